@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config';
+
+/** Kinds of tests, as docs/ARCHITECTURE.md describes them: each project is one kind. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            '{services,gateway,infra}/**/src/**/*.test.ts',
+            'infra/{build,local,seed}/**/*.test.ts',
+            'mf-funzone/rules/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          setupFiles: ['./shell/kit/src/testing/setup.ts'],
+          include: ['shell/**/*.test.{ts,tsx}', 'mf-*/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        test: {
+          name: 'int',
+          environment: 'node',
+          include: ['{services,gateway,infra}/**/test/**/*.int.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          globalSetup: ['./services/kit/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'conformance',
+          environment: 'node',
+          include: ['infra/embedded-mongo/test/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
