@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { blogStatuses, textLimits } from './constants';
+import { isoDate, listCursor, listLimit, objectId, typedLine, typedText } from './primitives';
+import { email, publicUser, userName } from './user';
+
+/** Moderation, users for moderators and the weekly challenge (spec sections 4, 5 and 7, design section 4). */
+
+export const challenge = z.object({ _id: objectId, topic: z.string(), isRead: z.boolean(), createdAt: isoDate });
+export type Challenge = z.infer<typeof challenge>;
+export const challengeResponse = z.object({ challenge: z.nullable(challenge) });
+export type ChallengeResponse = z.infer<typeof challengeResponse>;
+
+export const emptyTopicMessages = {
+  email: 'Please enter a topic for the weekly challenge.',
+  notification: 'Please enter a topic for the weekly challenge notification.',
+} as const;
+
+/** `again: true` sends a topic on purpose that was sent before this way. */
+const sendAgain = z.optional(z.boolean());
+export const sendChallengeEmailRequest = z.object({
+  topic: typedLine('topic', textLimits.topic, emptyTopicMessages.email),
+  again: sendAgain,
+});
+export const sendChallengeNotificationRequest = z.object({
+  topic: typedLine('topic', textLimits.topic, emptyTopicMessages.notification),
+  again: sendAgain,
+});
+export const sendChallengeResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  challengeId: objectId,
+  runId: z.optional(objectId),
+  recipients: z.optional(z.number()),
+});
+export type SendChallengeResponse = z.infer<typeof sendChallengeResponse>;
+
+/** How far an e-mail run is; `waiting` = total - sent - failed. */
+export const emailRun = z.object({
+  _id: objectId,
+  challengeId: objectId,
+  topic: z.string(),
+  total: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+  waiting: z.number(),
+  createdAt: isoDate,
+  finishedAt: z.nullable(isoDate),
+});
+export type EmailRun = z.infer<typeof emailRun>;
+
+export const listAdminBlogsQuery = z.object({
+  status: z.optional(z.enum(['pending', 'approved', 'rejected'])),
+  limit: z.optional(listLimit),
+  cursor: z.optional(listCursor),
+});
+export type ListAdminBlogsQuery = z.infer<typeof listAdminBlogsQuery>;
+
+export const rejectRequest = z.object({ reason: z.optional(typedText('reason', textLimits.reason)) });
+export const defaultRejectReason = 'This blog needs a few changes before we can publish it.';
+export const decisionResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  status: z.enum(blogStatuses),
+});
+export type DecisionResponse = z.infer<typeof decisionResponse>;
+
+/** A user as moderators see one. */
+export const adminUser = z.object({
+  ...publicUser.shape,
+  email: z.string(),
+  blogCount: z.number(),
+  commentCount: z.number(),
+  isAdmin: z.boolean(),
+  isBanned: z.boolean(),
+  banReason: z.nullable(z.string()),
+  createdAt: isoDate,
+});
+export type AdminUser = z.infer<typeof adminUser>;
+export const listUsersQuery = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.search, 'That search is too long.'))),
+  limit: z.optional(listLimit),
+  cursor: z.optional(listCursor),
+});
+export const listUsersResponse = z.object({
+  users: z.array(adminUser),
+  nextCursor: z.optional(z.nullable(z.string())),
+});
+export type ListUsersResponse = z.infer<typeof listUsersResponse>;
+export const adminUserResponse = z.object({ user: adminUser });
+export type AdminUserResponse = z.infer<typeof adminUserResponse>;
+export const editUserRequest = z.object({
+  name: z.optional(userName),
+  email: z.optional(email),
+  isAdmin: z.optional(z.boolean()),
+});
+export type EditUserRequest = z.infer<typeof editUserRequest>;
+export const banRequest = z.object({ reason: typedText('reason', textLimits.reason) });
+
+/** Numbers the moderator's page shows live. */
+export const moderationSummary = z.object({ pending: z.number(), oldestSubmittedAt: z.nullable(isoDate) });
+export type ModerationSummary = z.infer<typeof moderationSummary>;

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { blogStatuses, categories, textLimits } from './constants';
+import { isoDate, listCursor, listLimit, objectId, typedLine, typedText } from './primitives';
+
+/** Blogs, comments, likes: what the browser sends and gets (spec sections 3 and 7, design section 4). */
+
+export const category = z.enum(categories, 'Please pick a category.');
+export const blogStatus = z.enum(blogStatuses);
+
+export const author = z.object({ _id: z.optional(objectId), name: z.string(), image: z.nullable(z.string()) });
+export type Author = z.infer<typeof author>;
+
+/** What the moderation pipeline noticed in a text; only moderators get these. */
+export const flagKinds = ['profanity', 'phone', 'email', 'address', 'link', 'repetition', 'length'] as const;
+export const flag = z.object({ kind: z.enum(flagKinds), text: z.string() });
+export type Flag = z.infer<typeof flag>;
+export type FlagKind = (typeof flagKinds)[number];
+
+const blogCore = {
+  _id: objectId,
+  title: z.string(),
+  category,
+  /** A path below `/images/`, a full address, or null. */
+  image: z.nullable(z.string()),
+  author,
+  createdAt: isoDate,
+  /** Published, else created: lists sort by it. */
+  date: isoDate,
+  status: blogStatus,
+  isApproved: z.boolean(),
+  likeCount: z.number(),
+  commentCount: z.number(),
+  /** Only with a token. */
+  likedByMe: z.optional(z.boolean()),
+};
+
+export const blog = z.object({
+  ...blogCore,
+  description: z.string(),
+  /** The newest 1,000 of the readers who like it. */
+  likes: z.array(objectId),
+  submittedAt: z.optional(z.nullable(isoDate)),
+  publishedAt: z.optional(z.nullable(isoDate)),
+  /** Why a moderator sent it back; only to the author and moderators. */
+  rejectReason: z.optional(z.nullable(z.string())),
+  /** Counts saves, so that two tabs with the same draft notice each other. */
+  revision: z.optional(z.number()),
+  flags: z.optional(z.array(flag)),
+  decidedBy: z.optional(z.nullable(z.string())),
+  decidedAt: z.optional(z.nullable(isoDate)),
+});
+export type Blog = z.infer<typeof blog>;
+
+/** A blog without its text, for lists: `excerpt` is the first 150 characters. */
+export const blogCard = z.object({ ...blogCore, excerpt: z.string() });
+export type BlogCard = z.infer<typeof blogCard>;
+
+export const listBlogsQuery = z.object({
+  limit: z.optional(listLimit),
+  cursor: z.optional(listCursor),
+  category: z.optional(category),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.search, 'That search is too long.'))),
+  since: z.optional(z.enum(['week'])),
+  view: z.optional(z.enum(['card'])),
+});
+export type ListBlogsQuery = z.infer<typeof listBlogsQuery>;
+
+export const blogPage = z.object({
+  blogs: z.union([z.array(blog), z.array(blogCard)]),
+  nextCursor: z.optional(z.nullable(z.string())),
+});
+export interface Page<Item> {
+  blogs: Item[];
+  nextCursor?: string | null;
+}
+export type BlogPage = Page<Blog>;
+export type BlogCardPage = Page<BlogCard>;
+
+export const blogResponse = z.object({ blog });
+export type BlogResponse = z.infer<typeof blogResponse>;
+
+const allButImage = 'All fields except image are required';
+
+/** The editor's form (spec section 5); multipart carries the picture beside it. */
+export const writeBlogRequest = z.object({
+  title: typedLine('title', textLimits.title, allButImage),
+  category: z.enum(categories, allButImage),
+  description: typedText('story', textLimits.description, allButImage),
+  /** `pending` when missing: sent for review. */
+  status: z._default(z.enum(['draft', 'pending'], 'A blog is saved as a draft or sent for review.'), 'pending'),
+  /** The revision the writer started from; a newer one on the server is a 409. */
+  revision: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  /** True takes the picture away. */
+  removeImage: z.optional(
+    z.union([
+      z.boolean(),
+      z.pipe(
+        z.enum(['true', 'false']),
+        z.transform((value) => value === 'true'),
+      ),
+    ]),
+  ),
+});
+export type WriteBlogRequest = z.infer<typeof writeBlogRequest>;
+
+export const tooFewWordsMessage = 'Oops! Please write at least 50 words 📝✨';
+
+export const writeBlogResponse = z.object({ success: z.literal(true), message: z.string(), blog });
+export type WriteBlogResponse = z.infer<typeof writeBlogResponse>;
+
+export const likeRequest = z.object({ userId: z.optional(objectId) });
+export const likeResponse = z.object({ success: z.literal(true), liked: z.boolean(), likeCount: z.number() });
+export type LikeResponse = z.infer<typeof likeResponse>;
+
+export const shareResponse = z.object({ success: z.literal(true), shareCount: z.number() });
+export type ShareResponse = z.infer<typeof shareResponse>;
+
+export const reply = z.object({
+  _id: objectId,
+  userId: z.optional(objectId),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  text: z.string(),
+  createdAt: isoDate,
+});
+export type Reply = z.infer<typeof reply>;
+
+export const comment = z.object({
+  _id: objectId,
+  userId: z.optional(objectId),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  text: z.string(),
+  likes: z.array(objectId),
+  likeCount: z.number(),
+  likedByMe: z.optional(z.boolean()),
+  replies: z.array(reply),
+  createdAt: isoDate,
+});
+export type Comment = z.infer<typeof comment>;
+
+export const listCommentsQuery = z.object({
+  postId: objectId,
+  limit: z.optional(listLimit),
+  cursor: z.optional(listCursor),
+});
+export const commentCountResponse = z.object({ totalCount: z.number() });
+export type CommentCountResponse = z.infer<typeof commentCountResponse>;
+
+export const addCommentRequest = z.object({ postId: objectId, text: typedText('comment', textLimits.comment) });
+export type AddCommentRequest = z.infer<typeof addCommentRequest>;
+export const addCommentResponse = z.object({ success: z.literal(true), comment });
+export type AddCommentResponse = z.infer<typeof addCommentResponse>;
+export const addReplyRequest = z.object({ text: typedText('reply', textLimits.comment) });
+export const addReplyResponse = z.object({ success: z.literal(true), reply });
+export type AddReplyResponse = z.infer<typeof addReplyResponse>;

@@ -1,0 +1,65 @@
+/**
+ * Numbers and names that every part of the product shares. No schema library in here, so that a page
+ * may import it for next to nothing.
+ */
+
+/** Blog categories, in the order pages offer them (spec section 3). */
+export const categories = [
+  'Story',
+  'Poem',
+  'My Diary',
+  'Nature & Science',
+  'Recipes for Kids',
+  'Weekly Challenge',
+  'Travel and Adventure',
+] as const;
+export type Category = (typeof categories)[number];
+
+/** Where a blog stands (spec section 3); the labels are what a child reads. */
+export const blogStatuses = ['draft', 'pending', 'approved', 'rejected'] as const;
+export type BlogStatus = (typeof blogStatuses)[number];
+export const blogStatusLabels: Readonly<Record<BlogStatus, string>> = {
+  draft: 'Draft',
+  pending: 'Pending',
+  approved: 'Published',
+  rejected: 'Rejected',
+};
+
+/** Longest texts accepted, in characters; `blogMinWords` in words (spec sections 5 and 9, design section 4). */
+export const textLimits = {
+  title: 120,
+  description: 20_000,
+  comment: 1_000,
+  topic: 300,
+  reason: 500,
+  nameMin: 2,
+  nameMax: 40,
+  email: 254,
+  passwordMin: 8,
+  passwordMax: 200,
+  blogMinWords: 50,
+  shareText: 150,
+  excerpt: 150,
+  search: 80,
+} as const;
+
+/** Uploaded pictures: bytes accepted and the longest side stored, in pixels (design section 5). */
+export const imageLimits = { maxBytes: 5 * 1024 * 1024, maxSidePx: 1_600, smallSidePx: 480 } as const;
+
+/** Page sizes (spec sections 2 and 9, design section 4). */
+export const pageSizes = { cards: 20, dashboard: 6, leaderboardPreview: 3, max: 100, plainList: 1_000 } as const;
+
+/** 'This Week' means the last seven days (spec section 5). */
+export const weekMs = 7 * 24 * 60 * 60 * 1_000;
+
+/** How long a sign-in lasts (design section 4). */
+export const tokenTtlSeconds = 7 * 24 * 60 * 60;
+
+/** How long a password reset link works, in milliseconds (design section 3). */
+export const resetTtlMs = 30 * 60 * 1_000;
+
+/** Words as the writing check counts them: split on whitespace (spec section 5). */
+export function countWords(text: string): number {
+  const trimmed = text.trim();
+  return trimmed === '' ? 0 : trimmed.split(/\s+/).length;
+}

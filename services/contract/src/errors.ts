@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** Every way a call can fail, with its HTTP status (design section 4). */
+export const errorStatus = {
+  invalid_input: 400,
+  text_refused: 422,
+  unauthorized: 401,
+  forbidden: 403,
+  reauth_required: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The one shape of a failed call; `message` is fit for a child to read. */
+export const errorResponse = z.object({ success: z.literal(false), message: z.string(), code: z.string() });
+export type ErrorResponse = z.infer<typeof errorResponse>;

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { categories } from './constants';
+import { objectId } from './primitives';
+import { gameXpReasons, type WritingXpReason, writingXp } from './xp';
+
+/** What the parts tell each other (design section 3, 'Events'). The same name serves channel, queue and browser. */
+
+const writingReasons = Object.keys(writingXp) as [WritingXpReason, ...WritingXpReason[]];
+export const xpReason = z.enum([...writingReasons, ...gameXpReasons]);
+
+/** Redis pub/sub: "look again". Nothing may depend on one arriving. */
+export const announcements = {
+  blogLiked: z.object({ blogId: objectId, likeCount: z.number().check(z.int(), z.minimum(0)) }),
+  /** A blog changed in a way a cache may hold: drop what shows it. */
+  blogChanged: z.object({ blogId: objectId, category: z.optional(z.enum(categories)) }),
+  /** The moderators' queue grew or shrank. */
+  moderationChanged: z.object({ pending: z.number().check(z.int(), z.minimum(0)) }),
+  /** A new weekly challenge is current and unread for everybody. */
+  challengePublished: z.object({ challengeId: objectId, topic: z.string() }),
+  /** Tokens of this user with a version below `validFrom` are void. */
+  tokensRevoked: z.object({ userId: objectId, validFrom: z.number().check(z.int(), z.minimum(0)) }),
+  /** XP of this user changed; a page of hers may refresh. */
+  xpAwarded: z.object({ userId: objectId, totalPoints: z.number(), level: z.number() }),
+} as const;
+export type AnnouncementName = keyof typeof announcements;
+export type AnnouncementData<Name extends AnnouncementName> = z.infer<(typeof announcements)[Name]>;
+
+export const activityKinds = [
+  'blog_published',
+  'blog_withdrawn',
+  'comment_added',
+  'like_received',
+  'like_withdrawn',
+] as const;
+
+/** BullMQ queues: work that must happen, at least once; `key` makes it exactly once. */
+export const jobs = {
+  xp: z.object({
+    key: z.string(),
+    userId: objectId,
+    reason: xpReason,
+    xp: z.number().check(z.int(), z.positive()),
+    at: z.string(),
+  }),
+  /** Counts on a user that badges are made of: `userId` is whose count changes. */
+  activity: z.object({ key: z.string(), userId: objectId, kind: z.enum(activityKinds), at: z.string() }),
+  profileChanged: z.object({ userId: objectId, name: z.string(), image: z.nullable(z.string()), revision: z.number() }),
+  challengeEmail: z.object({
+    runId: objectId,
+    challengeId: objectId,
+    userId: objectId,
+    email: z.string(),
+    name: z.string(),
+    topic: z.string(),
+  }),
+  /** `sealedToken` is encrypted: no reset link lies in Redis in clear. */
+  accountEmail: z.object({
+    kind: z.enum(['password_reset']),
+    userId: objectId,
+    email: z.string(),
+    name: z.string(),
+    sealedToken: z.string(),
+  }),
+} as const;
+export type JobName = keyof typeof jobs;
+export type JobData<Name extends JobName> = z.infer<(typeof jobs)[Name]>;
+
+/** What a browser may hear over socket.io. */
+export interface BrowserEvents {
+  blogLiked: { blogId: string };
+  challengePublished: { challengeId: string };
+  moderationChanged: { pending: number };
+  xpAwarded: { totalPoints: number; level: number };
+  sessionEnded: Record<string, never>;
+}
+/** What a browser may say: interest in one blog only (design section 3). */
+export const watchMessage = z.object({ blogId: objectId });

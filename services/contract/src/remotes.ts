@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** What the shell and the teams' remotes agree on (design sections 1 and 5). */
+
+/** Version of this agreement; a remote built for another one is refused by name. */
+export const remoteContract = 1;
+
+const remoteName = z.string().check(z.regex(/^mf_[a-z][a-z0-9_]{1,30}$/, 'a remote is named mf_something'));
+const expose = z.string().check(z.regex(/^\.\/[a-z0-9/-]+$/, 'an expose looks like ./pages/blogs'));
+const pagePath = z.string().check(z.regex(/^\/[A-Za-z0-9/:_-]*$/, 'a path starts with / and has no spaces'));
+
+/** What a remote offers, as data: `src/manifest.ts` of each remote, emitted as `remote.json` by its build. */
+export const remoteManifest = z.object({
+  name: remoteName,
+  /** What a reader is told when the part is missing, such as "The games". */
+  label: z.string().check(z.minLength(1), z.maxLength(60)),
+  contract: z.literal(remoteContract),
+  pages: z.array(
+    z.object({
+      path: pagePath,
+      expose,
+      title: z.string().check(z.minLength(1), z.maxLength(60)),
+      access: z.enum(['public', 'user', 'admin']),
+    }),
+  ),
+  widgets: z.array(
+    z.object({ name: z.string().check(z.regex(/^[A-Z][A-Za-z]+$/, 'a widget is named LikeThis')), expose }),
+  ),
+});
+export type RemoteManifest = z.infer<typeof remoteManifest>;
+
+/** One remote as the page is told of it. `entry` is the federation manifest's address. */
+export const remoteListEntry = z.object({
+  name: remoteName,
+  version: z.string(),
+  entry: z.string(),
+  manifest: z.unknown(),
+});
+export const remoteList = z.object({ remotes: z.array(remoteListEntry) });
+export type RemoteListEntry = z.infer<typeof remoteListEntry>;
+export type RemoteList = z.infer<typeof remoteList>;
+
+/** Settings the gateway inlines into the page beside the remote list. */
+export const siteSettings = z.object({ apiBaseUrl: z.string(), supportEmail: z.string() });
+export type SiteSettings = z.infer<typeof siteSettings>;

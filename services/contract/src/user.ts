@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { textLimits } from './constants';
+import { gameNames } from './games';
+import { isoDate, listCursor, listLimit, objectId, typedLine } from './primitives';
+import { gameXpReasons } from './xp';
+
+/** Accounts, XP and rewards (spec sections 3, 5 and 7, design section 4). */
+
+const nameMessage = 'Please tell us your name.';
+export const userName = z.pipe(
+  typedLine('name', textLimits.nameMax, nameMessage),
+  z.string().check(z.minLength(textLimits.nameMin, 'A name has at least 2 letters.')),
+);
+
+export const email = z
+  .string('Please enter your email.')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(textLimits.email, 'That email is too long.'),
+    z.email('Please enter a valid email address.'),
+  );
+
+export const passwordTooShort = 'Password must be at least 8 characters';
+/** A password being set. One being checked is any text: see `loginRequest`. */
+export const newPassword = z
+  .string('Please enter a password.')
+  .check(
+    z.minLength(textLimits.passwordMin, passwordTooShort),
+    z.maxLength(textLimits.passwordMax, 'That password is too long.'),
+  );
+
+const presentedPassword = z
+  .string('Please enter your password.')
+  .check(z.minLength(1, 'Please enter your password.'), z.maxLength(textLimits.passwordMax));
+
+/** What anybody may see of a user. */
+export const publicUser = z.object({
+  _id: objectId,
+  name: z.string(),
+  image: z.nullable(z.string()),
+  totalPoints: z.number(),
+  points: z.number(),
+  level: z.number(),
+  badges: z.array(z.string()),
+  profileAvatar: z.nullable(z.string()),
+});
+export type PublicUser = z.infer<typeof publicUser>;
+
+/** A user as the account's owner gets it. */
+export const user = z.object({
+  ...publicUser.shape,
+  email: z.string(),
+  blogCount: z.number(),
+  commentCount: z.number(),
+  likesReceived: z.number(),
+  streakDays: z.number(),
+  bestStreakDays: z.number(),
+  explorerDays: z.number(),
+  isAdmin: z.boolean(),
+  unlockedItems: z.array(z.string()),
+  /** Entries such as `unlocked-avatar-panda` wait to be shown, then cleared. */
+  rewards: z.array(z.string()),
+  createdAt: isoDate,
+});
+export type User = z.infer<typeof user>;
+/** The user kept in the browser's storage: everything but the e-mail. */
+export type StoredUser = Omit<User, 'email'>;
+
+export const registerRequest = z.object({ name: userName, email, password: newPassword });
+export type RegisterRequest = z.infer<typeof registerRequest>;
+
+export const loginRequest = z.object({ email, password: presentedPassword });
+export type LoginRequest = z.infer<typeof loginRequest>;
+export const loginResponse = z.object({ success: z.literal(true), message: z.string(), user, token: z.string() });
+export type LoginResponse = z.infer<typeof loginResponse>;
+
+export const forgotPasswordRequest = z.object({ email });
+export const resetPasswordRequest = z.object({
+  token: z
+    .string('Invalid or expired link.')
+    .check(z.minLength(1, 'Invalid or expired link.'), z.maxLength(200, 'Invalid or expired link.')),
+  newPassword,
+});
+
+export const userResponse = z.object({ user });
+export type UserResponse = z.infer<typeof userResponse>;
+
+export const setAvatarRequest = z.object({ avatarId: z.string().check(z.maxLength(60)) });
+
+export const updateProfileRequest = z.object({
+  name: userName,
+  email,
+  password: z.optional(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+      newPassword,
+    ]),
+  ),
+  currentPassword: z.optional(z.string().check(z.maxLength(textLimits.passwordMax))),
+});
+export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>;
+/** `token` comes with a changed password: it replaces the one that was just voided. */
+export const updateProfileResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  user,
+  token: z.optional(z.string()),
+});
+export type UpdateProfileResponse = z.infer<typeof updateProfileResponse>;
+
+export const leaderboardQuery = z.object({
+  filter: z._default(z.enum(['week', 'all']), 'week'),
+  limit: z.optional(listLimit),
+  cursor: z.optional(listCursor),
+});
+export const leaderboardEntry = z.object({
+  _id: objectId,
+  name: z.string(),
+  image: z.nullable(z.string()),
+  profileAvatar: z.nullable(z.string()),
+  totalPoints: z.number(),
+  level: z.number(),
+  rank: z.number(),
+});
+export type LeaderboardEntry = z.infer<typeof leaderboardEntry>;
+export const leaderboardResponse = z.object({
+  users: z.array(leaderboardEntry),
+  nextCursor: z.optional(z.nullable(z.string())),
+  /** The signed-in reader's own place, or null when she has no XP in this window. */
+  me: z.optional(z.nullable(leaderboardEntry)),
+});
+export type LeaderboardResponse = z.infer<typeof leaderboardResponse>;
+
+export const gameName = z.enum(gameNames, 'There is no such game.');
+const roundOption = z.union([z.string().check(z.maxLength(40)), z.number(), z.boolean()]);
+export const startRoundRequest = z.object({
+  game: gameName,
+  options: z._default(z.record(z.string().check(z.maxLength(40)), roundOption), {}),
+});
+export type StartRoundRequest = z.infer<typeof startRoundRequest>;
+export const startRoundResponse = z.object({ roundId: objectId, seed: z.string() });
+export type StartRoundResponse = z.infer<typeof startRoundResponse>;
+
+export const addXpRequest = z.object({
+  userId: objectId,
+  xp: z.number('xp must be a number.').check(z.int('xp must be a whole number.'), z.minimum(0), z.maximum(1_000)),
+  reason: z.enum(gameXpReasons, 'That is not something that earns XP.'),
+  roundId: z.optional(objectId),
+  /** The round's moves in order; the game's own engine parses each. */
+  moves: z.optional(z.array(z.unknown()).check(z.maxLength(5_000, 'That round has too many moves.'))),
+});
+export type AddXpRequest = z.infer<typeof addXpRequest>;
+export const addXpResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** What this call booked: 0 when it had been booked before. */
+  awarded: z.number(),
+  totalPoints: z.number(),
+  level: z.number(),
+});
+export type AddXpResponse = z.infer<typeof addXpResponse>;
