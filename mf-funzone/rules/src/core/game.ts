@@ -1,0 +1,89 @@
+import type { Seed } from './rng';
+
+/** A move says when it was made: whole milliseconds since the round started. */
+export interface TimedMove {
+  readonly type: string;
+  readonly at: number;
+}
+
+/** The move that lets time pass and does nothing else; every game takes it. */
+export interface Tick {
+  readonly type: 'tick';
+  readonly at: number;
+}
+
+/** What every game's state holds: the time of its latest move, in milliseconds since the start. */
+export interface RoundState {
+  readonly at: number;
+}
+
+/** What a state comes to. `xp` is what the round has earned so far: 0 until it is earned. */
+export interface RoundResult {
+  readonly finished: boolean;
+  readonly won: boolean;
+  readonly xp: number;
+}
+
+/** Refusals common to all games; each game adds its own reasons. */
+export type CommonRefusal = 'round_over' | 'time_up' | 'out_of_order';
+
+export interface Refused<Reason extends string> {
+  readonly ok: false;
+  readonly reason: Reason;
+}
+
+/** A new state, or the reason why the move is refused; the old state is never touched. */
+export type MoveResult<State, Reason extends string = string> =
+  | { readonly ok: true; readonly state: State }
+  | Refused<Reason>;
+
+/** One game as views, tests and the server play it. A round is described beside each game. */
+export interface Game<Options, State extends RoundState, Action extends TimedMove, Reason extends string = string> {
+  /** The same seed and options always give the same round. */
+  start(seed: Seed, options: Options): State;
+  apply(state: State, move: Action | Tick): MoveResult<State, Reason | CommonRefusal>;
+  result(state: State): RoundResult;
+  /** The least time, in milliseconds, a person needs for what this state holds; less is a forged log. */
+  minimumMs(state: State): number;
+}
+
+/** What a game has to say itself; `defineGame` adds what all have in common. */
+export interface GameRules<Options, State extends RoundState, Action extends TimedMove, Reason extends string>
+  extends Omit<Game<Options, State, Action, Reason>, 'apply'> {
+  /** What the passing of time does: time-outs, cards turning back, the computer's reply. Leaves `at` alone. */
+  advance?(state: State, at: number): State;
+  /** A player's move in a round that goes on, with time already brought up to the move. */
+  play(state: State, action: Action): MoveResult<State, Reason>;
+}
+
+/** Makes a game of its rules: moves in order of time, time before the move, nothing after the end. */
+export function defineGame<Options, State extends RoundState, Action extends TimedMove, Reason extends string>(
+  rules: GameRules<Options, State, Action, Reason>,
+): Game<Options, State, Action, Reason> {
+  const { start, result, minimumMs } = rules;
+  return {
+    start,
+    result,
+    minimumMs,
+    apply(state, move) {
+      if (result(state).finished) return refuse('round_over');
+      if (move.at < state.at) return refuse('out_of_order');
+      const now: State = { ...(rules.advance?.(state, move.at) ?? state), at: move.at };
+      if (isTick(move)) return accept(now);
+      return result(now).finished ? refuse('time_up') : rules.play(now, move);
+    },
+  };
+}
+
+export function accept<State>(state: State): { readonly ok: true; readonly state: State } {
+  return { ok: true, state };
+}
+
+export function refuse<Reason extends string>(reason: Reason): Refused<Reason> {
+  return { ok: false, reason };
+}
+
+/** Whether a move only lets time pass. */
+export function isTick(move: TimedMove): move is Tick {
+  return move.type === 'tick';
+}

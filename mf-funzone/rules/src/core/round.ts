@@ -1,0 +1,34 @@
+import type { CommonRefusal, Game, MoveResult, RoundState, Tick, TimedMove } from './game';
+import { isTick } from './game';
+import type { Seed } from './rng';
+
+/** A round being played: the state to draw and the log of moves the server will replay. */
+export interface Round<State, Action extends TimedMove> {
+  readonly state: State;
+  readonly moves: readonly (Action | Tick)[];
+}
+
+/** Starts a round with an empty log. */
+export function startRound<Options, State extends RoundState, Action extends TimedMove>(
+  game: Game<Options, State, Action>,
+  seed: Seed,
+  options: Options,
+): Round<State, Action> {
+  return { state: game.start(seed, options), moves: [] };
+}
+
+/**
+ * Makes a move and logs it; a refused move leaves the round as it was. Every move first lets time
+ * pass, so a tick is kept only as long as it is the latest: a log stays short however often a view ticks.
+ */
+export function playRound<Options, State extends RoundState, Action extends TimedMove, Reason extends string>(
+  game: Game<Options, State, Action, Reason>,
+  round: Round<State, Action>,
+  move: Action | Tick,
+): MoveResult<Round<State, Action>, Reason | CommonRefusal> {
+  const played = game.apply(round.state, move);
+  if (!played.ok) return played;
+  const last = round.moves.at(-1);
+  const kept = last && isTick(last) ? round.moves.slice(0, -1) : round.moves;
+  return { ok: true, state: { state: played.state, moves: [...kept, move] } };
+}

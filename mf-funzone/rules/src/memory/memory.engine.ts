@@ -1,0 +1,74 @@
+import type { MoveResult, RoundResult } from '../core/game';
+import { accept, defineGame, refuse } from '../core/game';
+import { itemAt } from '../core/item-at';
+import type { Seed } from '../core/rng';
+import { createRng, shuffle } from '../core/rng';
+import { isTimeUp, timeLimitMs } from '../core/timer';
+import { FLIP_BACK_MS, LEVEL_TIME_MS, pairsOn, SYMBOL_COUNT, XP_PER_LEVEL } from './memory.constants';
+import type { MemoryAction, MemoryOptions } from './memory.schema';
+
+/** One level; XP is given per level, so a level is a round (spec section 4). */
+export interface MemoryState {
+  readonly at: number;
+  readonly level: number;
+  /** null when the child plays without a clock. */
+  readonly limitMs: number | null;
+  /** The symbol (0 to 31) under each card. */
+  readonly deck: readonly number[];
+  /** Whether each card has found its twin. */
+  readonly matched: readonly boolean[];
+  /** Cards face up and not matched: none, one, or two that differ and wait to turn back. */
+  readonly open: readonly number[];
+  /** When two differing cards turn back; until then no card can be flipped. */
+  readonly flipBackAt: number | null;
+  readonly isTimeUp: boolean;
+}
+
+export type MemoryRefusal = 'no_such_card' | 'wait_for_flip_back' | 'already_open';
+
+/** A quick child needs about this long for each card. */
+const MIN_MS_PER_CARD = 60;
+
+/** Memory Match (spec sections 4 and 9). */
+export const memory = defineGame<MemoryOptions, MemoryState, MemoryAction, MemoryRefusal>({
+  start,
+  advance,
+  play,
+  result,
+  minimumMs: ({ deck }) => deck.length * MIN_MS_PER_CARD,
+});
+
+function start(seed: Seed, { level, timer }: MemoryOptions): MemoryState {
+  const rng = createRng(seed, `memory ${level}`);
+  const symbols = Array.from({ length: SYMBOL_COUNT }, (_, symbol) => symbol);
+  const chosen = shuffle(symbols, rng).slice(0, pairsOn(level));
+  const deck = shuffle([...chosen, ...chosen], rng);
+  const limitMs = timeLimitMs(LEVEL_TIME_MS, timer);
+  return { at: 0, level, limitMs, deck, matched: deck.map(() => false), open: [], flipBackAt: null, isTimeUp: false };
+}
+
+function advance(state: MemoryState, at: number): MemoryState {
+  const turnBack = state.flipBackAt !== null && at >= state.flipBackAt;
+  const turned = turnBack ? { ...state, open: [], flipBackAt: null } : state;
+  return { ...turned, isTimeUp: isTimeUp(state.limitMs, at) };
+}
+
+function play(state: MemoryState, { card, at }: MemoryAction): MoveResult<MemoryState, MemoryRefusal> {
+  if (card >= state.deck.length) return refuse('no_such_card');
+  if (state.flipBackAt !== null) return refuse('wait_for_flip_back');
+  if (state.matched[card] || state.open.includes(card)) return refuse('already_open');
+  const [first] = state.open;
+  return accept(first === undefined ? { ...state, open: [card] } : compare(state, first, card, at));
+}
+
+function compare(state: MemoryState, first: number, second: number, at: number): MemoryState {
+  if (itemAt(state.deck, first) !== itemAt(state.deck, second)) {
+    return { ...state, open: [first, second], flipBackAt: at + FLIP_BACK_MS };
+  }
+  return { ...state, open: [], matched: state.matched.with(first, true).with(second, true) };
+}
+
+function result(state: MemoryState): RoundResult {
+  const won = state.matched.every(Boolean);
+  return { finished: won || state.isTimeUp, won, xp: won ? state.level * XP_PER_LEVEL : 0 };
+}

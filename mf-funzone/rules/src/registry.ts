@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+import type { Game, RoundState, TimedMove } from './core/game';
+import type { Seed } from './core/rng';
+import type { GameXpReason } from './core/xp-reason';
+import { memory } from './memory/memory.engine';
+import { memoryAction, memoryOptions } from './memory/memory.schema';
+import { puzzle } from './puzzle/puzzle.engine';
+import { puzzleAction, puzzleOptions } from './puzzle/puzzle.schema';
+import type { ReplayClock, ReplayOutcome } from './replay-round';
+import { replayRound } from './replay-round';
+import { ticTac } from './tictac/tictac.engine';
+import { ticTacAction, ticTacOptions } from './tictac/tictac.schema';
+
+/** A game as the server knows it: everything that comes from outside is parsed here. */
+export interface RegisteredGame {
+  readonly reason: GameXpReason;
+  /** The options with defaults filled in, or null when they are no options of this game. */
+  parseOptions(options: unknown): Readonly<Record<string, unknown>> | null;
+  replay(seed: Seed, options: unknown, moves: unknown, clock: ReplayClock): ReplayOutcome;
+}
+
+function register<Options extends Record<string, unknown>, State extends RoundState, Action extends TimedMove>(
+  reason: GameXpReason,
+  engine: Game<Options, State, Action>,
+  options: z.ZodMiniType<Options>,
+  action: z.ZodMiniType<Action>,
+): RegisteredGame {
+  return {
+    reason,
+    parseOptions: (value) => options.safeParse(value).data ?? null,
+    replay: (seed, value, moves, clock) =>
+      replayRound({ engine, options, action, reason }, { seed, options: value, moves, clock }),
+  };
+}
+
+/** The eleven games by the last part of their path (spec section 2). */
+export const games = {
+  memory: register('memory_game_win', memory, memoryOptions, memoryAction),
+  puzzle: register('puzzle_win', puzzle, puzzleOptions, puzzleAction),
+  tictac: register('tictactoe_win', ticTac, ticTacOptions, ticTacAction),
+} as const satisfies Readonly<Record<string, RegisteredGame>>;
+
+export type GameName = keyof typeof games;
+
+export function isGameName(name: string): name is GameName {
+  return Object.hasOwn(games, name);
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import type { Game, RoundState, Tick, TimedMove } from './core/game';
+import type { Seed } from './core/rng';
+import { tickMove } from './core/schemas';
+import type { GameXpReason } from './core/xp-reason';
+
+/** The longest log that is looked at. */
+export const MAX_MOVES = 5_000;
+/** How far a browser's clock may run ahead of the server's, in milliseconds. */
+export const CLOCK_TOLERANCE_MS = 2_000;
+
+export interface ReplayClock {
+  /** Milliseconds between the start of the round and the arrival of its log, by the server's clock. */
+  readonly elapsedMs: number;
+}
+
+export type ReplayError =
+  | 'unknown_game'
+  | 'bad_options'
+  | 'too_many_moves'
+  | 'bad_move'
+  | 'out_of_order'
+  | 'after_the_end'
+  | 'illegal_move'
+  | 'ahead_of_clock'
+  | 'too_fast'
+  | 'not_finished';
+
+/** What the round earned, or why its log is refused and at which move (null: not one move's fault). */
+export type ReplayOutcome =
+  | {
+      readonly ok: true;
+      readonly finished: true;
+      readonly won: boolean;
+      readonly xp: number;
+      readonly reason: GameXpReason;
+    }
+  | { readonly ok: false; readonly error: ReplayError; readonly index: number | null; readonly detail?: string };
+
+type Refusal = Extract<ReplayOutcome, { ok: false }>;
+
+/** A game with the schemas of what comes from outside. */
+interface ReplayedGame<Options, State extends RoundState, Action extends TimedMove> {
+  readonly engine: Game<Options, State, Action>;
+  readonly options: z.ZodMiniType<Options>;
+  readonly action: z.ZodMiniType<Action>;
+  readonly reason: GameXpReason;
+}
+
+/** What a browser claims, and the server's clock beside it. */
+interface RoundClaim {
+  readonly seed: Seed;
+  readonly options: unknown;
+  readonly moves: unknown;
+  readonly clock: ReplayClock;
+}
+
+/** Plays a log again from the seed: the XP is what the engine says, whatever the browser claims. */
+export function replayRound<Options, State extends RoundState, Action extends TimedMove>(
+  game: ReplayedGame<Options, State, Action>,
+  claim: RoundClaim,
+): ReplayOutcome {
+  const options = game.options.safeParse(claim.options);
+  if (!options.success) return refusal('bad_options');
+  const log = parseMoves(game.action, claim.moves);
+  if (!log.ok) return log;
+  const played = playAll(game.engine, game.engine.start(claim.seed, options.data), log.moves);
+  return played.ok ? judge(game, played.state, claim.clock) : played;
+}
+
+function parseMoves<Action extends TimedMove>(
+  action: z.ZodMiniType<Action>,
+  moves: unknown,
+): { ok: true; moves: (Action | Tick)[] } | Refusal {
+  if (!Array.isArray(moves)) return refusal('bad_move');
+  if (moves.length > MAX_MOVES) return refusal('too_many_moves');
+  const move = z.union([tickMove, action]);
+  const parsed: (Action | Tick)[] = [];
+  for (const [index, value] of moves.entries()) {
+    const result = move.safeParse(value);
+    if (!result.success) return refusal('bad_move', index);
+    parsed.push(result.data);
+  }
+  return { ok: true, moves: parsed };
+}
+
+function playAll<Options, State extends RoundState, Action extends TimedMove>(
+  engine: Game<Options, State, Action>,
+  start: State,
+  moves: readonly (Action | Tick)[],
+): { ok: true; state: State } | Refusal {
+  let state = start;
+  for (const [index, move] of moves.entries()) {
+    const next = engine.apply(state, move);
+    if (!next.ok) return refusal(errorFor(next.reason), index, next.reason);
+    state = next.state;
+  }
+  return { ok: true, state };
+}
+
+function errorFor(reason: string): ReplayError {
+  if (reason === 'out_of_order') return 'out_of_order';
+  return reason === 'round_over' || reason === 'time_up' ? 'after_the_end' : 'illegal_move';
+}
+
+function judge<Options, State extends RoundState, Action extends TimedMove>(
+  { engine, reason }: ReplayedGame<Options, State, Action>,
+  state: State,
+  { elapsedMs }: ReplayClock,
+): ReplayOutcome {
+  const { finished, won, xp } = engine.result(state);
+  if (!finished) return refusal('not_finished');
+  if (!(state.at <= elapsedMs + CLOCK_TOLERANCE_MS)) return refusal('ahead_of_clock');
+  if (state.at < engine.minimumMs(state)) return refusal('too_fast');
+  return { ok: true, finished, won, xp, reason };
+}
+
+function refusal(error: ReplayError, index: number | null = null, detail?: string): Refusal {
+  return { ok: false, error, index, detail };
+}
