@@ -52,15 +52,10 @@ export const jobs = {
     email: z.string(),
     name: z.string(),
     topic: z.string(),
+    unsubscribeToken: z.string(),
   }),
-  /** `sealedToken` is encrypted: no reset link lies in Redis in clear. */
-  accountEmail: z.object({
-    kind: z.enum(['password_reset']),
-    userId: objectId,
-    email: z.string(),
-    name: z.string(),
-    sealedToken: z.string(),
-  }),
+  /** The worker asks the user service for the address and a fresh link: neither lies in Redis. */
+  accountEmail: z.object({ kind: z.enum(['password_reset']), userId: objectId, resetId: objectId }),
 } as const;
 export type JobName = keyof typeof jobs;
 export type JobData<Name extends JobName> = z.infer<(typeof jobs)[Name]>;
