@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+
+/** Real Chromium of the system, the whole product behind one address (see run.ts). */
+export default defineConfig({
+  testDir: './specs',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['./figures-reporter.ts']],
+  use: {
+    baseURL: process.env.BASE_URL,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM,
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
+  },
+});

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../local/install';
+import { root } from '../local/packages.mjs';
+import { freePort, isPortTaken } from '../local/ports';
+import { readSettings } from '../local/settings';
+import { type RunningSite, startSite } from '../local/site';
+
+/**
+ * The browser tests: starts the whole site as `npm start` does, on ports and in a folder of its own, runs
+ * Playwright against it and stops it again. `--report FILE` writes the figures; other arguments go to
+ * Playwright. `BASE_URL` skips the start and tests a site that runs already.
+ */
+
+const admin = { email: 'moderator@storysprout.example', password: 'only-for-the-tests' };
+
+/** The first of eleven free ports in a row: gateway, services, mail inbox. */
+async function freePorts(): Promise<number> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const first = await freePort();
+    if (first > 60_000) continue;
+    const taken = await Promise.all([0, 1, 2, 3, 10].map((offset) => isPortTaken(first + offset)));
+    if (!taken.includes(true)) return first;
+  }
+  throw new Error('No free ports for the browser tests.');
+}
+
+function playwright(site: { url: string; inbox: string }, args: readonly string[]): Promise<number> {
+  const env = {
+    ...process.env,
+    BASE_URL: site.url,
+    INBOX_URL: site.inbox,
+    E2E_ADMIN_EMAIL: admin.email,
+    E2E_ADMIN_PASSWORD: admin.password,
+    CHROMIUM: findChromium(),
+  };
+  const cli = join(root, 'node_modules/@playwright/test/cli.js');
+  const child = spawn(process.execPath, [cli, 'test', '-c', join(root, 'infra/e2e/playwright.config.ts'), ...args], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
+
+async function startForTests(dataDir: string): Promise<RunningSite> {
+  const settings = readSettings({
+    PORT: `${await freePorts()}`,
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'info',
+    MONGODB_URL: process.env.MONGODB_URL,
+    REDIS_URL: process.env.REDIS_URL,
+  });
+  return startSite(settings, { say: (line) => process.stdout.write(`${line}\n`) });
+}
+
+async function main(args: string[]): Promise<number> {
+  const reportAt = args.indexOf('--report');
+  if (reportAt >= 0) [, process.env.E2E_REPORT] = args.splice(reportAt, 2);
+  const given = process.env.BASE_URL;
+  if (given) return playwright({ url: given, inbox: process.env.INBOX_URL ?? '' }, args);
+  const dataDir = mkdtempSync(join(tmpdir(), 'storysprout-e2e-'));
+  const site = await startForTests(dataDir);
+  try {
+    return await playwright({ url: site.url, inbox: site.stores.mail.inbox ?? '' }, args);
+  } finally {
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  return 1;
+});

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './packages.mjs';
+
+/** Builds whatever is out of date. @throws Error when a build fails; its lines are on the terminal by then. */
+export function buildStale(): Promise<void> {
+  const args = ['--import', 'tsx', join(root, 'infra/build/build.ts'), '--if-stale'];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error('The build failed: see the lines above.')),
+    );
+  });
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Where a program stands on PATH, or `null`. */
+export function findProgram(name: string): string | null {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const file = join(folder, name);
+    try {
+      accessSync(file, constants.X_OK);
+      return file;
+    } catch {
+      // Not in this folder: look in the next.
+    }
+  }
+  return null;
+}
+
+function canUseApt(): boolean {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && findProgram('apt-get') !== null;
+}
+
+function apt(...args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+}
+
+function aptInstall(aptPackage: string): boolean {
+  const install = () => apt('install', '-y', '--no-install-recommends', aptPackage);
+  return install() || (apt('update') && install());
+}
+
+export interface Wanted {
+  /** What a person calls it. */
+  readonly title: string;
+  /** Program names, the first found is taken. */
+  readonly programs: readonly string[];
+  readonly aptPackage: string;
+  /** What to do where it can't be installed here, in one line. */
+  readonly advice: string;
+}
+
+/**
+ * Finds a program, or installs it where that is possible: as root on Debian or Ubuntu, saying so.
+ *
+ * @throws Error whose message is one line that says what to do.
+ */
+export function findOrInstall({ title, programs, aptPackage, advice }: Wanted): string {
+  const find = () => programs.map(findProgram).find((file) => file !== null);
+  const found = find();
+  if (found) return found;
+  if (!canUseApt()) throw new Error(`${title} is missing. ${advice}`);
+  process.stdout.write(`Installing ${title} with apt ...\n`);
+  const installed = aptInstall(aptPackage) ? find() : undefined;
+  if (!installed) throw new Error(`${title} could not be installed with apt. ${advice}`);
+  return installed;
+}
+
+/** Redis, or its fork Valkey. */
+export function findRedis(): string {
+  return findOrInstall({
+    title: 'Redis',
+    programs: ['redis-server', 'valkey-server'],
+    aptPackage: 'redis-server',
+    advice: 'Install redis-server (or valkey-server), or set REDIS_URL to a running one.',
+  });
+}
+
+/** A Chromium for the browser tests. */
+export function findChromium(): string {
+  return findOrInstall({
+    title: 'Chromium',
+    programs: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
+    aptPackage: 'chromium',
+    advice: 'Install Chromium so that `chromium` is on PATH.',
+  });
+}

@@ -1,0 +1,55 @@
+import { seedSite } from '../seed/seed';
+import { readSettings, type Settings } from './settings';
+import { type RunningSite, startSite } from './site';
+import { table } from './table';
+
+/** `npm start`: starts everything, fills an empty site, prints where it is and waits for Ctrl-C. */
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function addresses(
+  settings: Settings,
+  site: RunningSite,
+  sampleSignIns: readonly (readonly [string, string])[],
+): string {
+  const { mail, mongo, redis } = site.stores;
+  return table('Storysprout is ready', [
+    ['Website', site.url],
+    ['Moderator', `${settings.ADMIN_EMAIL}  /  ${settings.ADMIN_PASSWORD}`],
+    ...sampleSignIns,
+    ['API', `${site.url}/api-docs`],
+    ['E-mails', mail.inbox ?? mail.url],
+    ['MongoDB', `${mongo.kind}  ${mongo.url}`],
+    ['Redis', `${redis.kind}  ${redis.url}`],
+    ['Logs', `${settings.dataDir}/logs`],
+    ['Stop', 'Ctrl-C'],
+  ]);
+}
+
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+    process.once('SIGHUP', () => resolve());
+  });
+}
+
+/** Runs until it is told to stop; sets the exit code 1 with one clear line when it can't start. */
+export async function main(_args: readonly string[]): Promise<void> {
+  const stopped = untilStopped();
+  try {
+    const settings = readSettings(process.env);
+    const site = await startSite(settings, { say });
+    try {
+      const signIns = await seedSite(settings, site, say);
+      say(addresses(settings, site, signIns));
+      await stopped;
+      say('\nStopping ...');
+    } finally {
+      await site.stop();
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

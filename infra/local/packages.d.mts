@@ -1,0 +1,4 @@
+/** The project's root folder. */
+export const root: string;
+/** Installs the locked packages when they are missing or out of date; ends the process when that fails. */
+export function ensurePackages(): void;

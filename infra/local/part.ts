@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface PartOptions {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+  readonly logFile: string;
+  /** Answers when the part is ready to be used; asked again and again until it does. */
+  readonly isReady: () => Promise<boolean>;
+  /** Longest wait for `isReady`, in milliseconds. */
+  readonly readyTimeoutMs?: number;
+  /** Time after SIGTERM before the part is killed, in milliseconds. */
+  readonly stopGraceMs?: number;
+  readonly say: (line: string) => void;
+  /** Told of every process started and ended, so that a later start can find orphans. */
+  readonly onPid?: (name: string, pid: number | null) => void;
+}
+
+const keptLines = 15;
+const longestBackoffMs = 30_000;
+const steadyAfterMs = 20_000;
+
+/**
+ * One program of the site. When it dies by itself it is named, with its last lines, and started again
+ * after a delay that doubles while it keeps dying.
+ */
+export class Part {
+  private child: ChildProcess | null = null;
+  private log: WriteStream | null = null;
+  private lastLines: string[] = [];
+  private stopping = false;
+  private failures = 0;
+  private startedAt = 0;
+  private hasBeenReady = false;
+
+  constructor(private readonly options: PartOptions) {}
+
+  get name(): string {
+    return this.options.name;
+  }
+
+  /**
+   * Starts the part and waits until it is ready.
+   *
+   * @throws Error with the part's last lines when it ends or stays silent instead.
+   */
+  async start(): Promise<void> {
+    mkdirSync(dirname(this.options.logFile), { recursive: true });
+    this.log = createWriteStream(this.options.logFile, { flags: 'a' });
+    this.spawn();
+    await this.waitUntilReady();
+    this.hasBeenReady = true;
+  }
+
+  /** Asks the part to stop, and kills it when it doesn't within its time. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    const child = this.child;
+    if (child) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      const killer = setTimeout(() => child.kill('SIGKILL'), this.options.stopGraceMs ?? 12_000);
+      await ended;
+      clearTimeout(killer);
+    }
+    this.log?.end();
+  }
+
+  private spawn(): void {
+    const { command, args, env, cwd, name, onPid } = this.options;
+    // A process group of its own: Ctrl-C reaches the runner only, which then stops the parts in order.
+    const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = child;
+    this.startedAt = Date.now();
+    child.stdout?.on('data', (chunk: Buffer) => this.keep(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => this.keep(chunk));
+    child.once('error', (error) => this.keep(Buffer.from(`${error.message}\n`)));
+    child.once('close', (code, signal) => this.ended(signal ?? `exit ${code}`));
+    onPid?.(name, child.pid ?? null);
+  }
+
+  private keep(chunk: Buffer): void {
+    this.log?.write(chunk);
+    const lines = chunk
+      .toString('utf8')
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    this.lastLines = [...this.lastLines, ...lines].slice(-keptLines);
+  }
+
+  private ended(how: string): void {
+    this.child = null;
+    this.options.onPid?.(this.name, null);
+    if (this.stopping || !this.hasBeenReady) return;
+    this.failures = Date.now() - this.startedAt > steadyAfterMs ? 1 : this.failures + 1;
+    const delayMs = Math.min(500 * 2 ** (this.failures - 1), longestBackoffMs);
+    this.options.say(
+      `${this.name} stopped (${how}); starting it again in ${delayMs / 1000} s. Its last lines:\n${this.tail()}`,
+    );
+    setTimeout(() => this.restart(), delayMs);
+  }
+
+  private restart(): void {
+    if (this.stopping) return;
+    this.spawn();
+    this.waitUntilReady().then(
+      () => this.options.say(`${this.name} is back.`),
+      () => {
+        // It ended again: `ended` has said so and set the next try.
+      },
+    );
+  }
+
+  private async waitUntilReady(): Promise<void> {
+    const deadline = Date.now() + (this.options.readyTimeoutMs ?? 60_000);
+    while (Date.now() < deadline) {
+      if (!this.child) throw new Error(`${this.name} did not start:\n${this.tail()}`);
+      if (await this.options.isReady()) return;
+      await sleep(60);
+    }
+    throw new Error(`${this.name} did not get ready in time:\n${this.tail()}`);
+  }
+
+  private tail(): string {
+    return this.lastLines.map((line) => `    ${line}`).join('\n') || '    (it printed nothing)';
+  }
+}

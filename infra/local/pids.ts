@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface Running {
+  readonly runner: number;
+  readonly parts: Record<string, { pid: number; startedTicks: string }>;
+}
+
+/** When a process started, in the kernel's ticks: tells it from a later one with the same number. */
+function startedTicks(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return isAlive(pid) ? 'unknown' : null;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function read(file: string): Running | null {
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Running;
+  } catch {
+    // A file cut short by a crash tells nothing.
+    return null;
+  }
+}
+
+/**
+ * Which processes this data folder's runner has started. One runner a folder; what a killed runner left
+ * behind is ended before the next start, else two databases would share one folder.
+ */
+export class PidFile {
+  private running: Running = { runner: process.pid, parts: {} };
+
+  constructor(private readonly file: string) {}
+
+  /** @throws Error when another runner uses this folder right now. */
+  async claim(): Promise<void> {
+    const earlier = read(this.file);
+    if (earlier && earlier.runner !== process.pid && isAlive(earlier.runner) && isRunner(earlier.runner)) {
+      throw new Error(
+        `Storysprout is already running with this data folder (process ${earlier.runner}). Stop it first, or set DATA_DIR and PORT.`,
+      );
+    }
+    for (const part of Object.values(earlier?.parts ?? {})) await endOrphan(part.pid, part.startedTicks);
+    this.write();
+  }
+
+  note(name: string, pid: number | null): void {
+    const parts = { ...this.running.parts };
+    const ticks = pid === null ? null : startedTicks(pid);
+    if (pid === null || ticks === null) delete parts[name];
+    else parts[name] = { pid, startedTicks: ticks };
+    this.running = { ...this.running, parts };
+    this.write();
+  }
+
+  release(): void {
+    rmSync(this.file, { force: true });
+  }
+
+  private write(): void {
+    mkdirSync(dirname(this.file), { recursive: true });
+    writeFileSync(this.file, JSON.stringify(this.running));
+  }
+}
+
+function isRunner(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.mjs');
+  } catch {
+    return true;
+  }
+}
+
+async function endOrphan(pid: number, ticks: string): Promise<void> {
+  if (startedTicks(pid) !== ticks) return;
+  process.kill(pid, 'SIGTERM');
+  for (let waitedMs = 0; waitedMs < 5_000 && startedTicks(pid) === ticks; waitedMs += 50) await sleep(50);
+  if (startedTicks(pid) === ticks) process.kill(pid, 'SIGKILL');
+}

@@ -1,0 +1,27 @@
+import { createConnection } from 'node:net';
+
+/** Whether an address answers with a 2xx within a second. */
+export async function answersOk(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(1_000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a server greets on this port, or answers `question` with something that starts with `answer`. */
+export function answersWith(port: number, answer: string, question = ''): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1' });
+    const finish = (ready: boolean) => {
+      socket.destroy();
+      resolve(ready);
+    };
+    socket.setTimeout(1_000, () => finish(false));
+    socket.once('error', () => finish(false));
+    socket.once('connect', () => question && socket.write(question));
+    socket.once('data', (chunk) => finish(chunk.toString('utf8').startsWith(answer)));
+  });
+}

@@ -1,0 +1,52 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { root } from './packages.mjs';
+
+const port = z.coerce.number().int().min(1).max(65_000);
+
+/** What `npm start` reads from the environment (design section 2). */
+const schema = z.object({
+  /** The gateway's public port; the services take the next three when the runner starts them. */
+  PORT: port.default(8080),
+  MONGODB_URL: z.string().startsWith('mongodb').optional(),
+  REDIS_URL: z.string().startsWith('redis').optional(),
+  SMTP_URL: z.string().startsWith('smtp').optional(),
+  BLOG_URL: z.url().optional(),
+  USER_URL: z.url().optional(),
+  ADMIN_URL: z.url().optional(),
+  /** Where databases, keys and logs are kept between starts. */
+  DATA_DIR: z.string().min(1).default('.data'),
+  SEED: z.enum(['sample', 'none']).default('sample'),
+  ADMIN_EMAIL: z.email().default('admin@storysprout.example'),
+  ADMIN_PASSWORD: z.string().min(8).default('sprout-and-grow'),
+  /** Ed25519, PKCS#8 PEM; made in DATA_DIR when missing. */
+  JWT_PRIVATE_KEY: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  SUPPORT_EMAIL: z.email().default('support@storysprout.example'),
+  LOG_LEVEL: z.string().default('info'),
+});
+
+export type Settings = Readonly<z.infer<typeof schema>> & { readonly dataDir: string; readonly publicUrl: string };
+
+/**
+ * Reads and checks the settings.
+ *
+ * @throws Error with one line per wrong setting.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const read = schema.safeParse(env);
+  if (!read.success) {
+    throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const settings = read.data;
+  return Object.freeze({
+    ...settings,
+    dataDir: resolve(root, settings.DATA_DIR),
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+  });
+}
+
+/** A path inside the data folder. */
+export function dataPath(settings: Settings, ...parts: string[]): string {
+  return join(settings.dataDir, ...parts);
+}

@@ -1,0 +1,90 @@
+import { buildStale } from './build';
+import { signingKeys } from './keys';
+import type { Part } from './part';
+import { PidFile } from './pids';
+import { isPortTaken } from './ports';
+import { type Stores, startServices } from './services';
+import { dataPath, type Settings } from './settings';
+import { type PartDefaults, type Store, startMail, startMongo, startRedis } from './stores';
+
+export interface RunningSite {
+  readonly url: string;
+  readonly stores: Stores;
+  /** Stops all of it: first the door, then the services, then what they stand on. */
+  stop(): Promise<void>;
+}
+
+export interface SiteOptions {
+  readonly say: (line: string) => void;
+  readonly extraEnv?: NodeJS.ProcessEnv;
+  /** Called between the stores and the services with what was built; `npm run dev` starts its watchers here. */
+  readonly build?: () => Promise<void>;
+}
+
+async function requireFreePorts({ PORT, BLOG_URL, USER_URL, ADMIN_URL }: Settings): Promise<void> {
+  const wanted = [PORT, BLOG_URL ? 0 : PORT + 1, USER_URL ? 0 : PORT + 2, ADMIN_URL ? 0 : PORT + 3].filter(Boolean);
+  for (const port of wanted) {
+    if (await isPortTaken(port))
+      throw new Error(`Port ${port} is taken by another program. Stop it, or choose another with PORT=... npm start`);
+  }
+}
+
+/** Parts in the order they were started; stopping goes the other way round. */
+class Started {
+  private readonly groups: Part[][] = [];
+
+  add(...parts: (Part | null)[]): void {
+    this.groups.push(parts.filter((part) => part !== null));
+  }
+
+  async stop(): Promise<void> {
+    for (const group of this.groups.reverse()) await Promise.all(group.map((part) => part.stop()));
+  }
+}
+
+async function startStores(settings: Settings, defaults: PartDefaults, started: Started): Promise<Stores> {
+  const outcomes = await Promise.allSettled([
+    startMongo(settings, defaults),
+    startRedis(settings, defaults),
+    startMail(settings, defaults),
+  ]);
+  for (const outcome of outcomes) if (outcome.status === 'fulfilled') started.add(outcome.value.part);
+  const [mongo, redis, mail] = outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  }) as [Store, Store, Store];
+  return { mongo, redis, mail };
+}
+
+/**
+ * Starts the whole site: what is built, stores, services, gateway.
+ *
+ * @throws Error with a line for the person at the terminal; everything started so far is stopped by then.
+ */
+export async function startSite(
+  settings: Settings,
+  { say, extraEnv = {}, build = buildStale }: SiteOptions,
+): Promise<RunningSite> {
+  const pids = new PidFile(dataPath(settings, 'runner.json'));
+  await pids.claim();
+  const started = new Started();
+  try {
+    await requireFreePorts(settings);
+    await build();
+    say('Starting ...');
+    const defaults: PartDefaults = { say, onPid: (name, pid) => pids.note(name, pid) };
+    const stores = await startStores(settings, defaults, started);
+    const parts = await startServices(settings, stores, signingKeys(settings), defaults, extraEnv);
+    started.add(...parts.filter((part) => part.name !== 'gateway'));
+    started.add(...parts.filter((part) => part.name === 'gateway'));
+    const stop = async () => {
+      await started.stop();
+      pids.release();
+    };
+    return { url: `http://localhost:${settings.PORT}`, stores, stop };
+  } catch (error) {
+    await started.stop();
+    pids.release();
+    throw error;
+  }
+}

@@ -1,0 +1,155 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { findProgram, findRedis } from './install';
+import { root } from './packages.mjs';
+import { Part, type PartOptions } from './part';
+import { freePort, isPortTaken } from './ports';
+import { answersOk, answersWith } from './probes';
+import { dataPath, type Settings } from './settings';
+
+/** The stores the services stand on: MongoDB, Redis and a place for e-mails, given or started here. */
+
+export type PartDefaults = Pick<PartOptions, 'say' | 'onPid'>;
+
+export interface Store {
+  readonly url: string;
+  /** What to print in the table, such as `embedded`. */
+  readonly kind: string;
+  /** Null when the store was there already. */
+  readonly part: Part | null;
+  /** Address of the mail catcher's inbox. */
+  readonly inbox?: string;
+}
+
+function logFile(settings: Settings, name: string): string {
+  return dataPath(settings, 'logs', `${name}.log`);
+}
+
+/** Redis: appends every write to disk and never drops a key, because e-mail jobs wait in it. */
+export async function startRedis(settings: Settings, defaults: PartDefaults): Promise<Store> {
+  if (settings.REDIS_URL) return { url: settings.REDIS_URL, kind: 'REDIS_URL', part: null };
+  const program = findRedis();
+  const port = await freePort();
+  const dir = dataPath(settings, 'redis');
+  mkdirSync(dir, { recursive: true });
+  const args = [
+    '--port',
+    `${port}`,
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    dir,
+    '--appendonly',
+    'yes',
+    '--appendfsync',
+    'everysec',
+    '--save',
+    '',
+    '--maxmemory-policy',
+    'noeviction',
+  ];
+  const isReady = () => answersWith(port, '+PONG', 'PING\r\n');
+  const part = new Part({
+    ...defaults,
+    name: 'redis',
+    command: program,
+    args,
+    logFile: logFile(settings, 'redis'),
+    isReady,
+  });
+  await part.start();
+  return { url: `redis://127.0.0.1:${port}`, kind: 'started here', part };
+}
+
+async function startMongod(program: string, settings: Settings, defaults: PartDefaults): Promise<Store> {
+  const port = await freePort();
+  const dir = dataPath(settings, 'mongod');
+  mkdirSync(dir, { recursive: true });
+  const direct = `mongodb://127.0.0.1:${port}/?directConnection=true`;
+  const args = ['--dbpath', dir, '--port', `${port}`, '--bind_ip', '127.0.0.1', '--replSet', 'storysprout', '--quiet'];
+  const isReady = () => initiateReplicaSet(direct, port);
+  const part = new Part({
+    ...defaults,
+    name: 'mongodb',
+    command: program,
+    args,
+    logFile: logFile(settings, 'mongodb'),
+    isReady,
+  });
+  await part.start();
+  return { url: direct, kind: 'mongod, started here', part };
+}
+
+/** Transactions need a replica set, of one node at least. True once that node is the primary. */
+async function initiateReplicaSet(url: string, port: number): Promise<boolean> {
+  const client = new MongoClient(url, { serverSelectionTimeoutMS: 500 });
+  try {
+    const admin = client.db('admin');
+    const hello = await admin.command({ hello: 1 });
+    if (hello.setName) return hello.isWritablePrimary === true;
+    await admin.command({ replSetInitiate: { _id: 'storysprout', members: [{ _id: 0, host: `127.0.0.1:${port}` }] } });
+    return false;
+  } catch {
+    return false;
+  } finally {
+    await client.close();
+  }
+}
+
+async function startEmbedded(settings: Settings, defaults: PartDefaults): Promise<Store> {
+  const port = await freePort();
+  const part = new Part({
+    ...defaults,
+    name: 'mongodb',
+    command: process.execPath,
+    args: ['--enable-source-maps', join(root, 'infra/embedded-mongo/dist/main.js')],
+    env: { ...process.env, EMBEDDED_MONGO_PORT: `${port}`, DATA_DIR: dataPath(settings, 'mongo') },
+    logFile: logFile(settings, 'mongodb'),
+    isReady: () => isPortTaken(port),
+  });
+  await part.start();
+  return { url: `mongodb://127.0.0.1:${port}/?directConnection=true`, kind: 'embedded', part };
+}
+
+/** MongoDB: the one given, else `mongod` from PATH, else the embedded server. */
+export async function startMongo(settings: Settings, defaults: PartDefaults): Promise<Store> {
+  if (settings.MONGODB_URL) return { url: settings.MONGODB_URL, kind: 'MONGODB_URL', part: null };
+  const mongod = findProgram('mongod');
+  return mongod ? startMongod(mongod, settings, defaults) : startEmbedded(settings, defaults);
+}
+
+/** Where e-mails go: the server given, else a catcher that shows them in a web inbox and sends none on. */
+export async function startMail(settings: Settings, defaults: PartDefaults): Promise<Store> {
+  if (settings.SMTP_URL) return { url: settings.SMTP_URL, kind: 'SMTP_URL', part: null };
+  const smtpPort = await freePort();
+  const webPort = (await isPortTaken(settings.PORT + 10)) ? await freePort() : settings.PORT + 10;
+  const inbox = `http://localhost:${webPort}`;
+  const dir = dataPath(settings, 'mail');
+  mkdirSync(dir, { recursive: true });
+  const args = [
+    join(root, 'node_modules/maildev/dist/bin/maildev.js'),
+    '--smtp',
+    `${smtpPort}`,
+    '--ip',
+    '127.0.0.1',
+    '--web',
+    `${webPort}`,
+    '--web-ip',
+    '127.0.0.1',
+    '--mail-directory',
+    dir,
+    '--silent',
+  ];
+  const isReady = () => answersOk(`http://127.0.0.1:${webPort}/api/email`);
+  const part = new Part({
+    ...defaults,
+    name: 'mail catcher',
+    command: process.execPath,
+    args,
+    logFile: logFile(settings, 'mail'),
+    isReady,
+  });
+  await part.start();
+  return { url: `smtp://127.0.0.1:${smtpPort}`, kind: 'caught here', part, inbox };
+}

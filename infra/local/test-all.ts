@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium, findRedis } from './install';
+import { root } from './packages.mjs';
+
+/** Figures of one step; a step without tests of its own counts as one check. */
+interface Figures {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+interface Step {
+  readonly title: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  /** File with the figures in the form vitest and the browser tests' reporter write them. */
+  readonly report?: string;
+}
+
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+
+function vitest(title: string, projects: readonly string[], report: string): Step {
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return {
+    title,
+    command: bin('vitest'),
+    args: ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    report,
+  };
+}
+
+function steps(folder: string): Step[] {
+  return [
+    { title: 'Lint', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
+    { title: 'Types', command: 'npm', args: ['run', '--silent', 'types'] },
+    vitest('Unit tests', ['unit', 'web'], join(folder, 'unit.json')),
+    vitest('MongoDB conformance', ['conformance'], join(folder, 'conformance.json')),
+    vitest('Integration tests', ['int'], join(folder, 'int.json')),
+    { title: 'Build', command: process.execPath, args: ['--import', 'tsx', 'infra/build/build.ts', '--if-stale'] },
+    {
+      title: 'Browser tests',
+      command: process.execPath,
+      args: ['--import', 'tsx', 'infra/e2e/run.ts', '--report', join(folder, 'e2e.json')],
+      report: join(folder, 'e2e.json'),
+    },
+  ];
+}
+
+function run({ command, args }: Step): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+}
+
+/** A run that failed without a failed test (a file that does not load, a step that crashed) is one failure. */
+function figures(step: Step, succeeded: boolean): Figures {
+  if (!step.report) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!existsSync(step.report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(step.report, 'utf8')) as VitestReport;
+  const failed = !succeeded && numFailedTests === 0 ? 1 : numFailedTests;
+  return { passed: numPassedTests, failed: numPassedTests === 0 && failed === 0 ? 1 : failed };
+}
+
+async function runStep(step: Step): Promise<Figures> {
+  process.stdout.write(`\n== ${step.title}\n`);
+  const startedAt = Date.now();
+  const result = figures(step, await run(step));
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  process.stdout.write(`== ${step.title}: ${result.passed} ok, ${result.failed} not ok, ${seconds} s\n`);
+  return result;
+}
+
+/** Runs every step, even after a failed one, and answers the exit code. */
+export async function main(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'storysprout-test-'));
+  try {
+    findRedis();
+    findChromium();
+    const all: Figures[] = [];
+    for (const step of steps(folder)) all.push(await runStep(step));
+    const passed = all.reduce((sum, step) => sum + step.passed, 0);
+    const failed = all.reduce((sum, step) => sum + step.failed, 0);
+    process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+    return failed === 0 ? 0 : 1;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n0 passed, 1 failed\n`);
+    return 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
