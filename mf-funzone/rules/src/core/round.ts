@@ -23,8 +23,8 @@ export function startRound<Options, State extends RoundState, Action extends Tim
  */
 export function playRound<Options, State extends RoundState, Action extends TimedMove, Reason extends string>(
   game: Game<Options, State, Action, Reason>,
-  round: Round<State, Action>,
-  move: Action | Tick,
+  round: Round<State, NoInfer<Action>>,
+  move: NoInfer<Action> | Tick,
 ): MoveResult<Round<State, Action>, Reason | CommonRefusal> {
   const played = game.apply(round.state, move);
   if (!played.ok) return played;

@@ -1,0 +1,25 @@
+export const flowDifficulties = ['easy', 'medium', 'hard'] as const;
+export type FlowDifficulty = (typeof flowDifficulties)[number];
+
+/** The colours of the dots (spec section 3). */
+export const flowColors = ['red', 'blue', 'green', 'orange', 'purple', 'yellow', 'pink', 'cyan'] as const;
+export type FlowColor = (typeof flowColors)[number];
+
+export interface FlowLevel {
+  /** Cells along one side. */
+  readonly size: number;
+  readonly pairs: number;
+  readonly xp: number;
+}
+
+/** Spec section 9. */
+export const flowLevels: Readonly<Record<FlowDifficulty, FlowLevel>> = {
+  easy: { size: 5, pairs: 5, xp: 5 },
+  medium: { size: 8, pairs: 5, xp: 40 },
+  hard: { size: 10, pairs: 7, xp: 60 },
+};
+
+/** The largest grid's cells. */
+export const MAX_FLOW_CELLS = 100;
+/** The view's pause before a new puzzle is made. */
+export const NEXT_PUZZLE_DELAY_MS = 2_000;

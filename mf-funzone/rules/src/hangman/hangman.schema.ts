@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { indexBelow, levelUpTo, moveTime, timerOption } from '../core/schemas';
+import { HANGMAN_LEVELS } from './hangman.constants';
+import { hangmanDifficulties } from './hangman.words';
+
+/** No list has more entries than this. */
+const MAX_ENTRIES = 29;
+
+export const hangmanOptions = z.strictObject({
+  difficulty: z.enum(hangmanDifficulties),
+  level: levelUpTo(HANGMAN_LEVELS),
+  /** The entry of the round before, which is not drawn again at once. */
+  previousEntry: z.optional(indexBelow(MAX_ENTRIES)),
+  timer: timerOption,
+});
+export type HangmanOptions = z.infer<typeof hangmanOptions>;
+
+export const hangmanAction = z.strictObject({
+  type: z.literal('guess'),
+  letter: z.string().check(z.regex(/^[A-Za-z]$/)),
+  at: moveTime,
+});
+export type HangmanAction = z.infer<typeof hangmanAction>;

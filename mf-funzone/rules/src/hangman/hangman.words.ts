@@ -1,0 +1,106 @@
+/** A word to guess, in capitals, and the clue shown with it. */
+export interface HangmanEntry {
+  readonly word: string;
+  readonly clue: string;
+}
+
+export const hangmanDifficulties = ['easy', 'medium', 'hard'] as const;
+export type HangmanDifficulty = (typeof hangmanDifficulties)[number];
+
+const easy: readonly HangmanEntry[] = [
+  { word: 'CAT', clue: 'A soft pet that purrs' },
+  { word: 'DOG', clue: 'A pet that barks and wags its tail' },
+  { word: 'FISH', clue: 'It swims and breathes with gills' },
+  { word: 'BIRD', clue: 'It has feathers and a beak' },
+  { word: 'FROG', clue: 'It was once a tadpole' },
+  { word: 'BEAR', clue: 'A big furry animal that may sleep all winter' },
+  { word: 'LION', clue: 'A big cat with a mane and a mighty roar' },
+  { word: 'DUCK', clue: 'It quacks and paddles on the pond' },
+  { word: 'GOAT', clue: 'A farm animal with horns and a little beard' },
+  { word: 'HORSE', clue: 'You can ride it, and it says neigh' },
+  { word: 'MOUSE', clue: 'A tiny squeaky animal with a long tail' },
+  { word: 'SNAKE', clue: 'A long animal with no legs' },
+  { word: 'TIGER', clue: 'A big orange cat with black stripes' },
+  { word: 'ZEBRA', clue: 'It looks like a horse in striped pyjamas' },
+  { word: 'SHEEP', clue: 'Its wool keeps us warm' },
+  { word: 'WHALE', clue: 'A giant of the sea that breathes air' },
+  { word: 'APPLE', clue: 'A crunchy fruit, red or green' },
+  { word: 'BALL', clue: 'You throw it, kick it or bounce it' },
+  { word: 'BOOK', clue: 'It has pages full of words' },
+  { word: 'CHAIR', clue: 'You sit on it' },
+  { word: 'CLOCK', clue: 'It tells you the time' },
+  { word: 'HAT', clue: 'You wear it on your head' },
+  { word: 'KEY', clue: 'It opens a lock' },
+  { word: 'LAMP', clue: 'It lights up your room' },
+  { word: 'MOON', clue: 'It shines in the sky at night' },
+  { word: 'SHIP', clue: 'It carries people across the sea' },
+  { word: 'SPOON', clue: 'You eat soup with it' },
+  { word: 'TREE', clue: 'It has a trunk, branches and leaves' },
+  { word: 'KITE', clue: 'It flies on a string when the wind blows' },
+];
+
+const medium: readonly HangmanEntry[] = [
+  { word: 'GIRAFFE', clue: 'The tallest animal on Earth' },
+  { word: 'PENGUIN', clue: 'A bird that swims but cannot fly' },
+  { word: 'DOLPHIN', clue: 'A clever sea mammal that leaps and clicks' },
+  { word: 'ELEPHANT', clue: 'It picks things up with its trunk' },
+  { word: 'BUTTERFLY', clue: 'It began its life as a caterpillar' },
+  { word: 'KANGAROO', clue: 'It hops and carries its baby in a pouch' },
+  { word: 'OCTOPUS', clue: 'A sea animal with eight arms' },
+  { word: 'TORTOISE', clue: 'A slow walker that lives in a shell' },
+  { word: 'SQUIRREL', clue: 'It hides nuts for the winter' },
+  { word: 'CROCODILE', clue: 'A large reptile with a very toothy smile' },
+  { word: 'VOLCANO', clue: 'A mountain that can erupt' },
+  { word: 'RAINBOW', clue: 'Sunshine and raindrops make it together' },
+  { word: 'ISLAND', clue: 'Land with water all around it' },
+  { word: 'DESERT', clue: 'A place where rain hardly ever falls' },
+  { word: 'MOUNTAIN', clue: 'Land that rises much higher than a hill' },
+  { word: 'WATERFALL', clue: 'A river tumbling over a cliff' },
+  { word: 'PLANET', clue: 'Earth is one, and so is Mars' },
+  { word: 'ROCKET', clue: 'It carries people into space' },
+  { word: 'ROBOT', clue: 'A machine that can do jobs by itself' },
+  { word: 'MAGNET', clue: 'It pulls iron towards it' },
+  { word: 'CAMERA', clue: 'It takes pictures' },
+  { word: 'COMPASS', clue: 'Its needle points north' },
+  { word: 'UMBRELLA', clue: 'It keeps you dry in the rain' },
+  { word: 'LANTERN', clue: 'A light you can carry by its handle' },
+  { word: 'BICYCLE', clue: 'It has two wheels and two pedals' },
+  { word: 'LIBRARY', clue: 'A quiet place to borrow stories' },
+  { word: 'GUITAR', clue: 'A musical instrument with strings to pluck' },
+  { word: 'PYRAMID', clue: 'A huge ancient building with a pointed top' },
+  { word: 'THUNDER', clue: 'The rumble that follows a flash of lightning' },
+];
+
+const hard: readonly HangmanEntry[] = [
+  { word: 'GRAVITY', clue: 'The force that pulls you back down when you jump' },
+  { word: 'MOLECULE', clue: 'Two or more atoms joined together' },
+  { word: 'ELECTRON', clue: 'A tiny particle with a negative charge' },
+  { word: 'HYDROGEN', clue: 'The lightest of all the elements' },
+  { word: 'OXYGEN', clue: 'The gas in the air that our bodies need' },
+  { word: 'PHOTOSYNTHESIS', clue: 'How green plants make food from light' },
+  { word: 'ECOSYSTEM', clue: 'Living things and the place they share' },
+  { word: 'EVOLUTION', clue: 'How living things change over many generations' },
+  { word: 'CHROMOSOME', clue: 'It carries genes inside a cell' },
+  { word: 'MICROSCOPE', clue: 'It makes very tiny things look big' },
+  { word: 'TELESCOPE', clue: 'It makes faraway stars look closer' },
+  { word: 'ALGORITHM', clue: 'Step-by-step instructions to solve a problem' },
+  { word: 'DATABASE', clue: 'A place where computers keep facts in order' },
+  { word: 'INTERNET', clue: 'It joins computers all over the world' },
+  { word: 'SOFTWARE', clue: 'The programs that run on a computer' },
+  { word: 'KEYBOARD', clue: 'You type on it' },
+  { word: 'PROCESSOR', clue: 'The chip that does the thinking in a computer' },
+  { word: 'ENCRYPTION', clue: 'Turning a message into secret code' },
+  { word: 'SATELLITE', clue: 'It travels around a planet, as the Moon does' },
+  { word: 'ASTRONAUT', clue: 'A person who works in space' },
+  { word: 'EARTHQUAKE', clue: 'When the ground suddenly shakes' },
+  { word: 'ATMOSPHERE', clue: 'The blanket of gases around our planet' },
+  { word: 'EVAPORATION', clue: 'When a puddle slowly turns into a gas' },
+  { word: 'CONDENSATION', clue: 'When steam turns back into drops on a cold window' },
+  { word: 'SKELETON', clue: 'All the bones of a body' },
+  { word: 'VERTEBRATE', clue: 'Any animal with a backbone' },
+  { word: 'THERMOMETER', clue: 'It measures how hot or cold it is' },
+  { word: 'FRICTION', clue: 'The force that slows things that rub together' },
+];
+
+/** Hangman's words (spec section 3): 29 easy, 29 medium, 28 hard. */
+export const hangmanWords: Readonly<Record<HangmanDifficulty, readonly HangmanEntry[]>> = { easy, medium, hard };

@@ -1,0 +1,105 @@
+import type { MoveResult, RoundResult } from '../core/game';
+import { accept, defineGame, refuse } from '../core/game';
+import { itemAt } from '../core/item-at';
+import type { Rng, Seed } from '../core/rng';
+import { createRng, shuffle } from '../core/rng';
+import { isTimeUp, timeLimitMs } from '../core/timer';
+import type { QuizEntry } from './quiz.questions';
+import { quizQuestions } from './quiz.questions';
+import type { QuizGameAction, QuizGameOptions } from './quizgame.schema';
+
+/** Spec section 9. */
+export const QUESTIONS_PER_ROUND = 10;
+export const QUESTION_TIME_MS = 15_000;
+/** Nobody reads and answers a question quicker. */
+const MIN_MS_PER_QUESTION = 200;
+
+/** A drawn question with its options in the order to show them. */
+export interface QuizQuestion {
+  readonly question: string;
+  readonly options: readonly string[];
+  readonly answer: string;
+}
+
+/** A question answered wrong, for the review list; `chosen` is null when time ran out. */
+export interface MissedQuestion extends QuizQuestion {
+  readonly chosen: string | null;
+}
+
+/** Ten questions. */
+export interface QuizGameState {
+  readonly at: number;
+  /** For each question; null when the child plays without a clock. */
+  readonly limitMs: number | null;
+  readonly questions: readonly QuizQuestion[];
+  /** Which of them is being asked; 10 when the quiz is finished. */
+  readonly position: number;
+  /** When the present question was first shown. */
+  readonly askedAt: number;
+  /** The option chosen, which can't be changed; null before. */
+  readonly chosen: string | null;
+  /** Time ran out for the present question: it is scored and waits for Next. */
+  readonly isTimedOut: boolean;
+  readonly score: number;
+  readonly missed: readonly MissedQuestion[];
+}
+
+export type QuizGameRefusal = 'question_closed' | 'already_chosen' | 'no_choice';
+
+/** The quiz (spec sections 4 and 9). Time-out scores a question and stops the clock until Next. */
+export const quizGame = defineGame<QuizGameOptions, QuizGameState, QuizGameAction, QuizGameRefusal>({
+  start,
+  advance,
+  play: (state, action) => (action.type === 'choose' ? choose(state, action.option) : next(state, action.at)),
+  result,
+  minimumMs: ({ position }) => position * MIN_MS_PER_QUESTION,
+});
+
+function start(seed: Seed, { difficulty, timer }: QuizGameOptions): QuizGameState {
+  const rng = createRng(seed, `quiz ${difficulty}`);
+  const drawn = shuffle(quizQuestions[difficulty], rng).slice(0, QUESTIONS_PER_ROUND);
+  const questions = drawn.map((entry) => withShuffledOptions(entry, rng));
+  const limitMs = timeLimitMs(QUESTION_TIME_MS, timer);
+  return { at: 0, limitMs, questions, position: 0, askedAt: 0, chosen: null, isTimedOut: false, score: 0, missed: [] };
+}
+
+function withShuffledOptions({ question, answer, others }: QuizEntry, rng: Rng): QuizQuestion {
+  return { question, answer, options: shuffle([answer, ...others], rng) };
+}
+
+function advance(state: QuizGameState, at: number): QuizGameState {
+  if (state.isTimedOut || !isTimeUp(state.limitMs, at - state.askedAt)) return state;
+  return { ...scored(state), isTimedOut: true };
+}
+
+function choose(state: QuizGameState, option: number): MoveResult<QuizGameState, QuizGameRefusal> {
+  if (state.isTimedOut) return refuse('question_closed');
+  if (state.chosen !== null) return refuse('already_chosen');
+  return accept({ ...state, chosen: itemAt(currentQuestion(state).options, option) });
+}
+
+function next(state: QuizGameState, at: number): MoveResult<QuizGameState, QuizGameRefusal> {
+  if (!state.isTimedOut && state.chosen === null) return refuse('no_choice');
+  const done = state.isTimedOut ? state : scored(state);
+  return accept({ ...done, position: state.position + 1, askedAt: at, chosen: null, isTimedOut: false });
+}
+
+function scored(state: QuizGameState): QuizGameState {
+  const question = currentQuestion(state);
+  if (state.chosen === question.answer) return { ...state, score: state.score + 1 };
+  return { ...state, missed: [...state.missed, { ...question, chosen: state.chosen }] };
+}
+
+function result({ position, questions, score }: QuizGameState): RoundResult {
+  const finished = position === questions.length;
+  return { finished, won: finished && score > 0, xp: finished ? score : 0 };
+}
+
+/**
+ * The question being asked.
+ *
+ * @throws RangeError when the quiz is finished.
+ */
+export function currentQuestion({ questions, position }: QuizGameState): QuizQuestion {
+  return itemAt(questions, position);
+}

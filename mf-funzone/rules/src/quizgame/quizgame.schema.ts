@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { indexBelow, moveTime, timerOption } from '../core/schemas';
+import { quizDifficulties } from './quiz.questions';
+
+const OPTION_COUNT = 4;
+
+export const quizGameOptions = z.strictObject({ difficulty: z.enum(quizDifficulties), timer: timerOption });
+export type QuizGameOptions = z.infer<typeof quizGameOptions>;
+
+export const quizGameAction = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('choose'), option: indexBelow(OPTION_COUNT), at: moveTime }),
+  z.strictObject({ type: z.literal('next'), at: moveTime }),
+]);
+export type QuizGameAction = z.infer<typeof quizGameAction>;

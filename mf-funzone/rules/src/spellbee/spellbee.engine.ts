@@ -1,0 +1,85 @@
+import type { MoveResult, RoundResult } from '../core/game';
+import { accept, defineGame, refuse } from '../core/game';
+import { itemAt } from '../core/item-at';
+import type { Rng, Seed } from '../core/rng';
+import { createRng, shuffle } from '../core/rng';
+import { isTimeUp, timeLimitMs } from '../core/timer';
+import type { SpellBeeAction, SpellBeeOptions } from './spellbee.schema';
+import type { SpellingWord } from './spellbee.words';
+import { spellingWords } from './spellbee.words';
+
+/** Spec section 9. */
+export const SPELL_BEE_TIME_MS = 30_000;
+const XP_PER_WORD = 2;
+
+/** A word must be spoken before it can be answered: the shortest takes about this long. */
+export const MIN_MS_PER_WORD = 500;
+
+/**
+ * One game. In a game with a clock the ten words may come up to three times, so that nobody runs
+ * out of words; without a clock each comes once.
+ */
+export interface SpellBeeState {
+  readonly at: number;
+  /** null when the child plays without a clock. */
+  readonly limitMs: number | null;
+  /** The words in the order of speaking. */
+  readonly words: readonly SpellingWord[];
+  /** Which of them is being asked; equals the number answered. */
+  readonly position: number;
+  /** When the present word was first spoken. */
+  readonly spokenAt: number;
+  readonly score: number;
+  /** The words spelled wrong, in order; their number is the number of mistakes. */
+  readonly missed: readonly string[];
+  readonly isTimeUp: boolean;
+}
+
+export type SpellBeeRefusal = 'empty_answer' | 'too_fast';
+
+/** Spelling Bee (spec sections 4 and 9). */
+export const spellBee = defineGame<SpellBeeOptions, SpellBeeState, SpellBeeAction, SpellBeeRefusal>({
+  start,
+  advance: (state, at) => ({ ...state, isTimeUp: isTimeUp(state.limitMs, at) }),
+  play,
+  result,
+  minimumMs: ({ position }) => position * MIN_MS_PER_WORD,
+});
+
+const TIMED_PASSES = 3;
+
+function start(seed: Seed, { difficulty, timer }: SpellBeeOptions): SpellBeeState {
+  const rng = createRng(seed, `spell bee ${difficulty}`);
+  const limitMs = timeLimitMs(SPELL_BEE_TIME_MS, timer);
+  const words = wordOrder(spellingWords[difficulty], limitMs === null ? 1 : TIMED_PASSES, rng);
+  return { at: 0, limitMs, words, position: 0, spokenAt: 0, score: 0, missed: [], isTimeUp: false };
+}
+
+/** The whole list in a new order for each pass, never the same word twice running. */
+function wordOrder(list: readonly SpellingWord[], passes: number, rng: Rng): SpellingWord[] {
+  const order: SpellingWord[] = [];
+  for (let pass = 0; pass < passes; pass += 1) {
+    const shuffled = shuffle(list, rng);
+    order.push(...(shuffled[0] === order.at(-1) ? shuffled.reverse() : shuffled));
+  }
+  return order;
+}
+
+function play(state: SpellBeeState, { text, at }: SpellBeeAction): MoveResult<SpellBeeState, SpellBeeRefusal> {
+  const answer = text.trim().toLowerCase();
+  if (answer === '') return refuse('empty_answer');
+  if (at < state.spokenAt + MIN_MS_PER_WORD) return refuse('too_fast');
+  const { word } = itemAt(state.words, state.position);
+  const next = { ...state, position: state.position + 1, spokenAt: at };
+  return accept(answer === word ? { ...next, score: state.score + 1 } : { ...next, missed: [...state.missed, word] });
+}
+
+function result(state: SpellBeeState): RoundResult {
+  const finished = state.isTimeUp || state.position === state.words.length;
+  return { finished, won: finished && state.score > 0, xp: finished ? state.score * XP_PER_WORD : 0 };
+}
+
+/** The word to speak now; null when there is none left. */
+export function currentWord({ words, position }: SpellBeeState): SpellingWord | null {
+  return words[position] ?? null;
+}

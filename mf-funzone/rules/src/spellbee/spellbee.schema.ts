@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { moveTime, timerOption } from '../core/schemas';
+import { spellingDifficulties } from './spellbee.words';
+
+/** Far longer than the longest word. */
+export const MAX_ANSWER_LENGTH = 40;
+
+export const spellBeeOptions = z.strictObject({ difficulty: z.enum(spellingDifficulties), timer: timerOption });
+export type SpellBeeOptions = z.infer<typeof spellBeeOptions>;
+
+export const spellBeeAction = z.strictObject({
+  type: z.literal('answer'),
+  text: z.string().check(z.maxLength(MAX_ANSWER_LENGTH)),
+  at: moveTime,
+});
+export type SpellBeeAction = z.infer<typeof spellBeeAction>;

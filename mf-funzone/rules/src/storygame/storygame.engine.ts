@@ -1,0 +1,39 @@
+import type { MoveResult, RoundResult } from '../core/game';
+import { accept, defineGame, refuse } from '../core/game';
+import { tellStory } from './story';
+import type { StoryGameAction, StoryGameOptions } from './storygame.schema';
+
+const STORY_XP = 2;
+/** Three choices and a button: nobody is quicker. */
+const MIN_STORY_MS = 300;
+
+/**
+ * One story. XP comes once until Reset (spec section 4), so the first story ends the round and Reset
+ * starts the next; further stories before that are told with `tellStory` and earn nothing.
+ */
+export interface StoryGameState {
+  readonly at: number;
+  /** null until it is built. */
+  readonly story: string | null;
+}
+
+export type StoryGameRefusal = 'incomplete';
+
+/** Story Builder (spec sections 4 and 9). The seed changes nothing. */
+export const storyGame = defineGame<StoryGameOptions, StoryGameState, StoryGameAction, StoryGameRefusal>({
+  start: () => ({ at: 0, story: null }),
+  play,
+  result,
+  minimumMs: () => MIN_STORY_MS,
+});
+
+function play(state: StoryGameState, build: StoryGameAction): MoveResult<StoryGameState, StoryGameRefusal> {
+  const { character, setting, action } = build;
+  if (character === null || setting === null || action === null) return refuse('incomplete');
+  return accept({ ...state, story: tellStory(character, setting, action) });
+}
+
+function result({ story }: StoryGameState): RoundResult {
+  const won = story !== null;
+  return { finished: won, won, xp: won ? STORY_XP : 0 };
+}

@@ -1,0 +1,57 @@
+import { itemAt } from '../core/item-at';
+import type { Rng, Seed } from '../core/rng';
+import { createRng, shuffle } from '../core/rng';
+import type { SudokuGrid } from './grid';
+import { CELL_COUNT, emptyGrid } from './grid';
+import { solutionsOf } from './solver';
+
+export interface SudokuPuzzle {
+  /** 0 where the child is to fill in. */
+  readonly givens: SudokuGrid;
+  /** The only solution. */
+  readonly solution: SudokuGrid;
+}
+
+/** Cells to fill in on a level from 1 to 20: 24, and on every level one or two more, up to 54. */
+export function blanksOn(level: number): number {
+  return 22 + Math.ceil((level * 8) / 5);
+}
+
+/** A puzzle with exactly one solution (spec section 3: generated). */
+export function generateSudoku(seed: Seed, level: number): SudokuPuzzle {
+  const blanks = blanksOn(level);
+  for (let attempt = 0; ; attempt += 1) {
+    const rng = createRng(seed, `sudoku ${level} ${attempt}`);
+    const solution = filledGrid(rng);
+    const givens = withBlanks(solution, blanks, rng);
+    if (givens) return { givens, solution };
+  }
+}
+
+const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+function filledGrid(rng: Rng): SudokuGrid {
+  return itemAt(
+    solutionsOf(emptyGrid, 1, () => shuffle(digits, rng)),
+    0,
+  );
+}
+
+/** Empties cells one by one as long as the solution stays the only one; null when too few can go. */
+function withBlanks(solution: SudokuGrid, blanks: number, rng: Rng): SudokuGrid | null {
+  let grid = solution;
+  let left = blanks;
+  for (const cell of shuffle([...solution.keys()], rng)) {
+    const emptied = grid.with(cell, 0);
+    if (solutionsOf(emptied, 2).length > 1) continue;
+    grid = emptied;
+    left -= 1;
+    if (left === 0) return grid;
+  }
+  return null;
+}
+
+/** Number of cells the child fills in. */
+export function blankCount(givens: SudokuGrid): number {
+  return CELL_COUNT - givens.filter((digit) => digit !== 0).length;
+}

@@ -1,0 +1,5 @@
+/** Sudoku's numbers (spec section 9). */
+export const SUDOKU_LEVELS = 20;
+export const XP_PER_LEVEL = 10;
+/** The view's pause before the next level starts. */
+export const NEXT_LEVEL_DELAY_MS = 2_500;

@@ -1,0 +1,55 @@
+import type { MoveResult, RoundResult } from '../core/game';
+import { accept, defineGame, refuse } from '../core/game';
+import { blankCount, generateSudoku } from './generator';
+import type { SudokuGrid } from './grid';
+import { XP_PER_LEVEL } from './sudoku.constants';
+import type { SudokuAction, SudokuOptions } from './sudoku.schema';
+
+/** One level; XP is given per level, so a level is a round (spec section 4). There is no clock. */
+export interface SudokuState {
+  readonly at: number;
+  readonly level: number;
+  /** The cells that are locked; 0 elsewhere. */
+  readonly givens: SudokuGrid;
+  readonly solution: SudokuGrid;
+  /** What is on the board now. */
+  readonly cells: SudokuGrid;
+  /** What the latest submit came to; null before the first and after a change. */
+  readonly lastCheck: 'correct' | 'incorrect' | null;
+}
+
+export type SudokuRefusal = 'given_cell';
+
+/** Nobody finds and types a digit quicker. */
+const MIN_MS_PER_BLANK = 80;
+
+/** Sudoku (spec sections 4, 5 and 9). */
+export const sudoku = defineGame<SudokuOptions, SudokuState, SudokuAction, SudokuRefusal>({
+  start(seed, { level }) {
+    const { givens, solution } = generateSudoku(seed, level);
+    return { at: 0, level, givens, solution, cells: givens, lastCheck: null };
+  },
+  play,
+  result,
+  minimumMs: ({ givens }) => blankCount(givens) * MIN_MS_PER_BLANK,
+});
+
+function play(state: SudokuState, action: SudokuAction): MoveResult<SudokuState, SudokuRefusal> {
+  if (action.type === 'submit') return accept({ ...state, lastCheck: isCorrect(state) ? 'correct' : 'incorrect' });
+  if (isGiven(state, action.cell)) return refuse('given_cell');
+  return accept({ ...state, cells: state.cells.with(action.cell, action.digit), lastCheck: null });
+}
+
+function isCorrect({ cells, solution }: SudokuState): boolean {
+  return cells.every((digit, cell) => digit === solution[cell]);
+}
+
+function result({ lastCheck, level }: SudokuState): RoundResult {
+  const won = lastCheck === 'correct';
+  return { finished: won, won, xp: won ? level * XP_PER_LEVEL : 0 };
+}
+
+/** Whether a cell is locked. */
+export function isGiven({ givens }: SudokuState, cell: number): boolean {
+  return givens[cell] !== 0;
+}
