@@ -1,0 +1,48 @@
+import type { Context, Middleware } from 'koa';
+import { AppError } from '../errors';
+import type { SignedInState } from '../http/state';
+import type { SignedInUser, TokenVerifier } from './token-verifier';
+
+/** Knows the reader when she has a valid token; a bad one counts as none (design section 4). */
+export function optionalUser(verifier: TokenVerifier): Middleware {
+  return async (ctx, next) => {
+    await identify(ctx, verifier);
+    return next();
+  };
+}
+
+/** Lets only signed-in readers pass. @throws AppError `unauthorized`. */
+export function requireUser(verifier: TokenVerifier): Middleware<SignedInState> {
+  return async (ctx, next) => {
+    ctx.state.user = await signedIn(ctx, verifier);
+    return next();
+  };
+}
+
+/** Lets only admins pass. @throws AppError `unauthorized` or `forbidden`. */
+export function requireAdmin(verifier: TokenVerifier): Middleware<SignedInState> {
+  return async (ctx, next) => {
+    ctx.state.user = await signedIn(ctx, verifier);
+    if (!ctx.state.user.isAdmin) throw new AppError('forbidden', 'Only moderators can do that.');
+    return next();
+  };
+}
+
+async function signedIn(ctx: Context, verifier: TokenVerifier): Promise<SignedInUser> {
+  const user = await identify(ctx, verifier);
+  if (!user) throw new AppError('unauthorized', 'Please sign in first.');
+  return user;
+}
+
+async function identify(ctx: Context, verifier: TokenVerifier): Promise<SignedInUser | null> {
+  if (ctx.state.user === undefined) {
+    const token = bearerToken(ctx.get('authorization'));
+    ctx.state.user = token === null ? null : await verifier.verify(token);
+  }
+  return ctx.state.user;
+}
+
+/** The token of an `Authorization: Bearer ...` header, or null. */
+export function bearerToken(header: string): string | null {
+  return /^Bearer +(\S{1,4096})$/i.exec(header)?.[1] ?? null;
+}

@@ -1,0 +1,74 @@
+import { tokenTtlSeconds } from '@storysprout/contract';
+import type { Redis } from 'ioredis';
+import type { Logger } from '../logger';
+import { Announcer, listenTo } from '../redis/announcements';
+
+/** Hash: user id -> the lowest token version that still counts. */
+const validFromKey = 'tokens:validFrom';
+/** Sorted set: user id -> when, so that entries older than any token can go. */
+const revokedAtKey = 'tokens:revokedAt';
+const pollMs = 2_000;
+
+/**
+ * Which tokens are void. Told at once over pub/sub, and asks every two seconds for what it missed;
+ * while Redis is away it keeps what it knew.
+ */
+export class Revocations {
+  private validFrom = new Map<string, number>();
+  private timer: NodeJS.Timeout | undefined;
+  private stopListening: (() => Promise<void>) | undefined;
+
+  constructor(
+    private readonly redis: Redis,
+    private readonly logger: Logger,
+  ) {}
+
+  async start(): Promise<void> {
+    this.stopListening = await listenTo(
+      this.redis,
+      { tokensRevoked: ({ userId, validFrom }) => this.note(userId, validFrom) },
+      this.logger,
+    );
+    await this.refresh();
+    this.timer = setInterval(() => void this.refresh(), pollMs);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.stopListening?.();
+  }
+
+  isRevoked(userId: string, tokenVersion: number): boolean {
+    return tokenVersion < (this.validFrom.get(userId) ?? 0);
+  }
+
+  private note(userId: string, validFrom: number): void {
+    this.validFrom.set(userId, Math.max(validFrom, this.validFrom.get(userId) ?? 0));
+  }
+
+  private async refresh(): Promise<void> {
+    try {
+      const entries = Object.entries(await this.redis.hgetall(validFromKey));
+      this.validFrom = new Map(entries.map(([userId, validFrom]) => [userId, Number(validFrom)]));
+    } catch (error) {
+      // Safe to go on: what was void stays void, and the next poll catches up.
+      this.logger.warn({ err: error }, 'cannot read void tokens');
+    }
+  }
+}
+
+/** Voids a user's tokens with a version below `validFrom`, everywhere, at once. */
+export async function publishRevocation(
+  redis: Redis,
+  userId: string,
+  validFrom: number,
+  logger?: Logger,
+): Promise<void> {
+  const now = Date.now();
+  const forgotten = await redis.zrangebyscore(revokedAtKey, 0, now - 2 * tokenTtlSeconds * 1_000);
+  const change = redis.multi().hset(validFromKey, userId, validFrom).zadd(revokedAtKey, now, userId);
+  if (forgotten.length > 0) change.hdel(validFromKey, ...forgotten).zrem(revokedAtKey, ...forgotten);
+  await change.exec();
+  await new Announcer(redis, logger).publish('tokensRevoked', { userId, validFrom });
+}

@@ -1,0 +1,40 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { tokenTtlSeconds } from '@storysprout/contract';
+import { SignJWT } from 'jose';
+import { StartError } from '../run';
+import { type TokenClaims, tokenAlgorithm, tokenAudience, tokenIssuer } from './token-verifier';
+
+export interface TokenSigner {
+  sign(claims: TokenClaims, options?: { ttlSeconds?: number; issuedAt?: Date }): Promise<string>;
+  /** SPKI PEM for the services that verify. */
+  publicKeyPem: string;
+}
+
+/** Only the user service has the private key. @throws StartError when it is not an Ed25519 private key. */
+export function createTokenSigner(privateKeyPem: string): TokenSigner {
+  const key = readPrivateKey(privateKeyPem);
+  const publicKeyPem = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
+  return {
+    publicKeyPem,
+    sign(claims, { ttlSeconds = tokenTtlSeconds, issuedAt = new Date() } = {}) {
+      const issuedSeconds = Math.floor(issuedAt.getTime() / 1_000);
+      return new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: tokenAlgorithm })
+        .setIssuer(tokenIssuer)
+        .setAudience(tokenAudience)
+        .setIssuedAt(issuedSeconds)
+        .setExpirationTime(issuedSeconds + ttlSeconds)
+        .sign(key);
+    },
+  };
+}
+
+function readPrivateKey(privateKeyPem: string): KeyObject {
+  try {
+    const key = createPrivateKey(privateKeyPem);
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch (error) {
+    throw new StartError('JWT_PRIVATE_KEY is not a key we can read.', { cause: error });
+  }
+  throw new StartError('JWT_PRIVATE_KEY must be an Ed25519 key.');
+}

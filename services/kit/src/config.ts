@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/** Settings come from the environment, are checked all at once and never change afterwards (design section 2). */
+
+/** One or more settings are wrong or missing; each problem is one line fit for a terminal. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+/** A PEM in an environment variable may carry its line breaks as the two characters `\n`. */
+export const pem = z.string().transform((text) => text.replaceAll('\\n', '\n').trim());
+
+/** A list such as `https://a.example, https://b.example`. */
+export const commaSeparated = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  );
+
+/** What every process can be told. */
+export const baseConfigShape = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  /** Address to listen on: containers need `0.0.0.0`. */
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Time in-flight work gets after SIGTERM before the process exits, in milliseconds. */
+  SHUTDOWN_GRACE_MS: z.coerce.number().int().positive().default(10_000),
+  /** `off` only for benchmarks (design section 4). */
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+} as const;
+
+export const mongoConfigShape = {
+  MONGODB_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
+} as const;
+
+export const redisConfigShape = {
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis://'),
+} as const;
+
+/** The public half of the user service's signing key (Ed25519, SPKI PEM). */
+export const authConfigShape = {
+  JWT_PUBLIC_KEY: pem.refine((text) => text.startsWith('-----BEGIN PUBLIC KEY-----'), 'must be a PEM public key'),
+} as const;
+
+/**
+ * The settings of one process, frozen. An empty variable counts as a missing one.
+ *
+ * @throws ConfigError naming every problem at once.
+ */
+export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): Readonly<z.infer<S>> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = schema.safeParse(given);
+  if (!result.success) throw new ConfigError(result.error.issues.map((issue) => describeProblem(issue, given)));
+  return Object.freeze(result.data);
+}
+
+function describeProblem(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  const name = issue.path.join('.');
+  if (!(String(issue.path[0]) in given)) return `${name} is missing.`;
+  return `${name} is wrong: ${issue.message}`;
+}

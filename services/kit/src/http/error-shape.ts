@@ -1,0 +1,25 @@
+import type { Context, Middleware } from 'koa';
+import { AppError, errorBody, toAppError } from '../errors';
+import type { Logger } from '../logger';
+
+/** Answers every failure in the one error shape, unknown addresses included; logs what nobody expected. */
+export function errorShape(logger: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+      if (ctx.status === 404 && !ctx.body) throw new AppError('not_found', 'There is nothing here.');
+    } catch (error) {
+      answerError(ctx, toAppError(error), logger);
+    }
+  };
+}
+
+/** Puts a failure into the answer. Headers set so far (such as `Allow`) stay. */
+export function answerError(ctx: Context, error: AppError, logger: Logger): void {
+  if (error.status >= 500) logger.error({ err: error.cause ?? error, context: error.context }, error.message);
+  else logger.debug({ err: error }, 'refused');
+  ctx.status = error.status;
+  if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = errorBody(error);
+}

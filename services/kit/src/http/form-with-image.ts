@@ -1,0 +1,62 @@
+import multer from '@koa/multer';
+import { imageLimits } from '@storysprout/contract';
+import type { Context, Middleware } from 'koa';
+import { MulterError } from 'multer';
+import { AppError } from '../errors';
+
+/** Longest text field in bytes: a 20,000 character story in UTF-8 with room to spare. */
+const maxFieldBytes = 128 * 1_024;
+
+/**
+ * A multipart form with at most one picture, or the same fields as JSON.
+ * Afterwards `ctx.state.form` has them.
+ *
+ * @throws AppError `too_large` for a picture over 5 MB, `invalid_input` for a form that breaks the other limits.
+ */
+export function formWithImage(fieldName = 'image'): Middleware {
+  const upload = multer({
+    storage: multer.memoryStorage(),
+    limits: {
+      fileSize: imageLimits.maxBytes,
+      files: 1,
+      fields: 20,
+      parts: 25,
+      fieldSize: maxFieldBytes,
+      fieldNameSize: 100,
+    },
+  }).single(fieldName);
+  return async (ctx, next) => {
+    if (ctx.is('multipart/form-data')) await readMultipart(upload, ctx);
+    ctx.state.form = { fields: fieldsOf(ctx.request.body), image: pictureOf(ctx) };
+    return next();
+  };
+}
+
+async function readMultipart(upload: Middleware, ctx: Context): Promise<void> {
+  try {
+    await upload(ctx, async () => undefined);
+  } catch (error) {
+    throw formError(error);
+  }
+}
+
+function formError(error: unknown): AppError {
+  if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
+    return new AppError('too_large', 'That picture is too big: at most 5 MB, please.', { cause: error });
+  }
+  if (error instanceof MulterError && error.code === 'LIMIT_FIELD_VALUE') {
+    return new AppError('too_large', 'That text is too long to send.', { cause: error });
+  }
+  return new AppError('invalid_input', 'We could not read that form.', { cause: error });
+}
+
+function fieldsOf(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
+}
+
+function pictureOf(ctx: Context): Buffer | null {
+  const file: unknown = ctx.file;
+  if (typeof file !== 'object' || file === null || !('buffer' in file)) return null;
+  // An empty file is what a browser sends for a file field left alone.
+  return Buffer.isBuffer(file.buffer) && file.buffer.length > 0 ? file.buffer : null;
+}

@@ -1,0 +1,23 @@
+import type { DefaultState } from 'koa';
+import type { SignedInUser } from '../auth/token-verifier';
+
+/** Text fields as strings; the picture's bytes, or null when none was sent. */
+export interface FormWithImage {
+  fields: Record<string, unknown>;
+  image: Buffer | null;
+}
+
+declare module 'koa' {
+  interface DefaultState {
+    requestId: string;
+    /** Who asks, or null; set by `optionalUser`, `requireUser`, `requireAdmin`. */
+    user: SignedInUser | null;
+    /** Set by `formWithImage`. */
+    form: FormWithImage;
+  }
+}
+
+/** `ctx.state` behind `requireUser` and `requireAdmin`. */
+export interface SignedInState extends DefaultState {
+  user: SignedInUser;
+}

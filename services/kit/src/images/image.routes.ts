@@ -1,0 +1,52 @@
+import { Router } from '@koa/router';
+import { AppError } from '../errors';
+import type { ImageSize, ImageStore } from './image-store';
+
+const fileName = /^([0-9a-f]{24})(-small)?\.webp$/;
+
+/** What goes into an `image` field: served at `{host}/images/{image}` (design section 4). */
+export function imagePath(prefix: string, id: string): string {
+  return `${prefix}/${id}.webp`;
+}
+
+/** The id in a path that `imagePath` made with this prefix, or null. */
+export function imageIdOf(prefix: string, image: string | null): string | null {
+  if (image === null || !image.startsWith(`${prefix}/`)) return null;
+  return fileName.exec(image.slice(prefix.length + 1))?.[1] ?? null;
+}
+
+/**
+ * `GET /images/<prefix>/<id>.webp` and `<id>-small.webp`. A stored picture never changes, so browsers keep it.
+ */
+export function imageRoutes(store: Pick<ImageStore, 'read'>, prefix: string): Router {
+  const router = new Router();
+  router.get(`/images/${prefix}/:file`, async (ctx) => {
+    const { id, size } = readName(ctx.params.file);
+    const image = await store.read(id, size);
+    if (!image) throw noPicture();
+    ctx.status = 200;
+    ctx.set('ETag', image.etag);
+    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    ctx.type = 'image/webp';
+    ctx.length = image.length;
+    if (ctx.fresh || ctx.method === 'HEAD') {
+      image.stream.destroy();
+      if (ctx.fresh) ctx.status = 304;
+      return;
+    }
+    ctx.body = image.stream;
+    ctx.length = image.length;
+  });
+  return router;
+}
+
+function readName(file: string | undefined): { id: string; size: ImageSize } {
+  const match = fileName.exec(file ?? '');
+  if (!match?.[1]) throw noPicture();
+  return { id: match[1], size: match[2] ? 'small' : 'full' };
+}
+
+function noPicture(): AppError {
+  return new AppError('not_found', 'There is no such picture.');
+}

@@ -1,0 +1,47 @@
+export { optionalUser, requireAdmin, requireUser } from './auth/auth.middleware';
+export { publishRevocation, Revocations } from './auth/revocations';
+export { createTokenSigner, type TokenSigner } from './auth/token-signer';
+export {
+  createTokenVerifier,
+  type SignedInUser,
+  type TokenClaims,
+  type TokenVerifier,
+  type TokenVerifierOptions,
+} from './auth/token-verifier';
+export {
+  authConfigShape,
+  baseConfigShape,
+  ConfigError,
+  commaSeparated,
+  loadConfig,
+  mongoConfigShape,
+  pem,
+  redisConfigShape,
+} from './config';
+export { AppError, type AppErrorOptions, errorBody, toAppError } from './errors';
+export { answerError, errorShape } from './http/error-shape';
+export { formWithImage } from './http/form-with-image';
+export { failingChecks, healthRoutes, type ReadinessChecks } from './http/health';
+export { type ListenOptions, listen, stopListening } from './http/listen';
+export { createMetrics, type HttpMetrics } from './http/metrics';
+export { requestContext, requestLog } from './http/request-log';
+export { createServiceApp, type ServiceApp, type ServiceAppOptions } from './http/service-app';
+export type { FormWithImage, SignedInState } from './http/state';
+export { imageIdOf, imagePath, imageRoutes } from './images/image.routes';
+export { type ImageSize, ImageStore, type StoredImage } from './images/image-store';
+export { type CallOptions, ServiceClient, type ServiceClientOptions } from './internal/service-client';
+export { createLogger, type Logger, type LoggerOptions } from './logger';
+export { connectMongo, type MongoConnection, type MongoOptions } from './mongo/connect-mongo';
+export { type CursorValues, decodeCursor, encodeCursor } from './mongo/cursor';
+export { ensureIndexes, isDuplicateKey } from './mongo/indexes';
+export { Transactions } from './mongo/transactions';
+export { type AddJobOptions, createQueue, type JobQueue, type NewJob, type QueueConnection } from './queues/job-queue';
+export { Outbox, type OutboxQueues } from './queues/outbox';
+export { createWorker, type JobHandler, type JobWorker, type JobWorkerOptions } from './queues/worker';
+export { type AnnouncementHandlers, Announcer, listenTo } from './redis/announcements';
+export { connectRedis, type RedisConnectionOptions } from './redis/connect-redis';
+export { RateLimiter, type RateLimitOptions, rateLimit } from './redis/rate-limit';
+export { currentRequestId, requestIdFrom, requestIdHeader, withRequestId } from './request-context';
+export { runMain, StartError } from './run';
+export { createShutdown, type Shutdown } from './shutdown';
+export { parse, parseIdParam } from './validation';

@@ -1,0 +1,136 @@
+import { type ErrorCode, errorResponse, errorStatus } from '@storysprout/contract';
+import { type Dispatcher, Pool } from 'undici';
+import * as core from 'zod/v4/core';
+import { AppError } from '../errors';
+import { currentRequestId, requestIdHeader } from '../request-context';
+
+export interface ServiceClientOptions {
+  baseUrl: string;
+  /** Name of the other service, for the log. */
+  name: string;
+  timeoutMs?: number;
+}
+
+export interface CallOptions<S extends core.$ZodType> {
+  /** What the answer must look like. */
+  schema: S;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+  requestId?: string;
+}
+
+const restingMessage = 'This part is resting. Please try again in a moment.';
+
+/** Calls another service's `/internal/*` routes. Its errors come out as AppErrors with the same code and message. */
+export class ServiceClient {
+  private readonly pool: Pool;
+  private readonly name: string;
+  private readonly timeoutMs: number;
+  private readonly basePath: string;
+
+  constructor({ baseUrl, name, timeoutMs = 2_000 }: ServiceClientOptions) {
+    const { origin, pathname } = new URL(baseUrl);
+    this.pool = new Pool(origin, { connections: 32, connect: { timeout: timeoutMs }, keepAliveTimeout: 10_000 });
+    this.basePath = pathname.replace(/\/$/, '');
+    this.name = name;
+    this.timeoutMs = timeoutMs;
+  }
+
+  get<S extends core.$ZodType>(path: string, options: CallOptions<S>): Promise<core.output<S>> {
+    return this.call('GET', path, options);
+  }
+
+  post<S extends core.$ZodType>(path: string, options: CallOptions<S>): Promise<core.output<S>> {
+    return this.call('POST', path, options);
+  }
+
+  put<S extends core.$ZodType>(path: string, options: CallOptions<S>): Promise<core.output<S>> {
+    return this.call('PUT', path, options);
+  }
+
+  delete<S extends core.$ZodType>(path: string, options: CallOptions<S>): Promise<core.output<S>> {
+    return this.call('DELETE', path, options);
+  }
+
+  /** Whether the service answers: for readiness checks. @throws AppError `unavailable`. */
+  async ping(): Promise<void> {
+    const { statusCode } = await this.send('GET', '/healthz', {});
+    if (statusCode !== 200) throw this.unavailable({ statusCode });
+  }
+
+  async close(): Promise<void> {
+    await this.pool.close();
+  }
+
+  private async call<S extends core.$ZodType>(
+    method: Dispatcher.HttpMethod,
+    path: string,
+    options: CallOptions<S>,
+  ): Promise<core.output<S>> {
+    const { statusCode, value } = await this.send(method, path, options);
+    if (statusCode >= 400) throw this.errorFrom(statusCode, value);
+    const result = core.safeParse(options.schema, value);
+    if (result.success) return result.data;
+    throw new AppError('internal', 'Something went wrong on our side. Please try again.', {
+      cause: result.error,
+      context: { service: this.name, path },
+    });
+  }
+
+  private async send(method: Dispatcher.HttpMethod, path: string, options: Omit<CallOptions<core.$ZodType>, 'schema'>) {
+    try {
+      const { statusCode, body } = await this.pool.request({
+        method,
+        path: this.basePath + path,
+        query: definedOf(options.query),
+        headers: headersFor(options),
+        body: options.body === undefined ? null : JSON.stringify(options.body),
+        signal: AbortSignal.timeout(this.timeoutMs),
+      });
+      const text = await body.text();
+      return { statusCode, value: parseJson(text) };
+    } catch (error) {
+      throw this.unavailable({ cause: error });
+    }
+  }
+
+  private errorFrom(statusCode: number, value: unknown): AppError {
+    const result = core.safeParse(errorResponse, value);
+    if (result.success && isErrorCode(result.data.code)) {
+      return new AppError(result.data.code, result.data.message, { context: { service: this.name } });
+    }
+    return this.unavailable({ statusCode });
+  }
+
+  private unavailable({ cause, statusCode }: { cause?: unknown; statusCode?: number }): AppError {
+    return new AppError('unavailable', restingMessage, { cause, context: { service: this.name, statusCode } });
+  }
+}
+
+function headersFor({ body, requestId }: { body?: unknown; requestId?: string }): Record<string, string> {
+  const id = requestId ?? currentRequestId();
+  return {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(id !== undefined && { [requestIdHeader]: id }),
+  };
+}
+
+function definedOf(query: CallOptions<core.$ZodType>['query'] = {}): Record<string, string | number | boolean> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    // Not JSON: whoever checks the schema says so.
+    return undefined;
+  }
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorStatus, code);
+}

@@ -1,0 +1,37 @@
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { AppError } from './errors';
+import { currentRequestId } from './request-context';
+
+export type { Logger } from 'pino';
+
+export interface LoggerOptions {
+  name: string;
+  level?: string;
+  /** Where the lines go; stdout when missing. */
+  destination?: DestinationStream;
+}
+
+/** JSON lines with ISO times, level names, and the request id wherever one is known. */
+export function createLogger({ name, level = 'info', destination }: LoggerOptions): Logger {
+  const options = {
+    level,
+    base: { name },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    mixin: requestIdField,
+    serializers: { err: serializeError },
+    redact: { paths: ['password', 'newPassword', 'currentPassword', 'token', 'authorization'], censor: '[hidden]' },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+function requestIdField(): object {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { requestId };
+}
+
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const serialized = stdSerializers.errWithCause(error);
+  return error instanceof AppError ? { ...serialized, code: error.code, context: error.context } : serialized;
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Db, MongoClient } from 'mongodb';
+import type { Logger } from '../logger';
+import { StartError } from '../run';
+import { Transactions } from './transactions';
+
+export interface MongoOptions {
+  url: string;
+  dbName: string;
+  logger: Logger;
+  /** How long the start waits for the server, in milliseconds. */
+  startLimitMs?: number;
+}
+
+export interface MongoConnection {
+  client: MongoClient;
+  db: Db;
+  transactions: Transactions;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @throws StartError with one clear line when the server cannot be reached within 5 s. */
+export async function connectMongo({
+  url,
+  dbName,
+  logger,
+  startLimitMs = 5_000,
+}: MongoOptions): Promise<MongoConnection> {
+  const client = openClient(url);
+  const db = client.db(dbName);
+  const ping = async () => {
+    await db.command({ ping: 1 });
+  };
+  await waitForServer(ping, url, startLimitMs, client);
+  logger.debug({ dbName }, 'MongoDB answers');
+  return { client, db, transactions: new Transactions(client), ping, close: () => client.close() };
+}
+
+function openClient(url: string): MongoClient {
+  try {
+    // A request should fail within two seconds when the database is away, not hang.
+    return new MongoClient(url, { serverSelectionTimeoutMS: 2_000, connectTimeoutMS: 2_000, maxPoolSize: 50 });
+  } catch (error) {
+    throw new StartError(`MONGODB_URL is not an address we can use: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+async function waitForServer(
+  ping: () => Promise<void>,
+  url: string,
+  limitMs: number,
+  client: MongoClient,
+): Promise<void> {
+  const deadline = Date.now() + limitMs;
+  for (;;) {
+    try {
+      return await ping();
+    } catch (error) {
+      if (Date.now() < deadline) {
+        await sleep(200);
+        continue;
+      }
+      await client.close();
+      throw new StartError(
+        `MongoDB does not answer at ${hostsOf(url)} (${messageOf(error)}). Is it running, and is MONGODB_URL right?`,
+        { cause: error },
+      );
+    }
+  }
+}
+
+/** The address without user name and password. */
+function hostsOf(url: string): string {
+  return (
+    url
+      .replace(/^mongodb(\+srv)?:\/\//, '')
+      .replace(/^[^@/]*@/, '')
+      .split(/[/?]/)[0] ?? ''
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

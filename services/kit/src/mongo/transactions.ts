@@ -1,0 +1,16 @@
+import type { ClientSession, MongoClient } from 'mongodb';
+
+/** Several writes that happen together or not at all. */
+export class Transactions {
+  constructor(private readonly client: MongoClient) {}
+
+  /** Runs `work` in a transaction; it may run again after a write conflict, so it changes nothing but the database. */
+  run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    return this.client.withSession((session) =>
+      session.withTransaction(() => work(session), {
+        readConcern: { level: 'snapshot' },
+        writeConcern: { w: 'majority' },
+      }),
+    );
+  }
+}

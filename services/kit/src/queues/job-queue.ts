@@ -1,0 +1,77 @@
+import { type JobData, type JobName, jobs } from '@storysprout/contract';
+import { type JobsOptions, Queue } from 'bullmq';
+import type { Logger } from '../logger';
+import { currentRequestId } from '../request-context';
+
+export interface QueueConnection {
+  redisUrl: string;
+  logger: Logger;
+}
+
+export interface AddJobOptions {
+  /** The same id twice is one job while the first is known. No colons: BullMQ forbids them. */
+  jobId: string;
+  attempts?: number;
+  delayMs?: number;
+  /** Id of the request the job comes from; the one being worked on when missing. */
+  requestId?: string;
+}
+
+export interface NewJob<Name extends JobName> extends AddJobOptions {
+  data: JobData<Name>;
+}
+
+export interface JobQueue<Name extends JobName> {
+  readonly name: Name;
+  add(data: JobData<Name>, options: AddJobOptions): Promise<void>;
+  /** Many jobs in one round trip. */
+  addMany(entries: readonly NewJob<Name>[]): Promise<void>;
+  /** BullMQ's queue itself, for counts and failed jobs. */
+  readonly bull: Queue;
+  close(): Promise<void>;
+}
+
+/** About two hours of trying, ever more slowly; failed jobs are kept to look at, done ones for an hour. */
+const defaultJobOptions = {
+  attempts: 12,
+  backoff: { type: 'exponential', delay: 2_000, jitter: 0.3 },
+  removeOnComplete: { age: 3_600, count: 10_000 },
+  removeOnFail: false,
+} as const satisfies JobsOptions;
+
+/** Work that must happen, at least once. Adding fails at once while Redis is away: see `Outbox`. */
+export function createQueue<Name extends JobName>(name: Name, { redisUrl, logger }: QueueConnection): JobQueue<Name> {
+  const bull = new Queue(name, {
+    connection: { url: redisUrl, enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: calmly },
+    defaultJobOptions,
+  });
+  bull.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue has no Redis'));
+  const addMany = async (entries: readonly NewJob<Name>[]) => {
+    await bull.waitUntilReady();
+    await bull.addBulk(entries.map((entry) => toBullJob(name, entry)));
+  };
+  return {
+    name,
+    bull,
+    addMany,
+    add: (data, options) => addMany([{ data, ...options }]),
+    close: () => bull.close(),
+  };
+}
+
+const calmly = (attempt: number) => Math.min(attempt * 200, 2_000);
+
+function toBullJob<Name extends JobName>(name: Name, { data, jobId, attempts, delayMs, requestId }: NewJob<Name>) {
+  if (jobId.includes(':')) throw new Error(`The job id ${jobId} holds a colon.`);
+  return {
+    name,
+    // The id of the request travels beside the data; the schema strips it on arrival.
+    data: { ...data, _requestId: requestId ?? currentRequestId() },
+    opts: { jobId, ...(attempts && { attempts }), ...(delayMs && { delay: delayMs }) },
+  };
+}
+
+/** The schema of a queue's jobs. */
+export function jobSchema<Name extends JobName>(name: Name): (typeof jobs)[Name] {
+  return jobs[name];
+}

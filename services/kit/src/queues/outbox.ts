@@ -1,0 +1,118 @@
+import type { JobData, JobName } from '@storysprout/contract';
+import { type ClientSession, type Collection, type Db, ObjectId } from 'mongodb';
+import type { Logger } from '../logger';
+import { ensureIndexes } from '../mongo/indexes';
+import { currentRequestId } from '../request-context';
+import type { JobQueue } from './job-queue';
+
+/** The queues an outbox feeds, by name. */
+export type OutboxQueues = { readonly [Name in JobName]?: JobQueue<Name> };
+
+interface OutboxEntry {
+  _id: ObjectId;
+  name: JobName;
+  data: Record<string, unknown>;
+  jobId: string;
+  requestId: string | null;
+  createdAt: Date;
+}
+
+const batchSize = 200;
+const pollMs = 1_000;
+
+/**
+ * An event that must not be lost is written in the same transaction as the fact it tells of, then handed to
+ * its queue: right after the commit, and by polling for whatever a crash or an absent Redis left behind.
+ * At least once: an entry goes only after its queue has it.
+ */
+export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
+  private readonly entries: Collection<OutboxEntry>;
+  private timer: NodeJS.Timeout | undefined;
+  private relaying: Promise<void> = Promise.resolve();
+  private waiting = false;
+
+  constructor(
+    db: Db,
+    private readonly queues: Queues,
+    private readonly logger: Logger,
+  ) {
+    this.entries = db.collection<OutboxEntry>('outbox');
+  }
+
+  /** Entries go by `_id`, which every collection has an index on. The collection itself must exist before a transaction. */
+  async indexes(): Promise<void> {
+    await ensureIndexes(this.entries, [{ key: { createdAt: 1 }, name: 'createdAt' }]);
+  }
+
+  /** Notes the event; it leaves once the session's transaction is committed. */
+  async add<Name extends keyof Queues & JobName>(
+    session: ClientSession,
+    name: Name,
+    data: JobData<Name>,
+    { jobId }: { jobId: string },
+  ): Promise<void> {
+    const origin = { requestId: currentRequestId() ?? null, createdAt: new Date() };
+    await this.entries.insertOne({ _id: new ObjectId(), name, data: { ...data }, jobId, ...origin }, { session });
+    session.once('ended', () => this.nudge());
+  }
+
+  async start(): Promise<void> {
+    await this.indexes();
+    this.timer = setInterval(() => this.nudge(), pollMs);
+    this.timer.unref();
+    this.nudge();
+  }
+
+  /** Relays what is there once more and stops. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    await this.flush().catch((error: unknown) => this.logger.warn({ err: error }, 'outbox not emptied'));
+  }
+
+  /** Resolves once everything noted so far is with its queue. @throws what the database or Redis threw. */
+  async flush(): Promise<void> {
+    await this.relaying.catch(() => undefined);
+    this.relaying = this.relayAll();
+    await this.relaying;
+  }
+
+  private nudge(): void {
+    if (this.waiting) return;
+    this.waiting = true;
+    this.relaying = this.relaying
+      .then(() => {
+        this.waiting = false;
+        return this.relayAll();
+      })
+      // Safe to go on: the entries are still there and the next poll tries again.
+      .catch((error: unknown) => this.logger.debug({ err: error }, 'outbox waits'));
+  }
+
+  private async relayAll(): Promise<void> {
+    for (;;) {
+      const batch = await this.entries.find().sort({ _id: 1 }).limit(batchSize).toArray();
+      for (const [name, entries] of groupByName(batch)) await this.relay(name, entries);
+      if (batch.length < batchSize) return;
+    }
+  }
+
+  private async relay(name: JobName, entries: readonly OutboxEntry[]): Promise<void> {
+    const queue = this.queues[name];
+    if (!queue) throw new Error(`The outbox has no queue ${name}.`);
+    await addAll(queue, entries);
+    await this.entries.deleteMany({ _id: { $in: entries.map(({ _id }) => _id) } });
+  }
+}
+
+async function addAll(queue: OutboxQueues[JobName] & object, entries: readonly OutboxEntry[]): Promise<void> {
+  const jobs = entries.map(({ data, jobId, requestId }) => ({ data, jobId, requestId: requestId ?? undefined }));
+  // `add` took only data of this queue's type, and the worker parses it again.
+  await (queue.addMany as (entries: readonly unknown[]) => Promise<void>)(jobs);
+}
+
+function groupByName(entries: readonly OutboxEntry[]): Map<JobName, OutboxEntry[]> {
+  const groups = new Map<JobName, OutboxEntry[]>();
+  for (const entry of entries) groups.set(entry.name, [...(groups.get(entry.name) ?? []), entry]);
+  return groups;
+}

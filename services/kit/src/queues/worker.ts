@@ -1,0 +1,62 @@
+import type { JobData, JobName } from '@storysprout/contract';
+import { type Job, UnrecoverableError, Worker, type WorkerOptions } from 'bullmq';
+import * as core from 'zod/v4/core';
+import type { Logger } from '../logger';
+import { requestIdFrom, withRequestId } from '../request-context';
+import { jobSchema, type QueueConnection } from './job-queue';
+
+/** Runs a job. It may run again after a crash, so it must be safe to run twice. */
+export type JobHandler<Name extends JobName> = (data: JobData<Name>, job: Job) => Promise<void>;
+
+export interface JobWorkerOptions extends QueueConnection {
+  concurrency?: number;
+  /** At most `max` jobs per `duration` milliseconds, over all workers. */
+  limiter?: WorkerOptions['limiter'];
+}
+
+export interface JobWorker {
+  readonly bull: Worker;
+  /** Takes no new jobs and resolves once those under way are done. */
+  close(): Promise<void>;
+}
+
+/** Works off a queue until closed; waits for Redis when it is away. */
+export function createWorker<Name extends JobName>(
+  name: Name,
+  handler: JobHandler<Name>,
+  { redisUrl, logger, concurrency = 8, limiter }: JobWorkerOptions,
+): JobWorker {
+  const bull = new Worker(name, (job) => runJob(name, job, handler), {
+    connection: { url: redisUrl, maxRetriesPerRequest: null },
+    concurrency,
+    ...(limiter && { limiter }),
+  });
+  logOutcomes(bull, name, logger);
+  return { bull, close: () => bull.close() };
+}
+
+async function runJob<Name extends JobName>(name: Name, job: Job, handler: JobHandler<Name>): Promise<void> {
+  const data = readJob(name, job.data);
+  await withRequestId(requestIdFrom(originOf(job.data)), () => handler(data, job));
+}
+
+/** @throws UnrecoverableError when the data does not fit: trying again cannot mend that. */
+function readJob<Name extends JobName>(name: Name, value: unknown): JobData<Name> {
+  const result = core.safeParse(jobSchema(name), value);
+  if (!result.success) throw new UnrecoverableError(`not a ${name} job: ${result.error.message}`);
+  // The schema of a name is the one its data type is made from; TypeScript cannot follow that through the map.
+  return result.data as JobData<Name>;
+}
+
+function originOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('_requestId' in value)) return undefined;
+  return typeof value._requestId === 'string' ? value._requestId : undefined;
+}
+
+function logOutcomes(bull: Worker, queue: string, logger: Logger): void {
+  bull.on('failed', (job, error) => {
+    const last = job !== undefined && job.attemptsMade >= (job.opts.attempts ?? 1);
+    logger[last ? 'error' : 'warn']({ err: error, queue, jobId: job?.id, attempt: job?.attemptsMade }, 'job failed');
+  });
+  bull.on('error', (error) => logger.debug({ err: error, queue }, 'worker has no Redis'));
+}

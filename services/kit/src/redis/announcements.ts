@@ -1,0 +1,67 @@
+import { type AnnouncementData, type AnnouncementName, announcements } from '@storysprout/contract';
+import type { Redis } from 'ioredis';
+import * as core from 'zod/v4/core';
+import type { Logger } from '../logger';
+import { subscriberOf } from './connect-redis';
+
+/** Redis pub/sub says "look again" (design section 3): best effort, nothing may depend on one arriving. */
+
+export class Announcer {
+  constructor(
+    private readonly redis: Redis,
+    private readonly logger?: Logger,
+  ) {}
+
+  /** Never throws: what happened has happened, whether or not anybody hears of it. */
+  async publish<Name extends AnnouncementName>(name: Name, data: AnnouncementData<Name>): Promise<void> {
+    try {
+      await this.redis.publish(name, JSON.stringify(data));
+    } catch (error) {
+      this.logger?.warn({ err: error, announcement: name }, 'announcement not sent');
+    }
+  }
+}
+
+export type AnnouncementHandlers = {
+  [Name in AnnouncementName]?: (data: AnnouncementData<Name>) => void | Promise<void>;
+};
+
+/**
+ * Hears announcements on a connection of its own, again after Redis was away. What does not fit its schema
+ * is dropped and logged. Resolves to a function that stops listening.
+ */
+export async function listenTo(
+  redis: Redis,
+  handlers: AnnouncementHandlers,
+  logger: Logger,
+): Promise<() => Promise<void>> {
+  const subscriber = subscriberOf(redis, logger, 'announcements');
+  subscriber.on('message', (channel: string, text: string) => {
+    deliver(handlers, channel, text).catch((error: unknown) => {
+      logger.warn({ err: error, announcement: channel }, 'announcement dropped');
+    });
+  });
+  await subscriber.subscribe(...Object.keys(handlers));
+  return async () => {
+    subscriber.disconnect();
+  };
+}
+
+async function deliver(handlers: AnnouncementHandlers, channel: string, text: string): Promise<void> {
+  if (!isAnnouncement(channel)) return;
+  await deliverNamed(handlers, channel, JSON.parse(text));
+}
+
+async function deliverNamed<Name extends AnnouncementName>(
+  handlers: AnnouncementHandlers,
+  name: Name,
+  value: unknown,
+): Promise<void> {
+  const data = core.parse(announcements[name], value);
+  // The schema of a name is the one its data type is made from; TypeScript cannot follow that through the map.
+  await handlers[name]?.(data as AnnouncementData<Name>);
+}
+
+function isAnnouncement(channel: string): channel is AnnouncementName {
+  return Object.hasOwn(announcements, channel);
+}

@@ -1,0 +1,88 @@
+import { Redis } from 'ioredis';
+import { deferred } from '../deferred';
+import type { Logger } from '../logger';
+import { StartError } from '../run';
+
+export interface RedisConnectionOptions {
+  url: string;
+  logger: Logger;
+  /** What the connection is for; shown in logs and in `CLIENT LIST`. */
+  purpose: string;
+  /** How long the start waits for the server, in milliseconds. */
+  startLimitMs?: number;
+}
+
+/**
+ * A connection for request paths: while Redis is away, commands fail at once instead of queueing up.
+ *
+ * @throws StartError with one clear line when Redis cannot be reached within 5 s.
+ */
+export async function connectRedis(options: RedisConnectionOptions): Promise<Redis> {
+  const { url, logger, purpose, startLimitMs = 5_000 } = options;
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    connectTimeout: 2_000,
+    commandTimeout: 2_000,
+    connectionName: purpose.replaceAll(/\s+/g, '-'),
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+  });
+  const lastError = noteErrors(redis, logger, purpose);
+  await waitUntilReady(redis, startLimitMs).catch((cause) => {
+    redis.disconnect();
+    const reason = lastError() ?? 'no answer';
+    throw new StartError(
+      `Redis does not answer at ${hostOf(url)} (${reason}). Is it running, and is REDIS_URL right?`,
+      {
+        cause,
+      },
+    );
+  });
+  return redis;
+}
+
+/**
+ * A second connection for subscribing. It waits for Redis to come back and subscribes again by itself.
+ */
+export function subscriberOf(redis: Redis, logger: Logger, purpose: string): Redis {
+  const subscriber = redis.duplicate({
+    lazyConnect: false,
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: null,
+    commandTimeout: undefined,
+    connectionName: purpose,
+  });
+  noteErrors(subscriber, logger, purpose);
+  return subscriber;
+}
+
+/** Logs when Redis goes and when it is back: not every attempt in between. */
+function noteErrors(redis: Redis, logger: Logger, purpose: string): () => string | undefined {
+  let away = false;
+  let last: string | undefined;
+  redis.on('error', (error: Error) => {
+    last = error.message;
+    if (!away) logger.warn({ err: error, purpose }, 'Redis does not answer');
+    away = true;
+  });
+  redis.on('ready', () => {
+    if (away) logger.info({ purpose }, 'Redis is back');
+    away = false;
+  });
+  return () => last;
+}
+
+async function waitUntilReady(redis: Redis, limitMs: number): Promise<void> {
+  const { promise, resolve, reject } = deferred<void>();
+  const timer = setTimeout(() => reject(new Error('no answer in time')), limitMs);
+  redis.once('ready', resolve);
+  // A first refusal is not the end: the connection goes on trying until the limit.
+  redis.connect().catch(() => undefined);
+  await promise.finally(() => clearTimeout(timer));
+}
+
+/** Host and port, without user name and password. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : 'that address';
+}

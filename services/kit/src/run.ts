@@ -1,0 +1,28 @@
+import { ConfigError } from './config';
+
+/** Something the process cannot start without is not there; the message is one line that says what to do. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** Lines to print for a failed start: one per problem when we know it, the stack when we do not. */
+export function startFailureLines(name: string, error: unknown): string[] {
+  if (error instanceof ConfigError) return error.problems.map((problem) => `${name}: ${problem}`);
+  if (error instanceof StartError) return [`${name}: ${error.message}`];
+  if (isPortTaken(error)) return [`${name}: port ${error.port} is taken; set PORT to another one.`];
+  return [`${name}: cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`];
+}
+
+function isPortTaken(error: unknown): error is Error & { port: number } {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
+}
+
+/** Runs a process's start-up; when it fails, says why in a line and exits 1. */
+export async function runMain(name: string, main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    process.stderr.write(`${startFailureLines(name, error).join('\n')}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,62 @@
+import { deferred } from './deferred';
+import type { Logger } from './logger';
+
+export interface Shutdown {
+  /** Adds a step; steps run one after the other in the order they were added. */
+  add(name: string, step: () => Promise<unknown>): void;
+  /** SIGTERM and SIGINT run the steps and end the process. */
+  installSignalHandlers(): void;
+  /** Runs the steps. Resolves to the exit code: 0, or 1 when the grace ran out first. */
+  run(): Promise<number>;
+}
+
+/**
+ * Stops in a fixed order under a hard limit: refuse new work, finish requests and jobs, then let go of the
+ * stores. A failing step does not skip the rest.
+ */
+export function createShutdown(logger: Logger, graceMs: number): Shutdown {
+  const steps: { name: string; step: () => Promise<unknown> }[] = [];
+  let running: Promise<number> | undefined;
+  const run = () => {
+    running ??= Promise.race([runSteps(steps, logger), hardLimit(graceMs, logger)]);
+    return running;
+  };
+  return {
+    add: (name, step) => {
+      steps.push({ name, step });
+    },
+    run,
+    installSignalHandlers: () => {
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+        process.once(signal, () => {
+          logger.info({ signal }, 'stopping');
+          void run().then((code) => process.exit(code));
+        });
+      }
+    },
+  };
+}
+
+async function runSteps(
+  steps: readonly { name: string; step: () => Promise<unknown> }[],
+  logger: Logger,
+): Promise<number> {
+  for (const { name, step } of steps) {
+    try {
+      await step();
+    } catch (error) {
+      logger.error({ err: error, step: name }, 'stopping: a step failed');
+    }
+  }
+  logger.info('stopped');
+  return 0;
+}
+
+function hardLimit(graceMs: number, logger: Logger): Promise<number> {
+  const { promise, resolve } = deferred<number>();
+  setTimeout(() => {
+    logger.error({ graceMs }, 'stopping took too long');
+    resolve(1);
+  }, graceMs).unref();
+  return promise;
+}

@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net';
+import type Koa from 'koa';
+import { listen, stopListening } from '../http/listen';
+
+export interface RunningApp {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The real app on a free port. */
+export async function startApp(app: Koa): Promise<RunningApp> {
+  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  // A TCP server's address is never a text or null once it listens.
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => stopListening(server) };
+}
+
+export interface TestResponse {
+  status: number;
+  /** Parsed JSON, or the text when it is none. Tests look into it freely. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of the body
+  body: any;
+  headers: Headers;
+}
+
+export interface TestRequest {
+  token?: string;
+  /** Sent as JSON, or as it is when a FormData. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export type TestCall = (path: string, request?: TestRequest) => Promise<TestResponse>;
+export interface TestClient {
+  get: TestCall;
+  post: TestCall;
+  put: TestCall;
+  patch: TestCall;
+  delete: TestCall;
+  head: TestCall;
+  /** The same client with this token on every call. */
+  as(token: string): TestClient;
+}
+
+/** Speaks HTTP to a running app. */
+export function client(baseUrl: string, defaultToken?: string): TestClient {
+  const call =
+    (method: string): TestCall =>
+    (path, request = {}) =>
+      send(method, baseUrl + path, { token: defaultToken, ...request });
+  return {
+    get: call('GET'),
+    post: call('POST'),
+    put: call('PUT'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+    head: call('HEAD'),
+    as: (token) => client(baseUrl, token),
+  };
+}
+
+async function send(method: string, url: string, { token, body, headers = {} }: TestRequest): Promise<TestResponse> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: response.status, headers: response.headers, body: readBody(await response.text()) };
+}
+
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: pages, pictures and empty answers are looked at as they are.
+    return text;
+  }
+}

@@ -1,0 +1,14 @@
+export {
+  client,
+  type RunningApp,
+  startApp,
+  type TestCall,
+  type TestClient,
+  type TestRequest,
+  type TestResponse,
+} from './http-client';
+export { noisyPngBuffer, pngBuffer } from './pictures';
+export { freePort, type RedisServer, startRedisServer } from './redis-server';
+export { quietLogger, type TestDatabase, type TestRedis, testDatabase, testRedis } from './stores';
+export { newTestKeys, signTestToken, type TestKeys, type TestTokenOptions, testKeys } from './tokens';
+export { waitFor } from './wait-for';

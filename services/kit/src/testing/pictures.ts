@@ -1,0 +1,16 @@
+import sharp from 'sharp';
+
+/** A real PNG of one colour. */
+export function pngBuffer(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: { r: 250, g: 200, b: 60 } } })
+    .png()
+    .toBuffer();
+}
+
+/** A PNG that does not shrink: random dots, about three bytes per pixel. */
+export function noisyPngBuffer(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width, height, channels: 3, background: 'white', noise } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}

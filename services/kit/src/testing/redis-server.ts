@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { Redis } from 'ioredis';
+import { deferred } from '../deferred';
+
+export interface RedisServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A port nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Databases of a test's Redis: one per test file. */
+export const redisDatabases = 512;
+
+/** A private Redis that keeps nothing on disk. `port` brings one back where another was. */
+export async function startRedisServer(options: { port?: number } = {}): Promise<RedisServer> {
+  const port = options.port ?? (await freePort());
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const child = spawn('redis-server', [...args, '--databases', String(redisDatabases)], { stdio: 'ignore' });
+  const url = `redis://127.0.0.1:${port}`;
+  await answers(url, child);
+  return { url, stop: () => stopChild(child) };
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const redis = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: 100 });
+  redis.on('error', () => undefined);
+  try {
+    await Promise.race([redis.ping(), failureOf(child)]);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+function failureOf(child: ChildProcess): Promise<never> {
+  const { promise, reject } = deferred<never>();
+  child.once('error', reject);
+  child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)));
+  return promise;
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.removeAllListeners('exit');
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}

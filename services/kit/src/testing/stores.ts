@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { afterAll, inject } from 'vitest';
+import { createLogger, type Logger } from '../logger';
+import { connectMongo, type MongoConnection } from '../mongo/connect-mongo';
+import { connectRedis } from '../redis/connect-redis';
+import { redisDatabases } from './redis-server';
+
+/** A logger that says nothing. */
+export const quietLogger: Logger = createLogger({ name: 'test', level: 'silent' });
+
+export interface TestDatabase extends MongoConnection {
+  url: string;
+  dbName: string;
+}
+
+/** A database of the calling test file's own, dropped when the file is done. */
+export async function testDatabase(name: string): Promise<TestDatabase> {
+  const dbName = `test_${name.replaceAll(/\W+/g, '_')}_${randomBytes(4).toString('hex')}`;
+  const url = inject('mongodbUrl');
+  const mongo = await connectMongo({ url, dbName, logger: quietLogger });
+  afterAll(async () => {
+    await mongo.db.dropDatabase();
+    await mongo.close();
+  });
+  return { ...mongo, url, dbName };
+}
+
+export interface TestRedis {
+  /** Address with the number of the test file's own database. */
+  url: string;
+  redis: Redis;
+}
+
+/**
+ * A Redis database of the calling test file's own, so that queues of one file are not worked off by another.
+ * Pub/sub knows no databases: announcements of other files arrive too.
+ */
+export async function testRedis(): Promise<TestRedis> {
+  const base = inject('redisUrl').replace(/\/\d*$/, '');
+  const url = `${base}/${await takeDatabase(base)}`;
+  const redis = await connectRedis({ url, logger: quietLogger, purpose: 'test' });
+  await redis.flushdb();
+  afterAll(() => {
+    redis.disconnect();
+  });
+  return { url, redis };
+}
+
+/** Database 0 counts which are taken. */
+async function takeDatabase(base: string): Promise<number> {
+  const counter = new Redis(base);
+  try {
+    const [, available] = (await counter.config('GET', 'databases')) as [string, string];
+    const taken = await counter.incr('storysprout:test:databases');
+    return 1 + (taken % (Math.min(Number(available), redisDatabases) - 1));
+  } finally {
+    counter.disconnect();
+  }
+}

@@ -1,0 +1,37 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { ObjectId } from 'mongodb';
+import { createTokenSigner } from '../auth/token-signer';
+import type { TokenClaims } from '../auth/token-verifier';
+
+export interface TestKeys {
+  privateKeyPem: string;
+  publicKeyPem: string;
+}
+
+/** A new Ed25519 pair as PEM. */
+export function newTestKeys(): TestKeys {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
+}
+
+let keys: TestKeys | undefined;
+
+/** The pair of this test run's file: the one `signTestToken` signs with. */
+export function testKeys(): TestKeys {
+  keys ??= newTestKeys();
+  return keys;
+}
+
+export interface TestTokenOptions extends Partial<TokenClaims> {
+  ttlSeconds?: number;
+  issuedAt?: Date;
+}
+
+/** A token as the user service would issue it; a child's, of a new user, unless told otherwise. */
+export function signTestToken({ ttlSeconds, issuedAt, ...claims }: TestTokenOptions = {}): Promise<string> {
+  const user = { userId: new ObjectId().toHexString(), isAdmin: false, name: 'Testling', tokenVersion: 0, ...claims };
+  return createTokenSigner(testKeys().privateKeyPem).sign(user, { ttlSeconds, issuedAt });
+}
