@@ -1,0 +1,149 @@
+import { MongoClient, ObjectId } from 'mongodb';
+import type { Settings } from '../local/settings';
+import type { RunningSite } from '../local/site';
+import { form, SiteApi } from './api';
+import { blogs, type SampleBlog } from './content/blogs';
+import { commentsFor, repliesFrom, weeklyTopic } from './content/comments';
+import { emailOf, writerPassword, writers } from './content/writers';
+import { drawCover, drawPortrait } from './pictures';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const hourMs = 60 * 60 * 1_000;
+
+/** XP the sample children have from FunZone, so that the leaderboard has something to tell. */
+const playedXp = [200, 90, 150, 200, 60, 30, 110, 170];
+
+interface SeededWriter {
+  readonly nickname: string;
+  readonly userId: string;
+  readonly api: SiteApi;
+}
+
+type SignInRow = readonly [string, string];
+const signInRow: SignInRow = ['A writer', `${emailOf(writers[0]?.nickname ?? '')}  /  ${writerPassword}`];
+
+async function register(site: SiteApi, index: number): Promise<SeededWriter> {
+  const writer = writers[index];
+  if (!writer) throw new Error(`There is no sample writer ${index}.`);
+  const email = emailOf(writer.nickname);
+  await site.send(
+    'POST',
+    '/user/register',
+    form({ name: writer.nickname, email, password: writerPassword }, await drawPortrait(writer)),
+  );
+  const { api, userId } = await site.signIn(email, writerPassword);
+  const xp = playedXp[index] ?? 0;
+  await api.send('POST', '/user/addxp', { userId, xp, reason: 'hangman_level_up' });
+  return { nickname: writer.nickname, userId, api };
+}
+
+async function post(blog: SampleBlog, index: number, everybody: readonly SeededWriter[]): Promise<string> {
+  const writer = everybody.find(({ nickname }) => nickname === blog.writer);
+  if (!writer) throw new Error(`${blog.writer} is no sample writer.`);
+  const { title, category, text, status } = blog;
+  const cover = blog.cover ? await drawCover(blog.cover, index + 1) : undefined;
+  const fields = { title, category, description: text, status: status === 'draft' ? 'draft' : 'pending' };
+  const answer = await writer.api.send<{ blog: { _id: string } }>('POST', '/blog/create', form(fields, cover));
+  return answer.blog._id;
+}
+
+/** Who likes and comments is fixed by the blog's place in the list, so every fresh site looks the same. */
+async function react(
+  blog: SampleBlog,
+  index: number,
+  blogId: string,
+  everybody: readonly SeededWriter[],
+): Promise<void> {
+  const others = everybody.filter(({ nickname }) => nickname !== blog.writer);
+  const fans = others.filter((_, at) => (at * 5 + index * 3) % 7 < 2 + (index % 5));
+  for (const { api } of fans) await api.send('PATCH', `/blog/blog/${blogId}/bloglike`, {});
+  const words = commentsFor[blog.category];
+  for (let at = 0; at < index % 4; at += 1) {
+    const commenter = others[(index + at * 2) % others.length];
+    const text = words[(index + at) % words.length];
+    if (!commenter || !text) continue;
+    const { comment } = await commenter.api.send<{ comment: { _id: string } }>('POST', '/blog/comment/add', {
+      postId: blogId,
+      text,
+    });
+    const writer = everybody.find(({ nickname }) => nickname === blog.writer);
+    const reply = repliesFrom[(index + at) % repliesFrom.length];
+    if (at === 0 && writer && reply)
+      await writer.api.send('POST', `/blog/comment/${comment._id}/reply`, { text: reply });
+  }
+}
+
+/** The one thing the API rightly refuses: writing in the past. Times are spread straight in the blog database. */
+async function spreadOverTime(client: MongoClient, ids: ReadonlyMap<string, SampleBlog>): Promise<void> {
+  const db = client.db('storysprout_blog');
+  for (const [id, blog] of ids) {
+    const at = new Date(Date.now() - blog.daysAgo * dayMs - 3 * hourMs);
+    const published = new Date(at.getTime() + hourMs);
+    const isPublished = blog.status === undefined;
+    const times = {
+      createdAt: at,
+      date: isPublished ? published : at,
+      ...(blog.status === 'draft' ? {} : { submittedAt: at }),
+      ...(isPublished ? { publishedAt: published } : {}),
+    };
+    await db.collection('blogs').updateOne({ _id: new ObjectId(id) }, { $set: times });
+    await db
+      .collection('comments')
+      .updateMany(
+        { blogId: new ObjectId(id) },
+        { $set: { createdAt: new Date(published.getTime() + 20 * 60 * 1_000) } },
+      );
+  }
+}
+
+async function isEmpty(client: MongoClient): Promise<boolean> {
+  const users = await client
+    .db('storysprout_user')
+    .collection('users')
+    .countDocuments({ isAdmin: { $ne: true } }, { limit: 1 });
+  const posts = await client.db('storysprout_blog').collection('blogs').countDocuments({}, { limit: 1 });
+  return users === 0 && posts === 0;
+}
+
+async function fill(settings: Settings, client: MongoClient, site: SiteApi): Promise<void> {
+  const { api: moderator } = await site.signIn(settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD);
+  const everybody: SeededWriter[] = [];
+  for (const index of writers.keys()) everybody.push(await register(site, index));
+  const ids = new Map<string, SampleBlog>();
+  for (const [index, blog] of blogs.entries()) {
+    const id = await post(blog, index, everybody);
+    ids.set(id, blog);
+    if (blog.status) continue;
+    await moderator.send('PUT', `/admin/blogs/approve/${id}`);
+    await react(blog, index, id, everybody);
+  }
+  await spreadOverTime(client, ids);
+  await moderator.send('POST', '/admin/send-weekly-challenge-notification', { topic: weeklyTopic });
+}
+
+/**
+ * Fills an empty site with the sample children and their blogs, when `SEED` says so.
+ *
+ * @returns rows for the table of sign-ins.
+ */
+export async function seedSite(
+  settings: Settings,
+  site: RunningSite,
+  say: (line: string) => void,
+): Promise<readonly SignInRow[]> {
+  if (settings.SEED === 'none') return [];
+  const client = new MongoClient(site.stores.mongo.url);
+  try {
+    if (await isEmpty(client)) {
+      say('Filling the empty site with sample blogs ...');
+      await fill(settings, client, new SiteApi(site.url));
+    }
+    const sample = await client
+      .db('storysprout_user')
+      .collection('users')
+      .findOne({ email: emailOf(writers[0]?.nickname ?? '') }, { projection: { _id: 1 } });
+    return sample ? [signInRow] : [];
+  } finally {
+    await client.close();
+  }
+}
