@@ -1,0 +1,38 @@
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import type { LoginResponse } from '@storysprout/contract';
+import sharp from 'sharp';
+import { moderator } from './commands/people';
+import { signIn } from './commands/site-api';
+
+interface Fixtures {
+  /** A browser of its own for one more person; everything it opened is closed at the end. */
+  readonly newPerson: () => Promise<Page>;
+  /** The moderator, signed in through the API. */
+  readonly moderatorSession: LoginResponse;
+  /** A real picture. */
+  readonly picture: { name: string; mimeType: string; buffer: Buffer };
+}
+
+export const test = base.extend<Fixtures>({
+  newPerson: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  moderatorSession: async ({ request }, use) => {
+    await use(await signIn(request, moderator()));
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
+  picture: async ({}, use) => {
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ffcf56' } })
+      .png()
+      .toBuffer();
+    await use({ name: 'sunny.png', mimeType: 'image/png', buffer });
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,86 @@
+import { moderator, someChild } from '../commands/people';
+import { longEnough, profile, signIn } from '../commands/site-api';
+import { expect, test } from '../fixtures';
+import { BlogPage } from '../pages/blog.page';
+import { EditorPage } from '../pages/editor.page';
+import { Site } from '../pages/site';
+
+test('a child writes, a moderator approves, a reader likes and comments, and the writer sees it live', async ({
+  newPerson,
+  picture,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const writer = someChild('Juniper');
+  const reader = someChild('Pebble');
+  const title = `The boat of ${writer.name}`;
+
+  const writerPage = await newPerson();
+  const writerSite = new Site(writerPage);
+  await test.step('the writer registers with a picture and signs in', async () => {
+    await writerSite.signUp(writer, picture);
+    await writerSite.signIn(writer);
+  });
+
+  await test.step('she writes a story with an image, validates and posts it', async () => {
+    const editor = new EditorPage(writerPage);
+    await editor.open();
+    await editor.write({ title, category: 'Story', description: longEnough, picture });
+    await expect(editor.postButton).toBeDisabled();
+    await editor.validateButton.click();
+    await editor.postButton.click();
+    await expect(writerSite.message('Your blog has been submitted and will be reviewed by admin!')).toBeVisible();
+  });
+
+  const moderatorPage = await newPerson();
+  await test.step('the moderator finds it under Pending Blogs and approves it', async () => {
+    const site = new Site(moderatorPage);
+    await site.signIn(moderator());
+    await site.header.getByRole('link', { name: 'Admin', exact: true }).click();
+    await expect(moderatorPage.getByRole('tab', { name: /Pending Blogs/ })).toBeVisible();
+    const entry = moderatorPage.getByRole('listitem').filter({ hasText: title });
+    await entry.getByRole('button', { name: 'Approve' }).click();
+    await expect(entry).toBeHidden();
+  });
+
+  const { token, userId } = await signIn(request, writer).then((session) => ({
+    token: session.token,
+    userId: session.user._id,
+  }));
+  const before = await expect
+    .poll(async () => (await profile(request, token)).blogCount, { message: 'the approval reaches the writer' })
+    .toBe(1)
+    .then(() => profile(request, token));
+  expect(before._id).toBe(userId);
+  expect(before.totalPoints).toBeGreaterThanOrEqual(3);
+
+  const mine = await request.get('/blog/user/blogs', { headers: { authorization: `Bearer ${token}` } });
+  const [{ _id: blogId }] = (await mine.json()).blogs as [{ _id: string }];
+  const writersBlog = new BlogPage(writerPage);
+  await writersBlog.open(blogId, title);
+  await expect(writersBlog.likeButton).toContainText('0');
+
+  const readerPage = await newPerson();
+  await test.step('a second child, with the blog open, likes and comments', async () => {
+    const site = new Site(readerPage);
+    await site.signUp(reader);
+    await site.signIn(reader);
+    const blog = new BlogPage(readerPage);
+    await blog.open(blogId, title);
+    await blog.likeButton.click();
+    await expect(blog.likeButton).toContainText('1');
+    await expect(blog.likeButton).toHaveAttribute('aria-pressed', 'true');
+    await blog.openComments();
+    await blog.comment('What a lovely boat!');
+  });
+
+  await test.step("the writer's open page updates by itself", async () => {
+    await expect(writersBlog.likeButton).toContainText('1');
+  });
+
+  await test.step('XP and level have grown, for who acted and on the page', async () => {
+    const { token: readerToken } = await signIn(request, reader);
+    await expect.poll(async () => (await profile(request, readerToken)).totalPoints).toBe(1 + 2 + 3);
+    await expect(writerSite.header).toContainText(/\d+ XP/);
+  });
+});
