@@ -43,3 +43,8 @@ export type RemoteList = z.infer<typeof remoteList>;
 /** Settings the gateway inlines into the page beside the remote list. */
 export const siteSettings = z.object({ apiBaseUrl: z.string(), supportEmail: z.string() });
 export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** What the gateway inlines into `index.html`, as JSON in `<script type="application/json" id="storysprout-site">`. */
+export const siteData = z.object({ ...remoteList.shape, settings: siteSettings });
+export type SiteData = z.infer<typeof siteData>;
+export const siteDataElementId = 'storysprout-site';

@@ -1,0 +1,63 @@
+import {
+  adminUserResponse,
+  banRequest,
+  challengeResponse,
+  decisionResponse,
+  editUserRequest,
+  listAdminBlogsQuery,
+  listUsersQuery,
+  listUsersResponse,
+  moderationSummary,
+  rejectRequest,
+  sendChallengeEmailRequest,
+  sendChallengeNotificationRequest,
+  sendChallengeResponse,
+} from '../admin';
+import { blogPage } from '../blog';
+import { messageResponse } from '../primitives';
+import { endpoint } from './endpoint';
+
+/** Rows of spec section 7 below /admin, and what design section 4 adds. */
+export const adminEndpoints = [
+  endpoint('GET', '/admin/weeklychallenge/current', 'user', 'The current weekly challenge, or null', {
+    response: challengeResponse,
+  }),
+  endpoint('PUT', '/admin/weeklychallenge/mark-read', 'user', 'I have read the current challenge', {
+    response: messageResponse,
+  }),
+  endpoint('GET', '/admin/blogs', 'admin', 'Blogs to moderate, with what the checks noticed', {
+    query: listAdminBlogsQuery,
+    response: blogPage,
+  }),
+  endpoint('GET', '/admin/blogs/summary', 'admin', 'How many blogs wait, and since when', {
+    response: moderationSummary,
+  }),
+  endpoint('PUT', '/admin/blogs/approve/{id}', 'admin', 'Publish a pending blog', { response: decisionResponse }),
+  endpoint('PUT', '/admin/blogs/reject/{id}', 'admin', 'Send a pending or published blog back', {
+    body: rejectRequest,
+    response: decisionResponse,
+  }),
+  endpoint('PUT', '/admin/blogs/undo/{id}', 'admin', 'Take the last decision back', { response: decisionResponse }),
+  endpoint('GET', '/admin/users', 'admin', 'Accounts, newest first', {
+    query: listUsersQuery,
+    response: listUsersResponse,
+  }),
+  endpoint('GET', '/admin/users/{id}', 'admin', 'One account', { response: adminUserResponse }),
+  endpoint('PUT', '/admin/users/{id}', 'admin', 'Change name, email or the moderator flag', {
+    body: editUserRequest,
+    response: adminUserResponse,
+  }),
+  endpoint('PUT', '/admin/users/{id}/ban', 'admin', 'Ban an account: signs it out everywhere', {
+    body: banRequest,
+    response: adminUserResponse,
+  }),
+  endpoint('PUT', '/admin/users/{id}/unban', 'admin', 'Let an account back in', { response: adminUserResponse }),
+  endpoint('POST', '/admin/send-weekly-challenge', 'admin', 'Send the challenge by e-mail', {
+    body: sendChallengeEmailRequest,
+    response: sendChallengeResponse,
+  }),
+  endpoint('POST', '/admin/send-weekly-challenge-notification', 'admin', 'Send the challenge to the bell', {
+    body: sendChallengeNotificationRequest,
+    response: sendChallengeResponse,
+  }),
+] as const;

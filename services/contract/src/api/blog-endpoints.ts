@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import {
+  addCommentRequest,
+  addCommentResponse,
+  addReplyRequest,
+  addReplyResponse,
+  blogPage,
+  blogResponse,
+  comment,
+  commentCountResponse,
+  likeRequest,
+  likeResponse,
+  listBlogsQuery,
+  listCommentsQuery,
+  shareResponse,
+  writeBlogRequest,
+  writeBlogResponse,
+} from '../blog';
+import { pageQuery } from '../primitives';
+import { endpoint } from './endpoint';
+
+/** Rows of spec section 7 below /blog, and what design section 4 adds. */
+export const blogEndpoints = [
+  endpoint('GET', '/blog/all', 'public', 'Approved blogs, newest first', {
+    query: listBlogsQuery,
+    response: blogPage,
+  }),
+  endpoint('GET', '/blog/post/{id}', 'public', 'One blog; unpublished ones only for their author and moderators', {
+    response: blogResponse,
+  }),
+  endpoint('POST', '/blog/post/{id}/share', 'user', 'Count a share', { response: shareResponse }),
+  endpoint('GET', '/blog/comments/count/{id}', 'public', 'How many comments and replies a blog has', {
+    response: commentCountResponse,
+  }),
+  endpoint('GET', '/blog/comment/get', 'public', 'Comments on a blog, oldest first, with their replies', {
+    query: listCommentsQuery,
+    response: z.array(comment),
+  }),
+  endpoint('POST', '/blog/comment/add', 'user', 'Comment on a blog', {
+    body: addCommentRequest,
+    response: addCommentResponse,
+    status: 201,
+  }),
+  endpoint('POST', '/blog/comment/{id}/reply', 'user', 'Reply to a comment', {
+    body: addReplyRequest,
+    response: addReplyResponse,
+    status: 201,
+  }),
+  endpoint('PATCH', '/blog/comment/{id}/like', 'user', 'Like a comment, or take the like back', {
+    body: likeRequest,
+    response: likeResponse,
+  }),
+  endpoint('PATCH', '/blog/blog/{id}/bloglike', 'user', 'Like a blog, or take the like back', {
+    body: likeRequest,
+    response: likeResponse,
+  }),
+  endpoint('GET', '/blog/user/blogs', 'user', 'My own blogs, drafts included', {
+    query: pageQuery,
+    response: blogPage,
+  }),
+  endpoint('POST', '/blog/create', 'user', 'Save a draft or send a blog for review', {
+    body: writeBlogRequest,
+    picture: 'image',
+    response: writeBlogResponse,
+    status: 201,
+  }),
+  endpoint('PUT', '/blog/update/{id}', 'user', 'Change a draft or a rejected blog', {
+    body: writeBlogRequest,
+    picture: 'image',
+    response: writeBlogResponse,
+  }),
+  endpoint('GET', '/images/blog/{file}', 'public', 'A picture of a blog: <id>.webp or <id>-small.webp', {
+    contentType: 'image/webp',
+  }),
+] as const;

@@ -1,0 +1,77 @@
+import { messageResponse } from '../primitives';
+import {
+  addXpRequest,
+  addXpResponse,
+  forgotPasswordRequest,
+  leaderboardQuery,
+  leaderboardResponse,
+  loginRequest,
+  loginResponse,
+  registerRequest,
+  resetPasswordRequest,
+  setAvatarRequest,
+  startRoundRequest,
+  startRoundResponse,
+  updateProfileRequest,
+  updateProfileResponse,
+  userResponse,
+} from '../user';
+import { endpoint } from './endpoint';
+
+/** Rows of spec section 7 below /user, and what design section 4 adds. */
+export const userEndpoints = [
+  endpoint('GET', '/user/leaderboard', 'public', 'Who has earned the most XP, this week or ever', {
+    query: leaderboardQuery,
+    response: leaderboardResponse,
+  }),
+  endpoint('POST', '/user/login', 'public', 'Sign in', { body: loginRequest, response: loginResponse }),
+  endpoint('POST', '/user/register', 'public', 'Sign up', {
+    body: registerRequest,
+    picture: 'image',
+    response: messageResponse,
+    status: 201,
+  }),
+  endpoint('POST', '/user/forgot-password', 'public', 'Ask for a link to set a new password', {
+    body: forgotPasswordRequest,
+    response: messageResponse,
+  }),
+  endpoint('POST', '/user/reset-password', 'public', 'Set a new password with the link', {
+    body: resetPasswordRequest,
+    response: messageResponse,
+  }),
+  endpoint('GET', '/user/viewprofile', 'user', 'My account', { response: userResponse }),
+  endpoint('PUT', '/user/clear-unlocked', 'user', 'Forget the rewards that have been shown', {
+    response: userResponse,
+  }),
+  endpoint('PUT', '/user/avatar', 'user', 'Wear an avatar that is unlocked', {
+    body: setAvatarRequest,
+    response: userResponse,
+  }),
+  endpoint('PUT', '/user/updateprofile', 'user', 'Change name, email, picture or password', {
+    body: updateProfileRequest,
+    picture: 'image',
+    response: updateProfileResponse,
+  }),
+  endpoint('POST', '/user/rounds', 'user', 'Begin a round of a game', {
+    body: startRoundRequest,
+    response: startRoundResponse,
+    status: 201,
+  }),
+  endpoint('POST', '/user/addxp', 'user', 'Book the XP of a finished round', {
+    body: addXpRequest,
+    response: addXpResponse,
+  }),
+  endpoint('GET', '/user/export', 'user', 'Everything my account holds, as a zip', { contentType: 'application/zip' }),
+  endpoint('DELETE', '/user/account', 'user', 'Delete my account in 24 hours, unless I sign in again', {
+    response: messageResponse,
+  }),
+  endpoint('GET', '/user/unsubscribe/{token}', 'public', 'Page to stop the challenge e-mails', {
+    contentType: 'text/html',
+  }),
+  endpoint('POST', '/user/unsubscribe/{token}', 'public', 'Stop the challenge e-mails (one click)', {
+    response: messageResponse,
+  }),
+  endpoint('GET', '/images/user/{file}', 'public', 'A profile picture: <id>.webp or <id>-small.webp', {
+    contentType: 'image/webp',
+  }),
+] as const;
