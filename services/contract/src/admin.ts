@@ -45,6 +45,8 @@ export const emailRun = z.object({
   waiting: z.number(),
   createdAt: isoDate,
   finishedAt: z.nullable(isoDate),
+  /** Why waiting e-mails are not moving, if they are not: the mail server, or the worker that talks to it. */
+  delivery: z.optional(z.enum(['ok', 'mail_server_down', 'worker_away'])),
 });
 export type EmailRun = z.infer<typeof emailRun>;
 
@@ -99,3 +101,56 @@ export const banRequest = z.object({ reason: typedText('reason', textLimits.reas
 /** Numbers the moderator's page shows live. */
 export const moderationSummary = z.object({ pending: z.number(), oldestSubmittedAt: z.nullable(isoDate) });
 export type ModerationSummary = z.infer<typeof moderationSummary>;
+
+/** E-mail runs, newest first. */
+export const listEmailRunsResponse = z.object({ runs: z.array(emailRun), nextCursor: z.nullable(z.string()) });
+export type ListEmailRunsResponse = z.infer<typeof listEmailRunsResponse>;
+export const emailRunResponse = z.object({ run: emailRun });
+export type EmailRunResponse = z.infer<typeof emailRunResponse>;
+
+/** A recipient whose e-mail the mail server refused for good, or too often. */
+export const failedEmail = z.object({
+  userId: objectId,
+  name: z.string(),
+  email: z.string(),
+  reason: z.string(),
+  failedAt: isoDate,
+});
+export type FailedEmail = z.infer<typeof failedEmail>;
+export const listFailedEmailsResponse = z.object({ failed: z.array(failedEmail), nextCursor: z.nullable(z.string()) });
+export type ListFailedEmailsResponse = z.infer<typeof listFailedEmailsResponse>;
+export const retryRunResponse = z.object({ success: z.literal(true), message: z.string(), retried: z.number() });
+export type RetryRunResponse = z.infer<typeof retryRunResponse>;
+export const recipientCountResponse = z.object({ count: z.number() });
+export type RecipientCountResponse = z.infer<typeof recipientCountResponse>;
+
+/** What moderators decide; each is an entry of the audit log. */
+export const auditActions = [
+  'blog_approved',
+  'blog_rejected',
+  'blog_decision_undone',
+  'user_edited',
+  'user_banned',
+  'user_unbanned',
+  'challenge_emailed',
+  'challenge_announced',
+  'emails_retried',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+const auditSnapshot = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
+export const auditLogEntry = z.object({
+  _id: objectId,
+  seq: z.number(),
+  at: isoDate,
+  actor: z.object({ userId: objectId, name: z.string() }),
+  action: z.enum(auditActions),
+  target: z.object({ kind: z.enum(['blog', 'user', 'challenge', 'emailRun']), id: z.nullable(objectId) }),
+  before: auditSnapshot,
+  after: auditSnapshot,
+  /** `unknown`: the service stopped before it heard how the decision ended. */
+  outcome: z.enum(['done', 'unknown']),
+  hash: z.string(),
+});
+export type AuditLogEntry = z.infer<typeof auditLogEntry>;
+export const listAuditResponse = z.object({ entries: z.array(auditLogEntry), nextCursor: z.nullable(z.string()) });
+export type ListAuditResponse = z.infer<typeof listAuditResponse>;

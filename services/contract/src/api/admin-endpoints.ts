@@ -4,17 +4,23 @@ import {
   challengeResponse,
   decisionResponse,
   editUserRequest,
+  emailRunResponse,
   listAdminBlogsQuery,
+  listAuditResponse,
+  listEmailRunsResponse,
+  listFailedEmailsResponse,
   listUsersQuery,
   listUsersResponse,
   moderationSummary,
+  recipientCountResponse,
   rejectRequest,
+  retryRunResponse,
   sendChallengeEmailRequest,
   sendChallengeNotificationRequest,
   sendChallengeResponse,
 } from '../admin';
 import { blogPage } from '../blog';
-import { messageResponse } from '../primitives';
+import { messageResponse, pageQuery } from '../primitives';
 import { endpoint } from './endpoint';
 
 /** Rows of spec section 7 below /admin, and what design section 4 adds. */
@@ -29,7 +35,7 @@ export const adminEndpoints = [
     query: listAdminBlogsQuery,
     response: blogPage,
   }),
-  endpoint('GET', '/admin/blogs/summary', 'admin', 'How many blogs wait, and since when', {
+  endpoint('GET', '/admin/moderation/summary', 'admin', 'How many blogs wait, and since when', {
     response: moderationSummary,
   }),
   endpoint('PUT', '/admin/blogs/approve/{id}', 'admin', 'Publish a pending blog', { response: decisionResponse }),
@@ -59,5 +65,24 @@ export const adminEndpoints = [
   endpoint('POST', '/admin/send-weekly-challenge-notification', 'admin', 'Send the challenge to the bell', {
     body: sendChallengeNotificationRequest,
     response: sendChallengeResponse,
+  }),
+  endpoint('GET', '/admin/recipients/count', 'admin', 'How many accounts the challenge e-mail goes to', {
+    response: recipientCountResponse,
+  }),
+  endpoint('GET', '/admin/email-runs', 'admin', 'E-mail sendings, newest first', {
+    query: pageQuery,
+    response: listEmailRunsResponse,
+  }),
+  endpoint('GET', '/admin/email-runs/{id}', 'admin', 'How far a sending is', { response: emailRunResponse }),
+  endpoint('GET', '/admin/email-runs/{id}/failed', 'admin', 'Recipients who could not be reached', {
+    query: pageQuery,
+    response: listFailedEmailsResponse,
+  }),
+  endpoint('POST', '/admin/email-runs/{id}/retry', 'admin', 'Try the failed e-mails of a sending again', {
+    response: retryRunResponse,
+  }),
+  endpoint('GET', '/admin/audit', 'admin', 'Who decided what, newest first', {
+    query: pageQuery,
+    response: listAuditResponse,
   }),
 ] as const;
