@@ -1,22 +1,40 @@
 import type { Board, Mark } from './board';
-import { emptyCells, winnerOf, withMark } from './board';
+import { CELL_COUNT, emptyCells, winningLines } from './board';
 
 /** Higher than any number of moves, so that a win now beats a win later and a loss later a loss now. */
 const WIN_SCORE = 10;
 
+const cells = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
+const bit = (cell: number) => 1 << cell;
+const lineMasks = winningLines.map((line) => line.reduce((mask, cell) => mask | bit(cell), 0));
+
+/** Scores by position: many orders of moves lead to the same one. */
+type KnownScores = Map<number, number>;
+
 /** The cells that are best for O, all equally good, under perfect play of both (spec section 4, Hard). */
 export function bestReplies(board: Board): number[] {
-  const scored = emptyCells(board).map((index) => ({ index, score: scoreFor(withMark(board, index, 'O'), 'X') }));
+  const known: KnownScores = new Map();
+  const [own, others] = [maskOf(board, 'O'), maskOf(board, 'X')];
+  const scored = emptyCells(board).map((cell) => ({ cell, score: -scoreOf(others, own | bit(cell), known) }));
   const best = Math.max(...scored.map(({ score }) => score));
-  return scored.filter(({ score }) => score === best).map(({ index }) => index);
+  return scored.filter(({ score }) => score === best).map(({ cell }) => cell);
 }
 
-/** What the board is worth to O when it is `turn`'s move and both play perfectly. */
-function scoreFor(board: Board, turn: Mark): number {
-  const open = emptyCells(board);
-  const winner = winnerOf(board);
-  if (winner) return winner === 'O' ? WIN_SCORE + open.length : -WIN_SCORE - open.length;
+function maskOf(board: Board, mark: Mark): number {
+  return cells.reduce((mask, cell) => (board[cell] === mark ? mask | bit(cell) : mask), 0);
+}
+
+/** What a position is worth to the side to move: `own` are its cells, `others` the other side's, as bits. */
+function scoreOf(own: number, others: number, known: KnownScores): number {
+  const key = (own << CELL_COUNT) | others;
+  const score = known.get(key) ?? searchedScore(own, others, known);
+  known.set(key, score);
+  return score;
+}
+
+function searchedScore(own: number, others: number, known: KnownScores): number {
+  const open = cells.filter((cell) => ((own | others) & bit(cell)) === 0);
+  if (lineMasks.some((line) => (others & line) === line)) return -WIN_SCORE - open.length;
   if (open.length === 0) return 0;
-  const scores = open.map((index) => scoreFor(withMark(board, index, turn), turn === 'X' ? 'O' : 'X'));
-  return turn === 'O' ? Math.max(...scores) : Math.min(...scores);
+  return Math.max(...open.map((cell) => -scoreOf(others, own | bit(cell), known)));
 }

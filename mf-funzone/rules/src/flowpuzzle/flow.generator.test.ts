@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createRng } from '../core/rng';
+import { generateFlow } from './flow.generator';
+import { flowColors, flowDifficulties, flowLevels } from './flow.levels';
+import { neighboursOf, windingPath } from './winding-path';
+
+const areLinked = (path: readonly number[], size: number) =>
+  path.every((cell, index) => index === 0 || neighboursOf(path[index - 1] ?? -1, size).includes(cell));
+
+describe('windingPath', () => {
+  it('goes through every cell once, from neighbour to neighbour', () => {
+    for (let seed = 0; seed < 100; seed += 1) {
+      const path = windingPath(8, createRng(seed));
+      expect(new Set(path).size).toBe(64);
+      expect(areLinked(path, 8)).toBe(true);
+    }
+  });
+});
+
+describe('generateFlow', () => {
+  it.each(flowDifficulties)('%s: can be solved, for 1,000 seeds', (difficulty) => {
+    const level = flowLevels[difficulty];
+    for (let seed = 0; seed < 1_000; seed += 1) {
+      const { size, pairs, solution } = generateFlow(seed, difficulty);
+      expect([size, pairs.length]).toEqual([level.size, level.pairs]);
+      expect(new Set(solution.flat()).size).toBe(size * size);
+      expect(solution.every((path) => path.length >= 3 && areLinked(path, size))).toBe(true);
+      expect(pairs.map(({ dots }) => dots)).toEqual(solution.map((path) => [path.at(0), path.at(-1)]));
+      expect(pairs.some(({ dots: [one, other] }) => neighboursOf(one, size).includes(other))).toBe(false);
+    }
+  });
+
+  it('gives each pair its own colour and letter', () => {
+    const { pairs } = generateFlow('colours', 'hard');
+    expect(pairs.map(({ letter }) => letter).join('')).toBe('ABCDEFG');
+    expect(new Set(pairs.map(({ color }) => color)).size).toBe(7);
+    expect(pairs.every(({ color }) => flowColors.includes(color))).toBe(true);
+  });
+});

@@ -1,0 +1,1 @@
+export { durationOf, solvedLogs } from './solved-logs';
