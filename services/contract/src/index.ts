@@ -6,6 +6,7 @@ export * from './constants';
 export * from './errors';
 export * from './events';
 export * from './games';
+export * from './internal';
 export * from './primitives';
 export * from './remotes';
 export * from './user';
