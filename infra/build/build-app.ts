@@ -1,0 +1,50 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Configuration, rspack, type Stats } from '@rspack/core';
+import { stamp } from './build-stamp';
+import { sourceHash } from './source-hash';
+import { type App, root } from './workspaces';
+
+/** Open pages keep the version they started with: files of earlier builds stay this long. */
+const keepOldFilesMs = 7 * 24 * 60 * 60 * 1_000;
+
+export async function loadConfig({ folder }: App): Promise<Configuration> {
+  const module = (await import(pathToFileURL(join(root, folder, 'rspack.config.ts')).href)) as {
+    default: Configuration;
+  };
+  return module.default;
+}
+
+function run(config: Configuration): Promise<Stats> {
+  const compiler = rspack(config);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => (stats ? resolve(stats) : reject(error ?? new Error('The bundler gave no result.'))));
+    });
+  });
+}
+
+function dropOldFiles(app: App, stats: Stats, now: number): void {
+  const assets = join(root, app.folder, 'dist/assets');
+  const current = new Set(Object.keys(stats.compilation.assets));
+  for (const name of readdirSync(assets)) {
+    const isOld = now - statSync(join(assets, name)).mtimeMs > keepOldFilesMs;
+    if (isOld && !current.has(`assets/${name}`)) rmSync(join(assets, name));
+  }
+}
+
+/** Builds one app into its `dist`. @returns what went wrong, or null */
+export async function buildApp(app: App): Promise<string | null> {
+  try {
+    const hash = sourceHash(app.folder);
+    const config = await loadConfig(app);
+    const stats = await run(config);
+    if (stats.hasErrors()) return stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY });
+    if (config.target !== 'node20') dropOldFiles(app, stats, Date.now());
+    stamp(app, hash);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,3 @@
+export { remoteConfig } from './remote-config';
+export { serviceConfig } from './service-config';
+export { shellConfig } from './shell-config';

@@ -1,0 +1,41 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import type { RemoteManifest } from '@storysprout/contract';
+import { exposesOf, folderOfRemote } from './check-manifest';
+import { devPlugins } from './dev-plugins';
+import { EmitFiles } from './emit-files';
+import { sharedModules } from './shared-modules';
+import { buildVersion } from './source-hash';
+import { isDevelopment, webConfig } from './web-config';
+
+/** What the gateway reads to list the remote; `mf-manifest.json` lies beside it. */
+function remoteJson(manifest: RemoteManifest, folder: string): string {
+  const version = isDevelopment() ? 'dev' : buildVersion(folder);
+  return JSON.stringify({ name: manifest.name, version, manifest }, null, 2);
+}
+
+/** The whole build of a remote from its manifest. */
+export function remoteConfig(manifest: RemoteManifest): Configuration {
+  const folder = folderOfRemote(manifest.name);
+  const base = webConfig(folder, folder.replace(/^mf-/, ''));
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      ...devPlugins(),
+      new ModuleFederationPlugin({
+        name: manifest.name,
+        filename: isDevelopment() ? 'assets/remoteEntry.js' : 'assets/remoteEntry.[contenthash:10].js',
+        exposes: exposesOf(manifest),
+        shared: sharedModules('remote'),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new EmitFiles(() => ({ 'remote.json': remoteJson(manifest, folder) })),
+    ],
+  };
+}

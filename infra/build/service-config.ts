@@ -1,0 +1,64 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { root } from './workspaces';
+
+/** Where a service of this name lives: `blog` in `services/blog`, `gateway` in `gateway`, `seed` in `infra/seed`. */
+function folderOfService(name: string): string {
+  const folder = [`services/${name}`, name, `infra/${name}`].find((each) => existsSync(join(root, each)));
+  if (!folder) throw new Error(`No folder for the service ${name}.`);
+  return folder;
+}
+
+const isEntry = (file: string) => file === 'main.ts' || /-worker\.ts$/.test(file) || /\.command\.ts$/.test(file);
+
+/** Every process of a service: `src/main.ts`, `src/*-worker.ts` and `src/*.command.ts`, each a file of that name in `dist`. */
+function entriesOf(folder: string): Record<string, string> {
+  const files = readdirSync(join(root, folder, 'src')).filter(isEntry);
+  if (files.length === 0) throw new Error(`${folder}/src has no main.ts.`);
+  return Object.fromEntries(files.map((file) => [basename(file, '.ts'), `./src/${file}`]));
+}
+
+/** npm packages stay outside; our own workspace packages, being TypeScript, go in. */
+function isExternal(request: string): boolean {
+  return !request.startsWith('.') && !request.startsWith('/') && !request.startsWith('@storysprout/');
+}
+
+/** A Node bundle of `services/*`, the gateway or an infra process: ES modules with source maps in `dist`. */
+export function serviceConfig(name: string): Configuration {
+  const folder = folderOfService(name);
+  return {
+    name,
+    context: join(root, folder),
+    mode: 'production',
+    target: 'node20',
+    devtool: 'source-map',
+    entry: entriesOf(folder),
+    output: {
+      path: join(root, folder, 'dist'),
+      filename: '[name].js',
+      chunkFilename: 'chunks/[name].js',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+    },
+    resolve: { extensions: ['.ts', '.mjs', '.js', '.json'] },
+    externalsType: 'module-import',
+    externals: [({ request = '' }, callback) => (isExternal(request) ? callback(undefined, request) : callback())],
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'builtin:swc-loader',
+          type: 'javascript/auto',
+          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+        },
+      ],
+      parser: { javascript: { importMeta: false } },
+    },
+    // Names in stack traces are worth more on a server than a few kilobytes.
+    optimization: { minimize: false, splitChunks: false, nodeEnv: false },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { packageFacts, root, workspaceFolders } from './workspaces';
+
+const ignored = new Set(['node_modules', 'dist', 'test', 'coverage']);
+const isTest = (name: string) => /\.test\.tsx?$/.test(name) || name === 'README.md';
+
+function filesBelow(path: string): string[] {
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    if (ignored.has(entry.name) || isTest(entry.name)) return [];
+    const below = join(path, entry.name);
+    return entry.isDirectory() ? filesBelow(below) : [below];
+  });
+}
+
+/** The app's folder and those of every workspace package it pulls in, directly or not. */
+function foldersBehind(folder: string, known = workspaceFolders(), seen = new Set<string>()): Set<string> {
+  if (seen.has(folder) || !existsSync(join(root, folder, 'package.json'))) return seen.add(folder);
+  seen.add(folder);
+  for (const name of packageFacts(folder).uses) {
+    const next = known.get(name);
+    if (next) foldersBehind(next, known, seen);
+  }
+  return seen;
+}
+
+/** A remote is built without the kit (the shell has the only copy), so a change of the kit leaves remotes as they are. */
+function withoutKit(folders: Set<string>, appFolder: string): string[] {
+  return [...folders].filter((folder) => folder !== 'shell/kit' || !appFolder.startsWith('mf-'));
+}
+
+/**
+ * A hash (hex) of everything a build of this app depends on: its sources, the workspace packages it uses,
+ * the build settings and the lock file. Equal hash, equal output.
+ */
+export function sourceHash(appFolder: string): string {
+  const folders = withoutKit(foldersBehind(appFolder), appFolder);
+  const files = [...folders, 'infra/build'].flatMap((folder) => filesBelow(join(root, folder))).sort();
+  const hash = createHash('sha256');
+  for (const file of new Set([...files, join(root, 'package-lock.json')])) {
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** The version a built app carries: its package's, and eight digits of what it was built from. */
+export function buildVersion(appFolder: string): string {
+  return `${packageFacts(appFolder).version}-${sourceHash(appFolder).slice(0, 8)}`;
+}

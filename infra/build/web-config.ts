@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { Configuration, RuleSetRule } from '@rspack/core';
+import { buildVersion } from './source-hash';
+import { packageFacts, root } from './workspaces';
+
+/** Set by `dev.ts`: the ports of the dev servers, and with it development mode. */
+export const isDevelopment = () => process.env.NODE_ENV === 'development';
+
+function typescript(): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    loader: 'builtin:swc-loader',
+    type: 'javascript/auto',
+    options: {
+      detectSyntax: 'auto',
+      jsc: {
+        transform: { react: { runtime: 'automatic', development: isDevelopment(), refresh: isDevelopment() } },
+        target: 'es2022',
+      },
+    },
+  };
+}
+
+const styles: RuleSetRule = { test: /\.css$/, type: 'css/auto' };
+const files: RuleSetRule = { test: /\.(svg|woff2|png|webp)$/, type: 'asset/resource' };
+
+/** Settings measured in a prototype; each is explained in this folder's README. */
+export function webConfig(folder: string, shortName: string): Configuration {
+  const uniqueName = `${packageFacts(folder).name}@${isDevelopment() ? 'dev' : buildVersion(folder)}`;
+  const hashed = isDevelopment() ? '[name]' : '[contenthash:10]';
+  return {
+    name: shortName,
+    context: join(root, folder),
+    mode: isDevelopment() ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: isDevelopment() ? 'cheap-module-source-map' : 'source-map',
+    output: {
+      path: join(root, folder, 'dist'),
+      uniqueName,
+      hashSalt: uniqueName,
+      strictModuleErrorHandling: true,
+      filename: `assets/${hashed}.js`,
+      chunkFilename: `assets/${isDevelopment() ? '[id]' : '[contenthash:10]'}.js`,
+      cssFilename: `assets/${hashed}.css`,
+      cssChunkFilename: `assets/${isDevelopment() ? '[id]' : '[contenthash:10]'}.css`,
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [typescript(), styles, files],
+      parser: { 'css/auto': { namedExports: false } },
+      generator: {
+        'css/auto': { localIdentName: `${shortName}-[local]-[hash:base64:5]`, exportsConvention: 'camel-case' },
+      },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's root folder, absolute. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+export interface PackageFacts {
+  readonly name: string;
+  readonly version: string;
+  /** Names of workspace packages it depends on. */
+  readonly uses: readonly string[];
+}
+
+interface PackageJson {
+  name: string;
+  version: string;
+  workspaces?: string[];
+  dependencies?: Record<string, string>;
+}
+
+function readPackageJson(folder: string): PackageJson {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+}
+
+export function packageFacts(folder: string): PackageFacts {
+  const { name, version, dependencies = {} } = readPackageJson(folder);
+  return { name, version, uses: Object.keys(dependencies).filter((each) => each.startsWith('@storysprout/')) };
+}
+
+/** Folders of all workspaces by package name. */
+export function workspaceFolders(): ReadonlyMap<string, string> {
+  const folders = readPackageJson('.').workspaces ?? [];
+  return new Map(
+    folders.filter((folder) => existsSync(join(root, folder))).map((folder) => [readPackageJson(folder).name, folder]),
+  );
+}
+
+/** A folder that holds an `rspack.config.ts` and so gets built. `infra/seed` is one without being a workspace. */
+export interface App {
+  /** What `--only` takes: `shell`, `mf-blog`, `blog`, `gateway`, `embedded-mongo`, `seed`. */
+  readonly name: string;
+  /** Relative to the root. */
+  readonly folder: string;
+}
+
+export function findApps(): App[] {
+  const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
+  const services = readdirSync(join(root, 'services')).map((name) => `services/${name}`);
+  const folders = ['shell', ...remotes, ...services, 'gateway', 'infra/embedded-mongo', 'infra/seed'];
+  return folders
+    .filter((folder) => existsSync(join(root, folder, 'rspack.config.ts')))
+    .map((folder) => ({ name: basename(folder), folder }));
+}

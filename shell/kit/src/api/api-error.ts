@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@storysprout/contract';
+
+/** `offline`: no answer came at all; `broken`: an answer that is not one of the API's. */
+export type ApiErrorCode = ErrorCode | 'offline' | 'broken';
+
+/** A call that failed. `message` is fit for a child to read; `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    readonly code: ApiErrorCode | (string & {}),
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof ApiError;
+}
+
+/** The server's own message when it sent one, else `fallback` (the error catalogue, spec section 8). */
+export function errorMessage(error: unknown, fallback: string): string {
+  const fromServer = isApiError(error) && error.status > 0 && error.code !== 'broken' && error.message !== '';
+  return fromServer ? error.message : fallback;
+}

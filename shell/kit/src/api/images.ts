@@ -1,0 +1,52 @@
+import { findAvatar, imageLimits } from '@storysprout/contract';
+import { categoryLook } from '../art/category-looks';
+import { siteSettings } from '../site-settings';
+
+const defaultAvatar = '/art/avatars/default.svg';
+
+type Size = 'small' | undefined;
+
+function isAddress(image: string): boolean {
+  return image.startsWith('http') || image.startsWith('/') || image.startsWith('blob:');
+}
+
+function stored(image: string, size: Size): string {
+  const name = size === 'small' ? image.replace(/\.webp$/, '-small.webp') : image;
+  return `${siteSettings().apiBaseUrl}/images/${name}`;
+}
+
+/**
+ * Address of an `image` value: one that starts with http is used as it is, any other is a path below
+ * `/images/` (spec section 3). None gives the default avatar.
+ */
+export function imageUrl(image: string | null | undefined, size?: Size): string {
+  if (!image) return defaultAvatar;
+  return isAddress(image) ? image : stored(image, size);
+}
+
+/** Both sizes of a stored picture for `srcset`; undefined for pictures we did not store. */
+export function imageSrcSet(image: string | null | undefined): string | undefined {
+  if (!image || isAddress(image) || !image.endsWith('.webp')) return undefined;
+  return `${stored(image, 'small')} ${imageLimits.smallSidePx}w, ${stored(image, undefined)} ${imageLimits.maxSidePx}w`;
+}
+
+interface Pictured {
+  readonly image?: string | null;
+  readonly profileAvatar?: string | null;
+}
+
+/** The avatar the child chose, else her picture, else the default. */
+export function avatarUrl({ image, profileAvatar }: Pictured, size: Size = 'small'): string {
+  const chosen = profileAvatar ? findAvatar(profileAvatar) : undefined;
+  return chosen?.image ?? imageUrl(image, size);
+}
+
+interface Covered {
+  readonly image?: string | null;
+  readonly category?: string | null;
+}
+
+/** A blog's picture, else the art of its category. */
+export function coverUrl({ image, category }: Covered, size?: Size): string {
+  return image ? imageUrl(image, size) : `/art/covers/${categoryLook(category).slug}.svg`;
+}

@@ -1,0 +1,37 @@
+import { type SyntheticEvent, useState } from 'react';
+import { avatarUrl } from '../api/images';
+import styles from './avatar.module.css';
+import { classNames } from './class-names';
+
+export interface AvatarProps {
+  user: { readonly name: string; readonly image?: string | null; readonly profileAvatar?: string | null };
+  /** Diameter in pixels. */
+  size?: number;
+  /** The name stands beside it, so a screen reader need not hear it twice. */
+  decorative?: boolean;
+  className?: string;
+}
+
+const defaultAvatar = avatarUrl({});
+
+/** The child's avatar or picture; the default when it can't be loaded. */
+export function Avatar({ user, size = 40, decorative, className }: AvatarProps) {
+  const wanted = avatarUrl(user, size > 240 ? undefined : 'small');
+  const [missing, setMissing] = useState<string>();
+  const handleError = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+    if (!currentTarget.src.endsWith(defaultAvatar)) setMissing(wanted);
+  };
+  return (
+    <img
+      className={classNames(styles.avatar, className)}
+      src={missing === wanted ? defaultAvatar : wanted}
+      alt={decorative ? '' : user.name}
+      width={size}
+      height={size}
+      style={{ width: size, height: size }}
+      loading="lazy"
+      decoding="async"
+      onError={handleError}
+    />
+  );
+}

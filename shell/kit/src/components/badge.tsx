@@ -1,0 +1,61 @@
+import { type BlogStatus, blogStatusLabels } from '@storysprout/contract';
+import type { ReactNode } from 'react';
+import { categoryLook, type Tone } from '../art/category-looks';
+import type { EmojiName } from '../art/emoji-names';
+import { formatCount } from '../format/format-date';
+import styles from './badge.module.css';
+import { classNames } from './class-names';
+import { Emoji } from './emoji';
+
+export interface BadgeProps {
+  tone?: Tone;
+  emoji?: EmojiName;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Badge({ tone = 'blue', emoji, className, children }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, styles[tone], className)}>
+      {emoji && <Emoji name={emoji} size={18} />}
+      {children}
+    </span>
+  );
+}
+
+/** A smaller badge. */
+export function Chip({ className, ...rest }: BadgeProps) {
+  return <Badge className={classNames(styles.chip, className)} {...rest} />;
+}
+
+export function CategoryBadge({ category, className }: { category: string; className?: string }) {
+  const { tone, emoji } = categoryLook(category);
+  return (
+    <Badge tone={tone} emoji={emoji} className={className}>
+      {category}
+    </Badge>
+  );
+}
+
+const statusTones: Readonly<Record<BlogStatus, Tone>> = {
+  draft: 'grey',
+  pending: 'sun',
+  approved: 'leaf',
+  rejected: 'berry',
+};
+
+export function StatusBadge({ status, className }: { status: BlogStatus; className?: string }) {
+  return (
+    <Badge tone={statusTones[status]} className={className}>
+      {blogStatusLabels[status]}
+    </Badge>
+  );
+}
+
+export function XpBadge({ xp, className }: { xp: number; className?: string }) {
+  return (
+    <Badge tone="sun" emoji="star" className={className}>
+      +{formatCount(xp)} XP
+    </Badge>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { EmojiName } from '../art/emoji-names';
+import styles from './button.module.css';
+import { classNames } from './class-names';
+import { Emoji } from './emoji';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
+  size?: 's' | 'm' | 'l';
+  /** As wide as what it stands in. */
+  block?: boolean;
+  icon?: EmojiName;
+}
+
+const emojiSizes = { s: 18, m: 22, l: 26 } as const;
+
+/** Class names shared by buttons and links that look like one. */
+export function buttonClass({ variant = 'primary', size = 'm', block }: ButtonLook, className?: string) {
+  return classNames(styles.button, styles[variant], styles[`size-${size}`], block && styles.block, className);
+}
+
+export function ButtonContent({
+  icon,
+  size = 'm',
+  children,
+}: { children: ReactNode } & Pick<ButtonLook, 'icon' | 'size'>) {
+  return (
+    <>
+      {icon && <Emoji name={icon} size={emojiSizes[size]} />}
+      {children}
+    </>
+  );
+}
+
+export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does is under way: disabled, with a small turning circle. */
+  pending?: boolean;
+  /** The words while pending. */
+  pendingText?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  pending = false,
+  pendingText,
+  disabled,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonClass({ variant, size, block }, className)}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      {...rest}
+    >
+      {pending && <span className={styles.turning} aria-hidden="true" />}
+      <ButtonContent icon={pending ? undefined : icon} size={size}>
+        {pending ? (pendingText ?? children) : children}
+      </ButtonContent>
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { HTMLAttributes } from 'react';
+import type { Tone } from '../art/category-looks';
+import styles from './card.module.css';
+import { classNames } from './class-names';
+
+export interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'article' | 'section' | 'li';
+  /** Lifts when pointed at; for cards that lead somewhere. */
+  interactive?: boolean;
+  tone?: 'paper' | Exclude<Tone, 'grey'>;
+}
+
+export function Card({ as: Element = 'div', interactive, tone = 'paper', className, ...rest }: CardProps) {
+  return (
+    <Element
+      className={classNames(
+        styles.card,
+        tone !== 'paper' && styles[tone],
+        interactive && styles.interactive,
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { coverUrl, imageSrcSet } from '../api/images';
+import { classNames } from './class-names';
+import styles from './cover-image.module.css';
+
+export interface CoverImageProps {
+  image: string | null | undefined;
+  category: string;
+  /** Decoration when empty: the title stands beside it. */
+  alt?: string;
+  /** How wide it is shown, as `sizes` of an `<img>`. */
+  sizes?: string;
+  /** Seen at once: not loaded lazily. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A blog's picture in 16:10, or the art of its category when there is none or it can't be loaded. */
+export function CoverImage({
+  image,
+  category,
+  alt = '',
+  sizes = '(max-width: 480px) 100vw, 480px',
+  eager,
+  className,
+}: CoverImageProps) {
+  const [missing, setMissing] = useState<string>();
+  const shown = image && image !== missing ? image : null;
+  return (
+    <img
+      key={shown}
+      className={classNames(styles.cover, className)}
+      src={coverUrl({ image: shown, category }, 'small')}
+      srcSet={imageSrcSet(shown)}
+      sizes={shown ? sizes : undefined}
+      alt={alt}
+      width={480}
+      height={300}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => shown && setMissing(shown)}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import type { EmojiName } from '../art/emoji-names';
+import { classNames } from './class-names';
+import styles from './dialog.module.css';
+import { Emoji } from './emoji';
+import { Icon } from './icon';
+import { IconButton } from './icon-button';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the close button or a press beside the dialog. */
+  onClose: () => void;
+  title: ReactNode;
+  emoji?: EmojiName;
+  /** Buttons at the bottom. */
+  footer?: ReactNode;
+  size?: 's' | 'm' | 'l';
+  className?: string;
+  children?: ReactNode;
+}
+
+function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+  return ref;
+}
+
+/** The native modal dialog: the browser keeps the focus inside and gives it back. */
+export function Dialog({ open, onClose, title, emoji, footer, size = 'm', className, children }: DialogProps) {
+  const id = useId();
+  const ref = useModal(open);
+  const handleCancel = (event: SyntheticEvent) => {
+    // The owner closes it by `open`, so that both never disagree.
+    event.preventDefault();
+    if (event.target === ref.current) onClose();
+  };
+  if (!open) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, by the native dialog
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      className={classNames(styles.dialog, styles[`size-${size}`], className)}
+      onCancel={handleCancel}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          {emoji && <Emoji name={emoji} size={36} />}
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </dialog>
+  );
+}

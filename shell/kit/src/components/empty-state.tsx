@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { EmojiName } from '../art/emoji-names';
+import { classNames } from './class-names';
+import { Emoji } from './emoji';
+import styles from './state.module.css';
+
+export interface EmptyStateProps {
+  emoji: EmojiName;
+  title: ReactNode;
+  /** A button or link: what to do next. */
+  action?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** There is nothing yet, said kindly. */
+export function EmptyState({ emoji, title, action, className, children }: EmptyStateProps) {
+  return (
+    <div className={classNames(styles.state, className)}>
+      <span className={styles.picture}>
+        <Emoji name={emoji} size={64} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {action}
+    </div>
+  );
+}

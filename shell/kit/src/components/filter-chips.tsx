@@ -1,0 +1,46 @@
+import type { EmojiName } from '../art/emoji-names';
+import { classNames } from './class-names';
+import { Emoji } from './emoji';
+import styles from './filter-chips.module.css';
+
+export interface FilterOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly emoji?: EmojiName;
+}
+
+export interface FilterChipsProps<Value extends string> {
+  /** What is filtered: 'Categories'. */
+  label: string;
+  options: readonly FilterOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+}
+
+/** Filter buttons of which one is chosen. */
+export function FilterChips<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+}: FilterChipsProps<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would suggest a form to be sent
+    <div role="group" aria-label={label} className={classNames(styles.chips, className)}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          className={styles.chip}
+          onClick={() => onChange(option.value)}
+        >
+          {option.emoji && <Emoji name={option.emoji} size={20} />}
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { imageLimits } from '@storysprout/contract';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from './button';
+import { classNames } from './class-names';
+import { Emoji } from './emoji';
+import styles from './image-picker.module.css';
+
+export interface ImagePickerProps {
+  value: File | null;
+  onChange: (file: File | null) => void;
+  label: string;
+  hint?: string;
+  shape?: 'cover' | 'round';
+  /** The picture there is already. */
+  currentUrl?: string;
+  /** Takes that one away; without it, it can only be replaced. */
+  onRemoveCurrent?: () => void;
+}
+
+const megabytes = imageLimits.maxBytes / 1024 / 1024;
+
+/** Why a file can't be taken, or null. */
+export function imageProblem(file: File): string | null {
+  if (!file.type.startsWith('image/')) return 'That file is not a picture. Please pick a photo or a drawing.';
+  if (file.size > imageLimits.maxBytes) return `That picture is too big. It can have at most ${megabytes} MB.`;
+  return null;
+}
+
+/** An address the browser shows the chosen file under, given back when it changes. */
+function usePreview(file: File | null): string | undefined {
+  const [preview, setPreview] = useState<string>();
+  useEffect(() => {
+    if (!file) return setPreview(undefined);
+    const address = URL.createObjectURL(file);
+    setPreview(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return preview;
+}
+
+/** Picks one picture, shows it and says plainly what is wrong with it. */
+export function ImagePicker({
+  value,
+  onChange,
+  label,
+  hint,
+  shape = 'cover',
+  currentUrl,
+  onRemoveCurrent,
+}: ImagePickerProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const preview = usePreview(value) ?? (value ? undefined : currentUrl);
+  const canRemove = value !== null || (currentUrl !== undefined && onRemoveCurrent !== undefined);
+
+  const handlePick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (!file) return;
+    const found = imageProblem(file);
+    setProblem(found);
+    if (!found) onChange(file);
+    // The same file picked again must count as a change.
+    target.value = '';
+  };
+  const handleRemove = () => {
+    setProblem(null);
+    if (value) onChange(null);
+    else onRemoveCurrent?.();
+    input.current?.focus();
+  };
+
+  return (
+    <div className={styles.picker}>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/*"
+        className={styles.file}
+        onChange={handlePick}
+        aria-describedby={`${id}-about`}
+        aria-invalid={problem ? true : undefined}
+      />
+      <label htmlFor={id} className={classNames(styles.drop, styles[shape])}>
+        {preview ? <img src={preview} alt="" className={styles.preview} /> : <Emoji name="framed-picture" size={44} />}
+        <span className={styles.words}>{preview ? `Change: ${label}` : label}</span>
+      </label>
+      <div id={`${id}-about`} aria-live="polite">
+        {problem ? <p className={styles.problem}>{problem}</p> : hint && <p className={styles.hint}>{hint}</p>}
+      </div>
+      {canRemove && (
+        <Button variant="ghost" size="s" onClick={handleRemove}>
+          Remove picture
+        </Button>
+      )}
+    </div>
+  );
+}

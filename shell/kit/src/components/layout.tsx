@@ -1,0 +1,44 @@
+import type { CSSProperties, HTMLAttributes } from 'react';
+import { classNames } from './class-names';
+import styles from './layout.module.css';
+
+type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+export interface ContainerProps extends HTMLAttributes<HTMLDivElement> {
+  width?: 'wide' | 'text' | 'form';
+}
+
+/** The width of a page's content. */
+export function Container({ width = 'wide', className, ...rest }: ContainerProps) {
+  return <div className={classNames(styles.container, styles[width], className)} {...rest} />;
+}
+
+export interface StackProps extends HTMLAttributes<HTMLDivElement> {
+  /** A step of the space tokens. */
+  gap?: Gap;
+}
+
+/** Things below each other. */
+export function Stack({ gap = 4, className, style, ...rest }: StackProps) {
+  return (
+    <div className={classNames(styles.stack, className)} style={{ gap: `var(--space-${gap})`, ...style }} {...rest} />
+  );
+}
+
+export interface RowProps extends StackProps {
+  align?: CSSProperties['alignItems'];
+  justify?: CSSProperties['justifyContent'];
+  wrap?: boolean;
+}
+
+/** Things beside each other. */
+export function Row({ gap = 3, align = 'center', justify, wrap = true, className, style, ...rest }: RowProps) {
+  const look = {
+    gap: `var(--space-${gap})`,
+    alignItems: align,
+    justifyContent: justify,
+    flexWrap: wrap ? 'wrap' : 'nowrap',
+    ...style,
+  } as const;
+  return <div className={classNames(styles.row, className)} style={look} {...rest} />;
+}

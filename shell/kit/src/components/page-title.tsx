@@ -1,0 +1,24 @@
+import { type ReactNode, useRef } from 'react';
+import { usePageFocus } from '../page/page-focus';
+import { useTitle } from '../page/use-title';
+import { classNames } from './class-names';
+import styles from './page-header.module.css';
+
+export interface PageTitleProps {
+  /** For the document's title when the heading is not plain text, or reads better with other words. */
+  documentTitle?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The page's one `h1`: names the document and takes the focus after a navigation. */
+export function PageTitle({ documentTitle, className, children }: PageTitleProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useTitle(documentTitle ?? (typeof children === 'string' ? children : ''));
+  usePageFocus(ref);
+  return (
+    <h1 ref={ref} tabIndex={-1} className={classNames(styles.title, className)}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Icon } from './icon';
+import { IconButton } from './icon-button';
+import styles from './input.module.css';
+import { TextInput, type TextInputProps } from './text-input';
+
+/** A password with a button that shows it. */
+export function PasswordInput(props: Omit<TextInputProps, 'type'>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={styles.withButton}>
+      <TextInput autoCapitalize="none" spellCheck={false} {...props} type={isShown ? 'text' : 'password'} />
+      <IconButton
+        className={styles.inside}
+        label={isShown ? 'Hide password' : 'Show password'}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name={isShown ? 'eye-off' : 'eye'} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import { IconButton } from './icon-button';
+import styles from './input.module.css';
+import { TextInput } from './text-input';
+
+export interface SearchInputProps {
+  value: string;
+  onChange: (text: string) => void;
+  /** What is searched: 'Search blogs by title'. */
+  label: string;
+  placeholder?: string;
+  className?: string;
+}
+
+export function SearchInput({ value, onChange, label, placeholder, className }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <div className={classNames(styles.withButton, styles.withIcon, className)}>
+      <Icon name="search" size={20} className={styles.searchIcon} />
+      <TextInput
+        ref={input}
+        type="search"
+        className={styles.search}
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && (
+        <IconButton className={styles.inside} label="Clear the search" onClick={clear}>
+          <Icon name="close" size={18} />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { classNames } from './class-names';
+import { Emoji } from './emoji';
+import styles from './spinner.module.css';
+
+export interface SpinnerProps {
+  /** The words under it, also read out. */
+  label?: string;
+  size?: number;
+  className?: string;
+}
+
+/** Something is on its way: the site's sprout, swaying. */
+export function Spinner({ label = 'Loading...', size = 48, className }: SpinnerProps) {
+  return (
+    <div role="status" className={classNames(styles.spinner, className)}>
+      <span className={styles.sprout}>
+        <Emoji name="seedling" size={size} />
+      </span>
+      <span>{label}</span>
+    </div>
+  );
+}

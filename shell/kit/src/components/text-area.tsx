@@ -1,0 +1,36 @@
+import { type ChangeEvent, type Ref, type TextareaHTMLAttributes, useState } from 'react';
+import { classNames } from './class-names';
+import { useFieldControl } from './field-control';
+import styles from './input.module.css';
+
+export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  /** Grows with the text where the browser can. */
+  autoGrow?: boolean;
+  /** Shows how many characters of `maxLength` are used. */
+  showCount?: boolean;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+export function TextArea({ autoGrow, showCount, className, onChange, ...rest }: TextAreaProps) {
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
+  const length = typeof rest.value === 'string' ? rest.value.length : typed;
+  const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setTyped(event.target.value.length);
+    onChange?.(event);
+  };
+  return (
+    <>
+      <textarea
+        {...useFieldControl()}
+        className={classNames(styles.input, styles.area, autoGrow && styles.grow, className)}
+        onChange={handleChange}
+        {...rest}
+      />
+      {showCount && rest.maxLength && (
+        <span className={styles.count} aria-hidden="true">
+          {length} / {rest.maxLength}
+        </span>
+      )}
+    </>
+  );
+}

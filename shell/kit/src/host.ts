@@ -1,0 +1,14 @@
+/** For the shell only: what puts the kit to work. */
+
+export { KitProvider, type KitProviderProps } from './kit-provider';
+export { expectPageFocus } from './page/page-focus';
+export { siteName } from './page/use-title';
+export { applyPreferences } from './preferences/apply-preferences';
+export { createQueryClient } from './query/query-client';
+export { startRealtime } from './realtime/socket';
+export { usePreload } from './remote/page-link';
+export { type RemoteHost, RemoteHostContext } from './remote/remote-host';
+export { followOtherTabs } from './session/session-store';
+export { refreshProfile } from './session/use-session';
+export { configureSite } from './site-settings';
+export { Toaster } from './toast/toaster';

@@ -1,0 +1,63 @@
+export { api } from './api/api';
+export type { ApiClient, CallOptions, PageOf, QueryValue } from './api/api-client';
+export { ApiError, type ApiErrorCode, errorMessage, isApiError } from './api/api-error';
+export { avatarUrl, coverUrl, imageSrcSet, imageUrl } from './api/images';
+export { type CategoryLook, categoryLook, type Tone } from './art/category-looks';
+export { type EmojiName, emojiNames, memorySymbols } from './art/emoji-names';
+export { Avatar, type AvatarProps } from './components/avatar';
+export { Badge, type BadgeProps, CategoryBadge, Chip, StatusBadge, XpBadge } from './components/badge';
+export { Button, type ButtonProps } from './components/button';
+export { Card, type CardProps } from './components/card';
+export { classNames } from './components/class-names';
+export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dialog';
+export { CoverImage, type CoverImageProps } from './components/cover-image';
+export { Dialog, type DialogProps } from './components/dialog';
+export { Emoji, type EmojiProps, emojiUrl } from './components/emoji';
+export { EmptyState, type EmptyStateProps } from './components/empty-state';
+export { ErrorState, type ErrorStateProps } from './components/error-state';
+export { Field, type FieldProps } from './components/field';
+export { FilterChips, type FilterChipsProps, type FilterOption } from './components/filter-chips';
+export { Icon, type IconProps } from './components/icon';
+export { IconButton, type IconButtonProps } from './components/icon-button';
+export type { IconName } from './components/icon-paths';
+export { ImagePicker, type ImagePickerProps, imageProblem } from './components/image-picker';
+export { Container, type ContainerProps, Row, type RowProps, Stack, type StackProps } from './components/layout';
+export { LinkButton, type LinkButtonProps } from './components/link-button';
+export { PageHeader, type PageHeaderProps } from './components/page-header';
+export { PageTitle, type PageTitleProps } from './components/page-title';
+export { Pagination, type PaginationProps } from './components/pagination';
+export { Panel, type PanelProps } from './components/panel';
+export { PasswordInput } from './components/password-input';
+export { ProgressBar, type ProgressBarProps } from './components/progress-bar';
+export { SearchInput, type SearchInputProps } from './components/search-input';
+export { Select, type SelectOption, type SelectProps } from './components/select';
+export { Skeleton, type SkeletonProps, SkeletonText } from './components/skeleton';
+export { Spinner, type SpinnerProps } from './components/spinner';
+export { Switch, type SwitchProps } from './components/switch';
+export { type TabItem, Tabs, type TabsProps } from './components/tabs';
+export { TextArea, type TextAreaProps } from './components/text-area';
+export { TextInput, type TextInputProps } from './components/text-input';
+export { VisuallyHidden } from './components/visually-hidden';
+export { formatCount, formatLongDate, formatRelative } from './format/format-date';
+export { log } from './log';
+export { useDebounced } from './page/use-debounced';
+export { useTitle } from './page/use-title';
+export { type Preferences, type PreferencesControl, usePreferences, useReducedMotion } from './preferences/preferences';
+export {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from './query/query';
+export { useRealtime, useWatchBlog } from './realtime/use-realtime';
+export { PageLink } from './remote/page-link';
+export type { PageComponent, RemoteWidgetProps, WidgetComponent } from './remote/remote-host';
+export { RemoteWidget } from './remote/remote-widget';
+export { type Session, useRefreshProfile, useSession } from './session/use-session';
+export { siteSettings } from './site-settings';
+export { playSound } from './sound/play-sound';
+export type { SoundName } from './sound/sounds';
+export { type ToastOptions, toast } from './toast/toast';

@@ -1,0 +1,11 @@
+/** The browser's log, for what the spec calls "logged only". The one place of the front end that writes to the console. */
+export const log = {
+  warn(message: string, cause?: unknown): void {
+    // biome-ignore lint/suspicious/noConsole: this is the logger
+    console.warn(message, ...(cause === undefined ? [] : [cause]));
+  },
+  error(message: string, cause?: unknown): void {
+    // biome-ignore lint/suspicious/noConsole: this is the logger
+    console.error(message, ...(cause === undefined ? [] : [cause]));
+  },
+};

@@ -1,0 +1,84 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { Store } from '../store';
+
+/** What a reader set on this device. */
+export interface Preferences {
+  readonly soundsOn: boolean;
+  readonly reducedMotion: boolean;
+  readonly textSize: 'normal' | 'large' | 'largest';
+  readonly font: 'friendly' | 'dyslexic';
+  readonly contrast: 'normal' | 'high';
+  readonly theme: 'auto' | 'light' | 'dark';
+}
+
+const storageKey = 'preferences';
+
+const choices: { readonly [Key in keyof Preferences]: readonly Preferences[Key][] } = {
+  soundsOn: [true, false],
+  reducedMotion: [false, true],
+  textSize: ['normal', 'large', 'largest'],
+  font: ['friendly', 'dyslexic'],
+  contrast: ['normal', 'high'],
+  theme: ['auto', 'light', 'dark'],
+};
+
+/** The first choice of each is what a new reader gets. */
+const defaults: Preferences = {
+  soundsOn: true,
+  reducedMotion: false,
+  textSize: 'normal',
+  font: 'friendly',
+  contrast: 'normal',
+  theme: 'auto',
+};
+
+function known(stored: Record<string, unknown>): Partial<Preferences> {
+  const valid = Object.entries(choices).filter(([key, values]) => (values as readonly unknown[]).includes(stored[key]));
+  return Object.fromEntries(valid.map(([key]) => [key, stored[key]]));
+}
+
+function read(): Preferences {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? { ...defaults, ...known({ ...stored }) } : defaults;
+  } catch {
+    // Unreadable or switched-off storage: everybody's defaults.
+    return defaults;
+  }
+}
+
+const store = new Store<Preferences>(read());
+
+export function setPreferences(changes: Partial<Preferences>): void {
+  const next = { ...store.get(), ...changes };
+  store.set(next);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(next));
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
+
+export const preferences = { get: store.get, subscribe: store.subscribe, reload: () => store.set(read()) };
+
+export interface PreferencesControl extends Preferences {
+  set(changes: Partial<Preferences>): void;
+}
+
+export function usePreferences(): PreferencesControl {
+  const current = useSyncExternalStore(preferences.subscribe, preferences.get);
+  return useMemo(() => ({ ...current, set: setPreferences }), [current]);
+}
+
+const motionQuery = '(prefers-reduced-motion: reduce)';
+
+/** Whether to go without movement: the device says so or the reader did. */
+export function useReducedMotion(): boolean {
+  const subscribe = useCallback((listener: () => void) => {
+    const media = window.matchMedia(motionQuery);
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  }, []);
+  const deviceSays = useSyncExternalStore(subscribe, () => window.matchMedia(motionQuery).matches);
+  return usePreferences().reducedMotion || deviceSays;
+}

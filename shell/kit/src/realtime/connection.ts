@@ -1,0 +1,107 @@
+import type { BrowserEvents } from '@storysprout/contract';
+import { log } from '../log';
+
+export type RealtimeEvent = keyof BrowserEvents;
+export type Handler<Name extends RealtimeEvent> = (data: BrowserEvents[Name]) => void;
+
+/** The part of a socket.io socket that is used here. */
+export interface Socket {
+  on(event: string, listener: (...data: unknown[]) => void): unknown;
+  emit(event: string, data: unknown): unknown;
+  connect(): unknown;
+  disconnect(): unknown;
+  readonly connected: boolean;
+}
+export type OpenSocket = () => Promise<Socket>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const hasText = (data: unknown, field: string) => isRecord(data) && typeof data[field] === 'string';
+const hasNumber = (data: unknown, field: string) => isRecord(data) && typeof data[field] === 'number';
+
+/** What comes over the wire is checked before a handler sees it. */
+const checks: Readonly<Record<RealtimeEvent, (data: unknown) => boolean>> = {
+  blogLiked: (data) => hasText(data, 'blogId'),
+  challengePublished: (data) => hasText(data, 'challengeId'),
+  moderationChanged: (data) => hasNumber(data, 'pending'),
+  xpAwarded: (data) => hasNumber(data, 'totalPoints') && hasNumber(data, 'level'),
+  sessionEnded: () => true,
+};
+const eventNames = Object.keys(checks) as RealtimeEvent[];
+
+/** One socket for the whole page, opened when something first listens; every handler survives reconnects. */
+export class RealtimeConnection {
+  private readonly handlers = new Map<RealtimeEvent, Set<(data: never) => void>>();
+  private readonly watched = new Map<string, number>();
+  private openSocket: OpenSocket | null = null;
+  private socket: Socket | null = null;
+  private isOpening = false;
+
+  /** Says how to connect; until then (in tests, always) handlers wait. */
+  enable(openSocket: OpenSocket): void {
+    this.openSocket = openSocket;
+    if (this.handlers.size > 0) void this.open();
+  }
+
+  on<Name extends RealtimeEvent>(event: Name, handler: Handler<Name>): () => void {
+    const handlers = this.handlers.get(event) ?? new Set();
+    this.handlers.set(event, handlers.add(handler));
+    void this.open();
+    return () => handlers.delete(handler);
+  }
+
+  /** Asks for the likes of this blog only, for as long as anybody watches one. */
+  watch(blogId: string): () => void {
+    this.watched.set(blogId, (this.watched.get(blogId) ?? 0) + 1);
+    if (this.watched.get(blogId) === 1 && this.socket?.connected) this.socket.emit('watch', { blogId });
+    return () => this.unwatch(blogId);
+  }
+
+  /** Hands an event to its handlers, as if it had come over the wire. */
+  deliver(event: RealtimeEvent, data: unknown): void {
+    if (!checks[event](data)) {
+      log.warn(`Realtime: '${event}' came with something unexpected.`, data);
+      return;
+    }
+    for (const handler of [...(this.handlers.get(event) ?? [])]) handler(data as never);
+  }
+
+  /** Signs the connection in or out: the server reads the token when a connection starts. */
+  reconnect(): void {
+    this.socket?.disconnect();
+    this.socket?.connect();
+  }
+
+  private unwatch(blogId: string): void {
+    const left = (this.watched.get(blogId) ?? 1) - 1;
+    if (left > 0) {
+      this.watched.set(blogId, left);
+      return;
+    }
+    this.watched.delete(blogId);
+    if (this.socket?.connected) this.socket.emit('unwatch', { blogId });
+  }
+
+  private async open(): Promise<void> {
+    if (!this.openSocket || this.socket || this.isOpening) return;
+    this.isOpening = true;
+    try {
+      this.socket = this.wire(await this.openSocket());
+    } catch (error) {
+      // Live updates are an extra: the page works without, and the next listener tries again.
+      log.warn('Live updates are not available.', error);
+    } finally {
+      this.isOpening = false;
+    }
+  }
+
+  private wire(socket: Socket): Socket {
+    for (const event of eventNames) socket.on(event, (data) => this.deliver(event, data));
+    socket.on('connect', () => {
+      for (const blogId of this.watched.keys()) socket.emit('watch', { blogId });
+    });
+    socket.connect();
+    return socket;
+  }
+}
+
+export const realtime = new RealtimeConnection();

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { type Handler, type RealtimeEvent, realtime } from './connection';
+
+/** The latest version of a callback without making effects run again. */
+function useLatest<Value>(value: Value): { readonly current: Value } {
+  const ref = useRef(value);
+  useEffect(() => {
+    ref.current = value;
+  });
+  return ref;
+}
+
+/** Calls `handler` for every event of this name while the component is there. */
+export function useRealtime<Name extends RealtimeEvent>(event: Name, handler: Handler<Name>): void {
+  const latest = useLatest(handler);
+  useEffect(() => realtime.on(event, (data) => latest.current(data)), [event, latest]);
+}
+
+/** Calls `onLiked` when this blog's likes changed. An empty id watches nothing. */
+export function useWatchBlog(blogId: string, onLiked: () => void): void {
+  useRealtime('blogLiked', (data) => {
+    if (data.blogId === blogId) onLiked();
+  });
+  useEffect(() => (blogId === '' ? undefined : realtime.watch(blogId)), [blogId]);
+}

@@ -1,0 +1,40 @@
+import type { StoredUser, UserResponse } from '@storysprout/contract';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { api } from '../api/api';
+import { log } from '../log';
+import type { SessionState } from './session-storage';
+import { session } from './session-store';
+
+type Actions = Pick<typeof session, 'signIn' | 'signOut' | 'setUser' | 'replaceToken'>;
+
+export interface Session extends SessionState, Actions {
+  readonly isSignedIn: boolean;
+  readonly isAdmin: boolean;
+}
+
+/** Who is reading. `user` may be null for a moment although signed in, until the profile is there. */
+export function useSession(): Session {
+  const state = useSyncExternalStore(session.subscribe, session.get);
+  return useMemo(() => {
+    const { signIn, signOut, setUser, replaceToken } = session;
+    const isSignedIn = state.token !== null;
+    return { ...state, isSignedIn, isAdmin: state.user?.isAdmin === true, signIn, signOut, setUser, replaceToken };
+  }, [state]);
+}
+
+/** Fetches the profile into the session. A failure is logged only (spec section 8) and gives `null`. */
+export async function refreshProfile(): Promise<StoredUser | null> {
+  if (session.get().token === null) return null;
+  try {
+    const { user } = await api.get<UserResponse>('/user/viewprofile');
+    session.setUser(user);
+    return session.get().user;
+  } catch (error) {
+    log.warn('The profile could not be fetched.', error);
+    return null;
+  }
+}
+
+export function useRefreshProfile(): () => Promise<StoredUser | null> {
+  return useCallback(refreshProfile, []);
+}

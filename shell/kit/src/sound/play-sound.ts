@@ -1,0 +1,43 @@
+import { preferences } from '../preferences/preferences';
+import { type Note, type SoundName, sounds } from './sounds';
+
+const volume = 0.12;
+let context: AudioContext | null = null;
+
+/** A browser without WebAudio, or one that refuses it, stays silent. */
+function audio(): AudioContext | null {
+  if (!('AudioContext' in window)) return null;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
+  return context;
+}
+
+function play(on: AudioContext, { hertz, at, length, shape = 'sine', slideTo }: Note): void {
+  const start = on.currentTime + at;
+  const oscillator = new OscillatorNode(on, { type: shape, frequency: hertz });
+  const gain = new GainNode(on, { gain: 0 });
+  if (slideTo) oscillator.frequency.exponentialRampToValueAtTime(slideTo, start + length);
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(volume, start + 0.01);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  oscillator.connect(gain).connect(on.destination);
+  oscillator.start(start);
+  oscillator.stop(start + length);
+}
+
+type Listener = (name: SoundName) => void;
+const listeners = new Set<Listener>();
+
+/** For tests: hears every sound that was really asked for. @returns how to stop */
+export function onSound(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Plays one of the site's small sounds, unless the reader switched sounds off. */
+export function playSound(name: SoundName): void {
+  if (!preferences.get().soundsOn) return;
+  for (const listener of listeners) listener(name);
+  const on = audio();
+  if (on) for (const note of sounds[name]) play(on, note);
+}

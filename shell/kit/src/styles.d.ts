@@ -1,0 +1,16 @@
+/** What the bundler makes of files that are no code. */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+declare module '*.css';
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
+declare module '*.woff2' {
+  const address: string;
+  export default address;
+}
+/** True under `npm run dev`. */
+declare const __DEVELOPMENT__: boolean;

@@ -1,0 +1,17 @@
+import type { BrowserEvents } from '@storysprout/contract';
+import { act } from '@testing-library/react';
+import { realtime } from '../realtime/connection';
+import { onSound } from '../sound/play-sound';
+import type { SoundName } from '../sound/sounds';
+
+/** Lets an event arrive as if the server had sent it. */
+export function emitRealtime<Name extends keyof BrowserEvents>(event: Name, data: BrowserEvents[Name]): void {
+  act(() => realtime.deliver(event, data));
+}
+
+/** Collects the sounds asked for from now on. */
+export function recordSounds(): SoundName[] {
+  const heard: SoundName[] = [];
+  onSound((name) => heard.push(name));
+  return heard;
+}

@@ -1,0 +1,74 @@
+import type { SiteSettings } from '@storysprout/contract';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
+import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { KitProvider } from '../kit-provider';
+import { createQueryClient } from '../query/query-client';
+import type { RemoteHost, RemoteWidgetProps } from '../remote/remote-host';
+import { session } from '../session/session-store';
+import { configureSite } from '../site-settings';
+import type { TestUser } from './build-user';
+
+export interface RenderWithKitOptions {
+  /** Signs this reader in first. */
+  user?: TestUser;
+  /** The address: '/blog/42?tab=comments'. */
+  path?: string;
+  /** The route's pattern, for `useParams`: '/blog/:id'. Other addresses then show 'Elsewhere'. */
+  route?: string;
+  /** Widgets of other teams by 'mf_funzone/GameSuggestion'; others show their fallback. */
+  widgets?: Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
+  settings?: Partial<SiteSettings>;
+}
+
+export interface KitRenderResult extends RenderResult {
+  readonly session: typeof session;
+  /** Where the reader is now. */
+  location(): Location;
+}
+
+function hostOf(widgets: RenderWithKitOptions['widgets'] = {}): RemoteHost {
+  return {
+    preloadPage: () => undefined,
+    renderWidget: ({ remote, name, props = {}, fallback = null }: RemoteWidgetProps) => {
+      const Widget = widgets[`${remote}/${name}`];
+      return Widget ? <Widget {...props} /> : fallback;
+    },
+  };
+}
+
+function LocationSpy({ onLocation }: { onLocation: (location: Location) => void }) {
+  onLocation(useLocation());
+  return null;
+}
+
+/** Renders with all the shell gives a page: session, queries, messages, an address. */
+export function renderWithKit(
+  ui: ReactNode,
+  { user, path = '/', route = '*', widgets, settings }: RenderWithKitOptions = {},
+): KitRenderResult {
+  configureSite({ apiBaseUrl: '', supportEmail: 'support@storysprout.example', ...settings });
+  if (user) session.signIn({ token: 'test-token', user });
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  let at: Location | undefined;
+  const handleLocation = (location: Location) => {
+    at = location;
+  };
+  const result = render(
+    <MemoryRouter initialEntries={[path]}>
+      <KitProvider queryClient={queryClient} remoteHost={hostOf(widgets)}>
+        <LocationSpy onLocation={handleLocation} />
+        <Routes>
+          <Route path={route} element={ui} />
+          {route !== '*' && <Route path="*" element={<p>Elsewhere</p>} />}
+        </Routes>
+      </KitProvider>
+    </MemoryRouter>,
+  );
+  const location = () => {
+    if (!at) throw new Error('Nothing was rendered.');
+    return at;
+  };
+  return Object.assign(result, { session, location });
+}

@@ -1,0 +1,21 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { preferences } from '../preferences/preferences';
+import { session } from '../session/session-store';
+import { addMissingBrowserParts } from './browser-parts';
+
+/** Before every web test: an empty browser that nobody is signed in to. */
+addMissingBrowserParts();
+
+beforeEach(() => {
+  localStorage.clear();
+  session.reload();
+  preferences.reload();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});

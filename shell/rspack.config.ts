@@ -1,0 +1,3 @@
+import { shellConfig } from '../infra/build/index';
+
+export default shellConfig();
