@@ -1,0 +1,37 @@
+import { writingXp } from '@storysprout/contract';
+import { Emoji, type EmojiName, Panel, XpBadge } from '@storysprout/kit';
+import styles from './achievements.module.css';
+
+interface Rule {
+  readonly text: string;
+  readonly emoji: EmojiName;
+  readonly xp: number;
+}
+
+const rules: readonly Rule[] = [
+  { text: 'Post a blog', emoji: 'memo', xp: writingXp.blog_published },
+  { text: 'Write a comment', emoji: 'speech-balloon', xp: writingXp.comment },
+  { text: 'Like a blog', emoji: 'glowing-star', xp: writingXp.like },
+  { text: 'Share a blog', emoji: 'megaphone', xp: writingXp.share },
+  { text: 'Daily login', emoji: 'sun-with-face', xp: writingXp.daily_visit },
+  { text: 'FunZone: win three different games in one day', emoji: 'joystick', xp: writingXp.funzone_explorer },
+];
+
+/** What earns XP (spec section 9). */
+export function XpRules() {
+  return (
+    <Panel title="How you earn XP" emoji="sparkles">
+      <ul className={styles.rules}>
+        {rules.map(({ text, emoji, xp }) => (
+          <li key={text} className={styles.rule}>
+            <span className={styles.what}>
+              <Emoji name={emoji} size={28} />
+              {text}
+            </span>
+            <XpBadge xp={xp} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Challenge } from '@storysprout/contract';
+import { Card, Emoji, formatLongDate, LinkButton } from '@storysprout/kit';
+import styles from './challenge.module.css';
+
+interface ChallengeCardProps {
+  readonly challenge: Challenge;
+  /** Whether this is the first time the reader sees it. */
+  readonly isNew: boolean;
+}
+
+export function ChallengeCard({ challenge, isNew }: ChallengeCardProps) {
+  return (
+    <Card className={styles.card} tone="sun">
+      <Emoji name="scroll" size={72} />
+      <p className={styles.date}>Since {formatLongDate(challenge.createdAt)}</p>
+      <h2 className={styles.topic}>{challenge.topic}</h2>
+      <p className={styles.cheer} role="status">
+        {isNew ? 'Good luck, superstar!' : "You've read this challenge"}
+      </p>
+      <LinkButton to="/postblog" icon="pencil" size="l">
+        Write your answer
+      </LinkButton>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { log, useMutation, useQuery, useQueryClient } from '@storysprout/kit';
+import { useLocation } from '@storysprout/kit/router';
+import { useEffect, useState } from 'react';
+import { challengeQuery, markChallengeRead } from '../../api/weekly-challenge';
+
+/** The bell has marked the challenge as read by the time this page asks for it, so it says what it was before. */
+function arrivedUnread(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'unread' in state && state.unread === true;
+}
+
+/**
+ * The current challenge; an unread one is marked read once it is shown (spec section 4). `isNew` stays
+ * true for this visit after the mark has changed.
+ */
+export function useWeeklyChallenge() {
+  const client = useQueryClient();
+  const { state } = useLocation();
+  const query = useQuery(challengeQuery);
+  const [newId, setNewId] = useState<string | null>(null);
+  const challenge = query.data ?? null;
+  const { mutate: markRead } = useMutation({
+    mutationFn: markChallengeRead,
+    onSuccess: () => client.setQueryData(challengeQuery.queryKey, (current) => current && { ...current, isRead: true }),
+    onError: (error) => log.warn('The challenge could not be marked as read.', error),
+  });
+  useEffect(() => {
+    if (!challenge || challenge.isRead) return;
+    setNewId(challenge._id);
+    markRead();
+  }, [challenge, markRead]);
+  const isNew = challenge !== null && (newId === challenge._id || arrivedUnread(state));
+  return { challenge, isNew, isPending: query.isPending, isError: query.isError, retry: () => void query.refetch() };
+}

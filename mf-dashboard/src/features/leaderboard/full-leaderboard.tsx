@@ -1,0 +1,89 @@
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  FilterChips,
+  Panel,
+  Spinner,
+  useInfiniteQuery,
+  useSession,
+} from '@storysprout/kit';
+import { useState } from 'react';
+import { type LeaderboardFilter, leaderboardQuery } from '../../api/get-leaderboard';
+import styles from './leaderboard.module.css';
+import { LeaderboardRow } from './leaderboard-row';
+
+const windows = [
+  { value: 'week', label: 'This Week', emoji: 'glowing-star' },
+  { value: 'all', label: 'All Time', emoji: 'trophy' },
+] as const;
+
+function isFilter(value: string): value is LeaderboardFilter {
+  return windows.some((option) => option.value === value);
+}
+
+function Places({ filter }: { filter: LeaderboardFilter }) {
+  const { userId } = useSession();
+  const { data, isPending, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    leaderboardQuery(filter),
+  );
+  if (isPending) return <Spinner label="Loading leaderboard..." />;
+  if (isError)
+    return <ErrorState title="Unable to load leaderboard. Please try again later." onRetry={() => void refetch()} />;
+  const users = data.pages.flatMap((page) => page.users);
+  if (users.length === 0) {
+    return (
+      <EmptyState emoji="seedling" title="Nobody here yet">
+        Write, comment or play a game, and your name is the first on this list.
+      </EmptyState>
+    );
+  }
+  const me = data.pages[0]?.me;
+  const isListed = users.some(({ _id }) => _id === userId);
+  return (
+    <>
+      {me && !isListed && (
+        <Panel title="Your place" tone="sun">
+          <ol className={styles.list}>
+            <LeaderboardRow entry={me} isMe />
+          </ol>
+        </Panel>
+      )}
+      <ol className={styles.list}>
+        {users.map((entry) => (
+          <LeaderboardRow key={entry._id} entry={entry} isMe={entry._id === userId} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="secondary"
+            pending={isFetchingNextPage}
+            pendingText="Loading..."
+            onClick={() => void fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Everybody with XP, this week or ever; equal XP shares a place. */
+export function FullLeaderboard() {
+  const [filter, setFilter] = useState<LeaderboardFilter>('week');
+  return (
+    <>
+      <div className={styles.controls}>
+        <FilterChips
+          label="Which weeks count"
+          options={[...windows]}
+          value={filter}
+          onChange={(value) => isFilter(value) && setFilter(value)}
+        />
+      </div>
+      <Places key={filter} filter={filter} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { pageSizes } from '@storysprout/contract';
+import { LinkButton, Panel, Spinner, useQuery, useSession } from '@storysprout/kit';
+import { topReadersQuery } from '../../api/get-leaderboard';
+import styles from './leaderboard.module.css';
+import { LeaderboardRow } from './leaderboard-row';
+
+function Content() {
+  const { userId } = useSession();
+  const { data, isPending, isError } = useQuery(topReadersQuery('week', pageSizes.leaderboardPreview));
+  if (isPending) return <Spinner label="Loading leaderboard..." />;
+  if (isError) return <p className={styles.message}>Unable to load leaderboard. Please try again later.</p>;
+  if (data.users.length === 0)
+    return <p className={styles.message}>Nobody has earned XP this week yet. You could be the first!</p>;
+  return (
+    <ol className={styles.list}>
+      {data.users.map((entry) => (
+        <LeaderboardRow key={entry._id} entry={entry} isMe={entry._id === userId} />
+      ))}
+    </ol>
+  );
+}
+
+/** The home page's 'Top 3 This Week' (spec section 2). */
+export function LeaderboardPreview() {
+  return (
+    <Panel title="Top 3 This Week" emoji="trophy">
+      <Content />
+      <LinkButton className={styles.all} to="/leaderboard" variant="ghost" block>
+        See the whole leaderboard
+      </LinkButton>
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { passwordTooShort, textLimits, type User } from '@storysprout/contract';
+import { avatarUrl, Button, Field, ImagePicker, Panel, PasswordInput, TextInput } from '@storysprout/kit';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ConfirmPasswordDialog } from './confirm-password-dialog';
+import styles from './profile.module.css';
+import { useUpdateProfile } from './use-update-profile';
+
+interface ProfileForm {
+  name: string;
+  email: string;
+  password: string;
+  confirmation: string;
+}
+
+/** Name, e-mail, picture and password (spec section 5). */
+export function EditProfile({ user }: { user: User }) {
+  const [image, setImage] = useState<File | null>(null);
+  const { register, handleSubmit, getValues, resetField, formState } = useForm<ProfileForm>({
+    defaultValues: { name: user.name, email: user.email, password: '', confirmation: '' },
+  });
+  const { errors } = formState;
+  const profile = useUpdateProfile(() => {
+    setImage(null);
+    resetField('password');
+    resetField('confirmation');
+  });
+  const submit = handleSubmit(({ name, email, password }) => profile.save({ name, email, password, image }));
+  return (
+    <Panel title="Edit your profile" emoji="pencil">
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <ImagePicker
+          value={image}
+          onChange={setImage}
+          label="Profile picture"
+          shape="round"
+          currentUrl={avatarUrl(user)}
+        />
+        <Field
+          label="Name"
+          hint="A nickname is best. Please don't use your full real name."
+          error={errors.name?.message}
+          required
+        >
+          <TextInput
+            autoComplete="nickname"
+            maxLength={textLimits.nameMax}
+            {...register('name', { required: 'Please tell us your name.' })}
+          />
+        </Field>
+        <Field label="Email" error={errors.email?.message} required>
+          <TextInput
+            type="email"
+            autoComplete="email"
+            {...register('email', { required: 'Please enter your email.' })}
+          />
+        </Field>
+        <Field label="New password" hint="Leave it empty to keep your present one." error={errors.password?.message}>
+          <PasswordInput
+            autoComplete="new-password"
+            {...register('password', {
+              validate: (value) => value === '' || value.length >= textLimits.passwordMin || passwordTooShort,
+            })}
+          />
+        </Field>
+        <Field label="Confirm new password" error={errors.confirmation?.message}>
+          <PasswordInput
+            autoComplete="new-password"
+            {...register('confirmation', {
+              validate: (value) => value === getValues('password') || 'Passwords do not match',
+            })}
+          />
+        </Field>
+        <Button type="submit" pending={profile.isPending} pendingText="Saving...">
+          Save changes
+        </Button>
+      </form>
+      <ConfirmPasswordDialog
+        open={profile.needsPassword}
+        pending={profile.isPending}
+        onConfirm={profile.confirm}
+        onClose={profile.cancel}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import { progressPercent, type StoredUser } from '@storysprout/contract';
+import { Avatar, Badge, formatCount, ProgressBar } from '@storysprout/kit';
+import styles from './profile.module.css';
+
+interface ProfileBannerProps {
+  readonly user: StoredUser;
+  readonly onOpenProfile: () => void;
+}
+
+/** Who is here, with XP, level and the progress bar (points mod 50, times 2 percent: spec section 9). */
+export function ProfileBanner({ user, onOpenProfile }: ProfileBannerProps) {
+  return (
+    <div className={styles.banner}>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label="View Profile"
+        title="View Profile"
+        onClick={onOpenProfile}
+      >
+        <Avatar user={user} size={88} decorative />
+      </button>
+      <div className={styles.summary}>
+        <p className={styles.hello}>Hello, {user.name}!</p>
+        <div className={styles.figures}>
+          <Badge tone="sun" emoji="glowing-star">
+            {formatCount(user.totalPoints)} XP
+          </Badge>
+          <Badge tone="leaf" emoji="seedling">
+            Level {user.level}
+          </Badge>
+          {user.streakDays > 1 && (
+            <Badge tone="berry" emoji="fire">
+              {user.streakDays} days in a row
+            </Badge>
+          )}
+        </div>
+        <ProgressBar
+          value={progressPercent(user.totalPoints)}
+          label="Progress"
+          tone="leaf"
+          valueText={`${50 - (user.totalPoints % 50)} XP to the next sprout`}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { UpdateProfileResponse } from '@storysprout/contract';
+import { errorMessage, isApiError, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
+import { useState } from 'react';
+import { profileQuery } from '../../api/get-profile';
+import { type ProfileChange, updateProfile } from '../../api/update-profile';
+
+export type ProfileDraft = Omit<ProfileChange, 'currentPassword'>;
+
+/**
+ * Saves the profile. When the server asks who is there (`reauth_required`), the draft is kept and
+ * `confirm` sends it again with the present password.
+ */
+export function useUpdateProfile(onSaved: () => void) {
+  const client = useQueryClient();
+  const { setUser, replaceToken } = useSession();
+  const [waiting, setWaiting] = useState<ProfileDraft | null>(null);
+
+  const handleSaved = ({ user, token }: UpdateProfileResponse) => {
+    if (token) replaceToken(token);
+    setUser(user);
+    client.setQueryData(profileQuery.queryKey, user);
+    setWaiting(null);
+    toast.success('Profile updated!');
+    onSaved();
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: updateProfile,
+    onSuccess: handleSaved,
+    onError: (error, { currentPassword, ...draft }) => {
+      if (isApiError(error) && error.code === 'reauth_required' && !currentPassword) setWaiting(draft);
+      else toast.error(errorMessage(error, 'Failed to update profile'));
+    },
+  });
+  return {
+    isPending,
+    needsPassword: waiting !== null,
+    save: (draft: ProfileDraft) => mutate({ ...draft, currentPassword: '' }),
+    confirm: (currentPassword: string) => waiting && mutate({ ...waiting, currentPassword }),
+    cancel: () => setWaiting(null),
+  };
+}

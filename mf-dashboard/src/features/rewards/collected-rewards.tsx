@@ -1,0 +1,40 @@
+import type { Avatar, StoredUser } from '@storysprout/contract';
+import { Badge, errorMessage, Panel, Stack, toast, useMutation, useSession } from '@storysprout/kit';
+import { setAvatar } from '../../api/set-avatar';
+import { AvatarPicker } from './avatar-picker';
+import styles from './collected-rewards.module.css';
+
+/** The dashboard's last tab: badges earned and avatars to wear. */
+export function CollectedRewards({ user }: { user: StoredUser }) {
+  const { setUser } = useSession();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (avatar: Avatar) => setAvatar(avatar.id),
+    onSuccess: ({ user: changed }) => {
+      setUser(changed);
+      toast.success('Avatar updated!');
+    },
+    onError: (error) => toast.error(errorMessage(error, 'Failed to set avatar.')),
+  });
+  return (
+    <Stack gap={5}>
+      <Panel title="Badges" emoji="sports-medal">
+        {user.badges.length === 0 ? (
+          <p className={styles.none}>Your first badge is waiting: publish a blog to earn it.</p>
+        ) : (
+          <ul className={styles.badges}>
+            {user.badges.map((badge) => (
+              <li key={badge}>
+                <Badge tone="sun" emoji="glowing-star">
+                  {badge}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="Avatars" emoji="wrapped-gift">
+        <AvatarPicker user={user} pendingId={isPending ? variables.id : null} onPick={(avatar) => mutate(avatar)} />
+      </Panel>
+    </Stack>
+  );
+}

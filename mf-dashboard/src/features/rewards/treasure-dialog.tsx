@@ -1,0 +1,45 @@
+import type { Avatar } from '@storysprout/contract';
+import { Button, Dialog, Emoji, playSound } from '@storysprout/kit';
+import { useEffect } from 'react';
+import styles from './treasure.module.css';
+
+interface TreasureDialogProps {
+  readonly reward: Avatar;
+  /** How many more wait behind this one. */
+  readonly remaining: number;
+  readonly onClaim: () => void;
+}
+
+/** One reward in its treasure chest. Closing it any way claims it: a child can't lose a reward. */
+export function TreasureDialog({ reward, remaining, onClaim }: TreasureDialogProps) {
+  useEffect(() => {
+    playSound('treasure');
+  }, []);
+  const footer = (
+    <Button size="l" block onClick={onClaim}>
+      Claim Reward
+    </Button>
+  );
+  return (
+    <Dialog open onClose={onClaim} title="Treasure Found!" emoji="sparkles" size="s" footer={footer}>
+      <div className={styles.scene}>
+        <svg className={styles.chest} viewBox="0 0 120 96" aria-hidden="true">
+          <path className={styles.glow} d="M60 46 20 2h80z" />
+          <path className={styles.lid} d="M14 44V34a24 24 0 0 1 24-24h44a24 24 0 0 1 24 24v10z" />
+          <rect className={styles.box} x="14" y="44" width="92" height="46" rx="8" />
+          <path className={styles.band} d="M30 44h10v46H30zM80 44h10v46H80z" />
+          <rect className={styles.lock} x="51" y="38" width="18" height="22" rx="5" />
+        </svg>
+        <img className={styles.reward} src={reward.image} alt="" width={112} height={112} />
+        <Emoji className={styles.sparkle} name="glowing-star" size={28} />
+      </div>
+      <p className={styles.label}>
+        <strong>{reward.label}</strong>
+        You reached {reward.unlockXp} XP: this avatar is yours!
+      </p>
+      {remaining > 0 && (
+        <p className={styles.more}>{remaining === 1 ? 'One more treasure' : `${remaining} more treasures`} to open</p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { Container, PageHeader } from '@storysprout/kit';
+import { FullLeaderboard } from '../features/leaderboard/full-leaderboard';
+
+export default function LeaderboardPage() {
+  return (
+    <Container width="text">
+      <PageHeader title="Leaderboard" emoji="trophy" lead="Everybody who wrote, commented or played." />
+      <FullLeaderboard />
+    </Container>
+  );
+}

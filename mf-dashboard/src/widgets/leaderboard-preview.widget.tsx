@@ -1,0 +1,1 @@
+export { LeaderboardPreview as default } from '../features/leaderboard/leaderboard-preview';

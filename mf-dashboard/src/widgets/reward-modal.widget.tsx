@@ -1,0 +1,1 @@
+export { RewardModal as default } from '../features/rewards/reward-modal';
