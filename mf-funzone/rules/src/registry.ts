@@ -30,7 +30,7 @@ import { typingAction, typingOptions } from './typing/typing.schema';
 /** A game as the server knows it: everything that comes from outside is parsed here. */
 export interface RegisteredGame {
   readonly reason: GameXpReason;
-  /** The options with defaults filled in, or null when they are no options of this game. */
+  /** The options with defaults filled in, or null when they are no options of this game; none is all defaults. */
   parseOptions(options: unknown): Readonly<Record<string, unknown>> | null;
   replay(seed: Seed, options: unknown, moves: unknown, clock: ReplayClock): ReplayOutcome;
 }
@@ -43,7 +43,7 @@ function register<Options extends Record<string, unknown>, State extends RoundSt
 ): RegisteredGame {
   return {
     reason,
-    parseOptions: (value) => options.safeParse(value).data ?? null,
+    parseOptions: (value) => options.safeParse(value ?? {}).data ?? null,
     replay: (seed, value, moves, clock) =>
       replayRound({ engine, options, action, reason }, { seed, options: value, moves, clock }),
   };

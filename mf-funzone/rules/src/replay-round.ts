@@ -60,7 +60,7 @@ export function replayRound<Options, State extends RoundState, Action extends Ti
   game: ReplayedGame<Options, State, Action>,
   claim: RoundClaim,
 ): ReplayOutcome {
-  const options = game.options.safeParse(claim.options);
+  const options = game.options.safeParse(claim.options ?? {});
   if (!options.success) return refusal('bad_options');
   const log = parseMoves(game.action, claim.moves);
   if (!log.ok) return log;

@@ -21,7 +21,7 @@ const easy: readonly HangmanEntry[] = [
   { word: 'MOUSE', clue: 'A tiny squeaky animal with a long tail' },
   { word: 'SNAKE', clue: 'A long animal with no legs' },
   { word: 'TIGER', clue: 'A big orange cat with black stripes' },
-  { word: 'ZEBRA', clue: 'It looks like a horse in striped pyjamas' },
+  { word: 'ZEBRA', clue: 'It looks like a horse in a striped shirt' },
   { word: 'SHEEP', clue: 'Its wool keeps us warm' },
   { word: 'WHALE', clue: 'A giant of the sea that breathes air' },
   { word: 'APPLE', clue: 'A crunchy fruit, red or green' },

@@ -13,7 +13,7 @@ export const spellingWords: Readonly<Record<SpellingDifficulty, readonly Spellin
     { word: 'apple', hint: 'A crunchy fruit that grows on trees' },
     { word: 'house', hint: 'A building where people live' },
     { word: 'happy', hint: 'How you feel when you smile' },
-    { word: 'green', hint: 'What grass looks like' },
+    { word: 'green', hint: 'What you get when you mix blue and yellow paint' },
     { word: 'water', hint: 'It fills rivers, lakes and seas' },
     { word: 'smile', hint: 'What your mouth does when you are glad' },
     { word: 'sugar', hint: 'It makes cakes taste sweet' },

@@ -1,3 +1,5 @@
+import { itemAt } from '../core/item-at';
+
 /** What is in a cell: the player's X, the computer's O, or nothing. */
 export type Mark = 'X' | 'O';
 export type Cell = Mark | null;
@@ -30,7 +32,7 @@ export function winningLine(board: Board): readonly [number, number, number] | n
 /** Who has three in a line; null while nobody has. */
 export function winnerOf(board: Board): Cell {
   const line = winningLine(board);
-  return line ? (board[line[0]] ?? null) : null;
+  return line ? itemAt(board, line[0]) : null;
 }
 
 export function emptyCells(board: Board): number[] {

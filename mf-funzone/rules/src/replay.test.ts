@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import type { TimedMove } from './core/game';
+import type { GameName } from './index';
+import { CLOCK_TOLERANCE_MS, games, isGameName, MAX_MOVES, parseRoundOptions, replay } from './index';
+import { memory } from './memory/index';
+import { durationOf, solvedLogs } from './testing/solved-logs';
+
+const timer = 'x1';
+
+/** A round of each game with everything right. */
+const rounds: readonly { game: GameName; options: object; moves: readonly TimedMove[]; xp: number }[] = [
+  { game: 'memory', options: { level: 20, timer }, moves: solvedLogs.memory('s', { level: 20, timer }), xp: 200 },
+  { game: 'crossword', options: { puzzle: 0, timer }, moves: solvedLogs.crossword('s', { puzzle: 0, timer }), xp: 10 },
+  {
+    game: 'hangman',
+    options: { difficulty: 'hard', level: 40, timer },
+    moves: solvedLogs.hangman('s', { difficulty: 'hard', level: 40, timer }),
+    xp: 400,
+  },
+  { game: 'puzzle', options: { timer }, moves: solvedLogs.puzzle('s', { timer }), xp: 10 },
+  {
+    game: 'spellbee',
+    options: { difficulty: 'hard', timer },
+    moves: solvedLogs.spellbee('s', { difficulty: 'hard', timer }),
+    xp: 60,
+  },
+  { game: 'storygame', options: { timer }, moves: solvedLogs.storygame(), xp: 2 },
+  {
+    game: 'quizgame',
+    options: { difficulty: 'easy', timer },
+    moves: solvedLogs.quizgame('s', { difficulty: 'easy', timer }),
+    xp: 10,
+  },
+  { game: 'sudoku', options: { level: 20, timer }, moves: solvedLogs.sudoku('s', { level: 20, timer }), xp: 200 },
+  {
+    game: 'tictac',
+    options: { difficulty: 'easy', timer },
+    moves: solvedLogs.tictac('s', { difficulty: 'easy', timer }),
+    xp: 2,
+  },
+  {
+    game: 'flowpuzzle',
+    options: { difficulty: 'hard', timer },
+    moves: solvedLogs.flowpuzzle('s', { difficulty: 'hard', timer }),
+    xp: 60,
+  },
+];
+
+const overJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('replay', () => {
+  it.each(rounds)('books $xp XP for a round of $game', ({ game, options, moves, xp }) => {
+    const clock = { elapsedMs: durationOf(moves) };
+    expect(replay(game, 's', overJson(options), overJson(moves), clock)).toEqual({
+      ok: true,
+      finished: true,
+      won: true,
+      xp,
+      reason: games[game].reason,
+    });
+  });
+
+  it('books one XP a balloon', () => {
+    const moves = solvedLogs.typing('s', { timer });
+    const outcome = replay('typing', 's', {}, moves, { elapsedMs: 60_000 });
+    expect(outcome).toEqual({ ok: true, finished: true, won: true, xp: moves.length - 1, reason: 'balloon_typing' });
+  });
+
+  it('books nothing for a round that is lost', () => {
+    const lost = replay('memory', 's', { level: 1 }, [{ type: 'tick', at: 60_000 }], { elapsedMs: 60_000 });
+    expect(lost).toEqual({ ok: true, finished: true, won: false, xp: 0, reason: 'memory_game_win' });
+  });
+
+  it.each(rounds)('refuses a round of $game that is not finished', ({ game, options, moves }) => {
+    const outcome = replay(game, 's', options, moves.slice(0, -1), { elapsedMs: 1_000_000 });
+    expect(outcome).toMatchObject({ ok: false, error: 'not_finished', index: null });
+  });
+
+  it.each(rounds)('refuses moves of $game after the end', ({ game, options, moves }) => {
+    const last = { type: 'tick', at: 900_000 };
+    const outcome = replay(game, 's', options, [...moves, last], { elapsedMs: 1_000_000 });
+    expect(outcome).toMatchObject({ ok: false, error: 'after_the_end', index: moves.length });
+  });
+
+  it.each(rounds)('refuses a round of $game played faster than anyone can', ({ game, options, moves }) => {
+    const rushed = moves.map((move, index) => ({ ...move, at: Math.floor(index / 5) }));
+    const outcome = replay(game, 's', options, rushed, { elapsedMs: 1_000_000 });
+    expect(outcome.ok).toBe(false);
+    if (!outcome.ok) expect(['too_fast', 'illegal_move']).toContain(outcome.error);
+  });
+
+  it.each(rounds)('refuses a round of $game that claims more time than has passed', ({ game, options, moves }) => {
+    const leastMs = durationOf(moves) - CLOCK_TOLERANCE_MS;
+    expect(replay(game, 's', options, moves, { elapsedMs: leastMs }).ok).toBe(true);
+    expect(replay(game, 's', options, moves, { elapsedMs: leastMs - 1 })).toMatchObject({ error: 'ahead_of_clock' });
+    expect(replay(game, 's', options, moves, { elapsedMs: Number.NaN })).toMatchObject({ error: 'ahead_of_clock' });
+  });
+});
+
+describe('replay of a log that was tampered with', () => {
+  const options = { level: 6, timer } as const;
+  const moves = solvedLogs.memory('log', options);
+  const clock = { elapsedMs: durationOf(moves) };
+
+  it('refuses moves that go back in time', () => {
+    const reordered = [...moves.slice(0, 4), ...moves.slice(4, 8).reverse(), ...moves.slice(8)];
+    expect(replay('memory', 'log', options, reordered, clock)).toMatchObject({ error: 'out_of_order', index: 5 });
+  });
+
+  it('refuses moves whose cards were changed', () => {
+    const [first] = moves;
+    const edited = moves.map((move, index) => (index === 3 ? { ...first, at: move.at } : move));
+    expect(replay('memory', 'log', options, edited, clock)).toMatchObject({
+      error: 'illegal_move',
+      index: 3,
+      detail: 'already_open',
+    });
+  });
+
+  it('refuses the log of another seed or level', () => {
+    const other = memory.start('other', options).deck;
+    expect(other).not.toEqual(memory.start('log', options).deck);
+    expect(replay('memory', 'other', options, moves, clock).ok).toBe(false);
+    expect(replay('memory', 'log', { level: 7 }, moves, clock).ok).toBe(false);
+  });
+
+  it('refuses a log that is too long, without playing it', () => {
+    const ticks = Array.from({ length: MAX_MOVES + 1 }, (_, at) => ({ type: 'tick', at }));
+    expect(replay('sudoku', 1, { level: 1 }, ticks, clock)).toMatchObject({ error: 'too_many_moves', index: null });
+    expect(replay('sudoku', 1, { level: 1 }, ticks.slice(1), clock)).toMatchObject({ error: 'not_finished' });
+  });
+
+  it.each([
+    ['no list', 'flip', null],
+    ['nothing', undefined, null],
+    ['a move that is none', [null], 0],
+    ['an unknown type', [{ type: 'win', at: 0 }], 0],
+    ['a card that is no number', [{ type: 'flip', card: '1', at: 0 }], 0],
+    ['a card outside every deck', [{ type: 'flip', card: 64, at: 0 }], 0],
+    ['a time that is not whole', [{ type: 'flip', card: 1, at: 0.5 }], 0],
+    ['a time before the start', [{ type: 'flip', card: 1, at: -1 }], 0],
+    ['a time without end', [{ type: 'tick', at: 1e12 }], 0],
+    [
+      'more than a move holds',
+      [
+        { type: 'tick', at: 0 },
+        { type: 'flip', card: 1, at: 0, xp: 900 },
+      ],
+      1,
+    ],
+  ])('refuses %s', (_, claimed, index) => {
+    expect(replay('memory', 'log', options, claimed, clock)).toMatchObject({ ok: false, error: 'bad_move', index });
+  });
+
+  it.each([
+    { level: 0 },
+    { level: 21 },
+    { level: 1.5 },
+    { level: '1' },
+    {},
+    null,
+    'level',
+    { level: 1, xp: 5 },
+    { level: 1, timer: 'x9' },
+  ])('refuses the options %j', (claimed) => {
+    expect(replay('memory', 'log', claimed, moves, clock)).toMatchObject({ ok: false, error: 'bad_options' });
+    expect(parseRoundOptions('memory', claimed)).toBeNull();
+  });
+});
+
+describe('the registry', () => {
+  it('knows the eleven games and no other', () => {
+    expect(Object.keys(games).sort()).toEqual(
+      [
+        'crossword',
+        'flowpuzzle',
+        'hangman',
+        'memory',
+        'puzzle',
+        'quizgame',
+        'spellbee',
+        'storygame',
+        'sudoku',
+        'tictac',
+        'typing',
+      ].sort(),
+    );
+    for (const name of ['chess', 'constructor', '__proto__', '']) {
+      expect(isGameName(name)).toBe(false);
+      expect(parseRoundOptions(name, {})).toBeNull();
+      expect(replay(name, 1, {}, [], { elapsedMs: 0 })).toEqual({ ok: false, error: 'unknown_game', index: null });
+    }
+  });
+
+  it('gives each game its own reason', () => {
+    expect(new Set(Object.values(games).map(({ reason }) => reason)).size).toBe(11);
+  });
+
+  it('fills in the options that were left out', () => {
+    expect(parseRoundOptions('memory', { level: 3 })).toEqual({ level: 3, timer: 'x1' });
+    expect(parseRoundOptions('puzzle', undefined)).toEqual({ timer: 'x1' });
+    expect(parseRoundOptions('quizgame', { difficulty: 'easy', timer: 'off' })).toEqual({
+      difficulty: 'easy',
+      timer: 'off',
+    });
+  });
+});
