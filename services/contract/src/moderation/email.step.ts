@@ -1,0 +1,34 @@
+import { flagged, type Step } from './step';
+
+/** From the start of a word on and of a length that addresses have: 20,000 letters must not take seconds. */
+const name = '(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]{0,63}';
+const at = '(?:\\s*@\\s*|\\s*[\\[({<]\\s*at\\s*[\\])}>]\\s*|\\s+at\\s+|\\s+\\(?@\\)?\\s+)';
+const host = '[\\p{L}\\p{N}][\\p{L}\\p{N}-]{0,62}';
+const dot = '(?:\\.|\\s*[\\[({<]\\s*dot\\s*[\\])}>]\\s*|\\s+dot\\s+)';
+const ending = '(?:com|net|org|edu|info|co|uk|de|fr|es|it|eu|ca|au|in|io|me|us|example)';
+const providers = '(?:g\\s?mail|google\\s?mail|hotmail|yahoo|outlook|icloud|proton\\s?mail|aol|gmx)';
+
+const shapes = [
+  // mia@example.com, also with an @ of another script and gaps around it
+  new RegExp(`${name}\\s*[@＠]\\s*${host}(?:\\s*\\.\\s*${host})+`, 'giu'),
+  // mia at example dot com, mia(at)example.com
+  new RegExp(`${name}${at}${host}(?:${dot}${host})*${dot}${ending}(?![\\p{L}\\p{N}])`, 'giu'),
+  // mia at gmail, mia@gmail
+  new RegExp(`${name}${at}${providers}(?![\\p{L}\\p{N}])`, 'giu'),
+];
+
+/** An address whose letters are kept apart: m i a @ m a i l . c o m */
+const spacedOut = /(?:[\p{L}\p{N}][ .]){2,}@ ?(?:[\p{L}\p{N}][ .]+){3,}[\p{L}\p{N}]/giu;
+
+/** Ordinary words before "at": "look at yahoo" is no address. */
+const plainTalk = /^(?:look|looked|looking|work|works|worked|working|arrived?|laugh|laughed|was|is|are|were)\s+at\s/iu;
+
+/** E-mail addresses, written out or in disguise. */
+export const emailStep: Step = (text) => {
+  const passages = [...shapes, spacedOut].flatMap((shape) => text.match(shape) ?? []);
+  return flagged('email', distinct(passages.filter((passage) => !plainTalk.test(passage))));
+};
+
+function distinct(passages: readonly string[]): string[] {
+  return [...new Set(passages)];
+}

@@ -1,0 +1,27 @@
+import { flagged, type Step } from './step';
+
+/** Endings that are no words of a story, so a missing space after a full stop does not make a link. */
+const plainEndings = 'com|net|org|edu|gov|info|biz|xyz|io|gg|ly|tv|co\\.[a-z]{2}|uk|de|fr|eu|ca|au|nz|example';
+/** Endings that are words too: a link only in small letters with a path behind. */
+const wordEndings = 'me|us|be|it|in|is|to|app|dev|site|online|shop|club|link|live|fun|games?';
+
+const shapes = [
+  /(?:https?|hxxps?|ftp)\s?:\s?\/\s?\/\s?\S+/giu,
+  /(?<![\p{L}\p{N}])www\s?\.\s?[\p{L}\p{N}-]+\s?\.\s?\p{L}+\S*/giu,
+  new RegExp(
+    `(?<![\\p{L}\\p{N}@._-])[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)*\\.(?:${plainEndings})(?![\\p{L}\\p{N}])\\S*`,
+    'giu',
+  ),
+  new RegExp(`(?<![\\p{L}\\p{N}@._-])[\\p{L}\\p{N}-]+\\.(?:${wordEndings})/\\S+`, 'gu'),
+  // coolgames dot com, coolgames (dot) com
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}-]+(?:\s+dot\s+|\s*[[({]\s*dot\s*[\])}]\s*)(?:com|net|org|info|io|tv|co\s+dot\s+uk)(?![\p{L}\p{N}])/giu,
+];
+
+/** "the park.De" is a missing space: an ending with one capital after small letters starts a sentence. */
+const missingSpace = /\p{Ll}\.(?:De|Fr|Tv|Ca|Io|Au)$/u;
+
+/** Addresses of other sites. */
+export const linkStep: Step = (text) => {
+  const passages = shapes.flatMap((shape) => text.match(shape) ?? []);
+  return flagged('link', [...new Set(passages.filter((passage) => !missingSpace.test(passage)))]);
+};
