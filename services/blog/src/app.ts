@@ -1,0 +1,39 @@
+import {
+  createServiceApp,
+  type ImageStore,
+  imageRoutes,
+  type Logger,
+  type ServiceApp,
+  type TokenVerifier,
+} from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import { blogRoutes } from './blogs/blog.routes';
+import { imagePrefix } from './blogs/blog.service';
+import { commentRoutes } from './comments/comment.routes';
+import { internalRoutes } from './decisions/internal.routes';
+import { likeRoutes } from './likes/like.routes';
+import type { Services } from './services';
+import { shareRoutes } from './shares/share.routes';
+
+export interface AppDeps {
+  services: Services;
+  verifier: TokenVerifier;
+  images: Pick<ImageStore, 'read'>;
+  redis: Redis;
+  logger: Logger;
+  /** One check per store or upstream that must answer. */
+  readiness: Record<string, () => Promise<unknown>>;
+}
+
+/** The Koa app with all routes; no port is opened. */
+export function createApp({ services, verifier, images, redis, logger, readiness }: AppDeps): ServiceApp {
+  const built = createServiceApp({ name: 'blog', logger, readiness, auth: { verifier } });
+  const { router } = built;
+  blogRoutes(router, { verifier, ...services, answers: services.blogAnswers });
+  commentRoutes(router, { verifier, redis, comments: services.comments, answers: services.commentAnswers });
+  likeRoutes(router, { verifier, likes: services.likes });
+  shareRoutes(router, { verifier, shares: services.shares });
+  internalRoutes(router, { ...services, answers: services.blogAnswers });
+  router.use(imageRoutes(images, imagePrefix).routes());
+  return built;
+}

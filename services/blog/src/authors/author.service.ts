@@ -1,0 +1,60 @@
+import { adminUserResponse, type JobData } from '@storysprout/contract';
+import { AppError, type ServiceClient } from '@storysprout/service-kit';
+import { type ClientSession, ObjectId } from 'mongodb';
+import type { AuthorCopy } from '../blogs/blog.document';
+import type { AuthorProfile, AuthorRepository } from './author.repository';
+
+/** Whatever holds copies of an author's name and picture. */
+export interface AuthorCopies {
+  refreshAuthor(author: AuthorCopy): Promise<void>;
+}
+
+export interface AuthorServiceDeps {
+  authors: Pick<AuthorRepository, 'find' | 'remember' | 'hold' | 'store'>;
+  users: Pick<ServiceClient, 'get'>;
+  copies: readonly AuthorCopies[];
+}
+
+/** Names and pictures of writers: copied into what they write, kept fresh by `profileChanged`. */
+export class AuthorService {
+  constructor(private readonly deps: AuthorServiceDeps) {}
+
+  /**
+   * Makes sure we know this writer, asking the user service the first time. Before a transaction, never in one.
+   *
+   * @throws AppError `unavailable` when she is new to us and the user service does not answer.
+   */
+  async meet(userId: ObjectId): Promise<void> {
+    if (await this.deps.authors.find(userId)) return;
+    const { user } = await this.deps.users.get(`/internal/users/${userId.toHexString()}`, {
+      schema: adminUserResponse,
+    });
+    await this.deps.authors.remember({ _id: userId, name: user.name, image: user.image });
+  }
+
+  /** The copy to store in something new that the writer makes in this transaction; `meet` comes before. */
+  async copyFor(userId: ObjectId, session: ClientSession): Promise<AuthorCopy> {
+    const author = await this.deps.authors.hold(userId, session);
+    if (!author) throw new AppError('unavailable', 'Please try again in a moment.', { context: { userId } });
+    return copyOf(author);
+  }
+
+  /**
+   * Takes over a changed profile. Safe to run twice and in any order: copies are always made from the newest
+   * profile stored, again if a newer one arrives meanwhile.
+   */
+  async applyProfile({ userId, name, image, revision }: JobData<'profileChanged'>): Promise<void> {
+    const id = new ObjectId(userId);
+    await this.deps.authors.store({ _id: id, name, image, revision });
+    for (let copied = -1; ; ) {
+      const author = await this.deps.authors.find(id);
+      if (!author || author.revision === copied) return;
+      await Promise.all(this.deps.copies.map((holder) => holder.refreshAuthor(copyOf(author))));
+      copied = author.revision;
+    }
+  }
+}
+
+function copyOf({ _id, name, image }: AuthorProfile): AuthorCopy {
+  return { _id, name, image };
+}

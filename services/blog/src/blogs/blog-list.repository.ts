@@ -1,0 +1,94 @@
+import type { BlogStatus, Category } from '@storysprout/contract';
+import type { Collection, Filter, FindOptions, ObjectId } from 'mongodb';
+import { olderThan, type PageRequest } from '../shared/page';
+import type { BlogCardDocument, BlogDocument } from './blog.document';
+import { titleKeyOf } from './blog.text';
+
+/** Narrows the public list. */
+export interface PublicListFilter {
+  readonly category?: Category;
+  /** Part of a title, in any case. */
+  readonly titlePart?: string;
+  /** Only blogs created from then on. */
+  readonly createdSince?: Date;
+}
+
+const newestFirst = { date: -1, _id: -1 } as const;
+const cardFields = {
+  title: 1,
+  category: 1,
+  image: 1,
+  author: 1,
+  createdAt: 1,
+  date: 1,
+  status: 1,
+  likeCount: 1,
+  commentCount: 1,
+  shareCount: 1,
+  revision: 1,
+  excerpt: 1,
+} as const;
+
+/** Lists of blogs, newest first. Each asks for one entry more than the page holds: it tells whether there is more. */
+export class BlogListRepository {
+  constructor(private readonly blogs: Collection<BlogDocument>) {}
+
+  listApproved(filter: PublicListFilter, page: PageRequest): Promise<BlogDocument[]> {
+    return this.blogs.find(publicFilter(filter, page), pageOptions(page)).toArray();
+  }
+
+  /** As `listApproved` without the texts, which are most of the bytes. */
+  listApprovedCards(filter: PublicListFilter, page: PageRequest): Promise<BlogCardDocument[]> {
+    return this.blogs
+      .find<BlogCardDocument>(publicFilter(filter, page), { ...pageOptions(page), projection: cardFields })
+      .toArray();
+  }
+
+  listByAuthor(authorId: ObjectId, status: BlogStatus | undefined, page: PageRequest): Promise<BlogDocument[]> {
+    const filter: Filter<BlogDocument> = {
+      'author._id': authorId,
+      ...(status && { status }),
+      ...olderThan('date', page.after),
+    };
+    return this.blogs.find(filter, pageOptions(page)).toArray();
+  }
+
+  listByStatus(status: BlogStatus, page: PageRequest): Promise<BlogDocument[]> {
+    return this.blogs.find({ status, ...olderThan('date', page.after) }, pageOptions(page)).toArray();
+  }
+
+  countPending(): Promise<number> {
+    return this.blogs.countDocuments({ status: 'pending' });
+  }
+
+  /** When the blog that waits longest for a moderator was sent; `null` when none waits. */
+  async oldestSubmittedAt(): Promise<Date | null> {
+    const oldest = await this.blogs.findOne(
+      { status: 'pending' },
+      { sort: { submittedAt: 1 }, projection: { submittedAt: 1 } },
+    );
+    return oldest?.submittedAt ?? null;
+  }
+}
+
+function pageOptions(page: PageRequest): FindOptions {
+  return { sort: newestFirst, limit: page.limit + 1 };
+}
+
+function publicFilter(
+  { category, titlePart, createdSince }: PublicListFilter,
+  page: PageRequest,
+): Filter<BlogDocument> {
+  return {
+    status: 'approved',
+    ...(category && { category }),
+    // A blog is never published before it is created, so the sort key bounds the scan and createdAt decides.
+    ...olderThan('date', page.after, createdSince),
+    ...(createdSince && { createdAt: { $gte: createdSince } }),
+    ...(titlePart && { titleKey: { $regex: escapeForRegex(titleKeyOf(titlePart)) } }),
+  };
+}
+
+function escapeForRegex(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

@@ -1,0 +1,65 @@
+import { type BlogStatus, type ListAdminBlogsQuery, type ListBlogsQuery, weekMs } from '@storysprout/contract';
+import type { ObjectId } from 'mongodb';
+import { type PageOf, type PageRequest, type Position, pageRequest, toPage } from '../shared/page';
+import type { BlogCardDocument, BlogDocument } from './blog.document';
+import type { BlogListRepository, PublicListFilter } from './blog-list.repository';
+
+export interface BlogListServiceDeps {
+  lists: BlogListRepository;
+  now: () => Date;
+}
+
+/** The lists of blogs, newest first. */
+export class BlogListService {
+  constructor(private readonly deps: BlogListServiceDeps) {}
+
+  async published(query: ListBlogsQuery): Promise<PageOf<BlogDocument>> {
+    const page = pageRequest(query);
+    return pageOf(await this.deps.lists.listApproved(this.filterOf(query), page), page);
+  }
+
+  async publishedCards(query: ListBlogsQuery): Promise<PageOf<BlogCardDocument>> {
+    const page = pageRequest(query);
+    return pageOf(await this.deps.lists.listApprovedCards(this.filterOf(query), page), page);
+  }
+
+  async ofAuthor(
+    authorId: ObjectId,
+    query: { status?: BlogStatus; limit?: number; cursor?: string },
+  ): Promise<PageOf<BlogDocument>> {
+    const page = pageRequest(query);
+    return pageOf(await this.deps.lists.listByAuthor(authorId, query.status, page), page);
+  }
+
+  /** For moderators: one state, or the pending and approved ones together. Drafts are private. */
+  async forModerators(query: ListAdminBlogsQuery): Promise<PageOf<BlogDocument>> {
+    const page = pageRequest(query);
+    if (query.status) return pageOf(await this.deps.lists.listByStatus(query.status, page), page);
+    const lists = await Promise.all([
+      this.deps.lists.listByStatus('pending', page),
+      this.deps.lists.listByStatus('approved', page),
+    ]);
+    return pageOf(lists.flat().sort(newestFirst), page);
+  }
+
+  private filterOf({ category, q, since }: ListBlogsQuery): PublicListFilter {
+    return {
+      category,
+      titlePart: q,
+      createdSince: since === 'week' ? new Date(this.deps.now().getTime() - weekMs) : undefined,
+    };
+  }
+}
+
+function pageOf<Item extends BlogCardDocument>(found: readonly Item[], { limit }: PageRequest): PageOf<Item> {
+  return toPage(found, limit, positionOf);
+}
+
+function positionOf({ date, _id }: BlogCardDocument): Position {
+  return { at: date, id: _id };
+}
+
+function newestFirst(one: BlogDocument, other: BlogDocument): number {
+  const byDate = other.date.getTime() - one.date.getTime();
+  return byDate === 0 ? other._id.toHexString().localeCompare(one._id.toHexString()) : byDate;
+}

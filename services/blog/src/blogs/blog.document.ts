@@ -1,0 +1,72 @@
+import type { BlogStatus, Category, Flag } from '@storysprout/contract';
+import type { IndexDescription, ObjectId } from 'mongodb';
+
+/** Who wrote something, as the user service last told us: `authors` keeps these copies fresh. */
+export interface AuthorCopy {
+  readonly _id: ObjectId;
+  readonly name: string;
+  readonly image: string | null;
+}
+
+/** What a decision changes, kept so that it can be taken back. */
+export interface Standing {
+  readonly status: BlogStatus;
+  readonly publishedAt: Date | null;
+  readonly rejectReason: string | null;
+}
+
+/** A moderator's last decision; gone once it was taken back or the author sent the blog again. */
+export interface DecisionRecord {
+  readonly kind: 'approve' | 'reject';
+  readonly by: { readonly userId: ObjectId; readonly name: string };
+  readonly at: Date;
+  readonly before: Standing;
+}
+
+/** What the author writes. `excerpt` and `titleKey` follow from it and are stored, so that lists read no texts. */
+export interface BlogText {
+  readonly title: string;
+  readonly category: Category;
+  readonly description: string;
+  readonly excerpt: string;
+  /** The title as searches compare it. */
+  readonly titleKey: string;
+  readonly flags: readonly Flag[];
+}
+
+export interface BlogDocument extends BlogText, Standing {
+  readonly _id: ObjectId;
+  /** A path below `/images/`, or null. */
+  readonly image: string | null;
+  readonly author: AuthorCopy;
+  readonly createdAt: Date;
+  /** Published, else created: lists sort by it. */
+  readonly date: Date;
+  readonly submittedAt: Date | null;
+  readonly likeCount: number;
+  readonly commentCount: number;
+  readonly shareCount: number;
+  /** Counts saves of the author, so that two tabs with the same draft notice each other. */
+  readonly revision: number;
+  readonly decision: DecisionRecord | null;
+  /** Counts decisions: every one has its own event keys, and two moderators never both decide. */
+  readonly decisionCount: number;
+}
+
+/** A blog as lists of cards read it. */
+export type BlogCardDocument = Omit<
+  BlogDocument,
+  'description' | 'flags' | 'titleKey' | 'decision' | 'decisionCount' | 'submittedAt' | 'publishedAt' | 'rejectReason'
+>;
+
+/**
+ * One index per list the product shows, the sort last. `titleKey` ends the list indexes so that a title
+ * search is answered from index keys alone and reads only the blogs it found.
+ */
+export const blogIndexes: IndexDescription[] = [
+  { key: { status: 1, date: -1, _id: -1, titleKey: 1 }, name: 'list' },
+  { key: { status: 1, category: 1, date: -1, _id: -1, titleKey: 1 }, name: 'list_category' },
+  { key: { 'author._id': 1, date: -1, _id: -1 }, name: 'list_author' },
+  { key: { 'author._id': 1, status: 1, date: -1, _id: -1 }, name: 'list_author_status' },
+  { key: { status: 1, submittedAt: 1 }, name: 'waiting' },
+];

@@ -1,0 +1,83 @@
+import type { BlogStatus } from '@storysprout/contract';
+import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import type { AuthorCopy, BlogDocument } from './blog.document';
+import { editableStatuses } from './blog.policy';
+
+/** What an author's save replaces. */
+export type AuthorChange = Partial<BlogDocument>;
+
+/** Counts kept on a blog beside the rows they count. */
+export type BlogCount = 'likeCount' | 'commentCount' | 'shareCount';
+
+/** What counting tells about the blog, enough to decide who earns what. */
+export type CountedBlog = Pick<BlogDocument, '_id' | 'author' | 'category' | BlogCount>;
+
+/** Single blogs; `BlogListRepository` has the lists. */
+export class BlogRepository {
+  constructor(private readonly blogs: Collection<BlogDocument>) {}
+
+  find(id: ObjectId): Promise<BlogDocument | null> {
+    return this.blogs.findOne({ _id: id });
+  }
+
+  /** Just what decides who may see a blog, without its text. */
+  findStanding(id: ObjectId): Promise<Pick<BlogDocument, '_id' | 'status' | 'author' | 'commentCount'> | null> {
+    return this.blogs.findOne({ _id: id }, { projection: { status: 1, author: 1, commentCount: 1 } });
+  }
+
+  async insert(blog: BlogDocument, session: ClientSession): Promise<void> {
+    await this.blogs.insertOne(blog, { session });
+  }
+
+  /**
+   * Saves over a draft or a rejected blog.
+   *
+   * @returns `null` when it is not editable any more or was saved since it was read.
+   */
+  saveOver(
+    blog: Pick<BlogDocument, '_id' | 'revision'>,
+    change: AuthorChange,
+    session: ClientSession,
+  ): Promise<BlogDocument | null> {
+    return this.blogs.findOneAndUpdate(
+      { _id: blog._id, status: { $in: [...editableStatuses] }, revision: blog.revision },
+      { $set: change, $inc: { revision: 1 } },
+      { session, returnDocument: 'after' },
+    );
+  }
+
+  /**
+   * Moves a blog to where a decision puts it.
+   *
+   * @returns `null` when another decision or save came first.
+   */
+  applyDecision(
+    blog: Pick<BlogDocument, '_id' | 'status' | 'decisionCount'>,
+    change: Partial<BlogDocument>,
+    session: ClientSession,
+  ): Promise<BlogDocument | null> {
+    return this.blogs.findOneAndUpdate(
+      { _id: blog._id, status: blog.status, decisionCount: blog.decisionCount },
+      { $set: change, $inc: { decisionCount: 1 } },
+      { session, returnDocument: 'after' },
+    );
+  }
+
+  /** Adds to a count of an approved blog; `null` when readers can't see such a blog. */
+  addToCount(id: ObjectId, count: BlogCount, by: number, session?: ClientSession): Promise<CountedBlog | null> {
+    return this.blogs.findOneAndUpdate(
+      { _id: id, status: 'approved' satisfies BlogStatus },
+      { $inc: { [count]: by } },
+      {
+        session,
+        returnDocument: 'after',
+        projection: { author: 1, category: 1, likeCount: 1, commentCount: 1, shareCount: 1 },
+      },
+    );
+  }
+
+  /** Writes the author's new name and picture into every blog of hers. */
+  async refreshAuthor(author: AuthorCopy): Promise<void> {
+    await this.blogs.updateMany({ 'author._id': author._id }, { $set: { author } });
+  }
+}

@@ -1,0 +1,173 @@
+import { countWords, textLimits, tooFewWordsMessage, type WriteBlogRequest } from '@storysprout/contract';
+import { AppError, type ImageStore, imageIdOf, imagePath, type Transactions } from '@storysprout/service-kit';
+import { type ClientSession, ObjectId } from 'mongodb';
+import type { AuthorService } from '../authors/author.service';
+import type { News } from '../shared/news';
+import { blogNotFound } from '../shared/not-found';
+import type { SignedInViewer, Viewer } from '../shared/viewer';
+import type { BlogDocument } from './blog.document';
+import { canRead, isAuthor, isEditable } from './blog.policy';
+import type { BlogRepository } from './blog.repository';
+import { blogText } from './blog.text';
+
+/** Where blog pictures lie: `/images/blog/<id>.webp`. */
+export const imagePrefix = 'blog';
+
+export interface BlogServiceDeps {
+  blogs: Pick<BlogRepository, 'find' | 'insert' | 'saveOver'>;
+  authors: Pick<AuthorService, 'meet' | 'copyFor'>;
+  images: Pick<ImageStore, 'save' | 'remove'>;
+  transactions: Pick<Transactions, 'run'>;
+  news: Pick<News, 'moderationChanged'>;
+  now: () => Date;
+}
+
+/** Reading one blog, and what its author does with it: writing, saving over, sending for review. */
+export class BlogService {
+  constructor(private readonly deps: BlogServiceDeps) {}
+
+  /** @throws AppError `not_found` when there is none or it is not for this viewer. */
+  async read(id: ObjectId, viewer: Viewer): Promise<BlogDocument> {
+    const blog = await this.deps.blogs.find(id);
+    if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', blogNotFound);
+    return blog;
+  }
+
+  /** @throws AppError `invalid_input` for too few words or a file that is no picture. */
+  async create(viewer: SignedInViewer, request: WriteBlogRequest, picture: Buffer | null): Promise<BlogDocument> {
+    requireEnoughWords(request);
+    await this.deps.authors.meet(viewer.id);
+    const image = await this.savePicture(picture);
+    const blog = await this.keepingPicture(image, (session) => this.insert(viewer, request, image, session));
+    await this.announceSubmission(blog);
+    return blog;
+  }
+
+  /**
+   * Saves over a draft or a rejected blog, and sends it for review when asked to.
+   *
+   * @throws AppError `not_found` for what the writer can't see, `forbidden` for another child's,
+   * `conflict` when it is being reviewed, published or was saved from somewhere else meanwhile.
+   */
+  async update(
+    viewer: SignedInViewer,
+    id: ObjectId,
+    request: WriteBlogRequest,
+    picture: Buffer | null,
+  ): Promise<BlogDocument> {
+    const before = await this.read(id, viewer);
+    requireEditable(before, viewer, request.revision);
+    requireEnoughWords(request);
+    const image = await this.savePicture(picture);
+    const saved = await this.keepingPicture(image, (session) => this.saveOver(before, request, image, session));
+    if (saved.image !== before.image) await this.dropPicture(before.image);
+    await this.announceSubmission(saved);
+    return saved;
+  }
+
+  private async insert(
+    viewer: SignedInViewer,
+    request: WriteBlogRequest,
+    image: string | null,
+    session: ClientSession,
+  ): Promise<BlogDocument> {
+    const author = await this.deps.authors.copyFor(viewer.id, session);
+    const blog = newBlog(request, { author, image, now: this.deps.now() });
+    await this.deps.blogs.insert(blog, session);
+    return blog;
+  }
+
+  private async saveOver(
+    before: BlogDocument,
+    request: WriteBlogRequest,
+    image: string | null,
+    session: ClientSession,
+  ): Promise<BlogDocument> {
+    const saved = await this.deps.blogs.saveOver(before, this.changeOf(before, request, image), session);
+    if (!saved) throw savedElsewhere();
+    return saved;
+  }
+
+  private changeOf(before: BlogDocument, request: WriteBlogRequest, image: string | null): Partial<BlogDocument> {
+    const kept = request.removeImage ? null : before.image;
+    return { ...blogText(request), image: image ?? kept, ...standingAfterSave(request, this.deps.now()) };
+  }
+
+  private async announceSubmission({ status }: BlogDocument): Promise<void> {
+    if (status === 'pending') await this.deps.news.moderationChanged();
+  }
+
+  private async savePicture(picture: Buffer | null): Promise<string | null> {
+    if (picture === null) return null;
+    const { id } = await this.deps.images.save(picture);
+    return imagePath(imagePrefix, id);
+  }
+
+  /** Runs `work` in a transaction; takes the new picture away again when the blog it was for could not be saved. */
+  private async keepingPicture<T>(image: string | null, work: (session: ClientSession) => Promise<T>): Promise<T> {
+    try {
+      return await this.deps.transactions.run(work);
+    } catch (error) {
+      await this.dropPicture(image);
+      throw error;
+    }
+  }
+
+  /** A picture that stays behind harms nobody, so a failure here fails nothing. */
+  private async dropPicture(image: string | null): Promise<void> {
+    const id = imageIdOf(imagePrefix, image);
+    if (id !== null) await this.deps.images.remove(id).catch(() => undefined);
+  }
+}
+
+function requireEnoughWords({ status, description }: WriteBlogRequest): void {
+  if (status === 'pending' && countWords(description) < textLimits.blogMinWords) {
+    throw new AppError('invalid_input', tooFewWordsMessage);
+  }
+}
+
+function requireEditable(blog: BlogDocument, viewer: SignedInViewer, revision: number | undefined): void {
+  if (!isAuthor(blog, viewer)) throw new AppError('forbidden', 'You can only change your own blogs.');
+  if (!isEditable(blog.status)) throw new AppError('conflict', notEditable(blog));
+  if (revision !== undefined && revision !== blog.revision) throw savedElsewhere();
+}
+
+function notEditable({ status }: BlogDocument): string {
+  return status === 'pending'
+    ? 'This blog is being reviewed right now, so it cannot be changed.'
+    : 'This blog is published already, so it cannot be changed.';
+}
+
+function savedElsewhere(): AppError {
+  return new AppError('conflict', 'A newer version of this blog was saved in another window. Please load it first.');
+}
+
+/** A decision is over once the author saves; why it was sent back stays with a draft until it is sent again. */
+function standingAfterSave({ status }: WriteBlogRequest, now: Date): Partial<BlogDocument> {
+  const sent = status === 'pending' && { submittedAt: now, rejectReason: null };
+  return { status, decision: null, ...sent };
+}
+
+function newBlog(
+  request: WriteBlogRequest,
+  { author, image, now }: Pick<BlogDocument, 'author' | 'image'> & { now: Date },
+): BlogDocument {
+  return {
+    _id: new ObjectId(),
+    ...blogText(request),
+    image,
+    author,
+    createdAt: now,
+    date: now,
+    status: request.status,
+    submittedAt: request.status === 'pending' ? now : null,
+    publishedAt: null,
+    rejectReason: null,
+    likeCount: 0,
+    commentCount: 0,
+    shareCount: 0,
+    revision: 0,
+    decision: null,
+    decisionCount: 0,
+  };
+}

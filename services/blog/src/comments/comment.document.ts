@@ -1,0 +1,29 @@
+import type { IndexDescription, ObjectId } from 'mongodb';
+import type { AuthorCopy } from '../blogs/blog.document';
+
+export interface ReplyDocument {
+  readonly _id: ObjectId;
+  readonly author: AuthorCopy;
+  readonly text: string;
+  readonly createdAt: Date;
+}
+
+export interface CommentDocument {
+  readonly _id: ObjectId;
+  readonly blogId: ObjectId;
+  readonly author: AuthorCopy;
+  readonly text: string;
+  readonly likeCount: number;
+  /** Oldest first, at most `maxReplies`: so a comment stays far below MongoDB's 16 MB. */
+  readonly replies: readonly ReplyDocument[];
+  readonly replyCount: number;
+  readonly createdAt: Date;
+}
+
+export const maxReplies = 500;
+
+export const commentIndexes: IndexDescription[] = [
+  { key: { blogId: 1, createdAt: 1, _id: 1 }, name: 'thread' },
+  { key: { 'author._id': 1 }, name: 'by_author' },
+  { key: { 'replies.author._id': 1 }, name: 'by_reply_author' },
+];

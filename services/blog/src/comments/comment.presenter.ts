@@ -1,0 +1,31 @@
+import type { Comment, Reply } from '@storysprout/contract';
+import type { ObjectId } from 'mongodb';
+import type { CommentDocument, ReplyDocument } from './comment.document';
+
+export interface CommentExtras {
+  /** The newest readers who like it. */
+  readonly likes: readonly ObjectId[];
+  /** `undefined` for visitors. */
+  readonly likedByMe?: boolean;
+}
+
+export function presentComment(comment: CommentDocument, { likes, likedByMe }: CommentExtras): Comment {
+  return {
+    ...presentReply(comment),
+    likes: likes.map((id) => id.toHexString()),
+    likeCount: comment.likeCount,
+    ...(likedByMe !== undefined && { likedByMe }),
+    replies: comment.replies.map(presentReply),
+  };
+}
+
+export function presentReply({ _id, author, text, createdAt }: ReplyDocument): Reply {
+  return {
+    _id: _id.toHexString(),
+    userId: author._id.toHexString(),
+    name: author.name,
+    image: author.image,
+    text,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,59 @@
+import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import type { AuthorCopy } from '../blogs/blog.document';
+import { newerThan, type PageRequest } from '../shared/page';
+import { type CommentDocument, maxReplies, type ReplyDocument } from './comment.document';
+
+/** Comments with their replies inside. */
+export class CommentRepository {
+  constructor(private readonly comments: Collection<CommentDocument>) {}
+
+  /** A blog's comments, oldest first; one more than the page holds tells that there is more. */
+  listOf(blogId: ObjectId, page: PageRequest): Promise<CommentDocument[]> {
+    return this.comments
+      .find(
+        { blogId, ...newerThan('createdAt', page.after) },
+        { sort: { createdAt: 1, _id: 1 }, limit: page.limit + 1 },
+      )
+      .toArray();
+  }
+
+  /** Which blog the comment is under; `null` when there is no such comment. */
+  async findBlogId(id: ObjectId): Promise<ObjectId | null> {
+    const comment = await this.comments.findOne({ _id: id }, { projection: { blogId: 1 } });
+    return comment?.blogId ?? null;
+  }
+
+  async insert(comment: CommentDocument, session: ClientSession): Promise<void> {
+    await this.comments.insertOne(comment, { session });
+  }
+
+  /** @returns whether there was room: not beyond `maxReplies`. */
+  async addReply(commentId: ObjectId, reply: ReplyDocument, session: ClientSession): Promise<boolean> {
+    const { matchedCount } = await this.comments.updateOne(
+      { _id: commentId, replyCount: { $lt: maxReplies } },
+      { $push: { replies: reply }, $inc: { replyCount: 1 } },
+      { session },
+    );
+    return matchedCount === 1;
+  }
+
+  /** The new count, or `null` when there is no such comment. */
+  async addLikes(id: ObjectId, by: number, session: ClientSession): Promise<number | null> {
+    const comment = await this.comments.findOneAndUpdate(
+      { _id: id },
+      { $inc: { likeCount: by } },
+      { session, returnDocument: 'after', projection: { likeCount: 1 } },
+    );
+    return comment?.likeCount ?? null;
+  }
+
+  /** Writes the author's new name and picture into all her comments and replies. */
+  async refreshAuthor(author: AuthorCopy): Promise<void> {
+    await this.comments.updateMany({ 'author._id': author._id }, { $set: { author } });
+    await this.comments.updateMany(
+      { 'replies.author._id': author._id },
+      { $set: { 'replies.$[mine].author': author } },
+      { arrayFilters: [{ 'mine.author._id': author._id }] },
+    );
+  }
+}

@@ -1,0 +1,102 @@
+import { AppError, type Transactions } from '@storysprout/service-kit';
+import { type ClientSession, ObjectId } from 'mongodb';
+import type { AuthorService } from '../authors/author.service';
+import { canRead } from '../blogs/blog.policy';
+import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
+import type { Earnings } from '../shared/earnings';
+import type { News } from '../shared/news';
+import { blogNotFound, commentNotFound } from '../shared/not-found';
+import { type PageOf, pageRequest, toPage } from '../shared/page';
+import type { SignedInViewer, Viewer } from '../shared/viewer';
+import { type CommentDocument, maxReplies, type ReplyDocument } from './comment.document';
+import type { CommentRepository } from './comment.repository';
+import { requireKindText } from './comment.text';
+
+export interface CommentServiceDeps {
+  comments: Pick<CommentRepository, 'listOf' | 'findBlogId' | 'insert' | 'addReply'>;
+  blogs: Pick<BlogRepository, 'findStanding' | 'addToCount'>;
+  authors: Pick<AuthorService, 'meet' | 'copyFor'>;
+  earnings: Pick<Earnings, 'award' | 'record'>;
+  transactions: Pick<Transactions, 'run'>;
+  news: Pick<News, 'blogChanged'>;
+  now: () => Date;
+}
+
+/** Comments and replies. The blog's `commentCount` counts both and changes with them. */
+export class CommentService {
+  constructor(private readonly deps: CommentServiceDeps) {}
+
+  /** @throws AppError `not_found` when the blog is not for this viewer. */
+  async list(
+    query: { postId: string; limit?: number; cursor?: string },
+    viewer: Viewer,
+  ): Promise<PageOf<CommentDocument>> {
+    const blogId = new ObjectId(query.postId);
+    const page = pageRequest(query);
+    const [blog, found] = await Promise.all([
+      this.deps.blogs.findStanding(blogId),
+      this.deps.comments.listOf(blogId, page),
+    ]);
+    if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', blogNotFound);
+    return toPage(found, page.limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id }));
+  }
+
+  /** Comments and replies together. @throws AppError `not_found` as `list`. */
+  async count(blogId: ObjectId, viewer: Viewer): Promise<number> {
+    const blog = await this.deps.blogs.findStanding(blogId);
+    if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', blogNotFound);
+    return blog.commentCount;
+  }
+
+  /** @throws AppError `text_refused` for words or details that do not belong here, `not_found` for no such blog. */
+  async add(viewer: SignedInViewer, blogId: ObjectId, text: string): Promise<CommentDocument> {
+    requireKindText(text);
+    await this.deps.authors.meet(viewer.id);
+    const { comment, blog } = await this.deps.transactions.run(async (session) => {
+      const entry = await this.newEntry(viewer, text, session);
+      const comment = { ...entry, blogId, likeCount: 0, replies: [], replyCount: 0 };
+      await this.deps.comments.insert(comment, session);
+      return { comment, blog: await this.countEntry(blogId, viewer, entry, session) };
+    });
+    await this.deps.news.blogChanged(blog);
+    return comment;
+  }
+
+  /** @throws AppError as `add`, and `conflict` when the comment has all the replies it can take. */
+  async reply(viewer: SignedInViewer, commentId: ObjectId, text: string): Promise<ReplyDocument> {
+    requireKindText(text);
+    const blogId = await this.deps.comments.findBlogId(commentId);
+    if (!blogId) throw new AppError('not_found', commentNotFound);
+    await this.deps.authors.meet(viewer.id);
+    const { entry, blog } = await this.deps.transactions.run(async (session) => {
+      const entry = await this.newEntry(viewer, text, session);
+      const hadRoom = await this.deps.comments.addReply(commentId, entry, session);
+      if (!hadRoom) throw new AppError('conflict', tooManyReplies);
+      return { entry, blog: await this.countEntry(blogId, viewer, entry, session) };
+    });
+    await this.deps.news.blogChanged(blog);
+    return entry;
+  }
+
+  private async newEntry(viewer: SignedInViewer, text: string, session: ClientSession): Promise<ReplyDocument> {
+    const author = await this.deps.authors.copyFor(viewer.id, session);
+    return { _id: new ObjectId(), author, text, createdAt: this.deps.now() };
+  }
+
+  /** Counts the new comment or reply on its blog and tells what its writer earned. */
+  private async countEntry(
+    blogId: ObjectId,
+    viewer: SignedInViewer,
+    { _id }: ReplyDocument,
+    session: ClientSession,
+  ): Promise<CountedBlog> {
+    const blog = await this.deps.blogs.addToCount(blogId, 'commentCount', 1, session);
+    if (!blog) throw new AppError('not_found', blogNotFound, { context: { blogId } });
+    const id = _id.toHexString();
+    await this.deps.earnings.award(session, viewer.id, 'comment', `comment:${id}`);
+    await this.deps.earnings.record(session, viewer.id, 'comment_added', `comment_added:${id}`);
+    return blog;
+  }
+}
+
+const tooManyReplies = `So many replies! This comment is full with ${maxReplies}: please write a new comment instead.`;

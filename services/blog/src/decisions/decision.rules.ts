@@ -1,0 +1,63 @@
+import { type BlogStatus, blogStatusLabels, type DecisionRequest, defaultRejectReason } from '@storysprout/contract';
+import type { BlogDocument, DecisionRecord, Standing } from '../blogs/blog.document';
+
+type Decidable = Pick<BlogDocument, 'status' | 'publishedAt' | 'rejectReason' | 'createdAt' | 'decision'>;
+
+export interface DecisionContext {
+  readonly by: DecisionRecord['by'];
+  readonly now: Date;
+}
+
+/** What a decision changes, or why it can't be taken: the present state, and who put it there. */
+export type Verdict =
+  | { readonly ok: true; readonly change: Partial<BlogDocument> }
+  | { readonly ok: false; readonly message: string };
+
+/** The moderators' half of the state machine (spec section 4, design section 4); authors have `BlogService.update`. */
+export function decide(blog: Decidable, request: DecisionRequest, context: DecisionContext): Verdict {
+  if (request.decision === 'undo') return undo(blog);
+  return request.decision === 'approve' ? approve(blog, context) : reject(blog, request.reason, context);
+}
+
+function approve(blog: Decidable, { by, now }: DecisionContext): Verdict {
+  if (blog.status !== 'pending') return refusal(blog, 'approved');
+  const decision: DecisionRecord = { kind: 'approve', by, at: now, before: standingOf(blog) };
+  return {
+    ok: true,
+    change: { ...standingAs(blog, { status: 'approved', publishedAt: now, rejectReason: null }), decision },
+  };
+}
+
+function reject(blog: Decidable, reason: string | undefined, { by, now }: DecisionContext): Verdict {
+  if (blog.status !== 'pending' && blog.status !== 'approved') return refusal(blog, 'rejected');
+  const decision: DecisionRecord = { kind: 'reject', by, at: now, before: standingOf(blog) };
+  const rejectReason = reason ?? defaultRejectReason;
+  return {
+    ok: true,
+    change: { ...standingAs(blog, { ...standingOf(blog), status: 'rejected', rejectReason }), decision },
+  };
+}
+
+function undo(blog: Decidable): Verdict {
+  if (!blog.decision) return { ok: false, message: `${describe(blog)} There is no decision to take back.` };
+  return { ok: true, change: { ...standingAs(blog, blog.decision.before), decision: null } };
+}
+
+function standingOf({ status, publishedAt, rejectReason }: Standing): Standing {
+  return { status, publishedAt, rejectReason };
+}
+
+/** The standing with what follows from it. */
+function standingAs({ createdAt }: Decidable, standing: Standing): Partial<BlogDocument> {
+  return { ...standing, date: standing.publishedAt ?? createdAt };
+}
+
+function refusal(blog: Decidable, wanted: BlogStatus): Verdict {
+  return { ok: false, message: `${describe(blog)} It can't be ${wanted} now.` };
+}
+
+/** Such as "This blog is published (decided by Robin)." */
+function describe({ status, decision }: Decidable): string {
+  const label = blogStatusLabels[status].toLowerCase();
+  return `This blog is ${status === 'draft' ? 'a draft' : label}${decision ? ` (decided by ${decision.by.name})` : ''}.`;
+}

@@ -1,0 +1,78 @@
+import type { BlogStatus, DecisionRequest, ModerationSummary } from '@storysprout/contract';
+import { AppError, type Transactions } from '@storysprout/service-kit';
+import { type ClientSession, ObjectId } from 'mongodb';
+import type { BlogDocument } from '../blogs/blog.document';
+import type { BlogRepository } from '../blogs/blog.repository';
+import type { BlogListRepository } from '../blogs/blog-list.repository';
+import type { Earnings } from '../shared/earnings';
+import type { News } from '../shared/news';
+import { blogNotFound } from '../shared/not-found';
+import { decide } from './decision.rules';
+
+export interface DecisionServiceDeps {
+  blogs: Pick<BlogRepository, 'find' | 'applyDecision'>;
+  lists: Pick<BlogListRepository, 'countPending' | 'oldestSubmittedAt'>;
+  earnings: Pick<Earnings, 'award' | 'record'>;
+  transactions: Pick<Transactions, 'run'>;
+  news: Pick<News, 'blogChanged' | 'moderationChanged'>;
+  now: () => Date;
+}
+
+export interface DecisionOutcome {
+  readonly blog: BlogDocument;
+  /** Where the blog stood. */
+  readonly before: BlogStatus;
+}
+
+/** What moderators do with blogs; the admin service asks and keeps the audit log. */
+export class DecisionService {
+  constructor(private readonly deps: DecisionServiceDeps) {}
+
+  /**
+   * @throws AppError `not_found` for no such blog or a draft, which is private; `conflict` for a jump the state
+   * machine does not know, or when somebody else decided at the same moment.
+   */
+  async decide(id: ObjectId, request: DecisionRequest): Promise<DecisionOutcome> {
+    const outcome = await this.tryDecide(id, request);
+    // Somebody came first: the second look finds his decision, and says so or builds on it.
+    const settled = outcome ?? (await this.tryDecide(id, request));
+    if (!settled) throw new AppError('conflict', 'Somebody else is deciding on this blog right now.');
+    await Promise.all([this.deps.news.blogChanged(settled.blog), this.deps.news.moderationChanged()]);
+    return settled;
+  }
+
+  async summary(): Promise<ModerationSummary> {
+    const [pending, oldest] = await Promise.all([this.deps.lists.countPending(), this.deps.lists.oldestSubmittedAt()]);
+    return { pending, oldestSubmittedAt: oldest?.toISOString() ?? null };
+  }
+
+  /** `null` when the blog changed between looking and deciding. */
+  private async tryDecide(id: ObjectId, request: DecisionRequest): Promise<DecisionOutcome | null> {
+    const blog = await this.deps.blogs.find(id);
+    if (!blog || blog.status === 'draft') throw new AppError('not_found', blogNotFound);
+    const by = { userId: new ObjectId(request.by.userId), name: request.by.name };
+    const verdict = decide(blog, request, { by, now: this.deps.now() });
+    if (!verdict.ok) throw new AppError('conflict', verdict.message);
+    const decided = await this.deps.transactions.run(async (session) => {
+      const changed = await this.deps.blogs.applyDecision(blog, verdict.change, session);
+      if (changed) await this.tellAuthor(blog.status, changed, session);
+      return changed;
+    });
+    return decided && { blog: decided, before: blog.status };
+  }
+
+  /** The first approval earns XP (its key makes it once); the count of published blogs follows every change. */
+  private async tellAuthor(
+    before: BlogStatus,
+    { _id, author, status, decisionCount }: BlogDocument,
+    session: ClientSession,
+  ) {
+    const wasPublished = before === 'approved';
+    const isPublished = status === 'approved';
+    if (wasPublished === isPublished) return;
+    const id = _id.toHexString();
+    if (isPublished) await this.deps.earnings.award(session, author._id, 'blog_published', `published:${id}`);
+    const kind = isPublished ? 'blog_published' : 'blog_withdrawn';
+    await this.deps.earnings.record(session, author._id, kind, `${kind}:${id}:${decisionCount}`);
+  }
+}

@@ -1,0 +1,61 @@
+import {
+  connectMongo,
+  connectRedis,
+  createLogger,
+  createQueue,
+  createShutdown,
+  createTokenVerifier,
+  createWorker,
+  ImageStore,
+  listen,
+  Outbox,
+  Revocations,
+  runMain,
+  ServiceClient,
+  stopListening,
+} from '@storysprout/service-kit';
+import { createApp } from './app';
+import { type Config, readConfig } from './config';
+import { createServices } from './services';
+import { openStores } from './stores';
+
+await runMain('blog', () => start(readConfig(process.env)));
+
+/** Connects, listens and wires the shutdown. */
+async function start(config: Config): Promise<void> {
+  const logger = createLogger({ name: 'blog', level: config.LOG_LEVEL });
+  const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
+  const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'blog' });
+  const revocations = new Revocations(redis, logger);
+  await revocations.start();
+  const users = new ServiceClient({ baseUrl: config.USER_URL, name: 'user' });
+
+  const queueConnection = { redisUrl: config.REDIS_URL, logger };
+  const queues = { xp: createQueue('xp', queueConnection), activity: createQueue('activity', queueConnection) };
+  const outbox = new Outbox(mongo.db, queues, logger);
+  await outbox.start();
+
+  const now = () => new Date();
+  const images = new ImageStore(mongo.db);
+  const stores = await openStores(mongo.db, now);
+  const foundations = { stores, transactions: mongo.transactions, images, outbox, redis, users, logger, now };
+  const services = createServices(foundations);
+  const verifier = createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations });
+  const readiness = { mongodb: mongo.ping, redis: () => redis.ping(), user: () => users.ping() };
+  const { app } = createApp({ services, verifier, images, redis, logger, readiness });
+
+  const worker = createWorker('profileChanged', (data) => services.authors.applyProfile(data), queueConnection);
+  const server = await listen(app, { port: config.PORT, host: config.HOST });
+  logger.info({ port: config.PORT }, 'listening');
+
+  const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
+  shutdown.add('requests', () => stopListening(server));
+  shutdown.add('jobs', () => worker.close());
+  shutdown.add('outbox', () => outbox.stop());
+  shutdown.add('queues', () => Promise.all([queues.xp.close(), queues.activity.close()]));
+  shutdown.add('revocations', () => revocations.stop());
+  shutdown.add('user service', () => users.close());
+  shutdown.add('redis', () => redis.quit());
+  shutdown.add('mongodb', () => mongo.close());
+  shutdown.installSignalHandlers();
+}

@@ -1,0 +1,78 @@
+import {
+  Announcer,
+  type ImageStore,
+  type Logger,
+  type Outbox,
+  type ServiceClient,
+  type Transactions,
+} from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import { AuthorService } from './authors/author.service';
+import { BlogService } from './blogs/blog.service';
+import { BlogAnswers } from './blogs/blog-answers';
+import { BlogListService } from './blogs/blog-list.service';
+import { CommentService } from './comments/comment.service';
+import { CommentAnswers } from './comments/comment-answers';
+import { DecisionService } from './decisions/decision.service';
+import { LikeService } from './likes/like.service';
+import { Earnings } from './shared/earnings';
+import { News } from './shared/news';
+import { ShareService } from './shares/share.service';
+import type { Stores } from './stores';
+
+/** What the service stands on. */
+export interface Foundations {
+  stores: Stores;
+  transactions: Transactions;
+  images: ImageStore;
+  outbox: Pick<Outbox, 'add'>;
+  redis: Redis;
+  users: Pick<ServiceClient, 'get'>;
+  logger: Logger;
+  now: () => Date;
+}
+
+export interface Services {
+  authors: AuthorService;
+  blogs: BlogService;
+  lists: BlogListService;
+  blogAnswers: BlogAnswers;
+  comments: CommentService;
+  commentAnswers: CommentAnswers;
+  decisions: DecisionService;
+  likes: LikeService;
+  shares: ShareService;
+}
+
+/** Gives every rule exactly what it uses. */
+export function createServices({
+  stores,
+  transactions,
+  images,
+  outbox,
+  redis,
+  users,
+  logger,
+  now,
+}: Foundations): Services {
+  const news = new News({
+    announcer: new Announcer(redis, logger),
+    countPending: () => stores.lists.countPending(),
+    logger,
+  });
+  const earnings = new Earnings({ outbox, now });
+  const copies = [stores.blogs, stores.comments];
+  const authors = new AuthorService({ authors: stores.authors, users, copies });
+  const shared = { ...stores, transactions, earnings, news, now };
+  return {
+    authors,
+    blogs: new BlogService({ ...shared, authors, images }),
+    lists: new BlogListService(shared),
+    blogAnswers: new BlogAnswers(stores),
+    comments: new CommentService({ ...shared, authors }),
+    commentAnswers: new CommentAnswers(stores),
+    decisions: new DecisionService(shared),
+    likes: new LikeService(shared),
+    shares: new ShareService(shared),
+  };
+}

@@ -1,0 +1,67 @@
+import { pageSizes } from '@storysprout/contract';
+import { decodeCursor, encodeCursor } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+
+/** A place in a list sorted by a time and the id, both in the same direction. */
+export interface Position {
+  readonly at: Date;
+  readonly id: ObjectId;
+}
+
+export interface PageRequest {
+  readonly limit: number;
+  readonly after: Position | null;
+}
+
+export interface PageOf<Item> {
+  readonly items: readonly Item[];
+  /** `null` on the last page. */
+  readonly nextCursor: string | null;
+}
+
+/**
+ * What a list query asks for; without `limit` the plain list of the spec, up to 1,000 entries (design section 4).
+ *
+ * @throws AppError `invalid_input` when the cursor is none of ours.
+ */
+export function pageRequest(query: { limit?: number; cursor?: string }): PageRequest {
+  return {
+    limit: query.limit ?? pageSizes.plainList,
+    after: query.cursor === undefined ? null : position(query.cursor),
+  };
+}
+
+function position(cursor: string): Position {
+  const [at, id] = decodeCursor(cursor, 'date');
+  return { at, id };
+}
+
+/** Cuts a list read one entry too long back to its page: the extra one tells that there is more. */
+export function toPage<Item>(
+  found: readonly Item[],
+  limit: number,
+  positionOf: (item: Item) => Position,
+): PageOf<Item> {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  if (found.length <= limit || last === undefined) return { items, nextCursor: null };
+  const { at, id } = positionOf(last);
+  return { items, nextCursor: encodeCursor(at, id) };
+}
+
+/**
+ * Filter for what follows a position in a newest-first list on `field`, and is not older than `since`.
+ * The plain range bounds the index scan; the `$or` only settles entries of the same moment.
+ */
+export function olderThan(field: string, after: Position | null, since?: Date): Record<string, unknown> {
+  return {
+    ...((after || since) && { [field]: { ...(after && { $lte: after.at }), ...(since && { $gte: since }) } }),
+    ...(after && { $or: [{ [field]: { $lt: after.at } }, { _id: { $lt: after.id } }] }),
+  };
+}
+
+/** As `olderThan` for an oldest-first list. */
+export function newerThan(field: string, after: Position | null): Record<string, unknown> {
+  if (after === null) return {};
+  return { [field]: { $gte: after.at }, $or: [{ [field]: { $gt: after.at } }, { _id: { $gt: after.id } }] };
+}

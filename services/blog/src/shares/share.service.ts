@@ -1,0 +1,38 @@
+import { AppError, type Transactions } from '@storysprout/service-kit';
+import type { ClientSession, ObjectId } from 'mongodb';
+import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
+import type { Earnings } from '../shared/earnings';
+import { blogNotFound } from '../shared/not-found';
+import type { ShareRepository } from './share.repository';
+
+export interface ShareServiceDeps {
+  shares: Pick<ShareRepository, 'addFirstOfDay'>;
+  blogs: Pick<BlogRepository, 'addToCount'>;
+  earnings: Pick<Earnings, 'award'>;
+  transactions: Pick<Transactions, 'run'>;
+}
+
+export class ShareService {
+  constructor(private readonly deps: ShareServiceDeps) {}
+
+  /**
+   * Counts a share. A reader earns for her first one of a blog and day, but not for her own blogs.
+   *
+   * @throws AppError `not_found` when there is no such approved blog.
+   */
+  share(blogId: ObjectId, userId: ObjectId): Promise<number> {
+    return this.deps.transactions.run(async (session) => {
+      const blog = await this.deps.blogs.addToCount(blogId, 'shareCount', 1, session);
+      if (!blog) throw new AppError('not_found', blogNotFound, { context: { blogId } });
+      if (!userId.equals(blog.author._id)) await this.reward(blog, userId, session);
+      return blog.shareCount;
+    });
+  }
+
+  private async reward({ _id }: CountedBlog, userId: ObjectId, session: ClientSession): Promise<void> {
+    const day = await this.deps.shares.addFirstOfDay(_id, userId, session);
+    if (day === null) return;
+    const key = `share:${_id.toHexString()}:${userId.toHexString()}:${day}`;
+    await this.deps.earnings.award(session, userId, 'share', key);
+  }
+}
