@@ -1,0 +1,69 @@
+import {
+  authConfigShape,
+  baseConfigShape,
+  commaSeparated,
+  loadConfig,
+  redisConfigShape,
+} from '@storysprout/service-kit';
+import { z } from 'zod';
+
+/** The only file that reads the environment; `.env.example` explains every setting. */
+
+const address = z.url('must be an address such as http://localhost:4101').transform((url) => url.replace(/\/+$/, ''));
+
+const devRemotes = z
+  .string()
+  .default('{}')
+  .transform((text, ctx): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      ctx.addIssue('must be JSON such as {"mf_blog":"http://localhost:3001"}');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), address));
+
+const schema = z
+  .object({
+    ...baseConfigShape,
+    ...redisConfigShape,
+    ...authConfigShape,
+    PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+    /** Prometheus and probes, never reachable from outside; 0 takes any free port. */
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9100),
+    BLOG_URL: address.default('http://127.0.0.1:4101'),
+    USER_URL: address.default('http://127.0.0.1:4102'),
+    ADMIN_URL: address.default('http://127.0.0.1:4103'),
+    /** The site's address as readers see it. */
+    PUBLIC_URL: address.optional(),
+    /** Where the pages find the API; empty for their own origin. */
+    API_BASE_URL: address.or(z.literal('')).default(''),
+    CORS_ORIGINS: commaSeparated,
+    SUPPORT_EMAIL: z.email().default('support@storysprout.example'),
+    SITE_DIR: z.string().default('shell/dist'),
+    REMOTES_DIR: z.string().default('.data/remotes'),
+    DEV_REMOTES: devRemotes,
+    /** Proxies in front of the gateway whose x-forwarded-for is believed. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+    /** Open sockets per address: a school sits behind one. */
+    SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(1_000),
+    WRITES_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
+    EDGE_CACHE: z.enum(['on', 'off']).default('on'),
+  })
+  .refine(({ NODE_ENV, DEV_REMOTES }) => NODE_ENV !== 'production' || Object.keys(DEV_REMOTES).length === 0, {
+    path: ['DEV_REMOTES'],
+    message: 'is for development only (NODE_ENV=development)',
+  });
+
+export type Config = Readonly<z.infer<typeof schema>>;
+
+/** @throws ConfigError naming every wrong or missing setting. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  return loadConfig(schema, env);
+}
+
+/** The site's address as readers see it. */
+export function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string {
+  return PUBLIC_URL ?? `http://localhost:${PORT}`;
+}

@@ -1,0 +1,52 @@
+import {
+  connectRedis,
+  createLogger,
+  createShutdown,
+  createTokenVerifier,
+  listen,
+  Revocations,
+  runMain,
+  stopListening,
+} from '@storysprout/service-kit';
+import { Gauge } from 'prom-client';
+import { createGateway } from './app';
+import { readConfig } from './config';
+import { createMetricsApp } from './metrics-app';
+import { createRealtime } from './realtime/realtime';
+
+await runMain('gateway', async () => {
+  const config = readConfig(process.env);
+  const logger = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
+  const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'gateway' });
+  const revocations = new Revocations(redis, logger);
+  await revocations.start();
+  const verifier = createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations });
+  const gateway = createGateway({ config, logger, redis });
+  const server = await listen(gateway.app, { port: config.PORT, host: config.HOST });
+  const metricsApp = createMetricsApp(gateway.metrics, gateway.checks, logger);
+  const metricsServer = await listen(metricsApp, { port: config.METRICS_PORT, host: config.HOST });
+  const connected = new Gauge({
+    name: 'sockets_connected',
+    help: 'Browsers with a live connection.',
+    registers: [gateway.metrics.registry],
+  });
+  const realtime = await createRealtime({
+    server,
+    redis,
+    verifier,
+    logger,
+    connected,
+    corsOrigins: config.CORS_ORIGINS,
+    socketsPerAddress: config.SOCKETS_PER_ADDRESS,
+    trustedProxies: config.TRUSTED_PROXIES,
+  });
+  const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
+  shutdown.add('sockets', () => realtime.close());
+  shutdown.add('requests', () => stopListening(server));
+  shutdown.add('services', () => gateway.close());
+  shutdown.add('void tokens', () => revocations.stop());
+  shutdown.add('metrics', () => stopListening(metricsServer));
+  shutdown.add('redis', async () => redis.disconnect());
+  shutdown.installSignalHandlers();
+  logger.info({ port: config.PORT }, 'gateway is ready');
+});

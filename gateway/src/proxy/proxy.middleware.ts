@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '@storysprout/service-kit';
+import type { Context } from 'koa';
+import type { Dispatcher } from 'undici';
+import type { ApiRoute, ServiceName } from '../routing/route-table';
+import { bodyLimitOf, countingBytes } from './body-limit';
+import { compressAnswer } from './compress-answer';
+import { endToEnd, upstreamHeaders } from './headers';
+import type { Upstream } from './upstream';
+
+export type Upstreams = Readonly<Record<ServiceName, Upstream>>;
+
+const noBodyStatus = new Set([204, 205, 304]);
+
+/**
+ * Passes a request to its service and the answer back, both as streams.
+ *
+ * @throws AppError `unavailable` when the service is down or silent, `too_large` for a body over the route's limit.
+ */
+export async function proxy(ctx: Context, route: ApiRoute, upstreams: Upstreams): Promise<void> {
+  const aborted = abortOfClient(ctx);
+  try {
+    const answer = await upstreams[route.service].send({
+      method: ctx.method,
+      target: ctx.url,
+      headers: upstreamHeaders(ctx.headers, originOf(ctx)),
+      body: requestBody(ctx, route),
+      signal: aborted,
+    });
+    passOn(ctx, answer);
+  } catch (error) {
+    if (aborted.aborted) return hangUp(ctx);
+    if (error instanceof AppError) throw error;
+    throw new AppError('unavailable', 'This part is resting. Please try again in a moment.', {
+      cause: error,
+      context: { service: route.service },
+    });
+  }
+}
+
+function originOf(ctx: Context) {
+  return { requestId: ctx.state.requestId, address: ctx.ip, protocol: ctx.protocol, host: ctx.host };
+}
+
+/** Fires when the client goes away before its answer is complete. */
+function abortOfClient(ctx: Context): AbortSignal {
+  const controller = new AbortController();
+  ctx.res.once('close', () => {
+    if (!ctx.res.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** There is nobody to answer any more. */
+function hangUp(ctx: Context): void {
+  ctx.respond = false;
+  ctx.res.destroy();
+}
+
+function requestBody(ctx: Context, route: ApiRoute): Readable | null {
+  const hasBody = (ctx.request.length ?? 0) > 0 || ctx.get('transfer-encoding') !== '';
+  if (!hasBody) return null;
+  if (ctx.request.length !== undefined) return ctx.req;
+  const counter = countingBytes(bodyLimitOf(route.endpoint));
+  ctx.req.once('error', (error) => counter.destroy(error));
+  return ctx.req.pipe(counter);
+}
+
+function passOn(ctx: Context, answer: Dispatcher.ResponseData): void {
+  ctx.status = answer.statusCode;
+  for (const [name, value] of Object.entries(endToEnd(answer.headers))) setHeader(ctx, name, value);
+  if (ctx.method === 'HEAD' || noBodyStatus.has(answer.statusCode)) {
+    answer.body.dump().catch(() => undefined);
+    return;
+  }
+  const type = ctx.response.get('Content-Type');
+  const body = compressAnswer(ctx, answer.body);
+  const length = ctx.response.get('Content-Length');
+  ctx.body = body;
+  // Koa forgets the length and guesses a type when a body is set.
+  if (length !== '') ctx.set('Content-Length', length);
+  if (type !== '') ctx.set('Content-Type', type);
+  // A service that dies in the middle: the client must not take what it has for the whole.
+  body.once('error', () => ctx.res.destroy());
+}
+
+/** `Vary` adds up with what the gateway itself varies by. */
+function setHeader(ctx: Context, name: string, value: string | string[]): void {
+  if (name === 'vary') ctx.vary(value);
+  else if (name !== 'x-request-id') ctx.set(name, value);
+}

@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Who is at the other end: the socket's address, or behind trusted proxies the entry of `x-forwarded-for`
+ * that the outermost of them wrote.
+ */
+export function clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>, trustedProxies: number): string {
+  const direct = request.socket.remoteAddress ?? 'unknown';
+  if (trustedProxies === 0) return direct;
+  const header = request.headers['x-forwarded-for'];
+  const hops = String(header ?? '')
+    .split(',')
+    .map((hop) => hop.trim());
+  return hops.at(-trustedProxies) || direct;
+}

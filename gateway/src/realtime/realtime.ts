@@ -1,0 +1,160 @@
+import type { Server as HttpServer } from 'node:http';
+import type { BrowserEvents } from '@storysprout/contract';
+import { watchMessage } from '@storysprout/contract';
+import {
+  type AnnouncementHandlers,
+  type Logger,
+  listenTo,
+  type SignedInUser,
+  type TokenVerifier,
+} from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { Gauge } from 'prom-client';
+import { Server, type Socket } from 'socket.io';
+import { AddressLimit } from './address-limit';
+import { clientAddress } from './client-address';
+import { SlidingLimit } from './sliding-limit';
+
+/** Live updates for browsers (design section 3). Every gateway listens to Redis itself, so none needs the others. */
+
+type ServerEvents = { [Name in keyof BrowserEvents]: (data: BrowserEvents[Name]) => void };
+type Acknowledge = (answer: { ok: boolean }) => void;
+interface ClientEvents {
+  watch: (message: unknown, acknowledge?: Acknowledge) => void;
+  unwatch: (message?: unknown, acknowledge?: Acknowledge) => void;
+}
+interface SocketData {
+  user: SignedInUser | null;
+  watched: string | null;
+}
+type Io = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
+type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
+
+export interface RealtimeOptions {
+  server: HttpServer;
+  redis: Redis;
+  verifier: TokenVerifier;
+  logger: Logger;
+  corsOrigins: readonly string[];
+  socketsPerAddress: number;
+  trustedProxies: number;
+  /** Shows how many are connected. */
+  connected?: Gauge;
+}
+
+export interface Realtime {
+  /** Says goodbye to every socket; browsers connect again by themselves. */
+  close(): Promise<void>;
+}
+
+/** Hears every like: a client that only listens. */
+const anyBlog = 'any-blog';
+const adminsRoom = 'admins';
+const blogRoom = (blogId: string) => `blog:${blogId}`;
+const userRoom = (userId: string) => `user:${userId}`;
+
+/** A browser says next to nothing, in bytes. */
+const maxMessageBytes = 4_096;
+/** Calls of `watch` and `unwatch` per socket. */
+const watchLimit = { calls: 30, perMs: 10_000 };
+
+export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
+  const { server, redis, logger, corsOrigins } = options;
+  const io: Io = new Server(server, {
+    serveClient: false,
+    maxHttpBufferSize: maxMessageBytes,
+    connectTimeout: 10_000,
+    ...(corsOrigins.length > 0 && { cors: { origin: [...corsOrigins] } }),
+  });
+  const limit = new AddressLimit(options.socketsPerAddress);
+  io.use((socket, next) => void admit(socket, options, limit).then(() => next(), next));
+  io.on('connection', (socket) => welcome(socket, options));
+  const stopListening = await listenTo(redis, announcementHandlers(io), logger);
+  return { close: () => closeAll(io, stopListening) };
+}
+
+async function closeAll(io: Io, stopListening: () => Promise<void>): Promise<void> {
+  await stopListening();
+  io.local.disconnectSockets(true);
+  io.engine.close();
+}
+
+/** Knows the reader when she sends a valid token; a bad one counts as none. @throws when her address has too many. */
+async function admit(socket: ClientSocket, options: RealtimeOptions, limit: AddressLimit): Promise<void> {
+  const address = clientAddress(socket.request, options.trustedProxies);
+  if (!limit.take(address)) throw new Error('too_many');
+  socket.conn.once('close', () => limit.giveBack(address));
+  const token: unknown = socket.handshake.auth.token;
+  socket.data.user = typeof token === 'string' && token.length <= 4_096 ? await options.verifier.verify(token) : null;
+  socket.data.watched = null;
+}
+
+function welcome(socket: ClientSocket, { connected }: RealtimeOptions): void {
+  connected?.inc();
+  socket.once('disconnect', () => connected?.dec());
+  const { user } = socket.data;
+  void socket.join(anyBlog);
+  if (user) void socket.join(userRoom(user.userId));
+  if (user?.isAdmin) void socket.join(adminsRoom);
+  const limit = new SlidingLimit(watchLimit.calls, watchLimit.perMs);
+  socket.on('watch', (message, acknowledge) => {
+    const watched = limit.take(performance.now()) && watch(socket, message);
+    if (typeof acknowledge === 'function') acknowledge({ ok: watched });
+  });
+  socket.on('unwatch', (message, acknowledge) => {
+    const done = limit.take(performance.now()) && unwatch(socket, message);
+    if (typeof acknowledge === 'function') acknowledge({ ok: done });
+  });
+}
+
+/** From now on only this blog's likes, in place of every blog's or another's. */
+function watch(socket: ClientSocket, message: unknown): boolean {
+  const result = watchMessage.safeParse(message);
+  if (!result.success) return false;
+  stopWatching(socket);
+  void socket.leave(anyBlog);
+  socket.data.watched = result.data.blogId.toLowerCase();
+  void socket.join(blogRoom(socket.data.watched));
+  return true;
+}
+
+/** Back to every blog's likes. A blog that is no longer the watched one is a page that closed late: nothing changes. */
+function unwatch(socket: ClientSocket, message: unknown): boolean {
+  const named = watchMessage.safeParse(message);
+  if (named.success && named.data.blogId.toLowerCase() !== socket.data.watched) return false;
+  stopWatching(socket);
+  void socket.join(anyBlog);
+  return true;
+}
+
+function stopWatching(socket: ClientSocket): void {
+  if (socket.data.watched !== null) void socket.leave(blogRoom(socket.data.watched));
+  socket.data.watched = null;
+}
+
+function announcementHandlers(io: Io): AnnouncementHandlers {
+  return {
+    blogLiked: ({ blogId }) => {
+      io.to([anyBlog, blogRoom(blogId.toLowerCase())]).emit('blogLiked', { blogId });
+    },
+    challengePublished: ({ challengeId }) => {
+      io.emit('challengePublished', { challengeId });
+    },
+    moderationChanged: ({ pending }) => {
+      io.to(adminsRoom).emit('moderationChanged', { pending });
+    },
+    xpAwarded: ({ userId, totalPoints, level }) => {
+      io.to(userRoom(userId)).emit('xpAwarded', { totalPoints, level });
+    },
+    tokensRevoked: ({ userId, validFrom }) => endSessions(io, userId, validFrom),
+  };
+}
+
+async function endSessions(io: Io, userId: string, validFrom: number): Promise<void> {
+  for (const socketId of io.of('/').adapter.rooms.get(userRoom(userId)) ?? []) {
+    const socket = io.of('/').sockets.get(socketId);
+    if (!socket?.data.user || socket.data.user.tokenVersion >= validFrom) continue;
+    socket.emit('sessionEnded', {});
+    socket.disconnect(true);
+  }
+}

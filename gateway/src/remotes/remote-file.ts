@@ -1,0 +1,37 @@
+import { remoteManifest } from '@storysprout/contract';
+import * as z from 'zod/mini';
+
+/** A remote's `remote.json`, as its build writes it. */
+export const remoteFile = z.object({
+  name: remoteManifest.shape.name,
+  version: z.string().check(z.regex(/^[\w.-]{1,64}$/, 'a version has letters, digits, dots and dashes')),
+  // Another contract version is for the shell to refuse: it tells the reader which part is out of date.
+  manifest: z.object({ ...remoteManifest.shape, contract: z.number() }),
+});
+export type RemoteFile = z.infer<typeof remoteFile>;
+
+export type ReadRemoteFile = { ok: true; remote: RemoteFile } | { ok: false; field: string; problem: string };
+
+/** Reads `remote.json`; what is wrong with it is told by field. */
+export function readRemoteFile(text: string): ReadRemoteFile {
+  const value = parseJson(text);
+  if (value === undefined) return { ok: false, field: 'remote.json', problem: 'is not JSON' };
+  const result = remoteFile.safeParse(value);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    return { ok: false, field: issue?.path.join('.') || 'remote.json', problem: issue?.message ?? 'is wrong' };
+  }
+  if (result.data.name !== result.data.manifest.name) {
+    return { ok: false, field: 'manifest.name', problem: `is not ${result.data.name}` };
+  }
+  return { ok: true, remote: result.data };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The caller says which remote's file it is.
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import { isApiTree } from './route-table';
+
+/** Folders that hold only files: what is missing there is missing, never a page. */
+const fileTree = /^\/(assets|art|remotes|images|internal|socket\.io|api-docs)(\/|$)/;
+
+export interface PageQuestion {
+  method: string;
+  path: string;
+  /** The `Accept` header. */
+  accept: string;
+}
+
+/**
+ * Whether a request is for a page of the site. A browser's address bar says `text/html`; a script that says
+ * nothing in particular gets a page too, but not where the API or files live.
+ */
+export function wantsPage({ method, path, accept }: PageQuestion): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (fileTree.test(path)) return false;
+  if (/\btext\/html\b/i.test(accept)) return true;
+  const saysAnything = accept === '' || accept.includes('*/*');
+  return saysAnything && !isApiTree(path) && !/\.\w+$/.test(path);
+}

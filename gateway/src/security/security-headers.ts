@@ -1,0 +1,36 @@
+import type { Middleware } from 'koa';
+import helmet from 'koa-helmet';
+import { type CspDirectives, docsCsp, siteCsp } from './csp';
+
+export interface SecurityOptions {
+  publicUrl: string;
+  apiBaseUrl: string;
+  corsOrigins: readonly string[];
+  devOrigins: readonly string[];
+}
+
+const oneYearSeconds = 31_536_000;
+const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), web-share=(self)';
+
+/** Security headers on every answer; the documentation page has a policy of its own. */
+export function securityHeaders(options: SecurityOptions): Middleware {
+  const site = headersWith(siteCsp(options), options);
+  const docs = headersWith(docsCsp(), options);
+  return (ctx, next) => {
+    ctx.set('Permissions-Policy', permissions);
+    return ctx.path.startsWith('/api-docs') ? docs(ctx, next) : site(ctx, next);
+  };
+}
+
+function headersWith(directives: CspDirectives, { publicUrl, corsOrigins }: SecurityOptions): Middleware {
+  return helmet({
+    contentSecurityPolicy: { useDefaults: false, directives },
+    // Only a site that is served over https may promise to stay so.
+    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: oneYearSeconds, includeSubDomains: false },
+    // Pages elsewhere that we know may show our pictures.
+    crossOriginResourcePolicy: { policy: corsOrigins.length === 0 ? 'same-origin' : 'cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+}

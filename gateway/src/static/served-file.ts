@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'koa';
+
+/** A file as it leaves: compressed once, kept in memory. */
+export interface ServedFile {
+  /** File name extension with its dot; tells the content type. */
+  readonly extension: string;
+  readonly etag: string;
+  readonly plain: Buffer;
+  /** Missing when compressing does not pay. */
+  readonly brotli?: Buffer;
+  readonly gzip?: Buffer;
+}
+
+const compressible = new Set([
+  '.html',
+  '.js',
+  '.mjs',
+  '.css',
+  '.json',
+  '.svg',
+  '.txt',
+  '.xml',
+  '.map',
+  '.webmanifest',
+  '.ico',
+]);
+const worthwhileBytes = 512;
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** @param quality brotli's, 1 to 11: files are compressed once and may take their time, pages less so */
+export async function toServedFile(name: string, plain: Buffer, quality = 9): Promise<ServedFile> {
+  const extension = extname(name).toLowerCase();
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const file = { extension, etag, plain };
+  if (!compressible.has(extension) || plain.length < worthwhileBytes) return file;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const [brotli, zipped] = await Promise.all([brotliAsync(plain, { params }), gzipAsync(plain, { level: 7 })]);
+  return { ...file, brotli, gzip: zipped };
+}
+
+/** Memory a file takes, in bytes. */
+export function sizeOf({ plain, brotli, gzip: zipped }: ServedFile): number {
+  return plain.length + (brotli?.length ?? 0) + (zipped?.length ?? 0);
+}
+
+/** Answers with a file: the encoding the reader takes, 304 when she has it, part of it when she asks for a range. */
+export function sendFile(ctx: Context, file: ServedFile, cacheControl: string): void {
+  ctx.status = 200;
+  ctx.type = file.extension;
+  ctx.set('Cache-Control', cacheControl);
+  ctx.set('ETag', file.etag);
+  if (file.brotli) ctx.vary('Accept-Encoding');
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  if (file.brotli) sendEncoded(ctx, file);
+  else sendPlain(ctx, file.plain);
+}
+
+function sendEncoded(ctx: Context, { plain, brotli, gzip: zipped }: ServedFile): void {
+  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
+  const encoded = { br: brotli, gzip: zipped }[String(encoding)];
+  const type = ctx.response.get('Content-Type');
+  if (encoded && encoding) ctx.set('Content-Encoding', String(encoding));
+  ctx.body = encoded ?? plain;
+  ctx.set('Content-Type', type);
+}
+
+/** Sounds are asked for in ranges: Safari plays nothing else. */
+function sendPlain(ctx: Context, plain: Buffer): void {
+  const type = ctx.response.get('Content-Type');
+  ctx.set('Accept-Ranges', 'bytes');
+  const range = rangeOf(ctx.get('range'), plain.length);
+  if (range === 'unsatisfiable') {
+    ctx.status = 416;
+    ctx.set('Content-Range', `bytes */${plain.length}`);
+    ctx.body = '';
+    return;
+  }
+  ctx.body = range ? plain.subarray(range.start, range.end + 1) : plain;
+  ctx.set('Content-Type', type);
+  if (!range) return;
+  ctx.status = 206;
+  ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${plain.length}`);
+}
+
+/** The one range asked for, both ends included, or null for the whole file (several ranges are not supported). */
+export function rangeOf(header: string, length: number): { start: number; end: number } | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header);
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const start = match[1] === '' ? Math.max(0, length - Number(match[2])) : Number(match[1]);
+  const end = match[1] === '' || match[2] === '' ? length - 1 : Math.min(Number(match[2]), length - 1);
+  return start > end ? 'unsatisfiable' : { start, end };
+}
