@@ -1,0 +1,101 @@
+import {
+  type Announcer,
+  createServiceApp,
+  type JobQueue,
+  type Logger,
+  type MongoConnection,
+  type ReadinessChecks,
+  requireAdmin,
+  requireUser,
+  type TokenVerifier,
+} from '@storysprout/service-kit';
+import type Koa from 'koa';
+import { AuditRepository } from './audit/audit.repository';
+import { auditRoutes } from './audit/audit.routes';
+import { AuditTrail } from './audit/audit-trail';
+import { ChallengeRepository } from './challenge/challenge.repository';
+import { challengeRoutes } from './challenge/challenge.routes';
+import { ChallengeService } from './challenge/challenge.service';
+import { EmailRunRepository } from './email-runs/email-run.repository';
+import { emailRunRoutes } from './email-runs/email-run.routes';
+import { EmailRunService } from './email-runs/email-run.service';
+import { EmailRunQueuer } from './email-runs/email-run-queuer';
+import { EmailSendRepository } from './mail/email-send.repository';
+import { MailWorkerRepository } from './mail/mail-worker.repository';
+import { moderationRoutes } from './moderation/moderation.routes';
+import { ModerationService } from './moderation/moderation.service';
+import type { BlogClient } from './upstreams/blog-client';
+import type { UserClient } from './upstreams/user-client';
+import { usersRoutes } from './users/users.routes';
+import { UsersService } from './users/users.service';
+
+export interface AdminAppDeps {
+  readonly mongo: MongoConnection;
+  readonly blogs: BlogClient;
+  readonly users: UserClient;
+  readonly queue: JobQueue<'challengeEmail'>;
+  readonly announcer: Pick<Announcer, 'publish'>;
+  readonly verifier: TokenVerifier;
+  readonly readiness: ReadinessChecks;
+  readonly logger: Logger;
+  readonly now?: () => Date;
+}
+
+export interface AdminApp {
+  readonly app: Koa;
+  /** Work beside the requests: e-mail runs to queue, audit entries to complete. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+interface Repositories {
+  readonly audit: AuditRepository;
+  readonly challenges: ChallengeRepository;
+  readonly runs: EmailRunRepository;
+  readonly sends: EmailSendRepository;
+  readonly workers: MailWorkerRepository;
+}
+
+/** The admin service without a port: its indexes are there, nothing runs in the background yet. */
+export async function createAdminApp(deps: AdminAppDeps): Promise<AdminApp> {
+  const { logger, verifier, readiness, now = () => new Date() } = deps;
+  const repositories = createRepositories(deps.mongo, now);
+  await ensureAllIndexes(repositories);
+  const audit = new AuditTrail({ entries: repositories.audit, logger, now });
+  const queuer = new EmailRunQueuer({ ...repositories, users: deps.users, queue: deps.queue, logger });
+  const { app, router } = createServiceApp({ name: 'admin', logger, readiness, auth: { verifier } });
+  const guards = { requireUser: requireUser(verifier), requireAdmin: requireAdmin(verifier) };
+  const { blogs, users, announcer } = deps;
+  moderationRoutes(router, { ...guards, blogs, moderation: new ModerationService({ blogs, audit, now }) });
+  usersRoutes(router, { ...guards, users, service: new UsersService({ users, audit }) });
+  const challenges = new ChallengeService({ challenges: repositories.challenges, users, queuer, announcer, audit });
+  challengeRoutes(router, { ...guards, challenges });
+  emailRunRoutes(router, { ...guards, users, runs: new EmailRunService({ ...repositories, queuer, audit }) });
+  auditRoutes(router, { ...guards, entries: repositories.audit });
+  return { app, start: () => startAll(audit, queuer), stop: () => stopAll(audit, queuer) };
+}
+
+export function createRepositories({ db, transactions }: MongoConnection, now: () => Date): Repositories {
+  const runs = new EmailRunRepository(db, now);
+  return {
+    audit: new AuditRepository(db),
+    challenges: new ChallengeRepository(db, transactions, now),
+    runs,
+    sends: new EmailSendRepository(db, runs, transactions, now),
+    workers: new MailWorkerRepository(db, now),
+  };
+}
+
+async function ensureAllIndexes({ audit, challenges, runs, sends }: Repositories): Promise<void> {
+  for (const repository of [audit, challenges, runs, sends]) await repository.ensureIndexes();
+}
+
+function startAll(audit: AuditTrail, queuer: EmailRunQueuer): void {
+  audit.start();
+  queuer.start();
+}
+
+async function stopAll(audit: AuditTrail, queuer: EmailRunQueuer): Promise<void> {
+  audit.stop();
+  await queuer.stop();
+}

@@ -1,0 +1,98 @@
+import { AppError, type Logger } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import type { AuditFacts, AuditIntent, Snapshot } from './audit.document';
+import type { AuditRepository } from './audit.repository';
+
+export interface Decided<T> {
+  readonly value: T;
+  readonly before: Snapshot | null;
+  readonly after: Snapshot | null;
+  /** When the decision made the thing it is about. */
+  readonly targetId?: string;
+}
+
+/** It turned out that nothing was left to decide. */
+export interface Unchanged<T> {
+  readonly value: T;
+  readonly unchanged: true;
+}
+
+export interface AuditTrailDeps {
+  readonly entries: Pick<AuditRepository, 'addIntent' | 'dropIntent' | 'findIntentsBefore' | 'append'>;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+/** An intent this old belongs to a decision that will not report any more: calls end within seconds. */
+const abandonedAfterMs = 60_000;
+const recoverEveryMs = 30_000;
+
+/**
+ * Writes down every decision. Most are made by another service, so the log and the decision cannot share a
+ * transaction: an intent is stored first and becomes an entry afterwards. A crash in between leaves the intent,
+ * which becomes an entry with the outcome `unknown`; so no decision goes without a trace.
+ */
+export class AuditTrail {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly deps: AuditTrailDeps) {}
+
+  /** Runs `decide` and logs what it did. Nothing is logged when it refused. @throws what `decide` throws. */
+  async record<T>(
+    what: Pick<AuditFacts, 'actor' | 'action' | 'target'>,
+    decide: () => Promise<Decided<T> | Unchanged<T>>,
+  ): Promise<T> {
+    const intent: AuditIntent = { _id: new ObjectId(), at: this.deps.now(), ...what };
+    await this.deps.entries.addIntent(intent);
+    const decided = await decide().catch((error: unknown) => this.abandon(intent, error));
+    if ('unchanged' in decided) await this.deps.entries.dropIntent(intent._id);
+    else await this.settle(intent, decided);
+    return decided.value;
+  }
+
+  /** Turns intents that a crash left behind into entries. */
+  async recover(): Promise<void> {
+    const before = new Date(this.deps.now().getTime() - abandonedAfterMs);
+    for (const intent of await this.deps.entries.findIntentsBefore(before)) {
+      await this.append(intent, { before: null, after: null, outcome: 'unknown' });
+    }
+  }
+
+  start(): void {
+    this.timer = setInterval(() => void this.recoverQuietly(), recoverEveryMs);
+    this.timer.unref();
+    void this.recoverQuietly();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private async recoverQuietly(): Promise<void> {
+    // Safe to go on: the intents stay, and the next round tries again.
+    await this.recover().catch((error: unknown) => this.deps.logger.warn({ err: error }, 'audit intents wait'));
+  }
+
+  /** A refusal changed nothing; after anything else nobody knows, and `recover` says so. */
+  private async abandon(intent: AuditIntent, error: unknown): Promise<never> {
+    const isRefusal = error instanceof AppError && error.status < 500;
+    if (isRefusal) await this.deps.entries.dropIntent(intent._id);
+    throw error;
+  }
+
+  private async settle<T>(intent: AuditIntent, { before, after, targetId }: Decided<T>): Promise<void> {
+    const target = { kind: intent.target.kind, id: targetId ?? intent.target.id };
+    try {
+      await this.append({ ...intent, target }, { before, after, outcome: 'done' });
+    } catch (error) {
+      // The decision stands, so the moderator must not be told otherwise; the intent still becomes an entry.
+      this.deps.logger.error({ err: error, action: intent.action, target }, 'decision not yet in the audit log');
+    }
+  }
+
+  private async append(intent: AuditIntent, result: Pick<AuditFacts, 'before' | 'after' | 'outcome'>): Promise<void> {
+    const { _id, at, actor, action, target } = intent;
+    await this.deps.entries.append({ intentId: _id.toHexString(), at, actor, action, target, ...result });
+    await this.deps.entries.dropIntent(_id);
+  }
+}

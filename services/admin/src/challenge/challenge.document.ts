@@ -1,0 +1,35 @@
+import type { ObjectId } from 'mongodb';
+import type { Actor } from '../shared/actor';
+
+/** How a challenge reaches its readers. */
+export type SendingWay = 'email' | 'notification';
+
+export interface ChallengeDocument {
+  readonly _id: ObjectId;
+  readonly topic: string;
+  /** What makes two topics the same: see `topicKey`. */
+  readonly topicKey: string;
+  readonly createdAt: Date;
+  readonly createdBy: Actor;
+}
+
+/** One sending on purpose. */
+export interface ChallengeSend {
+  readonly _id: ObjectId;
+  readonly topicKey: string;
+  readonly way: SendingWay;
+  /** 1 for the first time this topic went this way; unique with topic and way. */
+  readonly sequence: number;
+  readonly challengeId: ObjectId;
+  /** The e-mail run; null for a notification. */
+  readonly runId: ObjectId | null;
+  readonly at: Date;
+  readonly by: Actor;
+}
+
+export interface ChallengeRead {
+  readonly _id: ObjectId;
+  readonly challengeId: ObjectId;
+  readonly userId: ObjectId;
+  readonly at: Date;
+}

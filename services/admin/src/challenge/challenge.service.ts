@@ -1,0 +1,101 @@
+import type { Challenge, SendChallengeResponse } from '@storysprout/contract';
+import { type Announcer, AppError } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import type { AuditTrail } from '../audit/audit-trail';
+import type { EmailRunQueuer } from '../email-runs/email-run-queuer';
+import type { Actor } from '../shared/actor';
+import type { UserClient } from '../upstreams/user-client';
+import type { ChallengeDocument, ChallengeSend, SendingWay } from './challenge.document';
+import type { ChallengeRepository, SendOutcome } from './challenge.repository';
+
+export interface ChallengeServiceDeps {
+  readonly challenges: Pick<ChallengeRepository, 'current' | 'isRead' | 'markRead' | 'send'>;
+  readonly users: Pick<UserClient, 'recipientCount'>;
+  readonly queuer: Pick<EmailRunQueuer, 'wake'>;
+  readonly announcer: Pick<Announcer, 'publish'>;
+  readonly audit: Pick<AuditTrail, 'record'>;
+}
+
+export interface SendRequest {
+  readonly topic: string;
+  readonly again?: boolean;
+}
+
+type Sent = Extract<SendOutcome, { kind: 'sent' | 'same_click' }>;
+
+export class ChallengeService {
+  constructor(private readonly deps: ChallengeServiceDeps) {}
+
+  /** The current challenge as this reader sees it, or null when there is none. */
+  async currentFor(userId: ObjectId): Promise<Challenge | null> {
+    const challenge = await this.deps.challenges.current();
+    if (!challenge) return null;
+    const { _id, topic, createdAt } = challenge;
+    const isRead = await this.deps.challenges.isRead(_id, userId);
+    return { _id: _id.toHexString(), topic, isRead, createdAt: createdAt.toISOString() };
+  }
+
+  /** Nothing to read is as good as read. */
+  async markRead(userId: ObjectId): Promise<void> {
+    const challenge = await this.deps.challenges.current();
+    if (challenge) await this.deps.challenges.markRead(challenge._id, userId);
+  }
+
+  /**
+   * Makes the topic the current challenge and starts to e-mail it to everybody.
+   *
+   * @throws AppError `conflict` when it was e-mailed before and `again` is not set; `unavailable` before
+   * anything happened when the recipients cannot be counted.
+   */
+  async sendByEmail(request: SendRequest, by: Actor): Promise<SendChallengeResponse> {
+    const recipients = await this.deps.users.recipientCount();
+    const { send } = await this.send('email', request, recipients, by);
+    this.deps.queuer.wake();
+    const readers = recipients === 1 ? '1 reader' : `${recipients} readers`;
+    const message = `The weekly challenge is on its way to ${readers}.`;
+    return { ...answer(message, send), ...(send.runId && { runId: send.runId.toHexString() }), recipients };
+  }
+
+  /** Makes the topic the current challenge, unread for everybody. @throws AppError `conflict` as above. */
+  async sendAsNotification(request: SendRequest, by: Actor): Promise<SendChallengeResponse> {
+    const { send } = await this.send('notification', request, 0, by);
+    return answer('The weekly challenge is waiting behind the bell of every reader.', send);
+  }
+
+  private async send(way: SendingWay, request: SendRequest, recipients: number, by: Actor): Promise<Sent> {
+    const action = way === 'email' ? 'challenge_emailed' : 'challenge_announced';
+    const what = { actor: by, action, target: { kind: 'challenge', id: null } } as const;
+    const sent = await this.deps.audit.record<Sent>(what, async () => {
+      const outcome = await this.deps.challenges.send({
+        ...request,
+        again: request.again ?? false,
+        way,
+        by,
+        recipients,
+      });
+      if (outcome.kind === 'sent_before') throw sentBefore(outcome.last);
+      if (outcome.kind === 'same_click') return { value: outcome, unchanged: true };
+      const { challengeId, sequence } = outcome.send;
+      const after = { topic: request.topic, sequence, recipients: way === 'email' ? recipients : null };
+      return { value: outcome, before: null, after, targetId: challengeId.toHexString() };
+    });
+    if (sent.kind === 'sent') await this.announce(sent.challenge);
+    return sent;
+  }
+
+  private announce({ _id, topic }: ChallengeDocument): Promise<void> {
+    return this.deps.announcer.publish('challengePublished', { challengeId: _id.toHexString(), topic });
+  }
+}
+
+function answer(message: string, { challengeId }: ChallengeSend): SendChallengeResponse {
+  return { success: true, message, challengeId: challengeId.toHexString() };
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function sentBefore({ way, at, by }: ChallengeSend): AppError {
+  const how = way === 'email' ? 'by e-mail' : 'as a notification';
+  const message = `${by.name} sent this topic ${how} on ${dateFormat.format(at)}. Do you want to send it again?`;
+  return new AppError('conflict', message);
+}

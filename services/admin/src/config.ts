@@ -1,0 +1,66 @@
+import {
+  authConfigShape,
+  baseConfigShape,
+  loadConfig,
+  mongoConfigShape,
+  redisConfigShape,
+} from '@storysprout/service-kit';
+import { z } from 'zod';
+
+/** Settings of the admin service and of its mail worker; nothing else here reads the environment. */
+
+const shared = {
+  ...baseConfigShape,
+  ...mongoConfigShape,
+  ...redisConfigShape,
+  /** Name of the admin team's own database; tests give each run another. */
+  MONGODB_DB: z.string().min(1).default('storysprout_admin'),
+  /** Where the user service answers `/internal/*`. */
+  USER_URL: z.url('must be the address of the user service, such as http://127.0.0.1:4102'),
+} as const;
+
+const serviceSchema = z.object({
+  ...shared,
+  ...authConfigShape,
+  PORT: shared.PORT.default(4103),
+  /** Where the blog service answers `/internal/*`. */
+  BLOG_URL: z.url('must be the address of the blog service, such as http://127.0.0.1:4101'),
+});
+export type ServiceConfig = Readonly<z.infer<typeof serviceSchema>>;
+
+const workerSchema = z.object({
+  ...shared,
+  PORT: shared.PORT.default(4113),
+  /** Mail server, such as `smtps://user:password@mail.example:465`. */
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
+  MAIL_FROM: z.string().min(3).default('Storysprout <hello@storysprout.example>'),
+  /** Most e-mails a second this worker sends; 0 sets no limit of its own. */
+  MAIL_RATE_PER_SECOND: z.coerce.number().min(0).max(10_000).default(0),
+  /** Connections kept open to the mail server. */
+  MAIL_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(5),
+  /** How long the mail server may stay silent before an e-mail counts as not answered, in milliseconds. */
+  MAIL_ANSWER_LIMIT_MS: z.coerce.number().int().min(100).default(120_000),
+  /** Folder for the delivery journal: on a disk that outlives the process, one folder per worker. */
+  MAIL_JOURNAL_DIR: z.string().min(1).default('.data/mail-journal'),
+  /** The site's address, for links in e-mails. */
+  PUBLIC_URL: z.url('must be the address of the site, such as https://storysprout.example'),
+  /** `1` only for tests: start although Redis could forget jobs. */
+  ALLOW_VOLATILE_REDIS: z.enum(['0', '1']).default('0'),
+});
+export type WorkerConfig = Readonly<z.infer<typeof workerSchema>>;
+
+const auditSchema = z.object({ ...mongoConfigShape, MONGODB_DB: shared.MONGODB_DB });
+export type AuditConfig = Readonly<z.infer<typeof auditSchema>>;
+
+export function readServiceConfig(env: NodeJS.ProcessEnv): ServiceConfig {
+  return loadConfig(serviceSchema, env);
+}
+
+export function readWorkerConfig(env: NodeJS.ProcessEnv): WorkerConfig {
+  return loadConfig(workerSchema, env);
+}
+
+/** What the audit command needs. */
+export function readAuditConfig(env: NodeJS.ProcessEnv): AuditConfig {
+  return loadConfig(auditSchema, env);
+}

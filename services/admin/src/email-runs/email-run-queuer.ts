@@ -1,0 +1,106 @@
+import type { JobQueue, Logger, NewJob } from '@storysprout/service-kit';
+import type { EmailSendRepository } from '../mail/email-send.repository';
+import type { Recipient, UserClient } from '../upstreams/user-client';
+import type { EmailRunDocument } from './email-run.document';
+import type { EmailRunRepository } from './email-run.repository';
+
+export interface EmailRunQueuerDeps {
+  readonly runs: Pick<EmailRunRepository, 'leaseUnqueued' | 'notePage' | 'release' | 'endRetry' | 'finishIfDone'>;
+  readonly sends: Pick<EmailSendRepository, 'findRequeued'>;
+  readonly users: Pick<UserClient, 'recipients'>;
+  readonly queue: Pick<JobQueue<'challengeEmail'>, 'addMany' | 'bull'>;
+  readonly logger: Logger;
+}
+
+/** Recipients put on the queue at once. */
+const pageSize = 500;
+const pollMs = 2_000;
+
+/**
+ * Puts the recipients of e-mail runs on the queue, a page at a time. Where it is, is part of the run: when this
+ * process dies, it or another goes on from the last page. A page put there twice is one page, because a job's id
+ * is the run and the recipient.
+ */
+export class EmailRunQueuer {
+  private timer: NodeJS.Timeout | undefined;
+  private working: Promise<void> | undefined;
+  private isWanted = false;
+
+  constructor(private readonly deps: EmailRunQueuerDeps) {}
+
+  start(): void {
+    this.timer = setInterval(() => this.wake(), pollMs);
+    this.timer.unref();
+    this.wake();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.working;
+  }
+
+  /** There may be something to do. */
+  wake(): void {
+    this.isWanted = true;
+    this.working ??= this.work().finally(() => {
+      this.working = undefined;
+    });
+  }
+
+  private async work(): Promise<void> {
+    while (this.isWanted) {
+      this.isWanted = false;
+      // Safe to go on: the run stays as it is, and the next poll takes it up again.
+      await this.queueAll().catch((error: unknown) => this.deps.logger.warn({ err: error }, 'e-mail runs wait'));
+    }
+  }
+
+  private async queueAll(): Promise<void> {
+    for (let run = await this.deps.runs.leaseUnqueued(); run; run = await this.deps.runs.leaseUnqueued()) {
+      await this.queueRun(run);
+    }
+  }
+
+  private async queueRun(run: EmailRunDocument): Promise<void> {
+    try {
+      if (run.queuedAt === null) await this.queueRecipients(run);
+      else await this.queueRetries(run);
+    } catch (error) {
+      await this.deps.runs.release(run._id);
+      throw error;
+    }
+  }
+
+  private async queueRecipients(start: EmailRunDocument): Promise<void> {
+    let run: EmailRunDocument | null = start;
+    while (run && run.queuedAt === null) {
+      const { users, nextCursor } = await this.deps.users.recipients(run.cursor, pageSize);
+      await this.deps.queue.addMany(users.map((user) => jobFor(start, user)));
+      run = await this.deps.runs.notePage(run, users.length, nextCursor);
+    }
+    if (run) await this.deps.runs.finishIfDone(start._id);
+  }
+
+  private async queueRetries({ _id: runId }: EmailRunDocument): Promise<void> {
+    for await (const job of this.deps.sends.findRequeued(runId)) {
+      const jobId = jobIdOf(job);
+      // The failed job still has the id; as long as it is kept, another would not be added.
+      await this.deps.queue.bull.remove(jobId);
+      await this.deps.queue.addMany([{ jobId, data: job }]);
+    }
+    await this.deps.runs.endRetry(runId);
+  }
+}
+
+function jobFor(
+  run: EmailRunDocument,
+  { _id: userId, email, name, unsubscribeToken }: Recipient,
+): NewJob<'challengeEmail'> {
+  const ids = { runId: run._id.toHexString(), challengeId: run.challengeId.toHexString(), userId };
+  return { jobId: jobIdOf(ids), data: { ...ids, email, name, topic: run.topic, unsubscribeToken } };
+}
+
+/** Also the id of the e-mail's send record. */
+export function jobIdOf({ runId, userId }: { runId: string; userId: string }): string {
+  return `${runId}-${userId}`;
+}

@@ -1,0 +1,48 @@
+import type { ObjectId } from 'mongodb';
+import type { Actor } from '../shared/actor';
+
+/** One sending of a challenge to everybody. Recipients are put on the queue page by page; a crash resumes at `cursor`. */
+export interface EmailRunDocument {
+  readonly _id: ObjectId;
+  readonly challengeId: ObjectId;
+  readonly topic: string;
+  readonly createdAt: Date;
+  readonly createdBy: Actor;
+  /** Recipients counted when the moderator pressed send; `queued` replaces it once everybody is on the queue. */
+  readonly expected: number;
+  /** Recipients on the queue so far. */
+  readonly queued: number;
+  /** The user service's place in the list of recipients; null before the first page. */
+  readonly cursor: string | null;
+  /** When the last recipient was put on the queue. */
+  readonly queuedAt: Date | null;
+  /** A moderator asked for the failed ones again; they are still being put back on the queue. */
+  readonly isRetrying: boolean;
+  /** Whoever puts recipients on the queue has this until then; afterwards another process may take over. */
+  readonly leaseUntil: Date;
+  readonly sent: number;
+  readonly failed: number;
+  readonly finishedAt: Date | null;
+}
+
+/** A run as it begins. */
+export function newEmailRun(
+  facts: Pick<EmailRunDocument, '_id' | 'challengeId' | 'topic' | 'createdAt' | 'createdBy' | 'expected'>,
+): EmailRunDocument {
+  return {
+    ...facts,
+    queued: 0,
+    cursor: null,
+    queuedAt: null,
+    isRetrying: false,
+    leaseUntil: new Date(0),
+    sent: 0,
+    failed: 0,
+    finishedAt: null,
+  };
+}
+
+/** Everybody the run is for. */
+export function totalOf({ expected, queued, queuedAt }: Pick<EmailRunDocument, 'expected' | 'queued' | 'queuedAt'>) {
+  return queuedAt === null ? Math.max(expected, queued) : queued;
+}

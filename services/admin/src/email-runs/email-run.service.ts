@@ -1,0 +1,98 @@
+import { type EmailRun, type FailedEmail, type PageQuery, pageSizes } from '@storysprout/contract';
+import { AppError, decodeCursor, encodeCursor } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import type { AuditTrail } from '../audit/audit-trail';
+import type { EmailSendDocument } from '../mail/email-send.document';
+import type { EmailSendRepository } from '../mail/email-send.repository';
+import type { MailWorkerRepository } from '../mail/mail-worker.repository';
+import type { Actor } from '../shared/actor';
+import type { PageOf, PageRequest } from '../shared/page';
+import { type EmailRunDocument, totalOf } from './email-run.document';
+import type { EmailRunRepository } from './email-run.repository';
+import { type EmailRunQueuer, jobIdOf } from './email-run-queuer';
+
+export interface EmailRunServiceDeps {
+  readonly runs: Pick<EmailRunRepository, 'find' | 'findPage'>;
+  readonly sends: Pick<EmailSendRepository, 'findFailed' | 'requeueFailed'>;
+  readonly workers: Pick<MailWorkerRepository, 'findAlive'>;
+  readonly queuer: Pick<EmailRunQueuer, 'wake'>;
+  readonly audit: Pick<AuditTrail, 'record'>;
+}
+
+/** A worker gives a sign of life every few seconds; after this long without one it counts as away. */
+const workerAwayMs = 20_000;
+
+/** What moderators see of e-mail runs. */
+export class EmailRunService {
+  constructor(private readonly deps: EmailRunServiceDeps) {}
+
+  /** @throws AppError `not_found`. */
+  async find(runId: ObjectId): Promise<EmailRun> {
+    return present(await this.existing(runId), await this.delivery());
+  }
+
+  async findPage(request: PageRequest): Promise<PageOf<EmailRun>> {
+    const [{ items, nextCursor }, delivery] = await Promise.all([this.deps.runs.findPage(request), this.delivery()]);
+    return { items: items.map((run) => present(run, delivery)), nextCursor };
+  }
+
+  /** In the order of the accounts' ids. @throws AppError `not_found`, or `invalid_input` for a cursor not of ours. */
+  async failed(runId: ObjectId, { limit = pageSizes.cards, cursor }: PageQuery): Promise<PageOf<FailedEmail>> {
+    await this.existing(runId);
+    const after =
+      cursor === undefined ? null : jobIdOf({ runId: runId.toHexString(), userId: decodeCursor(cursor, 'string')[0] });
+    const found = await this.deps.sends.findFailed(runId, limit + 1, after);
+    const items = found.slice(0, limit).flatMap(presentFailed);
+    const last = items.at(-1);
+    const nextCursor = found.length > limit && last ? encodeCursor(last.userId, new ObjectId(last.userId)) : null;
+    return { items, nextCursor };
+  }
+
+  /** Tries the failed e-mails once more. @returns how many. @throws AppError `not_found`. */
+  async retry(runId: ObjectId, by: Actor): Promise<number> {
+    await this.existing(runId);
+    const target = { kind: 'emailRun', id: runId.toHexString() } as const;
+    const retried = await this.deps.audit.record({ actor: by, action: 'emails_retried', target }, async () => {
+      const count = await this.deps.sends.requeueFailed(runId);
+      if (count === 0) return { value: count, unchanged: true };
+      return { value: count, before: { failed: count }, after: { failed: 0 } };
+    });
+    if (retried > 0) this.deps.queuer.wake();
+    return retried;
+  }
+
+  private async existing(runId: ObjectId): Promise<EmailRunDocument> {
+    const run = await this.deps.runs.find(runId);
+    if (!run) throw new AppError('not_found', 'That sending was not found.');
+    return run;
+  }
+
+  private async delivery(): Promise<EmailRun['delivery']> {
+    const alive = await this.deps.workers.findAlive(workerAwayMs);
+    if (alive.length === 0) return 'worker_away';
+    return alive.every(({ mailServerDownSince }) => mailServerDownSince !== null) ? 'mail_server_down' : 'ok';
+  }
+}
+
+function present(run: EmailRunDocument, delivery: EmailRun['delivery']): EmailRun {
+  const { _id, challengeId, topic, sent, failed, createdAt, finishedAt } = run;
+  const total = totalOf(run);
+  return {
+    _id: _id.toHexString(),
+    challengeId: challengeId.toHexString(),
+    topic,
+    total,
+    sent,
+    failed,
+    waiting: Math.max(0, total - sent - failed),
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    delivery: finishedAt ? undefined : delivery,
+  };
+}
+
+function presentFailed({ job, error, settledAt }: EmailSendDocument): FailedEmail[] {
+  if (!job || !settledAt) return [];
+  const { userId, name, email } = job;
+  return [{ userId, name, email, reason: error ?? '', failedAt: settledAt.toISOString() }];
+}

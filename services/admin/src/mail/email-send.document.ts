@@ -1,0 +1,31 @@
+import type { JobData } from '@storysprout/contract';
+import type { ObjectId } from 'mongodb';
+
+/**
+ * What became of one e-mail. The record is written before the mail server hears of the e-mail and settled after
+ * it answered; how an interrupted one is settled says `delivery-journal.ts`.
+ *
+ * - `sending`  a worker has it
+ * - `waiting`  the mail server could not take it; its job tries again
+ * - `sent`     the mail server took it: never sent again
+ * - `failed`   refused for good, or too often
+ * - `requeued` a moderator wants the failed one tried again; its job is not on the queue yet
+ */
+export type EmailSendState = 'sending' | 'waiting' | 'sent' | 'failed' | 'requeued';
+
+export interface EmailSendDocument {
+  /** `<runId>-<userId>`, or `reset-<resetId>`: the job's id, and what the Message-ID is made of. */
+  readonly _id: string;
+  /** Null for an account e-mail. */
+  readonly runId: ObjectId | null;
+  readonly state: EmailSendState;
+  /** The worker that has or had it. */
+  readonly workerId: string;
+  readonly claimedAt: Date;
+  readonly settledAt: Date | null;
+  /** Whether the mail server said that it took the e-mail; false when it was handed over and the answer got lost. */
+  readonly isAnswered: boolean;
+  readonly error: string | null;
+  /** Of a failed one: its job, to try it again. */
+  readonly job: JobData<'challengeEmail'> | null;
+}

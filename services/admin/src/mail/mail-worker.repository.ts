@@ -1,0 +1,35 @@
+import type { Collection, Db } from 'mongodb';
+
+/** A sign of life of a mail worker, for other workers and for the moderators' page. */
+export interface MailWorkerDocument {
+  /** Kept in the worker's journal folder: the same over restarts. */
+  readonly _id: string;
+  readonly seenAt: Date;
+  /** Since when the mail server does not answer this worker; null when it does. */
+  readonly mailServerDownSince: Date | null;
+}
+
+export class MailWorkerRepository {
+  private readonly workers: Collection<MailWorkerDocument>;
+
+  constructor(
+    db: Db,
+    private readonly now: () => Date,
+  ) {
+    this.workers = db.collection<MailWorkerDocument>('mailWorkers');
+  }
+
+  async noteAlive(workerId: string, mailServerDownSince: Date | null): Promise<void> {
+    const change = { $set: { seenAt: this.now(), mailServerDownSince } };
+    await this.workers.updateOne({ _id: workerId }, change, { upsert: true });
+  }
+
+  /** Workers that gave a sign of life within the last `withinMs` milliseconds. */
+  findAlive(withinMs: number): Promise<MailWorkerDocument[]> {
+    return this.workers.find({ seenAt: { $gt: new Date(this.now().getTime() - withinMs) } }).toArray();
+  }
+
+  async isAlive(workerId: string, withinMs: number): Promise<boolean> {
+    return (await this.findAlive(withinMs)).some(({ _id }) => _id === workerId);
+  }
+}

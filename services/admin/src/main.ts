@@ -1,0 +1,60 @@
+import {
+  Announcer,
+  connectMongo,
+  connectRedis,
+  createLogger,
+  createQueue,
+  createShutdown,
+  createTokenVerifier,
+  listen,
+  Revocations,
+  runMain,
+  ServiceClient,
+  stopListening,
+} from '@storysprout/service-kit';
+import { createAdminApp } from './app';
+import { readServiceConfig } from './config';
+import { BlogClient } from './upstreams/blog-client';
+import { UserClient } from './upstreams/user-client';
+
+async function main(): Promise<void> {
+  const config = readServiceConfig(process.env);
+  const logger = createLogger({ name: 'admin', level: config.LOG_LEVEL });
+  const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
+  const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'admin' });
+  const revocations = new Revocations(redis, logger);
+  await revocations.start();
+  const queue = createQueue('challengeEmail', { redisUrl: config.REDIS_URL, logger });
+  const blogHttp = new ServiceClient({ baseUrl: config.BLOG_URL, name: 'blog' });
+  const userHttp = new ServiceClient({ baseUrl: config.USER_URL, name: 'user' });
+  const { app, start, stop } = await createAdminApp({
+    mongo,
+    queue,
+    logger,
+    blogs: new BlogClient(blogHttp),
+    users: new UserClient(userHttp),
+    announcer: new Announcer(redis, logger),
+    verifier: createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations }),
+    readiness: {
+      mongodb: () => mongo.ping(),
+      redis: () => redis.ping(),
+      blog: () => blogHttp.ping(),
+      user: () => userHttp.ping(),
+    },
+  });
+  const server = await listen(app, { port: config.PORT, host: config.HOST });
+  start();
+  logger.info({ port: config.PORT }, 'listening');
+
+  const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
+  shutdown.add('requests', () => stopListening(server));
+  shutdown.add('background work', stop);
+  shutdown.add('upstreams', () => Promise.all([blogHttp.close(), userHttp.close()]));
+  shutdown.add('queue', () => queue.close());
+  shutdown.add('revocations', () => revocations.stop());
+  shutdown.add('redis', async () => redis.disconnect());
+  shutdown.add('mongodb', () => mongo.close());
+  shutdown.installSignalHandlers();
+}
+
+await runMain('admin', main);

@@ -1,0 +1,59 @@
+import { type Blog, type BlogStatus, type DecisionResult, defaultRejectReason } from '@storysprout/contract';
+import { AppError } from '@storysprout/service-kit';
+import type { Snapshot } from '../audit/audit.document';
+import type { AuditTrail, Decided } from '../audit/audit-trail';
+import type { Actor } from '../shared/actor';
+import type { BlogClient } from '../upstreams/blog-client';
+import { isPastUndo } from './undo-window';
+
+export interface ModerationServiceDeps {
+  readonly blogs: Pick<BlogClient, 'find' | 'decide'>;
+  readonly audit: Pick<AuditTrail, 'record'>;
+  readonly now: () => Date;
+}
+
+/** Decisions about blogs. The blog service settles races: the second of two moderators gets its `conflict`. */
+export class ModerationService {
+  constructor(private readonly deps: ModerationServiceDeps) {}
+
+  /** Publishes a pending blog. @throws AppError `not_found`, `conflict`. */
+  approve(blogId: string, by: Actor): Promise<BlogStatus> {
+    return this.decide('blog_approved', blogId, by, async () => ({ decision: 'approve' }));
+  }
+
+  /** Sends a pending or published blog back; the author reads the reason. @throws AppError `not_found`, `conflict`. */
+  reject(blogId: string, by: Actor, reason = defaultRejectReason): Promise<BlogStatus> {
+    return this.decide('blog_rejected', blogId, by, async () => ({ decision: 'reject', reason }));
+  }
+
+  /** Takes the last decision back, within thirty days. @throws AppError `not_found`, `conflict`. */
+  undo(blogId: string, by: Actor): Promise<BlogStatus> {
+    return this.decide('blog_decision_undone', blogId, by, async () => {
+      const { decidedAt } = await this.deps.blogs.find(blogId);
+      if (isPastUndo(decidedAt, this.deps.now())) {
+        throw new AppError('conflict', 'That decision is more than 30 days old and stays as it is.');
+      }
+      return { decision: 'undo' };
+    });
+  }
+
+  private decide(
+    action: 'blog_approved' | 'blog_rejected' | 'blog_decision_undone',
+    blogId: string,
+    by: Actor,
+    prepare: () => Promise<{ decision: 'approve' | 'reject' | 'undo'; reason?: string }>,
+  ): Promise<BlogStatus> {
+    return this.deps.audit.record({ actor: by, action, target: { kind: 'blog', id: blogId } }, async () => {
+      const decision = await prepare();
+      return logged(await this.deps.blogs.decide(blogId, { ...decision, by: { ...by } }));
+    });
+  }
+}
+
+function logged({ blog, before }: DecisionResult): Decided<BlogStatus> {
+  return { value: blog.status, before: { status: before }, after: snapshotOf(blog) };
+}
+
+function snapshotOf({ title, status, rejectReason }: Blog): Snapshot {
+  return { title, status, rejectReason: rejectReason ?? null };
+}

@@ -1,0 +1,37 @@
+import {
+  type Blog,
+  blogResponse,
+  type DecisionRequest,
+  type DecisionResult,
+  decisionResult,
+  type ListAdminBlogsQuery,
+  type ModerationBlogPage,
+  type ModerationSummary,
+  moderationBlogPage,
+  moderationSummary,
+} from '@storysprout/contract';
+import type { ServiceClient } from '@storysprout/service-kit';
+
+/** The blog service as moderation needs it: it owns the blogs and settles who decides first. */
+export class BlogClient {
+  constructor(private readonly http: ServiceClient) {}
+
+  list(query: ListAdminBlogsQuery): Promise<ModerationBlogPage> {
+    return this.http.get('/internal/blogs', { schema: moderationBlogPage, query });
+  }
+
+  /** @throws AppError `not_found`. */
+  async find(blogId: string): Promise<Blog> {
+    const answer = await this.http.get(`/internal/blogs/${blogId}`, { schema: blogResponse });
+    return answer.blog;
+  }
+
+  /** @throws AppError `not_found`, or `conflict` naming the present status and who decided. */
+  decide(blogId: string, decision: DecisionRequest): Promise<DecisionResult> {
+    return this.http.post(`/internal/blogs/${blogId}/decision`, { schema: decisionResult, body: decision });
+  }
+
+  summary(): Promise<ModerationSummary> {
+    return this.http.get('/internal/moderation/summary', { schema: moderationSummary });
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  type AdminUser,
+  adminUserResponse,
+  type EditUserRequest,
+  listUsersResponse,
+  objectId,
+} from '@storysprout/contract';
+import type { ServiceClient } from '@storysprout/service-kit';
+import { z } from 'zod';
+
+/** The user service as moderators and the mail worker need it: it owns the accounts. */
+
+const recipient = z.object({ _id: objectId, name: z.string(), email: z.string(), unsubscribeToken: z.string() });
+export type Recipient = z.infer<typeof recipient>;
+const recipientPage = z.object({ users: z.array(recipient), nextCursor: z.string().nullish() });
+const countResponse = z.object({ count: z.number() });
+const resetLink = z.object({ email: z.string(), name: z.string(), token: z.string() });
+export type ResetLink = z.infer<typeof resetLink>;
+
+export interface RecipientPage {
+  readonly users: readonly Recipient[];
+  readonly nextCursor: string | null;
+}
+
+export class UserClient {
+  constructor(private readonly http: ServiceClient) {}
+
+  async list(query: { search?: string; limit?: number; cursor?: string }) {
+    const { users, nextCursor } = await this.http.get('/internal/users', { schema: listUsersResponse, query });
+    return { users, nextCursor: nextCursor ?? null };
+  }
+
+  /** @throws AppError `not_found`. */
+  async find(userId: string): Promise<AdminUser> {
+    const answer = await this.http.get(`/internal/users/${userId}`, { schema: adminUserResponse });
+    return answer.user;
+  }
+
+  /** @throws AppError `not_found`, or `conflict` for a known e-mail and for the last admin's flag. */
+  edit(userId: string, changes: EditUserRequest): Promise<AdminUser> {
+    return this.change(`/internal/users/${userId}`, changes);
+  }
+
+  ban(userId: string, reason: string): Promise<AdminUser> {
+    return this.change(`/internal/users/${userId}/ban`, { reason });
+  }
+
+  unban(userId: string): Promise<AdminUser> {
+    return this.change(`/internal/users/${userId}/unban`, {});
+  }
+
+  /** Accounts that get the challenge by e-mail: not banned, not unsubscribed. `cursor` null starts at the beginning. */
+  async recipients(cursor: string | null, limit: number): Promise<RecipientPage> {
+    const query = { limit, cursor: cursor ?? undefined };
+    const { users, nextCursor } = await this.http.get('/internal/recipients', { schema: recipientPage, query });
+    return { users, nextCursor: nextCursor ?? null };
+  }
+
+  async recipientCount(): Promise<number> {
+    const { count } = await this.http.get('/internal/recipients/count', { schema: countResponse });
+    return count;
+  }
+
+  /**
+   * A reset link made this moment; earlier ones of the same reset stop working.
+   *
+   * @throws AppError `not_found` when the reset was used or is too old.
+   */
+  newResetLink(resetId: string): Promise<ResetLink> {
+    return this.http.post(`/internal/password-resets/${resetId}/token`, { schema: resetLink, body: {} });
+  }
+
+  private async change(path: string, body: object): Promise<AdminUser> {
+    const answer = await this.http.put(path, { schema: adminUserResponse, body });
+    return answer.user;
+  }
+}

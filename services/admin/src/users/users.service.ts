@@ -1,0 +1,49 @@
+import type { AdminUser, EditUserRequest } from '@storysprout/contract';
+import { AppError } from '@storysprout/service-kit';
+import type { AuditFacts, Snapshot } from '../audit/audit.document';
+import type { AuditTrail } from '../audit/audit-trail';
+import type { Actor } from '../shared/actor';
+import type { UserClient } from '../upstreams/user-client';
+
+export interface UsersServiceDeps {
+  readonly users: Pick<UserClient, 'find' | 'edit' | 'ban' | 'unban'>;
+  readonly audit: Pick<AuditTrail, 'record'>;
+}
+
+/** What moderators change about accounts; the user service owns them, voids tokens and keeps the last admin. */
+export class UsersService {
+  constructor(private readonly deps: UsersServiceDeps) {}
+
+  /** @throws AppError `not_found`, or `conflict` for a known e-mail and the last admin's flag. */
+  edit(userId: string, changes: EditUserRequest, by: Actor): Promise<AdminUser> {
+    return this.change('user_edited', userId, by, () => this.deps.users.edit(userId, changes));
+  }
+
+  /** Signs the account out everywhere. @throws AppError `not_found`, or `conflict` for one's own account. */
+  ban(userId: string, reason: string, by: Actor): Promise<AdminUser> {
+    if (userId === by.userId) throw new AppError('conflict', 'You cannot ban your own account.');
+    return this.change('user_banned', userId, by, () => this.deps.users.ban(userId, reason));
+  }
+
+  /** @throws AppError `not_found`. */
+  unban(userId: string, by: Actor): Promise<AdminUser> {
+    return this.change('user_unbanned', userId, by, () => this.deps.users.unban(userId));
+  }
+
+  private change(
+    action: AuditFacts['action'],
+    userId: string,
+    by: Actor,
+    change: () => Promise<AdminUser>,
+  ): Promise<AdminUser> {
+    return this.deps.audit.record({ actor: by, action, target: { kind: 'user', id: userId } }, async () => {
+      const before = await this.deps.users.find(userId);
+      const after = await change();
+      return { value: after, before: snapshotOf(before), after: snapshotOf(after) };
+    });
+  }
+}
+
+function snapshotOf({ name, email, isAdmin, isBanned, banReason }: AdminUser): Snapshot {
+  return { name, email, isAdmin, isBanned, banReason };
+}

@@ -1,0 +1,88 @@
+import type { AdminUser, Blog } from '@storysprout/contract';
+import { Announcer, createQueue, createTokenVerifier, ServiceClient } from '@storysprout/service-kit';
+import {
+  client,
+  quietLogger,
+  signTestToken,
+  startApp,
+  type TestClient,
+  type TestDatabase,
+  type TestRedis,
+  testDatabase,
+  testKeys,
+  testRedis,
+} from '@storysprout/service-kit/testing';
+import { ObjectId } from 'mongodb';
+import { afterAll } from 'vitest';
+import { createAdminApp } from '../src/app';
+import { BlogClient } from '../src/upstreams/blog-client';
+import { UserClient } from '../src/upstreams/user-client';
+import { type FakeUpstream, startBlogService, startUserService } from './upstreams';
+
+export interface AdminSite {
+  readonly visitor: TestClient;
+  readonly child: TestClient;
+  readonly moderator: TestClient;
+  /** The moderator's own id. */
+  readonly moderatorId: string;
+  readonly blogs: Map<string, Blog>;
+  readonly users: Map<string, AdminUser>;
+  readonly blogService: FakeUpstream;
+  readonly userService: FakeUpstream;
+  readonly database: TestDatabase;
+  readonly redis: TestRedis;
+  as(name: string, options?: { isAdmin?: boolean; userId?: string }): Promise<TestClient>;
+}
+
+export interface AdminSiteOptions {
+  readonly now?: () => Date;
+  /** Whether e-mail runs are put on the queue; true when missing. */
+  readonly runsBackground?: boolean;
+}
+
+/** The real admin app over HTTP, on a real database and Redis, between two small stand-ins for its neighbours. */
+export async function startAdminSite(name: string, options: AdminSiteOptions = {}): Promise<AdminSite> {
+  const database = await testDatabase(name);
+  const redis = await testRedis();
+  const blogs = new Map<string, Blog>();
+  const users = new Map<string, AdminUser>();
+  const blogService = await startBlogService(blogs);
+  const userService = await startUserService(users);
+  const queue = createQueue('challengeEmail', { redisUrl: redis.url, logger: quietLogger });
+  const { app, start, stop } = await createAdminApp({
+    mongo: database,
+    queue,
+    logger: quietLogger,
+    blogs: new BlogClient(new ServiceClient({ baseUrl: blogService.url, name: 'blog' })),
+    users: new UserClient(new ServiceClient({ baseUrl: userService.url, name: 'user' })),
+    announcer: new Announcer(redis.redis, quietLogger),
+    verifier: createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem }),
+    readiness: {},
+    now: options.now,
+  });
+  const running = await startApp(app);
+  if (options.runsBackground !== false) start();
+  afterAll(async () => {
+    await running.close();
+    await stop();
+    await queue.close();
+    await Promise.all([blogService.close(), userService.close()]);
+  });
+  const visitor = client(running.url);
+  const moderatorId = new ObjectId().toHexString();
+  const as: AdminSite['as'] = async (person, claims = {}) =>
+    visitor.as(await signTestToken({ name: person, ...claims }));
+  return {
+    visitor,
+    moderatorId,
+    blogs,
+    users,
+    blogService,
+    userService,
+    database,
+    redis,
+    as,
+    child: await as('Pebble'),
+    moderator: await as('Robin', { isAdmin: true, userId: moderatorId }),
+  };
+}

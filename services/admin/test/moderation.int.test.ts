@@ -1,0 +1,99 @@
+import { defaultRejectReason } from '@storysprout/contract';
+import { describe, expect, it } from 'vitest';
+import { startAdminSite } from './admin-site';
+import { buildBlog } from './upstreams';
+
+const site = await startAdminSite('admin-moderation');
+
+function pendingBlog(overrides = {}) {
+  const blog = buildBlog(overrides);
+  site.blogs.set(blog._id, blog);
+  return blog;
+}
+
+describe('moderating blogs', () => {
+  it('lists pending and approved blogs with their flags, and the rejected ones when asked', async () => {
+    const pending = pendingBlog({ flags: [{ kind: 'phone', text: '555 0100' }] });
+    const rejected = pendingBlog({ status: 'rejected' });
+    const { status, body } = await site.moderator.get('/admin/blogs?limit=100');
+    expect(status).toBe(200);
+    const ids = body.blogs.map(({ _id }: { _id: string }) => _id);
+    expect(ids).toContain(pending._id);
+    expect(ids).not.toContain(rejected._id);
+    expect(body.blogs.find(({ _id }: { _id: string }) => _id === pending._id).flags).toEqual(pending.flags);
+    const others = await site.moderator.get('/admin/blogs?status=rejected');
+    expect(others.body.blogs.map(({ _id }: { _id: string }) => _id)).toEqual([rejected._id]);
+  });
+
+  it.each(['status=draft', 'limit=0', 'limit=101', 'limit=many'])('refuses the list query %s', async (query) => {
+    expect((await site.moderator.get(`/admin/blogs?${query}`)).status).toBe(400);
+  });
+
+  it('approves a pending blog and tells the moderators how many wait', async () => {
+    const blog = pendingBlog();
+    const before = (await site.moderator.get('/admin/moderation/summary')).body;
+    const { status, body } = await site.moderator.put(`/admin/blogs/approve/${blog._id}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, message: 'The blog is published.', status: 'approved' });
+    expect(site.blogs.get(blog._id)?.status).toBe('approved');
+    const after = (await site.moderator.get('/admin/moderation/summary')).body;
+    expect(after.pending).toBe(before.pending - 1);
+  });
+
+  it('rejects with the reason the writer will read, or the usual one', async () => {
+    const [withReason, without] = [pendingBlog(), pendingBlog({ status: 'approved' })];
+    await site.moderator.put(`/admin/blogs/reject/${withReason._id}`, {
+      body: { reason: 'Please leave out your street.' },
+    });
+    await site.moderator.put(`/admin/blogs/reject/${without._id}`);
+    expect(site.blogs.get(withReason._id)).toMatchObject({
+      status: 'rejected',
+      rejectReason: 'Please leave out your street.',
+    });
+    expect(site.blogs.get(without._id)).toMatchObject({ status: 'rejected', rejectReason: defaultRejectReason });
+  });
+
+  it('refuses an empty and an endless reason and leaves the blog as it was', async () => {
+    const blog = pendingBlog();
+    for (const reason of ['  ', 'x'.repeat(501)]) {
+      expect((await site.moderator.put(`/admin/blogs/reject/${blog._id}`, { body: { reason } })).status).toBe(400);
+    }
+    expect(site.blogs.get(blog._id)?.status).toBe('pending');
+  });
+
+  it('takes a decision back within thirty days and not after', async () => {
+    const [fresh, old] = [pendingBlog(), pendingBlog()];
+    await site.moderator.put(`/admin/blogs/approve/${fresh._id}`);
+    const undone = await site.moderator.put(`/admin/blogs/undo/${fresh._id}`);
+    expect(undone.body).toMatchObject({ success: true, status: 'pending' });
+    const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000).toISOString();
+    site.blogs.set(old._id, { ...old, status: 'approved', decidedAt: longAgo, decidedBy: 'Robin' });
+    const tooLate = await site.moderator.put(`/admin/blogs/undo/${old._id}`);
+    expect(tooLate).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(site.blogs.get(old._id)?.status).toBe('approved');
+  });
+
+  it('lets one of two moderators decide and tells the other who it was', async () => {
+    const blog = pendingBlog();
+    const other = await site.as('Wren', { isAdmin: true });
+    const [one, two] = await Promise.all([
+      site.moderator.put(`/admin/blogs/approve/${blog._id}`),
+      other.put(`/admin/blogs/approve/${blog._id}`),
+    ]);
+    const [winner, loser] = one.status === 200 ? [one, two] : [two, one];
+    expect(winner.status).toBe(200);
+    expect(loser.status).toBe(409);
+    expect(loser.body.message).toContain(one.status === 200 ? 'Robin' : 'Wren');
+  });
+});
+
+describe('when the blog service is away', () => {
+  it('says so in plain words and decides nothing', async () => {
+    const away = await startAdminSite('admin-moderation-away');
+    const blog = buildBlog();
+    await away.blogService.close();
+    const answer = await away.moderator.put(`/admin/blogs/approve/${blog._id}`);
+    expect(answer).toMatchObject({ status: 503, body: { success: false, code: 'unavailable' } });
+    expect((await away.moderator.get('/admin/blogs')).status).toBe(503);
+  });
+});

@@ -1,0 +1,223 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AdminUser, Blog, BlogStatus } from '@storysprout/contract';
+import { ObjectId } from 'mongodb';
+
+/** The blog and user services as small HTTP servers: the `/internal` calls the admin service makes, kept in memory. */
+
+export function buildBlog(overrides: Partial<Blog> = {}): Blog {
+  const at = '2026-11-19T08:00:00.000Z';
+  return {
+    _id: new ObjectId().toHexString(),
+    title: 'The fox who counted stars',
+    category: 'Story',
+    description: 'Once upon a time.',
+    image: null,
+    author: { name: 'Juniper', image: null },
+    createdAt: at,
+    date: at,
+    submittedAt: at,
+    status: 'pending',
+    isApproved: false,
+    likes: [],
+    likeCount: 0,
+    commentCount: 0,
+    flags: [],
+    ...overrides,
+  };
+}
+
+export function buildUser(overrides: Partial<AdminUser> = {}): AdminUser {
+  const _id = overrides._id ?? new ObjectId().toHexString();
+  return {
+    _id,
+    name: 'Juniper',
+    image: null,
+    totalPoints: 0,
+    points: 0,
+    level: 1,
+    badges: [],
+    profileAvatar: null,
+    email: `${_id}@storysprout.example`,
+    blogCount: 0,
+    commentCount: 0,
+    isAdmin: false,
+    isBanned: false,
+    banReason: null,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    ...overrides,
+  };
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+type Handler = (match: string[], body: Record<string, unknown>, query: URLSearchParams) => Answer;
+
+export interface FakeUpstream {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const ok = (body: unknown): Answer => ({ status: 200, body });
+const refused = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { success: false, code, message },
+});
+
+/** Blogs by id; decisions follow design section 4, and the first of two moderators wins. */
+export async function startBlogService(blogs: Map<string, Blog>): Promise<FakeUpstream> {
+  const previous = new Map<string, BlogStatus>();
+  return serve([
+    [/^GET \/healthz$/, () => ok({ ok: true })],
+    [/^GET \/internal\/moderation\/summary$/, () => ok(summaryOf([...blogs.values()]))],
+    [
+      /^GET \/internal\/blogs$/,
+      (_match, _body, query) => {
+        const status = query.get('status');
+        const found = [...blogs.values()].filter((blog) =>
+          status === null ? blog.status === 'pending' || blog.status === 'approved' : blog.status === status,
+        );
+        return ok({ blogs: found, nextCursor: null });
+      },
+    ],
+    [/^GET \/internal\/blogs\/(\w+)$/, ([id = '']) => (blogs.has(id) ? ok({ blog: blogs.get(id) }) : noBlog)],
+    [
+      /^POST \/internal\/blogs\/(\w+)\/decision$/,
+      ([id = ''], body) => {
+        const blog = blogs.get(id);
+        return blog ? decide(blogs, previous, blog, body) : noBlog;
+      },
+    ],
+  ]);
+}
+
+const noBlog = refused(404, 'not_found', 'Blog not found.');
+const noUser = refused(404, 'not_found', 'User not found.');
+
+function summaryOf(all: readonly Blog[]) {
+  const pending = all.filter(({ status }) => status === 'pending');
+  return {
+    pending: pending.length,
+    oldestSubmittedAt: pending.map(({ submittedAt }) => submittedAt).sort()[0] ?? null,
+  };
+}
+
+function decide(
+  blogs: Map<string, Blog>,
+  previous: Map<string, BlogStatus>,
+  blog: Blog,
+  { decision, reason, by }: Record<string, unknown>,
+): Answer {
+  const { name } = by as { name: string };
+  const from: Record<string, BlogStatus[]> = {
+    approve: ['pending'],
+    reject: ['pending', 'approved'],
+    undo: ['approved', 'rejected'],
+  };
+  if (!from[`${decision}`]?.includes(blog.status)) {
+    return refused(409, 'conflict', `This blog is already ${blog.status}: ${blog.decidedBy} decided.`);
+  }
+  const status =
+    decision === 'undo' ? (previous.get(blog._id) ?? 'pending') : decision === 'approve' ? 'approved' : 'rejected';
+  previous.set(blog._id, blog.status);
+  const rejectReason = decision === 'reject' ? `${reason}` : null;
+  const decided = {
+    ...blog,
+    status,
+    isApproved: status === 'approved',
+    rejectReason,
+    decidedBy: name,
+    decidedAt: new Date().toISOString(),
+  };
+  blogs.set(blog._id, decided);
+  return ok({ blog: decided, before: blog.status });
+}
+
+/** Accounts by id. Everybody who is not banned gets e-mails. */
+export async function startUserService(users: Map<string, AdminUser>): Promise<FakeUpstream> {
+  const change = (id: string, changes: object): Answer => {
+    const user = users.get(id);
+    if (!user) return noUser;
+    users.set(id, { ...user, ...changes });
+    return ok({ user: users.get(id) });
+  };
+  return serve([
+    [/^GET \/healthz$/, () => ok({ ok: true })],
+    [/^GET \/internal\/users$/, (_match, _body, query) => ok(searched([...users.values()], query.get('search')))],
+    [/^GET \/internal\/users\/(\w+)$/, ([id = '']) => (users.has(id) ? ok({ user: users.get(id) }) : noUser)],
+    [
+      /^PUT \/internal\/users\/(\w+)$/,
+      ([id = ''], body) => (keepsNoAdmin(users, id, body) ? lastAdmin : change(id, body)),
+    ],
+    [
+      /^PUT \/internal\/users\/(\w+)\/ban$/,
+      ([id = ''], { reason }) => change(id, { isBanned: true, banReason: reason }),
+    ],
+    [/^PUT \/internal\/users\/(\w+)\/unban$/, ([id = '']) => change(id, { isBanned: false, banReason: null })],
+    [/^GET \/internal\/recipients\/count$/, () => ok({ count: recipientsOf(users).length })],
+    [/^GET \/internal\/recipients$/, (_match, _body, query) => ok(recipientPage(users, query))],
+    [
+      /^POST \/internal\/password-resets\/(\w+)\/token$/,
+      ([id = '']) => {
+        const user = [...users.values()].find(({ _id }) => _id === id);
+        return user ? ok({ email: user.email, name: user.name, token: `token-of-${id}` }) : noUser;
+      },
+    ],
+  ]);
+}
+
+const lastAdmin = refused(409, 'conflict', 'The last moderator has to stay one.');
+
+function keepsNoAdmin(users: Map<string, AdminUser>, id: string, { isAdmin }: Record<string, unknown>): boolean {
+  return isAdmin === false && ![...users.values()].some((user) => user.isAdmin && user._id !== id);
+}
+
+function searched(users: readonly AdminUser[], search: string | null) {
+  return { users: users.filter(({ name }) => search === null || name.includes(search)), nextCursor: null };
+}
+
+function recipientsOf(users: ReadonlyMap<string, AdminUser>): AdminUser[] {
+  return [...users.values()].filter(({ isBanned }) => !isBanned).sort((a, b) => (a._id < b._id ? -1 : 1));
+}
+
+function recipientPage(users: ReadonlyMap<string, AdminUser>, query: URLSearchParams) {
+  const start = Number(query.get('cursor') ?? 0);
+  const end = start + Number(query.get('limit') ?? 100);
+  const all = recipientsOf(users);
+  const page = all
+    .slice(start, end)
+    .map(({ _id, name, email }) => ({ _id, name, email, unsubscribeToken: `bye-${_id}` }));
+  return { users: page, nextCursor: end < all.length ? `${end}` : null };
+}
+
+async function serve(routes: [RegExp, Handler][]): Promise<FakeUpstream> {
+  const server = createServer((request, response) => void answer(routes, request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A TCP server's address is never a text or null once it listens.
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${port}`, close };
+}
+
+async function answer(routes: [RegExp, Handler][], request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://upstream');
+  const line = `${request.method} ${url.pathname}`;
+  const body = await readJson(request);
+  const route = routes.find(([pattern]) => pattern.test(line));
+  const { status, body: content } = route
+    ? route[1](route[0].exec(line)?.slice(1) ?? [], body, url.searchParams)
+    : refused(404, 'not_found', 'There is nothing here.');
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+}
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString();
+  return text === '' ? {} : JSON.parse(text);
+}
