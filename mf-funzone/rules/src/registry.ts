@@ -4,6 +4,7 @@ import type { Seed } from './core/rng';
 import type { GameXpReason } from './core/xp-reason';
 import { crossword } from './crossword/crossword.engine';
 import { crosswordAction, crosswordOptions } from './crossword/crossword.schema';
+import { MAX_FLOW_MOVES } from './flowpuzzle/flow.levels';
 import { flowPuzzle } from './flowpuzzle/flowpuzzle.engine';
 import { flowPuzzleAction, flowPuzzleOptions } from './flowpuzzle/flowpuzzle.schema';
 import { hangman } from './hangman/hangman.engine';
@@ -15,7 +16,7 @@ import { puzzleAction, puzzleOptions } from './puzzle/puzzle.schema';
 import { quizGame } from './quizgame/quizgame.engine';
 import { quizGameAction, quizGameOptions } from './quizgame/quizgame.schema';
 import type { ReplayClock, ReplayOutcome } from './replay-round';
-import { replayRound } from './replay-round';
+import { MAX_MOVES, replayRound } from './replay-round';
 import { spellBee } from './spellbee/spellbee.engine';
 import { spellBeeAction, spellBeeOptions } from './spellbee/spellbee.schema';
 import { storyGame } from './storygame/storygame.engine';
@@ -40,12 +41,13 @@ function register<Options extends Record<string, unknown>, State extends RoundSt
   engine: Game<Options, State, Action>,
   options: z.ZodMiniType<Options>,
   action: z.ZodMiniType<Action>,
+  maxMoves: number = MAX_MOVES,
 ): RegisteredGame {
   return {
     reason,
     parseOptions: (value) => options.safeParse(value ?? {}).data ?? null,
     replay: (seed, value, moves, clock) =>
-      replayRound({ engine, options, action, reason }, { seed, options: value, moves, clock }),
+      replayRound({ engine, options, action, reason, maxMoves }, { seed, options: value, moves, clock }),
   };
 }
 
@@ -61,7 +63,7 @@ export const games = {
   quizgame: register('quiz_game', quizGame, quizGameOptions, quizGameAction),
   sudoku: register('sudoku_level_up', sudoku, sudokuOptions, sudokuAction),
   tictac: register('tictactoe_win', ticTac, ticTacOptions, ticTacAction),
-  flowpuzzle: register('flow_puzzle_complete', flowPuzzle, flowPuzzleOptions, flowPuzzleAction),
+  flowpuzzle: register('flow_puzzle_complete', flowPuzzle, flowPuzzleOptions, flowPuzzleAction, MAX_FLOW_MOVES),
 } as const satisfies Readonly<Record<string, RegisteredGame>>;
 
 export type GameName = keyof typeof games;

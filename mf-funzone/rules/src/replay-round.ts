@@ -4,7 +4,7 @@ import type { Seed } from './core/rng';
 import { tickMove } from './core/schemas';
 import type { GameXpReason } from './core/xp-reason';
 
-/** The longest log that is looked at. */
+/** The longest log that is looked at, unless a game says less. */
 export const MAX_MOVES = 5_000;
 /** How far a browser's clock may run ahead of the server's, in milliseconds. */
 export const CLOCK_TOLERANCE_MS = 2_000;
@@ -45,6 +45,8 @@ interface ReplayedGame<Options, State extends RoundState, Action extends TimedMo
   readonly options: z.ZodMiniType<Options>;
   readonly action: z.ZodMiniType<Action>;
   readonly reason: GameXpReason;
+  /** The longest log that is looked at. */
+  readonly maxMoves: number;
 }
 
 /** What a browser claims, and the server's clock beside it. */
@@ -62,18 +64,18 @@ export function replayRound<Options, State extends RoundState, Action extends Ti
 ): ReplayOutcome {
   const options = game.options.safeParse(claim.options ?? {});
   if (!options.success) return refusal('bad_options');
-  const log = parseMoves(game.action, claim.moves);
+  const log = parseMoves(game, claim.moves);
   if (!log.ok) return log;
   const played = playAll(game.engine, game.engine.start(claim.seed, options.data), log.moves);
   return played.ok ? judge(game, played.state, claim.clock) : played;
 }
 
 function parseMoves<Action extends TimedMove>(
-  action: z.ZodMiniType<Action>,
+  { action, maxMoves }: { readonly action: z.ZodMiniType<Action>; readonly maxMoves: number },
   moves: unknown,
 ): { ok: true; moves: (Action | Tick)[] } | Refusal {
   if (!Array.isArray(moves)) return refusal('bad_move');
-  if (moves.length > MAX_MOVES) return refusal('too_many_moves');
+  if (moves.length > maxMoves) return refusal('too_many_moves');
   const move = z.union([tickMove, action]);
   const parsed: (Action | Tick)[] = [];
   for (const [index, value] of moves.entries()) {

@@ -130,6 +130,13 @@ describe('replay of a log that was tampered with', () => {
     expect(replay('sudoku', 1, { level: 1 }, ticks.slice(1), clock)).toMatchObject({ error: 'not_finished' });
   });
 
+  it('looks at fewer moves where each may be long', () => {
+    const resets = Array.from({ length: 1_001 }, (_, at) => ({ type: 'reset', at }));
+    const played = (claimed: unknown) => replay('flowpuzzle', 1, { difficulty: 'easy' }, claimed, clock);
+    expect(played(resets)).toMatchObject({ error: 'too_many_moves' });
+    expect(played(resets.slice(1))).toMatchObject({ error: 'not_finished' });
+  });
+
   it.each([
     ['no list', 'flip', null],
     ['nothing', undefined, null],

@@ -21,5 +21,7 @@ export const flowLevels: Readonly<Record<FlowDifficulty, FlowLevel>> = {
 
 /** The largest grid's cells. */
 export const MAX_FLOW_CELLS = 100;
+/** The longest log the server looks at: each of these moves may be a path of many cells. */
+export const MAX_FLOW_MOVES = 1_000;
 /** The view's pause before a new puzzle is made. */
 export const NEXT_PUZZLE_DELAY_MS = 2_000;
