@@ -1,0 +1,43 @@
+import type { Logger } from '@storysprout/service-kit';
+import type { Collection } from 'mongodb';
+import type { RevocationPublisher } from '../sessions/revocation-publisher';
+import { newUser } from '../users/new-user';
+import type { UserDocument } from '../users/user.document';
+import { type UserRepository, voidTokens } from '../users/user.repository';
+import type { PasswordHasher } from './password-hasher';
+
+export interface FirstAdminDeps {
+  collection: Collection<UserDocument>;
+  users: Pick<UserRepository, 'insert' | 'findByEmail' | 'update'>;
+  hasher: Pick<PasswordHasher, 'hash'>;
+  revocations: Pick<RevocationPublisher, 'publish'>;
+  logger: Logger;
+  now: () => Date;
+}
+
+/** Makes the first admin when there is none (design section 2, `ADMIN_EMAIL`). Several processes may try at once. */
+export async function ensureFirstAdmin(
+  deps: FirstAdminDeps,
+  given: { email?: string; password?: string },
+): Promise<void> {
+  const { email, password } = given;
+  if (!email || !password) return;
+  if (await deps.collection.findOne({ isAdmin: true }, { projection: { _id: 1 } })) return;
+  const passwordHash = await deps.hasher.hash(password);
+  const admin = newUser({ name: 'Sprout Keeper', email, passwordHash, isAdmin: true }, deps.now());
+  if (!(await deps.users.insert(admin))) await takeOver(deps, email, passwordHash);
+  deps.logger.info('the first admin can sign in');
+}
+
+/** Somebody registered with the admin's address: from now on only the password of the settings opens it. */
+async function takeOver(deps: FirstAdminDeps, email: string, passwordHash: string): Promise<void> {
+  const known = await deps.users.findByEmail(email);
+  if (!known || known.isAdmin) return;
+  const { $inc, $set } = voidTokens(deps.now());
+  const change = {
+    $inc,
+    $set: { ...$set, isAdmin: true, passwordHash, isBanned: false, banReason: null, deleteAfter: null },
+  };
+  const admin = await deps.users.update(known._id, change);
+  if (admin) await deps.revocations.publish(admin);
+}

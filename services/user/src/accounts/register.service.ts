@@ -1,0 +1,35 @@
+import type { RegisterRequest } from '@storysprout/contract';
+import { AppError } from '@storysprout/service-kit';
+import type { ProfilePictures } from '../profile/profile-pictures';
+import { newUser } from '../users/new-user';
+import type { UserRepository } from '../users/user.repository';
+import { requireFriendlyName } from './nickname';
+import type { PasswordHasher } from './password-hasher';
+
+export interface RegisterServiceDeps {
+  users: Pick<UserRepository, 'insert' | 'findByEmail'>;
+  hasher: Pick<PasswordHasher, 'hash'>;
+  pictures: Pick<ProfilePictures, 'save' | 'remove'>;
+  now: () => Date;
+}
+
+export class RegisterService {
+  constructor(private readonly deps: RegisterServiceDeps) {}
+
+  /** @throws AppError `text_refused` for the name, `invalid_input` for the picture, `conflict` for a known e-mail. */
+  async register({ name, email, password }: RegisterRequest, picture: Buffer | null): Promise<void> {
+    requireFriendlyName(name);
+    // Saves the work of a hash and a picture; the unique index below is what decides.
+    if (await this.deps.users.findByEmail(email)) throw emailTaken();
+    const passwordHash = await this.deps.hasher.hash(password);
+    const image = picture && (await this.deps.pictures.save(picture));
+    const user = newUser({ name, email, passwordHash, image }, this.deps.now());
+    if (await this.deps.users.insert(user)) return;
+    await this.deps.pictures.remove(image);
+    throw emailTaken();
+  }
+}
+
+export function emailTaken(): AppError {
+  return new AppError('conflict', 'There is already an account with this email.');
+}

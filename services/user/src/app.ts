@@ -1,0 +1,53 @@
+import {
+  createServiceApp,
+  type ImageStore,
+  imageRoutes,
+  type Logger,
+  type ServiceApp,
+  type TokenVerifier,
+} from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import { registerRoutes } from './accounts/register.routes';
+import { dataRightsRoutes } from './data-rights/data-rights.routes';
+import { internalRoutes } from './internal/internal.routes';
+import { leaderboardRoutes } from './leaderboard/leaderboard.routes';
+import { unsubscribeRoutes } from './mail-preferences/unsubscribe.routes';
+import { passwordResetRoutes } from './password-resets/password-reset.routes';
+import { profileRoutes } from './profile/profile.routes';
+import { imagePrefix } from './profile/profile-pictures';
+import { rewardRoutes } from './rewards/reward.routes';
+import type { Services } from './services';
+import { loginRoutes } from './sessions/login.routes';
+import { addXpRoutes } from './xp/add-xp.routes';
+
+export interface AppDeps {
+  services: Services;
+  verifier: TokenVerifier;
+  images: Pick<ImageStore, 'read'>;
+  redis: Redis;
+  logger: Logger;
+  /** One check per store that must answer. */
+  readiness: Record<string, () => Promise<unknown>>;
+}
+
+/** The Koa app with all routes; no port is opened. */
+export function createApp({ services, verifier, images, redis, logger, readiness }: AppDeps): ServiceApp {
+  const built = createServiceApp({ name: 'user', logger, readiness, auth: { verifier } });
+  const { app, router } = built;
+  // Only the gateway talks to this service, and it says for whom: limits go by the reader's own address.
+  app.proxy = true;
+  app.maxIpsCount = 1;
+  const shared = { ...services, verifier, redis };
+  registerRoutes(router, shared);
+  loginRoutes(router, services.login);
+  passwordResetRoutes(router, shared);
+  profileRoutes(router, shared);
+  rewardRoutes(router, shared);
+  leaderboardRoutes(router, services.pages);
+  addXpRoutes(router, shared);
+  dataRightsRoutes(router, shared);
+  unsubscribeRoutes(router, shared);
+  internalRoutes(router, shared);
+  router.use(imageRoutes(images, imagePrefix).routes());
+  return built;
+}

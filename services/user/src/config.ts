@@ -1,0 +1,42 @@
+import { baseConfigShape, loadConfig, mongoConfigShape, pem, redisConfigShape } from '@storysprout/service-kit';
+import * as z from 'zod';
+
+const storesShape = {
+  ...mongoConfigShape,
+  ...redisConfigShape,
+  LOG_LEVEL: baseConfigShape.LOG_LEVEL,
+  /** Name of the service's own database; tests give each run another. */
+  MONGODB_DB: z.string().min(1).default('storysprout_user'),
+};
+
+const schema = z.object({
+  ...baseConfigShape,
+  ...storesShape,
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4102),
+  /** Ed25519, PKCS#8 PEM; only this service has it. Its public half is what others get as `JWT_PUBLIC_KEY`. */
+  JWT_PRIVATE_KEY: pem,
+  /** The first admin, made when there is none; both or neither. */
+  ADMIN_EMAIL: z.email().toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
+  /** Most XP a day that bare `addxp` calls (without a round to replay) may bring. */
+  BARE_XP_DAILY_CAP: z.coerce.number().int().min(0).default(2_000),
+  /** Memory of one argon2id hash in KiB, and its passes: OWASP's advice. */
+  ARGON2_MEMORY_KIB: z.coerce.number().int().min(8).default(19_456),
+  ARGON2_PASSES: z.coerce.number().int().min(1).default(2),
+  /** Where a child's own blogs are asked for when she exports her data; without it they are left out. */
+  BLOG_URL: z.url().optional(),
+});
+export type Config = Readonly<z.infer<typeof schema>>;
+
+/** The only reader of the environment, with `readToolConfig`. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  return loadConfig(schema, env);
+}
+
+const toolSchema = z.object(storesShape);
+export type ToolConfig = Readonly<z.infer<typeof toolSchema>>;
+
+/** What the command-line tool needs. */
+export function readToolConfig(env: NodeJS.ProcessEnv): ToolConfig {
+  return loadConfig(toolSchema, env);
+}

@@ -1,0 +1,109 @@
+import type { Logger, SignedInUser, Transactions } from '@storysprout/service-kit';
+import type { Collection, IndexDescription, ObjectId } from 'mongodb';
+import type { AdminGuard } from '../internal/admin-guard';
+import type { ProfileNews } from '../profile/profile-news';
+import type { CurrentAccount } from '../sessions/current-account';
+import type { RevocationPublisher } from '../sessions/revocation-publisher';
+import { daysAfter } from '../shared/days';
+import type { UserDocument } from '../users/user.document';
+import { type UserRepository, voidTokens } from '../users/user.repository';
+import type { PersonalData } from './personal-data';
+
+/** What other services show in place of a child who has left. */
+export const formerWriter = 'A former writer';
+
+/** Time to think it over. */
+const graceDays = 1;
+/** Longer than any token of the account lives. */
+const rememberDays = 8;
+
+/** An account that is gone: what still has to be cleaned up, then only that its tokens are void. */
+export interface ErasureDocument {
+  /** The user's id. */
+  _id: ObjectId;
+  tokenVersion: number;
+  /** Pictures and queue entries still to be removed; null once that is done. */
+  leftovers: { image: string | null; profileRevision: number } | null;
+  erasedAt: Date;
+  expiresAt: Date;
+}
+
+export const erasureIndexes: IndexDescription[] = [
+  { key: { erasedAt: 1 }, name: 'unfinished', partialFilterExpression: { leftovers: { $type: 'object' } } },
+  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
+];
+
+export interface AccountDeletionDeps {
+  accounts: Pick<CurrentAccount, 'of'>;
+  users: UserRepository;
+  collection: Collection<UserDocument>;
+  erasures: Collection<ErasureDocument>;
+  transactions: Transactions;
+  admins: Pick<AdminGuard, 'requireAnother'>;
+  news: Pick<ProfileNews, 'tell'>;
+  revocations: Pick<RevocationPublisher, 'publish'>;
+  personalData: Pick<PersonalData, 'erase'>;
+  logger: Logger;
+  now: () => Date;
+}
+
+/**
+ * Leaving: the account is closed at once and goes for good a day later, unless its owner signs in before. Then the
+ * user goes in one transaction with the notice to other services; whatever else belongs to her is removed behind
+ * it, again after a crash, until it is done.
+ */
+export class AccountDeletion {
+  constructor(private readonly deps: AccountDeletionDeps) {}
+
+  /** When the account will be gone. @throws AppError `conflict` for the last admin. */
+  async request(reader: SignedInUser): Promise<Date> {
+    const { _id } = await this.deps.accounts.of(reader);
+    const now = this.deps.now();
+    const deleteAfter = daysAfter(now, graceDays);
+    const user = await this.deps.transactions.run(async (session) => {
+      await this.deps.admins.requireAnother(_id, session);
+      const { $inc, $set } = voidTokens(now);
+      return this.deps.users.update(_id, { $inc, $set: { ...$set, deleteAfter } }, session);
+    });
+    if (user) await this.deps.revocations.publish(user);
+    return deleteAfter;
+  }
+
+  /** The account stays. False when it is too late. */
+  async cancel(_id: ObjectId): Promise<boolean> {
+    const inTime = { _id, deleteAfter: { $gt: this.deps.now() } };
+    const { matchedCount } = await this.deps.collection.updateOne(inTime, { $set: { deleteAfter: null } });
+    return matchedCount === 1;
+  }
+
+  /** Lets accounts go whose day is over, and finishes what a crash interrupted. */
+  async sweep(): Promise<void> {
+    const due = this.deps.collection.find({ deleteAfter: { $lte: this.deps.now() } }).limit(100);
+    for (const user of await due.toArray()) await this.letGo(user);
+    const unfinished = this.deps.erasures.find({ leftovers: { $type: 'object' } }).limit(100);
+    for (const erasure of await unfinished.toArray()) await this.finish(erasure);
+  }
+
+  private async letGo({ _id, deleteAfter }: UserDocument): Promise<void> {
+    await this.deps.transactions.run(async (session) => {
+      const user = await this.deps.collection.findOneAndDelete({ _id, deleteAfter }, { session });
+      if (!user) return;
+      const profileRevision = user.profileRevision + 1;
+      const now = this.deps.now();
+      const leftovers = { image: user.image, profileRevision };
+      const remembered = { erasedAt: now, expiresAt: daysAfter(now, rememberDays) };
+      await this.deps.erasures.insertOne(
+        { _id, tokenVersion: user.tokenVersion, leftovers, ...remembered },
+        { session },
+      );
+      await this.deps.news.tell(session, { _id, name: formerWriter, image: null, profileRevision });
+    });
+  }
+
+  private async finish({ _id, leftovers }: ErasureDocument): Promise<void> {
+    if (!leftovers) return;
+    await this.deps.personalData.erase(_id, leftovers);
+    await this.deps.erasures.updateOne({ _id }, { $set: { leftovers: null } });
+    this.deps.logger.info({ userId: _id.toHexString() }, 'an account is gone');
+  }
+}

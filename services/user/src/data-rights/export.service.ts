@@ -1,0 +1,70 @@
+import type { Collection, ObjectId } from 'mongodb';
+import type { ProfilePictures } from '../profile/profile-pictures';
+import type { RoundDocument } from '../rounds/round.repository';
+import type { UserDocument } from '../users/user.document';
+import { presentOwnUser } from '../users/user.presenter';
+import type { LedgerDocument } from '../xp/ledger.document';
+import type { BlogArchive } from './blog-archive';
+import { jsonListChunks, textChunks, type ZipEntry, zipOf } from './zip';
+
+export interface ExportServiceDeps {
+  ledger: Collection<LedgerDocument>;
+  rounds: Collection<RoundDocument>;
+  pictures: Pick<ProfilePictures, 'read'>;
+  /** Null when the service does not know where blogs are kept. */
+  blogs: BlogArchive | null;
+}
+
+/** Everything the account holds, as a zip in pieces (issue: data rights). */
+export class ExportService {
+  constructor(private readonly deps: ExportServiceDeps) {}
+
+  /** @param token the reader's own: her blogs are asked for in her name */
+  export(user: UserDocument, token: string): AsyncGenerator<Uint8Array> {
+    return zipOf(this.entries(user, token));
+  }
+
+  private async *entries(user: UserDocument, token: string): AsyncGenerator<ZipEntry> {
+    yield { name: 'README.txt', chunks: textChunks(readme(user, this.deps.blogs !== null)) };
+    yield { name: 'account.json', chunks: textChunks(JSON.stringify(accountOf(user), null, 2)) };
+    yield { name: 'xp.json', chunks: jsonListChunks(this.ledgerRows(user._id)) };
+    yield { name: 'rounds.json', chunks: jsonListChunks(this.roundRows(user._id)) };
+    if (this.deps.blogs) yield { name: 'blogs.json', chunks: jsonListChunks(this.deps.blogs.blogsOf(token)) };
+    const picture = await this.deps.pictures.read(user.image);
+    if (picture) yield { name: 'picture.webp', chunks: bytesOf(picture), isCompressed: true };
+  }
+
+  private async *ledgerRows(userId: ObjectId): AsyncGenerator<unknown> {
+    const rows = this.deps.ledger.find({ userId }).sort({ at: 1 }).batchSize(500);
+    for await (const { xp, reason, day, at, totalAfter } of rows) yield { xp, reason, day, at, totalAfter };
+  }
+
+  private async *roundRows(userId: ObjectId): AsyncGenerator<unknown> {
+    const rows = this.deps.rounds.find({ userId }).sort({ startedAt: -1 }).limit(5_000);
+    for await (const { game, options, startedAt, usedAt } of rows) yield { game, options, startedAt, usedAt };
+  }
+}
+
+function accountOf(user: UserDocument) {
+  const { lastVisitDay, unsubscribedAt } = user;
+  return { ...presentOwnUser(user), lastVisitDay, unsubscribedAt };
+}
+
+function readme({ name }: UserDocument, withBlogs: boolean): string {
+  const lines = [
+    `Hello ${name}!`,
+    '',
+    'Here is everything your account holds:',
+    '- account.json: your name, email, points, badges and avatars',
+    '- xp.json: every time you earned XP',
+    '- rounds.json: games you started lately',
+    ...(withBlogs ? ['- blogs.json: everything you wrote, drafts too'] : []),
+    '- picture.webp: your profile picture, if you have one',
+    '',
+  ];
+  return lines.join('\n');
+}
+
+async function* bytesOf(stream: NodeJS.ReadableStream): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+}

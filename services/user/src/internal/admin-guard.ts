@@ -1,0 +1,27 @@
+import { AppError } from '@storysprout/service-kit';
+import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import type { UserDocument } from '../users/user.document';
+
+/** One document that all changes to the set of admins touch, so that two of them cannot pass each other. */
+export interface AdminGuardDocument {
+  _id: 'admins';
+  changes: number;
+}
+
+/** The site never loses its last admin. */
+export class AdminGuard {
+  constructor(
+    private readonly guard: Collection<AdminGuardDocument>,
+    private readonly users: Collection<UserDocument>,
+  ) {}
+
+  /** In the transaction that takes an admin away. @throws AppError `conflict` when nobody would be left. */
+  async requireAnother(userId: ObjectId, session: ClientSession): Promise<void> {
+    const user = await this.users.findOne({ _id: userId }, { session, projection: { isAdmin: 1 } });
+    if (!user?.isAdmin) return;
+    await this.guard.updateOne({ _id: 'admins' }, { $inc: { changes: 1 } }, { session, upsert: true });
+    const others = { isAdmin: true, isBanned: false, deleteAfter: null, _id: { $ne: userId } };
+    if (await this.users.findOne(others, { session, projection: { _id: 1 } })) return;
+    throw new AppError('conflict', 'This is the last admin. Please make somebody else an admin first.');
+  }
+}

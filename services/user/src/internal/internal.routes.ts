@@ -1,0 +1,67 @@
+import type { Router } from '@koa/router';
+import { banRequest, editUserRequest, listUsersQuery, pageQuery } from '@storysprout/contract';
+import { parse, parseIdParam } from '@storysprout/service-kit';
+import type { PasswordResetService } from '../password-resets/password-reset.service';
+import { presentAdminUser } from '../users/user.presenter';
+import type { UserAdminService } from './user-admin.service';
+import type { UserList } from './user-list';
+
+export interface InternalRoutesDeps {
+  userAdmin: UserAdminService;
+  list: UserList;
+  resets: PasswordResetService;
+}
+
+/** What other services ask for. The gateway never routes `/internal/*`. */
+export function internalRoutes(router: Router, deps: InternalRoutesDeps): void {
+  userRoutes(router, deps);
+  mailRoutes(router, deps);
+}
+
+function userRoutes(router: Router, { userAdmin, list }: InternalRoutesDeps): void {
+  router.get('/internal/users', async (ctx) => {
+    const { users, nextCursor } = await list.newest(parse(listUsersQuery, ctx.query));
+    ctx.body = { users: users.map(presentAdminUser), nextCursor };
+  });
+
+  router.get('/internal/users/:id', async (ctx) => {
+    ctx.body = { user: presentAdminUser(await userAdmin.get(userId(ctx.params.id))) };
+  });
+
+  router.put('/internal/users/:id', async (ctx) => {
+    const edit = parse(editUserRequest, ctx.request.body);
+    ctx.body = { user: presentAdminUser(await userAdmin.edit(userId(ctx.params.id), edit)) };
+  });
+
+  router.put('/internal/users/:id/ban', async (ctx) => {
+    const { reason } = parse(banRequest, ctx.request.body);
+    ctx.body = { user: presentAdminUser(await userAdmin.ban(userId(ctx.params.id), reason)) };
+  });
+
+  router.put('/internal/users/:id/unban', async (ctx) => {
+    ctx.body = { user: presentAdminUser(await userAdmin.unban(userId(ctx.params.id))) };
+  });
+}
+
+function mailRoutes(router: Router, { list, resets }: InternalRoutesDeps): void {
+  router.get('/internal/recipients', async (ctx) => {
+    const { users, nextCursor } = await list.recipients(parse(pageQuery, ctx.query));
+    ctx.body = {
+      users: users.map(({ _id, name, email, unsubscribeToken }) => ({ _id, name, email, unsubscribeToken })),
+      nextCursor,
+    };
+  });
+
+  router.get('/internal/recipients/count', async (ctx) => {
+    ctx.body = { count: await list.countRecipients() };
+  });
+
+  router.post('/internal/password-resets/:resetId/token', async (ctx) => {
+    const resetId = parseIdParam(ctx.params.resetId, 'There is no such reset any more.');
+    ctx.body = await resets.writeLetter(resetId);
+  });
+}
+
+function userId(param: string | undefined) {
+  return parseIdParam(param, 'There is no such user.');
+}

@@ -1,0 +1,92 @@
+import type { EditUserRequest } from '@storysprout/contract';
+import { AppError, isDuplicateKey, type Transactions } from '@storysprout/service-kit';
+import type { ClientSession, ObjectId } from 'mongodb';
+import { requireFriendlyName } from '../accounts/nickname';
+import { emailTaken } from '../accounts/register.service';
+import type { PasswordResetRepository } from '../password-resets/password-reset.repository';
+import type { ProfileNews } from '../profile/profile-news';
+import type { RevocationPublisher } from '../sessions/revocation-publisher';
+import { searchTermsOf } from '../users/search-terms';
+import type { UserDocument } from '../users/user.document';
+import { type UserRepository, voidTokens } from '../users/user.repository';
+import type { AdminGuard } from './admin-guard';
+
+export interface UserAdminServiceDeps {
+  users: Pick<UserRepository, 'findById' | 'update'>;
+  transactions: Transactions;
+  admins: Pick<AdminGuard, 'requireAnother'>;
+  resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
+  news: Pick<ProfileNews, 'tell'>;
+  revocations: Pick<RevocationPublisher, 'publish'>;
+  now: () => Date;
+}
+
+/** What moderators do to accounts (design section 4); who may is the admin service's business. */
+export class UserAdminService {
+  constructor(private readonly deps: UserAdminServiceDeps) {}
+
+  /** @throws AppError `not_found`. */
+  async get(id: ObjectId): Promise<UserDocument> {
+    const user = await this.deps.users.findById(id);
+    if (!user) throw noSuchUser();
+    return user;
+  }
+
+  /** @throws AppError `not_found`, `text_refused` for the name, `conflict` for a known e-mail or the last admin. */
+  async edit(id: ObjectId, edit: EditUserRequest): Promise<UserDocument> {
+    const before = await this.get(id);
+    if (edit.name !== undefined && edit.name !== before.name) requireFriendlyName(edit.name);
+    try {
+      return await this.change(before, (session) => this.applyEdit(session, id, edit));
+    } catch (error) {
+      if (isDuplicateKey(error, 'email')) throw emailTaken();
+      throw error;
+    }
+  }
+
+  /** Signs the account out everywhere; what it has published stays. @throws AppError `not_found`, `conflict`. */
+  async ban(id: ObjectId, reason: string): Promise<UserDocument> {
+    const before = await this.get(id);
+    return this.change(before, async (session) => {
+      await this.deps.admins.requireAnother(id, session);
+      const { $inc, $set } = voidTokens(this.deps.now());
+      const banned = { ...$set, isBanned: true, banReason: reason };
+      return this.deps.users.update(id, { $inc, $set: banned }, session);
+    });
+  }
+
+  /** @throws AppError `not_found`. */
+  async unban(id: ObjectId): Promise<UserDocument> {
+    const user = await this.deps.users.update(id, { $set: { isBanned: false, banReason: null } });
+    if (!user) throw noSuchUser();
+    return user;
+  }
+
+  private async change(
+    before: UserDocument,
+    work: (session: ClientSession) => Promise<UserDocument | null>,
+  ): Promise<UserDocument> {
+    const user = await this.deps.transactions.run(work);
+    if (!user) throw noSuchUser();
+    if (user.tokenVersion !== before.tokenVersion) await this.deps.revocations.publish(user);
+    return user;
+  }
+
+  private async applyEdit(session: ClientSession, id: ObjectId, edit: EditUserRequest): Promise<UserDocument | null> {
+    const before = await this.deps.users.findById(id, session);
+    if (!before) return null;
+    const { name = before.name, email = before.email, isAdmin = before.isAdmin } = edit;
+    if (before.isAdmin && !isAdmin) await this.deps.admins.requireAnother(id, session);
+    if (email !== before.email) await this.deps.resets.forgetAllOf(id, session);
+    const voided = isAdmin === before.isAdmin ? null : voidTokens(this.deps.now());
+    const changed = { name, email, isAdmin, searchTerms: searchTermsOf(name, email), ...voided?.$set };
+    const counts = { profileRevision: name === before.name ? 0 : 1, ...voided?.$inc };
+    const user = await this.deps.users.update(id, { $set: changed, $inc: counts }, session);
+    if (user && name !== before.name) await this.deps.news.tell(session, user);
+    return user;
+  }
+}
+
+function noSuchUser(): AppError {
+  return new AppError('not_found', 'There is no such user.');
+}

@@ -1,0 +1,60 @@
+import { type PageQuery, pageSizes } from '@storysprout/contract';
+import { decodeCursor, encodeCursor } from '@storysprout/service-kit';
+import { type Collection, type Filter, ObjectId } from 'mongodb';
+import { searchPattern } from '../users/search-terms';
+import type { UserDocument } from '../users/user.document';
+
+export interface UserPage {
+  users: UserDocument[];
+  nextCursor: string | null;
+}
+
+export interface UserSearch extends PageQuery {
+  search?: string | undefined;
+}
+
+/** Whoever gets mail: not banned, not unsubscribed, not about to leave. */
+const reachable = { isBanned: false, unsubscribedAt: null, deleteAfter: null } as const;
+
+/** Lists of accounts for other services. */
+export class UserList {
+  constructor(private readonly users: Collection<UserDocument>) {}
+
+  /** Newest first; with a search, those with a name, a word of it, an e-mail or its domain that begins so. */
+  async newest({ search, limit = pageSizes.plainList, cursor }: UserSearch): Promise<UserPage> {
+    const filter: Filter<UserDocument> = search ? { searchTerms: searchPattern(search) } : {};
+    const found = await this.users
+      .find(cursor === undefined ? filter : { $and: [filter, olderThan(cursor)] })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit + 1)
+      .toArray();
+    const users = found.slice(0, limit);
+    const last = users.at(-1);
+    return { users, nextCursor: found.length > limit && last ? encodeCursor(last.createdAt, last._id) : null };
+  }
+
+  /** Everybody who gets the weekly challenge by mail, in the order of their ids. */
+  async recipients({
+    limit = pageSizes.plainList,
+    cursor,
+  }: PageQuery): Promise<UserPage> {
+    const after = cursor === undefined ? {} : { _id: { $gt: new ObjectId(decodeCursor(cursor, 'string')[1]) } };
+    const found = await this.users
+      .find({ ...reachable, ...after })
+      .sort({ _id: 1 })
+      .limit(limit + 1)
+      .toArray();
+    const users = found.slice(0, limit);
+    const last = users.at(-1);
+    return { users, nextCursor: found.length > limit && last ? encodeCursor('', last._id) : null };
+  }
+
+  countRecipients(): Promise<number> {
+    return this.users.countDocuments(reachable);
+  }
+}
+
+function olderThan(cursor: string): Filter<UserDocument> {
+  const [createdAt, _id] = decodeCursor(cursor);
+  return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }] };
+}

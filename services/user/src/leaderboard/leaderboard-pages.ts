@@ -1,0 +1,81 @@
+import type { LeaderboardEntry } from '@storysprout/contract';
+import { encodeCursor } from '@storysprout/service-kit';
+import { type Collection, ObjectId } from 'mongodb';
+import type { UserDocument } from '../users/user.document';
+import { type LeaderboardUser, presentPlace } from '../users/user.presenter';
+import type { Leaderboard } from './leaderboard.service';
+import type { PageRequest, Standing, Window } from './standing';
+
+/** Pages are asked for far more often than they change: each is drawn up at most once in so many milliseconds. */
+const pageCacheMs = 1_000;
+const pagesCached = 200;
+
+interface CachedPage {
+  drawnAt: number;
+  json: Promise<string>;
+}
+
+export interface LeaderboardPagesDeps {
+  leaderboard: Pick<Leaderboard, 'page' | 'placeOf' | 'forget'>;
+  users: Collection<UserDocument>;
+}
+
+/** The leaderboard as a page shows it: standings with names and pictures. */
+export class LeaderboardPages {
+  private readonly cache = new Map<string, CachedPage>();
+
+  constructor(private readonly deps: LeaderboardPagesDeps) {}
+
+  /** `{ users, nextCursor }` as JSON text, the same for everybody. */
+  pageJson(request: PageRequest): Promise<string> {
+    const key = JSON.stringify(request);
+    const cached = this.cache.get(key);
+    if (cached && performance.now() - cached.drawnAt < pageCacheMs) return cached.json;
+    if (this.cache.size >= pagesCached) this.cache.clear();
+    const json = this.drawPage(request);
+    this.cache.set(key, { drawnAt: performance.now(), json });
+    json.catch(() => this.cache.delete(key));
+    return json;
+  }
+
+  /** The reader's own place, or null when she has no XP in this window. */
+  async ownPlace(window: Window, userId: string): Promise<LeaderboardEntry | null> {
+    const standing = await this.deps.leaderboard.placeOf(window, userId);
+    if (!standing) return null;
+    const [place] = await this.withUsers([standing]);
+    return place ?? null;
+  }
+
+  /** Draws pages anew: something they show has changed. */
+  invalidate(): void {
+    this.cache.clear();
+  }
+
+  private async drawPage(request: PageRequest): Promise<string> {
+    const { standings, hasMore } = await this.deps.leaderboard.page(request);
+    const last = standings.at(-1);
+    const nextCursor = hasMore && last ? encodeCursor(last.points, new ObjectId(last.userId)) : null;
+    return JSON.stringify({ users: await this.withUsers(standings), nextCursor });
+  }
+
+  private async withUsers(standings: readonly Standing[]): Promise<LeaderboardEntry[]> {
+    const users = await this.findUsers(standings.map(({ userId }) => userId));
+    const gone = standings.filter(({ userId }) => !users.has(userId)).map(({ userId }) => userId);
+    // Safe to go on when it fails: the next page tries again.
+    if (gone.length > 0) await this.deps.leaderboard.forget(gone).catch(() => undefined);
+    return standings.flatMap(({ userId, points, rank }) => {
+      const user = users.get(userId);
+      return user ? [presentPlace(user, points, rank)] : [];
+    });
+  }
+
+  private async findUsers(ids: readonly string[]): Promise<Map<string, LeaderboardUser>> {
+    const found = await this.deps.users
+      .find<LeaderboardUser>(
+        { _id: { $in: ids.map((id) => new ObjectId(id)) } },
+        { projection: { name: 1, image: 1, profileAvatar: 1, totalPoints: 1 } },
+      )
+      .toArray();
+    return new Map(found.map((user) => [user._id.toHexString(), user]));
+  }
+}

@@ -1,0 +1,27 @@
+import type { Router } from '@koa/router';
+import { leaderboardQuery, pageSizes } from '@storysprout/contract';
+import { decodeCursor, parse } from '@storysprout/service-kit';
+import type { LeaderboardPages } from './leaderboard-pages';
+import type { Place } from './standing';
+
+/** `GET /user/leaderboard`: for everybody; a signed-in reader also gets her own place (design section 4). */
+export function leaderboardRoutes(router: Router, pages: LeaderboardPages): void {
+  router.get('/user/leaderboard', async (ctx) => {
+    const { filter, limit = pageSizes.max, cursor } = parse(leaderboardQuery, ctx.query);
+    const page = await pages.pageJson({ window: filter, limit, after: placeAt(cursor) });
+    ctx.type = 'application/json';
+    if (!ctx.state.user) {
+      ctx.body = page;
+      return;
+    }
+    const me = await pages.ownPlace(filter, ctx.state.user.userId);
+    ctx.set('Cache-Control', 'private, no-store');
+    ctx.body = `${page.slice(0, -1)},"me":${JSON.stringify(me)}}`;
+  });
+}
+
+function placeAt(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const [points, id] = decodeCursor(cursor, 'number');
+  return { points, userId: id.toHexString() };
+}

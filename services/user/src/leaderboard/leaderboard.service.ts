@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { weekMs } from '@storysprout/contract';
+import type { Logger } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import type { LedgerStandings } from './ledger-standings';
+import { type RedisStandings, StandingsLost } from './redis-standings';
+import type { PageRequest, Place, Standing, Standings, StandingsPage, Window } from './standing';
+
+/** How often the week moves on, in milliseconds: how exact 'the last 7 days' is. */
+const ageEveryMs = 1_000;
+/** When the window lies further behind than this (the service was down), rebuilding is cheaper than catching up. */
+const ageAtMostMs = 60 * 60_000;
+const batchSize = 1_000;
+
+export interface LeaderboardDeps {
+  redis: RedisStandings;
+  ledger: LedgerStandings;
+  logger: Logger;
+  now: () => Date;
+}
+
+/**
+ * Who has how much XP. Redis answers; its sorted sets follow the ledger award by award, the week's set loses
+ * what becomes older than seven days (see `age`), and both are rebuilt from the ledger at every start and
+ * whenever Redis has lost them or could not be told of an award. Until then MongoDB answers.
+ */
+export class Leaderboard implements Standings {
+  private timer: NodeJS.Timeout | undefined;
+  private tending: Promise<void> | undefined;
+  private needsRebuild = true;
+
+  constructor(private readonly deps: LeaderboardDeps) {}
+
+  page(request: PageRequest): Promise<StandingsPage> {
+    return this.ask((standings) => standings.page(request));
+  }
+
+  placeOf(window: Window, userId: string): Promise<Standing | null> {
+    return this.ask((standings) => standings.placeOf(window, userId));
+  }
+
+  /** Hears of a user's new total. Never throws: what Redis missed, a rebuild makes good. */
+  async note(userId: ObjectId, totalPoints: number): Promise<void> {
+    try {
+      await this.deps.redis.note(userId.toHexString(), totalPoints);
+    } catch (error) {
+      this.lost(error);
+    }
+  }
+
+  /** Takes users off the board. @throws what Redis threw. */
+  forget(userIds: readonly string[]): Promise<void> {
+    return this.deps.redis.forget(userIds);
+  }
+
+  start(): void {
+    this.timer = setInterval(() => void this.tend(), ageEveryMs);
+    this.timer.unref();
+    void this.tend();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.tending;
+  }
+
+  /** Moves the week on, or rebuilds when that is needed; one at a time. */
+  tend(): Promise<void> {
+    this.tending ??= this.tendOnce().finally(() => {
+      this.tending = undefined;
+    });
+    return this.tending;
+  }
+
+  /** Builds both sets anew from the ledger. False when another process is at it. @throws what a store threw. */
+  async rebuild(): Promise<boolean> {
+    const token = randomUUID();
+    if (!(await this.deps.redis.startRebuild(token))) return false;
+    try {
+      const since = this.weekStart();
+      await this.fill(token, since);
+      return await this.deps.redis.finishRebuild(token, since);
+    } catch (error) {
+      await this.deps.redis.abandonRebuild(token).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async tendOnce(): Promise<void> {
+    try {
+      const since = await this.deps.redis.weekSince();
+      if (this.needsRebuild || !since || this.weekStart().getTime() - since.getTime() > ageAtMostMs) {
+        // Set before: an award that Redis misses during the rebuild asks for another one.
+        this.needsRebuild = false;
+        if (!(await this.rebuild())) this.needsRebuild = true;
+      } else {
+        await this.age(since);
+      }
+    } catch (error) {
+      this.lost(error);
+    }
+  }
+
+  private async age(since: Date): Promise<void> {
+    const to = this.weekStart();
+    if (to <= since) return;
+    await this.deps.redis.age(since, to, await this.deps.ledger.gainsBetween(since, to));
+  }
+
+  /** Totals first: whoever gains XP after her total was read has a row in the week, whose total then replaces it. */
+  private async fill(token: string, since: Date): Promise<void> {
+    const { redis, ledger } = this.deps;
+    for await (const batch of inBatches(ledger.totals())) await redis.addRebuilt(token, 'all', batch);
+    for await (const batch of inBatches(ledger.weekSums(since))) {
+      await redis.addRebuilt(token, 'week', batch);
+      await redis.addRebuilt(
+        token,
+        'all',
+        batch.map(({ userId, totalAfter }) => ({ userId, points: totalAfter })),
+      );
+    }
+  }
+
+  private async ask<T>(question: (standings: Standings) => Promise<T>): Promise<T> {
+    try {
+      return await question(this.deps.redis);
+    } catch (error) {
+      this.lost(error);
+      return question(this.deps.ledger);
+    }
+  }
+
+  private lost(error: unknown): void {
+    if (!this.needsRebuild) this.deps.logger.warn({ err: error }, 'leaderboard needs a rebuild');
+    this.needsRebuild = true;
+    if (error instanceof StandingsLost && this.timer) void this.tend();
+  }
+
+  private weekStart(): Date {
+    return new Date(this.deps.now().getTime() - weekMs);
+  }
+}
+
+async function* inBatches<T extends Place>(places: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const place of places) {
+    batch.push(place);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

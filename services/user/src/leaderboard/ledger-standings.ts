@@ -1,0 +1,150 @@
+import { weekMs } from '@storysprout/contract';
+import { type Collection, ObjectId } from 'mongodb';
+import type { UserDocument } from '../users/user.document';
+import type { LedgerDocument } from '../xp/ledger.document';
+import type { Gain } from './redis-standings';
+import {
+  type PageRequest,
+  type Place,
+  rankInOrder,
+  type Standing,
+  type Standings,
+  type StandingsPage,
+  type Window,
+} from './standing';
+
+/** How long an answer about the week is used again while Redis is away, in milliseconds. */
+const weekCacheMs = 5_000;
+
+/** A user's gain within the window, and her total after its last row. */
+export interface WeekSum extends Place {
+  totalAfter: number;
+}
+
+/** Standings straight from MongoDB: what the sorted sets are rebuilt from, and what answers while Redis is away. */
+export class LedgerStandings implements Standings {
+  private cached: { at: number; places: Promise<Place[]> } | undefined;
+
+  constructor(
+    private readonly users: Collection<UserDocument>,
+    private readonly ledger: Collection<LedgerDocument>,
+    private readonly now: () => Date,
+  ) {}
+
+  page(request: PageRequest): Promise<StandingsPage> {
+    return request.window === 'all' ? this.pageOfAll(request) : this.pageOfWeek(request);
+  }
+
+  async placeOf(window: Window, userId: string): Promise<Standing | null> {
+    if (window === 'all') return this.placeInAll(userId);
+    const places = await this.weekInOrder();
+    const points = places.find((place) => place.userId === userId)?.points;
+    if (points === undefined) return null;
+    return { userId, points, rank: places.findIndex((place) => place.points === points) + 1 };
+  }
+
+  /** Everybody with XP, in no order. */
+  async *totals(): AsyncGenerator<Place> {
+    const cursor = this.users.find({ totalPoints: { $gt: 0 } }, { projection: { totalPoints: 1 } });
+    for await (const { _id, totalPoints } of cursor) yield { userId: _id.toHexString(), points: totalPoints };
+  }
+
+  /**
+   * What everybody gained since then. Gain and total are read from the same rows (the first row's total before
+   * it, the last one's after it), so they fit together whatever is booked meanwhile.
+   */
+  async *weekSums(since: Date): AsyncGenerator<WeekSum> {
+    const cursor = this.ledger.aggregate<{ _id: ObjectId; first: number; last: number }>([
+      { $match: { at: { $gt: since } } },
+      {
+        $group: {
+          _id: '$userId',
+          first: { $min: { $subtract: ['$totalAfter', '$xp'] } },
+          last: { $max: '$totalAfter' },
+        },
+      },
+    ]);
+    for await (const { _id, first, last } of cursor) {
+      yield { userId: _id.toHexString(), points: last - first, totalAfter: last };
+    }
+  }
+
+  /** What everybody gained after `from` and up to `to`. */
+  async gainsBetween(from: Date, to: Date): Promise<Gain[]> {
+    const sums = await this.ledger
+      .aggregate<{ _id: ObjectId; xp: number }>([
+        { $match: { at: { $gt: from, $lte: to } } },
+        { $group: { _id: '$userId', xp: { $sum: '$xp' } } },
+      ])
+      .toArray();
+    return sums.map(({ _id, xp }) => ({ userId: _id.toHexString(), xp }));
+  }
+
+  private async pageOfAll({ limit, after }: PageRequest): Promise<StandingsPage> {
+    const found = await this.users
+      .find(behind(after), { projection: { totalPoints: 1 } })
+      .sort({ totalPoints: -1, _id: -1 })
+      .limit(limit + 1)
+      .toArray();
+    const places = found.map(({ _id, totalPoints }) => ({ userId: _id.toHexString(), points: totalPoints }));
+    const first = places[0];
+    if (!first) return { standings: [], hasMore: false };
+    const better = await this.countBetter(first.points);
+    const index = better + (await this.countEqualBefore(first));
+    return { standings: rankInOrder(places.slice(0, limit), better + 1, index), hasMore: places.length > limit };
+  }
+
+  private async pageOfWeek({ limit, after }: PageRequest): Promise<StandingsPage> {
+    const places = await this.weekInOrder();
+    const index = after ? places.findIndex((place) => inOrder(after, place) < 0) : 0;
+    if (index < 0) return { standings: [], hasMore: false };
+    const rank = places.findIndex((place) => place.points === places[index]?.points) + 1;
+    const shown = places.slice(index, index + limit);
+    return { standings: rankInOrder(shown, rank, index), hasMore: index + limit < places.length };
+  }
+
+  private async placeInAll(userId: string): Promise<Standing | null> {
+    const user = await this.users.findOne({ _id: new ObjectId(userId) }, { projection: { totalPoints: 1 } });
+    if (!user || user.totalPoints <= 0) return null;
+    return { userId, points: user.totalPoints, rank: 1 + (await this.countBetter(user.totalPoints)) };
+  }
+
+  private countBetter(points: number): Promise<number> {
+    return this.users.countDocuments({ totalPoints: { $gt: points } });
+  }
+
+  private countEqualBefore({ points, userId }: Place): Promise<number> {
+    return this.users.countDocuments({ totalPoints: points, _id: { $gt: new ObjectId(userId) } });
+  }
+
+  private weekInOrder(): Promise<Place[]> {
+    const now = this.now().getTime();
+    if (!this.cached || now - this.cached.at > weekCacheMs) {
+      const places = this.sumWeek(new Date(now - weekMs));
+      this.cached = { at: now, places };
+      places.catch(() => {
+        this.cached = undefined;
+      });
+    }
+    return this.cached.places;
+  }
+
+  private async sumWeek(since: Date): Promise<Place[]> {
+    const places: Place[] = [];
+    for await (const { userId, points } of this.weekSums(since)) places.push({ userId, points });
+    return places.sort(inOrder);
+  }
+}
+
+function behind(after: Place | undefined) {
+  if (!after) return { totalPoints: { $gt: 0 } };
+  const equal = { totalPoints: after.points, _id: { $lt: new ObjectId(after.userId) } };
+  return { $or: [equal, { totalPoints: { $gt: 0, $lt: after.points } }] };
+}
+
+/** Points from high to low, then ids from high to low, as sorted sets have it. */
+function inOrder(a: Place, b: Place): number {
+  if (a.points !== b.points) return b.points - a.points;
+  if (a.userId === b.userId) return 0;
+  return a.userId < b.userId ? 1 : -1;
+}

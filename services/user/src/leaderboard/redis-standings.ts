@@ -1,0 +1,122 @@
+import type { Redis } from 'ioredis';
+import * as z from 'zod';
+import { ageWeek, boardKeys, finishRebuild, noteTotal, readPage, readPlace, startRebuild } from './scripts';
+import {
+  type PageRequest,
+  type Place,
+  rankInOrder,
+  type Standing,
+  type Standings,
+  type StandingsPage,
+  type Window,
+} from './standing';
+
+/** The sets are not in Redis: it is new, or has lost them. */
+export class StandingsLost extends Error {
+  override readonly name = 'StandingsLost';
+}
+
+/** XP that one user gained in some stretch of time. */
+export interface Gain {
+  userId: string;
+  xp: number;
+}
+
+const pageAnswer = z.tuple([z.number(), z.number()]).rest(z.string());
+const placeAnswer = z.union([z.tuple([]), z.tuple([z.string(), z.number()])]);
+
+const { all, week, since, rebuilding, changed } = boardKeys;
+const setOf = { all, week } as const satisfies Record<Window, string>;
+const rebuiltKeys = (token: string) => ({ all: `${all}:${token}`, week: `${week}:${token}` });
+
+/** Long enough for the largest rebuild; after it, a rebuild whose process died no longer stands in the way. */
+const rebuildLimitMs = 5 * 60_000;
+
+/** The leaderboard's sorted sets. Every read and write is one script, so no reader sees half a change. */
+export class RedisStandings implements Standings {
+  constructor(private readonly redis: Redis) {}
+
+  /** @throws StandingsLost */
+  async page({ window, limit, after }: PageRequest): Promise<StandingsPage> {
+    const from = after ? [after.points, after.userId] : ['', ''];
+    const answer = await readPage.run(this.redis, [setOf[window], since], [limit + 1, ...from]);
+    if (answer === null) throw new StandingsLost();
+    const [index, rank, ...flat] = pageAnswer.parse(answer);
+    const entries = pairsOf(flat);
+    return { standings: rankInOrder(entries.slice(0, limit), rank, index), hasMore: entries.length > limit };
+  }
+
+  /** @throws StandingsLost */
+  async placeOf(window: Window, userId: string): Promise<Standing | null> {
+    const answer = await readPlace.run(this.redis, [setOf[window], since], [userId]);
+    if (answer === null) throw new StandingsLost();
+    const [points, rank] = placeAnswer.parse(answer);
+    return points === undefined || rank === undefined ? null : { userId, points: Number(points), rank };
+  }
+
+  /** @throws StandingsLost; the total is then part of the rebuild that must follow. */
+  async note(userId: string, totalPoints: number): Promise<void> {
+    const noted = await noteTotal.run(this.redis, [all, week, since, rebuilding, changed], [userId, totalPoints]);
+    if (noted === 0) throw new StandingsLost();
+  }
+
+  async forget(userIds: readonly string[]): Promise<void> {
+    if (userIds.length === 0) return;
+    await this.redis
+      .multi()
+      .zrem(all, ...userIds)
+      .zrem(week, ...userIds)
+      .hdel(changed, ...userIds)
+      .exec();
+  }
+
+  /** Start of the week's window as the sets have it, or null when they are not there. */
+  async weekSince(): Promise<Date | null> {
+    const text = await this.redis.get(since);
+    return text === null ? null : new Date(Number(text));
+  }
+
+  /** Moves the window's start from `from` to `to`, taking out what was gained between. */
+  async age(from: Date, to: Date, gains: readonly Gain[]): Promise<void> {
+    const args = gains.flatMap(({ userId, xp }) => [userId, xp]);
+    await ageWeek.run(this.redis, [week, since], [from.getTime(), to.getTime(), ...args]);
+  }
+
+  /** False when another process is at it. */
+  async startRebuild(token: string): Promise<boolean> {
+    return (await startRebuild.run(this.redis, [rebuilding, changed], [token, rebuildLimitMs])) === 1;
+  }
+
+  async addRebuilt(token: string, window: Window, places: readonly Place[]): Promise<void> {
+    if (places.length === 0) return;
+    const key = rebuiltKeys(token)[window];
+    const entries = places.flatMap(({ userId, points }) => [points, userId]);
+    await this.redis
+      .multi()
+      .zadd(key, ...entries)
+      .pexpire(key, rebuildLimitMs)
+      .exec();
+  }
+
+  /** False when the rebuild took too long and another one has begun. */
+  async finishRebuild(token: string, weekSince: Date): Promise<boolean> {
+    const rebuilt = rebuiltKeys(token);
+    const keys = [all, week, since, rebuilding, changed, rebuilt.all, rebuilt.week];
+    return (await finishRebuild.run(this.redis, keys, [token, weekSince.getTime()])) === 1;
+  }
+
+  /** Lets others rebuild after this one failed. */
+  async abandonRebuild(token: string): Promise<void> {
+    const rebuilt = rebuiltKeys(token);
+    if ((await this.redis.get(rebuilding)) !== token) return;
+    await this.redis.del(rebuilding, changed, rebuilt.all, rebuilt.week);
+  }
+}
+
+function pairsOf(flat: readonly string[]): Place[] {
+  const places: Place[] = [];
+  for (let at = 0; at + 1 < flat.length; at += 2) {
+    places.push({ userId: flat[at] ?? '', points: Number(flat[at + 1]) });
+  }
+  return places;
+}

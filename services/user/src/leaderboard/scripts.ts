@@ -1,0 +1,106 @@
+import { LuaScript } from '../shared/lua-script';
+
+/** Sorted sets, member = user id. `since` is the start of the week's window; without it the sets do not count. */
+export const boardKeys = {
+  all: 'leaderboard:all',
+  week: 'leaderboard:week',
+  since: 'leaderboard:since',
+  /** Who is rebuilding, while somebody is. */
+  rebuilding: 'leaderboard:rebuilding',
+  /** Totals noted during a rebuild: user id -> total. */
+  changed: 'leaderboard:changed',
+} as const;
+
+/**
+ * Notes a user's new total. The total is its own version: it only grows, so the week grows by the difference to
+ * the total known so far. Notes may thus be lost, come twice or in any order, and the next one puts it right.
+ * KEYS all week since rebuilding changed · ARGV user, total · answers 0 when the sets are not there
+ */
+export const noteTotal = new LuaScript(`
+local user, total = ARGV[1], tonumber(ARGV[2])
+if redis.call('EXISTS', KEYS[4]) == 1 then
+  if total > tonumber(redis.call('HGET', KEYS[5], user) or '0') then redis.call('HSET', KEYS[5], user, total) end
+end
+if redis.call('EXISTS', KEYS[3]) == 0 then return 0 end
+local gained = total - tonumber(redis.call('ZSCORE', KEYS[1], user) or '0')
+if gained > 0 then
+  redis.call('ZADD', KEYS[1], total, user)
+  redis.call('ZINCRBY', KEYS[2], gained, user)
+end
+return 1
+`);
+
+/**
+ * Takes out of the week what has become older than seven days, unless another process just did.
+ * KEYS week since · ARGV since expected, new since, then user and XP in turns
+ */
+export const ageWeek = new LuaScript(`
+if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
+for at = 3, #ARGV, 2 do
+  if tonumber(redis.call('ZINCRBY', KEYS[1], -tonumber(ARGV[at + 1]), ARGV[at])) <= 0 then
+    redis.call('ZREM', KEYS[1], ARGV[at])
+  end
+end
+redis.call('SET', KEYS[2], ARGV[2])
+return 1
+`);
+
+/**
+ * A page in one step: finds where the entry \`after\` is, or would be if it has moved since, by halving the
+ * stretch of equal points, in which Redis orders by member.
+ * KEYS set since · ARGV limit + 1, points and user of \`after\` or '' · answers nil, or [index, rank of the first, member, score, ...]
+ */
+export const readPage = new LuaScript(`
+if redis.call('EXISTS', KEYS[2]) == 0 then return false end
+local start = 0
+if ARGV[2] ~= '' then
+  local low = redis.call('ZCOUNT', KEYS[1], '(' .. ARGV[2], '+inf')
+  local high = redis.call('ZCOUNT', KEYS[1], ARGV[2], '+inf')
+  while low < high do
+    local middle = math.floor((low + high) / 2)
+    if redis.call('ZREVRANGE', KEYS[1], middle, middle)[1] >= ARGV[3] then low = middle + 1 else high = middle end
+  end
+  start = low
+end
+local entries = redis.call('ZREVRANGE', KEYS[1], start, start + ARGV[1] - 1, 'WITHSCORES')
+local rank = start + 1
+if entries[2] then rank = redis.call('ZCOUNT', KEYS[1], '(' .. entries[2], '+inf') + 1 end
+return { start, rank, unpack(entries) }
+`);
+
+/** One user's place. KEYS set since · ARGV user · answers nil when the sets are not there, [] or [points, rank] */
+export const readPlace = new LuaScript(`
+if redis.call('EXISTS', KEYS[2]) == 0 then return false end
+local points = redis.call('ZSCORE', KEYS[1], ARGV[1])
+if not points then return {} end
+return { points, redis.call('ZCOUNT', KEYS[1], '(' .. points, '+inf') + 1 }
+`);
+
+/** Starts a rebuild unless one is under way. KEYS rebuilding changed · ARGV token, limit in ms */
+export const startRebuild = new LuaScript(`
+if not redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return 0 end
+redis.call('DEL', KEYS[2])
+return 1
+`);
+
+/**
+ * Puts rebuilt sets in place, brought up to date with the totals noted meanwhile.
+ * KEYS all week since rebuilding changed, rebuilt all, rebuilt week · ARGV token, new since
+ */
+export const finishRebuild = new LuaScript(`
+if redis.call('GET', KEYS[4]) ~= ARGV[1] then return 0 end
+local changed = redis.call('HGETALL', KEYS[5])
+for at = 1, #changed, 2 do
+  local user, total = changed[at], tonumber(changed[at + 1])
+  local gained = total - tonumber(redis.call('ZSCORE', KEYS[6], user) or '0')
+  if gained > 0 then
+    redis.call('ZADD', KEYS[6], total, user)
+    redis.call('ZINCRBY', KEYS[7], gained, user)
+  end
+end
+redis.call('DEL', KEYS[1], KEYS[2], KEYS[4], KEYS[5])
+if redis.call('EXISTS', KEYS[6]) == 1 then redis.call('RENAME', KEYS[6], KEYS[1]) redis.call('PERSIST', KEYS[1]) end
+if redis.call('EXISTS', KEYS[7]) == 1 then redis.call('RENAME', KEYS[7], KEYS[2]) redis.call('PERSIST', KEYS[2]) end
+redis.call('SET', KEYS[3], ARGV[2])
+return 1
+`);

@@ -1,0 +1,49 @@
+/** `week` ranks by the XP of the last seven days, `all` by all XP ever (design section 4). */
+export type Window = 'week' | 'all';
+
+/** A user's place. Equal points share a rank: 1, 2, 2, 4. */
+export interface Standing {
+  readonly userId: string;
+  readonly points: number;
+  readonly rank: number;
+}
+
+/** The last entry shown: lists go by points, then by id, both from high to low. */
+export interface Place {
+  readonly points: number;
+  readonly userId: string;
+}
+
+export interface StandingsPage {
+  readonly standings: readonly Standing[];
+  readonly hasMore: boolean;
+}
+
+export interface PageRequest {
+  readonly window: Window;
+  readonly limit: number;
+  /** Start behind this entry; from the top when missing. */
+  readonly after?: Place;
+}
+
+/** Where standings come from: Redis, or MongoDB while Redis cannot tell. */
+export interface Standings {
+  page(request: PageRequest): Promise<StandingsPage>;
+  /** One user's place, or null when she has no XP in this window. */
+  placeOf(window: Window, userId: string): Promise<Standing | null>;
+}
+
+/**
+ * Ranks entries that come in order.
+ *
+ * @param firstRank rank of the first entry
+ * @param firstIndex how many entries of the whole list come before it
+ */
+export function rankInOrder(entries: readonly Place[], firstRank: number, firstIndex: number): Standing[] {
+  let rank = firstRank;
+  return entries.map(({ userId, points }, at) => {
+    const before = entries[at - 1];
+    if (before && before.points !== points) rank = firstIndex + at + 1;
+    return { userId, points, rank };
+  });
+}

@@ -1,0 +1,36 @@
+import type { Router } from '@koa/router';
+import { AppError, rateLimit } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import { unsubscribePage } from './unsubscribe.page';
+import type { UnsubscribeService } from './unsubscribe.service';
+
+const stopped = 'You will get no more challenge e-mails.';
+
+/**
+ * `GET` shows a page with a button, since mail programs open links on their own; `POST` does it, from that button
+ * or from the mail program (List-Unsubscribe, RFC 8058).
+ */
+export function unsubscribeRoutes(router: Router, deps: { unsubscribes: UnsubscribeService; redis: Redis }): void {
+  const { unsubscribes, redis } = deps;
+  const perAddress = rateLimit({ redis, name: 'unsubscribe', points: 120, durationSeconds: 60, key: (ctx) => ctx.ip });
+
+  router.get('/user/unsubscribe/:token', perAddress, async (ctx) => {
+    if (!(await unsubscribes.isKnown(ctx.params.token ?? ''))) throw unknownLink();
+    ctx.type = 'html';
+    ctx.body = unsubscribePage('ask');
+  });
+
+  router.post('/user/unsubscribe/:token', perAddress, async (ctx) => {
+    if (!(await unsubscribes.unsubscribe(ctx.params.token ?? ''))) throw unknownLink();
+    if (ctx.accepts('json', 'html') === 'html') {
+      ctx.type = 'html';
+      ctx.body = unsubscribePage('done');
+      return;
+    }
+    ctx.body = { success: true, message: stopped };
+  });
+}
+
+function unknownLink(): AppError {
+  return new AppError('not_found', 'This link does not work any more.');
+}

@@ -1,0 +1,92 @@
+import {
+  connectMongo,
+  connectRedis,
+  createLogger,
+  createQueue,
+  createShutdown,
+  createTokenSigner,
+  createTokenVerifier,
+  createWorker,
+  ImageStore,
+  listen,
+  Outbox,
+  Revocations,
+  runMain,
+  stopListening,
+} from '@storysprout/service-kit';
+import { ensureFirstAdmin } from './accounts/first-admin';
+import { PasswordHasher } from './accounts/password-hasher';
+import { createApp } from './app';
+import { type Config, readConfig } from './config';
+import { createServices } from './services';
+import { openCollections } from './stores';
+
+await runMain('user', () => start(readConfig(process.env)));
+
+/** Connects, listens and wires the shutdown. */
+async function start(config: Config): Promise<void> {
+  const logger = createLogger({ name: 'user', level: config.LOG_LEVEL });
+  const signer = createTokenSigner(config.JWT_PRIVATE_KEY);
+  const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
+  const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'user' });
+  const revocations = new Revocations(redis, logger);
+  await revocations.start();
+
+  const queueConnection = { redisUrl: config.REDIS_URL, logger };
+  const queues = {
+    profileChanged: createQueue('profileChanged', queueConnection),
+    accountEmail: createQueue('accountEmail', queueConnection),
+  };
+  const outbox = new Outbox(mongo.db, queues, logger);
+  await outbox.start();
+
+  const now = () => new Date();
+  const images = new ImageStore(mongo.db);
+  const hasher = new PasswordHasher({ memoryKib: config.ARGON2_MEMORY_KIB, passes: config.ARGON2_PASSES });
+  const collections = await openCollections(mongo.db);
+  const services = createServices({
+    collections,
+    transactions: mongo.transactions,
+    images,
+    outbox,
+    profileQueue: queues.profileChanged,
+    redis,
+    signer,
+    hasher,
+    logger,
+    now,
+    settings: {
+      bareXpDailyCap: config.BARE_XP_DAILY_CAP,
+      rateLimits: config.RATE_LIMITS === 'on',
+      blogUrl: config.BLOG_URL,
+    },
+  });
+  const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD };
+  await ensureFirstAdmin({ ...services, collection: collections.users, hasher, logger, now }, admin);
+
+  const verifier = createTokenVerifier({ publicKeyPem: signer.publicKeyPem, revocations });
+  const readiness = { mongodb: mongo.ping, redis: () => redis.ping() };
+  const { app } = createApp({ services, verifier, images, redis, logger, readiness });
+  const workers = [
+    createWorker('xp', (data) => services.xpEvents.onXp(data), queueConnection),
+    createWorker('activity', (data) => services.xpEvents.onActivity(data), queueConnection),
+  ];
+  services.revocations.start();
+  services.leaderboard.start();
+  services.sweeper.start();
+  const server = await listen(app, { port: config.PORT, host: config.HOST });
+  logger.info({ port: config.PORT }, 'listening');
+
+  const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
+  shutdown.add('requests', () => stopListening(server));
+  shutdown.add('jobs', () => Promise.all(workers.map((worker) => worker.close())));
+  shutdown.add('chores', () => services.sweeper.stop());
+  shutdown.add('leaderboard', () => services.leaderboard.stop());
+  shutdown.add('revocations', async () => services.revocations.stop());
+  shutdown.add('outbox', () => outbox.stop());
+  shutdown.add('queues', () => Promise.all([queues.profileChanged.close(), queues.accountEmail.close()]));
+  shutdown.add('void tokens', () => revocations.stop());
+  shutdown.add('redis', () => redis.quit());
+  shutdown.add('mongodb', () => mongo.close());
+  shutdown.installSignalHandlers();
+}

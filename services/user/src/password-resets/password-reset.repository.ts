@@ -1,0 +1,62 @@
+import { resetTtlMs } from '@storysprout/contract';
+import { type ClientSession, type Collection, type IndexDescription, ObjectId } from 'mongodb';
+import { daysAfter } from '../shared/days';
+import { digest } from '../shared/secrets';
+import type { PasswordResetDocument } from './password-reset.document';
+
+export const passwordResetIndexes: IndexDescription[] = [
+  {
+    key: { tokenHash: 1 },
+    name: 'token',
+    unique: true,
+    partialFilterExpression: { tokenHash: { $type: 'string' } },
+  },
+  { key: { userId: 1 }, name: 'user' },
+  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
+];
+
+/** How long a mail may wait to be sent, in milliseconds; a later one would only puzzle. */
+const sendWithinMs = 2 * 60 * 60_000;
+
+export class PasswordResetRepository {
+  constructor(
+    private readonly resets: Collection<PasswordResetDocument>,
+    private readonly now: () => Date,
+  ) {}
+
+  async open(userId: ObjectId, session: ClientSession): Promise<ObjectId> {
+    const _id = new ObjectId();
+    const createdAt = this.now();
+    const unsent = { tokenHash: null, tokenExpiresAt: null, usedAt: null };
+    await this.resets.insertOne({ _id, userId, createdAt, ...unsent, expiresAt: daysAfter(createdAt, 1) }, { session });
+    return _id;
+  }
+
+  /** Gives an open reset its link; a link made before (the mail is tried again) is void. Null when used or too old. */
+  async setToken(_id: ObjectId, token: string): Promise<PasswordResetDocument | null> {
+    const now = this.now().getTime();
+    return this.resets.findOneAndUpdate(
+      { _id, usedAt: null, createdAt: { $gt: new Date(now - sendWithinMs) } },
+      { $set: { tokenHash: digest(token), tokenExpiresAt: new Date(now + resetTtlMs) } },
+      { returnDocument: 'after' },
+    );
+  }
+
+  /** The reset a link belongs to, or null when the link is forged, used or too old. */
+  findUsable(token: string): Promise<PasswordResetDocument | null> {
+    return this.resets.findOne({ tokenHash: digest(token), usedAt: null, tokenExpiresAt: { $gt: this.now() } });
+  }
+
+  /** False when another call used it first. */
+  async use(_id: ObjectId, token: string, session: ClientSession): Promise<boolean> {
+    const now = this.now();
+    const usable = { _id, tokenHash: digest(token), usedAt: null, tokenExpiresAt: { $gt: now } };
+    const { modifiedCount } = await this.resets.updateOne(usable, { $set: { usedAt: now } }, { session });
+    return modifiedCount === 1;
+  }
+
+  /** Voids all links of a user. */
+  async forgetAllOf(userId: ObjectId, session?: ClientSession): Promise<void> {
+    await this.resets.deleteMany({ userId }, { session });
+  }
+}

@@ -1,0 +1,75 @@
+import { AppError, type Outbox, type Transactions } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import type { PasswordHasher } from '../accounts/password-hasher';
+import type { RevocationPublisher } from '../sessions/revocation-publisher';
+import type { SignInThrottle } from '../sessions/sign-in-throttle';
+import { randomToken } from '../shared/secrets';
+import type { UserDocument } from '../users/user.document';
+import { type UserRepository, voidTokens } from '../users/user.repository';
+import type { PasswordResetRepository } from './password-reset.repository';
+
+export interface PasswordResetServiceDeps {
+  resets: PasswordResetRepository;
+  users: Pick<UserRepository, 'findByEmail' | 'findById' | 'update'>;
+  transactions: Transactions;
+  outbox: Pick<Outbox, 'add'>;
+  hasher: Pick<PasswordHasher, 'hash'>;
+  throttle: Pick<SignInThrottle, 'forgiveAccount'>;
+  revocations: Pick<RevocationPublisher, 'publish'>;
+  now: () => Date;
+}
+
+/** What the mail worker needs for one letter. */
+export interface ResetLetter {
+  email: string;
+  name: string;
+  token: string;
+}
+
+export class PasswordResetService {
+  constructor(private readonly deps: PasswordResetServiceDeps) {}
+
+  /** Has a letter sent if there is such an account; tells nobody whether there is. */
+  async request(email: string): Promise<void> {
+    const user = await this.deps.users.findByEmail(email);
+    if (!user || user.isBanned) return;
+    await this.deps.transactions.run(async (session) => {
+      const resetId = (await this.deps.resets.open(user._id, session)).toHexString();
+      const letter = { kind: 'password_reset' as const, userId: user._id.toHexString(), resetId };
+      await this.deps.outbox.add(session, 'accountEmail', letter, { jobId: `reset-${resetId}` });
+    });
+  }
+
+  /** Makes the link, at the moment of sending: so none lies in a queue. @throws AppError `not_found` when used or expired. */
+  async writeLetter(resetId: ObjectId): Promise<ResetLetter> {
+    const token = randomToken();
+    const reset = await this.deps.resets.setToken(resetId, token);
+    const user = reset && (await this.deps.users.findById(reset.userId));
+    if (!user || user.isBanned) throw new AppError('not_found', 'There is no such reset any more.');
+    return { email: user.email, name: user.name, token };
+  }
+
+  /** Sets the new password; the link works once, and all tokens and other links are void. @throws AppError `invalid_input`. */
+  async reset(token: string, newPassword: string): Promise<void> {
+    const usable = await this.deps.resets.findUsable(token);
+    if (!usable) throw badLink();
+    const passwordHash = await this.deps.hasher.hash(newPassword);
+    const user = await this.deps.transactions.run(async (session) => {
+      if (!(await this.deps.resets.use(usable._id, token, session))) throw badLink();
+      const { $inc, $set } = voidTokens(this.deps.now());
+      const changed = await this.deps.users.update(usable.userId, { $inc, $set: { ...$set, passwordHash } }, session);
+      await this.deps.resets.forgetAllOf(usable.userId, session);
+      return changed;
+    });
+    if (user) await this.afterReset(user);
+  }
+
+  private async afterReset(user: UserDocument): Promise<void> {
+    await this.deps.revocations.publish(user);
+    await this.deps.throttle.forgiveAccount(user.email);
+  }
+}
+
+function badLink(): AppError {
+  return new AppError('invalid_input', 'Invalid or expired link.');
+}

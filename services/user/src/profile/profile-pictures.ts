@@ -1,0 +1,64 @@
+import { type ImageStore, imageIdOf, imagePath } from '@storysprout/service-kit';
+import type { Collection, IndexDescription, ObjectId } from 'mongodb';
+import { daysAfter } from '../shared/days';
+
+/** First part of the pictures' paths: `/images/user/<id>.webp`. */
+export const imagePrefix = 'user';
+
+/** A picture that was replaced. It stays for a day: author copies elsewhere may still show it. */
+export interface RetiredPictureDocument {
+  _id: string;
+  userId: ObjectId;
+  removeAfter: Date;
+}
+
+export const retiredPictureIndexes: IndexDescription[] = [
+  { key: { removeAfter: 1 }, name: 'due' },
+  { key: { userId: 1 }, name: 'user' },
+];
+
+export interface ProfilePicturesDeps {
+  store: Pick<ImageStore, 'save' | 'remove' | 'read'>;
+  retired: Collection<RetiredPictureDocument>;
+  now: () => Date;
+}
+
+/** Profile pictures by their path in `image`. */
+export class ProfilePictures {
+  constructor(private readonly deps: ProfilePicturesDeps) {}
+
+  /** The path of the stored picture. @throws AppError when it is none. */
+  async save(picture: Buffer): Promise<string> {
+    const { id } = await this.deps.store.save(picture);
+    return imagePath(imagePrefix, id);
+  }
+
+  /** Takes the picture away at once; does nothing for null or what is not ours. */
+  async remove(image: string | null): Promise<void> {
+    const id = imageIdOf(imagePrefix, image);
+    if (id !== null) await this.deps.store.remove(id);
+  }
+
+  /** Takes the picture away in a day. */
+  async retire(userId: ObjectId, image: string | null): Promise<void> {
+    if (image === null) return;
+    const removeAfter = daysAfter(this.deps.now(), 1);
+    await this.deps.retired.updateOne({ _id: image }, { $set: { userId, removeAfter } }, { upsert: true });
+  }
+
+  /** Removes what is due, or everything a user ever replaced. */
+  async sweep(which: { userId: ObjectId } | 'due' = 'due'): Promise<void> {
+    const filter = which === 'due' ? { removeAfter: { $lte: this.deps.now() } } : which;
+    for (const { _id } of await this.deps.retired.find(filter).limit(1_000).toArray()) {
+      await this.remove(_id);
+      await this.deps.retired.deleteOne({ _id });
+    }
+  }
+
+  /** The stored picture's bytes as a stream, or null. */
+  async read(image: string | null): Promise<NodeJS.ReadableStream | null> {
+    const id = imageIdOf(imagePrefix, image);
+    const stored = id === null ? null : await this.deps.store.read(id, 'full');
+    return stored?.stream ?? null;
+  }
+}

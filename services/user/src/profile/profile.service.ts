@@ -1,0 +1,112 @@
+import type { UpdateProfileRequest } from '@storysprout/contract';
+import { isDuplicateKey, type SignedInUser, type Transactions } from '@storysprout/service-kit';
+import type { ClientSession, UpdateFilter } from 'mongodb';
+import { requireFriendlyName } from '../accounts/nickname';
+import type { PasswordHasher } from '../accounts/password-hasher';
+import { emailTaken } from '../accounts/register.service';
+import type { PasswordResetRepository } from '../password-resets/password-reset.repository';
+import type { CurrentAccount } from '../sessions/current-account';
+import type { RevocationPublisher } from '../sessions/revocation-publisher';
+import type { TokenIssuer } from '../sessions/token-issuer';
+import { searchTermsOf } from '../users/search-terms';
+import type { UserDocument } from '../users/user.document';
+import { type UserRepository, voidTokens } from '../users/user.repository';
+import type { ProfileNews } from './profile-news';
+import type { ProfilePictures } from './profile-pictures';
+import { changesSignIn, type Reauthentication } from './reauthentication';
+
+export interface ProfileServiceDeps {
+  accounts: Pick<CurrentAccount, 'of'>;
+  users: Pick<UserRepository, 'update'>;
+  transactions: Transactions;
+  hasher: Pick<PasswordHasher, 'hash'>;
+  reauthentication: Pick<Reauthentication, 'require'>;
+  resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
+  pictures: Pick<ProfilePictures, 'save' | 'remove' | 'retire'>;
+  news: Pick<ProfileNews, 'tell'>;
+  revocations: Pick<RevocationPublisher, 'publish'>;
+  tokens: Pick<TokenIssuer, 'issue'>;
+  now: () => Date;
+}
+
+/** `token` replaces the one a new password has voided. */
+export interface UpdatedProfile {
+  user: UserDocument;
+  token?: string;
+}
+
+/** What the form asks for, ready to be written. */
+interface ProfileChange {
+  name: string;
+  email: string;
+  /** Null: stays as it is. */
+  passwordHash: string | null;
+  image: string | null;
+}
+
+export class ProfileService {
+  constructor(private readonly deps: ProfileServiceDeps) {}
+
+  /**
+   * Saves the profile form (design section 4).
+   *
+   * @throws AppError `reauth_required` when a new e-mail or password needs the current password, `conflict` for an
+   * e-mail of another account, `text_refused` for the name, `invalid_input` for the picture.
+   */
+  async update(
+    reader: SignedInUser,
+    form: UpdateProfileRequest,
+    picture: Buffer | null,
+    address: string,
+  ): Promise<UpdatedProfile> {
+    const before = await this.deps.accounts.of(reader);
+    if (form.name !== before.name) requireFriendlyName(form.name);
+    if (changesSignIn(before, form)) {
+      await this.deps.reauthentication.require(before, { issuedAt: reader.issuedAt, address, ...form });
+    }
+    const passwordHash = form.password ? await this.deps.hasher.hash(form.password) : null;
+    const image = picture && (await this.deps.pictures.save(picture));
+    const user = await this.save(before, { name: form.name, email: form.email, passwordHash, image });
+    if (image) await this.deps.pictures.retire(user._id, before.image);
+    if (passwordHash === null) return { user };
+    await this.deps.revocations.publish(user);
+    return { user, token: await this.deps.tokens.issue(user) };
+  }
+
+  private async save(before: UserDocument, change: ProfileChange): Promise<UserDocument> {
+    try {
+      return await this.deps.transactions.run((session) => this.saveAll(session, before, change));
+    } catch (error) {
+      await this.deps.pictures.remove(change.image);
+      if (isDuplicateKey(error, 'email')) throw emailTaken();
+      throw error;
+    }
+  }
+
+  private async saveAll(session: ClientSession, before: UserDocument, change: ProfileChange): Promise<UserDocument> {
+    const user = await this.deps.users.update(before._id, updateFor(before, change, this.deps.now()), session);
+    if (!user) throw new Error('The account was deleted while it was changed.');
+    if (user.profileRevision !== before.profileRevision) await this.deps.news.tell(session, user);
+    // A reset link under way belongs to the old mailbox or would undo the new password.
+    if (change.passwordHash !== null || change.email !== before.email)
+      await this.deps.resets.forgetAllOf(user._id, session);
+    return user;
+  }
+}
+
+function updateFor(before: UserDocument, change: ProfileChange, now: Date): UpdateFilter<UserDocument> {
+  const { name, email, passwordHash, image } = change;
+  const isNews = name !== before.name || image !== null;
+  const voided = passwordHash === null ? null : voidTokens(now);
+  return {
+    $set: {
+      name,
+      email,
+      searchTerms: searchTermsOf(name, email),
+      ...(image !== null && { image }),
+      ...(passwordHash !== null && { passwordHash }),
+      ...voided?.$set,
+    },
+    $inc: { profileRevision: isNews ? 1 : 0, ...voided?.$inc },
+  };
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@storysprout/service-kit';
+import type { PasswordHasher } from '../accounts/password-hasher';
+import type { SignInThrottle } from '../sessions/sign-in-throttle';
+import type { UserDocument } from '../users/user.document';
+
+/** A sign-in this fresh counts as proof, in milliseconds (design section 4). */
+const freshTokenMs = 10 * 60_000;
+
+/** Whether the form changes what one signs in with. */
+export function changesSignIn(user: Pick<UserDocument, 'email'>, form: { email: string; password?: string }): boolean {
+  return form.email !== user.email || form.password !== undefined;
+}
+
+export interface Proof {
+  issuedAt: Date;
+  currentPassword?: string | undefined;
+  /** From where; guesses are slowed down as at the sign-in. */
+  address: string;
+}
+
+export interface ReauthenticationDeps {
+  hasher: Pick<PasswordHasher, 'verify'>;
+  throttle: Pick<SignInThrottle, 'take' | 'succeeded'>;
+  now: () => Date;
+}
+
+/** A tablet left lying about must not be enough to take an account over. */
+export class Reauthentication {
+  constructor(private readonly deps: ReauthenticationDeps) {}
+
+  /** @throws AppError `reauth_required` unless she has just signed in or knows the password; `too_many`. */
+  async require(user: UserDocument, { issuedAt, currentPassword, address }: Proof): Promise<void> {
+    if (currentPassword) return this.check(user, currentPassword, address);
+    if (this.deps.now().getTime() - issuedAt.getTime() < freshTokenMs) return;
+    throw new AppError('reauth_required', 'Please type your current password too.');
+  }
+
+  private async check(user: UserDocument, currentPassword: string, address: string): Promise<void> {
+    await this.deps.throttle.take(user.email, address);
+    if (!(await this.deps.hasher.verify(user.passwordHash, currentPassword))) {
+      throw new AppError('reauth_required', 'That is not your current password. Please try again.');
+    }
+    await this.deps.throttle.succeeded(user.email, address);
+  }
+}

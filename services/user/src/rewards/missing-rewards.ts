@@ -1,0 +1,29 @@
+import { avatars, type BadgeProgress, badgesFor, levelOf } from '@storysprout/contract';
+import type { UserDocument } from '../users/user.document';
+
+export interface MissingRewards {
+  readonly badges: readonly string[];
+  readonly avatars: readonly string[];
+}
+
+/** What an account has earned and not been given yet. What it has, it keeps, even when a count goes down. */
+export function missingRewards(user: UserDocument): MissingRewards {
+  return {
+    badges: badgesFor(progressOf(user)).filter((badge) => !user.badges.includes(badge)),
+    avatars: avatars
+      .filter(({ id, unlockXp }) => user.totalPoints >= unlockXp && !user.unlockedItems.includes(id))
+      .map(({ id }) => id),
+  };
+}
+
+/** The entry in `rewards` that makes the page show an unlocked avatar (spec section 3). */
+export function rewardFor(avatarId: string): string {
+  return `${unlockedPrefix}${avatarId}`;
+}
+
+export const unlockedPrefix = 'unlocked-';
+
+function progressOf(user: UserDocument): BadgeProgress {
+  const { blogCount, commentCount, likesReceived, bestStreakDays, explorerDays } = user;
+  return { blogCount, commentCount, likesReceived, bestStreakDays, explorerDays, level: levelOf(user.totalPoints) };
+}

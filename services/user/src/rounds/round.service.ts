@@ -1,0 +1,89 @@
+import type { AddXpRequest, GameName, StartRoundRequest } from '@storysprout/contract';
+import { parseRoundOptions, type ReplayError, replay } from '@storysprout/game-rules';
+import { AppError } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import { dayOf } from '../shared/days';
+import type { Award, AwardOutcome } from '../xp/award';
+import type { AwardService } from '../xp/award.service';
+import type { RoundDocument, RoundRepository } from './round.repository';
+
+export interface RoundServiceDeps {
+  rounds: RoundRepository;
+  awards: Pick<AwardService, 'award'>;
+  now: () => Date;
+}
+
+/** What a browser says about a round it has played. */
+export interface RoundClaim extends Pick<AddXpRequest, 'xp' | 'reason'> {
+  roundId: string;
+  moves: unknown[];
+}
+
+export class RoundService {
+  constructor(private readonly deps: RoundServiceDeps) {}
+
+  /** @throws AppError `invalid_input` when the game does not take these options. */
+  start(userId: ObjectId, { game, options }: StartRoundRequest): Promise<RoundDocument> {
+    const known = parseRoundOptions(game, options);
+    if (!known) throw new AppError('invalid_input', 'This game cannot be played like that.');
+    return this.deps.rounds.start(userId, game, known);
+  }
+
+  /**
+   * Replays the log and books what the round earned. `null` when the round is over without XP: a lost one, noted so
+   * that its log cannot be mended and sent again.
+   *
+   * @throws AppError `not_found`, `conflict` for a round counted before, `invalid_input` for a log or an amount the
+   * engine does not agree with.
+   */
+  async finish(userId: ObjectId, claim: RoundClaim): Promise<AwardOutcome | null> {
+    const round = await this.deps.rounds.find(new ObjectId(claim.roundId), userId);
+    if (!round) throw new AppError('not_found', 'We do not know this round. Please start a new one.');
+    if (round.usedAt) throw countedBefore();
+    const { won, xp } = this.judge(round, claim);
+    if (xp > 0) return this.book(round, claim, won);
+    if (!(await this.deps.rounds.use(round._id))) throw countedBefore();
+    return null;
+  }
+
+  private judge(round: RoundDocument, { moves, xp, reason }: RoundClaim): { won: boolean; xp: number } {
+    const elapsedMs = this.deps.now().getTime() - round.startedAt.getTime();
+    const outcome = replay(round.game, round.seed, round.options, moves, { elapsedMs });
+    if (!outcome.ok) throw refusedLog(outcome.error, round, outcome.index);
+    if (outcome.reason === reason && outcome.xp === xp) return outcome;
+    throw new AppError('invalid_input', 'This round earned something else.', {
+      context: { game: round.game, claimed: { xp, reason }, earned: outcome.xp },
+    });
+  }
+
+  private async book(round: RoundDocument, { xp, reason }: RoundClaim, won: boolean): Promise<AwardOutcome> {
+    const award: Award = {
+      userId: round.userId,
+      xp,
+      reason,
+      key: `round:${round._id.toHexString()}`,
+      day: dayOf(this.deps.now()),
+      ...(won && { wonGame: round.game }),
+    };
+    const outcome = await this.deps.awards.award(award, (session) => this.deps.rounds.use(round._id, session));
+    if (!outcome.booked && outcome.why !== 'no_such_user') throw countedBefore();
+    return outcome;
+  }
+}
+
+function countedBefore(): AppError {
+  return new AppError('conflict', 'This round has been counted already.');
+}
+
+const refusals: Partial<Record<ReplayError, string>> = {
+  not_finished: 'This round is not finished yet.',
+  too_fast: 'That was faster than anybody can play.',
+  ahead_of_clock: 'That was faster than anybody can play.',
+  too_many_moves: 'That round has too many moves.',
+};
+
+function refusedLog(error: ReplayError, { game }: { game: GameName }, index: number | null): AppError {
+  return new AppError('invalid_input', refusals[error] ?? 'We could not follow this round.', {
+    context: { game, error, index },
+  });
+}

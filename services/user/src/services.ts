@@ -1,0 +1,153 @@
+import {
+  Announcer,
+  type ImageStore,
+  type JobQueue,
+  type Logger,
+  type Outbox,
+  type TokenSigner,
+  type Transactions,
+} from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { PasswordHasher } from './accounts/password-hasher';
+import { RegisterService } from './accounts/register.service';
+import { AccountDeletion } from './data-rights/account-deletion';
+import { BlogArchive } from './data-rights/blog-archive';
+import { ExportService } from './data-rights/export.service';
+import { PersonalData } from './data-rights/personal-data';
+import { Sweeper } from './data-rights/sweeper';
+import { AdminGuard } from './internal/admin-guard';
+import { UserAdminService } from './internal/user-admin.service';
+import { UserList } from './internal/user-list';
+import { Leaderboard } from './leaderboard/leaderboard.service';
+import { LeaderboardPages } from './leaderboard/leaderboard-pages';
+import { LedgerStandings } from './leaderboard/ledger-standings';
+import { RedisStandings } from './leaderboard/redis-standings';
+import { UnsubscribeService } from './mail-preferences/unsubscribe.service';
+import { PasswordResetRepository } from './password-resets/password-reset.repository';
+import { PasswordResetService } from './password-resets/password-reset.service';
+import { ProfileService } from './profile/profile.service';
+import { ProfileNews } from './profile/profile-news';
+import { ProfilePictures } from './profile/profile-pictures';
+import { Reauthentication } from './profile/reauthentication';
+import { RewardService } from './rewards/reward.service';
+import { RoundRepository } from './rounds/round.repository';
+import { RoundService } from './rounds/round.service';
+import { CurrentAccount } from './sessions/current-account';
+import { RedisKnownPlaces } from './sessions/known-places';
+import { LoginService } from './sessions/login.service';
+import { RevocationPublisher } from './sessions/revocation-publisher';
+import { SignInThrottle } from './sessions/sign-in-throttle';
+import { FallbackThrottleStore, MemoryThrottleStore, RedisThrottleStore } from './sessions/throttle-store';
+import { TokenIssuer } from './sessions/token-issuer';
+import type { Collections } from './stores';
+import { UserRepository } from './users/user.repository';
+import { VisitService } from './visits/visit.service';
+import { AwardService } from './xp/award.service';
+import { BareXpService } from './xp/bare-xp.service';
+import { LedgerRepository } from './xp/ledger.repository';
+import { XpEvents } from './xp/xp-events';
+
+/** What the service stands on. */
+export interface Foundations {
+  collections: Collections;
+  transactions: Transactions;
+  images: ImageStore;
+  outbox: Pick<Outbox, 'add'>;
+  profileQueue: Pick<JobQueue<'profileChanged'>, 'bull'>;
+  redis: Redis;
+  signer: TokenSigner;
+  hasher: PasswordHasher;
+  logger: Logger;
+  now: () => Date;
+  settings: {
+    bareXpDailyCap: number;
+    /** False only for benchmarks. */
+    rateLimits: boolean;
+    blogUrl?: string | undefined;
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** Gives every rule exactly what it uses. */
+export function createServices(given: Foundations) {
+  const { collections, outbox, redis, logger, now } = given;
+  const users = new UserRepository(collections.users);
+  const shared = {
+    ...given,
+    users,
+    accounts: new CurrentAccount(users),
+    resets: new PasswordResetRepository(collections.passwordResets, now),
+    admins: new AdminGuard(collections.adminGuard, collections.users),
+    pictures: new ProfilePictures({ store: given.images, retired: collections.retiredPictures, now }),
+    news: new ProfileNews(outbox),
+    revocations: new RevocationPublisher({ redis, ...collections, logger, now }),
+    tokens: new TokenIssuer(given.signer, now),
+    throttle: createThrottle(given),
+  };
+  const xp = createXp({ ...shared });
+  const leaving = createDataRights({ ...shared, leaderboard: xp.leaderboard });
+  const signingIn = { ...shared, deletion: leaving.deletion, visits: xp.visits };
+  return {
+    accounts: shared.accounts,
+    users,
+    revocations: shared.revocations,
+    ...xp,
+    ...leaving,
+    register: new RegisterService(shared),
+    login: new LoginService(signingIn),
+    resets: new PasswordResetService(shared),
+    profiles: new ProfileService({ ...shared, reauthentication: new Reauthentication(shared) }),
+    rewards: new RewardService({ accounts: shared.accounts, users: collections.users }),
+    userAdmin: new UserAdminService(shared),
+    list: new UserList(collections.users),
+    unsubscribes: new UnsubscribeService(collections.users, now),
+  };
+}
+
+type XpFoundations = Foundations & { users: UserRepository };
+
+function createXp({ collections, transactions, redis, logger, now, settings, users }: XpFoundations) {
+  const ledger = new LedgerRepository(collections, transactions, { now, bareXpDailyCap: settings.bareXpDailyCap });
+  const standings = new LedgerStandings(collections.users, collections.ledger, now);
+  const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger: standings, logger, now });
+  const pages = new LeaderboardPages({ leaderboard, users: collections.users });
+  const awards = new AwardService({ ledger, leaderboard, announcer: new Announcer(redis, logger) });
+  return {
+    leaderboard,
+    pages,
+    awards,
+    visits: new VisitService({ users, awards, now }),
+    rounds: new RoundService({ rounds: new RoundRepository(collections.rounds, now), awards, now }),
+    bareXp: new BareXpService({ awards, now }),
+    xpEvents: new XpEvents({ ...collections, awards, ledger, logger, now }),
+  };
+}
+
+interface LeavingFoundations extends Foundations {
+  users: UserRepository;
+  accounts: CurrentAccount;
+  admins: AdminGuard;
+  pictures: ProfilePictures;
+  news: ProfileNews;
+  revocations: RevocationPublisher;
+  leaderboard: Leaderboard;
+}
+
+function createDataRights(given: LeavingFoundations) {
+  const { collections, pictures, settings, logger } = given;
+  const personalData = new PersonalData({ ...given, ...collections });
+  const { users: collection, erasures } = collections;
+  const deletion = new AccountDeletion({ ...given, collection, erasures, personalData });
+  const blogs = settings.blogUrl === undefined ? null : new BlogArchive(settings.blogUrl);
+  return {
+    deletion,
+    exports: new ExportService({ ...collections, pictures, blogs }),
+    sweeper: new Sweeper([() => deletion.sweep(), () => pictures.sweep()], logger),
+  };
+}
+
+function createThrottle({ redis, now, settings }: Foundations): SignInThrottle {
+  const store = new FallbackThrottleStore(new RedisThrottleStore(redis, now), new MemoryThrottleStore(now));
+  return new SignInThrottle({ store, knownPlaces: new RedisKnownPlaces(redis), enabled: settings.rateLimits });
+}

@@ -1,0 +1,61 @@
+import type { LoginRequest } from '@storysprout/contract';
+import { AppError } from '@storysprout/service-kit';
+import type { PasswordHasher } from '../accounts/password-hasher';
+import type { AccountDeletion } from '../data-rights/account-deletion';
+import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
+import type { VisitService } from '../visits/visit.service';
+import type { SignInThrottle } from './sign-in-throttle';
+import type { TokenIssuer } from './token-issuer';
+
+export interface LoginServiceDeps {
+  users: Pick<UserRepository, 'findByEmail'>;
+  hasher: Pick<PasswordHasher, 'verify'>;
+  throttle: Pick<SignInThrottle, 'take' | 'succeeded'>;
+  deletion: Pick<AccountDeletion, 'cancel'>;
+  visits: Pick<VisitService, 'visit'>;
+  tokens: TokenIssuer;
+}
+
+export interface SignedIn {
+  user: UserDocument;
+  token: string;
+  message: string;
+}
+
+export class LoginService {
+  constructor(private readonly deps: LoginServiceDeps) {}
+
+  /**
+   * Signs in. An unknown e-mail takes as long and is refused in the same words as a wrong password; that an account
+   * is banned learns only who knows its password.
+   *
+   * @throws AppError `too_many`, `unauthorized`, or `forbidden` with the reason of a ban.
+   */
+  async signIn({ email, password }: LoginRequest, address: string): Promise<SignedIn> {
+    await this.deps.throttle.take(email, address);
+    const found = await this.deps.users.findByEmail(email);
+    const isRight = await this.deps.hasher.verify(found?.passwordHash ?? null, password);
+    if (!found || !isRight) throw wrongSignIn();
+    await this.deps.throttle.succeeded(email, address);
+    if (found.isBanned) throw banned(found);
+    return this.welcome(found);
+  }
+
+  private async welcome(found: UserDocument): Promise<SignedIn> {
+    const wasLeaving = found.deleteAfter !== null;
+    if (wasLeaving && !(await this.deps.deletion.cancel(found._id))) throw wrongSignIn();
+    const user = await this.deps.visits.visit(found);
+    const message = wasLeaving ? `Welcome back, ${user.name}! Your account stays.` : `Welcome back, ${user.name}!`;
+    return { user, token: await this.deps.tokens.issue(user), message };
+  }
+}
+
+function wrongSignIn(): AppError {
+  return new AppError('unauthorized', 'That email and password do not belong together. Please try again.');
+}
+
+function banned({ banReason }: UserDocument): AppError {
+  const because = banReason ? ` Reason: ${banReason}` : '';
+  return new AppError('forbidden', `This account has been closed by a moderator.${because}`);
+}

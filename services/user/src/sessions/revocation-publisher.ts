@@ -1,0 +1,60 @@
+import { tokenTtlSeconds } from '@storysprout/contract';
+import { type Logger, publishRevocation } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { Collection } from 'mongodb';
+import type { UserDocument } from '../users/user.document';
+
+const retryMs = 1_000;
+
+export interface RevocationPublisherDeps {
+  redis: Redis;
+  users: Collection<UserDocument>;
+  logger: Logger;
+  now: () => Date;
+}
+
+/**
+ * Tells all services which tokens are void. MongoDB knows it for good (`tokenVersion`); Redis hears of it at once,
+ * or as soon as it is back, and hears all recent ones again at every start and whenever it comes back, since it may
+ * have forgotten them.
+ */
+export class RevocationPublisher {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly deps: RevocationPublisherDeps) {}
+
+  async publish({ _id, tokenVersion }: Pick<UserDocument, '_id' | 'tokenVersion'>): Promise<void> {
+    try {
+      await publishRevocation(this.deps.redis, _id.toHexString(), tokenVersion, this.deps.logger);
+    } catch (error) {
+      // Safe to go on: this service checks versions in MongoDB, and the others hear of it once Redis is back.
+      this.deps.logger.warn({ err: error }, 'void tokens not published yet');
+      this.retryLater();
+    }
+  }
+
+  start(): void {
+    this.deps.redis.on('ready', this.retryLater);
+    this.retryLater();
+  }
+
+  stop(): void {
+    this.deps.redis.off('ready', this.retryLater);
+    clearTimeout(this.timer);
+  }
+
+  /** Publishes every revocation that a token still alive could have missed. */
+  async publishRecent(): Promise<void> {
+    const since = new Date(this.deps.now().getTime() - tokenTtlSeconds * 1_000);
+    const recent = this.deps.users.find({ tokensRevokedAt: { $gt: since } }, { projection: { tokenVersion: 1 } });
+    for await (const { _id, tokenVersion } of recent) {
+      await publishRevocation(this.deps.redis, _id.toHexString(), tokenVersion, this.deps.logger);
+    }
+  }
+
+  private readonly retryLater = (): void => {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.publishRecent().catch(this.retryLater), retryMs);
+    this.timer.unref();
+  };
+}

@@ -1,0 +1,49 @@
+import { ensureIndexes } from '@storysprout/service-kit';
+import type { Collection, Db } from 'mongodb';
+import { type ErasureDocument, erasureIndexes } from './data-rights/account-deletion';
+import type { AdminGuardDocument } from './internal/admin-guard';
+import type { PasswordResetDocument } from './password-resets/password-reset.document';
+import { passwordResetIndexes } from './password-resets/password-reset.repository';
+import { type RetiredPictureDocument, retiredPictureIndexes } from './profile/profile-pictures';
+import { type RoundDocument, roundIndexes } from './rounds/round.repository';
+import type { UserDocument } from './users/user.document';
+import { userIndexes } from './users/user.repository';
+import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './xp/ledger.document';
+import { dailyTallyIndexes, ledgerIndexes } from './xp/ledger.repository';
+import { countedActivityIndexes } from './xp/xp-events';
+
+export interface Collections {
+  users: Collection<UserDocument>;
+  ledger: Collection<LedgerDocument>;
+  dailyTallies: Collection<DailyTallyDocument>;
+  countedActivities: Collection<CountedActivityDocument>;
+  rounds: Collection<RoundDocument>;
+  passwordResets: Collection<PasswordResetDocument>;
+  retiredPictures: Collection<RetiredPictureDocument>;
+  erasures: Collection<ErasureDocument>;
+  adminGuard: Collection<AdminGuardDocument>;
+}
+
+/** The service's collections with the indexes their queries need; created before the first request. */
+export async function openCollections(db: Db): Promise<Collections> {
+  const collections: Collections = {
+    users: db.collection('users'),
+    ledger: db.collection('xpLedger'),
+    dailyTallies: db.collection('dailyTallies'),
+    countedActivities: db.collection('countedActivities'),
+    rounds: db.collection('rounds'),
+    passwordResets: db.collection('passwordResets'),
+    retiredPictures: db.collection('retiredPictures'),
+    erasures: db.collection('erasures'),
+    adminGuard: db.collection('adminGuard'),
+  };
+  await ensureIndexes(collections.users, userIndexes);
+  await ensureIndexes(collections.ledger, ledgerIndexes);
+  await ensureIndexes(collections.dailyTallies, dailyTallyIndexes);
+  await ensureIndexes(collections.countedActivities, countedActivityIndexes);
+  await ensureIndexes(collections.rounds, roundIndexes);
+  await ensureIndexes(collections.passwordResets, passwordResetIndexes);
+  await ensureIndexes(collections.retiredPictures, retiredPictureIndexes);
+  await ensureIndexes(collections.erasures, erasureIndexes);
+  return collections;
+}

@@ -1,0 +1,53 @@
+import type { ObjectId } from 'mongodb';
+
+/** A child's (or moderator's) account as MongoDB holds it (design section 3, `users`). */
+export interface UserDocument {
+  _id: ObjectId;
+  name: string;
+  /** Lower-cased; unique. */
+  email: string;
+  passwordHash: string;
+  /** Path below `/images/`, or null. */
+  image: string | null;
+  /** Running sum of the account's ledger rows, written in the same transaction. */
+  totalPoints: number;
+  badges: string[];
+  /** Counts kept by `activity` events; they may arrive out of order, so a count can be below 0 for a moment. */
+  blogCount: number;
+  commentCount: number;
+  likesReceived: number;
+  /** UTC day of the latest visit, `2026-11-20`. */
+  lastVisitDay: string | null;
+  streakDays: number;
+  bestStreakDays: number;
+  explorerDays: number;
+  isAdmin: boolean;
+  isBanned: boolean;
+  banReason: string | null;
+  profileAvatar: string | null;
+  unlockedItems: string[];
+  /** `unlocked-avatar-…` entries that wait to be shown. */
+  rewards: string[];
+  /** Tokens that carry a lower version are void. */
+  tokenVersion: number;
+  /** When `tokenVersion` last grew; null when it never did. */
+  tokensRevokedAt: Date | null;
+  /** Counts changes of name and picture, so that a late `profileChanged` cannot undo a newer one. */
+  profileRevision: number;
+  unsubscribeToken: string;
+  unsubscribedAt: Date | null;
+  /** When the account asked to be deleted goes for good; null when it did not ask. */
+  deleteAfter: Date | null;
+  /** Beginnings an admin may search by: see `searchTermsOf`. */
+  searchTerms: string[];
+  createdAt: Date;
+}
+
+/** What a new account is made of. */
+export interface NewAccount {
+  name: string;
+  email: string;
+  passwordHash: string;
+  image?: string | null;
+  isAdmin?: boolean;
+}

@@ -1,0 +1,50 @@
+import { isDuplicateKey } from '@storysprout/service-kit';
+import type { ClientSession, Collection, IndexDescription, ObjectId, UpdateFilter } from 'mongodb';
+import type { UserDocument } from './user.document';
+
+export const userIndexes: IndexDescription[] = [
+  { key: { email: 1 }, name: 'email', unique: true },
+  { key: { createdAt: -1, _id: -1 }, name: 'newest' },
+  { key: { searchTerms: 1 }, name: 'search' },
+  /** The leaderboard of all time, when Redis cannot tell. */
+  { key: { totalPoints: -1, _id: -1 }, name: 'points' },
+  { key: { isAdmin: 1 }, name: 'admins', partialFilterExpression: { isAdmin: true } },
+  { key: { isBanned: 1, unsubscribedAt: 1, deleteAfter: 1, _id: 1 }, name: 'recipients' },
+  { key: { unsubscribeToken: 1 }, name: 'unsubscribe', unique: true },
+  { key: { deleteAfter: 1 }, name: 'leaving', partialFilterExpression: { deleteAfter: { $type: 'date' } } },
+  { key: { tokensRevokedAt: 1 }, name: 'revoked', partialFilterExpression: { tokensRevokedAt: { $type: 'date' } } },
+];
+
+/** Finding and changing single accounts. Features with queries of their own keep those in their folder. */
+export class UserRepository {
+  constructor(private readonly users: Collection<UserDocument>) {}
+
+  findById(_id: ObjectId, session?: ClientSession): Promise<UserDocument | null> {
+    return this.users.findOne({ _id }, { session });
+  }
+
+  findByEmail(email: string): Promise<UserDocument | null> {
+    return this.users.findOne({ email });
+  }
+
+  /** False when the e-mail belongs to an account already: the unique index decides, however many try at once. */
+  async insert(user: UserDocument): Promise<boolean> {
+    try {
+      await this.users.insertOne(user);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error, 'email')) return false;
+      throw error;
+    }
+  }
+
+  /** The account after the change, or null when it is gone. */
+  update(_id: ObjectId, change: UpdateFilter<UserDocument>, session?: ClientSession): Promise<UserDocument | null> {
+    return this.users.findOneAndUpdate({ _id }, change, { session, returnDocument: 'after' });
+  }
+}
+
+/** The part of an update that voids all tokens issued so far; to be published after the commit. */
+export function voidTokens(now: Date) {
+  return { $inc: { tokenVersion: 1 }, $set: { tokensRevokedAt: now } };
+}

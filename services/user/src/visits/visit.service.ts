@@ -1,0 +1,29 @@
+import { writingXp } from '@storysprout/contract';
+import { dayOf } from '../shared/days';
+import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
+import type { AwardService } from '../xp/award.service';
+import { afterVisit } from './streak';
+
+export interface VisitServiceDeps {
+  users: Pick<UserRepository, 'findById'>;
+  awards: Pick<AwardService, 'award'>;
+  now: () => Date;
+}
+
+/** The first sign-in or visit of a UTC day earns 1 XP and carries the streak on (design section 4). */
+export class VisitService {
+  constructor(private readonly deps: VisitServiceDeps) {}
+
+  /** The account after the visit: as given when it was not the day's first. */
+  async visit(user: UserDocument): Promise<UserDocument> {
+    const day = dayOf(this.deps.now());
+    const marks = afterVisit(user, day);
+    if (!marks) return user;
+    const { _id, lastVisitDay } = user;
+    const key = `visit:${_id.toHexString()}:${day}`;
+    const visit = { after: lastVisitDay, marks };
+    await this.deps.awards.award({ userId: _id, xp: writingXp.daily_visit, reason: 'daily_visit', key, day, visit });
+    return (await this.deps.users.findById(_id)) ?? user;
+  }
+}

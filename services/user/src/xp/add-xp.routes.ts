@@ -1,0 +1,75 @@
+import type { Router } from '@koa/router';
+import { type AddXpRequest, addXpRequest, levelOf, startRoundRequest } from '@storysprout/contract';
+import { AppError, parse, rateLimit, requireUser, type TokenVerifier } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { RoundService } from '../rounds/round.service';
+import type { CurrentAccount } from '../sessions/current-account';
+import type { UserDocument } from '../users/user.document';
+import type { AwardOutcome } from './award';
+import type { BareXpService } from './bare-xp.service';
+
+export interface AddXpRoutesDeps {
+  verifier: TokenVerifier;
+  accounts: CurrentAccount;
+  rounds: RoundService;
+  bareXp: BareXpService;
+  redis: Redis;
+}
+
+/** Rounds and what they earn (spec section 7, design section 4). */
+export function addXpRoutes(router: Router, deps: AddXpRoutesDeps): void {
+  const { verifier, accounts, rounds, redis } = deps;
+  const signedIn = requireUser(verifier);
+  const perUser = { redis, durationSeconds: 60, key: userKey };
+  const awardLimit = rateLimit({
+    ...perUser,
+    name: 'awards',
+    points: 30,
+    message: 'So much XP at once! Take a little break.',
+  });
+  const roundLimit = rateLimit({ ...perUser, name: 'rounds', points: 60 });
+
+  router.post('/user/rounds', signedIn, roundLimit, async (ctx) => {
+    const request = parse(startRoundRequest, ctx.request.body);
+    const user = await accounts.of(ctx.state.user);
+    const { _id, seed } = await rounds.start(user._id, request);
+    ctx.status = 201;
+    ctx.body = { success: true, roundId: _id.toHexString(), seed };
+  });
+
+  router.post('/user/addxp', signedIn, awardLimit, async (ctx) => {
+    const request = parse(addXpRequest, ctx.request.body);
+    if (request.userId.toLowerCase() !== ctx.state.user.userId) {
+      throw new AppError('forbidden', 'You can only earn XP for yourself.');
+    }
+    const user = await accounts.of(ctx.state.user);
+    const outcome = await book(deps, user, request, idempotencyKeyOf(ctx.get('idempotency-key')));
+    ctx.body = answerFor(user, outcome);
+  });
+}
+
+function book(deps: AddXpRoutesDeps, { _id }: UserDocument, request: AddXpRequest, idempotencyKey: string | undefined) {
+  const { roundId, moves, xp, reason } = request;
+  if (roundId === undefined) return deps.bareXp.book(_id, { xp, reason }, idempotencyKey);
+  if (!moves) throw new AppError('invalid_input', 'A round is counted by its moves.');
+  return deps.rounds.finish(_id, { roundId, moves, xp, reason });
+}
+
+function answerFor(user: UserDocument, outcome: AwardOutcome | null) {
+  if (!outcome?.booked) {
+    const { totalPoints } = user;
+    return { success: true, message: 'Nothing new to count.', awarded: 0, totalPoints, level: levelOf(totalPoints) };
+  }
+  const { xp, totalPoints, level } = outcome;
+  return { success: true, message: `🎉 +${xp} XP awarded!`, awarded: xp, totalPoints, level };
+}
+
+/** @throws AppError `invalid_input` for one too long to be a key. */
+function idempotencyKeyOf(header: string): string | undefined {
+  if (header.length > 200) throw new AppError('invalid_input', 'That Idempotency-Key is too long.');
+  return header === '' ? undefined : header;
+}
+
+function userKey(ctx: { state: { user: { userId: string } | null } }): string {
+  return ctx.state.user?.userId ?? '';
+}

@@ -1,0 +1,49 @@
+import { type AddXpRequest, gameCards, isPossibleGameXp } from '@storysprout/contract';
+import { AppError } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import { dayOf } from '../shared/days';
+import { digest } from '../shared/secrets';
+import type { AwardOutcome } from './award';
+import type { AwardService } from './award.service';
+
+export interface BareXpServiceDeps {
+  awards: Pick<AwardService, 'award'>;
+  now: () => Date;
+}
+
+/** The spec's own call, without a round to replay: believed within what the game can give, and so much a day. */
+export class BareXpService {
+  constructor(private readonly deps: BareXpServiceDeps) {}
+
+  /**
+   * @param idempotencyKey the same one again (of the same user) pays once
+   * @throws AppError `invalid_input` for an amount the reason cannot give, `too_many` over the daily cap
+   */
+  async book(
+    userId: ObjectId,
+    { xp, reason }: Pick<AddXpRequest, 'xp' | 'reason'>,
+    idempotencyKey?: string,
+  ): Promise<AwardOutcome> {
+    if (!isPossibleGameXp(reason, xp)) throw new AppError('invalid_input', 'This game does not give that much XP.');
+    const once = idempotencyKey === undefined ? new ObjectId().toHexString() : digest(idempotencyKey);
+    const now = this.deps.now();
+    const outcome = await this.deps.awards.award({
+      userId,
+      xp,
+      reason,
+      key: `bare:${userId.toHexString()}:${once}`,
+      day: dayOf(now),
+      isBare: true,
+      wonGame: gameCards.find((card) => card.reason === reason)?.game,
+    });
+    if (!outcome.booked && outcome.why === 'bare_cap_reached') throw enoughForToday(now);
+    return outcome;
+  }
+}
+
+function enoughForToday(now: Date): AppError {
+  const tomorrow = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
+  return new AppError('too_many', 'That is all the XP for today. See you tomorrow!', {
+    retryAfterSeconds: Math.ceil((tomorrow - now.getTime()) / 1_000),
+  });
+}

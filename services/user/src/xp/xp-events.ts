@@ -1,0 +1,66 @@
+import { type JobData, type WritingXpReason, writingXp } from '@storysprout/contract';
+import { AppError, type Logger } from '@storysprout/service-kit';
+import { type Collection, type IndexDescription, ObjectId } from 'mongodb';
+import { dayOf, daysAfter } from '../shared/days';
+import type { AwardService } from './award.service';
+import type { CountedActivityDocument } from './ledger.document';
+import type { CountedField, LedgerRepository } from './ledger.repository';
+
+export const countedActivityIndexes: IndexDescription[] = [
+  { key: { userId: 1 }, name: 'user' },
+  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
+];
+
+/** Longer than any redelivery comes late. */
+const countedDays = 90;
+
+const countChanges: Readonly<Record<JobData<'activity'>['kind'], Partial<Record<CountedField, number>>>> = {
+  blog_published: { blogCount: 1 },
+  blog_withdrawn: { blogCount: -1 },
+  comment_added: { commentCount: 1 },
+  like_received: { likesReceived: 1 },
+  like_withdrawn: { likesReceived: -1 },
+};
+
+export interface XpEventsDeps {
+  awards: Pick<AwardService, 'award'>;
+  ledger: Pick<LedgerRepository, 'count'>;
+  countedActivities: Collection<CountedActivityDocument>;
+  logger: Logger;
+  now: () => Date;
+}
+
+/** What other services' events do to a user. Both may come more than once; the key makes them count once. */
+export class XpEvents {
+  constructor(private readonly deps: XpEventsDeps) {}
+
+  /** @throws AppError `invalid_input` when the sender does not pay by the table: such a job is kept to look at. */
+  async onXp({ key, userId, reason, xp, at }: JobData<'xp'>): Promise<void> {
+    if (!isWritingReason(reason) || writingXp[reason] !== xp) {
+      throw new AppError('invalid_input', 'That is not what this earns.', { context: { key, reason, xp } });
+    }
+    const award = { userId: new ObjectId(userId), xp, reason, key, day: dayOf(this.momentOf(at)) };
+    const outcome = await this.deps.awards.award(award);
+    if (!outcome.booked) this.deps.logger.debug({ key, why: outcome.why }, 'xp event changes nothing');
+  }
+
+  async onActivity({ key, userId, kind }: JobData<'activity'>): Promise<void> {
+    const id = new ObjectId(userId);
+    const entry = { _id: key, userId: id, expiresAt: daysAfter(this.deps.now(), countedDays) };
+    await this.deps.ledger.count(id, countChanges[kind], async (session) => {
+      await this.deps.countedActivities.insertOne(entry, { session });
+      return true;
+    });
+  }
+
+  /** When it happened; an unreadable or future time counts as now. */
+  private momentOf(at: string): Date {
+    const moment = new Date(at);
+    const now = this.deps.now();
+    return Number.isNaN(moment.getTime()) || moment > now ? now : moment;
+  }
+}
+
+function isWritingReason(reason: string): reason is WritingXpReason {
+  return Object.hasOwn(writingXp, reason);
+}
