@@ -12,6 +12,10 @@ export interface JobWorkerOptions extends QueueConnection {
   concurrency?: number;
   /** At most `max` jobs per `duration` milliseconds, over all workers. */
   limiter?: WorkerOptions['limiter'];
+  /** How a job is taken from a worker that died. When missing: BullMQ's half minute, and once per job. */
+  stalling?: Pick<WorkerOptions, 'lockDuration' | 'stalledInterval' | 'maxStalledCount'>;
+  /** False: takes no jobs until `bull.run()`. */
+  autorun?: boolean;
 }
 
 export interface JobWorker {
@@ -24,12 +28,14 @@ export interface JobWorker {
 export function createWorker<Name extends JobName>(
   name: Name,
   handler: JobHandler<Name>,
-  { redisUrl, logger, concurrency = 8, limiter }: JobWorkerOptions,
+  { redisUrl, logger, concurrency = 8, limiter, stalling, autorun = true }: JobWorkerOptions,
 ): JobWorker {
   const bull = new Worker(name, (job) => runJob(name, job, handler), {
     connection: { url: redisUrl, maxRetriesPerRequest: null },
     concurrency,
+    autorun,
     ...(limiter && { limiter }),
+    ...stalling,
   });
   logOutcomes(bull, name, logger);
   return { bull, close: () => bull.close() };
