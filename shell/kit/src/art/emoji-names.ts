@@ -70,6 +70,7 @@ const others = [
   'clipboard',
   'abacus',
   'input-latin-letters',
+  'input-numbers',
   // play and prizes
   'trophy',
   '1st-place-medal',

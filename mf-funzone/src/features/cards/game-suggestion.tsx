@@ -1,0 +1,27 @@
+import { gameCards } from '@storysprout/contract';
+import { Emoji, PageLink, XpBadge } from '@storysprout/kit';
+import { useState } from 'react';
+import styles from './cards.module.css';
+import { gameLooks } from './game-looks';
+
+function someGame() {
+  return gameCards[Math.floor(Math.random() * gameCards.length)];
+}
+
+/** A game picked at random, with its XP, for the foot of a blog (spec section 2). */
+export function GameSuggestion() {
+  const [card] = useState(someGame);
+  if (!card) return null;
+  const { emoji, tone, teaser } = gameLooks[card.game];
+  return (
+    <PageLink to={card.path} className={`${styles.suggestion} ${styles[tone]}`}>
+      <Emoji name={emoji} size={56} />
+      <span className={styles.suggestionText}>
+        <span className={styles.overline}>Time for a game?</span>
+        <span className={styles.title}>{card.title}</span>
+        <span className={styles.teaser}>{teaser}</span>
+      </span>
+      <XpBadge xp={card.xp} />
+    </PageLink>
+  );
+}

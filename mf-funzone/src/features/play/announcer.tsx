@@ -1,0 +1,24 @@
+import { VisuallyHidden } from '@storysprout/kit';
+import { useCallback, useState } from 'react';
+
+interface Announcement {
+  readonly id: number;
+  readonly text: string;
+}
+
+/**
+ * Tells a screen reader what happened in a game. What is said must be enough to win by: the games' tests
+ * play from these words alone. Saying the same twice is heard twice.
+ */
+export function useAnnouncer() {
+  const [latest, setLatest] = useState<Announcement>({ id: 0, text: '' });
+  const announce = useCallback((text: string) => setLatest(({ id }) => ({ id: id + 1, text })), []);
+  const region = (
+    <VisuallyHidden>
+      <div role="status" aria-live="polite" aria-label="Game news" data-announcer="">
+        <span key={latest.id}>{latest.text}</span>
+      </div>
+    </VisuallyHidden>
+  );
+  return { announce, region };
+}

@@ -1,0 +1,24 @@
+/** Milliseconds played: it stands still while it is paused. `now` is a steady clock in milliseconds. */
+export class GameClock {
+  private playedMs = 0;
+  private runningSince: number | null;
+
+  constructor(private readonly now: () => number) {
+    this.runningSince = now();
+  }
+
+  /** Whole milliseconds since the start, pauses left out: the `at` of a move. */
+  read(): number {
+    const running = this.runningSince === null ? 0 : this.now() - this.runningSince;
+    return Math.floor(this.playedMs + running);
+  }
+
+  pause(): void {
+    this.playedMs = this.read();
+    this.runningSince = null;
+  }
+
+  resume(): void {
+    this.runningSince ??= this.now();
+  }
+}

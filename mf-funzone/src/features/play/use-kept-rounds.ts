@@ -1,0 +1,22 @@
+import { toast, useRefreshProfile, useSession } from '@storysprout/kit';
+import { useEffect } from 'react';
+import { bookKeptRounds } from './book-round';
+
+/** Books rounds that wait on this device: when a FunZone page opens and whenever the connection is back. */
+export function useKeptRounds(): void {
+  const { userId } = useSession();
+  const refreshProfile = useRefreshProfile();
+  useEffect(() => {
+    if (!userId) return;
+    const send = async () => {
+      const xp = await bookKeptRounds(userId);
+      if (xp === 0) return;
+      toast.success(`🎉 +${xp} XP awarded!`);
+      await refreshProfile();
+    };
+    const handleOnline = () => void send();
+    handleOnline();
+    window.addEventListener('online', handleOnline);
+    return () => window.removeEventListener('online', handleOnline);
+  }, [userId, refreshProfile]);
+}

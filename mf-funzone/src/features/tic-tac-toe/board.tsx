@@ -1,0 +1,43 @@
+import type { Board as Cells } from '@storysprout/game-rules/tictac';
+import styles from './tic-tac-toe.module.css';
+
+interface BoardProps {
+  readonly cells: Cells;
+  /** Cells of the winning line, if there is one. */
+  readonly line: readonly number[];
+  readonly locked: boolean;
+  readonly onPlace: (cell: number) => void;
+}
+
+const rows = ['Top', 'Middle', 'Bottom'];
+const columns = ['left', 'middle', 'right'];
+
+/** 'Top left' and so on: how a screen reader and the game's news name a cell. */
+export function cellName(cell: number): string {
+  return cell === 4 ? 'Centre' : `${rows[Math.floor(cell / 3)]} ${columns[cell % 3]}`;
+}
+
+function markClass(mark: string | null): string {
+  if (mark === 'X') return styles.x ?? '';
+  return mark === 'O' ? (styles.o ?? '') : '';
+}
+
+export function Board({ cells, line, locked, onPlace }: BoardProps) {
+  return (
+    <div className={styles.board}>
+      {cells.map((mark, cell) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
+          key={cell}
+          type="button"
+          className={`${styles.cell} ${markClass(mark)} ${line.includes(cell) ? styles.winning : ''}`}
+          aria-label={`${cellName(cell)}: ${mark ?? 'empty'}`}
+          aria-disabled={locked || mark !== null}
+          onClick={() => !locked && mark === null && onPlace(cell)}
+        >
+          {mark}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Container, PageHeader } from '@storysprout/kit';
+import { GameGrid } from '../features/cards/game-grid';
+import { useKeptRounds } from '../features/play/use-kept-rounds';
+
+export default function FunzonePage() {
+  useKeptRounds();
+  return (
+    <Container width="wide">
+      <PageHeader
+        title="FunZone"
+        emoji="joystick"
+        lead="Eleven games to puzzle, spell, count and giggle. Every one of them earns XP."
+      />
+      <GameGrid />
+    </Container>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@storysprout/kit';
+import { useAnnouncer } from '../features/play/announcer';
+import { GameFrame } from '../features/play/game-frame';
+import { RoundEnd } from '../features/play/round-end';
+import { RoundGate } from '../features/play/round-gate';
+import { Board } from '../features/tic-tac-toe/board';
+import styles from '../features/tic-tac-toe/tic-tac-toe.module.css';
+import { outcomeTexts, useTicTacToe } from '../features/tic-tac-toe/use-tic-tac-toe';
+
+const howTo = (
+  <>
+    <p>
+      You are X and you begin. Put three X in a row, across, down or corner to corner, before the computer gets three O.
+    </p>
+    <p>Easy plays without a plan. Hard never makes a mistake: a draw against it is already a great result.</p>
+    <p>With the keyboard, go from cell to cell with Tab and press Enter.</p>
+  </>
+);
+
+export default function TicTacToePage() {
+  const { announce, region } = useAnnouncer();
+  const game = useTicTacToe(announce);
+  const { state, phase } = game;
+  const start = (difficulty: 'easy' | 'hard') => game.start({ difficulty, timer: 'x1' });
+  const choices = (
+    <div className={styles.choices}>
+      <Button size="l" onClick={() => start('easy')}>
+        Easy (2 XP)
+      </Button>
+      <Button size="l" variant="secondary" onClick={() => start('hard')}>
+        Hard (10 XP)
+      </Button>
+    </div>
+  );
+  return (
+    <GameFrame game="tictac" howTo={howTo}>
+      {region}
+      <RoundGate
+        phase={phase}
+        isPaused={game.isPaused}
+        onRetry={() => start(state?.difficulty ?? 'easy')}
+        onForFun={game.startForFun}
+        onResume={() => game.setPaused(false)}
+      >
+        {phase === 'idle' || !state ? (
+          <div className={styles.choose}>
+            <p>How strong should the computer be?</p>
+            {choices}
+          </div>
+        ) : (
+          <>
+            {!state.outcome && (
+              <p className={styles.turn}>{state.replyAt === null ? 'Your turn' : 'The computer is thinking...'}</p>
+            )}
+            <Board
+              cells={state.board}
+              line={game.line}
+              locked={state.replyAt !== null || state.outcome !== null}
+              onPlace={game.place}
+            />
+            {state.outcome && (
+              <RoundEnd
+                won={state.outcome === 'win'}
+                title={outcomeTexts[state.outcome]}
+                onAgain={() => start(state.difficulty)}
+              >
+                <Button variant="ghost" onClick={() => start(state.difficulty === 'easy' ? 'hard' : 'easy')}>
+                  {state.difficulty === 'easy' ? 'Try Hard (10 XP)' : 'Try Easy (2 XP)'}
+                </Button>
+              </RoundEnd>
+            )}
+          </>
+        )}
+      </RoundGate>
+    </GameFrame>
+  );
+}

@@ -1,0 +1,1 @@
+export { GameCarousel as default } from '../features/cards/game-carousel';

@@ -1,0 +1,1 @@
+export { GameSuggestion as default } from '../features/cards/game-suggestion';
