@@ -30,8 +30,12 @@ describe('createRng', () => {
 
   it('draws again when a number falls into the uneven rest', () => {
     const rng = createRng('rest');
-    const bound = 3_000_000_000;
-    expect(drawn(200, () => rng.below(bound)).every((value) => Number.isInteger(value) && value < bound)).toBe(true);
+    const values = drawn(4_000, () => rng.below(3_000_000_000));
+    expect(values.every((value) => Number.isInteger(value) && value < 3_000_000_000)).toBe(true);
+    // Without drawing again the lower half would get two in three.
+    const lower = values.filter((value) => value < 1_500_000_000).length;
+    expect(lower).toBeGreaterThan(1_850);
+    expect(lower).toBeLessThan(2_150);
   });
 
   it('is true in about as many of 100 draws as asked', () => {

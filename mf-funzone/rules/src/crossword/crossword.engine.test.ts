@@ -60,7 +60,8 @@ describe('crossword', () => {
     const { cells } = itemAt(start.grid.entries, 0);
     const oneWord = cells.map((cell) => fill(cell, start.grid.letters[cell] ?? ''));
     expect(correctWords(start)).toBe(0);
-    expect(correctWords(afterMoves(crossword, start, oneWord))).toBe(1);
+    const submitted = afterMoves(crossword, start, [...oneWord, { type: 'submit', at: 2_000 }]);
+    expect([correctWords(submitted), submitted.lastCheck]).toEqual([1, 'incorrect']);
   });
 
   it('is empty again after a reset', () => {

@@ -60,6 +60,12 @@ describe('quiz', () => {
     expect([out.score, out.isTimedOut]).toEqual([1, true]);
   });
 
+  it('gives each question its own 15 s', () => {
+    const second = afterMoves(quizGame, start, [choose(right, 10_000), { type: 'next', at: 11_000 }]);
+    expect(accepted(quizGame.apply(second, { type: 'tick', at: 25_999 })).isTimedOut).toBe(false);
+    expect(accepted(quizGame.apply(second, { type: 'tick', at: 26_000 })).isTimedOut).toBe(true);
+  });
+
   it('asks for 30 s with twice the time, and for ever without a clock', () => {
     const timedOut = (timer: 'x2' | 'off', at: number) =>
       accepted(quizGame.apply(quizGame.start(1, { ...options, timer }), { type: 'tick', at })).isTimedOut;

@@ -71,6 +71,7 @@ describe('tic-tac-toe', () => {
     const state = afterMoves(ticTac, easy, log);
     expect(ticTac.result(state)).toEqual({ finished: true, won: true, xp: 2 });
     expect(winningLine(state.board)).toHaveLength(3);
+    expect(state.replyAt).toBeNull();
   });
 
   it('awards nothing for a draw or a loss', () => {
