@@ -6,14 +6,16 @@ const streetOnly =
 /** Words that also mean something else ("a 10 minute drive"): only as a name, with a capital. */
 const streetToo = 'Drive|Dr|Court|Ct|Way|Place|Pl|Close|Square|Sq|Gardens|Grove|Hill|Row|Walk|Circle|Trail|Park';
 const houseNumber = '(?<![\\p{L}\\p{N}.,/:$€£-])(?:no\\.? ?|number )?\\d{1,5} ?[a-dA-D]?(?:\\/\\d{1,3})?,?';
-const spokenNumber =
-  '\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)';
+const spokenNumbers =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?';
+/** Small or with a capital, while the words after it need theirs. */
+const spokenNumber = `(?<![\\p{L}])(?:${spokenNumbers.replace(/(?<=^|\||\?:)[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)})`;
 
 /** A word of a street's name; not one that shows the number counts things. */
 const notAName =
-  'the|a|an|on|in|of|to|at|and|or|my|our|his|her|their|your|its|this|that|these|those|down|up|across|along|from|by|with|every|each|other|different|new|old|big|small|busy|long|wide|empty|dirty|clean|quiet|dogs?|cats?|cars?|people|children|kids|boys|girls|houses?|trees|lamps?|men|women|hours?|minutes?|days?|weeks?|years?|miles?|km|metres?|meters?|times|more|square|straight';
+  'the|a|an|on|in|of|to|at|and|or|my|our|his|her|their|your|its|this|that|these|those|down|up|across|along|from|by|with|every|each|other|different|new|old|big|small|busy|long|wide|empty|dirty|clean|quiet|dogs?|cats?|cars?|people|children|kids|boys|girls|houses?|trees|lamps?|men|women|hours?|minutes?|days?|weeks?|years?|miles?|km|metres?|meters?|times|more|square|straight|mr|mrs|ms|miss|sir|lady|lord|king|queen';
 const nameWord = `(?!(?:${notAName})\\b)[\\p{L}][\\p{L}'’.-]*`;
-const capitalWord = "[\\p{Lu}][\\p{L}'’.-]*";
+const capitalWord = "(?!(?:Mr|Mrs|Ms|Miss|Sir|Lady|Lord)\\b)\\p{Lu}[\\p{L}'’.-]*";
 /** What may not follow: "12 High street lamps" counts lamps. */
 const notCounting =
   '(?!\\s+(?:lamps?|lights?|signs?|markets?|food|cars?|cats?|dogs?|party|parties|names?|artists?|music|sweepers?|trips?|works?|games?|races?)\\b)';
@@ -21,22 +23,25 @@ const notCounting =
 const shapes = [
   // 12 maple street, 221b Baker St.
   new RegExp(`${houseNumber}\\s+(?:${nameWord}\\s+){1,3}(?:${streetOnly})\\b\\.?${notCounting}`, 'giu'),
+  // 3 Old Mill Road: with capitals even "old" is a name
+  new RegExp(`${houseNumber}\\s+(?:${capitalWord}\\s+){1,3}(?:Street|Road|Avenue|Lane|St|Rd|Ave|Ln)\\b`, 'gu'),
   // 7 Willow Drive, 15 Kings Court
   new RegExp(`${houseNumber}\\s+(?:${capitalWord}\\s+){1,3}(?:${streetToo})\\b\\.?(?!\\s+\\p{Lu})`, 'gu'),
   // Twelve Maple Street
   new RegExp(`${spokenNumber}\\s+(?:${capitalWord}\\s+){1,3}(?:Street|Road|Avenue|Lane|St|Rd|Ave)\\b`, 'gu'),
   // Maple Street 12, Lindenstraße 5, rue de la Paix 10, 10 rue de la Paix
   /(?<![\p{L}])\p{Lu}[\p{L}-]+(?:stra(?:ß|ss)e|str\.|weg|gasse|platz)\s+\d{1,4}[a-z]?\b/gu,
+  // house 14, Elm Close
   new RegExp(
-    `\\b(?:house|flat|apartment|number|no\\.)\\s+\\d{1,5}[a-d]?,?\\s+(?:on |in |at |of )?(?:${capitalWord}\\s+){1,3}(?:${streetOnly}|${streetToo.toLowerCase()})\\b`,
-    'giu',
+    `\\b(?:[Hh]ouse|[Ff]lat|[Aa]partment|[Nn]umber|[Nn]o\\.)\\s+\\d{1,5}[a-d]?,?\\s+(?:on |in |at |of )?(?:${capitalWord}\\s+){1,3}(?:Street|Road|Avenue|Lane|Crescent|Terrace|${streetToo})\\b`,
+    'gu',
   ),
   /\b(?:\d{1,4},?\s+rue|rue)\s+(?:de\s+(?:la\s+|l['’])?|du\s+|des\s+)?\p{Lu}[\p{L}-]+(?:\s+\d{1,4}\b)?/gu,
   // P.O. Box 123
   /\bp\.?\s?o\.?\s+box\s+\d+/giu,
   // Springfield, IL 62704 and AB12 3CD: a town's name or code for letters
   /\b\p{Lu}\p{Ll}+,\s+\p{Lu}{2}\s+\d{5}(?:-\d{4})?\b/gu,
-  /(?<![\p{L}\p{N}])\p{Lu}{1,2}\d{1,2}[A-Z]? \d[ABD-HJLNP-UW-Z]{2}(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])\p{Lu}{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}(?![\p{L}\p{N}])/gu,
 ];
 
 /** Somebody says where she lives: the rest of the sentence needs only a number and a name. */

@@ -10,7 +10,7 @@ const providers = '(?:g\\s?mail|google\\s?mail|hotmail|yahoo|outlook|icloud|prot
 
 const shapes = [
   // mia@example.com, also with an @ of another script and gaps around it
-  new RegExp(`${name}\\s*[@＠]\\s*${host}(?:\\s*\\.\\s*${host})+`, 'giu'),
+  new RegExp(`${name}\\s*[@＠]+\\s*${host}(?:\\s*\\.\\s*${host})+`, 'giu'),
   // mia at example dot com, mia(at)example.com
   new RegExp(`${name}${at}${host}(?:${dot}${host})*${dot}${ending}(?![\\p{L}\\p{N}])`, 'giu'),
   // mia at gmail, mia@gmail

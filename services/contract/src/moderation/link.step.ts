@@ -14,7 +14,7 @@ const shapes = [
   ),
   new RegExp(`(?<![\\p{L}\\p{N}@._-])[\\p{L}\\p{N}-]+\\.(?:${wordEndings})/\\S+`, 'gu'),
   // coolgames dot com, coolgames (dot) com
-  /(?<![\p{L}\p{N}])[\p{L}\p{N}-]+(?:\s+dot\s+|\s*[[({]\s*dot\s*[\])}]\s*)(?:com|net|org|info|io|tv|co\s+dot\s+uk)(?![\p{L}\p{N}])/giu,
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{1,63}(?:\s+dot\s+|\s*[[({]\s*dot\s*[\])}]\s*)(?:com|net|org|info|io|tv|co\s+dot\s+uk)(?![\p{L}\p{N}])/giu,
 ];
 
 /** "the park.De" is a missing space: an ending with one capital after small letters starts a sentence. */

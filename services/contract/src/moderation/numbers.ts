@@ -13,6 +13,11 @@ export function isYears(text: string): boolean {
     .every((part) => /^(?:1\d|20)\d{2}$/.test(part));
 }
 
+/** 09.00-17.00 */
+export function isTimes(text: string): boolean {
+  return /^[012]?\d\.[0-5]\d ?[-–] ?[012]?\d\.[0-5]\d$/.test(text.trim());
+}
+
 /** 21-19 21-17 15-10, or 6-4 3-6 7-5 6-2: the two sides of games */
 export function isScore(text: string): boolean {
   return /^\d{1,3} ?[-–] ?\d{1,3}(?:[ /]+\d{1,3} ?[-–] ?\d{1,3})+$/.test(text.trim());
@@ -29,6 +34,7 @@ export function isThousands(text: string): boolean {
  */
 export function isCounting(text: string): boolean {
   const parts = text.match(/\d+/g) ?? [];
+  if (parts.length > 1 && parts.some((part) => /^0\d/.test(part))) return false;
   const numbers = parts.length === 1 ? Array.from(parts[0] ?? '', Number) : parts.map(Number);
   if (numbers.length < 4) return false;
   return isEven(numbers) || isDoubling(numbers) || isAddingUp(numbers);

@@ -1,4 +1,4 @@
-import { isCounting, isDate, isScore, isThousands, isYears } from './numbers';
+import { isCounting, isDate, isScore, isThousands, isTimes, isYears } from './numbers';
 import { flagged, type Step } from './step';
 
 /**
@@ -22,7 +22,7 @@ interface Candidate {
 
 /** Seven to fifteen digits, with the separators people put between; o and l may stand for 0 and 1. */
 const runs =
-  /(?<![\p{L}\p{N}.,$€£#])(?:\+ ?)?\(?\d[\doOlI]*(?:[ \t]?[-–—.()/*_~ ]{1,3}[ \t]?\(?[\doOlI]+)*(?![\p{L}\d])/gu;
+  /(?<![\p{L}\p{N}.,$€£#])(?:\+ ?)?\(?(?:\d|[oO](?=\d))[\doOlI]*(?:[ \t]?[-–—.()/*_~ ]{1,3}[ \t]?\(?[\doOlI]+)*(?![\p{L}\d])/gu;
 
 function candidates(text: string): Candidate[] {
   return Array.from(text.matchAll(runs), (match) => {
@@ -39,11 +39,12 @@ function candidates(text: string): Candidate[] {
   }).filter(({ digits }) => digits.length >= 7 && digits.length <= 15);
 }
 
+const isNoPhone = [isDate, isYears, isTimes, isScore, isThousands, isCounting];
+
 function isPhone(candidate: Candidate): boolean {
   const { spelled, digits, before } = candidate;
   if (isWrittenAbroad(candidate)) return true;
-  if (isDate(spelled) || isYears(spelled) || isScore(spelled) || isThousands(spelled) || isCounting(spelled))
-    return false;
+  if (isNoPhone.some((shows) => shows(spelled))) return false;
   if (talksOfNumbers(candidate)) return false;
   if (talksOfCalling.test(before)) return true;
   return hasPhoneShape(spelled, digits);
@@ -73,6 +74,8 @@ function talksOfNumbers({ before, after, digits }: Candidate): boolean {
 const shapes = [
   // 555-123-4567, (555) 123 4567, 1-555-123-4567
   /^1?[ .-]?\(?\d{3}\)?[^\d\n]{1,3}\d{3}[^\d\n]{1,3}\d{4}$/,
+  // 555 1234567
+  /^\(?[2-9]\d{2}\)?[ .-]\d{7}$/,
   // 555-1234; a dot would be a decimal, a gap says too little
   /^\d{3}-\d{4}$/,
   // 07700 900123, 020 7946 0000, 06 12 34 56 78, 089/1234567, 0 7 7 0 0 9 0 0 1 2 3
@@ -81,7 +84,7 @@ const shapes = [
   /^\d{5}[ -]\d{5}$/,
   /^\d{2}(?:[ .-]\d{2}){4}$/,
   // 5551234567, 15551234567
-  /^1?[2-9]\d{2}[2-9]\d{6}$/,
+  /^1?[2-9]\d{9}$/,
   // 5 5 5 1 2 3 4 5 6 7
   /^\d(?:[ .-]{1,3}\d){9,10}$/,
 ];

@@ -12,8 +12,12 @@ const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTrans
 /** Three or more single characters kept apart, as in "d o g" or "d.o.g". */
 const spacedLetters = /(?<![\p{L}\p{N}])[\p{L}@$!0-9](?:[\s.\-_*|/]{1,3}[\p{L}@$!0-9]){2,}(?![\p{L}\p{N}])/gu;
 
+/** Words with stars for letters, as comics print them. */
+const starred = /(?<![\p{L}])(?:f[*#]+c?k|sh?[*#]+t|b[*#]+tch|c[*#]+nt|d[*#]+ck|p[*#]+ss)\p{L}*/giu;
+
 /** Words nobody should meet here, also in disguise: look-alike characters, leetspeak, stretched or spaced letters. */
-export const profanityStep: Step = (text) => flagged('profanity', [...plainMatches(text), ...spacedMatches(text)]);
+export const profanityStep: Step = (text) =>
+  flagged('profanity', [...plainMatches(text), ...spacedMatches(text), ...(text.match(starred) ?? [])]);
 
 function plainMatches(text: string): string[] {
   return matcher.getAllMatches(text, true).map(({ startIndex, endIndex }) => text.slice(startIndex, endIndex + 1));

@@ -62,4 +62,7 @@ export const cleanLookalikes = [
   'scat sing',
   'hooker for',
   'balaam’s ass',
+  'shitzu',
+  'dick and dora',
+  'dick and jane',
 ] as const;

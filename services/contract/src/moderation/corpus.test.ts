@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { FlagKind } from '../blog';
+import { clean } from './corpus/clean';
+import { personalDetails } from './corpus/personal-details';
+import { floods, unkind } from './corpus/unkind';
+import { checkText } from './index';
+
+/** The texts the pipeline gets wrong, so that a failure names them. */
+function missed(texts: readonly string[], kind: FlagKind): string[] {
+  return texts.filter((text) => !checkText(text).flags.some((flag) => flag.kind === kind));
+}
+
+describe('the corpus', () => {
+  const details = Object.entries(personalDetails);
+  const detailCount = details.flatMap(([, texts]) => texts).length;
+
+  it('holds at least 200 different texts', () => {
+    const all = [...details.flatMap(([, texts]) => texts), ...unkind, ...floods, ...clean];
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.length).toBeGreaterThanOrEqual(200);
+  });
+
+  it('has at least 95 % of its personal details found, each as what it is', () => {
+    // Object.entries forgets that the keys are kinds.
+    const overlooked = details.flatMap(([kind, texts]) => missed(texts, kind as FlagKind));
+    expect(overlooked.length / detailCount, overlooked.join('\n')).toBeLessThanOrEqual(0.05);
+  });
+
+  it('has at least 95 % of its unkind words found in every disguise', () => {
+    const overlooked = missed(unkind, 'profanity');
+    expect(overlooked.length / unkind.length, overlooked.join('\n')).toBeLessThanOrEqual(0.05);
+  });
+
+  it('has every flood found', () => {
+    expect(missed(floods, 'repetition')).toEqual([]);
+  });
+
+  it('raises a false alarm on at most 3 % of clean texts', () => {
+    const alarms = clean.filter((text) => checkText(text).flags.length > 0);
+    const explained = alarms.map((text) => `${text} ${JSON.stringify(checkText(text).flags)}`).join('\n');
+    expect(alarms.length / clean.length, explained).toBeLessThanOrEqual(0.03);
+  });
+});
