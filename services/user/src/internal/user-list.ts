@@ -34,10 +34,7 @@ export class UserList {
   }
 
   /** Everybody who gets the weekly challenge by mail, in the order of their ids. */
-  async recipients({
-    limit = pageSizes.plainList,
-    cursor,
-  }: PageQuery): Promise<UserPage> {
+  async recipients({ limit = pageSizes.plainList, cursor }: PageQuery): Promise<UserPage> {
     const after = cursor === undefined ? {} : { _id: { $gt: new ObjectId(decodeCursor(cursor, 'string')[1]) } };
     const found = await this.users
       .find({ ...reachable, ...after })

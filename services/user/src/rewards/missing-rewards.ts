@@ -1,4 +1,5 @@
 import { avatars, type BadgeProgress, badgesFor, levelOf } from '@storysprout/contract';
+import type { UpdateFilter } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
 
 export interface MissingRewards {
@@ -13,6 +14,19 @@ export function missingRewards(user: UserDocument): MissingRewards {
     avatars: avatars
       .filter(({ id, unlockXp }) => user.totalPoints >= unlockXp && !user.unlockedItems.includes(id))
       .map(({ id }) => id),
+  };
+}
+
+/** The update that gives an account what it is missing, or null when that is nothing. */
+export function rewardsUpdate(user: UserDocument): UpdateFilter<UserDocument> | null {
+  const { badges, avatars: unlocked } = missingRewards(user);
+  if (badges.length + unlocked.length === 0) return null;
+  return {
+    $addToSet: {
+      badges: { $each: [...badges] },
+      unlockedItems: { $each: [...unlocked] },
+      rewards: { $each: unlocked.map(rewardFor) },
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { explorerGames, levelOf, paidCommentsPerDay, writingXp } from '@storysprout/contract';
 import { isDuplicateKey, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, type IndexDescription, ObjectId, type UpdateFilter } from 'mongodb';
-import { missingRewards, rewardFor } from '../rewards/missing-rewards';
+import { rewardsUpdate } from '../rewards/missing-rewards';
 import { daysAfter } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
 import type { Award, AwardOutcome, AwardRefusal } from './award';
@@ -112,19 +112,8 @@ export class LedgerRepository {
   }
 
   private async giveMissing(session: ClientSession, user: UserDocument): Promise<UserDocument> {
-    const missing = missingRewards(user);
-    if (missing.badges.length + missing.avatars.length === 0) return user;
-    return this.changeUser(
-      session,
-      { _id: user._id },
-      {
-        $addToSet: {
-          badges: { $each: [...missing.badges] },
-          unlockedItems: { $each: [...missing.avatars] },
-          rewards: { $each: missing.avatars.map(rewardFor) },
-        },
-      },
-    );
+    const rewards = rewardsUpdate(user);
+    return rewards ? this.changeUser(session, { _id: user._id }, rewards) : user;
   }
 
   private async changeUser(

@@ -1,0 +1,49 @@
+import { connectMongo, connectRedis, createLogger, Outbox, type OutboxQueues, runMain } from '@storysprout/service-kit';
+import { readToolConfig } from './config';
+import { AdminGuard } from './internal/admin-guard';
+import { UserAdminService } from './internal/user-admin.service';
+import { Leaderboard } from './leaderboard/leaderboard.service';
+import { LedgerStandings } from './leaderboard/ledger-standings';
+import { RedisStandings } from './leaderboard/redis-standings';
+import { PasswordResetRepository } from './password-resets/password-reset.repository';
+import { ProfileNews } from './profile/profile-news';
+import { RevocationPublisher } from './sessions/revocation-publisher';
+import { openCollections } from './stores';
+import { runCommand } from './tool/commands';
+import { UserRepository } from './users/user.repository';
+import { LedgerRepair } from './xp/ledger-repair';
+
+/** `npm run user-admin -- <command>`: see `tool/commands.ts`. Exits 1 when the command fails. */
+await runMain('user-admin', async () => {
+  const config = readToolConfig(process.env);
+  const logger = createLogger({ name: 'user-admin', level: 'error' });
+  const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
+  const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'user-admin' });
+  const now = () => new Date();
+  const collections = await openCollections(mongo.db);
+  const users = new UserRepository(collections.users);
+  const ledger = new LedgerStandings(collections.users, collections.ledger, now);
+  const tools = {
+    users,
+    leaderboard: new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now }),
+    repair: new LedgerRepair(collections.users, collections.ledger, mongo.transactions),
+    userAdmin: new UserAdminService({
+      users,
+      transactions: mongo.transactions,
+      admins: new AdminGuard(collections.adminGuard, collections.users),
+      resets: new PasswordResetRepository(collections.passwordResets, now),
+      // Only written here; the running service relays it.
+      news: new ProfileNews(new Outbox<OutboxQueues>(mongo.db, {}, logger)),
+      revocations: new RevocationPublisher({ redis, ...collections, logger, now }),
+      now,
+    }),
+  };
+  try {
+    const { ok, lines } = await runCommand(tools, process.argv.slice(2));
+    process[ok ? 'stdout' : 'stderr'].write(`${lines.join('\n')}\n`);
+    process.exitCode = ok ? 0 : 1;
+  } finally {
+    redis.disconnect();
+    await mongo.close();
+  }
+});

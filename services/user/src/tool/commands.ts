@@ -1,0 +1,88 @@
+import { AppError } from '@storysprout/service-kit';
+import type { UserAdminService } from '../internal/user-admin.service';
+import type { Leaderboard } from '../leaderboard/leaderboard.service';
+import type { UserRepository } from '../users/user.repository';
+import type { LedgerRepair } from '../xp/ledger-repair';
+
+export interface Tools {
+  users: Pick<UserRepository, 'findByEmail'>;
+  userAdmin: Pick<UserAdminService, 'edit'>;
+  repair: LedgerRepair;
+  leaderboard: Pick<Leaderboard, 'rebuild'>;
+}
+
+export interface CommandResult {
+  ok: boolean;
+  lines: readonly string[];
+}
+
+type Command = (tools: Tools, argument: string | undefined) => Promise<CommandResult>;
+
+const usage = [
+  'user-admin grant-admin <email>        makes somebody an admin',
+  'user-admin revoke-admin <email>       takes that back; not from the last admin',
+  'user-admin recompute-xp <email|--all> makes totals agree with the ledger',
+  'user-admin rebuild-leaderboard        builds the leaderboard anew from the ledger',
+];
+
+const commands: Readonly<Record<string, Command>> = {
+  'grant-admin': (tools, email) => setAdmin(tools, email, true),
+  'revoke-admin': (tools, email) => setAdmin(tools, email, false),
+  'recompute-xp': recompute,
+  'rebuild-leaderboard': rebuild,
+};
+
+/** Runs one command of the tool. Refusals are results; what a store throws is thrown. */
+export async function runCommand(tools: Tools, [name = '', argument]: readonly string[]): Promise<CommandResult> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return { ok: false, lines: usage };
+  try {
+    return await command(tools, argument);
+  } catch (error) {
+    if (error instanceof AppError) return refused(error.message);
+    throw error;
+  }
+}
+
+async function setAdmin(tools: Tools, email: string | undefined, isAdmin: boolean): Promise<CommandResult> {
+  const user = await findUser(tools, email);
+  await tools.userAdmin.edit(user._id, { isAdmin });
+  return done(`${user.email} is ${isAdmin ? 'an admin now' : 'no admin any more'}; older sign-ins are void.`);
+}
+
+async function recompute(tools: Tools, argument: string | undefined): Promise<CommandResult> {
+  const summary = argument === '--all' ? await recomputeAll(tools) : await recomputeOne(tools, argument);
+  await tools.leaderboard.rebuild();
+  return done(summary);
+}
+
+async function recomputeAll({ repair }: Tools): Promise<string> {
+  const wrong = await repair.recomputeAll();
+  return wrong === 0 ? 'All totals agree with the ledger.' : `${wrong} totals were wrong and are right now.`;
+}
+
+async function recomputeOne(tools: Tools, email: string | undefined): Promise<string> {
+  const user = await findUser(tools, email);
+  const repaired = await tools.repair.recompute(user._id);
+  return `${user.email}: ${repaired?.before ?? 0} XP before, ${repaired?.after ?? 0} XP by the ledger.`;
+}
+
+async function rebuild({ leaderboard }: Tools): Promise<CommandResult> {
+  const isDone = await leaderboard.rebuild();
+  return isDone ? done('The leaderboard is built anew.') : refused('Somebody else is rebuilding it right now.');
+}
+
+/** @throws AppError `not_found`. */
+async function findUser({ users }: Tools, email = '') {
+  const user = await users.findByEmail(email.trim().toLowerCase());
+  if (!user) throw new AppError('not_found', `There is no account with the email "${email}".`);
+  return user;
+}
+
+function done(line: string): CommandResult {
+  return { ok: true, lines: [line] };
+}
+
+function refused(line: string): CommandResult {
+  return { ok: false, lines: [line] };
+}

@@ -1,0 +1,55 @@
+import type { Transactions } from '@storysprout/service-kit';
+import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import { rewardsUpdate } from '../rewards/missing-rewards';
+import type { UserDocument } from '../users/user.document';
+import type { LedgerDocument } from './ledger.document';
+
+export interface Repair {
+  before: number;
+  after: number;
+}
+
+/** Makes a user's total agree with her ledger again, whoever changed either by hand (design section 3). */
+export class LedgerRepair {
+  constructor(
+    private readonly users: Collection<UserDocument>,
+    private readonly ledger: Collection<LedgerDocument>,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Null when there is no such user. The leaderboard must be rebuilt afterwards. */
+  recompute(userId: ObjectId): Promise<Repair | null> {
+    return this.transactions.run(async (session) => {
+      const before = await this.users.findOne({ _id: userId }, { session });
+      if (!before) return null;
+      const after = await this.sumUp(userId, session);
+      const user = { ...before, totalPoints: after };
+      await this.users.updateOne(
+        { _id: userId },
+        { $set: { totalPoints: after }, ...rewardsUpdate(user) },
+        { session },
+      );
+      return { before: before.totalPoints, after };
+    });
+  }
+
+  /** Every user, one after the other; resolves to how many were wrong. */
+  async recomputeAll(): Promise<number> {
+    let wrong = 0;
+    for await (const { _id } of this.users.find({}, { projection: { _id: 1 } })) {
+      const repair = await this.recompute(_id);
+      if (repair && repair.before !== repair.after) wrong += 1;
+    }
+    return wrong;
+  }
+
+  /** The sum of the rows; on the way, each row's running total is put right. */
+  private async sumUp(userId: ObjectId, session: ClientSession): Promise<number> {
+    let total = 0;
+    for await (const { _id, xp, totalAfter } of this.ledger.find({ userId }, { session }).sort({ at: 1, _id: 1 })) {
+      total += xp;
+      if (totalAfter !== total) await this.ledger.updateOne({ _id }, { $set: { totalAfter: total } }, { session });
+    }
+    return total;
+  }
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import {
+  createQueue,
+  createTokenSigner,
+  createTokenVerifier,
+  ImageStore,
+  type JobQueue,
+  Outbox,
+  Revocations,
+} from '@storysprout/service-kit';
+import {
+  client,
+  quietLogger,
+  startApp,
+  type TestClient,
+  testDatabase,
+  testKeys,
+  testRedis,
+} from '@storysprout/service-kit/testing';
+import type { Redis } from 'ioredis';
+import { ObjectId } from 'mongodb';
+import { afterAll } from 'vitest';
+import { PasswordHasher } from '../src/accounts/password-hasher';
+import { createApp } from '../src/app';
+import { createServices, type Services } from '../src/services';
+import { type Collections, openCollections } from '../src/stores';
+import { newUser } from '../src/users/new-user';
+import type { UserDocument } from '../src/users/user.document';
+
+export const password = 'sunny-meadow-7';
+
+/** The whole service over real stores, with a clock that tests may set. */
+export interface World {
+  url: string;
+  api: TestClient;
+  collections: Collections;
+  services: Services;
+  images: ImageStore;
+  redis: Redis;
+  redisUrl: string;
+  mongo: Awaited<ReturnType<typeof testDatabase>>;
+  outbox: Outbox;
+  queues: { profileChanged: JobQueue<'profileChanged'>; accountEmail: JobQueue<'accountEmail'> };
+  /** Moves the service's clock on (or back), in milliseconds. */
+  passTime(ms: number): void;
+  now(): Date;
+  /** Puts an account into the database; its password is `password`. */
+  addUser(overrides?: Partial<UserDocument>): Promise<UserDocument>;
+  tokenFor(user: UserDocument, issuedAt?: Date): Promise<string>;
+  /** An account and a client that is signed in to it. */
+  signedIn(
+    overrides?: Partial<UserDocument>,
+  ): Promise<{ user: UserDocument; id: string; token: string; api: TestClient }>;
+  load(id: ObjectId | string): Promise<UserDocument>;
+}
+
+export interface WorldOptions {
+  bareXpDailyCap?: number;
+  rateLimits?: boolean;
+  blogUrl?: string;
+}
+
+/** Weak on purpose: tests hash often. */
+const hasher = new PasswordHasher({ memoryKib: 64, passes: 1 });
+const passwordHash = hasher.hash(password);
+
+export async function createWorld(name: string, options: WorldOptions = {}): Promise<World> {
+  const mongo = await testDatabase(name);
+  const { redis, url: redisUrl } = await testRedis();
+  const logger = quietLogger;
+  const queues = {
+    profileChanged: createQueue('profileChanged', { redisUrl, logger }),
+    accountEmail: createQueue('accountEmail', { redisUrl, logger }),
+  };
+  const outbox = new Outbox(mongo.db, queues, logger);
+  await outbox.indexes();
+  const collections = await openCollections(mongo.db);
+  let offsetMs = 0;
+  const now = () => new Date(Date.now() + offsetMs);
+  const images = new ImageStore(mongo.db);
+  const signer = createTokenSigner(testKeys().privateKeyPem);
+  const services = createServices({
+    collections,
+    transactions: mongo.transactions,
+    images,
+    outbox,
+    profileQueue: queues.profileChanged,
+    redis,
+    signer,
+    hasher,
+    logger,
+    now,
+    settings: { bareXpDailyCap: 2_000, rateLimits: true, ...options },
+  });
+  const revocations = new Revocations(redis, logger);
+  await revocations.start();
+  const verifier = createTokenVerifier({ publicKeyPem: signer.publicKeyPem, revocations });
+  const readiness = { mongodb: mongo.ping, redis: () => redis.ping() };
+  const running = await startApp(createApp({ services, verifier, images, redis, logger, readiness }).app);
+  afterAll(async () => {
+    await running.close();
+    await services.leaderboard.stop();
+    services.revocations.stop();
+    await revocations.stop();
+    await outbox.stop();
+    await Promise.all([queues.profileChanged.close(), queues.accountEmail.close()]);
+  });
+
+  const addUser = async (overrides: Partial<UserDocument> = {}) => {
+    const nonce = randomBytes(6).toString('hex');
+    const account = { name: 'Maple Reader', email: `maple.${nonce}@example.org`, passwordHash: await passwordHash };
+    const user = { ...newUser(account, now()), ...overrides };
+    await collections.users.insertOne(user);
+    return user;
+  };
+  const tokenFor = ({ _id, name: userName, isAdmin, tokenVersion }: UserDocument, issuedAt = now()) =>
+    signer.sign({ userId: _id.toHexString(), name: userName, isAdmin, tokenVersion }, { issuedAt });
+  const api = client(running.url);
+  return {
+    url: running.url,
+    api,
+    collections,
+    services,
+    images,
+    redis,
+    redisUrl,
+    mongo,
+    outbox,
+    queues,
+    now,
+    addUser,
+    tokenFor,
+    passTime: (ms) => {
+      offsetMs += ms;
+    },
+    signedIn: async (overrides) => {
+      const user = await addUser(overrides);
+      const token = await tokenFor(user);
+      return { user, id: user._id.toHexString(), token, api: api.as(token) };
+    },
+    load: async (id) => {
+      const user = await collections.users.findOne({ _id: new ObjectId(id) });
+      if (!user) throw new Error('The account is gone.');
+      return user;
+    },
+  };
+}
+
+/** A form as a browser sends it. */
+export function form(fields: Record<string, string>, picture?: { bytes: Buffer; name?: string }): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  if (picture) data.set('image', new Blob([new Uint8Array(picture.bytes)]), picture.name ?? 'me.png');
+  return data;
+}
