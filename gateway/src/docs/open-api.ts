@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
+const componentBase = '#/components/schemas/';
+
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(namedSchemas)) names.add(schema, { id });
 
@@ -86,7 +88,7 @@ function requestBodyOf({ body, picture }: Endpoint): Json {
 function responsesOf({ response, contentType, status, access }: Endpoint): Json {
   const type = contentType ?? 'application/json';
   const schema = response ? jsonSchema(response, 'output') : {};
-  const failure = { $ref: '#/components/schemas/Error' };
+  const failure = { $ref: `${componentBase}Error` };
   return {
     [String(status ?? 200)]: { description: 'Done', content: { [type]: { schema } } },
     ...(access !== 'public' && { '401': errorAnswer('Not signed in', failure) }),
@@ -99,25 +101,17 @@ function errorAnswer(description: string, schema: Json): Json {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** Named schemas inside become references to the components. */
+/** Named schemas become references to the components. */
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const made = z.toJSONSchema(schema, { metadata: names, io, unrepresentable: 'any' });
-  const { $defs: _named, $schema: _dialect, id: _id, ...own } = withComponentRefs(made);
-  const name = names.get(schema)?.id;
-  return name === undefined ? own : { $ref: `#/components/schemas/${name}` };
+  const { $defs: _named, $schema: _dialect, ...own } = made;
+  return asJson(JSON.parse(JSON.stringify(own).replaceAll('"#/$defs/', `"${componentBase}`)));
 }
 
 function componentSchemas(): Json {
-  const entries = Object.entries(namedSchemas).map(([name, schema]) => {
-    const made = z.toJSONSchema(schema, { metadata: names, io: 'output', unrepresentable: 'any' });
-    const { $defs: _named, $schema: _dialect, id: _id, ...own } = withComponentRefs(made);
-    return [name, own];
-  });
-  return Object.fromEntries(entries);
-}
-
-function withComponentRefs(schema: object): Json {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  const uri = (id: string) => componentBase + id;
+  const { schemas } = z.toJSONSchema(names, { uri, io: 'output', unrepresentable: 'any' });
+  return Object.fromEntries(Object.entries(schemas).map(([id, { $schema, $id, ...own }]) => [id, own]));
 }
 
 function asJson(value: unknown): Json {

@@ -24,7 +24,7 @@ export function compressAnswer(ctx: Context, body: Readable): Readable {
 function isWorthwhile(ctx: Context): boolean {
   const length = ctx.response.get('Content-Length');
   const isText = /^(application\/json|text\/)/.test(ctx.response.get('Content-Type'));
-  return isText && !ctx.response.get('Content-Encoding') && (length === '' || Number(length) >= worthwhileBytes);
+  return isText && !ctx.response.get('Content-Encoding') && (!length || Number(length) >= worthwhileBytes);
 }
 
 function brotli() {

@@ -60,9 +60,11 @@ function hangUp(ctx: Context): void {
 function requestBody(ctx: Context, route: ApiRoute): Readable | null {
   const hasBody = (ctx.request.length ?? 0) > 0 || ctx.get('transfer-encoding') !== '';
   if (!hasBody) return null;
-  if (ctx.request.length !== undefined) return ctx.req;
+  // Never the request itself: undici destroys the body of a call that fails, and with it the client's connection.
   const counter = countingBytes(bodyLimitOf(route.endpoint));
   ctx.req.once('error', (error) => counter.destroy(error));
+  // Whatever ended the passing on, the rest is read and dropped: the client may use its connection again.
+  counter.once('close', () => ctx.req.resume());
   return ctx.req.pipe(counter);
 }
 
@@ -78,8 +80,8 @@ function passOn(ctx: Context, answer: Dispatcher.ResponseData): void {
   const length = ctx.response.get('Content-Length');
   ctx.body = body;
   // Koa forgets the length and guesses a type when a body is set.
-  if (length !== '') ctx.set('Content-Length', length);
-  if (type !== '') ctx.set('Content-Type', type);
+  if (length) ctx.set('Content-Length', length);
+  if (type) ctx.set('Content-Type', type);
   // A service that dies in the middle: the client must not take what it has for the whole.
   body.once('error', () => ctx.res.destroy());
 }

@@ -1,0 +1,215 @@
+import { createHash, randomBytes } from 'node:crypto';
+import http from 'node:http';
+import { Readable } from 'node:stream';
+import { client, waitFor } from '@storysprout/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FakeService, json, plainGet, type RunningGateway, startGateway, startService } from './fixtures';
+
+const id = '0123456789abcdef01234567';
+let blog: FakeService;
+let user: FakeService;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  blog = await startService((request, response) => {
+    if (request.url?.startsWith('/blog/all?long')) {
+      json(response, { blogs: ['x'.repeat(5_000)] });
+    } else if (request.url?.startsWith('/images/')) {
+      response.writeHead(304, { etag: '"a"' }).end();
+    } else if (request.method === 'POST') {
+      const hash = createHash('sha256');
+      let bytes = 0;
+      request.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        hash.update(chunk);
+      });
+      request.on('end', () => json(response, { bytes, sha256: hash.digest('hex') }, 201));
+    } else {
+      response.setHeader('connection', 'close, x-secret');
+      response.setHeader('x-secret', 'yes');
+      response.setHeader('x-next-cursor', 'abc');
+      json(response, { url: request.url, headers: request.headers });
+    }
+  });
+  user = await startService((_request, response) =>
+    json(response, { success: false, message: 'No.', code: 'forbidden' }, 403),
+  );
+  gateway = await startGateway({ BLOG_URL: blog.url, USER_URL: user.url });
+});
+
+afterAll(async () => {
+  await blog.close();
+  await user.close();
+});
+
+describe('passing requests on', () => {
+  it('sends each address to its service with query and body of the answer untouched', async () => {
+    const { status, body, headers } = await client(gateway.url).get('/blog/all?limit=3&q=a%20b');
+    expect(status).toBe(200);
+    expect(body.url).toBe('/blog/all?limit=3&q=a%20b');
+    expect(headers.get('x-next-cursor')).toBe('abc');
+    const refused = await client(gateway.url).get('/user/viewprofile');
+    expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden', message: 'No.' } });
+  });
+
+  it('says who asks and under which request id, whatever the client claims', async () => {
+    const { body, headers } = await client(gateway.url).get('/blog/all', {
+      headers: { 'x-forwarded-for': '6.6.6.6', 'x-request-id': 'request-12345', 'x-real-ip': '6.6.6.6' },
+    });
+    expect(body.headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(body.headers['x-real-ip']).toBeUndefined();
+    expect(body.headers['x-request-id']).toBe('request-12345');
+    expect(headers.get('x-request-id')).toBe('request-12345');
+  });
+
+  it('makes a request id when there is none or an odd one', async () => {
+    const { body } = await client(gateway.url).get('/blog/all', { headers: { 'x-request-id': '<script>' } });
+    expect(body.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('drops headers that are about one connection, and those a Connection header names', async () => {
+    const { headers } = await client(gateway.url).get('/blog/all');
+    expect(headers.get('x-secret')).toBeNull();
+    const sent = JSON.parse(
+      (await plainGet(`${gateway.url}/blog/all`, { connection: 'keep-alive, x-hop', 'x-hop': '1', te: 'trailers' }))
+        .text,
+    );
+    expect(sent.headers).not.toHaveProperty('x-hop');
+    expect(sent.headers).not.toHaveProperty('te');
+  });
+
+  it('compresses a long JSON answer for a reader who takes that', async () => {
+    const packed = await client(gateway.url).get('/blog/all?long', { headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.body.blogs[0]).toHaveLength(5_000);
+    const plain = await client(gateway.url).get('/blog/all?long', { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.body).toEqual(packed.body);
+  });
+
+  it('passes a 304 on', async () => {
+    const { status, headers } = await client(gateway.url).get(`/images/blog/${id}.webp`);
+    expect(status).toBe(304);
+    expect(headers.get('etag')).toBe('"a"');
+  });
+
+  it('answers HEAD without a body', async () => {
+    const { status, body } = await client(gateway.url).head('/blog/all');
+    expect([status, body]).toEqual([200, '']);
+  });
+});
+
+describe('bodies', () => {
+  it('streams five megabytes through, unchanged', async () => {
+    const picture = randomBytes(5 * 1024 * 1024);
+    const response = await fetch(`${gateway.url}/blog/create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: picture,
+    });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({
+      bytes: picture.length,
+      sha256: createHash('sha256').update(picture).digest('hex'),
+    });
+  });
+
+  it('refuses a body whose stated length is over the limit before reading it', async () => {
+    const before = blog.seen.length;
+    const { status, body } = await client(gateway.url).post('/blog/comment/add', {
+      body: { text: 'x'.repeat(1_100_000) },
+    });
+    expect(status).toBe(413);
+    expect(body).toMatchObject({ success: false, code: 'too_large' });
+    expect(blog.seen).toHaveLength(before);
+  });
+
+  it('refuses a body of unstated length once it grows over the limit', async () => {
+    const chunks = Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(64 * 1024)));
+    const response = await fetch(`${gateway.url}/blog/comment/add`, {
+      method: 'POST',
+      body: Readable.toWeb(chunks) as ReadableStream,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(413);
+  });
+});
+
+describe('what goes wrong', () => {
+  it('answers 503 in the error shape within two seconds when a service is down', async () => {
+    const startedAt = performance.now();
+    const { status, body } = await client(gateway.url).get('/admin/blogs');
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(status).toBe(503);
+    expect(body).toEqual({
+      success: false,
+      message: 'This part is resting. Please try again in a moment.',
+      code: 'unavailable',
+    });
+    const upload = await client(gateway.url).put(`/admin/users/${id}`, { body: { name: 'Ada' } });
+    expect(upload.status).toBe(503);
+  });
+
+  it('keeps the other services reachable and is well again once the service is back', async () => {
+    const port = Number(new URL(blog.url).port);
+    await blog.close();
+    expect((await client(gateway.url).get('/blog/all')).status).toBe(503);
+    expect((await client(gateway.url).get('/user/viewprofile')).status).toBe(403);
+    blog = await startService(
+      (request, response) => json(response, { url: request.url, headers: request.headers }),
+      port,
+    );
+    expect((await client(gateway.url).get('/blog/all')).status).toBe(200);
+  });
+});
+
+describe('half answers', () => {
+  it('breaks the connection when a service dies in the middle, so that half is not taken for the whole', async () => {
+    const dying = await startService((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' }).write('{"blogs":[');
+      setTimeout(() => response.destroy(), 20);
+    });
+    const other = await startGateway({ BLOG_URL: dying.url });
+    await expect(client(other.url).get('/blog/all')).rejects.toThrow();
+    await dying.close();
+  });
+
+  it('tells the service when the client has gone', async () => {
+    let gone = 0;
+    const slow = await startService((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"blogs":[');
+      response.once('close', () => {
+        gone += 1;
+      });
+    });
+    const other = await startGateway({ BLOG_URL: slow.url });
+    const controller = new AbortController();
+    const call = fetch(`${other.url}/blog/all`, { signal: controller.signal }).then((response) => response.text());
+    await waitFor(() => slow.seen.length === 1);
+    controller.abort();
+    await expect(call).rejects.toThrow();
+    await waitFor(() => gone === 1);
+    await slow.close();
+  });
+
+  it('tells the service when an upload is broken off', async () => {
+    let brokenOff = false;
+    const reader = await startService((request) => {
+      request.on('data', () => undefined);
+      request.once('close', () => {
+        brokenOff = !request.complete;
+      });
+    });
+    const other = await startGateway({ BLOG_URL: reader.url });
+    const upload = http.request(`${other.url}/blog/create`, {
+      method: 'POST',
+      headers: { 'content-length': 1_000_000 },
+    });
+    upload.once('error', () => undefined);
+    upload.write(Buffer.alloc(1_000));
+    await waitFor(() => reader.seen.length === 1);
+    upload.destroy();
+    await waitFor(() => brokenOff);
+    await reader.close();
+  });
+});

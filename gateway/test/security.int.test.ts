@@ -1,0 +1,113 @@
+import { client } from '@storysprout/service-kit/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildSite, json, type RunningGateway, startGateway, startService } from './fixtures';
+
+const strictPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "media-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join(';');
+
+describe('a site on its own origin', () => {
+  let gateway: RunningGateway;
+  beforeAll(async () => {
+    const service = await startService((_request, response) => json(response, {}));
+    gateway = await startGateway({ SITE_DIR: await buildSite(), BLOG_URL: service.url, WRITES_PER_MINUTE: '3' });
+  });
+
+  it('sends the strict policy with pages, files and errors', async () => {
+    for (const path of ['/', '/assets/main.0123456789.js', '/blog/nothing', '/blog/all']) {
+      const { headers } = await client(gateway.url).get(path);
+      expect(headers.get('content-security-policy')).toBe(strictPolicy);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('strict-transport-security')).toBeNull();
+    }
+  });
+
+  it('allows no unsafe script anywhere, the documentation included', async () => {
+    const policy = (await client(gateway.url).get('/api-docs')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('gives pages of other origins no access', async () => {
+    const { headers } = await client(gateway.url).get('/blog/all', { headers: { origin: 'https://evil.example' } });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('keeps its metrics to itself', async () => {
+    expect((await client(gateway.url).get('/metrics', { headers: { accept: 'application/json' } })).status).toBe(404);
+  });
+
+  it('tells an address that writes too much when to come back, and lets it go on reading', async () => {
+    const write = () => client(gateway.url).patch('/blog/comment/0123456789abcdef01234567/like', { body: {} });
+    for (let call = 0; call < 3; call += 1) expect((await write()).status).toBe(200);
+    const refused = await write();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await client(gateway.url).get('/blog/all')).status).toBe(200);
+  });
+});
+
+describe('a front end elsewhere, over https', () => {
+  let gateway: RunningGateway;
+  beforeAll(async () => {
+    gateway = await startGateway({
+      SITE_DIR: await buildSite(),
+      PUBLIC_URL: 'https://sprout.example',
+      API_BASE_URL: 'https://api.sprout.example/',
+      CORS_ORIGINS: 'https://front.example, https://other.example',
+    });
+  });
+
+  it('answers the preflight of a listed origin', async () => {
+    const response = await fetch(`${gateway.url}/blog/create`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://front.example', 'access-control-request-method': 'POST' },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://front.example');
+    expect(response.headers.get('access-control-allow-headers')).toMatch(/authorization/i);
+  });
+
+  it('lets it read answers, errors too, and the next cursor', async () => {
+    const { status, headers } = await client(gateway.url).get('/blog/all', {
+      headers: { origin: 'https://other.example' },
+    });
+    expect(status).toBe(503);
+    expect(headers.get('access-control-allow-origin')).toBe('https://other.example');
+    expect(headers.get('access-control-expose-headers')).toMatch(/x-next-cursor/i);
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
+  it('promises https and lets pages reach the API and its sockets', async () => {
+    const { headers } = await client(gateway.url).get('/');
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain("connect-src 'self' https://api.sprout.example wss://api.sprout.example;");
+    expect(policy).not.toContain('unsafe');
+  });
+});
+
+describe('readiness', () => {
+  it('names what does not answer', async () => {
+    const service = await startService((_request, response) => json(response, { ok: true }));
+    const gateway = await startGateway({ BLOG_URL: service.url, USER_URL: service.url });
+    const { status, body } = await client(gateway.url).get('/readyz');
+    expect(status).toBe(503);
+    expect(body).toEqual({ ok: false, failing: ['admin'] });
+    expect((await client(gateway.url).get('/healthz')).status).toBe(200);
+  });
+});

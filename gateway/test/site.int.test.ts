@@ -1,0 +1,212 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { siteData } from '@storysprout/contract';
+import { client, type TestResponse, waitFor } from '@storysprout/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildSite,
+  deployRemote,
+  type FakeService,
+  json,
+  plainGet,
+  type RunningGateway,
+  startGateway,
+  startService,
+  temporaryFolder,
+} from './fixtures';
+
+const id = '0123456789abcdef01234567';
+const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+let blog: FakeService;
+let siteDir: string;
+let remotesDir: string;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  blog = await startService((request, response) => json(response, { api: request.url }));
+  siteDir = await buildSite();
+  remotesDir = await temporaryFolder();
+  await deployRemote(remotesDir);
+  gateway = await startGateway({
+    BLOG_URL: blog.url,
+    SITE_DIR: siteDir,
+    REMOTES_DIR: remotesDir,
+    SUPPORT_EMAIL: 'help@sprout.example',
+  });
+  await waitFor(async () => (await listed()).length === 1);
+});
+
+afterAll(() => blog.close());
+
+const get = (path: string, request = {}) => client(gateway.url).get(path, request);
+const listed = async () =>
+  (await get('/remotes.json')).body.remotes as { name: string; version: string; entry: string }[];
+
+function inlined({ body }: TestResponse) {
+  const match = /<script type="application\/json" id="storysprout-site">([\s\S]*?)<\/script>/.exec(body);
+  return siteData.parse(JSON.parse(match?.[1] ?? 'null'));
+}
+
+describe('pages', () => {
+  it.each([
+    '/',
+    '/blogs',
+    `/blog/${id}`,
+    '/admindashboard',
+    '/reset-password/a.b.c',
+    '/user/anything',
+    '/admin',
+    '/index.html',
+  ])('gives the shell for %s in the address bar', async (path) => {
+    const answer = await get(path, asBrowser);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.body).toContain('<div id="root">');
+  });
+
+  it('inlines the remote list and the settings', async () => {
+    const { remotes, settings } = inlined(await get('/', asBrowser));
+    expect(settings).toEqual({ apiBaseUrl: '', supportEmail: 'help@sprout.example' });
+    expect(remotes).toMatchObject([{ name: 'mf_blog', version: '1', entry: '/remotes/mf_blog/1/mf-manifest.json' }]);
+  });
+
+  it('answers 304 to a browser that has the page, until a remote changes', async () => {
+    const etag = (await get('/', asBrowser)).headers.get('etag') ?? '';
+    const again = () => plainGet(`${gateway.url}/`, { ...asBrowser.headers, 'if-none-match': etag });
+    expect((await again()).status).toBe(304);
+    await deployRemote(remotesDir, { name: 'mf_funzone' });
+    await waitFor(async () => (await again()).status === 200);
+    await rm(join(remotesDir, 'mf_funzone'), { recursive: true });
+    await waitFor(async () => (await again()).status === 304);
+  });
+
+  it('keeps API addresses for the API, whoever asks', async () => {
+    expect((await get('/blog/all', asBrowser)).body).toEqual({ api: '/blog/all' });
+    expect((await get(`/blog/post/${id}`, asBrowser)).body).toEqual({ api: `/blog/post/${id}` });
+  });
+
+  it('answers 404 in the error shape where the API lives and no route is', async () => {
+    for (const path of [`/blog/${id}`, '/user', '/admin/nothing', '/internal/blogs']) {
+      expect(await get(path, { headers: { accept: 'application/json' } })).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
+    }
+    expect((await client(gateway.url).post('/blogs', { body: {} })).status).toBe(404);
+    expect(blog.seen.some(({ url }) => url?.startsWith('/internal'))).toBe(false);
+  });
+
+  it('never routes internal addresses, not even as pages', async () => {
+    const { status, body } = await get('/internal/users', asBrowser);
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+
+  it('names the methods of an API address asked with another', async () => {
+    const { status, headers, body } = await client(gateway.url).put('/blog/all', { body: {} });
+    expect([status, headers.get('allow'), body.code]).toEqual([405, 'GET', 'method_not_allowed']);
+  });
+
+  it('answers 404 for a file that is not there, even to a browser', async () => {
+    for (const path of ['/assets/gone.js', '/art/gone.svg', '/remotes/mf_blog/1/gone.js']) {
+      expect((await get(path, asBrowser)).status).toBe(404);
+    }
+  });
+});
+
+describe('files', () => {
+  it('lets browsers keep hashed files for ever, art for a day and ask for the rest', async () => {
+    const cacheControl = async (path: string) => (await get(path)).headers.get('cache-control');
+    expect(await cacheControl('/assets/main.0123456789.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControl('/art/panda.svg')).toBe('public, max-age=86400');
+    expect(await cacheControl('/sw.js')).toBe('no-cache');
+  });
+
+  it('sends files compressed as the reader takes them, and 304 when she has them', async () => {
+    const path = '/assets/main.0123456789.js';
+    for (const encoding of ['br', 'gzip']) {
+      const { headers, body } = await get(path, { headers: { 'accept-encoding': encoding } });
+      expect(headers.get('content-encoding')).toBe(encoding);
+      expect(headers.get('vary')).toMatch(/accept-encoding/i);
+      expect(body).toContain('globalThis.started');
+    }
+    const etag = (await get(path)).headers.get('etag') ?? '';
+    expect((await plainGet(gateway.url + path, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('sends part of a sound when asked for a range', async () => {
+    const { status, headers } = await get('/pop.mp3', { headers: { range: 'bytes=0-99' } });
+    expect(status).toBe(206);
+    expect(headers.get('content-range')).toBe('bytes 0-99/1000');
+    expect(headers.get('content-length')).toBe('100');
+    expect((await get('/pop.mp3', { headers: { range: 'bytes=5000-' } })).status).toBe(416);
+  });
+
+  it('does not give away files outside of the site', async () => {
+    for (const path of ['/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2fpackage.json', '/.env', '/assets/%00']) {
+      expect((await get(path, { headers: { accept: 'application/javascript' } })).status).toBe(404);
+    }
+  });
+});
+
+describe('remotes', () => {
+  it('lists a new version soon after its deployment and still serves the old one', async () => {
+    const before = (await listed())[0]?.entry ?? '';
+    await deployRemote(remotesDir, { version: '2' });
+    await waitFor(async () => (await listed())[0]?.version === '2');
+    expect(inlined(await get('/', asBrowser)).remotes[0]?.entry).toBe('/remotes/mf_blog/2/mf-manifest.json');
+    expect((await get(before)).body).toEqual({ id: 'mf_blog', version: '1' });
+    expect((await get('/remotes/mf_blog/1/assets/entry.1.js')).status).toBe(200);
+    expect((await get('/remotes/mf_blog/2/mf-manifest.json')).body).toEqual({ id: 'mf_blog', version: '2' });
+  });
+
+  it('serves files of a version as unchangeable', async () => {
+    const { headers } = await get('/remotes/mf_blog/2/assets/entry.2.js', { headers: { 'accept-encoding': 'br' } });
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('content-type')).toMatch(/javascript/);
+  });
+
+  it('knows nothing of a version that never was', async () => {
+    expect((await get('/remotes/mf_blog/77/mf-manifest.json')).status).toBe(404);
+    expect((await get('/remotes/mf_nothing/1/mf-manifest.json')).status).toBe(404);
+  });
+
+  it('adds and takes away remotes as their folders come and go', async () => {
+    await deployRemote(remotesDir, { name: 'mf_funzone' });
+    await waitFor(async () => (await listed()).map(({ name }) => name).join() === 'mf_blog,mf_funzone');
+    await rm(join(remotesDir, 'mf_funzone'), { recursive: true });
+    await waitFor(async () => (await listed()).length === 1);
+  });
+
+  it('leaves out a remote whose remote.json is broken and keeps the others', async () => {
+    await deployRemote(remotesDir, { name: 'mf_admin', manifest: { pages: [{ path: 'no slash' }] } });
+    await deployRemote(remotesDir, { name: 'mf_dashboard' });
+    await waitFor(async () => (await listed()).some(({ name }) => name === 'mf_dashboard'));
+    expect((await listed()).map(({ name }) => name)).toEqual(['mf_blog', 'mf_dashboard']);
+    await writeFile(join(remotesDir, 'mf_dashboard/remote.json'), '{ "name": ');
+    await waitFor(async () => (await listed()).length === 1);
+  });
+
+  it('lists a remote made for another contract, so that the shell can say which part is out of date', async () => {
+    await deployRemote(remotesDir, { name: 'mf_dashboard', version: '9', manifest: { contract: 2 } });
+    await waitFor(async () => (await listed()).some(({ version }) => version === '9'));
+  });
+});
+
+describe('the API description', () => {
+  it('describes every call', async () => {
+    const { body } = await get('/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    expect(Object.keys(body.paths)).toContain('/blog/post/{id}');
+    expect(body.paths['/blog/create'].post.requestBody.content).toHaveProperty('multipart/form-data');
+    expect(body.components.schemas.Blog.properties).toHaveProperty('title');
+  });
+
+  it('has a page that loads only from here', async () => {
+    const { status, body } = await get('/api-docs', asBrowser);
+    expect(status).toBe(200);
+    expect(body).not.toMatch(/https?:\/\//);
+    for (const [, path] of body.matchAll(/(?:src|href)="([^"]+)"/g)) expect((await get(path)).status).toBe(200);
+  });
+});
