@@ -18,10 +18,10 @@ import { SlidingLimit } from './sliding-limit';
 /** Live updates for browsers (design section 3). Every gateway listens to Redis itself, so none needs the others. */
 
 type ServerEvents = { [Name in keyof BrowserEvents]: (data: BrowserEvents[Name]) => void };
-type Acknowledge = (answer: { ok: boolean }) => void;
+/** A message, perhaps, and a callback when the browser wants an answer; whatever a browser sends is looked at first. */
 interface ClientEvents {
-  watch: (message: unknown, acknowledge?: Acknowledge) => void;
-  unwatch: (message?: unknown, acknowledge?: Acknowledge) => void;
+  watch: (...sent: unknown[]) => void;
+  unwatch: (...sent: unknown[]) => void;
 }
 interface SocketData {
   user: SignedInUser | null;
@@ -97,14 +97,15 @@ function welcome(socket: ClientSocket, { connected }: RealtimeOptions): void {
   if (user) void socket.join(userRoom(user.userId));
   if (user?.isAdmin) void socket.join(adminsRoom);
   const limit = new SlidingLimit(watchLimit.calls, watchLimit.perMs);
-  socket.on('watch', (message, acknowledge) => {
-    const watched = limit.take(performance.now()) && watch(socket, message);
-    if (typeof acknowledge === 'function') acknowledge({ ok: watched });
-  });
-  socket.on('unwatch', (message, acknowledge) => {
-    const done = limit.take(performance.now()) && unwatch(socket, message);
-    if (typeof acknowledge === 'function') acknowledge({ ok: done });
-  });
+  const answer = (change: (socket: ClientSocket, message: unknown) => boolean) => {
+    return (...sent: unknown[]) => {
+      const ok = limit.take(performance.now()) && change(socket, sent[0]);
+      const acknowledge = sent.at(-1);
+      if (typeof acknowledge === 'function') acknowledge({ ok });
+    };
+  };
+  socket.on('watch', answer(watch));
+  socket.on('unwatch', answer(unwatch));
 }
 
 /** From now on only this blog's likes, in place of every blog's or another's. */

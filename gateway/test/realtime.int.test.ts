@@ -1,0 +1,245 @@
+import type { AddressInfo } from 'node:net';
+import type { BrowserEvents } from '@storysprout/contract';
+import { Announcer, connectRedis, createTokenVerifier, listen, stopListening } from '@storysprout/service-kit';
+import { quietLogger, signTestToken, startRedisServer, testKeys, waitFor } from '@storysprout/service-kit/testing';
+import type { Redis } from 'ioredis';
+import Koa from 'koa';
+import { ObjectId } from 'mongodb';
+import { Gauge } from 'prom-client';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createRealtime } from '../src/realtime/realtime';
+
+let redis: Redis;
+let url: string;
+let announcer: Announcer;
+const connected = new Gauge({ name: 'connected', help: 'x', registers: [] });
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  // A Redis of its own: announcements of other test files would be heard here too.
+  const server = await startRedisServer();
+  redis = await connectRedis({ url: server.url, logger: quietLogger, purpose: 'test' });
+  afterAll(async () => {
+    redis.disconnect();
+    await server.stop();
+  });
+  announcer = new Announcer(redis);
+  ({ url } = await startSockets({}));
+});
+
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+
+async function startSockets(settings: { socketsPerAddress?: number }) {
+  const server = await listen(new Koa(), { port: 0 });
+  const verifier = createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem });
+  const realtime = await createRealtime({
+    server,
+    redis,
+    verifier,
+    connected,
+    logger: quietLogger,
+    corsOrigins: [],
+    socketsPerAddress: settings.socketsPerAddress ?? 100,
+    trustedProxies: 0,
+  });
+  const close = async () => {
+    await realtime.close();
+    await stopListening(server);
+  };
+  afterAll(close);
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close };
+}
+
+interface Browser {
+  socket: Socket;
+  /** What arrived, in order, as `[name, data]`. */
+  heard: [keyof BrowserEvents, unknown][];
+}
+
+async function connect({
+  token,
+  transports = ['websocket'],
+}: {
+  token?: string;
+  transports?: string[];
+} = {}): Promise<Browser> {
+  const socket = io(url, { transports, forceNew: true, reconnection: false, auth: token ? { token } : {} });
+  open.push(socket);
+  const heard: Browser['heard'] = [];
+  socket.onAny((name: keyof BrowserEvents, data: unknown) => heard.push([name, data]));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return { socket, heard };
+}
+
+const newId = () => new ObjectId().toHexString();
+const like = (blogId: string) => announcer.publish('blogLiked', { blogId, likeCount: 1 });
+
+/** Waits until everything announced before has arrived everywhere: announcements come in order. */
+async function settled(...browsers: Browser[]): Promise<void> {
+  const challengeId = newId();
+  await announcer.publish('challengePublished', { challengeId, topic: 'The sea' });
+  const arrived = ({ heard }: Browser) => heard.some(([, data]) => JSON.stringify(data).includes(challengeId));
+  await waitFor(() => browsers.every(arrived));
+  for (const { heard } of browsers) heard.pop();
+}
+
+describe('likes', () => {
+  it('tells every like to a client that only listens', async () => {
+    const listener = await connect();
+    const [first, second] = [newId(), newId()];
+    await like(first);
+    await like(second);
+    await settled(listener);
+    expect(listener.heard).toEqual([
+      ['blogLiked', { blogId: first }],
+      ['blogLiked', { blogId: second }],
+    ]);
+  });
+
+  it('tells a client that watches one blog only of that one, and once', async () => {
+    const reader = await connect();
+    const [mine, other] = [newId(), newId()];
+    expect(await reader.socket.emitWithAck('watch', { blogId: mine })).toEqual({ ok: true });
+    await like(other);
+    await like(mine);
+    await settled(reader);
+    expect(reader.heard).toEqual([['blogLiked', { blogId: mine }]]);
+  });
+
+  it('moves to another blog with another watch, and back to all with unwatch', async () => {
+    const reader = await connect();
+    const [first, second] = [newId(), newId()];
+    await reader.socket.emitWithAck('watch', { blogId: first });
+    await reader.socket.emitWithAck('watch', { blogId: second });
+    await like(first);
+    await settled(reader);
+    expect(reader.heard).toEqual([]);
+    await reader.socket.emitWithAck('unwatch');
+    await like(first);
+    await settled(reader);
+    expect(reader.heard).toEqual([['blogLiked', { blogId: first }]]);
+  });
+
+  it('keeps the new watch when the page before says late that it is gone', async () => {
+    const reader = await connect();
+    const [before, now] = [newId(), newId()];
+    await reader.socket.emitWithAck('watch', { blogId: before });
+    await reader.socket.emitWithAck('watch', { blogId: now });
+    expect(await reader.socket.emitWithAck('unwatch', { blogId: before })).toEqual({ ok: false });
+    await like(before);
+    await settled(reader);
+    expect(reader.heard).toEqual([]);
+  });
+
+  it('refuses a watch that names no blog and goes on as before', async () => {
+    const reader = await connect();
+    for (const message of [undefined, null, 'x', { blogId: 'x' }, { blogId: { $ne: 1 } }]) {
+      expect(await reader.socket.emitWithAck('watch', message)).toEqual({ ok: false });
+    }
+    await like(newId());
+    await settled(reader);
+    expect(reader.heard).toHaveLength(1);
+  });
+
+  it('works over long polling too', async () => {
+    const reader = await connect({ transports: ['polling'] });
+    await like(newId());
+    await settled(reader);
+    expect(reader.heard).toHaveLength(1);
+  });
+});
+
+describe('what is for some only', () => {
+  it('tells a reader of her own XP', async () => {
+    const [ada, bob] = [newId(), newId()];
+    const hers = await connect({ token: await signTestToken({ userId: ada }) });
+    const his = await connect({ token: await signTestToken({ userId: bob }) });
+    await announcer.publish('xpAwarded', { userId: ada, totalPoints: 120, level: 2 });
+    await settled(hers, his);
+    expect(hers.heard).toEqual([['xpAwarded', { totalPoints: 120, level: 2 }]]);
+    expect(his.heard).toEqual([]);
+  });
+
+  it('tells moderators of their queue, nobody else', async () => {
+    const moderator = await connect({ token: await signTestToken({ isAdmin: true }) });
+    const child = await connect({ token: await signTestToken() });
+    const forger = await connect({ token: `${await signTestToken({ isAdmin: true })}x` });
+    await announcer.publish('moderationChanged', { pending: 4 });
+    await settled(moderator, child, forger);
+    expect(moderator.heard).toEqual([['moderationChanged', { pending: 4 }]]);
+    expect([...child.heard, ...forger.heard]).toEqual([]);
+  });
+
+  it('tells everybody of a new challenge, without its topic', async () => {
+    const visitor = await connect();
+    const challengeId = newId();
+    await announcer.publish('challengePublished', { challengeId, topic: 'The sea' });
+    await waitFor(() => visitor.heard.length > 0);
+    expect(visitor.heard).toEqual([['challengePublished', { challengeId }]]);
+  });
+
+  it('ends the sessions of void tokens, and only those', async () => {
+    const userId = newId();
+    const old = await connect({ token: await signTestToken({ userId, tokenVersion: 1 }) });
+    const fresh = await connect({ token: await signTestToken({ userId, tokenVersion: 2 }) });
+    await announcer.publish('tokensRevoked', { userId, validFrom: 2 });
+    await waitFor(() => old.socket.disconnected);
+    expect(old.heard).toEqual([['sessionEnded', {}]]);
+    await settled(fresh);
+    expect(fresh.socket.connected).toBe(true);
+    expect(fresh.heard).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  it('ends a connection that sends more than a browser ever would', async () => {
+    const { socket } = await connect();
+    socket.emit('watch', { blogId: 'x'.repeat(10_000) });
+    await waitFor(() => socket.disconnected);
+  });
+
+  it('stops listening to a client that watches all too often', async () => {
+    const { socket } = await connect();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => socket.emitWithAck('watch', { blogId: newId() })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
+  });
+
+  it('takes so many sockets per address and another one once one is closed', async () => {
+    const small = await startSockets({ socketsPerAddress: 2 });
+    const options = { transports: ['websocket'], forceNew: true, reconnection: false };
+    const [first, second] = [io(small.url, options), io(small.url, options)];
+    open.push(first, second);
+    await waitFor(() => first.connected && second.connected);
+    const third = io(small.url, options);
+    const refusal = await new Promise<Error>((resolve) => third.once('connect_error', resolve));
+    expect(refusal.message).toBe('too_many');
+    first.disconnect();
+    await waitFor(async () => {
+      const again = io(small.url, options);
+      open.push(again);
+      return new Promise<boolean>((resolve) => {
+        again.once('connect', () => resolve(true));
+        again.once('connect_error', () => resolve(false));
+      });
+    });
+  });
+});
+
+describe('stopping', () => {
+  it('says goodbye to everybody and lets the server end', async () => {
+    const stopping = await startSockets({});
+    const socket = io(stopping.url, { transports: ['websocket'], forceNew: true, reconnection: false });
+    await waitFor(() => socket.connected);
+    await stopping.close();
+    await waitFor(() => socket.disconnected);
+  });
+});
