@@ -1,4 +1,7 @@
-import { gameCards, type RemoteManifest } from '@storysprout/contract';
+import { type GameName, gameCards, type RemoteManifest } from '@storysprout/contract';
+
+/** Games that can be played. */
+const playable: readonly GameName[] = ['tictac', 'storygame', 'hangman', 'puzzle'];
 
 /** What the games team offers: the FunZone, a page per game, and two widgets for other pages. */
 export const manifest: RemoteManifest = {
@@ -7,7 +10,9 @@ export const manifest: RemoteManifest = {
   contract: 1,
   pages: [
     { path: '/funzone', expose: './pages/funzone', title: 'FunZone', access: 'public' },
-    ...gameCards.map(({ game, title, path }) => ({ path, expose: `./pages/${game}`, title, access: 'user' as const })),
+    ...gameCards
+      .filter(({ game }) => playable.includes(game))
+      .map(({ game, title, path }) => ({ path, expose: `./pages/${game}`, title, access: 'user' as const })),
   ],
   widgets: [
     { name: 'GameCarousel', expose: './widgets/game-carousel' },

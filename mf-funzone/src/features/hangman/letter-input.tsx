@@ -1,0 +1,65 @@
+import { Field, TextInput } from '@storysprout/kit';
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import styles from './hangman.module.css';
+
+interface LetterInputProps {
+  readonly guessed: readonly string[];
+  readonly wrong: readonly string[];
+  readonly onGuess: (letter: string) => void;
+  /** Changes with every word: the box takes the focus again. */
+  readonly wordKey: string;
+}
+
+const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Spec section 9: the box is focused a moment after the word has appeared. */
+const focusDelayMs = 100;
+
+function letterClass(letter: string, guessed: readonly string[], wrong: readonly string[]): string {
+  if (wrong.includes(letter)) return `${styles.key} ${styles.wrong}`;
+  return guessed.includes(letter) ? `${styles.key} ${styles.right}` : (styles.key ?? '');
+}
+
+/** One letter at a time: typed into the box, or picked below it. What is no new letter is silently ignored. */
+export function LetterInput({ guessed, wrong, onGuess, wordKey }: LetterInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new word is the reason to take the focus
+  useEffect(() => {
+    const timer = setTimeout(() => input.current?.focus({ preventScroll: true }), focusDelayMs);
+    return () => clearTimeout(timer);
+  }, [wordKey]);
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const letter = target.value.toUpperCase();
+    target.value = '';
+    if (/^[A-Z]$/.test(letter) && !guessed.includes(letter)) onGuess(letter);
+  };
+  return (
+    <div className={styles.input}>
+      <Field label="Type a letter">
+        <TextInput
+          ref={input}
+          className={styles.box}
+          maxLength={1}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={handleChange}
+        />
+      </Field>
+      <fieldset className={styles.keys}>
+        <legend className={styles.legend}>Or pick one</legend>
+        {alphabet.map((letter) => (
+          <button
+            key={letter}
+            type="button"
+            className={letterClass(letter, guessed, wrong)}
+            aria-label={`${letter}${wrong.includes(letter) ? ', not in the word' : guessed.includes(letter) ? ', in the word' : ''}`}
+            aria-disabled={guessed.includes(letter)}
+            onClick={() => !guessed.includes(letter) && onGuess(letter)}
+          >
+            {letter}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

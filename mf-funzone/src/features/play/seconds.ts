@@ -1,0 +1,11 @@
+/** Time left as a child reads it: whole seconds, minutes from one minute on; 'No timer' without a limit. */
+export function timeText(leftMs: number | null): string {
+  if (leftMs === null) return 'No timer';
+  const seconds = Math.ceil(leftMs / 1_000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The last ten seconds. */
+export function isUrgent(leftMs: number | null): boolean {
+  return leftMs !== null && leftMs > 0 && leftMs <= 10_000;
+}

@@ -1,0 +1,49 @@
+import { GAP, TILE_COLUMNS, type Tiles } from '@storysprout/game-rules/puzzle';
+import type { KeyboardEvent } from 'react';
+import styles from './sliding-puzzle.module.css';
+
+interface TileBoardProps {
+  readonly tiles: Tiles;
+  readonly movable: readonly number[];
+  readonly locked: boolean;
+  readonly onSlide: (cell: number) => void;
+}
+
+/** An arrow key moves the tile that can go that way: the one on the other side of the gap. */
+const slideFrom: Readonly<Record<string, number>> = {
+  ArrowUp: TILE_COLUMNS,
+  ArrowDown: -TILE_COLUMNS,
+  ArrowLeft: 1,
+  ArrowRight: -1,
+};
+
+export function TileBoard({ tiles, movable, locked, onSlide }: TileBoardProps) {
+  const handleKey = (event: KeyboardEvent) => {
+    const step = slideFrom[event.key];
+    if (step === undefined || locked) return;
+    event.preventDefault();
+    const cell = tiles.indexOf(GAP) + step;
+    if (movable.includes(cell)) onSlide(cell);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the arrow keys work for the group; each tile is a button
+    <div className={styles.board} role="group" aria-label="Puzzle" onKeyDown={handleKey}>
+      {tiles.map((tile, cell) =>
+        tile === GAP ? (
+          <span key="gap" className={styles.gap} />
+        ) : (
+          <button
+            key={tile}
+            type="button"
+            className={tile === cell + 1 ? `${styles.tile} ${styles.home}` : styles.tile}
+            aria-label={`Tile ${tile}, row ${Math.floor(cell / TILE_COLUMNS) + 1}, column ${(cell % TILE_COLUMNS) + 1}${movable.includes(cell) ? ', can slide' : ''}`}
+            aria-disabled={locked || !movable.includes(cell)}
+            onClick={() => !locked && onSlide(cell)}
+          >
+            {tile}
+          </button>
+        ),
+      )}
+    </div>
+  );
+}
