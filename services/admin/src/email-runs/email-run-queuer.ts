@@ -5,7 +5,7 @@ import type { EmailRunDocument } from './email-run.document';
 import type { EmailRunRepository } from './email-run.repository';
 
 export interface EmailRunQueuerDeps {
-  readonly runs: Pick<EmailRunRepository, 'leaseUnqueued' | 'notePage' | 'release' | 'endRetry' | 'finishIfDone'>;
+  readonly runs: Pick<EmailRunRepository, 'leaseUnqueued' | 'notePage' | 'release' | 'endRetry' | 'finishDone'>;
   readonly sends: Pick<EmailSendRepository, 'findRequeued'>;
   readonly users: Pick<UserClient, 'recipients'>;
   readonly queue: Pick<JobQueue<'challengeEmail'>, 'addMany' | 'bull'>;
@@ -59,6 +59,7 @@ export class EmailRunQueuer {
     for (let run = await this.deps.runs.leaseUnqueued(); run; run = await this.deps.runs.leaseUnqueued()) {
       await this.queueRun(run);
     }
+    await this.deps.runs.finishDone();
   }
 
   private async queueRun(run: EmailRunDocument): Promise<void> {
@@ -78,7 +79,6 @@ export class EmailRunQueuer {
       await this.deps.queue.addMany(users.map((user) => jobFor(start, user)));
       run = await this.deps.runs.notePage(run, users.length, nextCursor);
     }
-    if (run) await this.deps.runs.finishIfDone(start._id);
   }
 
   private async queueRetries({ _id: runId }: EmailRunDocument): Promise<void> {

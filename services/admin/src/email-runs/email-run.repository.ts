@@ -20,6 +20,7 @@ export class EmailRunRepository {
     await ensureIndexes(this.runs, [
       { key: { createdAt: -1, _id: -1 }, name: 'newest' },
       { key: { queuedAt: 1 }, name: 'toQueue', partialFilterExpression: { queuedAt: null } },
+      { key: { finishedAt: 1 }, name: 'open', partialFilterExpression: { finishedAt: null } },
       { key: { isRetrying: 1 }, name: 'toRetry', partialFilterExpression: { isRetrying: true } },
     ]);
   }
@@ -79,6 +80,12 @@ export class EmailRunRepository {
 
   async count(runId: ObjectId, settled: { sent: number; failed: number }, session: ClientSession): Promise<void> {
     await this.runs.updateOne({ _id: runId }, { $inc: settled }, { session });
+  }
+
+  /** Closes runs whose last recipient was settled by a process that did not come to close them. */
+  async finishDone(): Promise<void> {
+    const open = await this.runs.find({ finishedAt: null }, { projection: { _id: 1 } }).toArray();
+    for (const { _id } of open) await this.finishIfDone(_id);
   }
 
   /** Closes the run once every recipient is settled. */

@@ -1,0 +1,52 @@
+import {
+  connectMongo,
+  connectRedis,
+  createLogger,
+  createShutdown,
+  listen,
+  runMain,
+  ServiceClient,
+  stopListening,
+} from '@storysprout/service-kit';
+import { readWorkerConfig } from './config';
+import { JournalFolder } from './mail/journal-folder';
+import { createMailWorker } from './mail/mail-worker.app';
+import { postmanMain } from './mail/postman.main';
+import { postmanArgument } from './mail/postman.protocol';
+import { readDurability, requireDurable } from './mail/redis-durability';
+import { UserClient } from './upstreams/user-client';
+
+/** The process that sends e-mails; it starts itself a second time as its own delivery process. */
+async function main(): Promise<void> {
+  const config = readWorkerConfig(process.env);
+  const logger = createLogger({ name: 'mail-worker', level: config.LOG_LEVEL });
+  const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'mail-worker' });
+  if (config.ALLOW_VOLATILE_REDIS === '0') requireDurable(readDurability(await redis.info()));
+  const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
+  const userHttp = new ServiceClient({ baseUrl: config.USER_URL, name: 'user' });
+  const folder = new JournalFolder(config.MAIL_JOURNAL_DIR);
+  const readiness = { mongodb: () => mongo.ping(), redis: () => redis.ping(), user: () => userHttp.ping() };
+  const { app, start, stop } = await createMailWorker({
+    config,
+    mongo,
+    users: new UserClient(userHttp),
+    folder,
+    logger,
+    readiness,
+  });
+  const server = await listen(app, { port: config.PORT, host: config.HOST });
+  start();
+  logger.info({ port: config.PORT }, 'ready to send');
+
+  const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
+  shutdown.add('jobs', stop);
+  shutdown.add('journal', async () => folder.unlock());
+  shutdown.add('health checks', () => stopListening(server));
+  shutdown.add('upstreams', () => userHttp.close());
+  shutdown.add('redis', async () => redis.disconnect());
+  shutdown.add('mongodb', () => mongo.close());
+  shutdown.installSignalHandlers();
+}
+
+const [, , argument, journalPath = ''] = process.argv;
+await runMain('mail-worker', argument === postmanArgument ? () => postmanMain(journalPath) : main);

@@ -1,0 +1,67 @@
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+
+/**
+ * The delivery process's own notes about each e-mail, written synchronously beside the dialogue with the mail server.
+ *
+ * SMTP hands an e-mail over with one final dot, and nobody outside can tell afterwards whether it was sent. So the
+ * journal notes the dot directly before it goes into the socket. After a crash an e-mail without that note was
+ * certainly not handed over and is sent again; one with it was handed over. What is left is the time between the note
+ * and the dot, some microseconds, in which a `kill -9` of the delivery process would lose an e-mail; a kill of the
+ * mail worker itself never hits it (see `postman.ts`). The notes outlive the process, not a power cut: then an e-mail
+ * can be sent twice, with the same Message-ID.
+ */
+export type JournalNote = 'handing_over' | 'accepted' | 'not_accepted';
+
+const marks: Readonly<Record<JournalNote, string>> = { handing_over: 'D', accepted: 'A', not_accepted: 'N' };
+const notes = new Map(Object.entries(marks).map(([note, mark]) => [mark, note as JournalNote]));
+/** The first line names the process, the last one says that it settled everything it had. */
+const processMark = 'P';
+const endMark = 'E';
+
+export class DeliveryJournal {
+  private readonly file: number;
+
+  /** A new journal of the process `pid`; the file must not exist yet. */
+  constructor(path: string, pid: number) {
+    this.file = openSync(path, 'ax');
+    this.write(processMark, `${pid}`);
+  }
+
+  note(note: JournalNote, sendId: string): void {
+    this.write(marks[note], sendId);
+  }
+
+  /** Nothing is under way any more. */
+  end(): void {
+    this.write(endMark, '');
+    closeSync(this.file);
+  }
+
+  private write(mark: string, text: string): void {
+    writeSync(this.file, `${mark} ${text}\n`);
+  }
+}
+
+export interface JournalContent {
+  /** Null when the process died before it could write it. */
+  readonly pid: number | null;
+  readonly isEnded: boolean;
+  /** The last note of each e-mail. */
+  readonly notes: ReadonlyMap<string, JournalNote>;
+}
+
+/** Reads a journal, also one whose last line was cut off. */
+export function readJournal(path: string): JournalContent {
+  const last = new Map<string, JournalNote>();
+  let pid: number | null = null;
+  let isEnded = false;
+  const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
+  for (const line of lines) {
+    const [mark = '', text = ''] = line.split(' ');
+    const note = notes.get(mark);
+    if (note) last.set(text, note);
+    else if (mark === processMark) pid = Number(text);
+    else if (mark === endMark) isEnded = true;
+  }
+  return { pid, isEnded, notes: last };
+}

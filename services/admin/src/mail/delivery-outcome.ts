@@ -1,0 +1,47 @@
+import type { DeliveryOutcome } from './outgoing-mail';
+
+/** What nodemailer's error tells. */
+interface SmtpFailure {
+  readonly code: string | undefined;
+  readonly responseCode: number | undefined;
+  /** The SMTP command that was refused, such as `RCPT TO`. */
+  readonly command: string | undefined;
+  readonly message: string;
+}
+
+/** Commands that are about one e-mail; a refusal of any other is about us or the server. */
+const mailCommands = /^(MAIL FROM|RCPT TO|DATA)/;
+
+/**
+ * Sorts a failed attempt (RFC 5321, 4.2.1): 5xx about this e-mail is final, anything else passes.
+ *
+ * @param hasBegun whether a connection was there and the e-mail's own dialogue had begun.
+ */
+export function outcomeOf(error: unknown, hasBegun: boolean): DeliveryOutcome {
+  const failure = readFailure(error);
+  const reason = failure.message.slice(0, 500);
+  const isAboutMail = mailCommands.test(failure.command ?? '') || isBadEnvelope(failure);
+  if (isAboutMail && isPermanent(failure)) return { kind: 'refused', reason };
+  return { kind: hasBegun ? 'temporary' : 'unreachable', reason };
+}
+
+/** The address itself cannot be written into the dialogue: no server ever saw it. */
+function isBadEnvelope({ code, responseCode }: SmtpFailure): boolean {
+  return code === 'EENVELOPE' && responseCode === undefined;
+}
+
+function isPermanent(failure: SmtpFailure): boolean {
+  return isBadEnvelope(failure) || (failure.responseCode ?? 0) >= 500;
+}
+
+function readFailure(error: unknown): SmtpFailure {
+  if (!(error instanceof Error))
+    return { code: undefined, responseCode: undefined, command: undefined, message: String(error) };
+  const { code, responseCode, command } = error as Error & Record<string, unknown>;
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+    command: typeof command === 'string' ? command : undefined,
+    message: error.message,
+  };
+}

@@ -1,0 +1,157 @@
+import type { JobData } from '@storysprout/contract';
+import { AppError, type Logger } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import type { EmailRunRepository } from '../email-runs/email-run.repository';
+import { Batcher } from './batcher';
+import type { EmailSendDocument } from './email-send.document';
+import type { EmailSendRepository, Settled, Settlement } from './email-send.repository';
+import type { MailServerWatch } from './mail-server-watch';
+import type { MailWorkerRepository } from './mail-worker.repository';
+import type { DeliveryOutcome, OutgoingMail } from './outgoing-mail';
+import type { Postman } from './postman';
+
+export interface DeliveryServiceDeps {
+  readonly workerId: string;
+  readonly sends: Pick<EmailSendRepository, 'claim' | 'settle' | 'release'>;
+  readonly runs: Pick<EmailRunRepository, 'finishIfDone'>;
+  readonly workers: Pick<MailWorkerRepository, 'isAlive'>;
+  readonly postman: Pick<Postman, 'deliver'>;
+  readonly watch: Pick<MailServerWatch, 'reportDown'>;
+  readonly logger: Logger;
+}
+
+/** An e-mail to deliver. */
+export interface Delivery {
+  readonly sendId: string;
+  readonly runId: ObjectId | null;
+  /** Its job, kept for a later retry by a moderator; null for account e-mails. */
+  readonly job: JobData<'challengeEmail'> | null;
+  /** Writes the e-mail, as late as possible; null when there is nothing to send any more. */
+  readonly write: () => Promise<OutgoingMail | null>;
+  /** Whether a temporary failure is the last one. */
+  readonly isLastAttempt: boolean;
+}
+
+/**
+ * What the queue should do with the job: `done`, `failed` (for good), `retry` (counts as an attempt) or `wait`
+ * (does not: it is not the e-mail's fault).
+ */
+export type JobVerdict =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'retry'; readonly reason: string }
+  | { readonly kind: 'wait'; readonly reason: string; readonly waitMs: number };
+
+/** Another worker keeps an e-mail it began until it was not heard of for this long, in milliseconds. */
+const takeOverAfterMs = 5 * 60_000;
+const waitForOtherMs = 5_000;
+const waitForStoreMs = 2_000;
+const waitForServerMs = 1_000;
+
+/**
+ * Delivers each e-mail once: claims its send record, hands it over, settles the record. A job that runs twice, here
+ * or elsewhere, finds the record and does nothing. What was handed over but could not be settled yet, because the
+ * database was away, is remembered here and in the journal and never handed over again.
+ */
+export class DeliveryService {
+  private readonly underWay = new Map<string, Promise<JobVerdict>>();
+  private readonly unsettled = new Map<string, DeliveryOutcome>();
+  private readonly claims: Batcher<Pick<EmailSendDocument, '_id' | 'runId'>, EmailSendDocument | null>;
+  private readonly settlements: Batcher<Settled, undefined>;
+
+  constructor(private readonly deps: DeliveryServiceDeps) {
+    this.claims = new Batcher((wanted) => this.claimAll(wanted));
+    this.settlements = new Batcher((settled) => this.settleAll(settled));
+  }
+
+  /** Never rejects. A second call for an e-mail under way shares the first one's verdict. */
+  deliver(delivery: Delivery): Promise<JobVerdict> {
+    const running = this.underWay.get(delivery.sendId);
+    if (running) return running;
+    const verdict = this.tryToDeliver(delivery).finally(() => this.underWay.delete(delivery.sendId));
+    this.underWay.set(delivery.sendId, verdict);
+    return verdict;
+  }
+
+  private async tryToDeliver(delivery: Delivery): Promise<JobVerdict> {
+    try {
+      return await this.deliverOnce(delivery);
+    } catch (error) {
+      this.deps.logger.warn({ err: error, sendId: delivery.sendId }, 'e-mail waits for a store or a service');
+      return { kind: 'wait', reason: 'a store or a service is away', waitMs: waitForStoreMs };
+    }
+  }
+
+  private async deliverOnce(delivery: Delivery): Promise<JobVerdict> {
+    const { sendId, runId } = delivery;
+    const taken = this.unsettled.has(sendId) ? null : await this.claims.add({ _id: sendId, runId });
+    if (taken && !this.isLeftOver(taken)) return this.verdictOnTaken(taken);
+    const outcome = this.unsettled.get(sendId) ?? (await this.handOver(delivery));
+    if (outcome === null)
+      return this.settle(delivery, { state: 'failed', error: 'not wanted any more', job: null }, { kind: 'done' });
+    this.unsettled.set(sendId, outcome);
+    const verdict = await this.settleOutcome(delivery, outcome);
+    this.unsettled.delete(sendId);
+    return verdict;
+  }
+
+  /** Claimed by this worker, yet not under way: the answer to the claim got lost. */
+  private isLeftOver({ state, workerId }: EmailSendDocument): boolean {
+    return state === 'sending' && workerId === this.deps.workerId;
+  }
+
+  private async handOver({ sendId, write }: Delivery): Promise<DeliveryOutcome | null> {
+    const mail = await writeUnlessGone(write);
+    return mail && this.deps.postman.deliver(sendId, mail);
+  }
+
+  private async settleOutcome(delivery: Delivery, outcome: DeliveryOutcome): Promise<JobVerdict> {
+    if (outcome.kind === 'sent') {
+      return this.settle(delivery, { state: 'sent', isAnswered: outcome.isAnswered }, { kind: 'done' });
+    }
+    const { kind, reason } = outcome;
+    const failed = { state: 'failed', error: reason, job: delivery.job } as const;
+    if (kind === 'refused') return this.settle(delivery, failed, { kind: 'failed', reason });
+    if (kind === 'temporary' && delivery.isLastAttempt) return this.settle(delivery, failed, { kind: 'retry', reason });
+    const waiting = { state: 'waiting', error: reason } as const;
+    if (kind === 'temporary') return this.settle(delivery, waiting, { kind: 'retry', reason });
+    this.deps.watch.reportDown(reason);
+    return this.settle(delivery, waiting, { kind: 'wait', reason, waitMs: waitForServerMs });
+  }
+
+  private async settle({ sendId, runId }: Delivery, settlement: Settlement, verdict: JobVerdict): Promise<JobVerdict> {
+    await this.settlements.add({ id: sendId, runId, settlement });
+    return verdict;
+  }
+
+  private async verdictOnTaken({ _id, state, workerId, error }: EmailSendDocument): Promise<JobVerdict> {
+    if (state === 'failed') return { kind: 'failed', reason: error ?? 'failed before' };
+    if (state !== 'sending') return { kind: 'done' };
+    if (await this.deps.workers.isAlive(workerId, takeOverAfterMs)) {
+      return { kind: 'wait', reason: 'another worker has it', waitMs: waitForOtherMs };
+    }
+    await this.deps.sends.release(_id, workerId);
+    return { kind: 'wait', reason: 'taken over from a worker that went away', waitMs: 0 };
+  }
+
+  private async claimAll(wanted: readonly Pick<EmailSendDocument, '_id' | 'runId'>[]) {
+    const taken = await this.deps.sends.claim(wanted, this.deps.workerId);
+    return wanted.map(({ _id }) => taken.get(_id) ?? null);
+  }
+
+  private async settleAll(settled: readonly Settled[]): Promise<undefined[]> {
+    await this.deps.sends.settle(settled, this.deps.workerId);
+    const runs = new Map(settled.flatMap(({ runId }) => (runId ? [[runId.toHexString(), runId]] : [])));
+    for (const runId of runs.values()) await this.deps.runs.finishIfDone(runId);
+    return settled.map(() => undefined);
+  }
+}
+
+async function writeUnlessGone(write: Delivery['write']): Promise<OutgoingMail | null> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}

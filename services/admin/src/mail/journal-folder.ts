@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '@storysprout/service-kit';
+import { type JournalNote, readJournal } from './delivery-journal';
+import { journalSuffix } from './postman';
+import { isRunning } from './running-process';
+
+/** How often to look whether an earlier delivery process has finished, in milliseconds. */
+const lookEveryMs = 50;
+
+/** The folder that makes a mail worker the same one over restarts: its name, its lock and its journals. */
+export class JournalFolder {
+  /** The worker's name on records. */
+  readonly workerId: string;
+
+  /** @throws StartError when the folder cannot be used, or another worker uses it. */
+  constructor(readonly path: string) {
+    try {
+      mkdirSync(path, { recursive: true });
+      this.workerId = readOrMake(join(path, 'worker-id'), () => randomUUID());
+    } catch (error) {
+      throw new StartError(`MAIL_JOURNAL_DIR ${path} cannot be written to.`, { cause: error });
+    }
+    this.lock();
+  }
+
+  /** What earlier delivery processes noted, last note per e-mail; waits for one that is still finishing. */
+  async earlierNotes(): Promise<Map<string, JournalNote>> {
+    const all = new Map<string, JournalNote>();
+    for (const file of this.journals()) {
+      await this.waitForEnd(file);
+      for (const [sendId, note] of readJournal(file).notes) all.set(sendId, note);
+    }
+    return all;
+  }
+
+  /** Forgets the journals read; only once their e-mails are settled. */
+  clear(): void {
+    for (const file of this.journals()) rmSync(file);
+  }
+
+  unlock(): void {
+    rmSync(this.lockPath, { force: true });
+  }
+
+  private get lockPath(): string {
+    return join(this.path, 'worker.pid');
+  }
+
+  private journals(): string[] {
+    const names = readdirSync(this.path).filter((name) => name.endsWith(journalSuffix));
+    return names.sort().map((name) => join(this.path, name));
+  }
+
+  private async waitForEnd(file: string): Promise<void> {
+    for (;;) {
+      const { pid, isEnded } = readJournal(file);
+      if (isEnded || pid === null || !isRunning(pid, basename(file))) return;
+      await sleep(lookEveryMs);
+    }
+  }
+
+  private lock(): void {
+    const pid = existsSync(this.lockPath) ? Number(readFileSync(this.lockPath, 'utf8')) : 0;
+    if (pid > 0 && pid !== process.pid && isRunning(pid, 'mail-worker')) {
+      throw new StartError(
+        `Another mail worker (process ${pid}) uses ${this.path}: give each its own MAIL_JOURNAL_DIR.`,
+      );
+    }
+    writeFileSync(this.lockPath, `${process.pid}`);
+  }
+}
+
+function readOrMake(path: string, make: () => string): string {
+  if (!existsSync(path)) writeFileSync(path, make());
+  return readFileSync(path, 'utf8').trim();
+}

@@ -1,0 +1,70 @@
+/** The look of our e-mails: words and inline styles only, nothing is loaded from anywhere. */
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it stands, markup included, inside HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}
+
+export interface LetterParts {
+  readonly heading: string;
+  /** Paragraphs above the frame. */
+  readonly before: readonly string[];
+  /** Stands out in a frame of its own; null for none. */
+  readonly highlight: string | null;
+  readonly after: readonly string[];
+  readonly button: { readonly label: string; readonly url: string };
+  /** Small print; `url` is written out. */
+  readonly footer: { readonly text: string; readonly url: string | null };
+}
+
+export function letterText({ heading, before, highlight, after, button, footer }: LetterParts): string {
+  const blocks = [
+    heading,
+    ...before,
+    ...(highlight === null ? [] : [`    ${highlight}`]),
+    ...after,
+    `${button.label}: ${button.url}`,
+    `--\n${footer.text}${footer.url === null ? '' : ` ${footer.url}`}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+const font = "font-family:'Trebuchet MS',Verdana,Arial,sans-serif";
+
+export function letterHtml(parts: LetterParts): string {
+  const { heading, before, highlight, after, button, footer } = parts;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#fbf5e9;color:#22304a;${font};font-size:17px;line-height:1.6">
+<div style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid #eadfc8;border-radius:18px">
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.25;color:#2a4d9c">${escapeHtml(heading)}</h1>
+${before.map(paragraph).join('\n')}
+${highlight === null ? '' : frame(highlight)}
+${after.map(paragraph).join('\n')}
+<p style="margin:24px 0 8px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 22px;background:#2a4d9c;color:#ffffff;border-radius:999px;text-decoration:none;font-weight:bold">${escapeHtml(button.label)}</a></p>
+</div>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#5c6678;text-align:center">${escapeHtml(footer.text)}${linkOf(footer.url)}</p>
+</body></html>
+`;
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
+}
+
+function frame(text: string): string {
+  const style = 'margin:20px 0;padding:18px 20px;background:#fff3c9;border-radius:14px;font-size:20px;font-weight:bold';
+  return `<p style="${style};overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+}
+
+function linkOf(url: string | null): string {
+  return url === null ? '' : ` <a href="${escapeHtml(url)}" style="color:#2a4d9c">Unsubscribe</a>`;
+}

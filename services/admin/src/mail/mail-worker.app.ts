@@ -1,0 +1,124 @@
+import {
+  createServiceApp,
+  createWorker,
+  type JobWorker,
+  type Logger,
+  type MongoConnection,
+  type ReadinessChecks,
+} from '@storysprout/service-kit';
+import type Koa from 'koa';
+import { createRepositories } from '../app';
+import type { WorkerConfig } from '../config';
+import type { UserClient } from '../upstreams/user-client';
+import { DeliveryService } from './delivery.service';
+import type { JournalFolder } from './journal-folder';
+import { accountEmailHandler, challengeEmailHandler } from './mail-jobs';
+import { MailServerWatch } from './mail-server-watch';
+import type { MailWorkerRepository } from './mail-worker.repository';
+import { Postman } from './postman';
+import { settleInterrupted } from './settle-interrupted';
+
+export interface MailWorkerDeps {
+  readonly config: WorkerConfig;
+  readonly mongo: MongoConnection;
+  readonly users: UserClient;
+  readonly folder: JournalFolder;
+  readonly logger: Logger;
+  readonly readiness: ReadinessChecks;
+}
+
+export interface MailWorker {
+  /** Health, readiness and metrics; no other routes. */
+  readonly app: Koa;
+  start(): void;
+  /** Takes no new jobs, finishes those under way. */
+  stop(): Promise<void>;
+}
+
+/** Jobs under way per connection: enough that a connection never waits for the stores. */
+const jobsPerConnection = 4;
+const signOfLifeMs = 2_000;
+
+/** A dead worker's job comes back within seconds, however often that happens: the send record keeps it from harm. */
+const stalling = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 1_000 } as const;
+
+/** The mail worker, with everything settled that an earlier one left; it takes no job yet. */
+export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker> {
+  const { config, mongo, folder, logger, users } = deps;
+  const now = () => new Date();
+  const { runs, sends, workers } = createRepositories(mongo, now);
+  for (const repository of [runs, sends]) await repository.ensureIndexes();
+  await settleInterrupted(sends, folder.workerId, await folder.earlierNotes(), logger);
+  folder.clear();
+
+  const postman = new Postman({ folder: folder.path, logger });
+  const queueWorkers: JobWorker[] = [];
+  const watch = new MailServerWatch({ probe: () => postman.probe(), workers: pausable(queueWorkers), logger, now });
+  const deliveries = new DeliveryService({ workerId: folder.workerId, sends, runs, workers, postman, watch, logger });
+  const letters = { publicUrl: config.PUBLIC_URL.replace(/\/$/, ''), from: config.MAIL_FROM };
+  const jobs = { deliveries, users, letters };
+  const common = { redisUrl: config.REDIS_URL, logger, stalling, autorun: false };
+  const concurrency = config.MAIL_POOL_SIZE * jobsPerConnection;
+  queueWorkers.push(
+    createWorker('challengeEmail', challengeEmailHandler(jobs), { ...common, concurrency }),
+    createWorker('accountEmail', accountEmailHandler(jobs), common),
+  );
+  const { app } = createServiceApp({ name: 'mail-worker', logger, readiness: deps.readiness });
+  const signsOfLife = new SignsOfLife(workers, folder.workerId, watch, logger);
+  return {
+    app,
+    start: () => {
+      postman.start();
+      signsOfLife.start();
+      for (const worker of queueWorkers) void worker.bull.run();
+    },
+    stop: async () => {
+      watch.stop();
+      signsOfLife.stop();
+      await Promise.all(queueWorkers.map((worker) => worker.close()));
+      await postman.stop();
+    },
+  };
+}
+
+/** The workers as the watch knows them; the list is filled later. */
+function pausable(workers: readonly JobWorker[]) {
+  return [
+    {
+      pause: async () => {
+        for (const { bull } of workers) await bull.pause(true);
+      },
+      resume: async () => {
+        for (const { bull } of workers) await bull.resume();
+      },
+    },
+  ];
+}
+
+/** Tells the database every other second that this worker is there, and how the mail server is. */
+class SignsOfLife {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly workers: MailWorkerRepository,
+    private readonly workerId: string,
+    private readonly watch: Pick<MailServerWatch, 'downSince'>,
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(() => void this.give(), signOfLifeMs);
+    void this.give();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private async give(): Promise<void> {
+    // Safe to go on: the next one follows.
+    await this.workers
+      .noteAlive(this.workerId, this.watch.downSince)
+      .catch((error: unknown) => this.logger.debug({ err: error }, 'no sign of life given'));
+  }
+}

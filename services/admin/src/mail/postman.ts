@@ -1,0 +1,120 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Logger } from '@storysprout/service-kit';
+import { readJournal } from './delivery-journal';
+import type { DeliveryOutcome, OutgoingMail } from './outgoing-mail';
+import { type PostmanReply, type PostmanRequest, postmanArgument } from './postman.protocol';
+
+export interface PostmanOptions {
+  /** Where the journals are. */
+  readonly folder: string;
+  readonly logger: Logger;
+}
+
+export const journalSuffix = '.journal';
+
+/** Against restarting in a circle, in milliseconds. */
+const restartDelayMs = 500;
+const startingReason = 'the delivery process is starting';
+
+type Settle<T> = (value: T) => void;
+
+/**
+ * Hands e-mails to the mail server in a process of its own. A `kill -9` of the mail worker therefore never cuts an
+ * e-mail in two: the delivery process notices that it is alone, finishes what it began, notes how that ended in its
+ * journal and goes. The next worker reads the journal before it sends anything. A delivery process that is killed
+ * itself is replaced, and what it had under way is settled from its journal (see `delivery-journal.ts`).
+ */
+export class Postman {
+  private child: ChildProcess | undefined;
+  private journalPath = '';
+  private readonly underWay = new Map<string, Settle<DeliveryOutcome>>();
+  private probes: Settle<string | null>[] = [];
+
+  constructor(private readonly options: PostmanOptions) {}
+
+  start(): void {
+    // Sorted by name, journals are in the order they were begun.
+    this.journalPath = join(this.options.folder, `${Date.now()}-${randomUUID()}${journalSuffix}`);
+    const [, script = ''] = process.argv;
+    const child = fork(script, [postmanArgument, this.journalPath], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    });
+    child.on('message', (reply: PostmanReply) => this.hear(reply));
+    child.once('exit', (code, signal) => this.replace(child, { code, signal }));
+    child.once('error', (error) => this.options.logger.error({ err: error }, 'the delivery process does not start'));
+    this.child = child;
+  }
+
+  /** Never rejects: whatever happens is an outcome. */
+  deliver(sendId: string, mail: OutgoingMail): Promise<DeliveryOutcome> {
+    return new Promise((resolve) => {
+      if (!this.child?.connected) return resolve({ kind: 'unreachable', reason: startingReason });
+      this.underWay.set(sendId, resolve);
+      this.say({ kind: 'deliver', sendId, mail });
+    });
+  }
+
+  /** @returns what is wrong with the mail server, or null. */
+  probe(): Promise<string | null> {
+    return new Promise((resolve) => {
+      if (!this.child?.connected) return resolve(startingReason);
+      this.probes.push(resolve);
+      this.say({ kind: 'probe' });
+    });
+  }
+
+  /** Lets it finish what is under way. */
+  async stop(): Promise<void> {
+    const child = this.child;
+    this.child = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    child.disconnect();
+    await exited;
+  }
+
+  private say(request: PostmanRequest): void {
+    // A channel that breaks now means that the process is gone: `replace` settles what it had.
+    this.child?.send(request, () => undefined);
+  }
+
+  private hear(reply: PostmanReply): void {
+    if (reply.kind === 'probed') {
+      this.settleProbes(reply.problem);
+      return;
+    }
+    this.underWay.get(reply.sendId)?.(reply.outcome);
+    this.underWay.delete(reply.sendId);
+  }
+
+  private replace(child: ChildProcess, how: { code: number | null; signal: string | null }): void {
+    const isUnexpected = this.child === child;
+    this.settleFromJournal();
+    this.settleProbes('the delivery process stopped');
+    if (!isUnexpected) return;
+    this.options.logger.error(how, 'the delivery process stopped; starting another');
+    setTimeout(() => this.child === child && this.start(), restartDelayMs);
+  }
+
+  private settleFromJournal(): void {
+    if (this.underWay.size === 0) return;
+    const { notes } = readJournal(this.journalPath);
+    for (const [sendId, settle] of this.underWay) settle(outcomeFromNote(notes.get(sendId)));
+    this.underWay.clear();
+  }
+
+  private settleProbes(problem: string | null): void {
+    for (const settle of this.probes) settle(problem);
+    this.probes = [];
+  }
+}
+
+/** What became of an e-mail whose delivery process is gone. */
+export function outcomeFromNote(note: 'handing_over' | 'accepted' | 'not_accepted' | undefined): DeliveryOutcome {
+  if (note === 'accepted') return { kind: 'sent', isAnswered: true };
+  if (note === 'handing_over') return { kind: 'sent', isAnswered: false };
+  return { kind: 'temporary', reason: 'the delivery process stopped before the e-mail was handed over' };
+}

@@ -1,0 +1,28 @@
+import { StartError } from '@storysprout/service-kit';
+
+/** What `INFO` says about how well Redis keeps its data; unlike `CONFIG`, hosted servers allow it. */
+export interface RedisDurability {
+  readonly maxmemoryPolicy: string | null;
+  readonly isAppendOnly: boolean;
+}
+
+export function readDurability(info: string): RedisDurability {
+  const fields = new Map(info.split(/\r?\n/).map((line) => line.split(':', 2) as [string, string | undefined]));
+  return { maxmemoryPolicy: fields.get('maxmemory_policy') ?? null, isAppendOnly: fields.get('aof_enabled') === '1' };
+}
+
+/**
+ * E-mail jobs wait in Redis, so it must not drop keys when memory runs short nor forget them in a restart.
+ *
+ * @throws StartError with what to change.
+ */
+export function requireDurable({ maxmemoryPolicy, isAppendOnly }: RedisDurability): void {
+  const problems = [
+    ...(maxmemoryPolicy === 'noeviction' ? [] : [`maxmemory-policy is ${maxmemoryPolicy}, it must be noeviction`]),
+    ...(isAppendOnly ? [] : ['appendonly is off, it must be on']),
+  ];
+  if (problems.length === 0) return;
+  throw new StartError(
+    `Redis could lose e-mails that wait in it: ${problems.join('; ')} (tests: ALLOW_VOLATILE_REDIS=1).`,
+  );
+}

@@ -1,0 +1,30 @@
+import type { Logger } from '@storysprout/service-kit';
+import type { JournalNote } from './delivery-journal';
+import type { EmailSendRepository, Settled, Settlement } from './email-send.repository';
+import { outcomeFromNote } from './postman';
+
+const batchSize = 500;
+
+/**
+ * Settles what this worker was sending when it died, from its journal. Runs before anything is sent.
+ */
+export async function settleInterrupted(
+  sends: Pick<EmailSendRepository, 'findUnsettled' | 'settle'>,
+  workerId: string,
+  notes: ReadonlyMap<string, JournalNote>,
+  logger: Logger,
+): Promise<void> {
+  const unsettled = await sends.findUnsettled(workerId);
+  const settled = unsettled.map(
+    ({ _id, runId }): Settled => ({ id: _id, runId, settlement: settlementOf(notes.get(_id)) }),
+  );
+  for (let at = 0; at < settled.length; at += batchSize)
+    await sends.settle(settled.slice(at, at + batchSize), workerId);
+  if (settled.length > 0) logger.info({ count: settled.length }, 'settled e-mails that were under way');
+}
+
+function settlementOf(note: JournalNote | undefined): Settlement {
+  const outcome = outcomeFromNote(note);
+  if (outcome.kind === 'sent') return { state: 'sent', isAnswered: outcome.isAnswered };
+  return { state: 'waiting', error: 'interrupted before it was handed over' };
+}
