@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import { importPKCS8, SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { newTestKeys, signTestToken, testKeys } from '../testing/tokens';
+import { createTokenSigner } from './token-signer';
+import { createTokenVerifier } from './token-verifier';
+
+const userId = '0123456789abcdef01234567';
+const claims = { userId, isAdmin: true, name: 'Ada', tokenVersion: 3 };
+const verifier = createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem });
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const nowSeconds = () => Math.floor(Date.now() / 1_000);
+
+async function signWith(change: (jwt: SignJWT) => SignJWT, payload: Record<string, unknown> = claims): Promise<string> {
+  const key = await importPKCS8(testKeys().privateKeyPem, 'EdDSA');
+  const jwt = new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA' }).setIssuer('storysprout');
+  return change(jwt.setAudience('storysprout').setIssuedAt().setExpirationTime('1h')).sign(key);
+}
+
+describe('a good token', () => {
+  it('tells who holds it', async () => {
+    const issuedAt = new Date('2026-11-20T10:00:00Z');
+    const user = await verifier.verify(await signTestToken({ ...claims, issuedAt, ttlSeconds: 10 ** 9 }));
+    expect(user).toMatchObject({ ...claims, issuedAt });
+    expect(user?.id.toHexString()).toBe(userId);
+  });
+
+  it('is void once its version is revoked', async () => {
+    const revocations = { isRevoked: (id: string, version: number) => id === userId && version < 4 };
+    const strict = createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem, revocations });
+    expect(await strict.verify(await signTestToken(claims))).toBeNull();
+    expect(await strict.verify(await signTestToken({ ...claims, tokenVersion: 4 }))).not.toBeNull();
+  });
+});
+
+describe('refused', () => {
+  it('a token without a signature', async () => {
+    const body = { ...claims, iss: 'storysprout', aud: 'storysprout', iat: nowSeconds(), exp: nowSeconds() + 60 };
+    for (const alg of ['none', 'None', 'NONE']) {
+      expect(await verifier.verify(`${base64({ alg })}.${base64(body)}.`)).toBeNull();
+    }
+  });
+
+  it('a token signed with the public key as if it were a shared secret', async () => {
+    const body = { ...claims, iss: 'storysprout', aud: 'storysprout', iat: nowSeconds(), exp: nowSeconds() + 60 };
+    const content = `${base64({ alg: 'HS256' })}.${base64(body)}`;
+    const signature = createHmac('sha256', testKeys().publicKeyPem).update(content).digest('base64url');
+    expect(await verifier.verify(`${content}.${signature}`)).toBeNull();
+  });
+
+  it("a token of somebody else's key", async () => {
+    const other = createTokenSigner(newTestKeys().privateKeyPem);
+    expect(await verifier.verify(await other.sign(claims))).toBeNull();
+  });
+
+  it('an expired one, one for another audience, of another issuer, without an end', async () => {
+    expect(await verifier.verify(await signTestToken({ ...claims, ttlSeconds: -1 }))).toBeNull();
+    expect(await verifier.verify(await signWith((jwt) => jwt.setAudience('elsewhere')))).toBeNull();
+    expect(await verifier.verify(await signWith((jwt) => jwt.setIssuer('elsewhere')))).toBeNull();
+    const endless = new SignJWT(claims)
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setIssuer('storysprout')
+      .setAudience('storysprout');
+    const key = await importPKCS8(testKeys().privateKeyPem, 'EdDSA');
+    expect(await verifier.verify(await endless.setIssuedAt().sign(key))).toBeNull();
+  });
+
+  it('one whose claims were changed, or are not ours', async () => {
+    const [header, , signature] = (await signTestToken({ ...claims, isAdmin: false })).split('.');
+    const body = { ...claims, iss: 'storysprout', aud: 'storysprout', iat: nowSeconds(), exp: nowSeconds() + 60 };
+    expect(await verifier.verify(`${header}.${base64(body)}.${signature}`)).toBeNull();
+    expect(await verifier.verify(await signWith((jwt) => jwt, { ...claims, userId: { $ne: null } }))).toBeNull();
+    expect(await verifier.verify(await signWith((jwt) => jwt, { userId }))).toBeNull();
+  });
+
+  it.each(['', 'x', 'a.b.c', '..'])('what is no token at all: %j', async (token) => {
+    expect(await verifier.verify(token)).toBeNull();
+  });
+});
+
+describe('keys', () => {
+  it('are checked at start, with a line that names the setting', () => {
+    expect(() => createTokenVerifier({ publicKeyPem: 'nonsense' })).toThrow(/JWT_PUBLIC_KEY/);
+    expect(() => createTokenSigner('nonsense')).toThrow(/JWT_PRIVATE_KEY/);
+  });
+
+  it('give the public half of a private one', () => {
+    const { privateKeyPem, publicKeyPem } = testKeys();
+    expect(createTokenSigner(privateKeyPem).publicKeyPem).toBe(publicKeyPem);
+  });
+});
