@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { avatars } from '@storysprout/contract';
 import { type EmojiName, emojiNames } from '../../shell/kit/src/art/emoji-names';
 import { avatarArt, defaultAvatarArt } from './art-avatars';
 import { coverArt } from './art-covers';
 import type { Files } from './emit-files';
+import { root } from './workspaces';
 
 interface IconSet {
   readonly icons: Readonly<Record<string, { readonly body: string }>>;
@@ -41,8 +44,13 @@ function coverFiles(bodyOf: EmojiBody): [string, string][] {
   return coverArt(bodyOf).map(({ slug, body }) => [`art/covers/${slug}.svg`, svg('0 0 320 200', body)]);
 }
 
-/** All of `/art`: emoji, avatars and default covers, picked and drawn at build time. */
+/** The logo keeps one address, which pages elsewhere and the browser's tab can name. */
+function logoFile(): [string, string] {
+  return ['art/logo.svg', readFileSync(join(root, 'shell/src/art/logo.svg'), 'utf8')];
+}
+
+/** All of `/art`: logo, emoji, avatars and default covers, picked and drawn at build time. */
 export function artFiles(): Files {
   const bodyOf = emojiBodies();
-  return Object.fromEntries([...emojiFiles(bodyOf), ...avatarFiles(bodyOf), ...coverFiles(bodyOf)]);
+  return Object.fromEntries([logoFile(), ...emojiFiles(bodyOf), ...avatarFiles(bodyOf), ...coverFiles(bodyOf)]);
 }

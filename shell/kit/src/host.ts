@@ -1,5 +1,6 @@
 /** For the shell only: what puts the kit to work. */
 
+export type { QueryClient } from '@tanstack/react-query';
 export { KitProvider, type KitProviderProps } from './kit-provider';
 export { expectPageFocus } from './page/page-focus';
 export { siteName } from './page/use-title';
@@ -8,7 +9,7 @@ export { createQueryClient } from './query/query-client';
 export { startRealtime } from './realtime/socket';
 export { usePreload } from './remote/page-link';
 export { type RemoteHost, RemoteHostContext } from './remote/remote-host';
-export { followOtherTabs } from './session/session-store';
+export { followOtherTabs, session } from './session/session-store';
 export { refreshProfile } from './session/use-session';
 export { configureSite } from './site-settings';
 export { Toaster } from './toast/toaster';

@@ -390,7 +390,7 @@ const others = [
   'folded-hands',
   'heart-hands',
   'index-pointing-up',
-  'backhand-index-pointing-right',
+
   'victory-hand',
   'eyes',
   'footprints',

@@ -1,0 +1,49 @@
+import { Spinner, useRefreshProfile, useSession } from '@storysprout/kit';
+import { Navigate, useLocation } from '@storysprout/kit/router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { returnState } from './return-path';
+
+export type Access = 'public' | 'user' | 'admin';
+
+export type Verdict = 'allowed' | 'sign-in' | 'home' | 'wait';
+
+interface Reader {
+  readonly isSignedIn: boolean;
+  readonly isAdmin: boolean;
+  /** Whether the profile is there, which alone tells an admin. */
+  readonly hasProfile: boolean;
+}
+
+/** Who may see a page (spec section 6): others than admins are sent home from the admin page. */
+export function mayEnter(access: Access, { isSignedIn, isAdmin, hasProfile }: Reader): Verdict {
+  if (access === 'public') return 'allowed';
+  if (!isSignedIn) return access === 'admin' ? 'home' : 'sign-in';
+  if (access === 'user' || isAdmin) return 'allowed';
+  return hasProfile ? 'home' : 'wait';
+}
+
+/** Shows a page to those who may see it and sends others where they can go on. */
+export function PageGuard({ access, children }: { access: Access; children: ReactNode }) {
+  const { isSignedIn, isAdmin, user } = useSession();
+  const location = useLocation();
+  switch (mayEnter(access, { isSignedIn, isAdmin, hasProfile: user !== null })) {
+    case 'allowed':
+      return children;
+    case 'sign-in':
+      return <Navigate to="/login" replace state={returnState(location)} />;
+    case 'home':
+      return <Navigate to="/" replace />;
+    case 'wait':
+      return <AwaitProfile />;
+  }
+}
+
+/** The session has a token but no profile yet: after a restart with a damaged storage, for a moment. */
+function AwaitProfile() {
+  const refreshProfile = useRefreshProfile();
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    void refreshProfile().then((user) => setMissing(user === null));
+  }, [refreshProfile]);
+  return isMissing ? <Navigate to="/" replace /> : <Spinner />;
+}

@@ -1,0 +1,68 @@
+import { Container, ErrorState, Spinner } from '@storysprout/kit';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { HomePage } from './pages/home.page';
+import { NotFoundPage } from './pages/not-found.page';
+import { PartBoundary } from './remotes/part-boundary';
+import { RemotePageRoute } from './remotes/remote-page-route';
+import { pagesOf } from './remotes/remote-table';
+import { useRemotes } from './remotes/use-remotes';
+
+type PageModule = () => Promise<{ default: ComponentType }>;
+
+/** The shell's own pages beside the home page, each loaded when first visited. */
+const ownPages: Readonly<Record<string, ComponentType>> = {
+  '/login': lazyPage(() => import('./pages/login.page')),
+  '/register': lazyPage(() => import('./pages/register.page')),
+  '/forgot-password': lazyPage(() => import('./pages/forgot-password.page')),
+  '/reset-password/:token?': lazyPage(() => import('./pages/reset-password.page')),
+  '/about': lazyPage(() => import('./pages/about.page')),
+  '/contact': lazyPage(() => import('./pages/contact.page')),
+};
+
+function lazyPage(load: PageModule): ComponentType {
+  return lazy(load);
+}
+
+function reload(): void {
+  window.location.reload();
+}
+
+/** A page of our own that did not arrive (we are offline, or it has been replaced since): only a reload gets it. */
+function PageFailed() {
+  return (
+    <Container width="text">
+      <ErrorState title="This page did not arrive" onRetry={reload}>
+        Check your internet and try again.
+      </ErrorState>
+    </Container>
+  );
+}
+
+export function AppRoutes({ devRoutes }: { devRoutes?: ReactNode }) {
+  const { key } = useLocation();
+  const pages = pagesOf(useRemotes().table);
+  return (
+    <PartBoundary name="The page" resetKey={key} fallback={() => <PageFailed />}>
+      <Suspense fallback={<Spinner />}>
+        <Routes>
+          <Route path="/" element={<HomePage />} />
+          {Object.entries(ownPages).map(([path, Page]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+          {pages.map((page) => (
+            <Route
+              key={page.remote + page.path}
+              path={page.path}
+              caseSensitive
+              element={<RemotePageRoute page={page} />}
+            />
+          ))}
+          <Route path="/achievements" caseSensitive element={<Navigate to="/Achievements" replace />} />
+          {devRoutes}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </PartBoundary>
+  );
+}

@@ -1,0 +1,24 @@
+import { KitProvider, type QueryClient } from '@storysprout/kit/host';
+import type { ReactNode } from 'react';
+import { AppRoutes } from './app-routes';
+import { Layout } from './layout/layout';
+import { shellHost } from './remotes/shell-host';
+import { SessionWatcher } from './session/session-watcher';
+
+interface AppProps {
+  queryClient: QueryClient;
+  /** Routes of development only. */
+  devRoutes?: ReactNode;
+}
+
+/** The whole site inside of a router. */
+export function App({ queryClient, devRoutes }: AppProps) {
+  return (
+    <KitProvider queryClient={queryClient} remoteHost={shellHost}>
+      <SessionWatcher />
+      <Layout>
+        <AppRoutes devRoutes={devRoutes} />
+      </Layout>
+    </KitProvider>
+  );
+}

@@ -1,0 +1,48 @@
+import { Avatar, Button, formatCount, LinkButton, PageLink, toast, useSession } from '@storysprout/kit';
+import { useLocation, useNavigate } from '@storysprout/kit/router';
+import { ChallengeBell } from './challenge-bell';
+import styles from './site-header.module.css';
+
+/** The signed-in reader's corner: bell, avatar with XP, logout. Signed out: the way in. */
+export function AccountMenu() {
+  const { isSignedIn } = useSession();
+  return isSignedIn ? <SignedIn /> : <SignIn />;
+}
+
+function SignIn() {
+  const { pathname } = useLocation();
+  return (
+    <LinkButton to="/login" size="s" aria-current={pathname === '/login' ? 'page' : undefined}>
+      Sign In
+    </LinkButton>
+  );
+}
+
+function SignedIn() {
+  const { user, signOut } = useSession();
+  const navigate = useNavigate();
+  const handleLogout = () => {
+    // Home first: a page for signed-in readers would else send to the sign-in page.
+    navigate('/');
+    signOut();
+    toast.info('See you soon!', { id: 'signed-out' });
+  };
+  return (
+    <>
+      <ChallengeBell />
+      {user && (
+        <PageLink
+          to="/dashboard"
+          className={styles.me}
+          aria-label={`${user.name}, ${formatCount(user.totalPoints)} XP`}
+        >
+          <Avatar user={user} size={40} decorative />
+          <span className={styles.xp}>{formatCount(user.totalPoints)} XP</span>
+        </PageLink>
+      )}
+      <Button variant="secondary" size="s" onClick={handleLogout}>
+        Logout
+      </Button>
+    </>
+  );
+}

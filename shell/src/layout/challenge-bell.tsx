@@ -1,0 +1,57 @@
+import type { Challenge, ChallengeResponse } from '@storysprout/contract';
+import { api, Icon, IconButton, log, queryOptions, useQuery, useQueryClient, useRealtime } from '@storysprout/kit';
+import { useNavigate } from '@storysprout/kit/router';
+import { useEffect } from 'react';
+import styles from './challenge-bell.module.css';
+
+/** The current challenge, or null. The weekly challenge page shares this entry of the cache. */
+const challengeQuery = queryOptions({
+  queryKey: ['challenge'],
+  queryFn: async ({ signal }): Promise<Challenge | null> =>
+    (await api.get<ChallengeResponse>('/admin/weeklychallenge/current', { signal })).challenge,
+});
+
+function useChallenge(): Challenge | null {
+  const client = useQueryClient();
+  const { data = null, error } = useQuery(challengeQuery);
+  useRealtime('challengePublished', () => void client.invalidateQueries({ queryKey: challengeQuery.queryKey }));
+  useEffect(() => {
+    if (error) log.warn('The weekly challenge could not be fetched.', error);
+  }, [error]);
+  return data;
+}
+
+/** A failure is logged only (spec section 8): the page marks it again. */
+async function markRead(): Promise<boolean> {
+  try {
+    await api.put('/admin/weeklychallenge/mark-read', {});
+    return true;
+  } catch (error) {
+    log.warn('The weekly challenge could not be marked as read.', error);
+    return false;
+  }
+}
+
+/** Opens the weekly challenge; a red dot says that it was not read yet (spec section 4). */
+export function ChallengeBell() {
+  const challenge = useChallenge();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const unread = challenge?.isRead === false;
+  const handleClick = async () => {
+    if (unread && (await markRead())) {
+      client.setQueryData(challengeQuery.queryKey, (current) => current && { ...current, isRead: true });
+    }
+    navigate('/weeklychallenge', { state: { unread } });
+  };
+  return (
+    <IconButton
+      label={unread ? 'Weekly challenge: a new one is here' : 'Weekly challenge'}
+      className={styles.bell}
+      onClick={() => void handleClick()}
+    >
+      <Icon name="bell" size={26} />
+      {unread && <span className={styles.dot} data-testid="unread-dot" />}
+    </IconButton>
+  );
+}

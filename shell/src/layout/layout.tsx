@@ -1,0 +1,25 @@
+import { RemoteWidget, useSession } from '@storysprout/kit';
+import type { ReactNode } from 'react';
+import styles from './layout.module.css';
+import { usePageArrival } from './page-arrival';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+
+/** Header, page, footer. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { isSignedIn } = useSession();
+  usePageArrival();
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        Skip to the page
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <SiteFooter />
+      {isSignedIn && <RemoteWidget remote="mf_dashboard" name="RewardModal" quiet />}
+    </>
+  );
+}

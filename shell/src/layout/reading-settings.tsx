@@ -1,0 +1,66 @@
+import { Dialog, FilterChips, playSound, Stack, Switch, usePreferences } from '@storysprout/kit';
+import styles from './reading-settings.module.css';
+
+const textSizes = [
+  { value: 'normal', label: 'Normal' },
+  { value: 'large', label: 'Large' },
+  { value: 'largest', label: 'Largest' },
+] as const;
+const fonts = [
+  { value: 'friendly', label: 'Friendly' },
+  { value: 'dyslexic', label: 'OpenDyslexic' },
+] as const;
+const themes = [
+  { value: 'auto', label: 'Like my device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** What a reader can set on this device; it takes effect at once. */
+export function ReadingSettings({ onClose }: { onClose: () => void }) {
+  const preferences = usePreferences();
+  const { set } = preferences;
+  const handleSounds = (soundsOn: boolean) => {
+    set({ soundsOn });
+    playSound('pop');
+  };
+  return (
+    <Dialog open onClose={onClose} title="Make it yours" emoji="artist-palette" size="s">
+      <Stack gap={5}>
+        <Switch label="Sounds" checked={preferences.soundsOn} onChange={handleSounds} />
+        <Switch
+          label="Less movement"
+          checked={preferences.reducedMotion}
+          onChange={(reducedMotion) => set({ reducedMotion })}
+        />
+        <Switch
+          label="Stronger contrast"
+          checked={preferences.contrast === 'high'}
+          onChange={(isHigh) => set({ contrast: isHigh ? 'high' : 'normal' })}
+        />
+        <section>
+          <h3 className={styles.title}>Letter size</h3>
+          <FilterChips
+            label="Letter size"
+            options={textSizes}
+            value={preferences.textSize}
+            onChange={(textSize) => set({ textSize })}
+          />
+        </section>
+        <section>
+          <h3 className={styles.title}>Letters</h3>
+          <FilterChips label="Letters" options={fonts} value={preferences.font} onChange={(font) => set({ font })} />
+        </section>
+        <section>
+          <h3 className={styles.title}>Colours</h3>
+          <FilterChips
+            label="Colours"
+            options={themes}
+            value={preferences.theme}
+            onChange={(theme) => set({ theme })}
+          />
+        </section>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { Emoji, siteSettings } from '@storysprout/kit';
+import { siteName } from '@storysprout/kit/host';
+import { Link } from '@storysprout/kit/router';
+import styles from './site-footer.module.css';
+
+/** Plain links: nothing of these sites is loaded here. */
+const socialLinks = [
+  { label: 'Facebook', href: 'https://www.facebook.com/' },
+  { label: 'Instagram', href: 'https://www.instagram.com/' },
+  { label: 'Twitter', href: 'https://twitter.com/' },
+];
+
+export function SiteFooter() {
+  const { supportEmail } = siteSettings();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.hills} aria-hidden="true">
+        <span className={styles.plant}>
+          <Emoji name="deciduous-tree" size={76} />
+        </span>
+        <span className={styles.plant}>
+          <Emoji name="sunflower" size={46} />
+        </span>
+        <span className={styles.plant}>
+          <Emoji name="seedling" size={38} />
+        </span>
+        <span className={styles.plant}>
+          <Emoji name="hedgehog" size={40} />
+        </span>
+        <span className={styles.plant}>
+          <Emoji name="evergreen-tree" size={70} />
+        </span>
+      </div>
+      <div className={styles.ground}>
+        <div className={styles.inner}>
+          <Link to="/" className={styles.brand}>
+            <img src="/art/logo.svg" alt="" width={44} height={44} />
+            {siteName}
+          </Link>
+          <p className={styles.contact}>
+            Questions? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </p>
+          <ul className={styles.social} aria-label="Follow us">
+            {socialLinks.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href} rel="noreferrer">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

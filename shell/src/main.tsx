@@ -1,0 +1,38 @@
+import {
+  applyPreferences,
+  configureSite,
+  createQueryClient,
+  followOtherTabs,
+  startRealtime,
+} from '@storysprout/kit/host';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app';
+import { devRoutes } from './dev-routes';
+import { registry } from './remotes/remote-registry';
+import { readSiteData } from './site/site-data';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/dark.css';
+import './styles/base.css';
+
+function start(): void {
+  const { remotes, settings } = readSiteData();
+  configureSite(settings);
+  applyPreferences();
+  followOtherTabs();
+  startRealtime();
+  void registry.start(remotes);
+  const container = document.getElementById('root');
+  if (!container) throw new Error('index.html has no #root.');
+  createRoot(container).render(
+    <StrictMode>
+      <BrowserRouter useTransitions={false}>
+        <App queryClient={createQueryClient()} devRoutes={devRoutes} />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}
+
+start();

@@ -1,0 +1,31 @@
+import { Container, PageTitle, RemoteWidget, Skeleton } from '@storysprout/kit';
+import { siteName } from '@storysprout/kit/host';
+import styles from './home.module.css';
+import { Masthead } from './masthead';
+
+/** The front page: everything on it belongs to the teams' remotes (spec section 2). */
+export function HomePage() {
+  return (
+    <Container>
+      <Masthead>
+        <PageTitle documentTitle="" className={styles.title}>
+          {siteName}: stories that children grow
+        </PageTitle>
+      </Masthead>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <RemoteWidget remote="mf_blog" name="BlogCarousel" fallback={<Skeleton height={430} radius={24} />} />
+          <RemoteWidget remote="mf_funzone" name="GameCarousel" fallback={<Skeleton height={280} radius={24} />} />
+        </div>
+        <aside className={styles.side} aria-label="This week">
+          <RemoteWidget
+            remote="mf_dashboard"
+            name="LeaderboardPreview"
+            fallback={<Skeleton height={260} radius={24} />}
+          />
+          <RemoteWidget remote="mf_blog" name="LatestBlogs" fallback={<Skeleton height={380} radius={24} />} />
+        </aside>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Field, PageLink, PasswordInput, Stack, toast, useMutation } from '@storysprout/kit';
+import { useNavigate, useParams } from '@storysprout/kit/router';
+import { useForm } from 'react-hook-form';
+import { resetPassword } from '../api/account';
+import { checkNewPassword, type NewPassword } from '../forms/check-new-password';
+import { FormPage } from '../forms/form-page';
+
+function useReset(token: string) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ password }: NewPassword) => resetPassword(token, password),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      navigate('/login');
+    },
+    onError: () => toast.error('Invalid or expired link.'),
+  });
+}
+
+function useNewPasswordForm() {
+  return useForm<NewPassword>({
+    defaultValues: { password: '', confirmation: '' },
+    resolver: (values) => {
+      const problems = Object.entries(checkNewPassword(values));
+      if (problems.length === 0) return { values, errors: {} };
+      const errors = problems.map(([field, message]) => [field, { type: 'check', message }]);
+      return { values: {}, errors: Object.fromEntries(errors) };
+    },
+  });
+}
+
+export default function ResetPasswordPage() {
+  const { token = '' } = useParams();
+  const { mutate, isPending } = useReset(token);
+  const { register, handleSubmit, formState } = useNewPasswordForm();
+  const { errors } = formState;
+  return (
+    <FormPage
+      title="Reset Password"
+      emoji="locked"
+      lead="Pick a new password that only you know."
+      links={<PageLink to="/forgot-password">Ask for a new link</PageLink>}
+    >
+      <form noValidate onSubmit={handleSubmit((values) => mutate(values))}>
+        <Stack>
+          <Field label="New password" required hint="At least 8 characters." error={errors.password?.message}>
+            <PasswordInput autoComplete="new-password" minLength={8} {...register('password')} />
+          </Field>
+          <Field label="Confirm password" required error={errors.confirmation?.message}>
+            <PasswordInput autoComplete="new-password" minLength={8} {...register('confirmation')} />
+          </Field>
+          <Button type="submit" size="l" block pending={isPending} pendingText="Saving...">
+            Reset Password
+          </Button>
+        </Stack>
+      </form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { Spinner, useTitle } from '@storysprout/kit';
+import { useLocation } from '@storysprout/kit/router';
+import { PageGuard } from '../access/page-guard';
+import { labelOf } from './known-parts';
+import { PageMissing } from './part-missing';
+import { RemotePart } from './remote-part';
+import type { RemotePage } from './remote-table';
+import { useRemotes } from './use-remotes';
+
+function PageLoading({ title }: { title: string }) {
+  useTitle(title);
+  return <Spinner />;
+}
+
+/** A page of a remote at its route, for those who may see it. */
+export function RemotePageRoute({ page }: { page: RemotePage }) {
+  const { key } = useLocation();
+  const label = useRemotes().table.get(page.remote)?.manifest.label ?? labelOf(page.remote);
+  return (
+    <PageGuard access={page.access}>
+      <RemotePart
+        key={page.remote + page.expose}
+        remote={page.remote}
+        expose={page.expose}
+        resetKey={key}
+        loading={<PageLoading title={page.title} />}
+        failed={(failure) => <PageMissing label={label} {...failure} />}
+      />
+    </PageGuard>
+  );
+}

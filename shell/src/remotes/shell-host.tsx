@@ -1,0 +1,9 @@
+import type { RemoteHost } from '@storysprout/kit/host';
+import { registry } from './remote-registry';
+import { ShellWidget } from './shell-widget';
+
+/** What the kit asks the shell to do for remotes. */
+export const shellHost: RemoteHost = {
+  renderWidget: (props) => <ShellWidget {...props} />,
+  preloadPage: (path) => registry.preloadPage(path),
+};

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { type RegistryState, registry } from './remote-registry';
+
+export function useRemotes(): RegistryState {
+  return useSyncExternalStore(registry.subscribe, registry.get);
+}

@@ -1,0 +1,49 @@
+import type { RemoteListEntry, SiteSettings } from '@storysprout/contract';
+import { log } from '@storysprout/kit';
+
+const elementId = 'storysprout-site';
+
+export interface SiteData {
+  /** Null when the page came without a list: it is then fetched. */
+  readonly remotes: RemoteListEntry[] | null;
+  readonly settings: SiteSettings;
+}
+
+const defaultSettings: SiteSettings = { apiBaseUrl: '', supportEmail: 'support@storysprout.example' };
+
+type Unknown = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
+
+function isEntry(value: unknown): value is RemoteListEntry {
+  return isRecord(value) && [value.name, value.version, value.entry].every((each) => typeof each === 'string');
+}
+
+/** The entries of a remote list; null for what is no list. An entry that is none is left out, and logged. */
+export function parseRemoteList(value: unknown): RemoteListEntry[] | null {
+  if (!isRecord(value) || !Array.isArray(value.remotes)) return null;
+  const entries: RemoteListEntry[] = value.remotes.filter(isEntry);
+  if (entries.length < value.remotes.length) log.warn('The remote list has entries that can not be read.', value);
+  return entries;
+}
+
+function parseSettings(value: unknown): SiteSettings {
+  const given = isRecord(value) ? value : {};
+  const text = (name: keyof SiteSettings) => (typeof given[name] === 'string' ? given[name] : defaultSettings[name]);
+  return { apiBaseUrl: text('apiBaseUrl'), supportEmail: text('supportEmail') };
+}
+
+function parseText(text: string | null | undefined): Unknown {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return isRecord(value) ? value : {};
+  } catch (error) {
+    log.error('The page came with site data that can not be read.', error);
+    return {};
+  }
+}
+
+/** What the gateway wrote into the page. */
+export function readSiteData(page: Document = document): SiteData {
+  const data = parseText(page.getElementById(elementId)?.textContent);
+  return { remotes: parseRemoteList(data), settings: parseSettings(data.settings) };
+}
