@@ -1,0 +1,63 @@
+import { buildUser, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { EditProfile } from './edit-profile';
+
+const user = buildUser();
+const saved = { success: true, message: 'Profile updated!', user: { ...user, name: 'Mina Moon' } };
+
+function show(answer: unknown) {
+  const server = fakeApi({ 'PUT /user/updateprofile': answer });
+  return { server, ...renderWithKit(<EditProfile user={user} />, { user }) };
+}
+
+async function fillPassword(password: string, confirmation: string) {
+  await userEvent.type(screen.getByLabelText(/^New password/), password);
+  await userEvent.type(screen.getByLabelText(/^Confirm new password/), confirmation);
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+const sentForm = (body: unknown) => Object.fromEntries((body as FormData).entries());
+
+describe('EditProfile', () => {
+  it('sends name and e-mail, and no password when none was typed', async () => {
+    const { server, session } = show(saved);
+    await userEvent.clear(screen.getByLabelText(/^Name/));
+    await userEvent.type(screen.getByLabelText(/^Name/), 'Mina Moon');
+    await save();
+    expect(await screen.findByText('Profile updated!')).toBeInTheDocument();
+    expect(sentForm(server.calls()[0]?.body)).toEqual({ name: 'Mina Moon', email: user.email });
+    expect(session.get().user?.name).toBe('Mina Moon');
+  });
+
+  it('refuses a short password and one that was typed differently, before anything is sent', async () => {
+    const { server } = show(saved);
+    await fillPassword('short', 'other');
+    await save();
+    expect(await screen.findByText('Password must be at least 8 characters')).toBeInTheDocument();
+    expect(screen.getByText('Passwords do not match')).toBeInTheDocument();
+    expect(server.calls()).toHaveLength(0);
+  });
+
+  it('asks for the present password when the server wants it, and takes the new token', async () => {
+    const { server, session } = show(({ body }: { body: unknown }) =>
+      (body as FormData).get('currentPassword') === 'old-secret-1'
+        ? { ...saved, token: 'fresh-token' }
+        : refuse(403, 'Please confirm.', 'reauth_required'),
+    );
+    await fillPassword('new-secret-1', 'new-secret-1');
+    await save();
+    await userEvent.type(await screen.findByLabelText(/^Present password/), 'old-secret-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Profile updated!')).toBeInTheDocument();
+    expect(server.calls()).toHaveLength(2);
+    expect(session.get().token).toBe('fresh-token');
+  });
+
+  it('shows the words of the server when it refuses', async () => {
+    show(() => refuse(409, 'Somebody uses that email already.', 'conflict'));
+    await save();
+    expect(await screen.findByText('Somebody uses that email already.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,57 @@
+import { buildUser, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import DashboardPage from './dashboard.page';
+
+const user = buildUser({ totalPoints: 130 });
+const widgets = {
+  'mf_blog/BlogEditor': ({ blogId }: { blogId?: string }) => <p>Editor of {blogId ?? 'a new blog'}</p>,
+  'mf_blog/MyBlogs': ({ onEdit }: { onEdit?: (id: string) => void }) => (
+    <button type="button" onClick={() => onEdit?.('b1')}>
+      Edit b1
+    </button>
+  ),
+};
+
+function show(path = '/dashboard') {
+  fakeApi({ 'GET /user/viewprofile': { user } });
+  return renderWithKit(<DashboardPage />, { user, path, route: '/dashboard', widgets });
+}
+
+describe('the dashboard', () => {
+  it('has the five tabs and opens with the editor', () => {
+    show();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Post a Blog',
+      'List of Blogs',
+      'View Profile',
+      'Edit Profile',
+      'Collected Rewards',
+    ]);
+    expect(screen.getByText('Editor of a new blog')).toBeInTheDocument();
+  });
+
+  it('fills the progress bar with the points mod 50, times two', () => {
+    show();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');
+  });
+
+  it('opens View Profile from the picture, with the e-mail the storage does not hold', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'View Profile' }));
+    expect(await screen.findByText(user.email)).toBeInTheDocument();
+  });
+
+  it('opens the editor with the blog chosen in the list', async () => {
+    show('/dashboard?tab=blogs');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit b1' }));
+    expect(screen.getByText('Editor of b1')).toBeInTheDocument();
+  });
+
+  it('says when the account could not be loaded', async () => {
+    fakeApi({ 'GET /user/viewprofile': () => refuse(503, 'down', 'unavailable') });
+    renderWithKit(<DashboardPage />, { user, path: '/dashboard?tab=profile', route: '/dashboard', widgets });
+    expect((await screen.findAllByText('Error fetching data')).length).toBeGreaterThan(0);
+  });
+});
