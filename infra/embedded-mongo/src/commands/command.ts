@@ -1,0 +1,162 @@
+import type { Cursors } from '../engine/cursors';
+import type { Session, Sessions } from '../engine/sessions';
+import type { Store } from '../engine/store';
+import type { Transaction } from '../engine/transaction';
+import type { WriteTarget } from '../engine/writes';
+import { ServerError } from '../errors';
+import { compileExpression, type Scope } from '../expression/compile';
+import { type Doc, isDoc } from '../values/doc';
+import { isNumeric, toDouble } from '../values/numbers';
+import type { Reply } from '../wire/reply';
+
+/** What all commands share. */
+export interface Services {
+  readonly store: Store;
+  readonly sessions: Sessions;
+  readonly cursors: Cursors;
+  /** The address clients reach this server at, as `host:port`. */
+  readonly address: () => string;
+  readonly startedAt: Date;
+  /** How many clients are connected. */
+  readonly connections: () => number;
+}
+
+/** What a command runs with. */
+export interface CommandContext extends Services {
+  readonly db: string;
+  readonly connectionId: number;
+  readonly clientAddress: string;
+  readonly session?: Session;
+  readonly transaction?: Transaction;
+}
+
+export interface Command {
+  /** The members it knows; any other is an error. */
+  readonly fields: readonly string[];
+  /** True for what may be part of a transaction. */
+  readonly inTransaction?: boolean;
+  /** True for writes that a client may send again after a lost connection, and that must then not be done twice. */
+  readonly isRetryable?: boolean;
+  /** True when it changes something; the answer then waits until that is on disk. */
+  readonly writes?: boolean;
+  run(context: CommandContext, body: Doc): Reply | Promise<Reply>;
+}
+
+export type CommandTable = Readonly<Record<string, Command>>;
+
+/** Members every command may have; none of them changes a result here. */
+const genericFields = new Set([
+  '$db',
+  'lsid',
+  'txnNumber',
+  'startTransaction',
+  'autocommit',
+  '$readPreference',
+  '$clusterTime',
+  'readConcern',
+  'writeConcern',
+  'comment',
+  'maxTimeMS',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+  'stmtId',
+  'stmtIds',
+]);
+
+/**
+ * Refuses members nobody reads: an option that is silently left out would make a wrong result.
+ *
+ * @throws ServerError 40415.
+ */
+export function checkFields(what: string, body: Doc, known: readonly string[], allowGeneric = true): void {
+  for (const name of Object.keys(body)) {
+    if (known.includes(name) || (allowGeneric && genericFields.has(name))) continue;
+    throw new ServerError('UnknownField', `BSON field '${what}.${name}' is an unknown field.`);
+  }
+}
+
+function mistyped(name: string, expected: string): ServerError {
+  return new ServerError('TypeMismatch', `BSON field '${name}' is the wrong type, expected type '${expected}'`);
+}
+
+export function stringField(body: Doc, name: string): string {
+  const value = body[name];
+  if (typeof value === 'string') return value;
+  if (value === undefined)
+    throw new ServerError('MissingField', `BSON field '${name}' is missing but a required field`);
+  throw mistyped(name, 'string');
+}
+
+export function collectionName(body: Doc, command: string): string {
+  const value = body[command];
+  if (typeof value === 'string' && value !== '') return value;
+  throw new ServerError('InvalidNamespace', `collection name has invalid type or is empty for '${command}'`);
+}
+
+export function docField(body: Doc, name: string): Doc {
+  const value = body[name] ?? {};
+  if (isDoc(value)) return value;
+  throw mistyped(name, 'object');
+}
+
+export function arrayField(body: Doc, name: string): unknown[] {
+  const value = body[name];
+  if (Array.isArray(value)) return value;
+  if (value === undefined)
+    throw new ServerError('MissingField', `BSON field '${name}' is missing but a required field`);
+  throw mistyped(name, 'array');
+}
+
+export function docsField(body: Doc, name: string): Doc[] {
+  const values = arrayField(body, name);
+  if (values.every(isDoc)) return values;
+  throw mistyped(`${name}.0`, 'object');
+}
+
+export function booleanField(body: Doc, name: string, fallback = false): boolean {
+  const value = body[name] ?? fallback;
+  if (typeof value === 'boolean') return value;
+  if (isNumeric(value)) return toDouble(value) !== 0;
+  throw mistyped(name, 'bool');
+}
+
+/** A whole number of at least 0; undefined when there is none. */
+export function countField(body: Doc, name: string): number | undefined {
+  const value = body[name];
+  if (value === undefined || value === null) return undefined;
+  if (!isNumeric(value) || !Number.isSafeInteger(toDouble(value))) throw mistyped(name, 'long');
+  const count = toDouble(value);
+  if (count < 0) throw new ServerError(51024, `BSON field '${name}' value must be >= 0, actual value '${count}'`);
+  return count + 0;
+}
+
+/** Refuses options this server does not do, unless they are off. */
+export function refuseOptions(body: Doc, names: readonly string[]): void {
+  for (const name of names) {
+    const value = body[name];
+    const isOff =
+      value === undefined ||
+      value === false ||
+      value === null ||
+      (name === 'collation' && isDoc(value) && (value.locale === 'simple' || Object.keys(value).length === 0));
+    if (!isOff)
+      throw new ServerError('CommandNotSupported', `the option '${name}' is not supported by the embedded server`);
+  }
+}
+
+/** The variables of `let`, and one `$$NOW` for the whole command. */
+export function scopeOf(definitions: unknown): Scope {
+  const scope: Scope = { variables: {}, now: new Date() };
+  if (definitions === undefined) return scope;
+  if (!isDoc(definitions)) throw mistyped('let', 'object');
+  const variables = Object.entries(definitions).map(([name, expression]) => [
+    name,
+    compileExpression(expression, scope)({ root: {}, variables: {} }),
+  ]);
+  return { ...scope, variables: Object.fromEntries(variables) };
+}
+
+export function writeTarget({ store, db, transaction }: CommandContext, name: string, scope: Scope): WriteTarget {
+  return { store, db, name, transaction, scope };
+}

@@ -1,0 +1,120 @@
+import type { Session } from '../engine/sessions';
+import { ServerError } from '../errors';
+import { decode } from '../values/codec';
+import type { Doc } from '../values/doc';
+import { isNumeric, toDouble } from '../values/numbers';
+import { EncodedReply, type Reply } from '../wire/reply';
+import { type Command, type CommandContext, checkFields } from './command';
+import { sessionId } from './session-commands';
+import { commands } from './table';
+
+export type Caller = Omit<CommandContext, 'session' | 'transaction' | 'db'>;
+
+/** The answer to a failed command. */
+export function errorReply(error: unknown): Doc {
+  if (!(error instanceof ServerError)) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: 0, errmsg: message, code: 1, codeName: 'InternalError' };
+  }
+  const { message, code, codeName, labels, details } = error;
+  return {
+    ok: 0,
+    errmsg: message,
+    code,
+    codeName,
+    ...details,
+    ...(labels.length > 0 ? { errorLabels: [...labels] } : {}),
+  };
+}
+
+function lookUp(name: string): Command {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new ServerError('CommandNotFound', `no such command: '${name}'`);
+  return command;
+}
+
+function checkReadConcern(body: Doc, inTransaction: boolean): void {
+  const level = (body.readConcern as { level?: unknown } | undefined)?.level;
+  if (level === 'snapshot' && !inTransaction)
+    throw new ServerError(
+      'InvalidOptions',
+      'snapshot reads outside transactions are not supported by the embedded server',
+    );
+}
+
+/** Runs one command, on its own or as part of a transaction or a retryable write. */
+export async function dispatch(caller: Caller, body: Doc): Promise<Reply> {
+  const [name = ''] = Object.keys(body);
+  const command = lookUp(name);
+  checkFields(name, body, command.fields);
+  const context: CommandContext = { ...caller, db: typeof body.$db === 'string' ? body.$db : 'admin' };
+  const session = body.lsid === undefined ? undefined : caller.sessions.ensure(sessionId(body.lsid));
+  const txnNumber = isNumeric(body.txnNumber) ? toDouble(body.txnNumber) : undefined;
+  checkReadConcern(body, body.autocommit === false);
+  if (!session || txnNumber === undefined)
+    return finish(context, command, await command.run({ ...context, session }, body));
+  if (body.autocommit === false) return runInTransaction({ ...context, session }, command, name, body, txnNumber);
+  return runOnce({ ...context, session }, session, command, body, txnNumber);
+}
+
+/** An answer to a write waits until everything up to it is safe on disk. */
+async function finish({ store }: CommandContext, command: Command, reply: Reply): Promise<Reply> {
+  if (command.writes) await store.journal.flush();
+  return reply;
+}
+
+/** Runs a retryable write, or answers again as before when it has been done already. */
+function runOnce(
+  context: CommandContext,
+  session: Session,
+  command: Command,
+  body: Doc,
+  txnNumber: number,
+): Promise<Reply> {
+  if (txnNumber === session.txnNumber && session.answer) return session.answer;
+  if (!command.isRetryable)
+    throw new ServerError(
+      50768,
+      'txnNumber may only be provided for multi-document transactions and retryable write commands.',
+    );
+  context.sessions.advance(session, txnNumber);
+  const answer = runAndRemember(context, session, command, body);
+  session.answer = answer;
+  answer.catch(() => {
+    if (session.answer === answer) session.answer = undefined; // a failed write has done nothing and may be tried again
+  });
+  return answer;
+}
+
+async function runAndRemember(context: CommandContext, session: Session, command: Command, body: Doc): Promise<Reply> {
+  const reply = await command.run(context, body);
+  context.sessions.remember(session, reply instanceof EncodedReply ? decode(reply.bytes) : reply);
+  return finish(context, command, reply);
+}
+
+/** Runs a command of a transaction; any error ends the transaction. */
+async function runInTransaction(
+  context: CommandContext,
+  command: Command,
+  name: string,
+  body: Doc,
+  txnNumber: number,
+): Promise<Reply> {
+  const { sessions } = context;
+  const session = context.session as Session;
+  if (name === 'commitTransaction' || name === 'abortTransaction')
+    return finish(context, command, await command.run(context, body));
+  if (!command.inTransaction)
+    throw new ServerError(
+      'OperationNotSupportedInTransaction',
+      `Cannot run '${name}' in a multi-document transaction.`,
+    );
+  const transaction =
+    body.startTransaction === true ? sessions.begin(session, txnNumber) : sessions.resume(session, txnNumber);
+  try {
+    return await command.run({ ...context, transaction }, body);
+  } catch (error) {
+    sessions.abort(session);
+    throw error;
+  }
+}

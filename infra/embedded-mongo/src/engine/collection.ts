@@ -1,0 +1,46 @@
+import { CollectionState } from '../storage/collection-state';
+import type { Journal } from '../storage/journal';
+import type { Transaction } from './transaction';
+
+interface CollectionIdentity {
+  readonly id: number;
+  readonly db: string;
+  readonly name: string;
+  readonly uuid: string;
+}
+
+/** A collection: its documents as they are now, and what running transactions are about to do to them. */
+export class Collection {
+  state: CollectionState;
+  private nextRid = 1;
+  /** Records that a running transaction has written. */
+  readonly recordIntents = new Map<number, Transaction>();
+  /** Keys of unique indexes that a running transaction has taken or given up. */
+  readonly keyIntents = new Map<string, Transaction>();
+  /** When each record was last written; kept only while transactions run. */
+  readonly writtenAt = new Map<number, number>();
+  isDropped = false;
+
+  constructor(readonly identity: CollectionIdentity) {
+    this.state = CollectionState.create(this.namespace);
+  }
+
+  get namespace(): string {
+    return `${this.identity.db}.${this.identity.name}`;
+  }
+
+  takeRid(): number {
+    return this.nextRid++;
+  }
+
+  /** After loading, new records must come behind those that are there. */
+  continueRids(): void {
+    this.nextRid = (this.state.records.lastKey() ?? 0) + 1;
+  }
+
+  /** Writes down the name and indexes. */
+  store(journal: Journal): void {
+    const indexes = [...this.state.indexes.values()].map((index) => index.describe());
+    journal.putCollection({ ...this.identity, indexes });
+  }
+}

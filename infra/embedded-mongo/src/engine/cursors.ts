@@ -1,0 +1,131 @@
+import { ServerError } from '../errors';
+import { encode, maxDocumentBytes } from '../values/codec';
+import type { Doc } from '../values/doc';
+import { cursorReply, type EncodedReply } from '../wire/reply';
+
+/** MongoDB's size of a first batch nobody asked a size for. */
+const defaultFirstBatch = 101;
+const idleTimeoutMs = 10 * 60_000;
+
+interface Cursor {
+  readonly namespace: string;
+  readonly docs: Iterator<Doc>;
+  readonly sessionId: string | undefined;
+  readonly neverExpires: boolean;
+  lastUsedAt: number;
+  /** Read already, but too large for the batch that is out. */
+  held?: Uint8Array;
+}
+
+interface OpenOptions {
+  readonly namespace: string;
+  readonly docs: Iterable<Doc>;
+  readonly batchSize: number | undefined;
+  readonly singleBatch?: boolean;
+  readonly sessionId?: string;
+  readonly neverExpires?: boolean;
+}
+
+interface Batch {
+  readonly docs: Uint8Array[];
+  readonly isLast: boolean;
+}
+
+/** Reads the next batch, within MongoDB's limit of 16 MB unless one document alone is larger. */
+function readBatch(cursor: Cursor, size: number): Batch {
+  const docs: Uint8Array[] = [];
+  let bytes = 0;
+  while (docs.length < size) {
+    const next = cursor.held ?? encodedNext(cursor);
+    cursor.held = undefined;
+    if (!next) return { docs, isLast: true };
+    bytes += next.length;
+    if (bytes > maxDocumentBytes && docs.length > 0) {
+      cursor.held = next;
+      break;
+    }
+    docs.push(next);
+  }
+  return { docs, isLast: false };
+}
+
+function encodedNext(cursor: Cursor): Uint8Array | undefined {
+  const next = cursor.docs.next();
+  return next.done ? undefined : encode(next.value);
+}
+
+/** Results that do not fit one answer, until the client has read them, gives them up or stays away for ten minutes. */
+export class Cursors {
+  private readonly cursors = new Map<bigint, Cursor>();
+  private nextId = 1n + BigInt(Math.floor(Math.random() * 2 ** 40));
+
+  /** The first answer; a cursor stays only when there is more to read. */
+  open({ namespace, docs, batchSize, singleBatch, sessionId, neverExpires = false }: OpenOptions): EncodedReply {
+    const cursor: Cursor = {
+      namespace,
+      docs: docs[Symbol.iterator](),
+      sessionId,
+      neverExpires,
+      lastUsedAt: Date.now(),
+    };
+    const batch = readBatch(cursor, batchSize ?? defaultFirstBatch);
+    const isDone = batch.isLast || singleBatch === true || (batch.docs.length > 0 && this.isExhausted(cursor));
+    if (isDone) {
+      cursor.docs.return?.();
+      return cursorReply('firstBatch', batch.docs, 0n, namespace);
+    }
+    const id = this.nextId++;
+    this.cursors.set(id, cursor);
+    return cursorReply('firstBatch', batch.docs, id, namespace);
+  }
+
+  /** Looks one document ahead, which saves the client a request at the end. */
+  private isExhausted(cursor: Cursor): boolean {
+    cursor.held ??= encodedNext(cursor);
+    return cursor.held === undefined;
+  }
+
+  next(id: bigint, namespace: string, batchSize: number | undefined): EncodedReply {
+    const cursor = this.cursors.get(id);
+    if (!cursor) throw new ServerError('CursorNotFound', `cursor id ${id} not found`);
+    if (cursor.namespace !== namespace)
+      throw new ServerError(
+        'Unauthorized',
+        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
+      );
+    cursor.lastUsedAt = Date.now();
+    const batch = this.readOrKill(id, cursor, batchSize);
+    if (!batch.isLast && !this.isExhausted(cursor)) return cursorReply('nextBatch', batch.docs, id, namespace);
+    this.kill(id);
+    return cursorReply('nextBatch', batch.docs, 0n, namespace);
+  }
+
+  private readOrKill(id: bigint, cursor: Cursor, batchSize: number | undefined): Batch {
+    try {
+      return readBatch(cursor, batchSize || Number.POSITIVE_INFINITY);
+    } catch (error) {
+      this.kill(id);
+      throw error;
+    }
+  }
+
+  /** True when there was such a cursor. */
+  kill(id: bigint): boolean {
+    this.cursors.get(id)?.docs.return?.();
+    return this.cursors.delete(id);
+  }
+
+  killSession(sessionId: string): void {
+    for (const [id, cursor] of this.cursors) if (cursor.sessionId === sessionId) this.kill(id);
+  }
+
+  expire(now: number): void {
+    for (const [id, cursor] of this.cursors) {
+      if (!cursor.neverExpires && cursor.lastUsedAt < now - idleTimeoutMs) this.kill(id);
+    }
+  }
+
+  get size(): number {
+    return this.cursors.size;
+  }
+}

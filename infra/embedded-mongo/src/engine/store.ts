@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { ServerError } from '../errors';
+import type { Change, CollectionState } from '../storage/collection-state';
+import type { IndexSpec } from '../storage/index-spec';
+import { idIndex, parseIndexSpec } from '../storage/index-spec';
+import type { Journal } from '../storage/journal';
+import type { Recovered } from '../storage/lmdb-journal';
+import { Collection } from './collection';
+import { intentOf, Transaction, uniqueKeys, writeConflict } from './transaction';
+
+/** Thrown when a write outside transactions meets one that is under way; the write waits for it and starts over. */
+export class BlockedByTransaction extends Error {
+  constructor(readonly transaction: Transaction) {
+    super('blocked by a running transaction');
+  }
+}
+
+const badName = /[$\0]|^\.|\.$|\.\./;
+
+/** All databases and their collections, and the one place where they are written. */
+export class Store {
+  private readonly databases = new Map<string, Map<string, Collection>>();
+  private readonly transactions = new Set<Transaction>();
+  private readonly dirty = new Set<Collection>();
+  private sequence = 0;
+  private nextCollectionId = 1;
+
+  constructor(readonly journal: Journal) {}
+
+  /** Reads back what a journal holds, and builds the indexes. */
+  recover(recovered: Recovered): void {
+    for (const { id, db, name, uuid, indexes } of recovered.collections) {
+      const collection = new Collection({ id, db, name, uuid });
+      for (const [rid, doc] of recovered.docsOf(id)) collection.state.link(rid, doc);
+      for (const spec of indexes.map(parseIndexSpec)) if (spec.name !== idIndex.name) collection.state.buildIndex(spec);
+      collection.continueRids();
+      this.register(collection);
+      this.nextCollectionId = Math.max(this.nextCollectionId, id + 1);
+    }
+  }
+
+  private register(collection: Collection): void {
+    const { db, name } = collection.identity;
+    const collections = this.databases.get(db) ?? new Map<string, Collection>();
+    this.databases.set(db, collections.set(name, collection));
+  }
+
+  databaseNames(): string[] {
+    return [...this.databases.keys()].sort();
+  }
+
+  collectionsOf(db: string): Collection[] {
+    return [...(this.databases.get(db)?.values() ?? [])];
+  }
+
+  find(db: string, name: string): Collection | undefined {
+    return this.databases.get(db)?.get(name);
+  }
+
+  /** The collection, made now when it is not there. */
+  ensure(db: string, name: string): Collection {
+    return this.find(db, name) ?? this.create(db, name);
+  }
+
+  create(db: string, name: string): Collection {
+    if (name === '' || badName.test(name))
+      throw new ServerError('InvalidNamespace', `Invalid namespace specified '${db}.${name}'`);
+    if (db === '' || /[/\\. "$\0]/.test(db)) throw new ServerError('InvalidNamespace', `Invalid database name '${db}'`);
+    const collection = new Collection({ id: this.nextCollectionId++, db, name, uuid: randomUUID() });
+    this.register(collection);
+    collection.store(this.journal);
+    return collection;
+  }
+
+  drop(collection: Collection): void {
+    const { id, db, name } = collection.identity;
+    const collections = this.databases.get(db);
+    collections?.delete(name);
+    if (collections?.size === 0) this.databases.delete(db);
+    collection.isDropped = true;
+    this.journal.dropCollection(id);
+  }
+
+  /** Moves documents and indexes under another name. */
+  rename(collection: Collection, db: string, name: string): void {
+    const target = this.create(db, name);
+    target.state = collection.state.renamed(target.namespace);
+    target.continueRids();
+    for (const [rid, doc] of target.state.records.scan()) this.journal.putDoc(target.identity.id, rid, doc);
+    target.store(this.journal);
+    this.drop(collection);
+  }
+
+  createIndex(collection: Collection, spec: IndexSpec): void {
+    this.snapshotFor(collection);
+    collection.state.buildIndex(spec);
+    collection.store(this.journal);
+  }
+
+  dropIndex(collection: Collection, name: string): void {
+    this.snapshotFor(collection);
+    collection.state.indexes.delete(name);
+    collection.store(this.journal);
+  }
+
+  begin(): Transaction {
+    const transaction = new Transaction(this.sequence);
+    this.transactions.add(transaction);
+    return transaction;
+  }
+
+  abort(transaction: Transaction): void {
+    transaction.end();
+    this.forget(transaction);
+  }
+
+  /**
+   * Makes all writes of a transaction visible at once and notes them together, so that they reach the disk together.
+   *
+   * @throws ServerError `WriteConflict` when a collection was dropped meanwhile.
+   */
+  commit(transaction: Transaction): void {
+    const pending = transaction.pending();
+    if (pending.some(([collection]) => collection.isDropped)) {
+      this.abort(transaction);
+      throw writeConflict();
+    }
+    this.forget(transaction);
+    for (const [collection, changes] of pending) this.publish(collection, changes);
+    transaction.end();
+  }
+
+  private publish(collection: Collection, changes: readonly Change[]): void {
+    this.snapshotFor(collection);
+    for (const { rid, before } of changes) if (before) collection.state.unlink(rid, before);
+    for (const change of changes) {
+      if (change.after) collection.state.link(change.rid, change.after);
+      this.note(collection, change);
+    }
+  }
+
+  private forget(transaction: Transaction): void {
+    this.transactions.delete(transaction);
+    if (this.transactions.size > 0) return;
+    for (const collection of this.dirty) collection.writtenAt.clear();
+    this.dirty.clear();
+  }
+
+  /** The documents as a reader sees them: now, or as they were when the transaction began. */
+  stateFor(collection: Collection, transaction: Transaction | undefined): CollectionState {
+    return transaction ? transaction.keepSnapshot(collection) : collection.state;
+  }
+
+  /**
+   * Makes sure that no running transaction stands in the way of changes. Called for all changes of a statement before
+   * the first is made, so that a statement that has to wait has done nothing yet.
+   *
+   * @throws BlockedByTransaction
+   */
+  checkIntents(collection: Collection, changes: readonly Change[]): void {
+    if (collection.recordIntents.size === 0) return;
+    for (const change of changes) {
+      const holder = collection.recordIntents.get(change.rid);
+      if (holder) throw new BlockedByTransaction(holder);
+      for (const unique of uniqueKeys(collection.state, change)) {
+        const taker = collection.keyIntents.get(intentOf(unique));
+        if (taker) throw new BlockedByTransaction(taker);
+      }
+    }
+  }
+
+  /** Writes now, or within the transaction. */
+  write(collection: Collection, change: Change, transaction: Transaction | undefined): void {
+    if (transaction) {
+      transaction.write(collection, change);
+      return;
+    }
+    this.snapshotFor(collection);
+    collection.state.apply(change);
+    this.note(collection, change);
+  }
+
+  /** Before the present changes, every transaction that does not have its snapshot yet must get it. */
+  private snapshotFor(collection: Collection): void {
+    for (const transaction of this.transactions) transaction.keepSnapshot(collection);
+  }
+
+  private note(collection: Collection, { rid, after }: Change): void {
+    this.sequence++;
+    if (this.transactions.size > 0) {
+      collection.writtenAt.set(rid, this.sequence);
+      this.dirty.add(collection);
+    }
+    if (after) this.journal.putDoc(collection.identity.id, rid, after);
+    else this.journal.removeDoc(collection.identity.id, rid);
+  }
+}

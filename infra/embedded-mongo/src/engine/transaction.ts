@@ -1,0 +1,128 @@
+import { ServerError } from '../errors';
+import type { Change, CollectionState } from '../storage/collection-state';
+import type { Collection } from './collection';
+
+/** A write conflict: the driver's `withTransaction` starts over when it sees the label. */
+export function writeConflict(): ServerError {
+  const message =
+    'Caused by :: Write conflict during plan execution and yielding is disabled. :: Please retry your operation or multi-document transaction.';
+  return new ServerError('WriteConflict', message, { labels: ['TransientTransactionError'] });
+}
+
+/** What a write gives up and takes in unique indexes, under names that tell the indexes apart. */
+export function uniqueKeys(
+  state: CollectionState,
+  { before, after }: Change,
+): { name: string; key: string; taken: boolean }[] {
+  return [...state.indexes.values()]
+    .filter(({ spec }) => spec.unique)
+    .flatMap((index) => {
+      const old = before ? index.keysOf(before) : [];
+      const now = after ? index.keysOf(after) : [];
+      const given = old
+        .filter((key) => !now.includes(key))
+        .map((key) => ({ name: index.spec.name, key, taken: false }));
+      const taken = now.filter((key) => !old.includes(key)).map((key) => ({ name: index.spec.name, key, taken: true }));
+      return [...given, ...taken];
+    });
+}
+
+/** The name of a unique key among a collection's intents. */
+export function intentOf({ name, key }: { name: string; key: string }): string {
+  return `${name}\n${key}`;
+}
+
+/**
+ * A running transaction: it reads snapshots taken when it began, keeps its writes to itself, and marks what it writes so
+ * that others wait or give way.
+ */
+export class Transaction {
+  /** The snapshot of each collection, with this transaction's own writes. */
+  private readonly states = new Map<Collection, CollectionState>();
+  private readonly changes = new Map<Collection, Map<number, Change>>();
+  readonly finished: Promise<void>;
+  private finish: () => void = () => {};
+  isOver = false;
+
+  constructor(readonly startedAt: number) {
+    this.finished = new Promise((resolve) => {
+      this.finish = resolve;
+    });
+  }
+
+  /** Called before anybody else writes to the collection, and before this transaction first looks at it. */
+  keepSnapshot(collection: Collection): CollectionState {
+    const known = this.states.get(collection);
+    if (known) return known;
+    const snapshot = collection.state.clone();
+    this.states.set(collection, snapshot);
+    return snapshot;
+  }
+
+  /**
+   * Writes within the transaction.
+   *
+   * @throws ServerError `DuplicateKey`, or `WriteConflict` when somebody else wrote the same since it began.
+   */
+  write(collection: Collection, change: Change): void {
+    const state = this.keepSnapshot(collection);
+    this.checkConflict(collection, change);
+    state.apply(change);
+    const changes = this.changesOf(collection);
+    const earlier = changes.get(change.rid);
+    changes.set(change.rid, { rid: change.rid, before: earlier ? earlier.before : change.before, after: change.after });
+    this.markIntents(collection, change);
+  }
+
+  private changesOf(collection: Collection): Map<number, Change> {
+    const known = this.changes.get(collection) ?? new Map<number, Change>();
+    this.changes.set(collection, known);
+    return known;
+  }
+
+  private checkConflict(collection: Collection, change: Change): void {
+    const holder = collection.recordIntents.get(change.rid);
+    const isStale = (collection.writtenAt.get(change.rid) ?? 0) > this.startedAt;
+    if (collection.isDropped || (holder && holder !== this) || isStale) throw writeConflict();
+    for (const unique of uniqueKeys(collection.state, change)) {
+      const taker = collection.keyIntents.get(intentOf(unique));
+      if (taker && taker !== this) throw writeConflict();
+      if (unique.taken && this.isTakenSince(collection, unique, change.rid)) throw writeConflict();
+    }
+  }
+
+  /** True when a unique key was free at the beginning and has been taken by somebody else since. */
+  private isTakenSince(collection: Collection, { name, key }: { name: string; key: string }, rid: number): boolean {
+    const holder = collection.state.indexes.get(name)?.holderOf(key, rid);
+    return holder !== undefined && (collection.writtenAt.get(holder) ?? 0) > this.startedAt;
+  }
+
+  private markIntents(collection: Collection, change: Change): void {
+    collection.recordIntents.set(change.rid, this);
+    for (const unique of uniqueKeys(collection.state, change)) collection.keyIntents.set(intentOf(unique), this);
+  }
+
+  /** Everything to be written on commit. */
+  pending(): [Collection, Change[]][] {
+    return [...this.changes].map(([collection, changes]) => [
+      collection,
+      [...changes.values()].filter(({ before, after }) => before || after),
+    ]);
+  }
+
+  /** Lets go of everything; whoever waited goes on. */
+  end(): void {
+    this.isOver = true;
+    for (const collection of this.changes.keys()) {
+      release(collection.recordIntents, this);
+      release(collection.keyIntents, this);
+    }
+    this.states.clear();
+    this.changes.clear();
+    this.finish();
+  }
+}
+
+function release<K>(intents: Map<K, Transaction>, transaction: Transaction): void {
+  for (const [key, holder] of intents) if (holder === transaction) intents.delete(key);
+}

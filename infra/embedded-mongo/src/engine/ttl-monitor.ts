@@ -1,0 +1,31 @@
+import type { IndexTree } from '../storage/index-tree';
+import type { Collection } from './collection';
+import { BlockedByTransaction, type Store } from './store';
+import { deleteDocs } from './writes';
+
+/** Deletes what an index says has expired. */
+function expire(store: Store, collection: Collection, index: IndexTree, now: Date): void {
+  const [field] = index.fields;
+  const seconds = index.spec.expireAfterSeconds;
+  if (seconds === undefined || !field) return;
+  const before = new Date(now.getTime() - seconds * 1000);
+  const { db, name } = collection.identity;
+  const partial = index.spec.partialFilterExpression;
+  const expired = { [field.name]: { $lte: before } };
+  const filter = partial ? { $and: [expired, partial] } : expired;
+  const target = { store, db, name, transaction: undefined, scope: { variables: {}, now } };
+  try {
+    deleteDocs(target, { filter, multi: true });
+  } catch (error) {
+    if (!(error instanceof BlockedByTransaction)) throw error; // else the next round does it
+  }
+}
+
+/** One round over all TTL indexes. */
+export function deleteExpired(store: Store, now: Date): void {
+  for (const db of store.databaseNames()) {
+    for (const collection of store.collectionsOf(db)) {
+      for (const index of collection.state.indexes.values()) expire(store, collection, index, now);
+    }
+  }
+}

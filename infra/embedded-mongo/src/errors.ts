@@ -1,0 +1,72 @@
+/** The numeric codes of MongoDB's errors that this server can answer with, under MongoDB's own names. */
+export const errorCodes = {
+  InternalError: 1,
+  BadValue: 2,
+  FailedToParse: 9,
+  Unauthorized: 13,
+  TypeMismatch: 14,
+  InvalidLength: 16,
+  IllegalOperation: 20,
+  NamespaceNotFound: 26,
+  IndexNotFound: 27,
+  PathNotViable: 28,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  NamespaceExists: 48,
+  MaxTimeMSExpired: 50,
+  DollarPrefixedFieldName: 52,
+  InvalidIdField: 53,
+  NotSingleValueField: 54,
+  EmptyFieldName: 56,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  CannotCreateIndex: 67,
+  InvalidOptions: 72,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  ShutdownInProgress: 91,
+  OperationFailed: 96,
+  WriteConflict: 112,
+  CommandNotSupported: 115,
+  ConversionFailure: 241,
+  NoSuchTransaction: 251,
+  TransactionTooOld: 225,
+  TransactionCommitted: 256,
+  SnapshotUnavailable: 246,
+  OperationNotSupportedInTransaction: 263,
+  Interrupted: 11601,
+  DuplicateKey: 11000,
+  BSONObjectTooLarge: 10334,
+  UnknownField: 40415,
+  MissingField: 40414,
+} as const;
+
+export type ErrorName = keyof typeof errorCodes;
+
+interface ErrorOptions {
+  labels?: readonly string[];
+  /** Extra members of the answer, such as `keyPattern` and `keyValue` of a duplicate key. */
+  details?: Readonly<Record<string, unknown>>;
+}
+
+/** An error as MongoDB answers it: a code, its name and a message, understood by every driver. */
+export class ServerError extends Error {
+  readonly code: number;
+  readonly codeName: string;
+  readonly labels: readonly string[];
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(name: ErrorName | number, message: string, options: ErrorOptions = {}) {
+    super(message);
+    this.code = typeof name === 'number' ? name : errorCodes[name];
+    this.codeName = typeof name === 'number' ? `Location${name}` : name;
+    this.labels = options.labels ?? [];
+    this.details = options.details ?? {};
+  }
+}
+
+/** Refuses something MongoDB knows and this server does not: loudly, so that nobody gets a wrong result. */
+export function notSupported(what: string): ServerError {
+  return new ServerError('CommandNotSupported', `${what} is not supported by the embedded server`);
+}

@@ -1,0 +1,126 @@
+import { BSONRegExp } from 'bson';
+import { isOperatorDoc } from '../query/field-operators';
+import { literalPrefix, regexOperand } from '../query/regex';
+import { type Doc, isDoc } from '../values/doc';
+import { keyEnd, keyOf } from '../values/key-writer';
+import { rank, rankOf } from '../values/kinds';
+import { isNumeric, toDouble } from '../values/numbers';
+import { type Interval, type Intervals, intersect, isPoint, ofType, pointAt, unite } from './intervals';
+
+/**
+ * Which index keys documents can have that match the filter, for one field; undefined when the filter says nothing
+ * about it. Always at least what matches: found documents are tested against the whole filter again.
+ *
+ * With arrays in the index (`hasArrays`) two conditions may hold for different elements, so they must not be combined.
+ */
+export function intervalsFor(filter: Doc, path: string, hasArrays: boolean): Intervals | undefined {
+  const found = Object.entries(filter)
+    .flatMap(([name, condition]) => ofCondition(name, condition, path, hasArrays))
+    .filter((intervals) => intervals !== undefined);
+  return combine(found, hasArrays);
+}
+
+function combine(found: readonly Intervals[], hasArrays: boolean): Intervals | undefined {
+  if (found.length < 2) return found[0];
+  if (hasArrays) return found.find((intervals) => intervals.every(isPoint)) ?? found[0];
+  return found.reduce(intersect);
+}
+
+function ofCondition(name: string, condition: unknown, path: string, hasArrays: boolean): (Intervals | undefined)[] {
+  if (name === path) return ofField(condition);
+  if (name === '$and') return (condition as Doc[]).map((part) => intervalsFor(part, path, hasArrays));
+  if (name === '$or') return [ofBranches(condition as Doc[], path, hasArrays)];
+  if (name === '$expr') return hasArrays ? [] : [ofExpression(condition, path)];
+  const isParent = path.startsWith(`${name}.`) && isDoc(condition) && isDoc(condition.$elemMatch);
+  if (!isParent || isOperatorDoc(condition.$elemMatch)) return [];
+  return [intervalsFor(condition.$elemMatch as Doc, path.slice(name.length + 1), hasArrays)];
+}
+
+function ofBranches(branches: readonly Doc[], path: string, hasArrays: boolean): Intervals | undefined {
+  const found = branches.map((branch) => intervalsFor(branch, path, hasArrays));
+  if (found.some((intervals) => intervals === undefined)) return undefined;
+  return unite(found.flatMap((intervals) => intervals ?? []));
+}
+
+/** `$expr: { $eq: ['$field', constant] }`, as `$lookup` pipelines have it. */
+function ofExpression(expression: unknown, path: string): Intervals | undefined {
+  if (!isDoc(expression)) return undefined;
+  if (Array.isArray(expression.$and))
+    return combine(
+      expression.$and.map((part) => ofExpression(part, path)).filter((part) => part !== undefined),
+      false,
+    );
+  if (!Array.isArray(expression.$eq) || expression.$eq.length !== 2) return undefined;
+  const [left, right] = expression.$eq as [unknown, unknown];
+  const constant = left === `$${path}` ? right : right === `$${path}` ? left : undefined;
+  if (isDoc(constant) && '$literal' in constant) return equality(constant.$literal);
+  return typeof constant === 'string' || isDoc(constant) || Array.isArray(constant) ? undefined : equality(constant);
+}
+
+function ofField(condition: unknown): (Intervals | undefined)[] {
+  if (!isOperatorDoc(condition)) return [equality(condition)];
+  return Object.entries(condition).map(([operator, operand]) => ofOperator(operator, operand, condition));
+}
+
+function ofOperator(operator: string, operand: unknown, condition: Doc): Intervals | undefined {
+  switch (operator) {
+    case '$eq':
+      return operand instanceof BSONRegExp ? undefined : equality(operand);
+    case '$in':
+      return membership(operand as unknown[]);
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
+      return comparison(operator, operand);
+    case '$regex':
+      return prefix(regexOperand(operand, condition.$options));
+    case '$all':
+      return Array.isArray(operand) && !isDoc(operand[0]) && operand.length > 0 ? equality(operand[0]) : undefined;
+    case '$elemMatch':
+      return isOperatorDoc(operand)
+        ? combine(
+            ofField(operand).filter((part) => part !== undefined),
+            false,
+          )
+        : undefined;
+  }
+  return undefined;
+}
+
+function equality(value: unknown): Intervals | undefined {
+  if (value instanceof BSONRegExp) return prefix(value);
+  return value === undefined || Array.isArray(value) ? undefined : [pointAt(value)];
+}
+
+function membership(values: readonly unknown[]): Intervals | undefined {
+  const found = values.map((value) => (value instanceof BSONRegExp ? undefined : equality(value)));
+  return found.some((intervals) => intervals === undefined)
+    ? undefined
+    : unite(found.flatMap((intervals) => intervals ?? []));
+}
+
+const unboundedTypes: readonly number[] = [rank.array, rank.regex, rank.minKey, rank.maxKey, rank.missing];
+
+function comparison(operator: string, operand: unknown): Intervals | undefined {
+  const type = rankOf(operand);
+  if (unboundedTypes.includes(type) || (isNumeric(operand) && Number.isNaN(toDouble(operand)))) return undefined;
+  if (type === rank.null) return operator.endsWith('e') ? [pointAt(null)] : [];
+  const { start, end } = ofType(type);
+  const key = keyOf(operand);
+  const bounds: Readonly<Record<string, Interval>> = {
+    $gt: { start: key + keyEnd, end },
+    $gte: { start: key, end },
+    $lt: { start, end: key },
+    $lte: { start, end: key + keyEnd },
+  };
+  return [bounds[operator] as Interval];
+}
+
+/** Strings that begin as the pattern does, and stored regular expressions. */
+function prefix(regex: BSONRegExp): Intervals | undefined {
+  const literal = literalPrefix(regex);
+  if (literal === '') return undefined;
+  const start = keyOf(literal).slice(0, -2);
+  return unite([{ start, end: start + keyEnd }, ofType(rank.regex)]);
+}

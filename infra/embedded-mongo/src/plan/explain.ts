@@ -1,0 +1,56 @@
+import type { Doc } from '../values/doc';
+import type { IndexPlan } from './index-plan';
+import type { Query, RunningQuery } from './run';
+
+function indexStage({ index, reverse }: IndexPlan): Doc {
+  return {
+    stage: 'IXSCAN',
+    keyPattern: index.spec.key,
+    indexName: index.spec.name,
+    isMultiKey: index.isMultikey,
+    isUnique: index.spec.unique,
+    isSparse: index.spec.sparse,
+    isPartial: index.spec.partialFilterExpression !== undefined,
+    direction: reverse ? 'backward' : 'forward',
+  };
+}
+
+function accessStage({ plan }: RunningQuery): Doc {
+  switch (plan.kind) {
+    case 'index':
+      return { stage: 'FETCH', inputStage: indexStage(plan.plan) };
+    case 'union':
+      return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: plan.plans.map(indexStage) } };
+    case 'collection':
+      return { stage: 'COLLSCAN', direction: plan.reverse ? 'backward' : 'forward' };
+  }
+}
+
+function winningPlan(running: RunningQuery, query: Query): Doc {
+  let stage = accessStage(running);
+  if (running.sortsInMemory) {
+    const sortPattern = Object.fromEntries(query.sort.map(({ name, descending }) => [name, descending ? -1 : 1]));
+    stage = { stage: 'SORT', sortPattern, inputStage: stage };
+  }
+  if (query.skip > 0) stage = { stage: 'SKIP', skipAmount: query.skip, inputStage: stage };
+  return Number.isFinite(query.limit) ? { stage: 'LIMIT', limitAmount: query.limit, inputStage: stage } : stage;
+}
+
+/** Describes how a query is answered and, unless only the plan is asked for, what answering it costs. */
+export function explainQuery(running: RunningQuery, query: Query, namespace: string, verbosity: string): Doc {
+  const stage = winningPlan(running, query);
+  const queryPlanner = { namespace, parsedQuery: query.filter, winningPlan: stage, rejectedPlans: [] };
+  if (verbosity === 'queryPlanner') return { queryPlanner };
+  const started = performance.now();
+  const nReturned = [...running.results].length;
+  const { keysExamined, docsExamined } = running.stats;
+  const executionStats = {
+    executionSuccess: true,
+    nReturned,
+    executionTimeMillis: Math.round(performance.now() - started),
+    totalKeysExamined: keysExamined,
+    totalDocsExamined: docsExamined,
+    executionStages: { ...stage, nReturned },
+  };
+  return { queryPlanner, executionStats };
+}

@@ -1,0 +1,57 @@
+import { deferred, kept, windowed } from '../aggregate/streams';
+import type { Matcher } from '../query/matcher';
+import { type SortField, sortDocs } from '../query/sort-order';
+import type { CollectionState } from '../storage/collection-state';
+import type { Doc } from '../values/doc';
+import { choosePlan, isSortedBy, type Plan } from './choose';
+import { type Found, type ScanStats, scanCollection, scanIndex } from './scan';
+
+/** A query on one collection, compiled. */
+export interface Query {
+  readonly filter: Doc;
+  readonly matches: Matcher;
+  readonly sort: readonly SortField[];
+  readonly skip: number;
+  /** How many documents at most; infinite for all. */
+  readonly limit: number;
+  readonly hint?: unknown;
+}
+
+/** A query that has been planned; `results` does the work while it is read. */
+export interface RunningQuery {
+  readonly plan: Plan;
+  readonly stats: ScanStats;
+  readonly sortsInMemory: boolean;
+  readonly results: Iterable<Found>;
+}
+
+function* scanUnion(
+  state: CollectionState,
+  plan: Extract<Plan, { kind: 'union' }>,
+  stats: ScanStats,
+): Generator<Found, void> {
+  const seen = new Set<number>();
+  for (const part of plan.plans) {
+    for (const found of scanIndex(state, part, stats)) {
+      if (seen.has(found.rid)) continue;
+      seen.add(found.rid);
+      yield found;
+    }
+  }
+}
+
+function scan(state: CollectionState, plan: Plan, stats: ScanStats): Generator<Found, void> {
+  if (plan.kind === 'index') return scanIndex(state, plan.plan, stats);
+  return plan.kind === 'union' ? scanUnion(state, plan, stats) : scanCollection(state, plan.reverse, stats);
+}
+
+/** Plans a query and makes its results ready to be read. */
+export function runQuery(state: CollectionState, query: Query): RunningQuery {
+  const plan = choosePlan(state, { ...query, wanted: query.skip + query.limit });
+  const stats: ScanStats = { keysExamined: 0, docsExamined: 0 };
+  const sortsInMemory = !isSortedBy(plan, query.sort);
+  const found = kept(scan(state, plan, stats), ({ doc }) => query.matches(doc));
+  const inOrder = () => sortDocs(found, ({ doc }) => doc, query.sort, query.skip + query.limit);
+  const ordered = sortsInMemory ? deferred(inOrder) : found;
+  return { plan, stats, sortsInMemory, results: windowed(ordered, query.skip, query.limit) };
+}

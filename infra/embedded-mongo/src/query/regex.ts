@@ -1,0 +1,51 @@
+import { BSONRegExp } from 'bson';
+import { ServerError } from '../errors';
+import type { ValueTest } from './path';
+
+const javascriptFlags: Readonly<Record<string, string>> = { i: 'i', m: 'm', s: 's', u: 'u' };
+
+function flagsFrom(options: string): string {
+  return [...new Set(options)]
+    .map((option) => {
+      const flag = javascriptFlags[option];
+      if (flag === undefined) throw new ServerError(51108, `invalid flag in regex options: ${option}`);
+      return flag;
+    })
+    .join('');
+}
+
+/** Turns a pattern with MongoDB's options into a JavaScript one. The option `x` is refused. */
+export function toRegExp(pattern: string, options: string): RegExp {
+  try {
+    return new RegExp(pattern, flagsFrom(options));
+  } catch (error) {
+    if (error instanceof ServerError) throw error;
+    throw new ServerError(51091, `Regular expression is invalid: ${String(error)}`);
+  }
+}
+
+/** Matches strings by the pattern, and stored regular expressions that are the same. */
+export function regexTest(regex: BSONRegExp): ValueTest {
+  const compiled = toRegExp(regex.pattern, regex.options);
+  return (value) => {
+    if (typeof value === 'string') return compiled.test(value);
+    return value instanceof BSONRegExp && value.pattern === regex.pattern && value.options === regex.options;
+  };
+}
+
+/** Reads `{ $regex, $options }` in all forms drivers send. */
+export function regexOperand(operand: unknown, options: unknown): BSONRegExp {
+  if (options !== undefined && typeof options !== 'string')
+    throw new ServerError('BadValue', '$options has to be a string');
+  if (operand instanceof BSONRegExp) return options === undefined ? operand : new BSONRegExp(operand.pattern, options);
+  if (typeof operand !== 'string') throw new ServerError('BadValue', '$regex has to be a string');
+  return new BSONRegExp(operand, options ?? '');
+}
+
+/** The literal text that every match of a case-sensitive `^literal...` begins with; '' when there is none. */
+export function literalPrefix(regex: BSONRegExp): string {
+  if (regex.options !== '' || !regex.pattern.startsWith('^') || regex.pattern.includes('|')) return '';
+  const literal = /^\^([\w\s\-@:/,;!"'#%&=<>~`]*)/.exec(regex.pattern)?.[1] ?? '';
+  const next = regex.pattern[literal.length + 1] ?? '';
+  return '?*{'.includes(next) && next !== '' ? literal.slice(0, -1) : literal;
+}

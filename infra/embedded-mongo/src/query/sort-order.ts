@@ -1,0 +1,81 @@
+import { ServerError } from '../errors';
+import { compareValues } from '../values/compare';
+import { type Doc, isArrayIndex, isDoc, memberOf } from '../values/doc';
+import { KeyWriter } from '../values/key-writer';
+import { isNumeric, toDouble } from '../values/numbers';
+import { type Path, splitPath } from './path';
+
+/** One field of a sort. */
+export interface SortField {
+  readonly name: string;
+  readonly path: Path;
+  readonly descending: boolean;
+}
+
+/**
+ * Reads `{ date: -1, _id: -1 }`.
+ *
+ * @throws ServerError for directions other than 1 and -1.
+ */
+export function parseSort(sort: Doc): SortField[] {
+  return Object.entries(sort).map(([name, direction]) => {
+    const number = isNumeric(direction) ? toDouble(direction) : Number.NaN;
+    if (isDoc(direction)) throw new ServerError('BadValue', '$meta sorts are not supported by the embedded server');
+    if (number !== 1 && number !== -1)
+      throw new ServerError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+    if (name === '' || name.split('.').includes(''))
+      throw new ServerError(15998, `FieldPath '${name}' must not have empty parts.`);
+    return { name, path: splitPath(name), descending: number === -1 };
+  });
+}
+
+/** All values a sort path reaches; what is missing sorts as null, an empty array (undefined here) before that. */
+function valuesAt(value: unknown, path: Path, at: number): unknown[] {
+  if (Array.isArray(value)) return elementsAt(value, path, at);
+  if (at === path.length) return [value ?? null];
+  return isDoc(value) ? valuesAt(memberOf(value, path[at] as string), path, at + 1) : [null];
+}
+
+function elementsAt(values: unknown[], path: Path, at: number): unknown[] {
+  const part = path[at];
+  if (part === undefined) return values.length === 0 ? [undefined] : values;
+  if (isArrayIndex(part)) return valuesAt(values[Number(part)], path, at + 1);
+  return values.length === 0 ? [null] : values.flatMap((value) => (isDoc(value) ? valuesAt(value, path, at) : [null]));
+}
+
+/** The value a document sorts by: the smallest an ascending sort reaches, the largest a descending one does. */
+export function sortValue(doc: unknown, field: SortField): unknown {
+  const values = valuesAt(doc, field.path, 0);
+  if (values.length === 1) return values[0];
+  const sign = field.descending ? -1 : 1;
+  return values.reduce((best, value) => (compareValues(value, best) * sign < 0 ? value : best));
+}
+
+const writer = new KeyWriter();
+
+/** The key by which a document sorts: comparing keys as strings gives the order. */
+export function sortKey(doc: unknown, fields: readonly SortField[]): string {
+  for (const field of fields) writer.write(sortValue(doc, field), field.descending);
+  return writer.take();
+}
+
+/** Compares two documents by a sort specification. */
+export function compileComparator(sort: Doc): (a: unknown, b: unknown) => number {
+  const fields = parseSort(sort);
+  return (a, b) => {
+    const [left, right] = [sortKey(a, fields), sortKey(b, fields)];
+    return left < right ? -1 : left > right ? 1 : 0;
+  };
+}
+
+/** Sorts documents, keeping the order of equal ones; with `limit`, only that many of the first are returned. */
+export function sortDocs<T>(
+  entries: Iterable<T>,
+  docOf: (entry: T) => unknown,
+  fields: readonly SortField[],
+  limit = Number.POSITIVE_INFINITY,
+): T[] {
+  const keyed = Array.from(entries, (entry) => ({ entry, key: sortKey(docOf(entry), fields) }));
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  return (limit < keyed.length ? keyed.slice(0, limit) : keyed).map(({ entry }) => entry);
+}

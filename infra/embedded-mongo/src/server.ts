@@ -1,0 +1,158 @@
+import { mkdirSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { resolve } from 'node:path';
+import type { Services } from './commands/command';
+import { Cursors } from './engine/cursors';
+import { Sessions } from './engine/sessions';
+import { Store } from './engine/store';
+import { deleteExpired } from './engine/ttl-monitor';
+import { lockDataDir } from './storage/data-lock';
+import { noJournal } from './storage/journal';
+import { LmdbJournal } from './storage/lmdb-journal';
+import { Connection } from './wire/connection';
+
+/** Where the server says what went wrong in the background. */
+export interface Logger {
+  warn(details: Readonly<Record<string, unknown>>, message: string): void;
+}
+
+export interface EmbeddedMongoOptions {
+  /** Where documents are kept; without it they live in memory and end with the server. */
+  readonly dataDir?: string;
+  /** 0, the default, takes a free port. */
+  readonly port?: number;
+  /** The address to listen on; loopback by default, for there is no authentication. */
+  readonly host?: string;
+  /** How often expired documents are deleted, in milliseconds; a minute by default, as in MongoDB. */
+  readonly ttlIntervalMs?: number;
+  /** How long a transaction may take before it is aborted, in milliseconds; a minute by default, as in MongoDB. */
+  readonly transactionLifetimeMs?: number;
+  readonly logger?: Logger;
+}
+
+export interface EmbeddedMongo {
+  /** Ready for the driver. */
+  readonly url: string;
+  readonly port: number;
+  /** Stops the server; everything acknowledged is on disk already. */
+  close(): Promise<void>;
+}
+
+const housekeepingIntervalMs = 60_000;
+
+interface Storage {
+  readonly store: Store;
+  readonly sessions: Sessions;
+  close(): Promise<void>;
+}
+
+/** Opens the data directory, or none. */
+function openStorage({ dataDir, transactionLifetimeMs = 60_000 }: EmbeddedMongoOptions): Storage {
+  if (dataDir === undefined) {
+    const store = new Store(noJournal);
+    return { store, sessions: new Sessions({ store, transactionLifetimeMs }), close: async () => {} };
+  }
+  const path = resolve(dataDir);
+  mkdirSync(path, { recursive: true });
+  const unlock = lockDataDir(path);
+  try {
+    return openJournal(path, transactionLifetimeMs, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function openJournal(path: string, transactionLifetimeMs: number, unlock: () => void): Storage {
+  const journal = LmdbJournal.open(path);
+  const recovered = journal.recover();
+  const store = new Store(journal);
+  store.recover(recovered);
+  const sessions = new Sessions({ store, transactionLifetimeMs });
+  sessions.recover(recovered.sessions);
+  const close = async () => {
+    try {
+      await journal.close();
+    } finally {
+      unlock();
+    }
+  };
+  return { store, sessions, close };
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((accept, refuse) => {
+    server.once('error', refuse);
+    server.listen({ port, host, backlog: 512 }, () => accept((server.address() as AddressInfo).port));
+  });
+}
+
+/** Runs a task again and again without keeping the process alive. */
+function repeat(task: () => void, intervalMs: number, logger: Logger | undefined): NodeJS.Timeout {
+  return setInterval(() => {
+    try {
+      task();
+    } catch (error) {
+      logger?.warn({ error: String(error) }, 'background task failed');
+    }
+  }, intervalMs).unref();
+}
+
+/**
+ * Starts a server.
+ *
+ * @throws Error when the port is taken or another process uses the data directory.
+ */
+export async function startEmbeddedMongo(options: EmbeddedMongoOptions = {}): Promise<EmbeddedMongo> {
+  const { host = '127.0.0.1', port = 0, ttlIntervalMs = 60_000, logger } = options;
+  const storage = openStorage(options);
+  const { store, sessions } = storage;
+  const cursors = new Cursors();
+  const sockets = new Set<Socket>();
+  let actualPort = port;
+  const reachableHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const address = () => `${reachableHost}:${actualPort}`;
+  const services: Services = {
+    store,
+    sessions,
+    cursors,
+    address,
+    startedAt: new Date(),
+    connections: () => sockets.size,
+  };
+  let nextConnectionId = 1;
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    const onProtocolError = (error: unknown) => logger?.warn({ error: String(error) }, 'connection dropped');
+    new Connection({ socket, services, id: nextConnectionId++, onProtocolError });
+  });
+  try {
+    actualPort = await listen(server, port, host);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+  const expireIdle = () => {
+    cursors.expire(Date.now());
+    sessions.expire(Date.now());
+  };
+  const timers = [
+    repeat(() => deleteExpired(store, new Date()), ttlIntervalMs, logger),
+    repeat(expireIdle, housekeepingIntervalMs, logger),
+  ];
+  let closing: Promise<void> | undefined;
+  const stop = async () => {
+    for (const timer of timers) clearInterval(timer);
+    sessions.abortAll();
+    const closed = new Promise<void>((done) => server.close(() => done()));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+    await storage.close();
+  };
+  const close = () => {
+    closing ??= stop();
+    return closing;
+  };
+  return { url: `mongodb://${address()}/?directConnection=true`, port: actualPort, close };
+}

@@ -1,0 +1,125 @@
+import { ServerError } from '../errors';
+import { parsePartialFilter } from '../plan/partial';
+import { type Doc, isDoc } from '../values/doc';
+import { identical } from '../values/identical';
+import { isNumeric, toDouble } from '../values/numbers';
+
+/** An index as `createIndexes` asks for it and `listIndexes` shows it. */
+export interface IndexSpec {
+  readonly name: string;
+  readonly key: Doc;
+  readonly unique: boolean;
+  readonly sparse: boolean;
+  readonly hidden: boolean;
+  readonly expireAfterSeconds?: number;
+  readonly partialFilterExpression?: Doc;
+}
+
+const knownOptions = [
+  'v',
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'hidden',
+  'expireAfterSeconds',
+  'partialFilterExpression',
+  'background',
+  'ns',
+  'collation',
+];
+
+/** The index every collection has. */
+export const idIndex: IndexSpec = { name: '_id_', key: { _id: 1 }, unique: true, sparse: false, hidden: false };
+
+function flag(spec: Doc, name: string): boolean {
+  const value = spec[name] ?? false;
+  if (typeof value === 'boolean') return value;
+  if (isNumeric(value)) return toDouble(value) !== 0;
+  throw new ServerError(
+    'TypeMismatch',
+    `The field '${name}' has value ${String(value)}, which is not convertible to bool`,
+  );
+}
+
+function checkKey(key: unknown): Doc {
+  if (!isDoc(key) || Object.keys(key).length === 0)
+    throw new ServerError('CannotCreateIndex', 'Index keys cannot be empty.');
+  for (const [path, direction] of Object.entries(key)) {
+    if (typeof direction === 'string')
+      throw new ServerError(
+        'CannotCreateIndex',
+        `Unknown index plugin '${direction}' (the embedded server has ordered indexes only)`,
+      );
+    if (!isNumeric(direction) || !toDouble(direction))
+      throw new ServerError('CannotCreateIndex', 'Values in the index key pattern must be 1 or -1');
+    if (path.includes('$') || path.split('.').includes(''))
+      throw new ServerError('CannotCreateIndex', `Index key contains an illegal field name: '${path}'`);
+  }
+  return key;
+}
+
+function expiry(spec: Doc, key: Doc): number | undefined {
+  if (spec.expireAfterSeconds === undefined) return undefined;
+  const seconds = isNumeric(spec.expireAfterSeconds) ? toDouble(spec.expireAfterSeconds) : -1;
+  if (seconds < 0 || seconds > 2 ** 31 - 1)
+    throw new ServerError('CannotCreateIndex', 'expireAfterSeconds must be a number from 0 to 2147483647');
+  if (Object.keys(key).length > 1 || '_id' in key)
+    throw new ServerError(
+      'CannotCreateIndex',
+      'TTL indexes are single-field indexes, compound indexes do not support TTL',
+    );
+  return seconds;
+}
+
+function checkCollation(collation: unknown): void {
+  if (collation === undefined || (isDoc(collation) && collation.locale === 'simple')) return;
+  throw new ServerError('CannotCreateIndex', 'collations are not supported by the embedded server');
+}
+
+/**
+ * Reads one index specification.
+ *
+ * @throws ServerError for kinds of indexes and options it does not know.
+ */
+export function parseIndexSpec(spec: unknown): IndexSpec {
+  if (!isDoc(spec)) throw new ServerError('TypeMismatch', 'an index specification must be an object');
+  const unknownOption = Object.keys(spec).find((name) => !knownOptions.includes(name));
+  if (unknownOption) throw new ServerError(197, `The field '${unknownOption}' is not valid for an index specification`);
+  const key = checkKey(spec.key);
+  if (typeof spec.name !== 'string' || spec.name === '')
+    throw new ServerError('FailedToParse', "The 'name' field is a required property of an index specification");
+  checkCollation(spec.collation);
+  const sparse = flag(spec, 'sparse');
+  const partialFilterExpression = parsePartialFilter(spec.partialFilterExpression);
+  if (sparse && partialFilterExpression)
+    throw new ServerError('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
+  return {
+    name: spec.name,
+    key,
+    unique: flag(spec, 'unique'),
+    sparse,
+    hidden: flag(spec, 'hidden'),
+    expireAfterSeconds: expiry(spec, key),
+    partialFilterExpression,
+  };
+}
+
+/** An index as `listIndexes` and the catalog show it. */
+export function describeIndex(spec: IndexSpec): Doc {
+  return {
+    v: 2,
+    key: spec.key,
+    name: spec.name,
+    ...(spec.unique && spec.name !== idIndex.name ? { unique: true } : {}),
+    ...(spec.sparse ? { sparse: true } : {}),
+    ...(spec.hidden ? { hidden: true } : {}),
+    ...(spec.expireAfterSeconds === undefined ? {} : { expireAfterSeconds: spec.expireAfterSeconds }),
+    ...(spec.partialFilterExpression ? { partialFilterExpression: spec.partialFilterExpression } : {}),
+  };
+}
+
+/** True when asking for `wanted` where `existing` is there changes nothing. */
+export function sameIndex(wanted: IndexSpec, existing: IndexSpec): boolean {
+  return identical(describeIndex(wanted), describeIndex({ ...existing, hidden: wanted.hidden }));
+}

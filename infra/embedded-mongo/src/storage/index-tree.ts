@@ -1,0 +1,157 @@
+import { ServerError } from '../errors';
+import { compileFilter, type Matcher } from '../query/matcher';
+import { type Path, splitPath } from '../query/path';
+import type { Doc } from '../values/doc';
+import { compoundKeyOf, keyEnd } from '../values/key-writer';
+import { isNumeric, toDouble } from '../values/numbers';
+import { extractKeys, type KeyValues } from './index-keys';
+import { describeIndex, type IndexSpec } from './index-spec';
+import { SortedMap } from './sorted-map';
+
+const ridLength = 6;
+const ridBytes = Buffer.alloc(ridLength);
+
+function ridSuffix(rid: number): string {
+  ridBytes.writeUIntBE(rid, 0, ridLength);
+  return ridBytes.toString('latin1');
+}
+
+interface IndexField {
+  readonly name: string;
+  readonly path: Path;
+  readonly descending: boolean;
+}
+
+interface Entry {
+  readonly key: string;
+  readonly values: KeyValues;
+}
+
+function rootsOf(filter: unknown): string[] {
+  if (Array.isArray(filter)) return filter.flatMap(rootsOf);
+  return Object.entries(filter as Doc).flatMap(([name, value]) =>
+    name.startsWith('$') ? rootsOf(value) : [name.split('.')[0] as string],
+  );
+}
+
+/** What never changes about an index. */
+class IndexShape {
+  readonly fields: readonly IndexField[];
+  readonly paths: readonly Path[];
+  readonly descending: readonly boolean[];
+  /** The top-level fields its entries depend on. */
+  readonly roots: readonly string[];
+  private readonly covers: Matcher | undefined;
+
+  constructor(readonly spec: IndexSpec) {
+    this.fields = Object.entries(spec.key).map(([name, direction]) => ({
+      name,
+      path: splitPath(name),
+      descending: isNumeric(direction) && toDouble(direction) < 0,
+    }));
+    this.paths = this.fields.map(({ path }) => path);
+    this.descending = this.fields.map(({ descending }) => descending);
+    const partial = spec.partialFilterExpression;
+    this.roots = [...new Set([...this.paths.map(([root]) => root as string), ...(partial ? rootsOf(partial) : [])])];
+    this.covers = partial && compileFilter(partial, { variables: {}, now: new Date(0) });
+  }
+
+  entriesOf(doc: Doc): { entries: Entry[]; arrays: readonly boolean[] } {
+    if (this.covers && !this.covers(doc)) return { entries: [], arrays: [] };
+    const { entries, arrays, isEmpty } = extractKeys(doc, this.paths);
+    if (this.spec.sparse && isEmpty) return { entries: [], arrays };
+    const keyed = entries.map((values) => ({ key: compoundKeyOf(values, this.descending), values }));
+    if (keyed.length < 2) return { entries: keyed, arrays };
+    return { entries: [...new Map(keyed.map((entry) => [entry.key, entry])).values()], arrays };
+  }
+}
+
+/** One index of one collection: sorted entries that lead to record ids. */
+export class IndexTree {
+  private constructor(
+    private readonly shape: IndexShape,
+    readonly tree: SortedMap<string, number>,
+    /** For each field, whether some document ever had an array on its path. */
+    private arrayFlags: readonly boolean[],
+  ) {}
+
+  static create(spec: IndexSpec): IndexTree {
+    const shape = new IndexShape(spec);
+    return new IndexTree(
+      shape,
+      new SortedMap(),
+      shape.fields.map(() => false),
+    );
+  }
+
+  clone(): IndexTree {
+    return new IndexTree(this.shape, this.tree.clone(), this.arrayFlags);
+  }
+
+  get spec(): IndexSpec {
+    return this.shape.spec;
+  }
+
+  get fields(): readonly IndexField[] {
+    return this.shape.fields;
+  }
+
+  get arrays(): readonly boolean[] {
+    return this.arrayFlags;
+  }
+
+  get isMultikey(): boolean {
+    return this.arrayFlags.includes(true);
+  }
+
+  /** False only when an update surely leaves this index alone; leaves are shared by clones, so comparing them is cheap. */
+  isAffected(before: Doc, after: Doc): boolean {
+    return this.shape.roots.some((root) => before[root] !== after[root]);
+  }
+
+  keysOf(doc: Doc): string[] {
+    return this.shape.entriesOf(doc).entries.map(({ key }) => key);
+  }
+
+  add(rid: number, doc: Doc): void {
+    const { entries, arrays } = this.shape.entriesOf(doc);
+    const suffix = ridSuffix(rid);
+    for (const { key } of entries) this.tree.set(key + suffix, rid);
+    if (arrays.includes(true)) this.arrayFlags = this.arrayFlags.map((flag, at) => flag || arrays[at] === true);
+  }
+
+  remove(rid: number, doc: Doc): void {
+    const suffix = ridSuffix(rid);
+    for (const key of this.keysOf(doc)) this.tree.delete(key + suffix);
+  }
+
+  /** The record that has an entry with this key, other than `rid`. */
+  holderOf(key: string, rid: number): number | undefined {
+    for (const [, holder] of this.tree.scan({ start: key, end: key + keyEnd })) {
+      if (holder !== rid) return holder;
+    }
+    return undefined;
+  }
+
+  /**
+   * Makes sure that a unique index allows the document.
+   *
+   * @throws ServerError `DuplicateKey` with `keyPattern` and `keyValue`.
+   */
+  checkUnique(rid: number, doc: Doc, namespace: string): void {
+    if (!this.spec.unique) return;
+    const taken = this.shape.entriesOf(doc).entries.find(({ key }) => this.holderOf(key, rid) !== undefined);
+    if (taken) throw this.duplicateKey(taken.values, namespace);
+  }
+
+  private duplicateKey(values: KeyValues, namespace: string): ServerError {
+    const keyValue = Object.fromEntries(this.fields.map(({ name }, at) => [name, values[at] ?? null]));
+    const shown = Object.entries(keyValue).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+    const message = `E11000 duplicate key error collection: ${namespace} index: ${this.spec.name} dup key: { ${shown.join(', ')} }`;
+    return new ServerError('DuplicateKey', message, { details: { keyPattern: this.spec.key, keyValue } });
+  }
+
+  describe(): Doc {
+    return describeIndex(this.spec);
+  }
+}

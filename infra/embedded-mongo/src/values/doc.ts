@@ -1,0 +1,28 @@
+/** A decoded BSON document. Stored documents are never changed in place: a write replaces them. */
+export type Doc = Record<string, unknown>;
+
+const plainPrototype = Object.prototype;
+
+/** True for embedded documents, false for arrays, dates and the BSON wrapper classes. */
+export function isDoc(value: unknown): value is Doc {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === plainPrototype;
+}
+
+/** The member of a document, never something inherited such as `constructor`. */
+export function memberOf(doc: Doc, name: string): unknown {
+  return Object.hasOwn(doc, name) ? doc[name] : undefined;
+}
+
+/** Sets a member of a document, also one named `__proto__`. */
+export function setMember(doc: Doc, name: string, value: unknown): void {
+  if (name !== '__proto__') {
+    doc[name] = value;
+    return;
+  }
+  Object.defineProperty(doc, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** True for a path part that may address an array element, such as `0` or `12`. */
+export function isArrayIndex(part: string): boolean {
+  return /^(0|[1-9]\d{0,8})$/.test(part);
+}

@@ -1,0 +1,110 @@
+import { Double, Long } from 'bson';
+import { ServerError } from '../errors';
+
+/**
+ * How numbers live in memory, without loss and mostly as plain JavaScript numbers: an int32 is a plain number; a double
+ * is a plain number too unless it would be taken for an int32 (then a `Double`); an int64 is always a `Long`.
+ */
+export type Numeric = number | Double | Long;
+export type NumericKind = 'int' | 'long' | 'double';
+
+const int64Min = -(2n ** 63n);
+const int64Max = 2n ** 63n - 1n;
+
+/** True when the BSON encoder would write this plain number as an int32. */
+export function looksLikeInt32(value: number): boolean {
+  return (value | 0) === value && !Object.is(value, -0);
+}
+
+export function isNumeric(value: unknown): value is Numeric {
+  return typeof value === 'number' || value instanceof Long || value instanceof Double;
+}
+
+export function kindOf(value: Numeric): NumericKind {
+  if (typeof value === 'number') return looksLikeInt32(value) ? 'int' : 'double';
+  return value instanceof Double ? 'double' : 'long';
+}
+
+/** The nearest double. */
+export function toDouble(value: Numeric): number {
+  if (typeof value === 'number') return value;
+  return value instanceof Double ? value.value : value.toNumber();
+}
+
+/** The in-memory form of a value of type double. */
+export function doubleOf(value: number): Numeric {
+  return looksLikeInt32(value) ? new Double(value) : value;
+}
+
+/** The in-memory form of a whole number: int32 where it fits, else int64, else a double. */
+export function wholeOf(value: bigint): Numeric {
+  const small = Number(value);
+  if (looksLikeInt32(small)) return small;
+  return value >= int64Min && value <= int64Max ? Long.fromBigInt(value) : doubleOf(small);
+}
+
+function toBigInt(value: Numeric): bigint {
+  return value instanceof Long ? value.toBigInt() : BigInt(toDouble(value));
+}
+
+type Operation = (a: Numeric, b: Numeric) => Numeric;
+
+function arithmetic(
+  onDoubles: (a: number, b: number) => number,
+  onBigInts: (a: bigint, b: bigint) => bigint,
+): Operation {
+  return (a, b) => {
+    const kinds = [kindOf(a), kindOf(b)];
+    if (kinds.includes('double')) return doubleOf(onDoubles(toDouble(a), toDouble(b)));
+    if (!kinds.includes('long')) {
+      const quick = onDoubles(a as number, b as number) + 0;
+      if (looksLikeInt32(quick)) return quick;
+    }
+    const exact = onBigInts(toBigInt(a), toBigInt(b));
+    const result = wholeOf(exact);
+    return kinds.includes('long') && typeof result === 'number' ? Long.fromNumber(result) : result;
+  };
+}
+
+/** Sum, difference and product with MongoDB's result types: int32 grows to int64, int64 to double. */
+export const add = arithmetic(
+  (a, b) => a + b,
+  (a, b) => a + b,
+);
+export const subtract = arithmetic(
+  (a, b) => a - b,
+  (a, b) => a - b,
+);
+export const multiply = arithmetic(
+  (a, b) => a * b,
+  (a, b) => a * b,
+);
+
+/** Orders two numbers of any type; NaN comes before all others. */
+export function compareNumbers(a: Numeric, b: Numeric): number {
+  if (a instanceof Long && b instanceof Long) return a.compare(b);
+  const left = toDouble(a);
+  const right = toDouble(b);
+  if (left < right) return -1;
+  if (left > right) return 1;
+  if (left === right) return offset(a) - offset(b);
+  return Number(Number.isNaN(right)) - Number(Number.isNaN(left));
+}
+
+/** How far an int64 lies from its nearest double; 0 for all others. */
+export function offset(value: Numeric): number {
+  if (!(value instanceof Long)) return 0;
+  const nearest = value.toNumber();
+  return Number.isSafeInteger(nearest) ? 0 : Number(value.toBigInt() - BigInt(nearest));
+}
+
+/**
+ * A whole number out of a command or operator argument; doubles without a fraction count.
+ *
+ * @throws ServerError `BadValue` for anything else.
+ */
+export function wholeNumber(value: unknown, what: string): number {
+  const number = isNumeric(value) ? toDouble(value) : Number.NaN;
+  if (!Number.isSafeInteger(number)) throw new ServerError('BadValue', `${what} must be a whole number`);
+  return number + 0;
+}
