@@ -184,7 +184,7 @@ function recipientsOf(users: ReadonlyMap<string, AdminUser>): AdminUser[] {
 
 function recipientPage(users: ReadonlyMap<string, AdminUser>, query: URLSearchParams) {
   const start = Number(query.get('cursor') ?? 0);
-  const end = start + Number(query.get('limit') ?? 100);
+  const end = start + Number(query.get('limit') ?? 50);
   const all = recipientsOf(users);
   const page = all
     .slice(start, end)

@@ -12,8 +12,6 @@ export interface EmailRunQueuerDeps {
   readonly logger: Logger;
 }
 
-/** Recipients put on the queue at once. */
-const pageSize = 500;
 const pollMs = 2_000;
 
 /**
@@ -75,7 +73,7 @@ export class EmailRunQueuer {
   private async queueRecipients(start: EmailRunDocument): Promise<void> {
     let run: EmailRunDocument | null = start;
     while (run && run.queuedAt === null) {
-      const { users, nextCursor } = await this.deps.users.recipients(run.cursor, pageSize);
+      const { users, nextCursor } = await this.deps.users.recipients(run.cursor);
       await this.deps.queue.addMany(users.map((user) => jobFor(start, user)));
       run = await this.deps.runs.notePage(run, users.length, nextCursor);
     }

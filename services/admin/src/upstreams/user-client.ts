@@ -49,9 +49,9 @@ export class UserClient {
     return this.change(`/internal/users/${userId}/unban`, {});
   }
 
-  /** Accounts that get the challenge by e-mail: not banned, not unsubscribed. `cursor` null starts at the beginning. */
-  async recipients(cursor: string | null, limit: number): Promise<RecipientPage> {
-    const query = { limit, cursor: cursor ?? undefined };
+  /** A page, of 1,000 at most, of accounts that get the challenge by e-mail; `cursor` null starts at the beginning. */
+  async recipients(cursor: string | null): Promise<RecipientPage> {
+    const query = { cursor: cursor ?? undefined };
     const { users, nextCursor } = await this.http.get('/internal/recipients', { schema: recipientPage, query });
     return { users, nextCursor: nextCursor ?? null };
   }

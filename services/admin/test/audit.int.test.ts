@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
+import { ObjectId } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import type { AuditEntry, AuditFacts } from '../src/audit/audit.document';
+import { AuditRepository } from '../src/audit/audit.repository';
+import { AuditTrail } from '../src/audit/audit-trail';
+import { verifyAudit } from '../src/audit/verify-audit';
+import { startAdminSite } from './admin-site';
+import { buildBlog, buildUser } from './upstreams';
+
+const site = await startAdminSite('admin-audit', { runsBackground: false });
+const log = new AuditRepository(site.database.db);
+const entries = site.database.db.collection<AuditEntry>('auditLog');
+
+function facts(): AuditFacts {
+  return {
+    intentId: new ObjectId().toHexString(),
+    at: new Date(),
+    actor: { userId: site.moderatorId, name: 'Robin' },
+    action: 'blog_approved',
+    target: { kind: 'blog', id: new ObjectId().toHexString() },
+    before: { status: 'pending' },
+    after: { status: 'approved' },
+    outcome: 'done',
+  };
+}
+
+async function runVerify(...args: string[]): Promise<{ code: number; output: string }> {
+  const script = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+  const env = { PATH: process.env.PATH, MONGODB_URL: site.database.url, MONGODB_DB: site.database.dbName };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...args], { env });
+    return { code: 0, output: stdout };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, output: stdout + stderr };
+  }
+}
+
+describe('the audit log', () => {
+  it('tells who decided what, before and after, newest first', async () => {
+    const [blog, user] = [buildBlog(), buildUser()];
+    site.blogs.set(blog._id, blog);
+    site.users.set(user._id, user);
+    await site.moderator.put(`/admin/blogs/reject/${blog._id}`, { body: { reason: 'A phone number is in it.' } });
+    await site.moderator.put(`/admin/users/${user._id}/ban`, { body: { reason: 'Unkind words.' } });
+    const { body } = await site.moderator.get('/admin/audit');
+    const actor = { userId: site.moderatorId, name: 'Robin' };
+    expect(body.entries).toMatchObject([
+      {
+        seq: 2,
+        actor,
+        action: 'user_banned',
+        target: { kind: 'user', id: user._id },
+        before: { isBanned: false },
+        after: { isBanned: true, banReason: 'Unkind words.' },
+      },
+      {
+        seq: 1,
+        actor,
+        action: 'blog_rejected',
+        target: { kind: 'blog', id: blog._id },
+        before: { status: 'pending' },
+        after: { status: 'rejected', rejectReason: 'A phone number is in it.' },
+      },
+    ]);
+  });
+
+  it('comes in pages that neither repeat nor skip an entry', async () => {
+    for (let count = 0; count < 5; count += 1) await log.append(facts());
+    const seen: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { body } = await site.moderator.get(`/admin/audit?limit=2${cursor && `&cursor=${cursor}`}`);
+      seen.push(...body.entries.map(({ seq }: { seq: number }) => seq));
+      cursor = body.nextCursor;
+    }
+    expect(seen).toEqual(Array.from({ length: seen.length }, (_, at) => seen.length - at));
+    expect((await site.moderator.get('/admin/audit?cursor=nonsense')).status).toBe(400);
+  });
+
+  it('stays one chain when many write at once', async () => {
+    const before = (await verifyAudit(log)).entries;
+    await Promise.all(Array.from({ length: 25 }, () => log.append(facts())));
+    expect(await verifyAudit(log)).toMatchObject({ entries: before + 25, problem: null });
+  });
+
+  it('logs an intent once, however often it is tried', async () => {
+    const same = facts();
+    await log.append(same);
+    await log.append(same);
+    expect(await entries.countDocuments({ intentId: same.intentId })).toBe(1);
+  });
+
+  it('turns what a crash left behind into an entry with an unknown outcome', async () => {
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    const { actor, action, target } = facts();
+    const _id = new ObjectId();
+    await log.addIntent({ _id, at: anHourAgo, actor, action, target });
+    const trail = new AuditTrail({ entries: log, logger: quietLogger, now: () => new Date() });
+    trail.start();
+    const entry = await waitFor(() => entries.findOne({ intentId: _id.toHexString() }));
+    trail.stop();
+    expect(entry).toMatchObject({ outcome: 'unknown', before: null, after: null });
+    await waitFor(async () => (await log.findIntentsBefore(new Date())).length === 0);
+  });
+
+  it('has a command that says whether it holds, and notices a change, a gap and a cut', async () => {
+    const holds = await runVerify('verify-audit');
+    expect(holds).toMatchObject({ code: 0, output: expect.stringMatching(/^\d+ entries hold/) });
+    const head = (await log.last())?.hash ?? '';
+    expect((await runVerify('verify-audit', head)).code).toBe(0);
+    await entries.deleteOne({ hash: head });
+    expect(await runVerify('verify-audit', head)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('cut off'),
+    });
+    await entries.updateOne({ seq: 3 }, { $set: { 'actor.name': 'Somebody else' } });
+    expect(await runVerify('verify-audit')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('entry 3 was changed'),
+    });
+    await entries.deleteOne({ seq: 2 });
+    expect((await runVerify('verify-audit')).output).toContain('entry 2 is missing');
+    expect((await runVerify('nonsense')).code).toBe(1);
+  }, 60_000);
+});

@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server on a real socket that can be told to refuse, delay, drop or go away. */
+
+export interface CaughtMail {
+  readonly to: string;
+  readonly messageId: string;
+  readonly raw: string;
+}
+
+/** What the server does with a recipient or a text: null takes it, a code refuses it, `drop` cuts the connection. */
+type Verdict = { readonly code: number; readonly message: string } | 'drop' | null;
+
+export class MailCatcher {
+  readonly mails: CaughtMail[] = [];
+  /** Asked for each recipient. */
+  onRecipient: (address: string) => Verdict = () => null;
+  /** Asked for each text, before the server answers it. */
+  onText: (address: string) => Verdict = () => null;
+  /** How long the server takes to answer a text, in milliseconds. */
+  answerDelayMs = 0;
+  private server: SMTPServer | undefined;
+  private port = 0;
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts, or comes back at the same address. */
+  async start(): Promise<void> {
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onRcptTo: ({ address }, session, callback) => this.answer(this.onRecipient(address), session, callback),
+      onData: (stream, session, callback) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => void this.take(Buffer.concat(chunks).toString('utf8'), session, callback));
+      },
+    });
+    // Clients that are killed leave broken connections behind.
+    server.on('error', () => undefined);
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
+    // A TCP server's address is never a text or null once it listens.
+    this.port = (server.server.address() as AddressInfo).port;
+    this.server = server;
+  }
+
+  async stop(): Promise<void> {
+    const server = this.server;
+    this.server = undefined;
+    if (server) await new Promise<void>((resolve) => server.close(resolve));
+  }
+
+  /** How often each recipient got something. */
+  counts(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const { to } of this.mails) counts.set(to, (counts.get(to) ?? 0) + 1);
+    return counts;
+  }
+
+  private async take(raw: string, session: Session, callback: Callback): Promise<void> {
+    const to = session.envelope.rcptTo[0]?.address ?? '';
+    const verdict = this.onText(to);
+    // Taken the moment the text is complete: a client that dies before the answer has delivered it all the same.
+    if (verdict === null) this.mails.push({ to, messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '', raw });
+    if (this.answerDelayMs > 0) await sleep(this.answerDelayMs);
+    this.answer(verdict, session, callback);
+  }
+
+  private answer(verdict: Verdict, session: Session, callback: Callback): void {
+    if (verdict === 'drop') this.cut(session);
+    else callback(verdict && Object.assign(new Error(verdict.message), { responseCode: verdict.code }));
+  }
+
+  private cut(session: Session): void {
+    for (const connection of this.connections())
+      if (connection.session?.id === session.id) connection._socket.destroy();
+  }
+
+  private connections(): Iterable<OpenConnection> {
+    // The set is there, only not in the types.
+    return (this.server as unknown as { connections: Set<OpenConnection> }).connections;
+  }
+}
+
+interface OpenConnection {
+  readonly session?: { readonly id: string };
+  readonly _socket: { destroy(): void };
+}
+interface Session {
+  readonly id: string;
+  readonly envelope: { readonly rcptTo: readonly { readonly address: string }[] };
+}
+type Callback = (error?: Error | null) => void;
