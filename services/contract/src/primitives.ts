@@ -16,6 +16,8 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 /** A text a person typed: trimmed, within `max` characters, no control characters but tab and line break. */
 export function typedText(name: string, max: number, emptyMessage = `Please fill in the ${name}.`) {
   return z.string(emptyMessage).check(
+    // A multipart form turns every line break into two characters.
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
     z.trim(),
     z.minLength(1, emptyMessage),
     z.maxLength(max, `The ${name} is too long: at most ${max} characters, please.`),
