@@ -1,13 +1,16 @@
 import type { Context, Middleware } from 'koa';
-import { AppError, errorBody, toAppError } from '../errors';
+import { type AppError, errorBody, toAppError } from '../errors';
 import type { Logger } from '../logger';
+
+/** What Koa and its router leave without a body: unknown addresses and methods. */
+const emptyFailures = new Set([404, 405, 501]);
 
 /** Answers every failure in the one error shape, unknown addresses included; logs what nobody expected. */
 export function errorShape(logger: Logger): Middleware {
   return async (ctx, next) => {
     try {
       await next();
-      if (ctx.status === 404 && !ctx.body) throw new AppError('not_found', 'There is nothing here.');
+      if (emptyFailures.has(ctx.status) && !ctx.body) throw toAppError({ status: ctx.status });
     } catch (error) {
       answerError(ctx, toAppError(error), logger);
     }

@@ -43,7 +43,7 @@ export function createServiceApp(options: ServiceAppOptions): ServiceApp {
   if (auth) app.use(optionalUser(auth.verifier));
   app.use(jsonBody(jsonLimit));
   app.use(router.routes());
-  app.use(router.allowedMethods({ throw: true, methodNotAllowed, notImplemented: methodNotAllowed }));
+  app.use(router.allowedMethods());
   return { app, router, metrics: metrics.registry };
 }
 
@@ -62,5 +62,3 @@ function refuseBody(error: Error): never {
   if (tooLarge) throw new AppError('too_large', 'That is too big to send.', { cause: error });
   throw new AppError('invalid_input', 'We could not read what was sent.', { cause: error });
 }
-
-const methodNotAllowed = () => new AppError('method_not_allowed', 'That does not work here.');

@@ -1,0 +1,164 @@
+import { ObjectId } from 'mongodb';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  connectMongo,
+  createQueue,
+  createWorker,
+  ensureIndexes,
+  isDuplicateKey,
+  Outbox,
+  withRequestId,
+} from '../src/index';
+import {
+  freePort,
+  quietLogger,
+  startRedisServer,
+  type TestDatabase,
+  testDatabase,
+  testRedis,
+  waitFor,
+} from '../src/testing/index';
+
+const logger = quietLogger;
+const userId = '0123456789abcdef01234567';
+const change = (revision: number) => ({ userId, name: 'Ada', image: null, revision });
+let mongo: TestDatabase;
+
+beforeAll(async () => {
+  mongo = await testDatabase('kit-mongo');
+});
+
+describe('connectMongo', () => {
+  it('says in one line that nobody answers, without the password', async () => {
+    const url = `mongodb://ada:secret@127.0.0.1:${await freePort()}/`;
+    const error = await connectMongo({ url, dbName: 'x', logger, startLimitMs: 100 }).catch((thrown: Error) => thrown);
+    expect(error).toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/^MongoDB does not answer at 127/),
+    });
+    expect(String(error)).not.toContain('secret');
+  });
+
+  it('answers pings', async () => {
+    await expect(mongo.ping()).resolves.toBeUndefined();
+  });
+});
+
+describe('transactions', () => {
+  it('write everything or nothing', async () => {
+    const rows = mongo.db.collection<{ name: string }>('rows');
+    await rows.insertOne({ name: 'before' });
+    const failing = mongo.transactions.run(async (session) => {
+      await rows.insertOne({ name: 'half' }, { session });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await rows.countDocuments()).toBe(1);
+    const result = await mongo.transactions.run(async (session) => {
+      await rows.insertOne({ name: 'one' }, { session });
+      await rows.insertOne({ name: 'two' }, { session });
+      return 'done';
+    });
+    expect([result, await rows.countDocuments()]).toEqual(['done', 3]);
+  });
+
+  it('count right when many change the same document at once', async () => {
+    const counters = mongo.db.collection<{ _id: string; count: number }>('counters');
+    await counters.insertOne({ _id: 'one', count: 0 });
+    const add = () =>
+      mongo.transactions.run(async (session) => {
+        const found = await counters.findOne({ _id: 'one' }, { session });
+        await counters.updateOne({ _id: 'one' }, { $set: { count: (found?.count ?? 0) + 1 } }, { session });
+      });
+    await Promise.all(Array.from({ length: 8 }, add));
+    expect((await counters.findOne({ _id: 'one' }))?.count).toBe(8);
+  });
+});
+
+describe('indexes', () => {
+  it('are made, again without harm, and refuse duplicates by name', async () => {
+    const users = mongo.db.collection<{ email: string }>('users');
+    const indexes = [{ key: { email: 1 }, unique: true }] as const;
+    await ensureIndexes(
+      users,
+      indexes.map((index) => ({ ...index })),
+    );
+    await ensureIndexes(
+      users,
+      indexes.map((index) => ({ ...index })),
+    );
+    await users.insertOne({ email: 'a' });
+    const error = await users.insertOne({ email: 'a' }).catch((thrown: unknown) => thrown);
+    expect([isDuplicateKey(error), isDuplicateKey(error, 'email'), isDuplicateKey(error, 'name')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(isDuplicateKey(new Error('E11000'))).toBe(false);
+  });
+});
+
+describe('the outbox', () => {
+  it('hands over what was committed, soon after, and nothing that was not', async () => {
+    const { url } = await testRedis();
+    const queue = createQueue('profileChanged', { redisUrl: url, logger });
+    const outbox = new Outbox(mongo.db, { profileChanged: queue }, logger);
+    await outbox.start();
+    const seen: number[] = [];
+    const worker = createWorker('profileChanged', async ({ revision }) => void seen.push(revision), {
+      redisUrl: url,
+      logger,
+    });
+    const failing = mongo.transactions.run(async (session) => {
+      await outbox.add(session, 'profileChanged', change(1), { jobId: 'ada-1' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await withRequestId('request-9', () =>
+      mongo.transactions.run((session) => outbox.add(session, 'profileChanged', change(2), { jobId: 'ada-2' })),
+    );
+    await waitFor(() => seen.length > 0);
+    expect(seen).toEqual([2]);
+    await outbox.stop();
+    expect(await mongo.db.collection('outbox').countDocuments()).toBe(0);
+    await Promise.all([worker.close(), queue.close()]);
+  });
+
+  it('keeps what it cannot hand over while Redis is away, and loses nothing', async () => {
+    const server = await startRedisServer();
+    const queue = createQueue('profileChanged', { redisUrl: server.url, logger });
+    await queue.bull.waitUntilReady();
+    const outbox = new Outbox(mongo.db, { profileChanged: queue }, logger);
+    await outbox.start();
+    await server.stop();
+    for (let revision = 1; revision <= 5; revision += 1) {
+      await mongo.transactions.run((session) =>
+        outbox.add(session, 'profileChanged', change(revision), { jobId: `away-${revision}` }),
+      );
+    }
+    expect(await mongo.db.collection('outbox').countDocuments()).toBe(5);
+    const again = await startRedisServer({ port: Number(new URL(server.url).port) });
+    await waitFor(async () => (await mongo.db.collection('outbox').countDocuments()) === 0, { timeoutMs: 15_000 });
+    expect(await queue.bull.getWaitingCount()).toBe(5);
+    await outbox.stop();
+    await queue.close();
+    await again.stop();
+  });
+
+  it('hands over what a killed process left behind', async () => {
+    const { url } = await testRedis();
+    await mongo.db.collection('outbox').insertOne({
+      _id: new ObjectId(),
+      name: 'profileChanged',
+      data: change(7),
+      jobId: 'left-7',
+      requestId: null,
+      createdAt: new Date(),
+    });
+    const queue = createQueue('profileChanged', { redisUrl: url, logger });
+    const outbox = new Outbox(mongo.db, { profileChanged: queue }, logger);
+    await outbox.flush();
+    expect(await queue.bull.getJob('left-7')).toBeDefined();
+    await queue.close();
+  });
+});

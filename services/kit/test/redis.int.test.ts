@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import {
+  Announcer,
+  connectRedis,
+  createQueue,
+  createWorker,
+  currentRequestId,
+  listenTo,
+  publishRevocation,
+  RateLimiter,
+  Revocations,
+  withRequestId,
+} from '../src/index';
+import { freePort, quietLogger, startRedisServer, testRedis, waitFor } from '../src/testing/index';
+
+const logger = quietLogger;
+const userId = '0123456789abcdef01234567';
+const change = { userId, name: 'Ada', image: null, revision: 1 };
+
+describe('connectRedis', () => {
+  it('says in one line that nobody answers', async () => {
+    const url = `redis://user:secret@127.0.0.1:${await freePort()}`;
+    const attempt = connectRedis({ url, logger, purpose: 'test', startLimitMs: 300 });
+    await expect(attempt).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/^Redis does not answer at 127\.0\.0\.1/),
+    });
+    await expect(attempt).rejects.not.toMatchObject({ message: expect.stringContaining('secret') });
+  });
+
+  it('fails commands at once while Redis is away, and works again when it is back', async () => {
+    const server = await startRedisServer();
+    const redis = await connectRedis({ url: server.url, logger, purpose: 'test' });
+    await server.stop();
+    const startedAt = performance.now();
+    await expect(redis.get('x')).rejects.toThrow();
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    const again = await startRedisServer({ port: Number(new URL(server.url).port) });
+    await waitFor(async () => (await redis.ping()) === 'PONG');
+    redis.disconnect();
+    await again.stop();
+  });
+});
+
+describe('announcements', () => {
+  it('arrive as they were sent; what does not fit is dropped', async () => {
+    const server = await startRedisServer();
+    const redis = await connectRedis({ url: server.url, logger, purpose: 'test' });
+    const heard: unknown[] = [];
+    const stop = await listenTo(redis, { blogLiked: (data) => void heard.push(data) }, logger);
+    await redis.publish('blogLiked', 'not json');
+    await redis.publish('blogLiked', JSON.stringify({ blogId: 'x', likeCount: -1 }));
+    await new Announcer(redis).publish('blogLiked', { blogId: userId, likeCount: 3 });
+    await waitFor(() => heard.length > 0);
+    expect(heard).toEqual([{ blogId: userId, likeCount: 3 }]);
+    await stop();
+    redis.disconnect();
+    await server.stop();
+  });
+
+  it('arrive again after Redis was away, and sending never throws', async () => {
+    const server = await startRedisServer();
+    const redis = await connectRedis({ url: server.url, logger, purpose: 'test' });
+    let heard = 0;
+    const stop = await listenTo(
+      redis,
+      {
+        blogLiked: () => {
+          heard += 1;
+        },
+      },
+      logger,
+    );
+    await server.stop();
+    const announcer = new Announcer(redis, logger);
+    await announcer.publish('blogLiked', { blogId: userId, likeCount: 1 });
+    const again = await startRedisServer({ port: Number(new URL(server.url).port) });
+    await waitFor(async () => {
+      await announcer.publish('blogLiked', { blogId: userId, likeCount: 2 });
+      return heard > 0;
+    });
+    await stop();
+    redis.disconnect();
+    await again.stop();
+  });
+});
+
+describe('void tokens', () => {
+  it('are known to a process that starts later, and remembered while Redis is away', async () => {
+    const server = await startRedisServer();
+    const redis = await connectRedis({ url: server.url, logger, purpose: 'test' });
+    await publishRevocation(redis, userId, 2);
+    const revocations = new Revocations(redis, logger);
+    await revocations.start();
+    expect([revocations.isRevoked(userId, 1), revocations.isRevoked(userId, 2)]).toEqual([true, false]);
+    await server.stop();
+    await waitFor(() => redis.status !== 'ready');
+    expect(revocations.isRevoked(userId, 1)).toBe(true);
+    await revocations.stop();
+    redis.disconnect();
+  });
+
+  it('are noticed by asking when the announcement was missed', async () => {
+    const { redis } = await testRedis();
+    const revocations = new Revocations(redis, logger);
+    await revocations.start();
+    await redis.hset('tokens:validFrom', userId, 5);
+    await waitFor(() => revocations.isRevoked(userId, 4));
+    await revocations.stop();
+  });
+});
+
+describe('rate limits', () => {
+  it('go on in memory while Redis is away', async () => {
+    const server = await startRedisServer();
+    const redis = await connectRedis({ url: server.url, logger, purpose: 'test' });
+    const limiter = new RateLimiter({ redis, name: 'x', points: 1, durationSeconds: 60, enabled: true });
+    await server.stop();
+    await waitFor(() => redis.status !== 'ready');
+    await limiter.consume('a');
+    await expect(limiter.consume('a')).rejects.toMatchObject({ code: 'too_many' });
+    redis.disconnect();
+  });
+
+  it('count apart by key and rule, can be looked at and given back', async () => {
+    const { redis } = await testRedis();
+    const limiter = new RateLimiter({ redis, name: 'fails', points: 1, durationSeconds: 60, enabled: true });
+    await limiter.check('a');
+    await limiter.consume('a');
+    await expect(limiter.check('a')).rejects.toMatchObject({ code: 'too_many', retryAfterSeconds: expect.any(Number) });
+    await limiter.consume('b');
+    await limiter.reset('a');
+    await limiter.check('a');
+    await new RateLimiter({ redis, name: 'other', points: 1, durationSeconds: 60, enabled: true }).consume('b');
+  });
+
+  it('let everything pass when switched off', async () => {
+    const { redis } = await testRedis();
+    const limiter = new RateLimiter({ redis, name: 'off', points: 1, durationSeconds: 60, enabled: false });
+    for (let at = 0; at < 3; at += 1) await limiter.consume('a');
+  });
+});
+
+describe('queues', () => {
+  it('carry a job once per id, with the request it came from', async () => {
+    const { url } = await testRedis();
+    const queue = createQueue('profileChanged', { redisUrl: url, logger });
+    const seen: unknown[] = [];
+    await withRequestId('request-5', () => queue.add(change, { jobId: 'ada-1' }));
+    await queue.add(change, { jobId: 'ada-1' });
+    await queue.addMany([{ data: { ...change, revision: 2 }, jobId: 'ada-2' }]);
+    const worker = createWorker('profileChanged', async (data) => void seen.push([data, currentRequestId()]), {
+      redisUrl: url,
+      logger,
+      concurrency: 1,
+    });
+    await waitFor(() => seen.length === 2);
+    expect(seen[0]).toEqual([change, 'request-5']);
+    await Promise.all([worker.close(), queue.close()]);
+  });
+
+  it('refuse ids with colons', async () => {
+    const { url } = await testRedis();
+    const queue = createQueue('profileChanged', { redisUrl: url, logger });
+    await expect(queue.add(change, { jobId: 'a:b' })).rejects.toThrow(/colon/);
+    await queue.close();
+  });
+
+  it('try again after a failure, and keep for good what never fits', async () => {
+    const { url } = await testRedis();
+    const queue = createQueue('profileChanged', { redisUrl: url, logger });
+    let attempts = 0;
+    const worker = createWorker(
+      'profileChanged',
+      async () => {
+        attempts += 1;
+        throw new Error('not yet');
+      },
+      { redisUrl: url, logger },
+    );
+    await queue.bull.add('profileChanged', { odd: true }, { jobId: 'odd' });
+    await waitFor(async () => (await queue.bull.getJob('odd'))?.isFailed());
+    expect((await queue.bull.getJob('odd'))?.attemptsMade).toBe(1);
+    await queue.add(change, { jobId: 'again', attempts: 3 });
+    await waitFor(async () => (await queue.bull.getJob('again'))?.isDelayed());
+    await (await queue.bull.getJob('again'))?.promote();
+    await waitFor(() => attempts >= 2);
+    await Promise.all([worker.close(), queue.close()]);
+  });
+
+  it('wait for the job under way when the worker closes', async () => {
+    const { url } = await testRedis();
+    const queue = createQueue('profileChanged', { redisUrl: url, logger });
+    let release: () => void = () => undefined;
+    let done = false;
+    let started = false;
+    const worker = createWorker(
+      'profileChanged',
+      async () => {
+        started = true;
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        done = true;
+      },
+      { redisUrl: url, logger },
+    );
+    await queue.add(change, { jobId: 'slow' });
+    await waitFor(() => started);
+    const closing = worker.close();
+    release();
+    await closing;
+    expect(done).toBe(true);
+    await queue.close();
+  });
+});
