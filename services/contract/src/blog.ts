@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blogStatuses, categories, textLimits } from './constants';
+import { allButImageMessage, blogStatuses, categories, textLimits } from './constants';
 import { isoDate, listCursor, listLimit, objectId, typedLine, typedText } from './primitives';
 
 /** Blogs, comments, likes: what the browser sends and gets (spec sections 3 and 7, design section 4). */
@@ -79,13 +79,11 @@ export type BlogCardPage = Page<BlogCard>;
 export const blogResponse = z.object({ blog });
 export type BlogResponse = z.infer<typeof blogResponse>;
 
-const allButImage = 'All fields except image are required';
-
 /** The editor's form (spec section 5); multipart carries the picture beside it. */
 export const writeBlogRequest = z.object({
-  title: typedLine('title', textLimits.title, allButImage),
-  category: z.enum(categories, allButImage),
-  description: typedText('story', textLimits.description, allButImage),
+  title: typedLine('title', textLimits.title, allButImageMessage),
+  category: z.enum(categories, allButImageMessage),
+  description: typedText('story', textLimits.description, allButImageMessage),
   /** `pending` when missing: sent for review. */
   status: z._default(z.enum(['draft', 'pending'], 'A blog is saved as a draft or sent for review.'), 'pending'),
   /** The revision the writer started from; a newer one on the server is a 409. */
@@ -102,8 +100,6 @@ export const writeBlogRequest = z.object({
   ),
 });
 export type WriteBlogRequest = z.infer<typeof writeBlogRequest>;
-
-export const tooFewWordsMessage = 'Oops! Please write at least 50 words 📝✨';
 
 export const writeBlogResponse = z.object({ success: z.literal(true), message: z.string(), blog });
 export type WriteBlogResponse = z.infer<typeof writeBlogResponse>;

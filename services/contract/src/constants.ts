@@ -43,6 +43,10 @@ export const textLimits = {
   search: 80,
 } as const;
 
+/** What a writer is told when something is missing (spec section 5). */
+export const allButImageMessage = 'All fields except image are required';
+export const tooFewWordsMessage = 'Oops! Please write at least 50 words 📝✨';
+
 /** Uploaded pictures: bytes accepted and the longest side stored, in pixels (design section 5). */
 export const imageLimits = { maxBytes: 5 * 1024 * 1024, maxSidePx: 1_600, smallSidePx: 480 } as const;
 
