@@ -16,6 +16,7 @@ import { CommentAnswers } from './comments/comment-answers';
 import { DecisionService } from './decisions/decision.service';
 import { LikeService } from './likes/like.service';
 import { Earnings } from './shared/earnings';
+import { Lanes } from './shared/lanes';
 import { News } from './shared/news';
 import { ShareService } from './shares/share.service';
 import type { Stores } from './stores';
@@ -63,7 +64,7 @@ export function createServices({
   const earnings = new Earnings({ outbox, now });
   const copies = [stores.blogs, stores.comments];
   const authors = new AuthorService({ authors: stores.authors, users, copies });
-  const shared = { ...stores, transactions, earnings, news, now };
+  const shared = { ...stores, transactions, lanes: new Lanes(transactions), earnings, news, now };
   return {
     authors,
     blogs: new BlogService({ ...shared, authors, images }),

@@ -1,9 +1,10 @@
-import { AppError, type Transactions } from '@storysprout/service-kit';
+import { AppError } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
 import { canRead } from '../blogs/blog.policy';
 import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
 import type { Earnings } from '../shared/earnings';
+import type { Lanes } from '../shared/lanes';
 import type { News } from '../shared/news';
 import { blogNotFound, commentNotFound } from '../shared/not-found';
 import { type PageOf, pageRequest, toPage } from '../shared/page';
@@ -17,7 +18,7 @@ export interface CommentServiceDeps {
   blogs: Pick<BlogRepository, 'findStanding' | 'addToCount'>;
   authors: Pick<AuthorService, 'meet' | 'copyFor'>;
   earnings: Pick<Earnings, 'award' | 'record'>;
-  transactions: Pick<Transactions, 'run'>;
+  lanes: Pick<Lanes, 'run'>;
   news: Pick<News, 'blogChanged'>;
   now: () => Date;
 }
@@ -52,7 +53,7 @@ export class CommentService {
   async add(viewer: SignedInViewer, blogId: ObjectId, text: string): Promise<CommentDocument> {
     requireKindText(text);
     await this.deps.authors.meet(viewer.id);
-    const { comment, blog } = await this.deps.transactions.run(async (session) => {
+    const { comment, blog } = await this.deps.lanes.run(blogId, async (session) => {
       const entry = await this.newEntry(viewer, text, session);
       const comment = { ...entry, blogId, likeCount: 0, replies: [], replyCount: 0 };
       await this.deps.comments.insert(comment, session);
@@ -68,7 +69,7 @@ export class CommentService {
     const blogId = await this.deps.comments.findBlogId(commentId);
     if (!blogId) throw new AppError('not_found', commentNotFound);
     await this.deps.authors.meet(viewer.id);
-    const { entry, blog } = await this.deps.transactions.run(async (session) => {
+    const { entry, blog } = await this.deps.lanes.run(blogId, async (session) => {
       const entry = await this.newEntry(viewer, text, session);
       const hadRoom = await this.deps.comments.addReply(commentId, entry, session);
       if (!hadRoom) throw new AppError('conflict', tooManyReplies);

@@ -1,8 +1,9 @@
-import { AppError, type Transactions } from '@storysprout/service-kit';
+import { AppError } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
 import type { CommentRepository } from '../comments/comment.repository';
 import type { Earnings } from '../shared/earnings';
+import type { Lanes } from '../shared/lanes';
 import type { News } from '../shared/news';
 import { blogNotFound, commentNotFound } from '../shared/not-found';
 import type { Flip, LikeRepository } from './like.repository';
@@ -17,7 +18,7 @@ export interface LikeServiceDeps {
   blogs: Pick<BlogRepository, 'addToCount' | 'findStanding'>;
   comments: Pick<CommentRepository, 'findBlogId' | 'addLikes'>;
   earnings: Pick<Earnings, 'award' | 'record'>;
-  transactions: Pick<Transactions, 'run'>;
+  lanes: Pick<Lanes, 'run'>;
   news: Pick<News, 'blogLiked'>;
 }
 
@@ -31,7 +32,7 @@ export class LikeService {
    * @throws AppError `not_found` when there is no such approved blog.
    */
   async toggleBlogLike(blogId: ObjectId, userId: ObjectId): Promise<LikeState> {
-    const state = await this.deps.transactions.run(async (session) => {
+    const state = await this.deps.lanes.run(blogId, async (session) => {
       const flip = await this.deps.likes.flip('blog', blogId, userId, session);
       const blog = await this.deps.blogs.addToCount(blogId, 'likeCount', flip.liked ? 1 : -1, session);
       if (!blog) throw new AppError('not_found', blogNotFound, { context: { blogId } });
@@ -47,7 +48,7 @@ export class LikeService {
     const blogId = await this.deps.comments.findBlogId(commentId);
     const blog = blogId && (await this.deps.blogs.findStanding(blogId));
     if (blog?.status !== 'approved') throw new AppError('not_found', commentNotFound);
-    return this.deps.transactions.run(async (session) => {
+    return this.deps.lanes.run(commentId, async (session) => {
       const { liked } = await this.deps.likes.flip('comment', commentId, userId, session);
       const likeCount = await this.deps.comments.addLikes(commentId, liked ? 1 : -1, session);
       if (likeCount === null) throw new AppError('not_found', commentNotFound);

@@ -1,7 +1,8 @@
-import { AppError, type Transactions } from '@storysprout/service-kit';
+import { AppError } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
 import type { Earnings } from '../shared/earnings';
+import type { Lanes } from '../shared/lanes';
 import { blogNotFound } from '../shared/not-found';
 import type { ShareRepository } from './share.repository';
 
@@ -9,7 +10,7 @@ export interface ShareServiceDeps {
   shares: Pick<ShareRepository, 'addFirstOfDay'>;
   blogs: Pick<BlogRepository, 'addToCount'>;
   earnings: Pick<Earnings, 'award'>;
-  transactions: Pick<Transactions, 'run'>;
+  lanes: Pick<Lanes, 'run'>;
 }
 
 export class ShareService {
@@ -21,7 +22,7 @@ export class ShareService {
    * @throws AppError `not_found` when there is no such approved blog.
    */
   share(blogId: ObjectId, userId: ObjectId): Promise<number> {
-    return this.deps.transactions.run(async (session) => {
+    return this.deps.lanes.run(blogId, async (session) => {
       const blog = await this.deps.blogs.addToCount(blogId, 'shareCount', 1, session);
       if (!blog) throw new AppError('not_found', blogNotFound, { context: { blogId } });
       if (!userId.equals(blog.author._id)) await this.reward(blog, userId, session);

@@ -1,0 +1,47 @@
+import type { ClientSession } from 'mongodb';
+import { ObjectId } from 'mongodb';
+import { expect, it } from 'vitest';
+import { Lanes } from './lanes';
+
+/** The lanes never look at the session. */
+const noSession = {} as ClientSession;
+const transactions = { run: <T>(work: (session: ClientSession) => Promise<T>) => work(noSession) };
+const [popular, other] = [new ObjectId(), new ObjectId()];
+
+/** Work that ends when told to, and notes when it began. */
+function heldWork(log: string[], name: string) {
+  let finish = () => {};
+  const done = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const work = async () => {
+    log.push(name);
+    await done;
+    return name;
+  };
+  return { work, finish: () => finish() };
+}
+
+it('runs work on one thing in order, and on others meanwhile', async () => {
+  const lanes = new Lanes(transactions);
+  const log: string[] = [];
+  const first = heldWork(log, 'first');
+  const second = heldWork(log, 'second');
+  const elsewhere = heldWork(log, 'elsewhere');
+  const results = [lanes.run(popular, first.work), lanes.run(popular, second.work), lanes.run(other, elsewhere.work)];
+  expect(log).toEqual(['first', 'elsewhere']);
+  first.finish();
+  await results[0];
+  second.finish();
+  elsewhere.finish();
+  expect(await Promise.all(results)).toEqual(['first', 'second', 'elsewhere']);
+  expect(log).toEqual(['first', 'elsewhere', 'second']);
+});
+
+it('goes on after work that failed', async () => {
+  const lanes = new Lanes(transactions);
+  const failing = lanes.run(popular, () => Promise.reject(new Error('no')));
+  const next = lanes.run(popular, async () => 'yes');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('yes');
+});

@@ -1,0 +1,151 @@
+import {
+  connectRedis,
+  createQueue,
+  createTokenVerifier,
+  ImageStore,
+  type JobQueue,
+  Outbox,
+  ServiceClient,
+} from '@storysprout/service-kit';
+import {
+  client,
+  quietLogger,
+  type RunningApp,
+  signTestToken,
+  startApp,
+  type TestClient,
+  type TestDatabase,
+  type TestRedis,
+  testDatabase,
+  testKeys,
+  testRedis,
+} from '@storysprout/service-kit/testing';
+import type { Redis } from 'ioredis';
+import { ObjectId } from 'mongodb';
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '../src/app';
+import { createServices, type Services } from '../src/services';
+import { openStores, type Stores } from '../src/stores';
+import { startUserService, type UserServiceDouble } from './user-service-double';
+
+/** Somebody who calls the API. */
+export interface Person {
+  readonly id: ObjectId;
+  readonly userId: string;
+  readonly name: string;
+  readonly token: string;
+  readonly api: TestClient;
+}
+
+export interface BlogSite {
+  database: TestDatabase;
+  redis: Redis;
+  redisUrl: string;
+  stores: Stores;
+  services: Services;
+  users: UserServiceDouble;
+  queues: { xp: JobQueue<'xp'>; activity: JobQueue<'activity'> };
+  outbox: Outbox;
+  url: string;
+  visitor: TestClient;
+  author: Person;
+  other: Person;
+  admin: Person;
+  /** Moves the service's clock; later moments of a test come after it. */
+  setNow(now: Date | null): void;
+  person(name: string, options?: { isAdmin?: boolean }): Promise<Person>;
+}
+
+export interface SiteOptions {
+  /** A Redis the test may stop; the run's shared one when missing. */
+  redisUrl?: () => Promise<string>;
+}
+
+/** The whole service over its own database and Redis, ready before the file's first test. */
+export function blogSite(name: string, options: SiteOptions = {}): BlogSite {
+  const site = {} as BlogSite;
+  const closing: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    Object.assign(site, await openSite(name, options, closing));
+  });
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+  return site;
+}
+
+async function openSite(name: string, options: SiteOptions, closing: (() => Promise<unknown>)[]): Promise<BlogSite> {
+  const database = await testDatabase(name);
+  const { redis, url: redisUrl } = await redisFor(options, closing);
+  const users = await startUserService();
+  const clock = { now: null as Date | null };
+  const now = () => clock.now ?? new Date();
+  const queues = {
+    xp: createQueue('xp', { redisUrl, logger: quietLogger }),
+    activity: createQueue('activity', { redisUrl, logger: quietLogger }),
+  };
+  const outbox = new Outbox(database.db, queues, quietLogger);
+  await outbox.start();
+  const stores = await openStores(database.db, now);
+  const images = new ImageStore(database.db);
+  const userClient = new ServiceClient({ baseUrl: users.url, name: 'user' });
+  const foundations = { stores, images, outbox, redis, users: userClient, logger: quietLogger, now };
+  const services = createServices({ ...foundations, transactions: database.transactions });
+  const running = await startApi({ services, images, redis, database });
+  closing.push(
+    () => running.close(),
+    () => outbox.stop(),
+    () => Promise.all([queues.xp.close(), queues.activity.close()]),
+    () => userClient.close(),
+    () => users.close(),
+  );
+  const person = personMaker(running.url, users);
+  return {
+    database,
+    redis,
+    redisUrl,
+    stores,
+    services,
+    users,
+    queues,
+    outbox,
+    url: running.url,
+    visitor: client(running.url),
+    author: await person('Ada Author'),
+    other: await person('Olli Other'),
+    admin: await person('Robin Moderator', { isAdmin: true }),
+    setNow: (moment) => {
+      clock.now = moment;
+    },
+    person,
+  };
+}
+
+async function redisFor({ redisUrl }: SiteOptions, closing: (() => Promise<unknown>)[]): Promise<TestRedis> {
+  if (!redisUrl) return testRedis();
+  const url = await redisUrl();
+  const redis = await connectRedis({ url, logger: quietLogger, purpose: 'test' });
+  closing.push(async () => redis.disconnect());
+  return { url, redis };
+}
+
+function startApi(deps: {
+  services: Services;
+  images: ImageStore;
+  redis: Redis;
+  database: TestDatabase;
+}): Promise<RunningApp> {
+  const verifier = createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem });
+  const readiness = { mongodb: deps.database.ping, redis: () => deps.redis.ping() };
+  return startApp(createApp({ ...deps, verifier, readiness, logger: quietLogger }).app);
+}
+
+function personMaker(url: string, users: UserServiceDouble) {
+  return async (name: string, { isAdmin = false } = {}): Promise<Person> => {
+    const id = new ObjectId();
+    const userId = id.toHexString();
+    users.add({ userId, name });
+    const token = await signTestToken({ userId, isAdmin, name });
+    return { id, userId, name, token, api: client(url, token) };
+  };
+}

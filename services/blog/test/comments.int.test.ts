@@ -1,0 +1,242 @@
+import { addCommentResponse, addReplyResponse, comment as commentSchema } from '@storysprout/contract';
+import { ObjectId } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { CommentDocument } from '../src/comments/comment.document';
+import { blogSite, type Person } from './blog-site';
+import { eventsOf } from './events';
+import { decide, publish } from './factories';
+
+const site = blogSite('comments');
+const add = (person: Person, postId: unknown, text: unknown = 'What a lovely story!') =>
+  person.api.post('/blog/comment/add', { body: { postId, text } });
+const reply = (person: Person, commentId: string, text: unknown = 'Thank you!') =>
+  person.api.post(`/blog/comment/${commentId}/reply`, { body: { text } });
+const list = (postId: string, query = '') => site.visitor.get(`/blog/comment/get?postId=${postId}${query}`);
+const total = async (postId: string): Promise<number> =>
+  (await site.visitor.get(`/blog/comments/count/${postId}`)).body.totalCount;
+/** A fresh reader, whom no rate limit knows yet. */
+const reader = () => site.person('Kind Reader');
+
+describe('POST /blog/comment/add', () => {
+  it('adds a comment that everybody sees', async () => {
+    const id = await publish(site);
+    const me = await reader();
+    const { status, body } = await add(me, id, '  So nice!  ');
+    expect(status).toBe(201);
+    expect(addCommentResponse.parse(body)).toEqual(body);
+    expect(body.comment).toMatchObject({
+      name: 'Kind Reader',
+      text: 'So nice!',
+      likes: [],
+      replies: [],
+      userId: me.userId,
+    });
+    expect((await list(id)).body.map(({ text }: { text: string }) => text)).toEqual(['So nice!']);
+    expect(await total(id)).toBe(1);
+    expect((await site.visitor.get(`/blog/post/${id}`)).body.blog.commentCount).toBe(1);
+  });
+
+  it('counts exactly what many add at once', async () => {
+    const id = await publish(site);
+    const people = await Promise.all(Array.from({ length: 12 }, reader));
+    await Promise.all(people.map((person) => add(person, id)));
+    expect(await total(id)).toBe(12);
+    expect((await list(id)).body).toHaveLength(12);
+  });
+
+  it('tells what the writer earned', async () => {
+    const id = await publish(site);
+    const me = await reader();
+    const { body } = await add(me, id);
+    const { xp, activity } = await eventsOf(site);
+    expect(xp.filter(({ userId }) => userId === me.userId)).toMatchObject([
+      { key: `comment:${body.comment._id}`, reason: 'comment', xp: 3 },
+    ]);
+    expect(activity.filter(({ userId }) => userId === me.userId)).toMatchObject([{ kind: 'comment_added' }]);
+  });
+
+  it.each([
+    [
+      'my number is 555-123-4567',
+      'This looks like a phone number. Keep it secret to stay safe, and take it out, please.',
+    ],
+    [
+      'mail me: fox@example.com',
+      'This looks like an e-mail address. Keep it secret to stay safe, and take it out, please.',
+    ],
+    [
+      'I live at 12 Maple Street',
+      'This looks like where somebody lives. Keep it secret to stay safe, and take it out, please.',
+    ],
+    ['go to www.example.com', 'Links to other websites are not allowed here. Please take it out.'],
+    ['this is sh1t', 'Oops! One of these words is not kind. Can you say it another way?'],
+  ])('kindly refuses "%s"', async (text, message) => {
+    const id = await publish(site);
+    const { status, body } = await add(await reader(), id, text);
+    expect([status, body]).toEqual([422, { success: false, code: 'text_refused', message }]);
+    expect(await total(id)).toBe(0);
+  });
+
+  it.each([
+    ['an empty text', '', 'Please fill in the comment.'],
+    ['spaces only', '  \n ', 'Please fill in the comment.'],
+    ['1,001 characters', 'x'.repeat(1_001), 'The comment is too long: at most 1000 characters, please.'],
+    ['control characters', 'a\u0008', "The comment has characters that can't be shown."],
+    ['a number', 5, 'Please fill in the comment.'],
+    ['an operator', { $gt: '' }, 'Please fill in the comment.'],
+  ])('refuses %s', async (_, text, message) => {
+    const id = await publish(site);
+    const { status, body } = await add(await reader(), id, text);
+    expect([status, body.message]).toEqual([400, message]);
+  });
+
+  it.each([
+    ['a malformed postId', 'x'],
+    ['an operator for a postId', { $ne: null }],
+    ['no postId', undefined],
+  ])('refuses %s', async (_, postId) => {
+    expect((await add(await reader(), postId)).status).toBe(400);
+  });
+
+  it('refuses visitors', async () => {
+    const id = await publish(site);
+    expect((await site.visitor.post('/blog/comment/add', { body: { postId: id, text: 'Hi' } })).status).toBe(401);
+  });
+
+  it.each(['draft', 'pending', 'rejected'] as const)('knows no %s blog to comment on', async (status) => {
+    const id = await publish(site, { status });
+    expect((await add(await reader(), id)).body.message).toBe('Blog not found.');
+    expect(await site.database.db.collection('comments').countDocuments({ blogId: new ObjectId(id) })).toBe(0);
+  });
+
+  it('asks writers to slow down after 20 comments in a minute', async () => {
+    const id = await publish(site);
+    const me = await reader();
+    const answers = await Promise.all(Array.from({ length: 21 }, () => add(me, id)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await total(id)).toBe(20);
+  });
+});
+
+describe('POST /blog/comment/:id/reply', () => {
+  it('nests the reply and counts it', async () => {
+    const id = await publish(site);
+    const me = await reader();
+    const commentId: string = (await add(me, id)).body.comment._id;
+    const { status, body } = await reply(me, commentId, 'I agree');
+    expect(status).toBe(201);
+    expect(addReplyResponse.parse(body)).toEqual(body);
+    const { body: thread } = await list(id);
+    expect(thread[0].replies.map(({ text }: { text: string }) => text)).toEqual(['I agree']);
+    expect(await total(id)).toBe(2);
+    const { xp } = await eventsOf(site);
+    expect(xp.map(({ key }) => key)).toContain(`comment:${body.reply._id}`);
+  });
+
+  it('kindly refuses the 501st reply', async () => {
+    const id = await publish(site);
+    const me = await reader();
+    const commentId: string = (await add(me, id)).body.comment._id;
+    await site.database.db
+      .collection<CommentDocument>('comments')
+      .updateOne({ _id: new ObjectId(commentId) }, { $set: { replyCount: 500 } });
+    const { status, body } = await reply(me, commentId);
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(body.message).toContain('500');
+    expect(await total(id)).toBe(1);
+  });
+
+  it('refuses what does not belong here', async () => {
+    const id = await publish(site);
+    const me = await reader();
+    const commentId: string = (await add(me, id)).body.comment._id;
+    expect((await reply(me, commentId, 'text me 555-123-4567')).status).toBe(422);
+    expect((await reply(me, commentId, ' ')).status).toBe(400);
+    expect((await reply(me, 'nope')).body.message).toBe('Comment not found.');
+    expect((await reply(me, new ObjectId().toHexString())).status).toBe(404);
+    expect((await site.visitor.post(`/blog/comment/${commentId}/reply`, { body: { text: 'Hi' } })).status).toBe(401);
+    await decide(site, id, 'reject');
+    expect((await reply(me, commentId)).status).toBe(404);
+  });
+});
+
+describe('PATCH /blog/comment/:id/like', () => {
+  const like = (person: Person, commentId: string, body?: unknown) =>
+    person.api.patch(`/blog/comment/${commentId}/like`, { body });
+
+  it('likes, shows who, and takes the like back without paying', async () => {
+    const id = await publish(site);
+    const me = await reader();
+    const commentId: string = (await add(me, id)).body.comment._id;
+    expect((await like(site.other, commentId)).body).toEqual({ success: true, liked: true, likeCount: 1 });
+    const seen = await site.other.api.get(`/blog/comment/get?postId=${id}`);
+    expect(seen.body[0]).toMatchObject({ likes: [site.other.userId], likeCount: 1, likedByMe: true });
+    expect((await like(site.other, commentId)).body).toEqual({ success: true, liked: false, likeCount: 0 });
+    const { xp, activity } = await eventsOf(site);
+    expect([...xp, ...activity].filter(({ key }) => key.includes('like') && key.includes(commentId))).toEqual([]);
+  });
+
+  it('counts exactly when many like at once', async () => {
+    const id = await publish(site);
+    const commentId: string = (await add(await reader(), id)).body.comment._id;
+    const people = await Promise.all(Array.from({ length: 20 }, reader));
+    await Promise.all(people.map((person) => like(person, commentId)));
+    expect((await list(id)).body[0].likeCount).toBe(20);
+  });
+
+  it('refuses others’ names, visitors, unknown comments and comments of hidden blogs', async () => {
+    const id = await publish(site);
+    const commentId: string = (await add(await reader(), id)).body.comment._id;
+    expect((await like(site.other, commentId, { userId: site.author.userId })).status).toBe(403);
+    expect((await site.visitor.patch(`/blog/comment/${commentId}/like`)).status).toBe(401);
+    expect((await like(site.other, 'x')).status).toBe(404);
+    expect((await like(site.other, new ObjectId().toHexString())).status).toBe(404);
+    await decide(site, id, 'reject');
+    expect((await like(site.other, commentId)).status).toBe(404);
+  });
+});
+
+describe('GET /blog/comment/get', () => {
+  it('lists oldest first, page by page', async () => {
+    const id = await publish(site);
+    const me = await reader();
+    for (const text of ['one', 'two', 'three', 'four', 'five']) await add(me, id, text);
+    const whole = await list(id);
+    expect(z.array(commentSchema).parse(whole.body)).toEqual(whole.body);
+    expect(whole.headers.get('x-next-cursor')).toBeNull();
+    const first = await list(id, '&limit=3');
+    const second = await list(id, `&limit=3&cursor=${first.headers.get('x-next-cursor')}`);
+    expect([...first.body, ...second.body].map(({ text }) => text)).toEqual(['one', 'two', 'three', 'four', 'five']);
+    expect(second.headers.get('x-next-cursor')).toBeNull();
+  });
+
+  it('answers an empty list for a blog nobody commented on', async () => {
+    expect((await list(await publish(site))).body).toEqual([]);
+  });
+
+  it('is for whoever may see the blog', async () => {
+    const id = await publish(site, { status: 'pending' });
+    expect((await list(id)).status).toBe(404);
+    expect((await site.author.api.get(`/blog/comment/get?postId=${id}`)).status).toBe(200);
+    expect((await site.admin.api.get(`/blog/comments/count/${id}`)).body).toEqual({ totalCount: 0 });
+    expect((await site.other.api.get(`/blog/comments/count/${id}`)).status).toBe(404);
+  });
+
+  it.each([
+    '',
+    'postId=x',
+    'postId[$ne]=1',
+    `postId=${new ObjectId()}&limit=0`,
+    `postId=${new ObjectId()}&cursor=stale`,
+  ])('refuses "%s"', async (query) => {
+    expect((await site.visitor.get(`/blog/comment/get?${query}`)).status).toBe(400);
+  });
+
+  it('answers 404 for the count of a malformed or unknown blog', async () => {
+    expect((await site.visitor.get('/blog/comments/count/x')).status).toBe(404);
+    expect((await site.visitor.get(`/blog/comments/count/${new ObjectId()}`)).status).toBe(404);
+  });
+});

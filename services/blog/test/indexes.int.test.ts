@@ -1,0 +1,97 @@
+import { Transactions } from '@storysprout/service-kit';
+import { type CommandStartedEvent, type Document, MongoClient, type ObjectId } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { pageRequest } from '../src/shared/page';
+import { openStores } from '../src/stores';
+import { blogSite } from './blog-site';
+import { decide, publish } from './factories';
+
+const site = blogSite('indexes');
+
+/** Everything the product asks the database, one after the other. */
+async function askEverything(transactions: Transactions, stores: Awaited<ReturnType<typeof openStores>>, id: ObjectId) {
+  const page = pageRequest({ limit: 20 });
+  const later = { limit: 20, after: { at: new Date(), id } };
+  const filters = [
+    {},
+    { category: 'Poem' as const },
+    { titlePart: 'fox' },
+    { category: 'Poem' as const, titlePart: 'fox' },
+    { createdSince: new Date(0) },
+    { createdSince: new Date(0), category: 'Poem' as const, titlePart: 'fox' },
+  ];
+  for (const filter of filters) {
+    for (const at of [page, later]) {
+      await stores.lists.listApproved(filter, at);
+      await stores.lists.listApprovedCards(filter, at);
+    }
+  }
+  for (const at of [page, later]) {
+    await stores.lists.listByAuthor(id, undefined, at);
+    await stores.lists.listByAuthor(id, 'draft', at);
+    await stores.lists.listByStatus('pending', at);
+    await stores.comments.listOf(id, at);
+  }
+  await stores.lists.countPending();
+  await stores.lists.oldestSubmittedAt();
+  await stores.blogs.find(id);
+  await stores.blogs.findStanding(id);
+  await stores.blogs.refreshAuthor({ _id: id, name: 'X', image: null });
+  await stores.comments.refreshAuthor({ _id: id, name: 'X', image: null });
+  await stores.comments.findBlogId(id);
+  await stores.likes.likedAmong('blog', id, [id]);
+  await stores.likes.newestLikers('blog', [{ _id: id, likeCount: 5 }], 1_000);
+  await stores.likes.newestLikers('blog', [{ _id: id, likeCount: 5_000 }], 1_000);
+  await stores.likes.newestLikers(
+    'comment',
+    [
+      { _id: id, likeCount: 1 },
+      { _id: site.other.id, likeCount: 2 },
+    ],
+    1_000,
+  );
+  await stores.authors.find(id);
+  await stores.authors.store({ _id: id, name: 'X', image: null, revision: 1 });
+  await transactions.run(async (session) => {
+    await stores.likes.flip('blog', id, id, session);
+    await stores.blogs.addToCount(id, 'likeCount', 1, session);
+    await stores.shares.addFirstOfDay(id, id, session);
+    await stores.authors.hold(id, session);
+  });
+}
+
+/** The part of a command that looks for documents, as `explain` takes it. */
+function explainable({ commandName, command }: CommandStartedEvent): Document[] {
+  if (commandName === 'find') return [pick(command, ['find', 'filter', 'sort', 'limit', 'projection', 'collation'])];
+  if (commandName === 'aggregate') return [{ ...pick(command, ['aggregate', 'pipeline']), cursor: {} }];
+  if (commandName === 'findAndModify') return [{ find: command.findAndModify, filter: command.query }];
+  if (commandName === 'update') {
+    return command.updates.map((update: Document) => ({ find: command.update, filter: update.q }));
+  }
+  return [];
+}
+
+function pick(command: Document, names: readonly string[]): Document {
+  return Object.fromEntries(names.filter((name) => name in command).map((name) => [name, command[name]]));
+}
+
+describe('every query of the product', () => {
+  it('goes through an index', async () => {
+    for (let at = 0; at < 3; at += 1) await publish(site);
+    await decide(site, await publish(site), 'reject');
+    const client = new MongoClient(site.database.url, { monitorCommands: true });
+    const asked: Document[] = [];
+    client.on('commandStarted', (event) => asked.push(...explainable(event)));
+    const db = client.db(site.database.dbName);
+    const stores = await openStores(db, () => new Date());
+    await askEverything(new Transactions(client), stores, site.author.id);
+    const commands = [...asked];
+    expect(commands.length).toBeGreaterThan(40);
+    for (const command of commands) {
+      const plan = JSON.stringify(await db.command({ explain: command, verbosity: 'queryPlanner' }));
+      expect(plan, JSON.stringify(command)).not.toContain('COLLSCAN');
+      expect(plan, JSON.stringify(command)).toMatch(/IXSCAN|IDHACK|EXPRESS|COUNT_SCAN/);
+    }
+    await client.close();
+  });
+});
