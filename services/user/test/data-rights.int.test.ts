@@ -1,0 +1,240 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pngBuffer } from '@storysprout/service-kit/testing';
+import { strFromU8, unzipSync } from 'fflate';
+import { ObjectId } from 'mongodb';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createWorld, form, password } from './world';
+
+/** Stands in for the blog service's public API: two pages of blogs for whoever brings a token. */
+const asked: IncomingMessage[] = [];
+const blogService = createServer((request, response) => {
+  asked.push(request);
+  const isFirst = !request.url?.includes('cursor=');
+  response.setHeader('content-type', 'application/json');
+  response.end(
+    JSON.stringify(isFirst ? { blogs: [{ title: 'One' }], nextCursor: 'more' } : { blogs: [{ title: 'Two' }] }),
+  );
+});
+await new Promise<void>((resolve) => blogService.listen(0, '127.0.0.1', resolve));
+afterAll(() => blogService.close());
+const { port } = blogService.address() as AddressInfo;
+
+const world = await createWorld('data_rights', { blogUrl: `http://127.0.0.1:${port}` });
+const { api, signedIn, load, collections, services, passTime, mongo, redis } = world;
+const hourMs = 60 * 60_000;
+
+async function fetchExport(token: string) {
+  const response = await fetch(`${world.url}/user/export`, { headers: { authorization: `Bearer ${token}` } });
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return { response, textOf: (name: string) => strFromU8(files[name] ?? new Uint8Array()), files };
+}
+
+/** Somebody with a bit of everything. */
+async function busyChild() {
+  const child = await signedIn({ name: 'Willow Wren' });
+  const { api: mine, user, id } = child;
+  await mine.put('/user/updateprofile', {
+    body: form({ name: user.name, email: user.email }, { bytes: await pngBuffer(20, 20) }),
+  });
+  await mine.put('/user/updateprofile', {
+    body: form({ name: 'Willow W', email: user.email }, { bytes: await pngBuffer(30, 30) }),
+  });
+  await mine.get('/user/viewprofile');
+  await mine.post('/user/rounds', { body: { game: 'puzzle' } });
+  await mine.post('/user/addxp', { body: { userId: id, xp: 10, reason: 'puzzle_win' } });
+  await api.post('/user/forgot-password', { body: { email: user.email } });
+  await services.xpEvents.onActivity({
+    key: `comment:${id}`,
+    userId: id,
+    kind: 'comment_added',
+    at: '2026-11-20T10:00:00Z',
+  });
+  return child;
+}
+
+describe('GET /user/export', () => {
+  it('is a zip of everything the account holds', async () => {
+    const { token, user } = await busyChild();
+    const { response, textOf, files } = await fetchExport(token);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toContain('my-storysprout.zip');
+    expect(JSON.parse(textOf('account.json'))).toMatchObject({ email: user.email, name: 'Willow W', totalPoints: 11 });
+    expect(JSON.parse(textOf('xp.json'))).toHaveLength(2);
+    expect(JSON.parse(textOf('rounds.json'))).toEqual([expect.objectContaining({ game: 'puzzle' })]);
+    expect(JSON.parse(textOf('blogs.json'))).toEqual([{ title: 'One' }, { title: 'Two' }]);
+    expect(files['picture.webp']?.length).toBeGreaterThan(0);
+    expect(textOf('README.txt')).toContain('Willow W');
+  });
+
+  it('asks for blogs in the name of the child', async () => {
+    const { token } = await signedIn();
+    asked.length = 0;
+    await fetchExport(token);
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${token}`, `Bearer ${token}`]);
+  });
+
+  it('gives away no secret', async () => {
+    const { token, user } = await signedIn();
+    const { files } = await fetchExport(token);
+    const all = Object.values(files)
+      .map((file) => strFromU8(file))
+      .join();
+    expect(all).not.toContain('argon2');
+    expect(all).not.toContain(user.unsubscribeToken);
+  });
+
+  it('is given five times an hour', async () => {
+    const { token } = await signedIn();
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at += 1) statuses.push((await api.get('/user/export', { token })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('refuses visitors', async () => {
+    expect((await api.get('/user/export')).status).toBe(401);
+  });
+});
+
+describe('DELETE /user/account', () => {
+  const signIn = (email: string) => api.post('/user/login', { body: { email, password } });
+
+  it('closes the account at once and says until when it can be kept', async () => {
+    const { api: mine, id } = await signedIn();
+    const { status, body } = await mine.delete('/user/account');
+    expect(status).toBe(200);
+    expect(body.message).toContain('24 hours');
+    expect((await mine.get('/user/viewprofile')).status).toBe(401);
+    expect((await load(id)).deleteAfter?.toISOString()).toBe(body.deleteAfter);
+  });
+
+  it('is taken back by signing in within the day', async () => {
+    const { api: mine, id, user } = await signedIn();
+    await mine.delete('/user/account');
+    passTime(23 * hourMs);
+    await services.sweeper.sweep();
+    expect(await signIn(user.email)).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('stays') },
+    });
+    passTime(2 * hourMs);
+    await services.sweeper.sweep();
+    expect((await load(id)).deleteAfter).toBeNull();
+  });
+
+  it('is not taken back after the day, even before the account is swept', async () => {
+    const { api: mine, user } = await signedIn();
+    await mine.delete('/user/account');
+    passTime(24 * hourMs + 1_000);
+    expect((await signIn(user.email)).status).toBe(401);
+  });
+
+  it('leaves nothing personal anywhere, and blogs with a former writer', async () => {
+    const { api: mine, id, user } = await busyChild();
+    const { image } = await load(id);
+    await world.outbox.flush();
+    await mine.delete('/user/account');
+    passTime(25 * hourMs);
+    await services.sweeper.sweep();
+    await world.outbox.flush();
+
+    const _id = new ObjectId(id);
+    expect(await collections.users.findOne({ _id })).toBeNull();
+    const { users: _users, erasures: _erasures, adminGuard: _guard, ...others } = collections;
+    for (const collection of Object.values(others)) {
+      expect(await mongo.db.collection(collection.collectionName).countDocuments({ userId: _id })).toBe(0);
+    }
+    expect((await api.get(`/images/${image}`)).status).toBe(404);
+    expect(await redis.zscore('leaderboard:all', id)).toBeNull();
+    const dump = await Promise.all(
+      (await mongo.db.listCollections().toArray()).map(({ name }) => mongo.db.collection(name).find().toArray()),
+    );
+    expect(JSON.stringify(dump)).not.toContain(user.email);
+    expect(JSON.stringify(dump)).not.toContain('Willow');
+    const jobs = await world.queues.profileChanged.bull.getJobs(['waiting', 'completed', 'failed', 'delayed']);
+    const mineJobs = jobs.map(({ data }) => data).filter(({ userId }) => userId === id);
+    expect(mineJobs).toEqual([expect.objectContaining({ name: 'A former writer', image: null, revision: 3 })]);
+  });
+
+  it('is finished later when it was interrupted', async () => {
+    const { api: mine, id } = await busyChild();
+    await mine.delete('/user/account');
+    passTime(25 * hourMs);
+    const broken = services.leaderboard.forget;
+    services.leaderboard.forget = () => Promise.reject(new Error('Redis is away'));
+    await services.sweeper.sweep();
+    services.leaderboard.forget = broken;
+    expect(await collections.erasures.findOne({ _id: new ObjectId(id) })).toMatchObject({
+      leftovers: { profileRevision: 3 },
+    });
+    await services.sweeper.sweep();
+    expect(await collections.erasures.findOne({ _id: new ObjectId(id) })).toMatchObject({ leftovers: null });
+  });
+
+  it('books no XP for an account that is gone', async () => {
+    const { api: mine, id } = await signedIn();
+    await mine.delete('/user/account');
+    passTime(25 * hourMs);
+    await services.sweeper.sweep();
+    await services.xpEvents.onXp({
+      key: `late:${id}`,
+      userId: id,
+      reason: 'like',
+      xp: 2,
+      at: world.now().toISOString(),
+    });
+    expect(await collections.ledger.countDocuments({ userId: new ObjectId(id) })).toBe(0);
+  });
+
+  it('frees the e-mail for a new account', async () => {
+    const { api: mine, user } = await signedIn();
+    await mine.delete('/user/account');
+    passTime(25 * hourMs);
+    await services.sweeper.sweep();
+    const again = { name: 'Somebody New', email: user.email, password };
+    expect((await api.post('/user/register', { body: again })).status).toBe(201);
+  });
+
+  it('refuses visitors', async () => {
+    expect((await api.delete('/user/account')).status).toBe(401);
+  });
+
+  it('keeps the last admin', async () => {
+    const { api: mine, id } = await signedIn({ isAdmin: true });
+    expect((await mine.delete('/user/account')).status).toBe(409);
+    expect((await load(id)).deleteAfter).toBeNull();
+  });
+});
+
+describe('the unsubscribe link', () => {
+  it('asks first, and stops the mails with one click', async () => {
+    const { user, id } = await signedIn();
+    const url = `/user/unsubscribe/${user.unsubscribeToken}`;
+    const page = await api.get(url);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect((await load(id)).unsubscribedAt).toBeNull();
+    expect(await api.post(url)).toMatchObject({ status: 200, body: { success: true } });
+    const { unsubscribedAt } = await load(id);
+    expect(unsubscribedAt).not.toBeNull();
+    expect((await api.post(url)).status).toBe(200);
+    expect((await load(id)).unsubscribedAt).toEqual(unsubscribedAt);
+  });
+
+  it('takes what mail programs and the page send', async () => {
+    const { user, id } = await signedIn();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+    const answer = await api.post(`/user/unsubscribe/${user.unsubscribeToken}`, {
+      body: 'List-Unsubscribe=One-Click',
+      headers,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect((await load(id)).unsubscribedAt).not.toBeNull();
+  });
+
+  it('is refused when it belongs to nobody', async () => {
+    expect((await api.get('/user/unsubscribe/forged')).status).toBe(404);
+    expect((await api.post('/user/unsubscribe/forged')).status).toBe(404);
+  });
+});

@@ -1,0 +1,129 @@
+import { loginResponse } from '@storysprout/contract';
+import { describe, expect, it } from 'vitest';
+import { createWorld, password } from './world';
+
+const world = await createWorld('login');
+const { api, addUser, passTime } = world;
+const minuteMs = 60_000;
+
+const signIn = (email: string, given = password, address = '198.51.100.1') =>
+  api.post('/user/login', { body: { email, password: given }, headers: { 'x-forwarded-for': address } });
+
+describe('POST /user/login', () => {
+  it('signs in with what the contract promises', async () => {
+    const { email, _id } = await addUser();
+    const { status, body } = await signIn(email.toUpperCase());
+    expect(status).toBe(200);
+    const { user, token } = loginResponse.parse(body);
+    expect(user._id).toBe(_id.toHexString());
+    expect((await api.get('/user/viewprofile', { token })).status).toBe(200);
+  });
+
+  it('makes tokens of 7 days with the claims other services read', async () => {
+    const { email, _id } = await addUser({ isAdmin: true, tokenVersion: 4 });
+    const { body } = await signIn(email);
+    const claims = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString());
+    expect(claims).toMatchObject({
+      userId: _id.toHexString(),
+      isAdmin: true,
+      tokenVersion: 4,
+      name: 'Maple Reader',
+      iss: 'storysprout',
+      aud: 'storysprout',
+    });
+    expect(claims.exp - claims.iat).toBe(7 * 24 * 60 * 60);
+  });
+
+  it('never shows a password hash', async () => {
+    const { email } = await addUser();
+    expect(JSON.stringify((await signIn(email)).body)).not.toContain('argon2');
+  });
+
+  it('counts the first sign-in of a day as a visit', async () => {
+    const { email } = await addUser();
+    expect((await signIn(email)).body.user).toMatchObject({ totalPoints: 1, streakDays: 1 });
+    expect((await signIn(email)).body.user).toMatchObject({ totalPoints: 1, streakDays: 1 });
+  });
+
+  it('refuses a wrong password and an unknown e-mail in the same words', async () => {
+    const { email } = await addUser();
+    const wrong = await signIn(email, 'not-my-password');
+    const unknown = await signIn('nobody@example.org');
+    expect(wrong.status).toBe(401);
+    expect(unknown).toMatchObject({ status: 401, body: wrong.body });
+  });
+
+  it.each([
+    ['no e-mail', { password }],
+    ['no password', { email: 'a@example.org' }],
+    ['operators instead of texts', { email: { $gt: '' }, password: { $gt: '' } }],
+    ['nothing', undefined],
+    ['a list', []],
+  ])('refuses %s', async (_, body) => {
+    expect(await api.post('/user/login', { body })).toMatchObject({ status: 400, body: { success: false } });
+  });
+
+  it('tells a banned child the reason, but only whoever knows the password', async () => {
+    const { email } = await addUser({ isBanned: true, banReason: 'Unkind comments.' });
+    const right = await signIn(email);
+    expect(right).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(right.body.message).toContain('Unkind comments.');
+    expect((await signIn(email, 'guess-guess')).status).toBe(401);
+  });
+});
+
+describe('guessing a password', () => {
+  const guess = (email: string, address: string) => signIn(email, 'guess-guess', address);
+
+  it('is slowed down after ten failures, from wherever they come', async () => {
+    const { email } = await addUser();
+    for (let at = 0; at < 10; at += 1) expect((await guess(email, `203.0.113.${at}`)).status).toBe(401);
+    const refused = await signIn(email, password, '203.0.113.99');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('gains nothing by many tries at once', async () => {
+    const { email } = await addUser();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess(email, '203.0.113.1')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  });
+
+  it('does not lock the child out for ever', async () => {
+    const { email } = await addUser();
+    for (let round = 0; round < 25; round += 1) {
+      await guess(email, '203.0.113.7');
+      passTime(5 * minuteMs);
+    }
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  it('does not lock her out where she has signed in before', async () => {
+    const { email } = await addUser();
+    expect((await signIn(email, password, '192.0.2.10')).status).toBe(200);
+    for (let at = 0; at < 12; at += 1) await guess(email, '203.0.113.20');
+    expect((await guess(email, '203.0.113.20')).status).toBe(429);
+    expect((await signIn(email, password, '192.0.2.10')).status).toBe(200);
+  });
+
+  it('is slowed down for unknown e-mails too', async () => {
+    const email = 'not.there@example.org';
+    for (let at = 0; at < 10; at += 1) await guess(email, '203.0.113.30');
+    expect((await guess(email, '203.0.113.30')).status).toBe(429);
+  });
+
+  it('is slowed down per address over many accounts', async () => {
+    const address = '203.0.113.40';
+    const statuses: number[] = [];
+    for (let at = 0; at < 205; at += 1) statuses.push((await guess(`someone.${at}@example.org`, address)).status);
+    expect(statuses.slice(0, 200)).toEqual(Array(200).fill(401));
+    expect(statuses).toContain(429);
+  });
+
+  it('starts from nothing after the right password', async () => {
+    const { email } = await addUser();
+    for (let at = 0; at < 9; at += 1) await guess(email, '203.0.113.50');
+    expect((await signIn(email, password, '203.0.113.50')).status).toBe(200);
+    for (let at = 0; at < 9; at += 1) expect((await guess(email, '203.0.113.50')).status).toBe(401);
+  });
+});

@@ -1,0 +1,67 @@
+import { userResponse } from '@storysprout/contract';
+import { describe, expect, it } from 'vitest';
+import { createWorld } from './world';
+
+const world = await createWorld('rewards');
+const { api, signedIn, load } = world;
+
+describe('PUT /user/avatar', () => {
+  const url = '/user/avatar';
+
+  it('sets an avatar that is unlocked', async () => {
+    const { api: mine, id } = await signedIn({ totalPoints: 120, unlockedItems: ['avatar-panda'] });
+    const { status, body } = await mine.put(url, { body: { avatarId: 'avatar-panda' } });
+    expect(status).toBe(200);
+    expect(body.message).toBe('Avatar updated!');
+    expect(userResponse.parse(body).user.profileAvatar).toBe('avatar-panda');
+    expect((await load(id)).profileAvatar).toBe('avatar-panda');
+  });
+
+  it('refuses one that is locked, however many XP a form claims', async () => {
+    const { api: mine, id } = await signedIn({ totalPoints: 120, unlockedItems: ['avatar-panda'] });
+    const body = { avatarId: 'avatar-cherry', totalPoints: 9_000, unlockedItems: ['avatar-cherry'] };
+    expect(await mine.put(url, { body })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await load(id)).profileAvatar).toBeNull();
+  });
+
+  it.each([['avatar-dragon'], [''], [7], [null], [{ $ne: '' }], ['x'.repeat(100)]])('refuses %j', async (avatarId) => {
+    const { api: mine } = await signedIn();
+    expect(await mine.put(url, { body: { avatarId } })).toMatchObject({ status: 400, body: { success: false } });
+  });
+
+  it('refuses visitors', async () => {
+    expect((await api.put(url, { body: { avatarId: 'avatar-panda' } })).status).toBe(401);
+  });
+});
+
+describe('PUT /user/clear-unlocked', () => {
+  const url = '/user/clear-unlocked';
+
+  it('forgets what was shown and keeps what is unlocked', async () => {
+    const { api: mine, id } = await signedIn({
+      unlockedItems: ['avatar-panda', 'avatar-cherry'],
+      rewards: ['unlocked-avatar-panda', 'unlocked-avatar-cherry'],
+    });
+    const { status, body } = await mine.put(url);
+    expect(status).toBe(200);
+    expect(userResponse.parse(body).user).toMatchObject({
+      rewards: [],
+      unlockedItems: ['avatar-panda', 'avatar-cherry'],
+    });
+    expect((await load(id)).rewards).toEqual([]);
+  });
+
+  it('leaves other rewards alone', async () => {
+    const { api: mine } = await signedIn({ rewards: ['a-postcard', 'unlocked-avatar-panda'] });
+    expect((await mine.put(url)).body.user.rewards).toEqual(['a-postcard']);
+  });
+
+  it('again changes nothing', async () => {
+    const { api: mine } = await signedIn();
+    expect((await mine.put(url)).status).toBe(200);
+  });
+
+  it('refuses visitors', async () => {
+    expect((await api.put(url)).status).toBe(401);
+  });
+});
