@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { endpoints } from '@storysprout/contract/api';
 import {
   createMetrics,
@@ -11,8 +12,11 @@ import {
 } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import Koa from 'koa';
+import { Counter } from 'prom-client';
 import { type Config, publicUrlOf } from './config';
 import { docsRoutes } from './docs/docs.routes';
+import { EdgeCache } from './edge/edge-cache';
+import { edgeListener } from './edge/edge-listener';
 import type { Upstreams } from './proxy/proxy.middleware';
 import { Upstream } from './proxy/upstream';
 import { DevRemotes } from './remotes/dev-remotes';
@@ -38,6 +42,10 @@ export interface Gateway {
   upstreams: Upstreams;
   metrics: HttpMetrics;
   checks: ReadinessChecks;
+  /** Missing when switched off; whoever hears that blogs changed drops it. */
+  cache: EdgeCache | undefined;
+  /** Koa with the edge cache in front: what a server listens with. */
+  callback(): RequestListener;
   /** Lets go of the connections to the services. */
   close(): Promise<void>;
 }
@@ -48,6 +56,7 @@ export function createGateway({ config, logger, redis }: GatewayDeps): Gateway {
   const metrics = createMetrics('gateway');
   const checks = checksOf(upstreams, redis);
   const files = new FileStore();
+  const cache = config.EDGE_CACHE === 'on' ? new EdgeCache() : undefined;
   const remotes = remotesOf(config, files, logger);
   const app = koaBehind(config.TRUSTED_PROXIES);
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));
@@ -58,14 +67,24 @@ export function createGateway({ config, logger, redis }: GatewayDeps): Gateway {
   app.use(crossOrigin(config.CORS_ORIGINS));
   app.use(errorShape(logger));
   app.use(healthRoutes(checks));
-  app.use(apiMiddleware(apiOptions(config, upstreams, redis)));
+  app.use(apiMiddleware({ ...apiOptions(config, redis), upstreams, cache }));
   app.use(remoteRoutes(remotes).routes());
   app.use(docsRoutes(files, publicUrlOf(config)).routes());
   app.use(siteRoutes(config.SITE_DIR, files, new SitePage(config.SITE_DIR, remotes, siteSettings(config))));
   const close = async () => {
     await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
   };
-  return { app, upstreams, metrics, checks, close };
+  return { app, upstreams, metrics, checks, cache, callback: () => withEdge(app, cache, metrics), close };
+}
+
+function withEdge(app: Koa, cache: EdgeCache | undefined, { registry }: HttpMetrics): RequestListener {
+  if (!cache) return app.callback();
+  const hits = new Counter({
+    name: 'edge_cache_hits_total',
+    help: 'Answers given straight from memory.',
+    registers: [registry],
+  });
+  return edgeListener(cache, app.callback(), hits);
 }
 
 function koaBehind(trustedProxies: number): Koa {
@@ -103,10 +122,9 @@ function securityOptions(config: Config) {
   };
 }
 
-function apiOptions(config: Config, upstreams: Upstreams, redis: Redis) {
+function apiOptions(config: Config, redis: Redis) {
   return {
     table: new RouteTable(endpoints),
-    upstreams,
     redis,
     writesPerMinute: config.WRITES_PER_MINUTE,
     rateLimits: config.RATE_LIMITS === 'on',

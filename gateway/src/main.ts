@@ -4,6 +4,7 @@ import {
   createShutdown,
   createTokenVerifier,
   listen,
+  listenTo,
   Revocations,
   runMain,
   stopListening,
@@ -22,7 +23,7 @@ await runMain('gateway', async () => {
   await revocations.start();
   const verifier = createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations });
   const gateway = createGateway({ config, logger, redis });
-  const server = await listen(gateway.app, { port: config.PORT, host: config.HOST });
+  const server = await listen(gateway, { port: config.PORT, host: config.HOST });
   const metricsApp = createMetricsApp(gateway.metrics, gateway.checks, logger);
   const metricsServer = await listen(metricsApp, { port: config.METRICS_PORT, host: config.HOST });
   const connected = new Gauge({
@@ -40,10 +41,16 @@ await runMain('gateway', async () => {
     socketsPerAddress: config.SOCKETS_PER_ADDRESS,
     trustedProxies: config.TRUSTED_PROXIES,
   });
+  const stopHearing = await listenTo(
+    redis,
+    { blogChanged: () => gateway.cache?.dropAll(), blogLiked: () => gateway.cache?.dropAll() },
+    logger,
+  );
   const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
   shutdown.add('sockets', () => realtime.close());
   shutdown.add('requests', () => stopListening(server));
   shutdown.add('services', () => gateway.close());
+  shutdown.add('announcements', () => stopHearing());
   shutdown.add('void tokens', () => revocations.stop());
   shutdown.add('metrics', () => stopListening(metricsServer));
   shutdown.add('redis', async () => redis.disconnect());

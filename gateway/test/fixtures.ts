@@ -125,7 +125,7 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     logger: process.env.TEST_LOGS ? createLogger({ name: 'gateway', level: 'debug' }) : quietLogger,
     redis,
   });
-  const server = await listen(gateway.app, { port: 0 });
+  const server = await listen(gateway, { port: 0 });
   const { port } = server.address() as AddressInfo;
   const close = async () => {
     await stopListening(server);

@@ -5,7 +5,7 @@ import type { Dispatcher } from 'undici';
 import type { ApiRoute, ServiceName } from '../routing/route-table';
 import { bodyLimitOf, countingBytes } from './body-limit';
 import { compressAnswer } from './compress-answer';
-import { endToEnd, upstreamHeaders } from './headers';
+import { endToEnd, type Origin, upstreamHeaders } from './headers';
 import type { Upstream } from './upstream';
 
 export type Upstreams = Readonly<Record<ServiceName, Upstream>>;
@@ -30,15 +30,18 @@ export async function proxy(ctx: Context, route: ApiRoute, upstreams: Upstreams)
     passOn(ctx, answer);
   } catch (error) {
     if (aborted.aborted) return hangUp(ctx);
-    if (error instanceof AppError) throw error;
-    throw new AppError('unavailable', 'This part is resting. Please try again in a moment.', {
-      cause: error,
-      context: { service: route.service },
-    });
+    throw unavailable(error, route.service);
   }
 }
 
-function originOf(ctx: Context) {
+/** What a reader is told when a service is down; failures that have words of their own keep them. */
+export function unavailable(error: unknown, service: ServiceName): AppError {
+  if (error instanceof AppError) return error;
+  const message = 'This part is resting. Please try again in a moment.';
+  return new AppError('unavailable', message, { cause: error, context: { service } });
+}
+
+export function originOf(ctx: Context): Origin {
   return { requestId: ctx.state.requestId, address: ctx.ip, protocol: ctx.protocol, host: ctx.host };
 }
 

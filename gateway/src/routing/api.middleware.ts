@@ -1,10 +1,13 @@
 import { AppError, RateLimiter } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Context, Middleware } from 'koa';
+import type { EdgeCache } from '../edge/edge-cache';
+import { isCacheable, touchesBlogs } from '../edge/edge-rules';
+import { serveFromEdge } from '../edge/serve-from-edge';
 import { bodyLimitOf, refuseLongBody } from '../proxy/body-limit';
 import { proxy, type Upstreams } from '../proxy/proxy.middleware';
 import { wantsPage } from './page-request';
-import { isApiTree, type RouteTable } from './route-table';
+import { type ApiRoute, isApiTree, type RouteTable } from './route-table';
 
 export interface ApiOptions {
   table: RouteTable;
@@ -12,12 +15,15 @@ export interface ApiOptions {
   redis: Redis;
   writesPerMinute: number;
   rateLimits: boolean;
+  /** Missing when the cache is switched off. */
+  cache?: EdgeCache;
 }
 
 const questions = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Everything below the API's folders: to its service, to the page it also names, or a clear refusal. */
-export function apiMiddleware({ table, upstreams, redis, writesPerMinute, rateLimits }: ApiOptions): Middleware {
+export function apiMiddleware(options: ApiOptions): Middleware {
+  const { table, upstreams, redis, writesPerMinute, rateLimits, cache } = options;
   const writes = new RateLimiter({
     redis,
     name: 'writes',
@@ -31,8 +37,21 @@ export function apiMiddleware({ table, upstreams, redis, writesPerMinute, rateLi
     if (found.kind !== 'api') return isPage(ctx) ? next() : refuse(ctx, found);
     if (!questions.has(ctx.method)) await writes.consume(ctx.ip);
     refuseLongBody(ctx, bodyLimitOf(found.endpoint));
+    if (cache && isCacheable(ctx.req)) return serveFromEdge(ctx, found, upstreams, cache);
+    if (cache && touchesBlogs(found)) return proxyWrite(ctx, found, upstreams, cache);
     return proxy(ctx, found, upstreams);
   };
+}
+
+/** A writer reads her own write: what it may have changed is dropped before she is answered. */
+async function proxyWrite(ctx: Context, route: ApiRoute, upstreams: Upstreams, cache: EdgeCache): Promise<void> {
+  try {
+    await proxy(ctx, route, upstreams);
+  } finally {
+    // A refusal changed nothing; of a failure nobody knows.
+    const isRefusal = ctx.status >= 400 && ctx.status < 500 && ctx.body !== undefined;
+    if (!isRefusal) cache.dropAll();
+  }
 }
 
 function isPage(ctx: Context): boolean {

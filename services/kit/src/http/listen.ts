@@ -1,5 +1,4 @@
 import http from 'node:http';
-import type Koa from 'koa';
 import { deferred } from '../deferred';
 
 export interface ListenOptions {
@@ -7,8 +6,13 @@ export interface ListenOptions {
   host?: string;
 }
 
+/** A Koa app, or one with something in front of it. */
+export interface Listening {
+  callback(): http.RequestListener;
+}
+
 /** Starts to listen; rejects when the port is taken. */
-export async function listen(app: Koa, { port, host = '127.0.0.1' }: ListenOptions): Promise<http.Server> {
+export async function listen(app: Listening, { port, host = '127.0.0.1' }: ListenOptions): Promise<http.Server> {
   const server = http.createServer(app.callback());
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;

@@ -1,0 +1,38 @@
+import { ConfigError } from '@storysprout/service-kit';
+import { testKeys } from '@storysprout/service-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { publicUrlOf, readConfig } from './config';
+
+const needed = { REDIS_URL: 'redis://localhost', JWT_PUBLIC_KEY: testKeys().publicKeyPem };
+
+function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+  }
+  return [];
+}
+
+describe('readConfig', () => {
+  it('needs Redis and the key, the rest has defaults', () => {
+    expect(problemsOf({})).toEqual(['REDIS_URL is missing.', 'JWT_PUBLIC_KEY is missing.']);
+    const config = readConfig(needed);
+    expect(config).toMatchObject({ PORT: 8080, API_BASE_URL: '', CORS_ORIGINS: [], DEV_REMOTES: {} });
+    expect(publicUrlOf(config)).toBe('http://localhost:8080');
+  });
+
+  it('reads addresses without their last slash', () => {
+    const config = readConfig({ ...needed, BLOG_URL: 'http://blog:4101/', PUBLIC_URL: 'https://sprout.example/' });
+    expect([config.BLOG_URL, publicUrlOf(config)]).toEqual(['http://blog:4101', 'https://sprout.example']);
+  });
+
+  it('takes dev servers in development only', () => {
+    const env = { ...needed, DEV_REMOTES: '{"mf_blog":"http://localhost:3001"}' };
+    expect(readConfig({ ...env, NODE_ENV: 'development' }).DEV_REMOTES).toEqual({ mf_blog: 'http://localhost:3001' });
+    expect(problemsOf({ ...env, NODE_ENV: 'production' })).toEqual([
+      'DEV_REMOTES is wrong: is for development only (NODE_ENV=development)',
+    ]);
+    expect(problemsOf({ ...needed, DEV_REMOTES: '{' })[0]).toMatch(/^DEV_REMOTES is wrong: must be JSON/);
+  });
+});

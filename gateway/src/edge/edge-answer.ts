@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { AppError } from '@storysprout/service-kit';
+import type { Context } from 'koa';
+import type { Dispatcher } from 'undici';
+import { endToEnd } from '../proxy/headers';
+import type { EdgeEntry, Encoding } from './edge-cache';
+
+const worthwhileBytes = 1_024;
+/** Compressed once per change and two seconds, so a little better than the least. */
+const brotliQuality = 5;
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** A refusal of the service: passed on as it is, never kept. */
+export class NotKept extends Error {
+  override readonly name = 'NotKept';
+
+  constructor(
+    readonly status: number,
+    readonly headers: Record<string, string | string[]>,
+    readonly body: Buffer,
+  ) {
+    super(`answered ${status}`);
+  }
+}
+
+/**
+ * Reads a whole answer.
+ *
+ * @param gatewayHeaders what the gateway adds to every answer
+ * @throws NotKept when it is anything but a 200
+ */
+export async function toEntry(
+  answer: Dispatcher.ResponseData,
+  gatewayHeaders: Readonly<Record<string, string | string[]>>,
+): Promise<EdgeEntry> {
+  const body = Buffer.from(await answer.body.arrayBuffer());
+  const { 'content-length': _length, 'x-request-id': _id, date: _date, ...own } = endToEnd(answer.headers);
+  if (answer.statusCode !== 200) throw new NotKept(answer.statusCode, own, body);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    ...gatewayHeaders,
+    ...own,
+    etag,
+    vary: 'Authorization, Accept-Encoding, Origin',
+    'cache-control': 'no-cache',
+  };
+  return { etag, headers, isLong: body.length >= worthwhileBytes, bodies: new Map([['identity', body]]) };
+}
+
+/** The answer in an encoding, made at most once; as it is when compressing does not pay. */
+export async function bodyOf(entry: EdgeEntry, encoding: Encoding): Promise<{ encoding: Encoding; body: Buffer }> {
+  const chosen = entry.isLong ? encoding : 'identity';
+  const made = entry.bodies.get(chosen);
+  if (made) return { encoding: chosen, body: made };
+  const plain = entry.bodies.get('identity');
+  if (!plain) throw new AppError('internal', 'Something went wrong on our side. Please try again.');
+  const body = chosen === 'br' ? await brotli(plain) : await gzipAsync(plain, { level: 6 });
+  entry.bodies.set(chosen, body);
+  return { encoding: chosen, body };
+}
+
+function brotli(plain: Buffer): Promise<Buffer> {
+  return brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+}
+
+/** Answers through Koa, where every header a request may carry is honoured. */
+export async function sendEntry(ctx: Context, entry: EdgeEntry): Promise<void> {
+  ctx.status = 200;
+  for (const [name, value] of Object.entries(entry.headers)) ctx.set(name, value);
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  const wanted = ctx.acceptsEncodings('br', 'gzip', 'identity') as Encoding | false;
+  const { encoding, body } = await bodyOf(entry, wanted || 'identity');
+  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
+  const type = entry.headers['content-type'];
+  ctx.body = body;
+  if (type !== undefined) ctx.set('Content-Type', type);
+}

@@ -1,0 +1,49 @@
+import { endpoints } from '@storysprout/contract/api';
+import { describe, expect, it } from 'vitest';
+import { RouteTable } from '../routing/route-table';
+import { isCacheable, touchesBlogs } from './edge-rules';
+
+const id = '0123456789abcdef01234567';
+const table = new RouteTable(endpoints);
+
+describe('isCacheable', () => {
+  it.each(['/blog/all?view=card', '/blog/all?limit=20&view=card&category=Poem', `/blog/post/${id}`])(
+    'takes %s',
+    (url) => {
+      expect(isCacheable({ method: 'GET', url, headers: {} })).toBe(true);
+    },
+  );
+
+  it.each(['/blog/all', '/blog/all?view=cards', '/blog/all?q=view=card', `/blog/post/${id}/share`, '/blog/user/blogs'])(
+    'leaves %s alone',
+    (url) => {
+      expect(isCacheable({ method: 'GET', url, headers: {} })).toBe(false);
+    },
+  );
+
+  it('leaves readers with a token and other methods alone', () => {
+    const url = '/blog/all?view=card';
+    expect(isCacheable({ method: 'GET', url, headers: { authorization: 'Bearer x' } })).toBe(false);
+    expect(isCacheable({ method: 'HEAD', url, headers: {} })).toBe(false);
+  });
+});
+
+describe('touchesBlogs', () => {
+  const touches = (method: string, path: string) => {
+    const found = table.find(method, path);
+    return found.kind === 'api' && touchesBlogs(found);
+  };
+
+  it('knows every call that may change what visitors see of blogs', () => {
+    expect(touches('POST', '/blog/create')).toBe(true);
+    expect(touches('PATCH', `/blog/blog/${id}/bloglike`)).toBe(true);
+    expect(touches('POST', '/blog/comment/add')).toBe(true);
+    expect(touches('PUT', `/admin/blogs/approve/${id}`)).toBe(true);
+  });
+
+  it('knows those that do not', () => {
+    expect(touches('GET', '/blog/all')).toBe(false);
+    expect(touches('POST', '/user/login')).toBe(false);
+    expect(touches('PUT', `/admin/users/${id}/ban`)).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Context } from 'koa';
+import { upstreamHeaders } from '../proxy/headers';
+import { originOf, type Upstreams, unavailable } from '../proxy/proxy.middleware';
+import type { ApiRoute } from '../routing/route-table';
+import { NotKept, sendEntry, toEntry } from './edge-answer';
+import type { EdgeCache, EdgeEntry } from './edge-cache';
+
+const readLimitMs = 20_000;
+
+/**
+ * Answers from the cache, or reads the answer into it first.
+ *
+ * @throws AppError `unavailable` when the service is down: nothing older than the cache allows is shown
+ */
+export async function serveFromEdge(
+  ctx: Context,
+  route: ApiRoute,
+  upstreams: Upstreams,
+  cache: EdgeCache,
+): Promise<void> {
+  try {
+    await sendEntry(ctx, await cache.getOrRead(ctx.url, () => readEntry(ctx, route, upstreams)));
+  } catch (error) {
+    if (!(error instanceof NotKept)) throw unavailable(error, route.service);
+    ctx.status = error.status;
+    for (const [name, value] of Object.entries(error.headers)) ctx.set(name, value);
+    const type = ctx.response.get('Content-Type');
+    ctx.body = error.body;
+    if (type) ctx.set('Content-Type', type);
+  }
+}
+
+/** Asks the service as nobody in particular: the answer is for everybody. */
+async function readEntry(ctx: Context, route: ApiRoute, upstreams: Upstreams): Promise<EdgeEntry> {
+  const answer = await upstreams[route.service].send({
+    method: 'GET',
+    target: ctx.url,
+    headers: upstreamHeaders({ accept: 'application/json' }, originOf(ctx)),
+    body: null,
+    // Not the client's own end: others may wait for the same answer.
+    signal: AbortSignal.timeout(readLimitMs),
+  });
+  return toEntry(answer, gatewayHeaders(ctx));
+}
+
+/** What the gateway adds to every answer, without what is about this request or its origin. */
+function gatewayHeaders(ctx: Context): Record<string, string | string[]> {
+  const kept: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(ctx.res.getHeaders())) {
+    const isAboutRequest = name === 'x-request-id' || name.startsWith('access-control-');
+    if (value !== undefined && !isAboutRequest) kept[name] = Array.isArray(value) ? value : String(value);
+  }
+  return kept;
+}

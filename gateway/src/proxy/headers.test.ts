@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { endToEnd, upstreamHeaders } from './headers';
+
+const origin = { requestId: 'request-1', address: '10.0.0.7', protocol: 'https', host: 'sprout.example' };
+
+describe('headers', () => {
+  it('loses what is about the connection', () => {
+    const sent = { connection: 'keep-alive, X-Hop', 'x-hop': '1', te: 'trailers', upgrade: 'h2c', accept: '*/*' };
+    expect(endToEnd(sent)).toEqual({ accept: '*/*' });
+  });
+
+  it('keeps several values of one name', () => {
+    expect(endToEnd({ 'set-cookie': ['a=1', 'b=2'] })).toEqual({ 'set-cookie': ['a=1', 'b=2'] });
+  });
+
+  it('says who asks, whatever the client says', () => {
+    const claimed = {
+      host: 'evil',
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'evil',
+      forwarded: 'for=6.6.6.6',
+      'x-request-id': 'theirs-123',
+    };
+    expect(upstreamHeaders(claimed, origin)).toEqual({
+      'x-request-id': 'request-1',
+      'x-forwarded-for': '10.0.0.7',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'sprout.example',
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { client, signTestToken } from '@storysprout/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeService, json, plainGet, type RunningGateway, startGateway, startService } from './fixtures';
+
+const id = '0123456789abcdef01234567';
+const list = '/blog/all?view=card&limit=20';
+let blog: FakeService;
+let gateway: RunningGateway;
+let likeCount = 0;
+let refuse = false;
+const filler = randomBytes(2_000).toString('hex');
+
+beforeAll(async () => {
+  blog = await startService((request, response) => {
+    if (request.url?.startsWith('/blog/all?view=card&limit=0')) {
+      return json(response, { success: false, message: 'No.', code: 'invalid_input' }, 400);
+    }
+    if (request.method === 'GET')
+      return json(response, { likeCount, filler, likedByMe: request.headers.authorization });
+    if (refuse) return json(response, { success: false, message: 'No.', code: 'unauthorized' }, 401);
+    likeCount += 1;
+    return json(response, { likeCount });
+  });
+  gateway = await startGateway({ BLOG_URL: blog.url });
+});
+
+beforeEach(() => {
+  gateway.gateway.cache?.dropAll();
+  blog.seen.length = 0;
+  refuse = false;
+});
+
+afterAll(() => blog.close());
+
+const call = () => client(gateway.url);
+const questions = () => blog.seen.filter(({ method }) => method === 'GET').length;
+
+describe('the edge cache', () => {
+  it('asks the service once for many visitors, in any encoding', async () => {
+    const encodings = ['br', 'gzip', 'identity', 'br', 'gzip', 'identity', 'gzip, deflate, br'];
+    for (const encoding of encodings) {
+      const { status, body, headers } = await call().get(list, { headers: { 'accept-encoding': encoding } });
+      expect([status, body.filler]).toEqual([200, filler]);
+      expect(headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding.split(', ').at(-1));
+      expect(headers.get('content-type')).toBe('application/json');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+    expect(questions()).toBe(1);
+  });
+
+  it('gives every answer a request id of its own', async () => {
+    const ids = [];
+    for (let at = 0; at < 4; at += 1) ids.push((await call().get(list)).headers.get('x-request-id'));
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  it('answers 304 to who has the answer already', async () => {
+    const { headers } = await plainGet(gateway.url + list, {});
+    for (let at = 0; at < 2; at += 1) {
+      const again = await plainGet(gateway.url + list, { 'if-none-match': String(headers.etag) });
+      expect([again.status, again.text]).toEqual([304, '']);
+    }
+    expect((await plainGet(gateway.url + list, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('leaves readers with a token alone: their answers are their own', async () => {
+    await call().get(`/blog/post/${id}`);
+    const token = await signTestToken();
+    const { body } = await call().get(`/blog/post/${id}`, { token });
+    expect(body.likedByMe).toBe(`Bearer ${token}`);
+    expect(JSON.stringify((await call().get(`/blog/post/${id}`)).body)).not.toContain('Bearer');
+    expect(questions()).toBe(2);
+  });
+
+  it('shows a writer her own write at once', async () => {
+    for (let at = 0; at < 20; at += 1) {
+      const before = (await call().get(list)).body.likeCount;
+      await call().patch(`/blog/blog/${id}/bloglike`, { body: {} });
+      expect((await call().get(list)).body.likeCount).toBe(before + 1);
+      expect((await call().get(`/blog/post/${id}`)).body.likeCount).toBe(before + 1);
+    }
+  });
+
+  it('is not emptied by writes that are refused', async () => {
+    await call().get(list);
+    refuse = true;
+    expect((await call().patch(`/blog/blog/${id}/bloglike`, { body: {} })).status).toBe(401);
+    await call().get(list);
+    expect(questions()).toBe(1);
+  });
+
+  it('passes refusals on and keeps none', async () => {
+    for (let at = 0; at < 2; at += 1) {
+      expect(await call().get('/blog/all?view=card&limit=0')).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input' },
+      });
+    }
+    expect(questions()).toBe(2);
+  });
+
+  it('keeps cross-origin headers of one visitor from another', async () => {
+    const other = await startGateway({ BLOG_URL: blog.url, CORS_ORIGINS: 'https://front.example' });
+    const allowed = await client(other.url).get(list, { headers: { origin: 'https://front.example' } });
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://front.example');
+    const plain = await client(other.url).get(list);
+    expect(plain.headers.get('access-control-allow-origin')).toBeNull();
+    const again = await client(other.url).get(list, { headers: { origin: 'https://front.example' } });
+    expect(again.headers.get('access-control-allow-origin')).toBe('https://front.example');
+  });
+
+  it('answers 503 when the service is down and nothing fresh is there', async () => {
+    const port = Number(new URL(blog.url).port);
+    await blog.close();
+    expect(await call().get(`${list}&q=new`)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    blog = await startService((_request, response) => json(response, {}), port);
+  });
+});
