@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Configuration, RuleSetRule } from '@rspack/core';
+import { keepFederationRuntimeAsPublished } from './federation-runtime';
 import { buildVersion } from './source-hash';
 import { packageFacts, root } from './workspaces';
 
-/** Set by `dev.ts`: the ports of the dev servers, and with it development mode. */
+/** Set by `dev.ts`. */
 export const isDevelopment = () => process.env.NODE_ENV === 'development';
 
 function typescript(): RuleSetRule {
@@ -26,6 +27,7 @@ const files: RuleSetRule = { test: /\.(svg|woff2|png|webp)$/, type: 'asset/resou
 
 /** Settings measured in a prototype; each is explained in this folder's README. */
 export function webConfig(folder: string, shortName: string): Configuration {
+  keepFederationRuntimeAsPublished();
   const uniqueName = `${packageFacts(folder).name}@${isDevelopment() ? 'dev' : buildVersion(folder)}`;
   const hashed = isDevelopment() ? '[name]' : '[contenthash:10]';
   return {
