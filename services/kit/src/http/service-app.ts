@@ -30,7 +30,8 @@ export interface ServiceApp {
 /** A Koa app with everything a service has before its first route. No port is opened. */
 export function createServiceApp(options: ServiceAppOptions): ServiceApp {
   const { name, logger, readiness = {}, auth, jsonLimit = '1mb' } = options;
-  const app = new Koa();
+  // Only the gateway reaches a service, and it alone writes x-forwarded-for.
+  const app = new Koa({ proxy: true, maxIpsCount: 1 });
   const router = new Router();
   const metrics = createMetrics(name);
   app.on('error', (error: unknown) => logger.warn({ err: error }, 'connection failed'));
