@@ -31,14 +31,14 @@ async function fetchExport(token: string) {
 }
 
 /** Somebody with a bit of everything. */
-async function busyChild() {
+async function busyChild(name = 'Willow W') {
   const child = await signedIn({ name: 'Willow Wren' });
   const { api: mine, user, id } = child;
   await mine.put('/user/updateprofile', {
     body: form({ name: user.name, email: user.email }, { bytes: await pngBuffer(20, 20) }),
   });
   await mine.put('/user/updateprofile', {
-    body: form({ name: 'Willow W', email: user.email }, { bytes: await pngBuffer(30, 30) }),
+    body: form({ name, email: user.email }, { bytes: await pngBuffer(30, 30) }),
   });
   await mine.get('/user/viewprofile');
   await mine.post('/user/rounds', { body: { game: 'puzzle' } });
@@ -130,7 +130,7 @@ describe('DELETE /user/account', () => {
   });
 
   it('leaves nothing personal anywhere, and blogs with a former writer', async () => {
-    const { api: mine, id, user } = await busyChild();
+    const { api: mine, id, user } = await busyChild('Kestrel');
     const { image } = await load(id);
     await world.outbox.flush();
     await mine.delete('/user/account');
@@ -150,7 +150,7 @@ describe('DELETE /user/account', () => {
       (await mongo.db.listCollections().toArray()).map(({ name }) => mongo.db.collection(name).find().toArray()),
     );
     expect(JSON.stringify(dump)).not.toContain(user.email);
-    expect(JSON.stringify(dump)).not.toContain('Willow');
+    expect(JSON.stringify(dump)).not.toContain('Kestrel');
     const jobs = await world.queues.profileChanged.bull.getJobs(['waiting', 'completed', 'failed', 'delayed']);
     const mineJobs = jobs.map(({ data }) => data).filter(({ userId }) => userId === id);
     expect(mineJobs).toEqual([expect.objectContaining({ name: 'A former writer', image: null, revision: 3 })]);

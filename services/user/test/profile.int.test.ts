@@ -8,12 +8,12 @@ const { api, signedIn, addUser, tokenFor, load, collections, passTime } = world;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** What the outbox or the queue holds for other services. */
+/** What other services are told of this child, in the order it happened. */
 async function newsOf(id: string) {
-  const waiting = await world.mongo.db.collection('outbox').find({ 'data.userId': id }).toArray();
-  const queued = await world.queues.profileChanged.bull.getJobs(['waiting', 'delayed']);
-  const jobs = queued.map(({ data }) => data).filter(({ userId }) => userId === id);
-  return [...waiting.map(({ data }) => data), ...jobs];
+  await world.outbox.flush();
+  const jobs = await world.queues.profileChanged.bull.getJobs(['waiting']);
+  const news = jobs.map(({ data }) => data).filter(({ userId }) => userId === id);
+  return news.sort((one, other) => one.revision - other.revision);
 }
 
 describe('GET /user/viewprofile', () => {

@@ -2,6 +2,7 @@ import { tokenTtlSeconds } from '@storysprout/contract';
 import { type Logger, publishRevocation } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Collection } from 'mongodb';
+import type { ErasureDocument } from '../data-rights/account-deletion';
 import type { UserDocument } from '../users/user.document';
 
 const retryMs = 1_000;
@@ -9,6 +10,8 @@ const retryMs = 1_000;
 export interface RevocationPublisherDeps {
   redis: Redis;
   users: Collection<UserDocument>;
+  /** Accounts that are gone: their tokens would still be signed well. */
+  erasures: Collection<ErasureDocument>;
   logger: Logger;
   now: () => Date;
 }
@@ -35,7 +38,7 @@ export class RevocationPublisher {
 
   start(): void {
     this.deps.redis.on('ready', this.retryLater);
-    this.retryLater();
+    this.publishRecent().catch(this.retryLater);
   }
 
   stop(): void {
@@ -46,9 +49,15 @@ export class RevocationPublisher {
   /** Publishes every revocation that a token still alive could have missed. */
   async publishRecent(): Promise<void> {
     const since = new Date(this.deps.now().getTime() - tokenTtlSeconds * 1_000);
-    const recent = this.deps.users.find({ tokensRevokedAt: { $gt: since } }, { projection: { tokenVersion: 1 } });
-    for await (const { _id, tokenVersion } of recent) {
-      await publishRevocation(this.deps.redis, _id.toHexString(), tokenVersion, this.deps.logger);
+    const version = { projection: { tokenVersion: 1 } };
+    const { users, erasures, redis, logger } = this.deps;
+    for (const recent of [
+      users.find({ tokensRevokedAt: { $gt: since } }, version),
+      erasures.find({ expiresAt: { $gt: this.deps.now() } }, version),
+    ]) {
+      for await (const { _id, tokenVersion } of recent) {
+        await publishRevocation(redis, _id.toHexString(), tokenVersion, logger);
+      }
     }
   }
 

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { client, freePort, newTestKeys, testDatabase, testRedis, waitFor } from '@storysprout/service-kit/testing';
+import { ObjectId } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { openCollections } from '../src/stores';
+import { newUser } from '../src/users/new-user';
+
+const { url: mongodbUrl, dbName, db } = await testDatabase('process');
+const { url: redisUrl } = await testRedis();
+const collections = await openCollections(db);
+const admin = { email: 'keeper@example.org', password: 'keep-it-growing' };
+const env = {
+  MONGODB_URL: mongodbUrl,
+  MONGODB_DB: dbName,
+  REDIS_URL: redisUrl,
+  JWT_PRIVATE_KEY: newTestKeys().privateKeyPem.replaceAll('\n', '\\n'),
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  ARGON2_MEMORY_KIB: '64',
+};
+
+interface Run {
+  child: ChildProcess;
+  output: () => string;
+  exited: Promise<number | null>;
+}
+
+function run(file: string, args: readonly string[], settings: Record<string, string>): Run {
+  const path = fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
+  return { child, output: () => text, exited: once(child, 'exit').then(([code]) => code) };
+}
+
+async function tool(...args: string[]) {
+  const { exited, output } = run('cli.ts', args, env);
+  return { code: await exited, text: output() };
+}
+
+async function addUser(email: string) {
+  const user = newUser({ name: 'Maple Reader', email, passwordHash: 'x' }, new Date());
+  await collections.users.insertOne(user);
+  return user;
+}
+
+describe('the service as a process', () => {
+  it('makes the first admin, answers, and stops with 0 at SIGTERM', async () => {
+    const port = await freePort();
+    const { child, exited, output } = run('main.ts', [], { ...env, PORT: String(port) });
+    const api = client(`http://127.0.0.1:${port}`);
+    await waitFor(async () => (await api.get('/readyz')).status === 200, { timeoutMs: 20_000 });
+    const signedIn = await api.post('/user/login', { body: admin });
+    expect(signedIn).toMatchObject({ status: 200, body: { user: { isAdmin: true } } });
+    expect((await api.get('/metrics')).body).toContain('http_request_duration_seconds');
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    expect(output()).not.toContain(admin.password);
+  });
+
+  it('says every wrong setting in a line of its own and exits 1', async () => {
+    const { exited, output } = run('main.ts', [], { ...env, JWT_PRIVATE_KEY: '', MONGODB_URL: 'http://nowhere' });
+    expect(await exited).toBe(1);
+    expect(output().trim().split('\n').sort()).toEqual([
+      expect.stringContaining('JWT_PRIVATE_KEY is missing'),
+      expect.stringContaining('MONGODB_URL is wrong'),
+    ]);
+  });
+
+  it('says in one line that a key is no key', async () => {
+    const { exited, output } = run('main.ts', [], { ...env, JWT_PRIVATE_KEY: 'open sesame' });
+    expect(await exited).toBe(1);
+    expect(output().trim().split('\n')).toEqual([expect.stringContaining('JWT_PRIVATE_KEY')]);
+  });
+});
+
+describe('the user-admin tool', () => {
+  it('makes an admin and takes it back', async () => {
+    const { _id, email } = await addUser('helper@example.org');
+    expect(await tool('grant-admin', ' Helper@example.org ')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining(email),
+    });
+    expect(await collections.users.findOne({ _id })).toMatchObject({ isAdmin: true, tokenVersion: 1 });
+    expect(await tool('revoke-admin', email)).toMatchObject({ code: 0 });
+    expect(await collections.users.findOne({ _id })).toMatchObject({ isAdmin: false, tokenVersion: 2 });
+  });
+
+  it('refuses to take away the last admin', async () => {
+    expect(await tool('revoke-admin', admin.email)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('last admin'),
+    });
+  });
+
+  it('puts totals, running totals and unlocks right by the ledger', async () => {
+    const { _id, email } = await addUser('counted@example.org');
+    const row = { userId: _id, reason: 'memory_game_win', day: '2026-11-20', at: new Date(), totalAfter: 7 } as const;
+    await collections.ledger.insertMany([
+      { ...row, key: 'one', xp: 60, _id: new ObjectId() },
+      { ...row, key: 'two', xp: 50, _id: new ObjectId() },
+    ]);
+    expect(await tool('recompute-xp', email)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('110 XP by the ledger'),
+    });
+    expect(await collections.users.findOne({ _id })).toMatchObject({
+      totalPoints: 110,
+      unlockedItems: ['avatar-panda'],
+    });
+    const rows = await collections.ledger.find({ userId: _id }).sort({ totalAfter: 1 }).toArray();
+    expect(rows.map(({ totalAfter }) => totalAfter)).toEqual([60, 110]);
+    expect(await tool('recompute-xp', '--all')).toMatchObject({ code: 0, text: expect.stringContaining('agree') });
+  });
+
+  it('rebuilds the leaderboard', async () => {
+    expect(await tool('rebuild-leaderboard')).toMatchObject({ code: 0, text: expect.stringContaining('anew') });
+  });
+
+  it('says what it can do when asked for something else', async () => {
+    expect(await tool('make-tea')).toMatchObject({ code: 1, text: expect.stringContaining('grant-admin <email>') });
+    expect(await tool('grant-admin', 'nobody@example.org')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('no account'),
+    });
+  });
+});
