@@ -76,12 +76,11 @@ export async function createAdminApp(deps: AdminAppDeps): Promise<AdminApp> {
 }
 
 export function createRepositories({ db, transactions }: MongoConnection, now: () => Date): Repositories {
-  const runs = new EmailRunRepository(db, now);
   return {
     audit: new AuditRepository(db),
     challenges: new ChallengeRepository(db, transactions, now),
-    runs,
-    sends: new EmailSendRepository(db, runs, transactions, now),
+    runs: new EmailRunRepository(db, now),
+    sends: new EmailSendRepository(db, now),
     workers: new MailWorkerRepository(db, now),
   };
 }

@@ -32,6 +32,8 @@ export class MailCatcher {
   async start(): Promise<void> {
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
+      // Going away means now, whoever is connected; in milliseconds.
+      closeTimeout: 1,
       onRcptTo: ({ address }, session, callback) => this.answer(this.onRecipient(address), session, callback),
       onData: (stream, session, callback) => {
         const chunks: Buffer[] = [];

@@ -1,12 +1,12 @@
 import type { JobQueue, Logger, NewJob } from '@storysprout/service-kit';
 import type { EmailSendRepository } from '../mail/email-send.repository';
 import type { Recipient, UserClient } from '../upstreams/user-client';
-import type { EmailRunDocument } from './email-run.document';
+import { type EmailRunDocument, totalOf } from './email-run.document';
 import type { EmailRunRepository } from './email-run.repository';
 
 export interface EmailRunQueuerDeps {
-  readonly runs: Pick<EmailRunRepository, 'leaseUnqueued' | 'notePage' | 'release' | 'endRetry' | 'finishDone'>;
-  readonly sends: Pick<EmailSendRepository, 'findRequeued'>;
+  readonly runs: Pick<EmailRunRepository, 'leaseUnqueued' | 'notePage' | 'release' | 'findOpen' | 'finish'>;
+  readonly sends: Pick<EmailSendRepository, 'counts' | 'findRequeued' | 'noteQueuedAgain'>;
   readonly users: Pick<UserClient, 'recipients'>;
   readonly queue: Pick<JobQueue<'challengeEmail'>, 'addMany' | 'bull'>;
   readonly logger: Logger;
@@ -17,7 +17,7 @@ const pollMs = 2_000;
 /**
  * Puts the recipients of e-mail runs on the queue, a page at a time. Where it is, is part of the run: when this
  * process dies, it or another goes on from the last page. A page put there twice is one page, because a job's id
- * is the run and the recipient.
+ * is the run and the recipient. Also looks after runs until they are finished.
  */
 export class EmailRunQueuer {
   private timer: NodeJS.Timeout | undefined;
@@ -55,19 +55,21 @@ export class EmailRunQueuer {
 
   private async queueAll(): Promise<void> {
     for (let run = await this.deps.runs.leaseUnqueued(); run; run = await this.deps.runs.leaseUnqueued()) {
-      await this.queueRun(run);
+      await this.queueRecipients(run).catch((error: unknown) => this.release(run, error));
     }
-    await this.deps.runs.finishDone();
+    for (const run of await this.deps.runs.findOpen()) await this.lookAfter(run);
   }
 
-  private async queueRun(run: EmailRunDocument): Promise<void> {
-    try {
-      if (run.queuedAt === null) await this.queueRecipients(run);
-      else await this.queueRetries(run);
-    } catch (error) {
-      await this.deps.runs.release(run._id);
-      throw error;
-    }
+  private async release({ _id }: EmailRunDocument, error: unknown): Promise<never> {
+    await this.deps.runs.release(_id);
+    throw error;
+  }
+
+  /** Puts e-mails to be tried again on the queue, and closes the run once every recipient is settled. */
+  private async lookAfter(run: EmailRunDocument): Promise<void> {
+    await this.queueRetries(run);
+    const counts = await this.deps.sends.counts(run._id);
+    if (counts.sent + counts.failed >= totalOf(run)) await this.deps.runs.finish(run._id, counts);
   }
 
   private async queueRecipients(start: EmailRunDocument): Promise<void> {
@@ -85,8 +87,8 @@ export class EmailRunQueuer {
       // The failed job still has the id; as long as it is kept, another would not be added.
       await this.deps.queue.bull.remove(jobId);
       await this.deps.queue.addMany([{ jobId, data: job }]);
+      await this.deps.sends.noteQueuedAgain(jobId);
     }
-    await this.deps.runs.endRetry(runId);
   }
 }
 

@@ -16,12 +16,12 @@ export interface EmailRunDocument {
   readonly cursor: string | null;
   /** When the last recipient was put on the queue. */
   readonly queuedAt: Date | null;
-  /** A moderator asked for the failed ones again; they are still being put back on the queue. */
-  readonly isRetrying: boolean;
   /** Whoever puts recipients on the queue has this until then; afterwards another process may take over. */
   readonly leaseUntil: Date;
+  /** As counted when the run finished; until then the send records tell. */
   readonly sent: number;
   readonly failed: number;
+  /** When the last e-mail was settled; a moderator's retry opens the run again. */
   readonly finishedAt: Date | null;
 }
 
@@ -34,7 +34,6 @@ export function newEmailRun(
     queued: 0,
     cursor: null,
     queuedAt: null,
-    isRetrying: false,
     leaseUntil: new Date(0),
     sent: 0,
     failed: 0,

@@ -1,7 +1,7 @@
 import { ensureIndexes } from '@storysprout/service-kit';
-import type { ClientSession, Collection, Db, ObjectId } from 'mongodb';
+import type { Collection, Db, ObjectId } from 'mongodb';
 import { olderThan, type PageOf, type PageRequest, toPage } from '../shared/page';
-import { type EmailRunDocument, totalOf } from './email-run.document';
+import type { EmailRunDocument } from './email-run.document';
 
 /** How long one process may take for a page of recipients before another takes over, in milliseconds. */
 const leaseMs = 15_000;
@@ -21,7 +21,6 @@ export class EmailRunRepository {
       { key: { createdAt: -1, _id: -1 }, name: 'newest' },
       { key: { queuedAt: 1 }, name: 'toQueue', partialFilterExpression: { queuedAt: null } },
       { key: { finishedAt: 1 }, name: 'open', partialFilterExpression: { finishedAt: null } },
-      { key: { isRetrying: 1 }, name: 'toRetry', partialFilterExpression: { isRetrying: true } },
     ]);
   }
 
@@ -39,8 +38,12 @@ export class EmailRunRepository {
   }
 
   /** Takes a run whose recipients are not all on the queue, or null when there is none that nobody works on. */
-  async leaseUnqueued(): Promise<EmailRunDocument | null> {
-    return (await this.lease({ queuedAt: null })) ?? (await this.lease({ isRetrying: true }));
+  leaseUnqueued(): Promise<EmailRunDocument | null> {
+    return this.runs.findOneAndUpdate(
+      { queuedAt: null, leaseUntil: { $lt: this.now() } },
+      { $set: { leaseUntil: this.newLease() } },
+      { returnDocument: 'after' },
+    );
   }
 
   /**
@@ -65,44 +68,19 @@ export class EmailRunRepository {
     await this.runs.updateOne({ _id: runId }, { $set: { leaseUntil: new Date(0) } });
   }
 
-  /** `requeued` failed e-mails are about to be tried again. */
-  async startRetry(runId: ObjectId, requeued: number, session: ClientSession): Promise<void> {
-    await this.runs.updateOne(
-      { _id: runId },
-      { $set: { isRetrying: true, finishedAt: null }, $inc: { failed: -requeued } },
-      { session },
-    );
+  /** Runs whose recipients are all on the queue and not all settled. */
+  findOpen(): Promise<EmailRunDocument[]> {
+    return this.runs.find({ finishedAt: null, queuedAt: { $ne: null } }).toArray();
   }
 
-  async endRetry(runId: ObjectId): Promise<void> {
-    await this.runs.updateOne({ _id: runId }, { $set: { isRetrying: false, leaseUntil: new Date(0) } });
+  /** Closes a run. */
+  async finish(runId: ObjectId, counts: { sent: number; failed: number }): Promise<void> {
+    await this.runs.updateOne({ _id: runId, finishedAt: null }, { $set: { ...counts, finishedAt: this.now() } });
   }
 
-  async count(runId: ObjectId, settled: { sent: number; failed: number }, session: ClientSession): Promise<void> {
-    await this.runs.updateOne({ _id: runId }, { $inc: settled }, { session });
-  }
-
-  /** Closes runs whose last recipient was settled by a process that did not come to close them. */
-  async finishDone(): Promise<void> {
-    const open = await this.runs.find({ finishedAt: null }, { projection: { _id: 1 } }).toArray();
-    for (const { _id } of open) await this.finishIfDone(_id);
-  }
-
-  /** Closes the run once every recipient is settled. */
-  async finishIfDone(runId: ObjectId): Promise<void> {
-    const run = await this.find(runId);
-    if (!run || run.queuedAt === null || run.finishedAt !== null) return;
-    const { sent, failed } = run;
-    if (sent + failed < totalOf(run)) return;
-    await this.runs.updateOne({ _id: runId, sent, failed, finishedAt: null }, { $set: { finishedAt: this.now() } });
-  }
-
-  private lease(filter: { queuedAt: null } | { isRetrying: true }): Promise<EmailRunDocument | null> {
-    return this.runs.findOneAndUpdate(
-      { ...filter, leaseUntil: { $lt: this.now() } },
-      { $set: { leaseUntil: this.newLease() } },
-      { returnDocument: 'after' },
-    );
+  /** Opens a run whose failed e-mails are tried again. */
+  async reopen(runId: ObjectId): Promise<void> {
+    await this.runs.updateOne({ _id: runId }, { $set: { finishedAt: null } });
   }
 
   private newLease(): Date {

@@ -12,8 +12,8 @@ import type { EmailRunRepository } from './email-run.repository';
 import { type EmailRunQueuer, jobIdOf } from './email-run-queuer';
 
 export interface EmailRunServiceDeps {
-  readonly runs: Pick<EmailRunRepository, 'find' | 'findPage'>;
-  readonly sends: Pick<EmailSendRepository, 'findFailed' | 'requeueFailed'>;
+  readonly runs: Pick<EmailRunRepository, 'find' | 'findPage' | 'reopen'>;
+  readonly sends: Pick<EmailSendRepository, 'counts' | 'findFailed' | 'requeueFailed'>;
   readonly workers: Pick<MailWorkerRepository, 'findAlive'>;
   readonly queuer: Pick<EmailRunQueuer, 'wake'>;
   readonly audit: Pick<AuditTrail, 'record'>;
@@ -28,12 +28,12 @@ export class EmailRunService {
 
   /** @throws AppError `not_found`. */
   async find(runId: ObjectId): Promise<EmailRun> {
-    return present(await this.existing(runId), await this.delivery());
+    return this.present(await this.existing(runId), await this.delivery());
   }
 
   async findPage(request: PageRequest): Promise<PageOf<EmailRun>> {
     const [{ items, nextCursor }, delivery] = await Promise.all([this.deps.runs.findPage(request), this.delivery()]);
-    return { items: items.map((run) => present(run, delivery)), nextCursor };
+    return { items: await Promise.all(items.map((run) => this.present(run, delivery))), nextCursor };
   }
 
   /** In the order of the accounts' ids. @throws AppError `not_found`, or `invalid_input` for a cursor not of ours. */
@@ -53,6 +53,8 @@ export class EmailRunService {
     await this.existing(runId);
     const target = { kind: 'emailRun', id: runId.toHexString() } as const;
     const retried = await this.deps.audit.record({ actor: by, action: 'emails_retried', target }, async () => {
+      // Opened first: should we stop in between, the open run is looked after and closed again.
+      await this.deps.runs.reopen(runId);
       const count = await this.deps.sends.requeueFailed(runId);
       if (count === 0) return { value: count, unchanged: true };
       return { value: count, before: { failed: count }, after: { failed: 0 } };
@@ -65,6 +67,10 @@ export class EmailRunService {
     const run = await this.deps.runs.find(runId);
     if (!run) throw new AppError('not_found', 'That sending was not found.');
     return run;
+  }
+
+  private async present(run: EmailRunDocument, delivery: EmailRun['delivery']): Promise<EmailRun> {
+    return present(run.finishedAt ? run : { ...run, ...(await this.deps.sends.counts(run._id)) }, delivery);
   }
 
   private async delivery(): Promise<EmailRun['delivery']> {

@@ -1,7 +1,6 @@
 import type { JobData } from '@storysprout/contract';
 import { AppError, type Logger } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { EmailRunRepository } from '../email-runs/email-run.repository';
 import { Batcher } from './batcher';
 import type { EmailSendDocument } from './email-send.document';
 import type { EmailSendRepository, Settled, Settlement } from './email-send.repository';
@@ -13,7 +12,6 @@ import type { Postman } from './postman';
 export interface DeliveryServiceDeps {
   readonly workerId: string;
   readonly sends: Pick<EmailSendRepository, 'claim' | 'settle' | 'release'>;
-  readonly runs: Pick<EmailRunRepository, 'finishIfDone'>;
   readonly workers: Pick<MailWorkerRepository, 'isAlive'>;
   readonly postman: Pick<Postman, 'deliver'>;
   readonly watch: Pick<MailServerWatch, 'reportDown'>;
@@ -119,8 +117,8 @@ export class DeliveryService {
     return this.settle(delivery, waiting, { kind: 'wait', reason, waitMs: waitForServerMs });
   }
 
-  private async settle({ sendId, runId }: Delivery, settlement: Settlement, verdict: JobVerdict): Promise<JobVerdict> {
-    await this.settlements.add({ id: sendId, runId, settlement });
+  private async settle({ sendId }: Delivery, settlement: Settlement, verdict: JobVerdict): Promise<JobVerdict> {
+    await this.settlements.add({ id: sendId, settlement });
     return verdict;
   }
 
@@ -141,8 +139,6 @@ export class DeliveryService {
 
   private async settleAll(settled: readonly Settled[]): Promise<undefined[]> {
     await this.deps.sends.settle(settled, this.deps.workerId);
-    const runs = new Map(settled.flatMap(({ runId }) => (runId ? [[runId.toHexString(), runId]] : [])));
-    for (const runId of runs.values()) await this.deps.runs.finishIfDone(runId);
     return settled.map(() => undefined);
   }
 }

@@ -1,7 +1,6 @@
 import type { JobData } from '@storysprout/contract';
-import { ensureIndexes, type Transactions } from '@storysprout/service-kit';
-import { type ClientSession, type Collection, type Db, MongoBulkWriteError, type ObjectId } from 'mongodb';
-import type { EmailRunRepository } from '../email-runs/email-run.repository';
+import { ensureIndexes } from '@storysprout/service-kit';
+import { type Collection, type Db, MongoBulkWriteError, type ObjectId } from 'mongodb';
 import type { EmailSendDocument } from './email-send.document';
 
 /** How an attempt ended. */
@@ -12,7 +11,6 @@ export type Settlement =
 
 export interface Settled {
   readonly id: string;
-  readonly runId: ObjectId | null;
   readonly settlement: Settlement;
 }
 
@@ -24,8 +22,6 @@ export class EmailSendRepository {
 
   constructor(
     db: Db,
-    private readonly runs: Pick<EmailRunRepository, 'count' | 'startRetry'>,
-    private readonly transactions: Transactions,
     private readonly now: () => Date,
   ) {
     this.sends = db.collection<EmailSendDocument>('emailSends');
@@ -58,23 +54,34 @@ export class EmailSendRepository {
     return taken;
   }
 
-  /** Settles attempts of this worker and counts them on their runs, all in one transaction. */
+  /**
+   * Settles attempts of this worker; those settled before stay as they are. No transaction: one left open by a
+   * `kill -9` would keep its records locked for a minute.
+   */
   async settle(settled: readonly Settled[], workerId: string): Promise<void> {
-    await this.transactions.run(async (session) => {
-      for (const [runId, group] of byRun(settled)) {
-        const sent = await this.settleSent(group, workerId, session);
-        const failed = await this.settleOthers(group, workerId, session);
-        if (runId && sent + failed > 0) await this.runs.count(runId, { sent, failed }, session);
-      }
-    });
+    const settledAt = this.now();
+    const updates = settled.map(({ id, settlement }) => ({
+      updateOne: {
+        filter: { _id: id, workerId, state: 'sending' as const },
+        update: { $set: { ...settlement, settledAt } },
+      },
+    }));
+    await this.sends.bulkWrite(updates, { ordered: false });
+  }
+
+  /** How many e-mails of the run are settled. */
+  async counts(runId: ObjectId): Promise<{ sent: number; failed: number }> {
+    const [sent, failed] = await Promise.all([
+      this.sends.countDocuments({ runId, state: 'sent' }),
+      this.sends.countDocuments({ runId, state: 'failed' }),
+    ]);
+    return { sent, failed };
   }
 
   /** What this worker was sending when it was last heard of. */
-  findUnsettled(workerId: string): Promise<Pick<EmailSendDocument, '_id' | 'runId'>[]> {
-    return this.sends
-      .find({ workerId, state: 'sending' })
-      .project<Pick<EmailSendDocument, '_id' | 'runId'>>({ runId: 1 })
-      .toArray();
+  async findUnsettled(workerId: string): Promise<string[]> {
+    const found = await this.sends.find({ workerId, state: 'sending' }, { projection: { _id: 1 } }).toArray();
+    return found.map(({ _id }) => _id);
   }
 
   /** Frees an e-mail that a worker had which did not come back. @returns whether it was still that worker's. */
@@ -89,19 +96,20 @@ export class EmailSendRepository {
     return this.sends.find(filter).sort({ _id: 1 }).limit(limit).toArray();
   }
 
-  /** Marks the failed e-mails of a run to be tried again. @returns how many. */
-  requeueFailed(runId: ObjectId): Promise<number> {
-    return this.transactions.run(async (session) => {
-      const change = { $set: { state: 'requeued' as const, settledAt: null } };
-      const { modifiedCount } = await this.sends.updateMany({ runId, state: 'failed' }, change, { session });
-      if (modifiedCount > 0) await this.runs.startRetry(runId, modifiedCount, session);
-      return modifiedCount;
-    });
+  /** Marks the failed e-mails of a run to be put on the queue again. @returns how many. */
+  async requeueFailed(runId: ObjectId): Promise<number> {
+    const change = { $set: { state: 'requeued', settledAt: null } } as const;
+    return (await this.sends.updateMany({ runId, state: 'failed' }, change)).modifiedCount;
   }
 
-  /** Jobs of e-mails to be tried again. */
+  /** Jobs of e-mails to be put on the queue again. */
   async *findRequeued(runId: ObjectId): AsyncIterable<JobData<'challengeEmail'>> {
     for await (const { job } of this.sends.find({ runId, state: 'requeued' })) if (job) yield job;
+  }
+
+  /** The e-mail is on the queue again. */
+  async noteQueuedAgain(id: string): Promise<void> {
+    await this.sends.updateOne({ _id: id, state: 'requeued' }, { $set: { state: 'waiting' } });
   }
 
   /** Inserts records for e-mails not met before. @returns the ids of those that were. */
@@ -130,44 +138,4 @@ export class EmailSendRepository {
       error: null,
     } as const;
   }
-
-  private async settleSent(group: readonly Settled[], workerId: string, session: ClientSession): Promise<number> {
-    let sent = 0;
-    for (const isAnswered of [true, false]) {
-      const ids = group.flatMap(({ id, settlement }) =>
-        settlement.state === 'sent' && settlement.isAnswered === isAnswered ? [id] : [],
-      );
-      if (ids.length === 0) continue;
-      const change = { $set: { state: 'sent' as const, settledAt: this.now(), isAnswered } };
-      sent += (await this.sends.updateMany({ _id: { $in: ids }, workerId, state: 'sending' }, change, { session }))
-        .modifiedCount;
-    }
-    return sent;
-  }
-
-  /** @returns how many failed. */
-  private async settleOthers(group: readonly Settled[], workerId: string, session: ClientSession): Promise<number> {
-    let failed = 0;
-    for (const { id, settlement } of group) {
-      if (settlement.state === 'sent') continue;
-      const change = { $set: { ...settlement, settledAt: this.now() } };
-      const { modifiedCount } = await this.sends.updateOne({ _id: id, workerId, state: 'sending' }, change, {
-        session,
-      });
-      if (settlement.state === 'failed') failed += modifiedCount;
-    }
-    return failed;
-  }
-}
-
-/** Groups by run; the driver's ids are objects, so their text is the key. */
-function byRun(settled: readonly Settled[]): [ObjectId | null, Settled[]][] {
-  const groups = new Map<string, [ObjectId | null, Settled[]]>();
-  for (const each of settled) {
-    const key = each.runId?.toHexString() ?? '';
-    const group = groups.get(key) ?? [each.runId, []];
-    group[1].push(each);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
 }

@@ -46,15 +46,15 @@ const stalling = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount
 export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker> {
   const { config, mongo, folder, logger, users } = deps;
   const now = () => new Date();
-  const { runs, sends, workers } = createRepositories(mongo, now);
-  for (const repository of [runs, sends]) await repository.ensureIndexes();
+  const { sends, workers } = createRepositories(mongo, now);
+  await sends.ensureIndexes();
   await settleInterrupted(sends, folder.workerId, await folder.earlierNotes(), logger);
   folder.clear();
 
   const postman = new Postman({ folder: folder.path, logger });
   const queueWorkers: JobWorker[] = [];
   const watch = new MailServerWatch({ probe: () => postman.probe(), workers: pausable(queueWorkers), logger, now });
-  const deliveries = new DeliveryService({ workerId: folder.workerId, sends, runs, workers, postman, watch, logger });
+  const deliveries = new DeliveryService({ workerId: folder.workerId, sends, workers, postman, watch, logger });
   const letters = { publicUrl: config.PUBLIC_URL.replace(/\/$/, ''), from: config.MAIL_FROM };
   const jobs = { deliveries, users, letters };
   const common = { redisUrl: config.REDIS_URL, logger, stalling, autorun: false };

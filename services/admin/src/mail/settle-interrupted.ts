@@ -15,9 +15,7 @@ export async function settleInterrupted(
   logger: Logger,
 ): Promise<void> {
   const unsettled = await sends.findUnsettled(workerId);
-  const settled = unsettled.map(
-    ({ _id, runId }): Settled => ({ id: _id, runId, settlement: settlementOf(notes.get(_id)) }),
-  );
+  const settled = unsettled.map((id): Settled => ({ id, settlement: settlementOf(notes.get(id)) }));
   for (let at = 0; at < settled.length; at += batchSize)
     await sends.settle(settled.slice(at, at + batchSize), workerId);
   if (settled.length > 0) logger.info({ count: settled.length }, 'settled e-mails that were under way');

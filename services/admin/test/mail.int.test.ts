@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EmailRun } from '@storysprout/contract';
+import { createQueue } from '@storysprout/service-kit';
+import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
+import { simpleParser } from 'mailparser';
+import { ObjectId } from 'mongodb';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startAdminSite } from './admin-site';
+import { MailCatcher } from './mail-catcher';
+import { buildUser } from './upstreams';
+import { startWorker, type WorkerProcess } from './worker-process';
+
+const site = await startAdminSite('admin-mail');
+const catcher = new MailCatcher();
+const journalDir = mkdtempSync(join(tmpdir(), 'mail-journal-'));
+let worker: WorkerProcess;
+
+beforeAll(async () => {
+  await catcher.start();
+  worker = await startWorker(site, { smtpUrl: catcher.url, journalDir });
+});
+afterAll(async () => {
+  await worker.stop();
+  await catcher.stop();
+  rmSync(journalDir, { recursive: true });
+});
+afterEach(() => {
+  catcher.mails.length = 0;
+  catcher.onRecipient = () => null;
+  catcher.onText = () => null;
+  catcher.answerDelayMs = 0;
+});
+
+/** Only these accounts get the next e-mails. */
+function recipients(...names: string[]) {
+  site.users.clear();
+  return names.map((name) => {
+    const user = buildUser({ name, email: `${name.toLowerCase()}@mail.example` });
+    site.users.set(user._id, user);
+    return user;
+  });
+}
+
+async function sendChallenge(topic: string): Promise<string> {
+  const { body } = await site.moderator.post('/admin/send-weekly-challenge', { body: { topic } });
+  return body.runId;
+}
+
+async function run(runId: string): Promise<EmailRun> {
+  return (await site.moderator.get(`/admin/email-runs/${runId}`)).body.run;
+}
+
+function finished(runId: string, timeoutMs = 20_000): Promise<EmailRun> {
+  return waitFor(
+    async () => {
+      const state = await run(runId);
+      return state.finishedAt === null ? null : state;
+    },
+    { timeoutMs, intervalMs: 100 },
+  );
+}
+
+describe('a challenge e-mail', () => {
+  it('reaches every reader once, in words and in HTML, and says how to unsubscribe', async () => {
+    const [wren] = recipients('Wren', 'Maple', 'Pebble');
+    const state = await finished(await sendChallenge('A <b>windy</b> day'));
+    expect(state).toMatchObject({ total: 3, sent: 3, failed: 0, waiting: 0 });
+    expect(catcher.counts()).toEqual(new Map(['wren', 'maple', 'pebble'].map((name) => [`${name}@mail.example`, 1])));
+    const mail = await simpleParser(catcher.mails.find(({ to }) => to === wren?.email)?.raw ?? '');
+    expect(mail.subject).toBe('Your weekly challenge: A <b>windy</b> day');
+    expect(mail.from?.text).toContain('hello@storysprout.example');
+    expect(mail.text).toContain('A <b>windy</b> day');
+    expect(mail.html).toContain('A &lt;b&gt;windy&lt;/b&gt; day');
+    expect(mail.html).not.toMatch(/\bsrc=|url\(|<link/i);
+    const unsubscribe = mail.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line;
+    expect(unsubscribe).toContain(`<https://storysprout.example/user/unsubscribe/bye-${wren?._id}>`);
+    expect(mail.headerLines.find(({ key }) => key === 'list-unsubscribe-post')?.line).toContain(
+      'List-Unsubscribe=One-Click',
+    );
+    expect(mail.messageId).toBe(`<${state._id}-${wren?._id}@storysprout.example>`);
+  });
+
+  it('that is refused for good is not tried again, is listed, and goes out when a moderator retries', async () => {
+    const [, maple] = recipients('Wren', 'Maple');
+    let attempts = 0;
+    catcher.onRecipient = (address) => {
+      if (address !== maple?.email) return null;
+      attempts += 1;
+      return { code: 550, message: 'No such mailbox' };
+    };
+    const runId = await sendChallenge('Clouds');
+    expect(await finished(runId)).toMatchObject({ total: 2, sent: 1, failed: 1 });
+    expect(attempts).toBe(1);
+    const { failed } = (await site.moderator.get(`/admin/email-runs/${runId}/failed`)).body;
+    expect(failed).toMatchObject([
+      { userId: maple?._id, name: 'Maple', email: maple?.email, reason: expect.stringContaining('550') },
+    ]);
+    expect(failed).toHaveLength(1);
+    catcher.onRecipient = () => null;
+    const retry = await site.moderator.post(`/admin/email-runs/${runId}/retry`);
+    expect(retry.body).toMatchObject({ success: true, retried: 1 });
+    await waitFor(async () => (await run(runId)).sent === 2, { timeoutMs: 15_000 });
+    expect(await finished(runId)).toMatchObject({ total: 2, sent: 2, failed: 0 });
+    expect([...catcher.counts().values()]).toEqual([1, 1]);
+    expect((await site.moderator.post(`/admin/email-runs/${runId}/retry`)).body.retried).toBe(0);
+  });
+
+  it.each([
+    ['is put off with 4xx', { code: 451, message: 'Come back later' }],
+    ['breaks off with the connection', 'drop'],
+  ] as const)('that %s is tried again and arrives once', async (_what, verdict) => {
+    recipients('Wren', 'Maple', 'Pebble', 'Juniper');
+    const refused = new Set<string>();
+    catcher.onText = (address) => {
+      if (refused.has(address)) return null;
+      refused.add(address);
+      return verdict;
+    };
+    const state = await finished(
+      await sendChallenge(`Try again after ${verdict === 'drop' ? 'a drop' : 'a no'}`),
+      30_000,
+    );
+    expect(state).toMatchObject({ sent: 4, failed: 0 });
+    expect(refused.size).toBe(4);
+    expect([...catcher.counts().values()]).toEqual([1, 1, 1, 1]);
+  });
+
+  it('waits while the mail server is away, says so, and leaves by itself when it is back', async () => {
+    recipients('Wren', 'Maple');
+    await catcher.stop();
+    const runId = await sendChallenge('A day without post');
+    await waitFor(async () => (await run(runId)).delivery === 'mail_server_down', { timeoutMs: 10_000 });
+    expect(await run(runId)).toMatchObject({ waiting: 2, sent: 0, failed: 0, finishedAt: null });
+    await catcher.start();
+    expect(await finished(runId)).toMatchObject({ sent: 2, failed: 0 });
+    expect([...catcher.counts().values()]).toEqual([1, 1]);
+  });
+
+  it('is not sent a second time by a job that runs a second time', async () => {
+    const [wren] = recipients('Wren');
+    const runId = await sendChallenge('Once only');
+    await finished(runId);
+    const queue = createQueue('challengeEmail', { redisUrl: site.redis.url, logger: quietLogger });
+    const data = {
+      runId,
+      challengeId: runId,
+      userId: wren?._id ?? '',
+      email: wren?.email ?? '',
+      name: 'Wren',
+      topic: 'Once only',
+      unsubscribeToken: 'x',
+    };
+    const jobId = `${runId}-${wren?._id}`;
+    await queue.bull.remove(jobId);
+    await queue.add(data, { jobId });
+    await waitFor(async () => (await queue.bull.getJob(jobId))?.isCompleted());
+    await queue.close();
+    expect(catcher.mails).toHaveLength(1);
+    expect((await run(runId)).sent).toBe(1);
+  });
+
+  it('that a slow server takes its time over arrives once', async () => {
+    recipients('Wren', 'Maple', 'Pebble');
+    catcher.answerDelayMs = 1_500;
+    expect(await finished(await sendChallenge('Slowly'))).toMatchObject({ sent: 3 });
+    expect([...catcher.counts().values()]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a password reset', () => {
+  it('carries a link made at the moment of sending, and is not sent when it is not wanted any more', async () => {
+    const [wren] = recipients('Wren');
+    const queue = createQueue('accountEmail', { redisUrl: site.redis.url, logger: quietLogger });
+    const resetId = wren?._id ?? '';
+    const gone = new ObjectId().toHexString();
+    await queue.add({ kind: 'password_reset', userId: resetId, resetId: gone }, { jobId: `reset-${gone}` });
+    await queue.add({ kind: 'password_reset', userId: resetId, resetId }, { jobId: `reset-${resetId}` });
+    await waitFor(async () => (await queue.bull.getJobCounts('completed')).completed === 2, { timeoutMs: 10_000 });
+    await queue.close();
+    expect(catcher.mails).toHaveLength(1);
+    const mail = await simpleParser(catcher.mails[0]?.raw ?? '');
+    expect(mail.text).toContain(`https://storysprout.example/reset-password/token-of-${resetId}`);
+    expect(mail.headers.has('list-unsubscribe')).toBe(false);
+  });
+});
