@@ -84,7 +84,7 @@ async function processes(settings: Settings, stores: Stores, keys: KeyPair): Pro
       name: 'mail worker',
       bundle: 'services/admin/dist/mail-worker.js',
       port: mailPort,
-      env: { ...shared, SMTP_URL: stores.mail.url },
+      env: { ...shared, SMTP_URL: stores.mail.url, MAIL_JOURNAL_DIR: dataPath(settings, 'mail-journal') },
     },
     {
       name: 'gateway',
