@@ -3,6 +3,7 @@ import {
   configureSite,
   createQueryClient,
   followOtherTabs,
+  preloadToaster,
   startRealtime,
 } from '@storysprout/kit/host';
 import { StrictMode } from 'react';
@@ -23,6 +24,7 @@ function start(): void {
   applyPreferences();
   followOtherTabs();
   startRealtime();
+  preloadToaster();
   void registry.start(remotes);
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root.');

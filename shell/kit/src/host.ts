@@ -12,4 +12,4 @@ export { type RemoteHost, RemoteHostContext } from './remote/remote-host';
 export { followOtherTabs, session } from './session/session-store';
 export { refreshProfile } from './session/use-session';
 export { configureSite } from './site-settings';
-export { Toaster } from './toast/toaster';
+export { preloadToaster } from './toast/toaster-slot';

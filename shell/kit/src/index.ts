@@ -3,7 +3,7 @@ export type { ApiClient, CallOptions, PageOf, QueryValue } from './api/api-clien
 export { ApiError, type ApiErrorCode, errorMessage, isApiError } from './api/api-error';
 export { avatarUrl, coverUrl, imageSrcSet, imageUrl } from './api/images';
 export { type CategoryLook, categoryLook, type Tone } from './art/category-looks';
-export { type EmojiName, emojiNames, memorySymbols } from './art/emoji-names';
+export { type EmojiName, memorySymbols } from './art/emoji-names';
 export { Avatar, type AvatarProps } from './components/avatar';
 export { Badge, type BadgeProps, CategoryBadge, Chip, StatusBadge, XpBadge } from './components/badge';
 export { Button, type ButtonProps } from './components/button';

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type RemoteHost, RemoteHostContext } from './remote/remote-host';
 import { session } from './session/session-store';
-import { Toaster } from './toast/toaster';
+import { ToasterSlot } from './toast/toaster-slot';
 
 export interface KitProviderProps {
   queryClient: QueryClient;
@@ -29,7 +29,7 @@ export function KitProvider({ queryClient, remoteHost, children }: KitProviderPr
     <QueryClientProvider client={queryClient}>
       <RemoteHostContext value={remoteHost}>
         {children}
-        <Toaster />
+        <ToasterSlot />
       </RemoteHostContext>
     </QueryClientProvider>
   );

@@ -21,10 +21,10 @@ export function Masthead({ children }: { children: ReactNode }) {
       <div className={styles.scene} aria-hidden="true">
         <span className={styles.sun} />
         <Emoji name="cloud" size={64} className={styles.cloud} />
-        <Emoji name="rainbow" size={120} className={styles.rainbow} />
+        <Emoji name="rainbow" size={190} className={styles.rainbow} />
         <Emoji name="butterfly" size={44} className={styles.butterfly} />
         <Emoji name="open-book" size={168} className={styles.book} />
-        <Emoji name="seedling" size={116} className={styles.sprout} />
+        <Emoji name="seedling" size={108} className={styles.sprout} />
         <Emoji name="fox" size={92} className={styles.fox} />
         <Emoji name="snail" size={46} className={styles.snail} />
         <Emoji name="tulip" size={52} className={styles.tulip} />

@@ -1,17 +1,19 @@
-import { format, formatDistanceToNow, isValid } from 'date-fns';
+import { formatDistanceToNow } from 'date-fns/formatDistanceToNow';
 
 type DateLike = string | number | Date | null | undefined;
 
 function toDate(date: DateLike): Date | null {
   if (date === null || date === undefined || date === '') return null;
   const parsed = new Date(date);
-  return isValid(parsed) ? parsed : null;
+  return Number.isNaN(parsed.getTime()) ? null : parsed;
 }
+
+const longDates = new Intl.DateTimeFormat('en-US', { month: 'long', day: '2-digit', year: 'numeric' });
 
 /** 'November 05, 2026', in the reader's time zone; 'Date unavailable' for what is no date (spec section 2). */
 export function formatLongDate(date: DateLike): string {
   const parsed = toDate(date);
-  return parsed ? format(parsed, 'MMMM dd, yyyy') : 'Date unavailable';
+  return parsed ? longDates.format(parsed) : 'Date unavailable';
 }
 
 /** 'about 1 hour ago'; 'Some time ago' for what is no date (spec section 2). */

@@ -1,24 +1,40 @@
-import { toast as toastify } from 'react-toastify/unstyled';
+import { log } from '../log';
+import { Store } from '../store';
 
 export interface ToastOptions {
   /** A second message with the same id while the first is up is not shown. */
   readonly id?: string;
 }
 
-/** Both readings of spec section 2, in milliseconds: good news is quick to read. */
-const successMs = 3_000;
-const otherMs = 5_000;
+type Kind = 'success' | 'error' | 'warning' | 'info';
 
-function show(kind: 'success' | 'error' | 'warning' | 'info', autoClose: number) {
-  return (message: string, { id }: ToastOptions = {}): void => {
-    toastify[kind](message, { autoClose, toastId: id });
-  };
+/** Both readings of spec section 2, in milliseconds: good news is quick to read. */
+const durations: Readonly<Record<Kind, number>> = { success: 3_000, error: 5_000, warning: 5_000, info: 5_000 };
+
+/** True from the first message on: the place for messages is only there when there is one. */
+export const toasterNeeded = new Store(false);
+
+/** The library comes with the first message, or in an idle moment before (see `preloadToaster`). */
+const library = () => import('react-toastify/unstyled');
+
+async function show(kind: Kind, message: string, { id }: ToastOptions): Promise<void> {
+  toasterNeeded.set(true);
+  try {
+    const { toast: toastify } = await library();
+    toastify[kind](message, { autoClose: durations[kind], toastId: id });
+  } catch (error) {
+    log.error(`The message '${message}' could not be shown.`, error);
+  }
+}
+
+function shower(kind: Kind) {
+  return (message: string, options: ToastOptions = {}): void => void show(kind, message, options);
 }
 
 /** Short messages in the top right corner. */
 export const toast = {
-  success: show('success', successMs),
-  error: show('error', otherMs),
-  warning: show('warning', otherMs),
-  info: show('info', otherMs),
+  success: shower('success'),
+  error: shower('error'),
+  warning: shower('warning'),
+  info: shower('info'),
 };

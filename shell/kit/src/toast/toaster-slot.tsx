@@ -1,0 +1,21 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { toasterNeeded } from './toast';
+
+const load = () => import('./toaster');
+const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
+
+/** Fetches the messages' code while nothing else is going on, so that even 'You are offline' can be shown. */
+export function preloadToaster(): void {
+  const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 1_500));
+  whenIdle(() => void load());
+}
+
+/** Where messages appear. */
+export function ToasterSlot() {
+  const isNeeded = useSyncExternalStore(toasterNeeded.subscribe, toasterNeeded.get);
+  return isNeeded ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}
