@@ -58,14 +58,16 @@ export interface WorldOptions {
   bareXpDailyCap?: number;
   rateLimits?: boolean;
   blogUrl?: string;
+  /** A connection to use instead of a new one: to look at what is asked of the database. */
+  mongo?: Awaited<ReturnType<typeof testDatabase>>;
 }
 
 /** Weak on purpose: tests hash often. */
 const hasher = new PasswordHasher({ memoryKib: 64, passes: 1 });
 const passwordHash = hasher.hash(password);
 
-export async function createWorld(name: string, options: WorldOptions = {}): Promise<World> {
-  const mongo = await testDatabase(name);
+export async function createWorld(name: string, { mongo: given, ...options }: WorldOptions = {}): Promise<World> {
+  const mongo = given ?? (await testDatabase(name));
   const { redis, url: redisUrl } = await testRedis();
   const logger = quietLogger;
   const queues = {

@@ -22,14 +22,15 @@ export interface ErasureDocument {
   /** The user's id. */
   _id: ObjectId;
   tokenVersion: number;
-  /** Pictures and queue entries still to be removed; null once that is done. */
+  isFinished: boolean;
+  /** What leads to her last picture and queue entries; null once they are removed. */
   leftovers: { image: string | null; profileRevision: number } | null;
   erasedAt: Date;
   expiresAt: Date;
 }
 
 export const erasureIndexes: IndexDescription[] = [
-  { key: { erasedAt: 1 }, name: 'unfinished', partialFilterExpression: { leftovers: { $type: 'object' } } },
+  { key: { isFinished: 1 }, name: 'unfinished' },
   { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
 ];
 
@@ -80,7 +81,7 @@ export class AccountDeletion {
   async sweep(): Promise<void> {
     const due = this.deps.collection.find({ deleteAfter: { $lte: this.deps.now() } }).limit(100);
     for (const user of await due.toArray()) await this.letGo(user);
-    const unfinished = this.deps.erasures.find({ leftovers: { $type: 'object' } }).limit(100);
+    const unfinished = this.deps.erasures.find({ isFinished: false }).limit(100);
     for (const erasure of await unfinished.toArray()) await this.finish(erasure);
   }
 
@@ -93,7 +94,7 @@ export class AccountDeletion {
       const leftovers = { image: user.image, profileRevision };
       const remembered = { erasedAt: now, expiresAt: daysAfter(now, rememberDays) };
       await this.deps.erasures.insertOne(
-        { _id, tokenVersion: user.tokenVersion, leftovers, ...remembered },
+        { _id, tokenVersion: user.tokenVersion, isFinished: false, leftovers, ...remembered },
         { session },
       );
       await this.deps.news.tell(session, { _id, name: formerWriter, image: null, profileRevision });
@@ -103,7 +104,7 @@ export class AccountDeletion {
   private async finish({ _id, leftovers }: ErasureDocument): Promise<void> {
     if (!leftovers) return;
     await this.deps.personalData.erase(_id, leftovers);
-    await this.deps.erasures.updateOne({ _id }, { $set: { leftovers: null } });
+    await this.deps.erasures.updateOne({ _id }, { $set: { isFinished: true, leftovers: null } });
     this.deps.logger.info({ userId: _id.toHexString() }, 'an account is gone');
   }
 }

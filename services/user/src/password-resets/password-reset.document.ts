@@ -5,8 +5,8 @@ export interface PasswordResetDocument {
   _id: ObjectId;
   userId: ObjectId;
   createdAt: Date;
-  /** Null until the mail is sent. */
-  tokenHash: string | null;
+  /** Missing until the mail is sent. */
+  tokenHash?: string;
   /** When the link stops working; null until there is one. */
   tokenExpiresAt: Date | null;
   usedAt: Date | null;

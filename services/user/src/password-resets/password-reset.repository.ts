@@ -5,12 +5,7 @@ import { digest } from '../shared/secrets';
 import type { PasswordResetDocument } from './password-reset.document';
 
 export const passwordResetIndexes: IndexDescription[] = [
-  {
-    key: { tokenHash: 1 },
-    name: 'token',
-    unique: true,
-    partialFilterExpression: { tokenHash: { $type: 'string' } },
-  },
+  { key: { tokenHash: 1 }, name: 'token', unique: true, sparse: true },
   { key: { userId: 1 }, name: 'user' },
   { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
 ];
@@ -27,7 +22,7 @@ export class PasswordResetRepository {
   async open(userId: ObjectId, session: ClientSession): Promise<ObjectId> {
     const _id = new ObjectId();
     const createdAt = this.now();
-    const unsent = { tokenHash: null, tokenExpiresAt: null, usedAt: null };
+    const unsent = { tokenExpiresAt: null, usedAt: null };
     await this.resets.insertOne({ _id, userId, createdAt, ...unsent, expiresAt: daysAfter(createdAt, 1) }, { session });
     return _id;
   }

@@ -11,8 +11,8 @@ export const userIndexes: IndexDescription[] = [
   { key: { isAdmin: 1 }, name: 'admins', partialFilterExpression: { isAdmin: true } },
   { key: { isBanned: 1, unsubscribedAt: 1, deleteAfter: 1, _id: 1 }, name: 'recipients' },
   { key: { unsubscribeToken: 1 }, name: 'unsubscribe', unique: true },
-  { key: { deleteAfter: 1 }, name: 'leaving', partialFilterExpression: { deleteAfter: { $type: 'date' } } },
-  { key: { tokensRevokedAt: 1 }, name: 'revoked', partialFilterExpression: { tokensRevokedAt: { $type: 'date' } } },
+  { key: { deleteAfter: 1 }, name: 'leaving' },
+  { key: { tokensRevokedAt: 1 }, name: 'revoked' },
 ];
 
 /** Finding and changing single accounts. Features with queries of their own keep those in their folder. */

@@ -1,0 +1,143 @@
+import { Transactions } from '@storysprout/service-kit';
+import { pngBuffer, testDatabase } from '@storysprout/service-kit/testing';
+import { type CommandStartedEvent, type Document, MongoClient, ObjectId } from 'mongodb';
+import { afterAll, expect, it } from 'vitest';
+import { LedgerStandings } from '../src/leaderboard/ledger-standings';
+import { hangmanOptions, winningMoves } from './hangman-player';
+import { createWorld, form, password } from './world';
+
+const asked = new Map<string, Document>();
+const looked = new Set(['find', 'aggregate', 'count', 'findAndModify', 'update', 'delete']);
+
+/** Keeps one statement of every shape: the command with its values taken out. */
+function note({ commandName, command }: CommandStartedEvent): void {
+  // The driver looks whether there are pictures at all before the first one.
+  if (!looked.has(commandName) || command.find === 'images.files') return;
+  const { lsid, txnNumber, startTransaction, autocommit, readConcern, writeConcern, $db, $clusterTime, ...rest } =
+    command;
+  for (const statement of statementsOf(commandName, rest)) asked.set(shapeOf(statement), statement);
+}
+
+function statementsOf(name: string, command: Document): Document[] {
+  if (name === 'update')
+    return command.updates.map((update: Document) => ({ update: command.update, updates: [update] }));
+  if (name === 'delete') return command.deletes.map((one: Document) => ({ delete: command.delete, deletes: [one] }));
+  return [command];
+}
+
+const shapeOf = (statement: Document) =>
+  JSON.stringify(statement, (_, value) =>
+    typeof value === 'string' && !value.startsWith('$') && value.length > 12 ? '?' : value,
+  ).replaceAll(/\d+/g, '0');
+
+const database = await testDatabase('indexes');
+const client = new MongoClient(database.url, { monitorCommands: true });
+client.on('commandStarted', note);
+afterAll(() => client.close());
+const mongo = { ...database, client, db: client.db(database.dbName), transactions: new Transactions(client) };
+const world = await createWorld('indexes', { mongo });
+const { api, services, collections, signedIn, passTime } = world;
+
+/** Everything the service does, once. */
+async function doEverything(): Promise<void> {
+  const child = await signedIn();
+  const { api: mine, id, user } = child;
+  const fields = { name: 'Hazel Otter', email: 'hazel@example.org' };
+  await api.post('/user/register', { body: form({ ...fields, password }, { bytes: await pngBuffer(20, 20) }) });
+  await api.post('/user/login', { body: { email: fields.email, password } });
+  await mine.get('/user/viewprofile');
+  const picture = { bytes: await pngBuffer(30, 30) };
+  for (const name of ['Birch', 'Beech']) {
+    const { image } = (await mine.put('/user/updateprofile', { body: form({ name, email: user.email }, picture) })).body
+      .user;
+    await api.get(`/images/${image}`);
+  }
+  const { body: round } = await mine.post('/user/rounds', { body: { game: 'hangman', options: hangmanOptions(10) } });
+  const moves = winningMoves(round.seed, 10);
+  await mine.post('/user/addxp', {
+    body: { userId: id, xp: 100, reason: 'hangman_level_up', roundId: round.roundId, moves },
+  });
+  for (const reason of ['crossword_win', 'puzzle_win'])
+    await mine.post('/user/addxp', { body: { userId: id, xp: 10, reason } });
+  const at = world.now().toISOString();
+  await services.xpEvents.onXp({ key: 'comment:1', userId: id, reason: 'comment', xp: 3, at });
+  await services.xpEvents.onActivity({ key: 'activity:1', userId: id, kind: 'blog_published', at });
+  await mine.put('/user/avatar', { body: { avatarId: 'avatar-panda' } });
+  await mine.put('/user/clear-unlocked');
+  await lookAtLeaderboards(id);
+  await mine.get('/user/export');
+  await askInternally(id, user.email);
+  await leave(child);
+}
+
+async function lookAtLeaderboards(id: string): Promise<void> {
+  await services.leaderboard.rebuild();
+  passTime(60_000);
+  await services.leaderboard.tend();
+  const standings = new LedgerStandings(collections.users, collections.ledger, world.now);
+  for (const source of [services.leaderboard, standings]) {
+    for (const window of ['week', 'all'] as const) {
+      await source.placeOf(window, id);
+      const { standings: first } = await source.page({ window, limit: 1 });
+      await source.page({ window, limit: 1, after: first[0] });
+    }
+  }
+  await api.get('/user/leaderboard?filter=all');
+}
+
+async function askInternally(id: string, email: string): Promise<void> {
+  await api.post('/user/forgot-password', { body: { email } });
+  const reset = await collections.passwordResets.findOne({ userId: new ObjectId(id) });
+  const { body: letter } = await api.post(`/internal/password-resets/${reset?._id}/token`);
+  await api.post('/user/reset-password', { body: { token: letter.token, newPassword: password } });
+  for (const path of ['users', 'recipients']) {
+    const { body } = await api.get(`/internal/${path}?limit=1`);
+    await api.get(`/internal/${path}?limit=1&cursor=${body.nextCursor}`);
+  }
+  await api.get('/internal/users?search=haz');
+  const { body } = await api.get('/internal/users?search=example&limit=1');
+  await api.get(`/internal/users?search=example&limit=1&cursor=${body.nextCursor}`);
+  await api.get('/internal/recipients/count');
+  await api.put(`/internal/users/${id}`, { body: { name: 'Bracken', isAdmin: true } });
+  await signedIn({ isAdmin: true });
+  await api.put(`/internal/users/${id}`, { body: { isAdmin: false } });
+  await api.put(`/internal/users/${id}/ban`, { body: { reason: 'A mistake.' } });
+  await api.put(`/internal/users/${id}/unban`);
+  await services.revocations.publishRecent();
+}
+
+async function leave({ id, user }: { id: string; user: { unsubscribeToken: string } }): Promise<void> {
+  await api.get(`/user/unsubscribe/${user.unsubscribeToken}`);
+  await api.post(`/user/unsubscribe/${user.unsubscribeToken}`);
+  const current = await world.load(id);
+  const mine = api.as(await world.tokenFor(current));
+  await mine.delete('/user/account');
+  await api.post('/user/login', { body: { email: current.email, password } });
+  await api.as(await world.tokenFor(await world.load(id))).delete('/user/account');
+  passTime(25 * 60 * 60_000);
+  await services.sweeper.sweep();
+}
+
+/** Names of all stages of a plan, however deep. */
+function stagesOf(plan: unknown): string[] {
+  if (typeof plan !== 'object' || plan === null) return [];
+  const own = 'stage' in plan && typeof plan.stage === 'string' ? [plan.stage] : [];
+  return [...own, ...Object.values(plan).flatMap(stagesOf)];
+}
+
+/** An admin's search sorts what it found: few accounts have a term beginning with what was typed. */
+const mayThenSort = (statement: Document) => JSON.stringify(statement).includes('searchTerms');
+
+it('every query is answered by an index, in its order', { timeout: 60_000 }, async () => {
+  await doEverything();
+  client.off('commandStarted', note);
+  expect(asked.size).toBeGreaterThan(60);
+  const unplanned: string[] = [];
+  for (const [shape, statement] of asked) {
+    const { $readPreference, ...explain } = statement;
+    const stages = stagesOf(await database.db.command({ explain, verbosity: 'queryPlanner' }));
+    const sorts = stages.includes('SORT') && !mayThenSort(statement);
+    if (stages.includes('COLLSCAN') || sorts) unplanned.push(`${stages.join(' < ')}: ${shape}`);
+  }
+  expect(unplanned).toEqual([]);
+});
