@@ -1,5 +1,5 @@
 import { gameCards } from '@storysprout/contract';
-import { LinkButton, PageLink, Panel, Stack, XpBadge } from '@storysprout/kit';
+import { LinkButton, PageLink, Panel, Row, Stack, XpBadge } from '@storysprout/kit';
 import styles from './achievements.module.css';
 
 /** The games and what they are good for. */
@@ -19,9 +19,11 @@ export function FunzoneRules() {
             </li>
           ))}
         </ul>
-        <LinkButton to="/funzone" variant="secondary" icon="video-game">
-          Open the FunZone
-        </LinkButton>
+        <Row>
+          <LinkButton to="/funzone" variant="secondary" icon="video-game">
+            Open the FunZone
+          </LinkButton>
+        </Row>
       </Stack>
     </Panel>
   );
