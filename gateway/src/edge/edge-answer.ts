@@ -29,12 +29,12 @@ export class NotKept extends Error {
 /**
  * Reads a whole answer.
  *
- * @param gatewayHeaders what the gateway adds to every answer
+ * @param gatewayHeaders what the gateway adds
  * @throws NotKept when it is anything but a 200
  */
 export async function toEntry(
   answer: Dispatcher.ResponseData,
-  gatewayHeaders: Readonly<Record<string, string | string[]>>,
+  gatewayHeaders: Readonly<Record<string, string>>,
 ): Promise<EdgeEntry> {
   const body = Buffer.from(await answer.body.arrayBuffer());
   const { 'content-length': _length, 'x-request-id': _id, date: _date, ...own } = endToEnd(answer.headers);

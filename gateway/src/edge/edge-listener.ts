@@ -37,18 +37,24 @@ function encodingFor(header: string | string[] | undefined): Encoding {
 }
 
 function send(response: ServerResponse, entry: EdgeEntry, body: Buffer, encoding: Encoding, requestId: string): void {
-  const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
-  response.writeHead(200, {
-    ...entry.headers,
-    ...encoded,
-    'content-length': body.length,
-    [requestIdHeader]: requestId,
-  });
+  const own = [requestIdHeader, requestId, 'content-length', String(body.length)];
+  if (encoding !== 'identity') own.push('content-encoding', encoding);
+  response.writeHead(200, [...flatHeaders(entry), ...own]);
   response.end(body);
 }
 
 function sendNotModified(response: ServerResponse, entry: EdgeEntry, requestId: string): void {
-  const { 'content-type': _type, ...headers } = entry.headers;
-  response.writeHead(304, { ...headers, [requestIdHeader]: requestId });
+  response.writeHead(304, [...flatHeaders(entry), requestIdHeader, requestId]);
   response.end();
+}
+
+const flattened = new WeakMap<EdgeEntry, string[]>();
+
+/** Names and values in turn, as Node writes them fastest. */
+function flatHeaders(entry: EdgeEntry): string[] {
+  const known = flattened.get(entry);
+  if (known) return known;
+  const flat = Object.entries(entry.headers).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one]));
+  flattened.set(entry, flat);
+  return flat;
 }

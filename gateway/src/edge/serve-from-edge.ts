@@ -43,12 +43,19 @@ async function readEntry(ctx: Context, route: ApiRoute, upstreams: Upstreams): P
   return toEntry(answer, gatewayHeaders(ctx));
 }
 
-/** What the gateway adds to every answer, without what is about this request or its origin. */
-function gatewayHeaders(ctx: Context): Record<string, string | string[]> {
-  const kept: Record<string, string | string[]> = {};
-  for (const [name, value] of Object.entries(ctx.res.getHeaders())) {
-    const isAboutRequest = name === 'x-request-id' || name.startsWith('access-control-');
-    if (value !== undefined && !isAboutRequest) kept[name] = Array.isArray(value) ? value : String(value);
+/** Of the gateway's headers those that mean something for JSON: under a rush of readers each one counts. */
+const keptHeaders = [
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+];
+
+function gatewayHeaders(ctx: Context): Record<string, string> {
+  const kept: Record<string, string> = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
+  for (const name of keptHeaders) {
+    const value = ctx.res.getHeader(name);
+    if (value !== undefined) kept[name] = String(value);
   }
   return kept;
 }
