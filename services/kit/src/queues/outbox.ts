@@ -8,6 +8,11 @@ import type { JobQueue } from './job-queue';
 /** The queues an outbox feeds, by name. */
 export type OutboxQueues = { readonly [Name in JobName]?: JobQueue<Name> };
 
+/** An event on its way to its queue. Distributes over the names, so that each keeps its own data type. */
+export type OutboxEvent<Name extends JobName = JobName> = Name extends JobName
+  ? { readonly name: Name; readonly data: JobData<Name>; readonly jobId: string }
+  : never;
+
 interface OutboxEntry {
   _id: ObjectId;
   name: JobName;
@@ -51,8 +56,24 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     data: JobData<Name>,
     { jobId }: { jobId: string },
   ): Promise<void> {
+    await this.insert(session, [{ name, data, jobId }]);
+  }
+
+  /** As `add` for several events in one round trip. */
+  async addMany(session: ClientSession, events: readonly OutboxEvent<keyof Queues & JobName>[]): Promise<void> {
+    await this.insert(session, events);
+  }
+
+  private async insert(
+    session: ClientSession,
+    events: readonly { name: JobName; data: object; jobId: string }[],
+  ): Promise<void> {
+    if (events.length === 0) return;
     const origin = { requestId: currentRequestId() ?? null, createdAt: new Date() };
-    await this.entries.insertOne({ _id: new ObjectId(), name, data: { ...data }, jobId, ...origin }, { session });
+    await this.entries.insertMany(
+      events.map(({ name, data, jobId }) => ({ _id: new ObjectId(), name, data: { ...data }, jobId, ...origin })),
+      { session },
+    );
     session.once('ended', () => this.nudge());
   }
 
