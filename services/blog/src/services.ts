@@ -26,7 +26,7 @@ export interface Foundations {
   stores: Stores;
   transactions: Transactions;
   images: ImageStore;
-  outbox: Pick<Outbox, 'add'>;
+  outbox: Pick<Outbox, 'addMany'>;
   redis: Redis;
   users: Pick<ServiceClient, 'get'>;
   logger: Logger;

@@ -53,8 +53,15 @@ async function askEverything(transactions: Transactions, stores: Awaited<ReturnT
   await stores.authors.find(id);
   await stores.authors.store({ _id: id, name: 'X', image: null, revision: 1 });
   await transactions.run(async (session) => {
-    await stores.likes.flip('blog', id, id, session);
-    await stores.blogs.addToCount(id, 'likeCount', 1, session);
+    const request = { targetId: id, userId: id };
+    await stores.likes.findStandings('blog', [request], session);
+    const target = { _id: id, likeCount: 0, author: { _id: id } };
+    await stores.likes.store('blog', [{ ...request, liked: true, flips: 1, likeCount: 1, target }], session);
+    for (const things of [stores.blogs, stores.comments]) {
+      await things.findLikeable([id], session);
+      await things.addLikes(new Map([[id.toHexString(), 1]]), session);
+    }
+    await stores.blogs.addToCount(id, 'commentCount', 1, session);
     await stores.shares.addFirstOfDay(id, id, session);
     await stores.authors.hold(id, session);
   });

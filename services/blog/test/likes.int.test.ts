@@ -60,7 +60,7 @@ describe('PATCH /blog/blog/:id/bloglike', () => {
   it('lists at most 1,000 readers and counts all', async () => {
     const id = await publish(site);
     const likes = Array.from({ length: 1_005 }, (_, at) => ({
-      _id: new ObjectId(),
+      _id: `a made-up row ${at}`,
       kind: 'blog' as const,
       targetId: new ObjectId(id),
       userId: new ObjectId(),

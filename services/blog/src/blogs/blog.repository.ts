@@ -1,5 +1,5 @@
 import type { BlogStatus } from '@storysprout/contract';
-import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import type { AuthorCopy, BlogDocument } from './blog.document';
 import { editableStatuses } from './blog.policy';
 
@@ -7,7 +7,7 @@ import { editableStatuses } from './blog.policy';
 export type AuthorChange = Partial<BlogDocument>;
 
 /** Counts kept on a blog beside the rows they count. */
-export type BlogCount = 'likeCount' | 'commentCount' | 'shareCount';
+export type BlogCount = 'commentCount' | 'shareCount';
 
 /** What counting tells about the blog, enough to decide who earns what. */
 export type CountedBlog = Pick<BlogDocument, '_id' | 'author' | 'category' | BlogCount>;
@@ -71,8 +71,29 @@ export class BlogRepository {
       {
         session,
         returnDocument: 'after',
-        projection: { author: 1, category: 1, likeCount: 1, commentCount: 1, shareCount: 1 },
+        projection: { author: 1, category: 1, commentCount: 1, shareCount: 1 },
       },
+    );
+  }
+
+  /** Those of the blogs that readers can like: approved ones. */
+  findLikeable(
+    ids: readonly ObjectId[],
+    session: ClientSession,
+  ): Promise<Pick<BlogDocument, '_id' | 'likeCount' | 'author'>[]> {
+    return this.blogs
+      .find({ _id: { $in: [...ids] }, status: 'approved' }, { session, projection: { likeCount: 1, author: 1 } })
+      .toArray();
+  }
+
+  /** @param changes by how much each like count changes, by hex id */
+  async addLikes(changes: ReadonlyMap<string, number>, session: ClientSession): Promise<void> {
+    if (changes.size === 0) return;
+    await this.blogs.bulkWrite(
+      Array.from(changes, ([id, by]) => ({
+        updateOne: { filter: { _id: new ObjectId(id) }, update: { $inc: { likeCount: by } } },
+      })),
+      { session, ordered: false },
     );
   }
 

@@ -1,4 +1,4 @@
-import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../blogs/blog.document';
 import { newerThan, type PageRequest } from '../shared/page';
 import { type CommentDocument, maxReplies, type ReplyDocument } from './comment.document';
@@ -37,14 +37,24 @@ export class CommentRepository {
     return matchedCount === 1;
   }
 
-  /** The new count, or `null` when there is no such comment. */
-  async addLikes(id: ObjectId, by: number, session: ClientSession): Promise<number | null> {
-    const comment = await this.comments.findOneAndUpdate(
-      { _id: id },
-      { $inc: { likeCount: by } },
-      { session, returnDocument: 'after', projection: { likeCount: 1 } },
+  findLikeable(
+    ids: readonly ObjectId[],
+    session: ClientSession,
+  ): Promise<Pick<CommentDocument, '_id' | 'likeCount' | 'author'>[]> {
+    return this.comments
+      .find({ _id: { $in: [...ids] } }, { session, projection: { likeCount: 1, author: 1 } })
+      .toArray();
+  }
+
+  /** @param changes by how much each like count changes, by hex id */
+  async addLikes(changes: ReadonlyMap<string, number>, session: ClientSession): Promise<void> {
+    if (changes.size === 0) return;
+    await this.comments.bulkWrite(
+      Array.from(changes, ([id, by]) => ({
+        updateOne: { filter: { _id: new ObjectId(id) }, update: { $inc: { likeCount: by } } },
+      })),
+      { session, ordered: false },
     );
-    return comment?.likeCount ?? null;
   }
 
   /** Writes the author's new name and picture into all her comments and replies. */

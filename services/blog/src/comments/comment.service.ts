@@ -17,7 +17,7 @@ export interface CommentServiceDeps {
   comments: Pick<CommentRepository, 'listOf' | 'findBlogId' | 'insert' | 'addReply'>;
   blogs: Pick<BlogRepository, 'findStanding' | 'addToCount'>;
   authors: Pick<AuthorService, 'meet' | 'copyFor'>;
-  earnings: Pick<Earnings, 'award' | 'record'>;
+  earnings: Pick<Earnings, 'tell'>;
   lanes: Pick<Lanes, 'run'>;
   news: Pick<News, 'blogChanged'>;
   now: () => Date;
@@ -94,8 +94,10 @@ export class CommentService {
     const blog = await this.deps.blogs.addToCount(blogId, 'commentCount', 1, session);
     if (!blog) throw new AppError('not_found', blogNotFound, { context: { blogId } });
     const id = _id.toHexString();
-    await this.deps.earnings.award(session, viewer.id, 'comment', `comment:${id}`);
-    await this.deps.earnings.record(session, viewer.id, 'comment_added', `comment_added:${id}`);
+    await this.deps.earnings.tell(session, [
+      { userId: viewer.id, reason: 'comment', key: `comment:${id}` },
+      { userId: viewer.id, kind: 'comment_added', key: `comment_added:${id}` },
+    ]);
     return blog;
   }
 }

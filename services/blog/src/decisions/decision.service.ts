@@ -4,7 +4,7 @@ import { type ClientSession, ObjectId } from 'mongodb';
 import type { BlogDocument } from '../blogs/blog.document';
 import type { BlogRepository } from '../blogs/blog.repository';
 import type { BlogListRepository } from '../blogs/blog-list.repository';
-import type { Earnings } from '../shared/earnings';
+import type { Earning, Earnings } from '../shared/earnings';
 import type { News } from '../shared/news';
 import { blogNotFound } from '../shared/not-found';
 import { decide } from './decision.rules';
@@ -12,7 +12,7 @@ import { decide } from './decision.rules';
 export interface DecisionServiceDeps {
   blogs: Pick<BlogRepository, 'find' | 'applyDecision'>;
   lists: Pick<BlogListRepository, 'countPending' | 'oldestSubmittedAt'>;
-  earnings: Pick<Earnings, 'award' | 'record'>;
+  earnings: Pick<Earnings, 'tell'>;
   transactions: Pick<Transactions, 'run'>;
   news: Pick<News, 'blogChanged' | 'moderationChanged'>;
   now: () => Date;
@@ -71,8 +71,9 @@ export class DecisionService {
     const isPublished = status === 'approved';
     if (wasPublished === isPublished) return;
     const id = _id.toHexString();
-    if (isPublished) await this.deps.earnings.award(session, author._id, 'blog_published', `published:${id}`);
     const kind = isPublished ? 'blog_published' : 'blog_withdrawn';
-    await this.deps.earnings.record(session, author._id, kind, `${kind}:${id}:${decisionCount}`);
+    const count: Earning = { userId: author._id, kind, key: `${kind}:${id}:${decisionCount}` };
+    const award: Earning = { userId: author._id, reason: 'blog_published', key: `published:${id}` };
+    await this.deps.earnings.tell(session, isPublished ? [award, count] : [count]);
   }
 }

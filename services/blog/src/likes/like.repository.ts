@@ -1,33 +1,25 @@
 import type { ClientSession, Collection, IndexDescription, ObjectId } from 'mongodb';
+import type { LikeRequest, LikeStanding, Settled } from './like.rules';
 
 export type LikeKind = 'blog' | 'comment';
 
 /**
- * One reader's like of one thing. A like taken back keeps its row with `liked: false`: so a toggle is one
- * statement, and the first like ever, the one that earns XP, is the one that made the row.
+ * One reader's like of one thing. A like taken back keeps its row with `liked: false`: the first like ever, the
+ * one that earns XP, is the one that made the row.
  */
-export interface LikeDocument {
-  readonly _id: ObjectId;
+export interface LikeDocument extends LikeStanding {
+  /** Made of kind, thing and reader, so there is one row for the three: see `rowId`. */
+  readonly _id: string;
   readonly kind: LikeKind;
   readonly targetId: ObjectId;
   readonly userId: ObjectId;
-  readonly liked: boolean;
   /** When it was last flipped. */
   readonly at: Date;
-  /** How often it was flipped. */
-  readonly flips: number;
 }
 
 export const likeIndexes: IndexDescription[] = [
-  { key: { kind: 1, targetId: 1, userId: 1 }, name: 'one_per_reader', unique: true },
   { key: { kind: 1, targetId: 1, liked: 1, at: -1, _id: -1 }, name: 'newest' },
 ];
-
-export interface Flip {
-  readonly liked: boolean;
-  /** 1 for a reader's first like of this thing. */
-  readonly flips: number;
-}
 
 /** Something with a like count beside its rows. */
 export interface Liked {
@@ -41,23 +33,34 @@ export class LikeRepository {
     private readonly now: () => Date,
   ) {}
 
-  /** Likes, or takes the like back; the caller keeps the count in the same transaction. */
-  async flip(kind: LikeKind, targetId: ObjectId, userId: ObjectId, session: ClientSession): Promise<Flip> {
-    const row = await this.likes.findOneAndUpdate(
-      { kind, targetId, userId },
-      [{ $set: { liked: { $not: ['$liked'] }, flips: { $add: [{ $ifNull: ['$flips', 0] }, 1] }, at: this.now() } }],
-      { session, upsert: true, returnDocument: 'after', projection: { _id: 0, liked: 1, flips: 1 } },
+  /** Where the likes stand that are about to be flipped; look one up with the function. */
+  async findStandings(kind: LikeKind, requests: readonly LikeRequest[], session: ClientSession) {
+    const ids = [...new Set(requests.map((request) => rowId(kind, request)))];
+    const rows = await this.likes
+      .find({ _id: { $in: ids } }, { session, projection: { liked: 1, flips: 1 } })
+      .toArray();
+    const byId = new Map(rows.map((row) => [row._id, row]));
+    return (request: LikeRequest) => byId.get(rowId(kind, request));
+  }
+
+  /** Stores what became of the likes; of several flips of one like only the last. */
+  async store(kind: LikeKind, settled: readonly Settled[], session: ClientSession): Promise<void> {
+    const rows = new Map(settled.flatMap((entry) => (entry ? [[rowId(kind, entry), entry] as const] : [])));
+    if (rows.size === 0) return;
+    const at = this.now();
+    await this.likes.bulkWrite(
+      Array.from(rows, ([_id, { targetId, userId, liked, flips }]) => ({
+        updateOne: { filter: { _id }, update: { $set: { kind, targetId, userId, liked, flips, at } }, upsert: true },
+      })),
+      { session, ordered: false },
     );
-    if (!row) throw new Error('An upsert always answers with its row.');
-    return { liked: row.liked, flips: row.flips };
   }
 
   /** Which of these things the reader likes, as hex ids; one query for a whole page. */
   async likedAmong(kind: LikeKind, userId: ObjectId, targetIds: readonly ObjectId[]): Promise<Set<string>> {
     if (targetIds.length === 0) return new Set();
-    const rows = await this.likes
-      .find({ kind, targetId: { $in: [...targetIds] }, userId, liked: true }, { projection: { targetId: 1 } })
-      .toArray();
+    const ids = targetIds.map((targetId) => rowId(kind, { targetId, userId }));
+    const rows = await this.likes.find({ _id: { $in: ids }, liked: true }, { projection: { targetId: 1 } }).toArray();
     return new Set(rows.map(({ targetId }) => targetId.toHexString()));
   }
 
@@ -97,4 +100,8 @@ function groupByTarget(rows: readonly LikeRow[]): Map<string, ObjectId[]> {
     else lists.set(targetId.toHexString(), [userId]);
   }
   return lists;
+}
+
+function rowId(kind: LikeKind, { targetId, userId }: LikeRequest): string {
+  return `${kind}:${targetId.toHexString()}:${userId.toHexString()}`;
 }

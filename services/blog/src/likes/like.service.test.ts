@@ -1,70 +1,76 @@
 import type { ClientSession } from 'mongodb';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { LikeService } from './like.service';
+import { earningsOf, LikeService, type LikeTargets } from './like.service';
 
-const blogId = new ObjectId();
-const author = { _id: new ObjectId(), name: 'Ada', image: null };
-const reader = new ObjectId();
+const blog = { _id: new ObjectId(), likeCount: 7, author: { _id: new ObjectId(), name: 'Ada', image: null } };
+const [reader, other] = [new ObjectId(), new ObjectId()];
 
 /** A service over fakes that note what it asked of them. */
-function setUp({ flip = { liked: true, flips: 1 }, isApproved = true } = {}) {
+function setUp() {
   const log: string[] = [];
-  const counted = { _id: blogId, author, category: 'Story' as const, likeCount: 8, commentCount: 0, shareCount: 0 };
+  const blogs: LikeTargets = {
+    findLikeable: async (ids) => (ids.some((id) => id.equals(blog._id)) ? [blog] : []),
+    addLikes: async (changes) => void log.push(`count ${[...changes.values()]}`),
+  };
   const likes = new LikeService({
-    likes: { flip: async () => flip },
-    blogs: {
-      addToCount: async (_, count, by) => {
-        log.push(`${count} ${by}`);
-        return isApproved ? counted : null;
-      },
-      findStanding: async () => null,
+    likes: {
+      findStandings: async () => () => undefined,
+      store: async (_, settled) => void log.push(`store ${settled.length}`),
     },
-    comments: { findBlogId: async () => null, addLikes: async () => null },
-    earnings: {
-      award: async (_, userId, reason, key) => void log.push(`award ${reason} ${userId} ${key}`),
-      record: async (_, userId, kind) => void log.push(`record ${kind} ${userId}`),
-    },
+    blogs: { ...blogs, findStanding: async () => null },
+    comments: { ...blogs, findBlogId: async () => null },
+    earnings: { tell: async (_, earnings) => void log.push(`tell ${earnings.length}`) },
     // The fakes never look at the session.
-    lanes: { run: (_, work) => work({} as ClientSession) },
+    transactions: { run: (work) => work({} as ClientSession) },
     news: { blogLiked: async (_, likeCount) => void log.push(`announce ${likeCount}`) },
   });
   return { likes, log };
 }
 
-describe('LikeService.toggleBlogLike', () => {
-  it('counts up, pays the reader, tells the author’s count and announces', async () => {
+describe('LikeService', () => {
+  it('stores, counts, tells and then announces', async () => {
     const { likes, log } = setUp();
-    expect(await likes.toggleBlogLike(blogId, reader)).toEqual({ liked: true, likeCount: 8 });
-    expect(log).toEqual([
-      'likeCount 1',
-      `award like ${reader} like:${blogId}:${reader}`,
-      `record like_received ${author._id}`,
-      'announce 8',
-    ]);
+    expect(await likes.toggleBlogLike(blog._id, reader)).toEqual({ liked: true, likeCount: 8 });
+    expect(log).toEqual(['store 1', 'count 1', 'tell 2', 'announce 8']);
   });
 
-  it('counts down and pays nothing when the like is taken back', async () => {
-    const { likes, log } = setUp({ flip: { liked: false, flips: 2 } });
-    await likes.toggleBlogLike(blogId, reader);
-    expect(log).toEqual(['likeCount -1', `record like_withdrawn ${author._id}`, 'announce 8']);
-  });
-
-  it('does not pay a second first like', async () => {
-    const { likes, log } = setUp({ flip: { liked: true, flips: 3 } });
-    await likes.toggleBlogLike(blogId, reader);
-    expect(log.join()).not.toContain('award');
-  });
-
-  it('pays nobody for liking her own blog', async () => {
+  it('writes likes that arrive together as one', async () => {
     const { likes, log } = setUp();
-    await likes.toggleBlogLike(blogId, author._id);
-    expect(log).toEqual(['likeCount 1', 'announce 8']);
+    const answers = await Promise.all([likes.toggleBlogLike(blog._id, reader), likes.toggleBlogLike(blog._id, other)]);
+    expect(answers.map(({ likeCount }) => likeCount)).toEqual([8, 9]);
+    expect(log.slice(0, 3)).toEqual(['store 2', 'count 2', 'tell 4']);
   });
 
-  it('knows no blog that is not approved, and announces nothing', async () => {
-    const { likes, log } = setUp({ isApproved: false });
-    await expect(likes.toggleBlogLike(blogId, reader)).rejects.toMatchObject({ code: 'not_found' });
-    expect(log).toEqual(['likeCount 1']);
+  it('refuses one request of a batch without harming the others', async () => {
+    const { likes } = setUp();
+    const good = likes.toggleBlogLike(blog._id, reader);
+    await expect(likes.toggleBlogLike(new ObjectId(), reader)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await good).toEqual({ liked: true, likeCount: 8 });
+  });
+
+  it('knows no comment of a blog that is not published', async () => {
+    const { likes } = setUp();
+    await expect(likes.toggleCommentLike(new ObjectId(), reader)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('earningsOf', () => {
+  const settled = { targetId: blog._id, userId: reader, liked: true, flips: 1, likeCount: 8, target: blog };
+  const told = (entry: Partial<typeof settled>) =>
+    earningsOf([{ ...settled, ...entry }]).map((earning) => ('kind' in earning ? earning.kind : earning.reason));
+
+  it('pays the first like and counts it for the author', () => {
+    expect(told({})).toEqual(['like', 'like_received']);
+    expect(earningsOf([settled])[0]).toEqual({ userId: reader, reason: 'like', key: `like:${blog._id}:${reader}` });
+  });
+
+  it('pays nothing for taking back and for liking again', () => {
+    expect(told({ liked: false, flips: 2 })).toEqual(['like_withdrawn']);
+    expect(told({ flips: 3 })).toEqual(['like_received']);
+  });
+
+  it('gives nothing for one’s own blog', () => {
+    expect(told({ userId: blog.author._id })).toEqual([]);
   });
 });

@@ -1,30 +1,48 @@
-import { AppError } from '@storysprout/service-kit';
+import { AppError, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
+import type { BlogRepository } from '../blogs/blog.repository';
 import type { CommentRepository } from '../comments/comment.repository';
-import type { Earnings } from '../shared/earnings';
-import type { Lanes } from '../shared/lanes';
+import { Batcher } from '../shared/batcher';
+import type { Earning, Earnings } from '../shared/earnings';
 import type { News } from '../shared/news';
 import { blogNotFound, commentNotFound } from '../shared/not-found';
-import type { Flip, LikeRepository } from './like.repository';
+import type { LikeKind, LikeRepository } from './like.repository';
+import { countChanges, type LikeRequest, type LikeTarget, type Settled, settleLikes } from './like.rules';
 
 export interface LikeState {
   readonly liked: boolean;
   readonly likeCount: number;
 }
 
+/** Where the things lie that can be liked. */
+export interface LikeTargets {
+  /** Those of them that readers can see. */
+  findLikeable(ids: readonly ObjectId[], session: ClientSession): Promise<LikeTarget[]>;
+  /** @param changes by how much each count changes, by hex id */
+  addLikes(changes: ReadonlyMap<string, number>, session: ClientSession): Promise<void>;
+}
+
 export interface LikeServiceDeps {
-  likes: Pick<LikeRepository, 'flip'>;
-  blogs: Pick<BlogRepository, 'addToCount' | 'findStanding'>;
-  comments: Pick<CommentRepository, 'findBlogId' | 'addLikes'>;
-  earnings: Pick<Earnings, 'award' | 'record'>;
-  lanes: Pick<Lanes, 'run'>;
+  likes: Pick<LikeRepository, 'findStandings' | 'store'>;
+  blogs: LikeTargets & Pick<BlogRepository, 'findStanding'>;
+  comments: LikeTargets & Pick<CommentRepository, 'findBlogId'>;
+  earnings: Pick<Earnings, 'tell'>;
+  transactions: Pick<Transactions, 'run'>;
   news: Pick<News, 'blogLiked'>;
 }
 
-/** Likes of blogs and comments. The row and the count change together: no double click or crash parts them. */
+/**
+ * Likes of blogs and comments. Rows and counts change in one transaction, so no double click or crash parts them;
+ * likes that arrive together share one, since on a popular blog they would only collide.
+ */
 export class LikeService {
-  constructor(private readonly deps: LikeServiceDeps) {}
+  private readonly blogLikes: Batcher<LikeRequest, Settled>;
+  private readonly commentLikes: Batcher<LikeRequest, Settled>;
+
+  constructor(private readonly deps: LikeServiceDeps) {
+    this.blogLikes = new Batcher((requests) => this.write('blog', deps.blogs, requests, earningsOf));
+    this.commentLikes = new Batcher((requests) => this.write('comment', deps.comments, requests, () => []));
+  }
 
   /**
    * Likes the blog, or takes the like back, and announces the new count.
@@ -32,15 +50,11 @@ export class LikeService {
    * @throws AppError `not_found` when there is no such approved blog.
    */
   async toggleBlogLike(blogId: ObjectId, userId: ObjectId): Promise<LikeState> {
-    const state = await this.deps.lanes.run(blogId, async (session) => {
-      const flip = await this.deps.likes.flip('blog', blogId, userId, session);
-      const blog = await this.deps.blogs.addToCount(blogId, 'likeCount', flip.liked ? 1 : -1, session);
-      if (!blog) throw new AppError('not_found', blogNotFound, { context: { blogId } });
-      await this.reward(blog, userId, flip, session);
-      return { liked: flip.liked, likeCount: blog.likeCount };
-    });
-    await this.deps.news.blogLiked(blogId, state.likeCount);
-    return state;
+    const settled = await this.blogLikes.add({ targetId: blogId, userId });
+    if (!settled) throw new AppError('not_found', blogNotFound, { context: { blogId } });
+    const { liked, likeCount } = settled;
+    await this.deps.news.blogLiked(blogId, likeCount);
+    return { liked, likeCount };
   }
 
   /** @throws AppError `not_found` when there is no such comment under an approved blog. */
@@ -48,20 +62,41 @@ export class LikeService {
     const blogId = await this.deps.comments.findBlogId(commentId);
     const blog = blogId && (await this.deps.blogs.findStanding(blogId));
     if (blog?.status !== 'approved') throw new AppError('not_found', commentNotFound);
-    return this.deps.lanes.run(commentId, async (session) => {
-      const { liked } = await this.deps.likes.flip('comment', commentId, userId, session);
-      const likeCount = await this.deps.comments.addLikes(commentId, liked ? 1 : -1, session);
-      if (likeCount === null) throw new AppError('not_found', commentNotFound);
-      return { liked, likeCount };
-    });
+    const settled = await this.commentLikes.add({ targetId: commentId, userId });
+    if (!settled) throw new AppError('not_found', commentNotFound);
+    return { liked: settled.liked, likeCount: settled.likeCount };
   }
 
-  /** The first like of a blog earns; every one counts for the author's badges. One's own blog gives neither. */
-  private async reward(blog: CountedBlog, userId: ObjectId, { liked, flips }: Flip, session: ClientSession) {
-    if (blog.author._id.equals(userId)) return;
-    const like = `${blog._id.toHexString()}:${userId.toHexString()}`;
-    if (flips === 1) await this.deps.earnings.award(session, userId, 'like', `like:${like}`);
-    const kind = liked ? 'like_received' : 'like_withdrawn';
-    await this.deps.earnings.record(session, blog.author._id, kind, `${kind}:${like}:${flips}`);
+  private write(
+    kind: LikeKind,
+    things: LikeTargets,
+    requests: readonly LikeRequest[],
+    rewards: (settled: readonly Settled[]) => Earning[],
+  ): Promise<Settled[]> {
+    return this.deps.transactions.run(async (session) => {
+      const targets = await things.findLikeable(distinctTargets(requests), session);
+      const standingOf = await this.deps.likes.findStandings(kind, requests, session);
+      const settled = settleLikes(requests, targets, standingOf);
+      await this.deps.likes.store(kind, settled, session);
+      await things.addLikes(countChanges(settled), session);
+      await this.deps.earnings.tell(session, rewards(settled));
+      return settled;
+    });
   }
+}
+
+function distinctTargets(requests: readonly LikeRequest[]): ObjectId[] {
+  return [...new Map(requests.map(({ targetId }) => [targetId.toHexString(), targetId])).values()];
+}
+
+/** A reader's first like of a blog earns; every one counts for the author's badges. One's own blog gives neither. */
+export function earningsOf(settled: readonly Settled[]): Earning[] {
+  return settled.flatMap((entry): Earning[] => {
+    if (!entry || entry.target.author._id.equals(entry.userId)) return [];
+    const { userId, targetId, liked, flips, target } = entry;
+    const like = `${targetId.toHexString()}:${userId.toHexString()}`;
+    const kind = liked ? 'like_received' : 'like_withdrawn';
+    const count = { userId: target.author._id, kind, key: `${kind}:${like}:${flips}` } as const;
+    return flips === 1 ? [{ userId, reason: 'like', key: `like:${like}` }, count] : [count];
+  });
 }

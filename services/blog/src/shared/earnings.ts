@@ -1,39 +1,42 @@
-import { type WritingXpReason, writingXp } from '@storysprout/contract';
-import type { Outbox } from '@storysprout/service-kit';
+import { type activityKinds, type WritingXpReason, writingXp } from '@storysprout/contract';
+import type { Outbox, OutboxEvent } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 
-type ActivityKind = 'blog_published' | 'blog_withdrawn' | 'comment_added' | 'like_received' | 'like_withdrawn';
+type ActivityKind = (typeof activityKinds)[number];
+
+/** Something the user service must hear of: an award, or a count of a user that changed. */
+export type Earning =
+  | { readonly userId: ObjectId; readonly reason: WritingXpReason; readonly key: string }
+  | { readonly userId: ObjectId; readonly kind: ActivityKind; readonly key: string };
 
 export interface EarningsDeps {
-  outbox: Pick<Outbox, 'add'>;
+  outbox: Pick<Outbox, 'addMany'>;
   now: () => Date;
 }
 
 /**
- * Tells the user service what somebody did, in the transaction that did it. The keys make each award happen
- * once, however often it is told; the user service also caps the paid comments of a day (design section 4).
+ * Tells the user service what somebody did, in the transaction that did it. The keys, such as
+ * `like:<blogId>:<userId>`, make each award happen once however often it is told; the user service also caps the
+ * paid comments of a day (design section 4).
  */
 export class Earnings {
   constructor(private readonly deps: EarningsDeps) {}
 
-  /** @param key what the award is for, such as `like:<blogId>:<userId>` */
-  async award(session: ClientSession, userId: ObjectId, reason: WritingXpReason, key: string): Promise<void> {
-    const data = { key, userId: userId.toHexString(), reason, xp: writingXp[reason], at: this.at() };
-    await this.deps.outbox.add(session, 'xp', data, { jobId: jobIdOf(key) });
-  }
-
-  /** @param userId whose count changes */
-  async record(session: ClientSession, userId: ObjectId, kind: ActivityKind, key: string): Promise<void> {
-    const data = { key, userId: userId.toHexString(), kind, at: this.at() };
-    await this.deps.outbox.add(session, 'activity', data, { jobId: jobIdOf(key) });
-  }
-
-  private at(): string {
-    return this.deps.now().toISOString();
+  async tell(session: ClientSession, earnings: readonly Earning[]): Promise<void> {
+    const at = this.deps.now().toISOString();
+    await this.deps.outbox.addMany(
+      session,
+      earnings.map((earning) => eventOf(earning, at)),
+    );
   }
 }
 
-/** BullMQ keeps colons to itself. */
-function jobIdOf(key: string): string {
-  return key.replaceAll(':', '-');
+function eventOf(earning: Earning, at: string): OutboxEvent<'xp' | 'activity'> {
+  const { key } = earning;
+  const userId = earning.userId.toHexString();
+  // BullMQ keeps colons to itself.
+  const jobId = key.replaceAll(':', '-');
+  if ('kind' in earning) return { name: 'activity', jobId, data: { key, userId, kind: earning.kind, at } };
+  const { reason } = earning;
+  return { name: 'xp', jobId, data: { key, userId, reason, xp: writingXp[reason], at } };
 }

@@ -9,7 +9,7 @@ import type { ShareRepository } from './share.repository';
 export interface ShareServiceDeps {
   shares: Pick<ShareRepository, 'addFirstOfDay'>;
   blogs: Pick<BlogRepository, 'addToCount'>;
-  earnings: Pick<Earnings, 'award'>;
+  earnings: Pick<Earnings, 'tell'>;
   lanes: Pick<Lanes, 'run'>;
 }
 
@@ -34,6 +34,6 @@ export class ShareService {
     const day = await this.deps.shares.addFirstOfDay(_id, userId, session);
     if (day === null) return;
     const key = `share:${_id.toHexString()}:${userId.toHexString()}:${day}`;
-    await this.deps.earnings.award(session, userId, 'share', key);
+    await this.deps.earnings.tell(session, [{ userId, reason: 'share', key }]);
   }
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { Batcher } from './batcher';
+
+/** A batcher that notes its batches; each write ends when `finish` is called. */
+function setUp(largest?: number) {
+  const batches: string[][] = [];
+  const finishers: (() => void)[] = [];
+  const batcher = new Batcher<string, string>(async (items) => {
+    batches.push([...items]);
+    await new Promise<void>((resolve) => finishers.push(resolve));
+    if (items.includes('bad')) throw new Error('no');
+    return items.map((item) => item.toUpperCase());
+  }, largest);
+  return { batches, batcher, finish: () => finishers.shift()?.() };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('Batcher', () => {
+  it('writes what arrives during a write together afterwards, each with its own answer', async () => {
+    const { batcher, batches, finish } = setUp();
+    const first = batcher.add('a');
+    await settled();
+    const rest = [batcher.add('b'), batcher.add('c')];
+    finish();
+    expect(await first).toBe('A');
+    await settled();
+    finish();
+    expect(await Promise.all(rest)).toEqual(['B', 'C']);
+    expect(batches).toEqual([['a'], ['b', 'c']]);
+  });
+
+  it('splits what is more than the largest batch', async () => {
+    const { batcher, batches, finish } = setUp(2);
+    const all = Promise.all(['a', 'b', 'c'].map((item) => batcher.add(item)));
+    await settled();
+    finish();
+    await settled();
+    finish();
+    expect(await all).toEqual(['A', 'B', 'C']);
+    expect(batches).toEqual([['a', 'b'], ['c']]);
+  });
+
+  it('fails a batch that could not be written, and goes on', async () => {
+    const { batcher, finish } = setUp();
+    const failing = expect(batcher.add('bad')).rejects.toThrow('no');
+    await settled();
+    const next = batcher.add('good');
+    finish();
+    await failing;
+    await settled();
+    finish();
+    expect(await next).toBe('GOOD');
+  });
+});

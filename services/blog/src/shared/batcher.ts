@@ -1,0 +1,48 @@
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Writes what arrives while a write is under way together as the next one. Alone, an item is written at once;
+ * under load many share the cost of one transaction, and none of them collide.
+ */
+export class Batcher<Item, Result> {
+  private waiting: Waiting<Item, Result>[] = [];
+  private isWriting = false;
+
+  /** @param write answers with one result per item, in their order; what it throws fails all of them */
+  constructor(
+    private readonly write: (items: readonly Item[]) => Promise<readonly Result[]>,
+    private readonly largest = 64,
+  ) {}
+
+  add(item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ item, resolve, reject });
+      if (!this.isWriting) void this.writeAll();
+    });
+  }
+
+  private async writeAll(): Promise<void> {
+    this.isWriting = true;
+    // What arrives in the same turn of the event loop shares the first batch.
+    await Promise.resolve();
+    while (this.waiting.length > 0) await this.writeSome(this.waiting.splice(0, this.largest));
+    this.isWriting = false;
+  }
+
+  private async writeSome(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.write(batch.map(({ item }) => item));
+      batch.forEach(({ resolve, reject }, index) => {
+        const result = results[index];
+        if (result === undefined) reject(new Error('A batch answers every item.'));
+        else resolve(result);
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+}
