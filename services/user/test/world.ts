@@ -60,15 +60,20 @@ export interface WorldOptions {
   blogUrl?: string;
   /** A connection to use instead of a new one: to look at what is asked of the database. */
   mongo?: Awaited<ReturnType<typeof testDatabase>>;
+  /** A Redis to use instead of the tests' own: one that may be stopped. */
+  redis?: { redis: Redis; url: string };
 }
 
 /** Weak on purpose: tests hash often. */
 const hasher = new PasswordHasher({ memoryKib: 64, passes: 1 });
 const passwordHash = hasher.hash(password);
 
-export async function createWorld(name: string, { mongo: given, ...options }: WorldOptions = {}): Promise<World> {
-  const mongo = given ?? (await testDatabase(name));
-  const { redis, url: redisUrl } = await testRedis();
+export async function createWorld(
+  name: string,
+  { mongo: db, redis: store, ...options }: WorldOptions = {},
+): Promise<World> {
+  const mongo = db ?? (await testDatabase(name));
+  const { redis, url: redisUrl } = store ?? (await testRedis());
   const logger = quietLogger;
   const queues = {
     profileChanged: createQueue('profileChanged', { redisUrl, logger }),
