@@ -5,6 +5,11 @@ export default defineConfig({
   testDir: './specs',
   outputDir: '../../test-results',
   fullyParallel: true,
+  projects: [
+    { name: 'stories', testIgnore: /zz-/ },
+    // They end processes of the site: after everything else, one by one.
+    { name: 'faults', testMatch: /zz-/, dependencies: ['stories'], fullyParallel: false, workers: 1 },
+  ],
   workers: 2,
   retries: 0,
   timeout: 60_000,

@@ -27,13 +27,14 @@ async function freePorts(): Promise<number> {
   throw new Error('No free ports for the browser tests.');
 }
 
-function playwright(site: { url: string; inbox: string }, args: readonly string[]): Promise<number> {
+function playwright(site: { url: string; inbox: string; dataDir: string }, args: readonly string[]): Promise<number> {
   const env = {
     ...process.env,
     BASE_URL: site.url,
     INBOX_URL: site.inbox,
     E2E_ADMIN_EMAIL: admin.email,
     E2E_ADMIN_PASSWORD: admin.password,
+    E2E_DATA_DIR: site.dataDir,
     CHROMIUM: findChromium(),
   };
   const cli = join(root, 'node_modules/@playwright/test/cli.js');
@@ -63,11 +64,11 @@ async function main(args: string[]): Promise<number> {
   const reportAt = args.indexOf('--report');
   if (reportAt >= 0) [, process.env.E2E_REPORT] = args.splice(reportAt, 2);
   const given = process.env.BASE_URL;
-  if (given) return playwright({ url: given, inbox: process.env.INBOX_URL ?? '' }, args);
+  if (given) return playwright({ url: given, inbox: process.env.INBOX_URL ?? '', dataDir: '' }, args);
   const dataDir = mkdtempSync(join(tmpdir(), 'storysprout-e2e-'));
   const site = await startForTests(dataDir);
   try {
-    return await playwright({ url: site.url, inbox: site.stores.mail.inbox ?? '' }, args);
+    return await playwright({ url: site.url, inbox: site.stores.mail.inbox ?? '', dataDir }, args);
   } finally {
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });

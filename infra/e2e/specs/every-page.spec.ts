@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { gameCards } from '@storysprout/contract';
+import { accessibilityFaults } from '../commands/axe';
+import { someChild } from '../commands/people';
+import { signInPage } from '../commands/sign-in-page';
+import { approve, post, register, signIn } from '../commands/site-api';
+import { watchPage } from '../commands/watch-page';
+import { expect, test } from '../fixtures';
+
+const publicPages = [
+  '/',
+  '/blogs',
+  '/about',
+  '/contact',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password/some-link',
+  '/leaderboard',
+  '/Achievements',
+  '/funzone',
+];
+const readerPages = [
+  '/dashboard',
+  '/dashboard?tab=blogs',
+  '/dashboard?tab=profile',
+  '/dashboard?tab=edit',
+  '/dashboard?tab=rewards',
+  '/weeklychallenge',
+  '/postblog',
+  ...gameCards.map(({ path }) => path),
+];
+
+/** The page is there: its own heading, header and footer, and nothing is still loading or missing. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByText(/can't be shown right now/)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'the page must not scroll sideways').toBeLessThanOrEqual(0);
+}
+
+async function visit(page: Page, path: string, baseURL: string): Promise<void> {
+  const watch = watchPage(page, baseURL);
+  await page.goto(path);
+  await expectWhole(page);
+  expect(await accessibilityFaults(page), `accessibility of ${path}`).toEqual([]);
+  expect(watch.faults, `errors on ${path}`).toEqual([]);
+  expect(watch.foreign, `requests to others on ${path}`).toEqual([]);
+}
+
+for (const path of publicPages) {
+  test(`a visitor finds ${path} whole, accessible and without errors`, async ({ page, baseURL }) => {
+    await visit(page, path, baseURL ?? '');
+  });
+
+  test(`${path} fits a phone of 320 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await expectWhole(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('a signed-in child finds every page whole, accessible and without errors', async ({ page, baseURL, request }) => {
+  test.setTimeout(180_000);
+  const child = someChild();
+  await register(request, child);
+  await signInPage(page, await signIn(request, child));
+  for (const path of readerPages) await test.step(path, () => visit(page, path, baseURL ?? ''));
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of readerPages) {
+    await test.step(`${path} on a phone`, async () => {
+      await page.goto(path);
+      await expectWhole(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});
+
+test('a blog and the moderators page are whole, accessible and without errors', async ({
+  page,
+  baseURL,
+  request,
+  moderatorSession,
+}) => {
+  const child = someChild();
+  await register(request, child);
+  const { token } = await signIn(request, child);
+  const published = await post(request, token, { title: `A whole page by ${child.name}` });
+  await approve(request, moderatorSession.token, published._id);
+  await post(request, token, { title: `Waiting, by ${child.name}` });
+  await visit(page, `/blog/${published._id}`, baseURL ?? '');
+  await signInPage(page, moderatorSession);
+  await visit(page, '/admindashboard', baseURL ?? '');
+});
+
+test('others are sent away from the pages that are not theirs', async ({ page, request }) => {
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/admindashboard');
+  await expect(page).toHaveURL(/\/$/);
+  const child = someChild();
+  await register(request, child);
+  await signInPage(page, await signIn(request, child));
+  await page.goto('/admindashboard');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an unknown address gets a friendly page', async ({ page }) => {
+  await page.goto('/there/is/nothing/here');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+});
