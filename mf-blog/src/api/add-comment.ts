@@ -1,0 +1,7 @@
+import type { AddCommentRequest, AddCommentResponse } from '@storysprout/contract';
+import { api } from '@storysprout/kit';
+
+/** @throws ApiError `text_refused` with a kind reason when the text is not fit for the site. */
+export function addComment(request: AddCommentRequest): Promise<AddCommentResponse> {
+  return api.post<AddCommentResponse>('/blog/comment/add', request);
+}

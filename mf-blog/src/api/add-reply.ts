@@ -1,0 +1,7 @@
+import type { AddReplyResponse } from '@storysprout/contract';
+import { api } from '@storysprout/kit';
+
+/** @throws ApiError `text_refused` with a kind reason when the text is not fit for the site. */
+export function addReply(commentId: string, text: string): Promise<AddReplyResponse> {
+  return api.post<AddReplyResponse>(`/blog/comment/${commentId}/reply`, { text });
+}

@@ -1,0 +1,17 @@
+import type { CommentCountResponse } from '@storysprout/contract';
+import { api, log, queryOptions } from '@storysprout/kit';
+
+/** Comments and replies together; any failure counts as 0 (spec section 7) and is logged only. */
+export function commentCountQuery(blogId: string) {
+  return queryOptions({
+    queryKey: ['comments', blogId, 'count'],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await api.get<CommentCountResponse>(`/blog/comments/count/${blogId}`, { signal })).totalCount;
+      } catch (error) {
+        if (!signal.aborted) log.warn('The comments could not be counted.', error);
+        return 0;
+      }
+    },
+  });
+}

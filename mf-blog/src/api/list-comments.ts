@@ -1,0 +1,18 @@
+import type { Comment } from '@storysprout/contract';
+import { api, infiniteQueryOptions } from '@storysprout/kit';
+
+const pageSize = 30;
+
+/** Oldest first, replies inside, page by page; the next cursor comes in a header (design section 4). */
+export function commentsQuery(blogId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['comments', blogId, 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      api.getPage<Comment[]>('/blog/comment/get', {
+        query: { postId: blogId, limit: pageSize, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor || undefined,
+  });
+}

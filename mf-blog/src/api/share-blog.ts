@@ -1,0 +1,7 @@
+import type { ShareResponse } from '@storysprout/contract';
+import { api } from '@storysprout/kit';
+
+/** Counts that this reader passed the blog on. */
+export function countShare(blogId: string): Promise<ShareResponse> {
+  return api.post<ShareResponse>(`/blog/post/${blogId}/share`);
+}

@@ -1,0 +1,45 @@
+import { categories } from '@storysprout/contract/constants';
+import { categoryLook, Field, FilterChips, SearchInput, Select } from '@storysprout/kit';
+import type { BlogFilter } from '../../api/list-blogs';
+import styles from './all-blogs.module.css';
+import { isCategory } from './use-blog-filter';
+
+const times = [
+  { value: 'all', label: 'All Time' },
+  { value: 'week', label: 'This Week' },
+] as const;
+
+const chips = [
+  { value: 'All', label: 'All', emoji: 'open-book' as const },
+  ...categories.map((category) => ({ value: category, label: category, emoji: categoryLook(category).emoji })),
+];
+
+interface BlogFiltersProps {
+  readonly filter: BlogFilter;
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  readonly onChange: (filter: BlogFilter) => void;
+}
+
+/** The dropdown, the title search and the category buttons above the grid. */
+export function BlogFilters({ filter, search, onSearch, onChange }: BlogFiltersProps) {
+  const pickTime = (value: string) => onChange({ ...filter, since: value === 'week' ? 'week' : undefined });
+  const pickCategory = (value: string) => onChange({ ...filter, category: isCategory(value) ? value : undefined });
+  return (
+    <search className={styles.filters}>
+      <div className={styles.controls}>
+        <SearchInput
+          className={styles.search}
+          label="Search blogs by title"
+          placeholder="Search by title..."
+          value={search}
+          onChange={onSearch}
+        />
+        <Field label="When the blogs were written" hideLabel className={styles.time}>
+          <Select options={times} value={filter.since ?? 'all'} onChange={({ target }) => pickTime(target.value)} />
+        </Field>
+      </div>
+      <FilterChips label="Categories" options={chips} value={filter.category ?? 'All'} onChange={pickCategory} />
+    </search>
+  );
+}

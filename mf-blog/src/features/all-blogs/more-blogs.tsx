@@ -1,0 +1,63 @@
+import { Button, ErrorState, VisuallyHidden } from '@storysprout/kit';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import styles from './all-blogs.module.css';
+
+/**
+ * Pages that come by themselves before a button is shown again: the footer stays within reach, for keyboards above all.
+ */
+const pagesInARow = 4;
+/** How far below the window the end of the list may be when the next page is fetched. */
+const lookAhead = '800px';
+
+function useNearEnd(mark: RefObject<HTMLElement | null>, isActive: boolean, onNear: () => void): void {
+  const latest = useRef(onNear);
+  useEffect(() => {
+    latest.current = onNear;
+  });
+  useEffect(() => {
+    const element = mark.current;
+    if (!isActive || !element || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: lookAhead,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [mark, isActive]);
+}
+
+interface MoreBlogsProps {
+  readonly shown: number;
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  readonly onMore: () => void;
+}
+
+/** The end of the list: fetches on as the reader gets there. */
+export function MoreBlogs({ shown, hasMore, isLoading, isFailed, onMore }: MoreBlogsProps) {
+  const mark = useRef<HTMLDivElement>(null);
+  const [left, setLeft] = useState(pagesInARow);
+  const isAutomatic = hasMore && !isLoading && !isFailed && left > 0;
+  useNearEnd(mark, isAutomatic, () => {
+    setLeft((count) => count - 1);
+    onMore();
+  });
+  const handleClick = () => {
+    setLeft(pagesInARow);
+    onMore();
+  };
+  return (
+    <div ref={mark} className={styles.more}>
+      <VisuallyHidden>
+        <span role="status">{isLoading ? 'Loading more blogs...' : `${shown} blogs shown.`}</span>
+      </VisuallyHidden>
+      {isFailed && <ErrorState title="More blogs could not be loaded." pending={isLoading} onRetry={onMore} />}
+      {hasMore && !isFailed && (
+        <Button variant="secondary" pending={isLoading} pendingText="Loading..." onClick={handleClick}>
+          Show more blogs
+        </Button>
+      )}
+      {!hasMore && shown > 5 && <p className={styles.end}>You have reached the end. What a lot of stories!</p>}
+    </div>
+  );
+}

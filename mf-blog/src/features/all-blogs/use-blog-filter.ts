@@ -1,0 +1,49 @@
+import type { Category } from '@storysprout/contract';
+import { categories, textLimits } from '@storysprout/contract/constants';
+import { useDebounced } from '@storysprout/kit';
+import { useSearchParams } from '@storysprout/kit/router';
+import { useEffect, useState } from 'react';
+import type { BlogFilter } from '../../api/list-blogs';
+
+/** How long a pause in typing is before the server is asked, in milliseconds. */
+const typingPauseMs = 300;
+
+export function isCategory(text: string | null): text is Category {
+  return categories.some((category) => category === text);
+}
+
+/** What the address asks for; what it misspells counts as not asked. */
+export function filterOf(params: URLSearchParams): BlogFilter {
+  const category = params.get('category');
+  const q = params.get('q')?.trim().slice(0, textLimits.search);
+  return {
+    ...(isCategory(category) && { category }),
+    ...(q && { q }),
+    ...(params.get('time') === 'week' && { since: 'week' as const }),
+  };
+}
+
+function paramsOf({ category, q, since }: BlogFilter): Record<string, string> {
+  return { ...(since && { time: since }), ...(category && { category }), ...(q && { q }) };
+}
+
+/** The page's filters. They stand in the address, so that a reload, a bookmark and the way back keep them. */
+export function useBlogFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter = filterOf(params);
+  const [search, setSearch] = useState(filter.q ?? '');
+  const settled = useDebounced(search, typingPauseMs).trim().slice(0, textLimits.search);
+
+  const change = (next: BlogFilter) => setParams(paramsOf(next), { replace: true, preventScrollReset: true });
+  const clear = () => {
+    setSearch('');
+    change({});
+  };
+  // Only what is typed moves the address; other changes of it must not be undone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (settled !== (filter.q ?? '')) change({ ...filter, q: settled || undefined });
+  }, [settled]);
+
+  return { filter, search, setSearch, change, clear };
+}

@@ -1,0 +1,58 @@
+import type { BlogCard as BlogCardData } from '@storysprout/contract';
+import { EmptyState, Icon, IconButton, LinkButton } from '@storysprout/kit';
+import { BlogCard } from '../../shared/blog-card';
+import styles from './carousel.module.css';
+import { useCarouselScroll } from './use-carousel-scroll';
+
+interface CarouselTrackProps {
+  readonly blogs: readonly BlogCardData[];
+  readonly isSearching: boolean;
+}
+
+/** The row of cards and its arrows. The left one shows only once there is something on the left (spec section 2). */
+export function CarouselTrack({ blogs, isSearching }: CarouselTrackProps) {
+  const { track, next, isScrolled, isAtEnd, scrollLeft, scrollRight } = useCarouselScroll();
+  if (blogs.length === 0) {
+    return (
+      <EmptyState emoji={isSearching ? 'magnifying-glass-tilted-left' : 'seedling'} title="No blogs found">
+        {isSearching ? 'Try another word or category.' : 'The first blog could be yours!'}
+      </EmptyState>
+    );
+  }
+  const isMoving = blogs.length > 1;
+  return (
+    <div className={styles.stage}>
+      {isMoving && isScrolled && (
+        <IconButton label="Scroll left" variant="raised" className={styles.left} onClick={scrollLeft}>
+          <Icon name="chevron-left" />
+        </IconButton>
+      )}
+      <ul ref={track} className={styles.track}>
+        {blogs.map((blog, at) => (
+          <li key={blog._id} className={styles.slide}>
+            <BlogCard blog={blog} eager={at < 3} />
+          </li>
+        ))}
+        {isMoving && (
+          <li className={styles.rest}>
+            <LinkButton to="/blogs" variant="secondary" icon="books">
+              See all blogs
+            </LinkButton>
+          </li>
+        )}
+      </ul>
+      {isMoving && (
+        <IconButton
+          ref={next}
+          label="Scroll right"
+          variant="raised"
+          className={styles.right}
+          aria-disabled={isAtEnd || undefined}
+          onClick={scrollRight}
+        >
+          <Icon name="chevron-right" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

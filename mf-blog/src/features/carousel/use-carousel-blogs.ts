@@ -1,0 +1,59 @@
+import type { BlogCard, Category } from '@storysprout/contract';
+import { categoryLook, type EmojiName, useDebounced, useQuery } from '@storysprout/kit';
+import { useState } from 'react';
+import { type BlogFilter, newestBlogsQuery } from '../../api/list-blogs';
+
+/** As many as anybody wanders along; 'All Blogs' has the rest. */
+const shownBlogs = 40;
+const typingPauseMs = 300;
+
+interface CategoryChip {
+  readonly value: Category | 'All';
+  readonly label: string;
+  readonly emoji: EmojiName;
+}
+
+/** 'All' and every category that has a blog, in the order of their newest ones. */
+export function chipsOf(blogs: readonly BlogCard[]): CategoryChip[] {
+  const distinct = [...new Set(blogs.map(({ category }) => category))];
+  return [
+    { value: 'All', label: 'All', emoji: 'open-book' },
+    ...distinct.map((value) => ({ value, label: value, emoji: categoryLook(value).emoji })),
+  ];
+}
+
+/** Titles that hold the text, in any case, of one category or all (spec section 2). */
+export function matching(blogs: readonly BlogCard[], { category, q = '' }: BlogFilter): BlogCard[] {
+  const part = q.trim().toLowerCase();
+  return blogs.filter((blog) => (!category || blog.category === category) && blog.title.toLowerCase().includes(part));
+}
+
+/**
+ * What the newest blogs hold is shown while the reader types; the server then adds what only it can know, the older ones.
+ */
+export function useCarouselBlogs() {
+  const [category, setCategory] = useState<Category | 'All'>('All');
+  const [search, setSearch] = useState('');
+  const newest = useQuery(newestBlogsQuery({}, shownBlogs));
+
+  const typed: BlogFilter = {
+    ...(category !== 'All' && { category }),
+    ...(search.trim() && { q: search.trim() }),
+  };
+  const q = useDebounced(typed.q, typingPauseMs);
+  const isFiltered = Object.keys(typed).length > 0;
+  const isSettled = typed.q === q;
+  const found = useQuery({ ...newestBlogsQuery(typed, shownBlogs), enabled: isFiltered && isSettled });
+
+  return {
+    blogs: (isFiltered && found.data) || (newest.data && matching(newest.data, typed)),
+    chips: chipsOf(newest.data ?? []),
+    category,
+    setCategory,
+    search,
+    setSearch,
+    isPending: newest.isPending,
+    isError: newest.isLoadingError,
+    refetch: () => void newest.refetch(),
+  };
+}

@@ -1,0 +1,40 @@
+import { useReducedMotion } from '@storysprout/kit';
+import { useEffect, useRef, useState } from 'react';
+
+/** How far one press of an arrow goes, in pixels (spec section 2). */
+const stepPx = 300;
+
+/** Where the row stands, and how its arrows move it. */
+export function useCarouselScroll() {
+  const track = useRef<HTMLUListElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const [isScrolled, setScrolled] = useState(false);
+  const [isAtEnd, setAtEnd] = useState(false);
+  const isStill = useReducedMotion();
+
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      setScrolled(scrollLeft > 0);
+      setAtEnd(clientWidth > 0 && scrollLeft + clientWidth >= scrollWidth - 1);
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const resized = new ResizeObserver(look);
+    resized.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      resized.disconnect();
+    };
+  }, []);
+
+  const scroll = (left: number) => track.current?.scrollBy({ left, behavior: isStill ? 'auto' : 'smooth' });
+  const scrollLeft = () => {
+    // The left arrow goes away at the start: the focus must not go with it.
+    if ((track.current?.scrollLeft ?? 0) <= stepPx) next.current?.focus({ preventScroll: true });
+    scroll(-stepPx);
+  };
+  return { track, next, isScrolled, isAtEnd, scrollLeft, scrollRight: () => scroll(stepPx) };
+}

@@ -1,0 +1,29 @@
+import type { Comment } from '@storysprout/contract';
+import { addComment } from '../../api/add-comment';
+import { useAfterComment } from './use-after-comment';
+import { WriteBox } from './write-box';
+
+interface CommentFormProps {
+  readonly blogId: string;
+  readonly onAdded: (comment: Comment) => void;
+}
+
+export function CommentForm({ blogId, onAdded }: CommentFormProps) {
+  const afterComment = useAfterComment(blogId);
+  const send = async (text: string) => {
+    const { comment } = await addComment({ postId: blogId, text });
+    onAdded(comment);
+    void afterComment();
+  };
+  return (
+    <WriteBox
+      place={`comment:${blogId}`}
+      label="Your comment"
+      placeholder="What did you like best?"
+      rows={3}
+      button="Post Comment"
+      failure="Your comment didn't get through. Your words are still here, so just try again!"
+      onSend={send}
+    />
+  );
+}

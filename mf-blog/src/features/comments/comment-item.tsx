@@ -1,0 +1,62 @@
+import type { Comment } from '@storysprout/contract';
+import { Avatar, Button, formatCount, formatRelative, Icon, useSession, VisuallyHidden } from '@storysprout/kit';
+import { useRef, useState } from 'react';
+import { SignInNote } from '../../shared/sign-in-note';
+import styles from './comments.module.css';
+import { ReplyForm } from './reply-form';
+import { ReplyList } from './reply-list';
+import { useCommentLike } from './use-comment-like';
+
+interface CommentItemProps {
+  readonly blogId: string;
+  readonly comment: Comment;
+}
+
+export function CommentItem({ blogId, comment }: CommentItemProps) {
+  const { isSignedIn } = useSession();
+  const [isReplying, setReplying] = useState(false);
+  const replyButton = useRef<HTMLButtonElement>(null);
+  const like = useCommentLike(blogId, comment);
+  const closeReply = () => {
+    setReplying(false);
+    replyButton.current?.focus();
+  };
+  return (
+    <li className={styles.comment}>
+      <Avatar user={comment} size={44} decorative />
+      <div className={styles.words}>
+        <p className={styles.who}>
+          <span className={styles.name}>{comment.name}</span>
+          <span className={styles.when}>{formatRelative(comment.createdAt)}</span>
+        </p>
+        <p className={styles.text}>{comment.text}</p>
+        <div className={styles.buttons}>
+          <Button
+            variant="ghost"
+            size="s"
+            className={like.liked ? styles.liked : undefined}
+            aria-pressed={like.liked}
+            disabled={like.pending}
+            onClick={like.onToggle}
+          >
+            <Icon name={like.liked ? 'heart-filled' : 'heart'} size={20} />
+            {formatCount(like.count)}
+            <VisuallyHidden> likes for the comment by {comment.name}</VisuallyHidden>
+          </Button>
+          <Button
+            ref={replyButton}
+            variant="ghost"
+            size="s"
+            aria-expanded={isReplying}
+            onClick={() => setReplying(!isReplying)}
+          >
+            Reply<VisuallyHidden> to {comment.name}</VisuallyHidden>
+          </Button>
+        </div>
+        {isReplying && isSignedIn && <ReplyForm blogId={blogId} comment={comment} onDone={closeReply} />}
+        {isReplying && !isSignedIn && <SignInNote>Sign in to reply!</SignInNote>}
+        <ReplyList replies={comment.replies} to={comment.name} />
+      </div>
+    </li>
+  );
+}

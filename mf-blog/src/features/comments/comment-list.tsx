@@ -1,0 +1,52 @@
+import type { Comment } from '@storysprout/contract';
+import { Button, EmptyState, ErrorState, Spinner, useInfiniteQuery } from '@storysprout/kit';
+import { commentsQuery } from '../../api/list-comments';
+import { CommentItem } from './comment-item';
+import styles from './comments.module.css';
+import { withAdded } from './use-just-added';
+
+interface CommentListProps {
+  readonly blogId: string;
+  /** The reader's own new ones, which may be pages away. */
+  readonly added: readonly Comment[];
+}
+
+/** Oldest first, as a talk is read. */
+export function CommentList({ blogId, added }: CommentListProps) {
+  const query = useInfiniteQuery(commentsQuery(blogId));
+  if (query.isPending) return <Spinner label="Loading comments..." />;
+  if (query.isLoadingError) {
+    return (
+      <ErrorState
+        title="The comments could not be loaded."
+        pending={query.isRefetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const comments = withAdded(
+    query.data.pages.flatMap((page) => page.data),
+    added,
+  );
+  if (comments.length === 0) return <EmptyState emoji="left-speech-bubble" title="No comments yet. Be the first!" />;
+  return (
+    <>
+      <ul className={styles.list}>
+        {comments.map((comment) => (
+          <CommentItem key={comment._id} blogId={blogId} comment={comment} />
+        ))}
+      </ul>
+      {query.isFetchNextPageError && <p role="alert">More comments could not be loaded. Please try again.</p>}
+      {query.hasNextPage && (
+        <Button
+          variant="ghost"
+          pending={query.isFetchingNextPage}
+          pendingText="Loading..."
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more comments
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Panel, useSession } from '@storysprout/kit';
+import { useEffect, useRef } from 'react';
+import { SignInNote } from '../../shared/sign-in-note';
+import { CommentForm } from './comment-form';
+import { CommentList } from './comment-list';
+import styles from './comments.module.css';
+import { useJustAdded } from './use-just-added';
+
+interface CommentsPanelProps {
+  readonly id: string;
+  readonly blogId: string;
+}
+
+/** What readers say about a blog. It takes the focus when it opens: it stands below what the reader pressed. */
+export function CommentsPanel({ id, blogId }: CommentsPanelProps) {
+  const { isSignedIn } = useSession();
+  const ref = useRef<HTMLDivElement>(null);
+  const { added, add } = useJustAdded();
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={ref} id={id} tabIndex={-1} className={styles.panel}>
+      <Panel title="Comments" emoji="speech-balloon">
+        {isSignedIn ? (
+          <CommentForm blogId={blogId} onAdded={add} />
+        ) : (
+          <SignInNote>Sign in to tell the author what you think!</SignInNote>
+        )}
+        <CommentList blogId={blogId} added={added} />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Comment } from '@storysprout/contract';
+import { addReply } from '../../api/add-reply';
+import { useAfterComment } from './use-after-comment';
+import { WriteBox } from './write-box';
+
+interface ReplyFormProps {
+  readonly blogId: string;
+  readonly comment: Comment;
+  readonly onDone: () => void;
+}
+
+export function ReplyForm({ blogId, comment, onDone }: ReplyFormProps) {
+  const afterComment = useAfterComment(blogId);
+  const send = async (text: string) => {
+    await addReply(comment._id, text);
+    await afterComment();
+    onDone();
+  };
+  return (
+    <WriteBox
+      place={`reply:${comment._id}`}
+      label={`Your reply to ${comment.name}`}
+      placeholder="Say something kind..."
+      rows={2}
+      button="Post Reply"
+      failure="Your reply didn't get through. Your words are still here, so just try again!"
+      autoFocus
+      onSend={send}
+    />
+  );
+}

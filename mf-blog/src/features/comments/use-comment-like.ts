@@ -1,0 +1,38 @@
+import type { Comment } from '@storysprout/contract';
+import { log, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
+import { useState } from 'react';
+import { toggleCommentLike } from '../../api/toggle-comment-like';
+
+interface ShownLike {
+  readonly liked: boolean;
+  readonly count: number;
+}
+
+/** The comment's like: flips at once, locked while the call runs, back when it fails, which is logged only (spec 8). */
+export function useCommentLike(blogId: string, comment: Comment) {
+  const queries = useQueryClient();
+  const { token, userId } = useSession();
+  const stored: ShownLike = { liked: comment.likedByMe ?? false, count: comment.likeCount };
+  /** What is shown until the list has been read again. */
+  const [ahead, setAhead] = useState<ShownLike | null>(null);
+  const shown = ahead ?? stored;
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (reader: string) => toggleCommentLike(comment._id, reader),
+    onMutate: () => {
+      const liked = !shown.liked;
+      setAhead({ liked, count: Math.max(0, shown.count + (liked ? 1 : -1)) });
+    },
+    onSuccess: async ({ liked, likeCount }) => {
+      setAhead({ liked, count: likeCount });
+      await queries.invalidateQueries({ queryKey: ['comments', blogId, 'list'] });
+    },
+    onError: (error) => log.warn('A comment could not be liked.', error),
+    onSettled: () => setAhead(null),
+  });
+  const onToggle = () => {
+    if (token && userId) mutate(userId);
+    else toast.warning('Please log in to like comments!', { id: 'like-needs-login' });
+  };
+  return { ...shown, pending: isPending, onToggle };
+}

@@ -1,0 +1,66 @@
+import { textLimits } from '@storysprout/contract/constants';
+import { Button, errorMessage, Field, TextArea, useSession } from '@storysprout/kit';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useKeptText } from '../../shared/use-kept-text';
+import styles from './comments.module.css';
+
+interface WriteBoxProps {
+  /** What is written on; with the reader's id it names the kept text. */
+  readonly place: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly rows: number;
+  readonly button: string;
+  /** What a child reads when the words could not be sent and the server gave no reason. */
+  readonly failure: string;
+  readonly autoFocus?: boolean;
+  readonly onSend: (text: string) => Promise<void>;
+}
+
+/** A box and its button. The words stay, also over a reload or a sign-out, until they have been sent. */
+export function WriteBox({ place, label, placeholder, rows, button, failure, autoFocus, onSend }: WriteBoxProps) {
+  const { userId } = useSession();
+  const [text, setText] = useKeptText(`storysprout:kept:${userId}:${place}`);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (autoFocus) box.current?.focus();
+  }, [autoFocus]);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = text.trim();
+    if (trimmed === '' || isSending) return;
+    setSending(true);
+    setProblem(undefined);
+    try {
+      await onSend(trimmed);
+      setText('');
+    } catch (error) {
+      setProblem(errorMessage(error, failure));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <Field label={label} error={problem}>
+        <TextArea
+          ref={box}
+          rows={rows}
+          className={styles.box}
+          placeholder={placeholder}
+          maxLength={textLimits.comment}
+          value={text}
+          readOnly={isSending}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      <Button type="submit" pending={isSending} pendingText="Sending...">
+        {button}
+      </Button>
+    </form>
+  );
+}

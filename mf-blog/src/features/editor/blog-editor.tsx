@@ -1,0 +1,77 @@
+import type { Blog } from '@storysprout/contract';
+import { useSession } from '@storysprout/kit';
+import { useState } from 'react';
+import { SignInNote } from '../../shared/sign-in-note';
+import { type DeviceDraft, readDraft } from './device-drafts';
+import { asidePlace, type DraftPlace, newPlace, storedIdOf } from './draft-place';
+import { Editor } from './editor';
+import { newWriterName } from './editor-state';
+import { PostedPanel } from './posted-panel';
+import { StoredBlogEditor } from './stored-blog-editor';
+import { UnfinishedWords } from './unfinished-words';
+import type { Writing } from './writing';
+
+export interface BlogEditorProps {
+  /** A draft or rejected blog to change; without it, a new blog. */
+  readonly blogId?: string;
+  /** After the blog was posted. */
+  readonly onDone?: () => void;
+  /** After a draft was saved: its id, for the address. */
+  readonly onDraftSaved?: (blogId: string) => void;
+  /** What a new page starts with. */
+  readonly start?: Partial<Writing>;
+}
+
+/** What lies on the desk: words that were asked for, found on the device, or brought along. */
+interface OpenWords {
+  readonly place: DraftPlace;
+  readonly restored: DeviceDraft | null;
+  readonly start?: Partial<Writing>;
+}
+
+/** Words brought along get a page of their own when there are unsaved ones already. */
+function firstWords(userId: string, { blogId, start }: BlogEditorProps): OpenWords {
+  const place = blogId ?? newPlace;
+  const restored = readDraft(userId, place);
+  if (!start || blogId) return { place, restored };
+  return { place: restored ? asidePlace(newPlace, newWriterName()) : place, restored: null, start };
+}
+
+interface DeskProps extends BlogEditorProps {
+  readonly userId: string;
+}
+
+function Desk({ userId, ...props }: DeskProps) {
+  const [open, setOpen] = useState(() => firstWords(userId, props));
+  const [isPosted, setPosted] = useState(false);
+  const openPlace = (place: DraftPlace) => {
+    setOpen({ place, restored: readDraft(userId, place) });
+    setPosted(false);
+  };
+  if (isPosted) return <PostedPanel onNew={() => openPlace(newPlace)} />;
+  const { place } = open;
+  const storedId = storedIdOf(place);
+  const common = {
+    ...open,
+    userId,
+    onPosted: () => (props.onDone ? props.onDone() : setPosted(true)),
+    onDraftSaved: (blog: Blog) => props.onDraftSaved?.(blog._id),
+  };
+  return (
+    <>
+      {!props.blogId && <UnfinishedWords key={place} userId={userId} openPlace={place} onContinue={openPlace} />}
+      {storedId ? (
+        <StoredBlogEditor key={place} blogId={storedId} {...common} />
+      ) : (
+        <Editor key={place} stored={null} {...common} />
+      )}
+    </>
+  );
+}
+
+/** The editor, on its own page and in the dashboard's first tab. */
+export function BlogEditor(props: BlogEditorProps) {
+  const { userId } = useSession();
+  if (!userId) return <SignInNote>Sign in to write a blog. Words you wrote before are kept for you.</SignInNote>;
+  return <Desk key={`${userId} ${props.blogId}`} userId={userId} {...props} />;
+}

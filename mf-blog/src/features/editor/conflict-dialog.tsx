@@ -1,0 +1,49 @@
+import type { Blog } from '@storysprout/contract';
+import { Button, Dialog } from '@storysprout/kit';
+
+interface ConflictDialogProps {
+  /** What is stored now; null while there is nothing to decide. */
+  readonly newer: Blog | null;
+  readonly onKeepMine: () => void;
+  readonly onTakeNewer: () => void;
+  readonly onSaveAsNew: () => void;
+  readonly onClose: () => void;
+}
+
+/** Two sets of words for one blog: the writer chooses, and neither is thrown away. */
+export function ConflictDialog({ newer, onKeepMine, onTakeNewer, onSaveAsNew, onClose }: ConflictDialogProps) {
+  if (!newer) return null;
+  const canEdit = newer.status === 'draft' || newer.status === 'rejected';
+  if (!canEdit) {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title="This blog is with the moderators"
+        emoji="locked"
+        footer={<Button onClick={onSaveAsNew}>Make a new blog of my words</Button>}
+      >
+        <p>It was posted already, so it cannot be changed any more. The words you see here are safe.</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Saved in another window"
+      emoji="thinking-face"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onTakeNewer}>
+            Use the newer words
+          </Button>
+          <Button onClick={onKeepMine}>Keep the words I see here</Button>
+        </>
+      }
+    >
+      <p>A newer version of this blog was saved in another window. Which words would you like to go on with?</p>
+      <p>The others stay on this device, so you can look at them later.</p>
+    </Dialog>
+  );
+}

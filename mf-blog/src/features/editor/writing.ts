@@ -1,0 +1,47 @@
+import type { Blog, Category } from '@storysprout/contract';
+
+/** What stands in the editor. */
+export interface Writing {
+  readonly title: string;
+  readonly category: Category | '';
+  readonly description: string;
+  /** A picture picked here and not sent yet. */
+  readonly image: File | null;
+  /** The stored picture is to go. */
+  readonly removeImage: boolean;
+}
+
+export const emptyWriting: Writing = { title: '', category: '', description: '', image: null, removeImage: false };
+
+/** A stored blog as the editor starts from it. */
+export function writingOf({ title, category, description }: Blog): Writing {
+  return { ...emptyWriting, title, category, description };
+}
+
+const fields = ['title', 'category', 'description', 'image', 'removeImage'] as const;
+
+export function isSameWriting(one: Writing, other: Writing): boolean {
+  return fields.every((field) => one[field] === other[field]);
+}
+
+/** A writing with everything that is required (spec section 5). */
+export type CompleteWriting = Writing & { readonly category: Category };
+
+export interface MissingFields {
+  readonly title?: string;
+  readonly category?: string;
+  readonly description?: string;
+}
+
+/** What still has to be filled in, field by field, in a child's words; empty when nothing has. */
+export function missingIn({ title, category, description }: Writing): MissingFields {
+  return {
+    ...(title.trim() === '' && { title: 'Give your blog a name.' }),
+    ...(category === '' && { category: 'Pick where your blog belongs.' }),
+    ...(description.trim() === '' && { description: 'Write something here first.' }),
+  };
+}
+
+export function isComplete(writing: Writing): writing is CompleteWriting {
+  return Object.keys(missingIn(writing)).length === 0;
+}

@@ -1,0 +1,61 @@
+import type { BlogCard } from '@storysprout/contract';
+import { CategoryBadge, CoverImage, classNames, formatRelative, PageLink } from '@storysprout/kit';
+import { useRef } from 'react';
+import styles from './latest.module.css';
+
+function Entries({ blogs }: { blogs: readonly BlogCard[] }) {
+  return blogs.map((blog) => (
+    <li key={blog._id} className={styles.entry}>
+      <PageLink to={`/blog/${blog._id}`} className={styles.link}>
+        <span className={styles.picture}>
+          <CoverImage image={blog.image} category={blog.category} sizes="110px" />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>{blog.title}</span>
+          <span className={styles.by}>
+            {blog.author?.name || 'Unknown'}, {formatRelative(blog.date)}
+          </span>
+          <CategoryBadge category={blog.category} className={styles.badge} />
+        </span>
+      </PageLink>
+    </li>
+  ));
+}
+
+interface LatestLoopProps {
+  readonly blogs: readonly BlogCard[];
+  readonly isMoving: boolean;
+  readonly isStopped: boolean;
+}
+
+/**
+ * The list, and below it the same once more for the eye only, so that rolling up by its own height never shows an end.
+ * Hover and focus stop it (the style sheet does that), and so does the button.
+ */
+export function LatestLoop({ blogs, isMoving, isStopped }: LatestLoopProps) {
+  const view = useRef<HTMLDivElement>(null);
+  // The browser scrolls a focused link into view; without this the loop would stay moved by as much.
+  const handleBlur = () => view.current?.scrollTo({ top: 0 });
+  if (!isMoving) {
+    return (
+      <ul className={styles.list}>
+        <Entries blogs={blogs} />
+      </ul>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only undoes the browser's own scrolling
+    <div ref={view} className={styles.view} onBlur={handleBlur}>
+      <div className={classNames(styles.roll, isStopped && styles.stopped)} data-testid="latest-roll">
+        <ul className={styles.list}>
+          <Entries blogs={blogs} />
+        </ul>
+        <div className={styles.again} aria-hidden="true" inert>
+          <ul className={styles.list}>
+            <Entries blogs={blogs} />
+          </ul>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Blog } from '@storysprout/contract';
+import {
+  Button,
+  CategoryBadge,
+  CoverImage,
+  formatCount,
+  formatLongDate,
+  Icon,
+  PageLink,
+  StatusBadge,
+  VisuallyHidden,
+} from '@storysprout/kit';
+import styles from './my-blogs.module.css';
+
+interface MyBlogItemProps {
+  readonly blog: Blog;
+  readonly onEdit: () => void;
+}
+
+function Counts({ blog }: { blog: Blog }) {
+  return (
+    <span className={styles.counts}>
+      <Icon name="heart-filled" size={16} /> {formatCount(blog.likeCount)} Likes
+      <Icon name="comment" size={16} /> {formatCount(blog.commentCount)}
+      <VisuallyHidden> comments</VisuallyHidden>
+    </span>
+  );
+}
+
+/** One of the writer's blogs: where it stands, and what she can do with it. */
+export function MyBlogItem({ blog, onEdit }: MyBlogItemProps) {
+  const canEdit = blog.status === 'draft' || blog.status === 'rejected';
+  return (
+    <li className={styles.item}>
+      <span className={styles.cover}>
+        <CoverImage image={blog.image} category={blog.category} sizes="140px" />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <PageLink to={`/blog/${blog._id}`}>{blog.title}</PageLink>
+        </h3>
+        <p className={styles.facts}>
+          <StatusBadge status={blog.status} />
+          <CategoryBadge category={blog.category} />
+          <span>{formatLongDate(blog.date)}</span>
+          {blog.isApproved && <Counts blog={blog} />}
+        </p>
+        {blog.rejectReason && canEdit && (
+          <p className={styles.reason}>
+            <strong>Why it came back:</strong> {blog.rejectReason}
+          </p>
+        )}
+      </div>
+      {canEdit && (
+        <Button variant="secondary" size="s" onClick={onEdit}>
+          <Icon name="edit" size={18} />
+          Edit<VisuallyHidden> {blog.title}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, EmptyState, ErrorState, Pagination, Panel, Skeleton } from '@storysprout/kit';
+import { MyBlogItem } from './my-blog-item';
+import styles from './my-blogs.module.css';
+import { useMyBlogPage } from './use-my-blog-page';
+
+interface MyBlogsProps {
+  readonly onEdit: (blogId: string) => void;
+  readonly onNew: () => void;
+}
+
+/** The writer's own blogs, six to a page (spec section 2, 'User dashboard'). */
+export function MyBlogs({ onEdit, onNew }: MyBlogsProps) {
+  const { blogs, page, pageCount, openPage, isPending, isError, retry } = useMyBlogPage();
+  const newButton = (
+    <Button icon="pencil" onClick={onNew}>
+      Write a blog
+    </Button>
+  );
+  return (
+    <Panel title="List of Blogs" emoji="books" actions={blogs.length > 0 && newButton}>
+      {isPending && <Skeleton height={320} radius="var(--radius-m)" />}
+      {isError && <ErrorState title="Error fetching data" onRetry={retry} />}
+      {!isPending && !isError && blogs.length === 0 && (
+        <EmptyState emoji="seedling" title="You have not written a blog yet" action={newButton}>
+          Plant your first story, and watch it grow!
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {blogs.map((blog) => (
+          <MyBlogItem key={blog._id} blog={blog} onEdit={() => onEdit(blog._id)} />
+        ))}
+      </ul>
+      <Pagination page={page} pageCount={pageCount} onChange={openPage} label="Pages of my blogs" />
+    </Panel>
+  );
+}

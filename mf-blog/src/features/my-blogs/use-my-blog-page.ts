@@ -1,0 +1,31 @@
+import type { Blog } from '@storysprout/contract';
+import { useInfiniteQuery } from '@storysprout/kit';
+import { useState } from 'react';
+import { myBlogsQuery } from '../../api/list-my-blogs';
+
+/**
+ * Numbered pages over a list that is read by cursor: the pages read so far, and one more while there is more.
+ * `page` counts from 1.
+ */
+export function useMyBlogPage() {
+  const query = useInfiniteQuery(myBlogsQuery);
+  const [wanted, setWanted] = useState(1);
+  const pages = query.data?.pages ?? [];
+  // A page that is still on its way keeps the last one on screen; one that went empty leaves the one before.
+  const page = Math.max(1, Math.min(wanted, pages.length));
+  const blogs: readonly Blog[] = pages[page - 1]?.blogs ?? [];
+
+  const openPage = (next: number) => {
+    setWanted(next);
+    if (next > pages.length) void query.fetchNextPage();
+  };
+  return {
+    blogs,
+    page,
+    pageCount: pages.length + (query.hasNextPage ? 1 : 0),
+    openPage,
+    isPending: query.isPending,
+    isError: query.isLoadingError || query.isFetchNextPageError,
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+  };
+}

@@ -1,0 +1,11 @@
+import { Icon, PageLink } from '@storysprout/kit';
+import styles from './read-blog.module.css';
+
+export function BackToBlogs() {
+  return (
+    <PageLink to="/blogs" className={styles.back}>
+      <Icon name="arrow-left" size={20} />
+      All Blogs
+    </PageLink>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Category } from '@storysprout/contract';
+import styles from './read-blog.module.css';
+
+/** Paragraphs are parted by line breaks; empty ones are none. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
+interface BlogTextProps {
+  readonly text: string;
+  readonly category: Category;
+}
+
+/**
+ * What the child wrote. A poem keeps its line breaks and double spaces (spec section 2); HTML in any text is shown as
+ * text, because it is never anything else here.
+ */
+export function BlogText({ text, category }: BlogTextProps) {
+  if (category === 'Poem') return <p className={styles.poem}>{text}</p>;
+  return (
+    <div className={styles.prose}>
+      {paragraphsOf(text).map((paragraph, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs are known by their place only
+        <p key={at}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}

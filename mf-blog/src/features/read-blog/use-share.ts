@@ -1,0 +1,67 @@
+import type { Blog } from '@storysprout/contract';
+import { textLimits } from '@storysprout/contract/constants';
+import { log, toast, useRefreshProfile, useSession } from '@storysprout/kit';
+import { useState } from 'react';
+import { countShare } from '../../api/share-blog';
+
+type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
+
+async function copyAddress(url: string): Promise<ShareOutcome> {
+  try {
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch (error) {
+    // No clipboard without a secure address or the reader's leave; she can copy the address by hand.
+    log.warn('The link could not be copied.', error);
+    return 'failed';
+  }
+}
+
+const wasCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
+/** The device's share sheet; where there is none, or it does not work, the link is copied. */
+export async function shareOrCopy(data: Required<Pick<ShareData, 'title' | 'text' | 'url'>>): Promise<ShareOutcome> {
+  if (typeof navigator.share !== 'function') return copyAddress(data.url);
+  try {
+    await navigator.share(data);
+    return 'shared';
+  } catch (error) {
+    return wasCancelled(error) ? 'cancelled' : copyAddress(data.url);
+  }
+}
+
+/** What a share says: title, first 150 characters and the page's address (spec section 2). */
+export function shareDataOf({ title, description }: Blog, url: string) {
+  return { title, text: Array.from(description).slice(0, textLimits.shareText).join(''), url };
+}
+
+function tell(outcome: ShareOutcome, url: string): void {
+  if (outcome === 'shared') toast.success('Thank you for sharing!');
+  if (outcome === 'copied') toast.success('Link copied! Now you can paste it to a friend.');
+  if (outcome === 'failed') toast.info(`Copy this link to share it: ${url}`);
+}
+
+export function useShare(blog: Blog): { isSharing: boolean; share: () => void } {
+  const { isSignedIn } = useSession();
+  const refreshProfile = useRefreshProfile();
+  const [isSharing, setSharing] = useState(false);
+
+  async function count(): Promise<void> {
+    try {
+      await countShare(blog._id);
+      await refreshProfile();
+    } catch (error) {
+      // The blog has been shared all the same; only the XP for it is missing.
+      log.warn('The share could not be counted.', error);
+    }
+  }
+  async function run(): Promise<void> {
+    setSharing(true);
+    const { url, ...words } = shareDataOf(blog, `${window.location.origin}/blog/${blog._id}`);
+    const outcome = await shareOrCopy({ ...words, url });
+    setSharing(false);
+    tell(outcome, url);
+    if (isSignedIn && (outcome === 'shared' || outcome === 'copied')) await count();
+  }
+  return { isSharing, share: () => void run() };
+}

@@ -1,0 +1,65 @@
+import type { Blog } from '@storysprout/contract';
+import { Container, RemoteWidget, Skeleton, useQuery } from '@storysprout/kit';
+import { useLocation, useParams } from '@storysprout/kit/router';
+import { useState } from 'react';
+import { blogQuery } from '../api/get-blog';
+import { CommentsPanel } from '../features/comments/comments-panel';
+import { BackToBlogs } from '../features/read-blog/back-to-blogs';
+import { BlogActions } from '../features/read-blog/blog-actions';
+import { BlogArticle } from '../features/read-blog/blog-article';
+import { BlogLoading, BlogMissing } from '../features/read-blog/blog-states';
+import { ReviewNote } from '../features/read-blog/review-note';
+import styles from './blog.module.css';
+
+/** The panel's id, which the address may name: /blog/42#comments opens it. */
+const commentsId = 'comments';
+
+/** What readers do with a published blog: like, share, talk about it, and play afterwards. */
+function Around({ blog }: { blog: Blog }) {
+  const { hash } = useLocation();
+  const [isOpen, setOpen] = useState(hash === `#${commentsId}`);
+  return (
+    <>
+      <BlogActions
+        blog={blog}
+        commentsId={commentsId}
+        isCommentsOpen={isOpen}
+        onToggleComments={() => setOpen(!isOpen)}
+      />
+      {isOpen && <CommentsPanel id={commentsId} blogId={blog._id} />}
+      <aside className={styles.game} aria-label="A game for you">
+        <RemoteWidget
+          remote="mf_funzone"
+          name="GameSuggestion"
+          props={{ blogId: blog._id }}
+          fallback={<Skeleton height={180} radius="var(--radius-l)" />}
+          quiet
+        />
+      </aside>
+    </>
+  );
+}
+
+function OneBlog({ blogId }: { blogId: string }) {
+  const { data: blog, isPending, error, refetch, isRefetching } = useQuery(blogQuery(blogId));
+  if (isPending) return <BlogLoading />;
+  if (!blog) return <BlogMissing error={error} isRetrying={isRefetching} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <BackToBlogs />
+      {!blog.isApproved && <ReviewNote blog={blog} />}
+      <BlogArticle blog={blog} />
+      {blog.isApproved && <Around blog={blog} />}
+    </>
+  );
+}
+
+/** One blog (spec section 2). A new id is a new page: nothing of the last blog stays. */
+export default function BlogPage() {
+  const { id = '' } = useParams();
+  return (
+    <Container width="text">
+      <OneBlog key={id} blogId={id} />
+    </Container>
+  );
+}

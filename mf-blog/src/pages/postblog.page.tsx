@@ -1,0 +1,31 @@
+import { Container, PageHeader } from '@storysprout/kit';
+import { useLocation, useNavigate, useSearchParams } from '@storysprout/kit/router';
+import { useEffect, useState } from 'react';
+import { BlogEditor } from '../features/editor/blog-editor';
+import { startOf } from '../features/editor/start-of';
+
+/**
+ * The editor on a page of its own. The draft that is open stands in the address (`?blog=`); words from elsewhere, such
+ * as a story from a game, come in the history state and are taken out of it, so that a reload does not bring them twice.
+ */
+export default function PostBlogPage() {
+  const [params, setParams] = useSearchParams();
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const [start] = useState(() => startOf(state, params));
+  const [blogId] = useState(() => params.get('blog') ?? undefined);
+  useEffect(() => {
+    if (state) navigate({ search }, { replace: true, preventScrollReset: true });
+  }, [state, search, navigate]);
+  return (
+    <Container width="wide">
+      <PageHeader title="Post a Blog" emoji="memo" lead="Tell the world something only you can tell." />
+      <BlogEditor
+        blogId={blogId}
+        start={start}
+        onDraftSaved={(id) => setParams({ blog: id }, { replace: true, preventScrollReset: true })}
+        onDone={() => navigate('/dashboard?tab=blogs')}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,72 @@
+import type { BlogCard as BlogCardData } from '@storysprout/contract';
+import {
+  Avatar,
+  Card,
+  CategoryBadge,
+  CoverImage,
+  classNames,
+  formatCount,
+  formatLongDate,
+  formatRelative,
+  Icon,
+  PageLink,
+  VisuallyHidden,
+} from '@storysprout/kit';
+import styles from './blog-card.module.css';
+
+interface BlogCardProps {
+  readonly blog: BlogCardData;
+  /** Below the heading of the page or part it stands in. */
+  readonly headingLevel?: 2 | 3;
+  /** Seen at once: its picture is not loaded lazily. */
+  readonly eager?: boolean;
+  /** How wide the picture is shown, as `sizes` of an `<img>`. */
+  readonly sizes?: string;
+  readonly className?: string;
+}
+
+/**
+ * A blog in a list (spec section 2). Picture and category lead to it as well, for pointers; for keyboards and screen
+ * readers the title is link enough.
+ */
+export function BlogCard({ blog, headingLevel = 3, eager, sizes = '280px', className }: BlogCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  const to = `/blog/${blog._id}`;
+  const authorName = blog.author?.name || 'Unknown';
+  return (
+    <Card as="article" interactive className={classNames(styles.card, className)}>
+      <PageLink to={to} className={styles.cover} tabIndex={-1} aria-hidden="true">
+        <CoverImage image={blog.image} category={blog.category} sizes={sizes} eager={eager} />
+      </PageLink>
+      <div className={styles.body}>
+        <PageLink to={to} className={styles.category} tabIndex={-1}>
+          <CategoryBadge category={blog.category} className={styles.badge} />
+        </PageLink>
+        <Heading className={styles.title}>
+          <PageLink to={to}>{blog.title}</PageLink>
+        </Heading>
+        <p className={styles.when}>
+          <span>{formatLongDate(blog.date)}</span>
+          <span>{formatRelative(blog.date)}</span>
+        </p>
+        <div className={styles.foot}>
+          <span className={styles.author}>
+            <Avatar user={{ name: authorName, image: blog.author?.image }} size={32} decorative />
+            <span className={styles.name}>{authorName}</span>
+          </span>
+          <span className={styles.counts}>
+            <span className={styles.likes}>
+              <Icon name="heart-filled" size={16} />
+              {formatCount(blog.likeCount)} Likes
+            </span>
+            <span>
+              <Icon name="comment" size={16} />
+              {formatCount(blog.commentCount)}
+              <VisuallyHidden> comments</VisuallyHidden>
+            </span>
+          </span>
+        </div>
+      </div>
+    </Card>
+  );
+}

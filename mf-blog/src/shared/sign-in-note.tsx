@@ -1,0 +1,16 @@
+import { LinkButton } from '@storysprout/kit';
+import { useLocation } from '@storysprout/kit/router';
+import styles from './sign-in-note.module.css';
+
+/** Asks a visitor to sign in for what stands here, and brings her back afterwards. */
+export function SignInNote({ children }: { children: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className={styles.note}>
+      <p>{children}</p>
+      <LinkButton to="/login" state={{ from: `${pathname}${search}` }} size="s" icon="waving-hand">
+        Sign In
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { BlogCarousel as default } from '../features/carousel/blog-carousel';

@@ -1,0 +1,1 @@
+export { BlogEditor as default } from '../features/editor/blog-editor';

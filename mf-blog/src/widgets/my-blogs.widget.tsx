@@ -1,0 +1,1 @@
+export { MyBlogs as default } from '../features/my-blogs/my-blogs';
