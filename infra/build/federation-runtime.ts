@@ -12,5 +12,5 @@ export function keepFederationRuntimeAsPublished(): void {
   const { default: runtime } = rspackRequire(file) as { default: () => void };
   const published = readFileSync(rspackRequire.resolve(file), 'utf8');
   const text = published.slice(published.indexOf('function')).replace(/;?\s*$/, '');
-  Object.defineProperty(runtime, 'toString', { value: () => text });
+  Object.defineProperty(runtime, 'toString', { configurable: true, value: () => text });
 }

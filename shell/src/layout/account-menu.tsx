@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@storysprout/kit/router';
 import { ChallengeBell } from './challenge-bell';
 import styles from './site-header.module.css';
 
-/** The signed-in reader's corner: bell, avatar with XP, logout. Signed out: the way in. */
+/** The signed-in reader's corner: bell and avatar with XP. Signed out: the way in. */
 export function AccountMenu() {
   const { isSignedIn } = useSession();
   return isSignedIn ? <SignedIn /> : <SignIn />;
@@ -19,14 +19,7 @@ function SignIn() {
 }
 
 function SignedIn() {
-  const { user, signOut } = useSession();
-  const navigate = useNavigate();
-  const handleLogout = () => {
-    // Home first: a page for signed-in readers would else send to the sign-in page.
-    navigate('/');
-    signOut();
-    toast.info('See you soon!', { id: 'signed-out' });
-  };
+  const { user } = useSession();
   return (
     <>
       <ChallengeBell />
@@ -40,9 +33,23 @@ function SignedIn() {
           <span className={styles.xp}>{formatCount(user.totalPoints)} XP</span>
         </PageLink>
       )}
-      <Button variant="secondary" size="s" onClick={handleLogout}>
-        Logout
-      </Button>
     </>
+  );
+}
+
+export function LogoutButton() {
+  const { isSignedIn, signOut } = useSession();
+  const navigate = useNavigate();
+  const handleLogout = () => {
+    // Home first: a page for signed-in readers would else send to the sign-in page.
+    navigate('/');
+    signOut();
+    toast.info('See you soon!', { id: 'signed-out' });
+  };
+  if (!isSignedIn) return null;
+  return (
+    <Button variant="secondary" size="s" onClick={handleLogout}>
+      Logout
+    </Button>
   );
 }

@@ -2,10 +2,11 @@ import { Icon, IconButton } from '@storysprout/kit';
 import { siteName } from '@storysprout/kit/host';
 import { Link, useLocation } from '@storysprout/kit/router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { AccountMenu } from './account-menu';
+import { AccountMenu, LogoutButton } from './account-menu';
 import { ReadingSettingsButton } from './reading-settings-button';
 import styles from './site-header.module.css';
 import { SiteNav } from './site-nav';
+import { useMediaQuery } from './use-media-query';
 
 /** A menu that is open on one page is closed on the next. */
 function useMenu() {
@@ -28,6 +29,7 @@ function useShadowWhenScrolled(): boolean {
 export function SiteHeader() {
   const { isOpen, toggle, close } = useMenu();
   const isScrolled = useShadowWhenScrolled();
+  const isNarrow = useMediaQuery('(max-width: 560px)');
   const handleKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close();
   };
@@ -41,10 +43,17 @@ export function SiteHeader() {
         </Link>
         <nav id="site-nav" aria-label="Main" className={styles.nav} data-open={isOpen}>
           <SiteNav />
+          {isNarrow && (
+            <div className={styles.extras}>
+              <ReadingSettingsButton />
+              <LogoutButton />
+            </div>
+          )}
         </nav>
         <div className={styles.account}>
-          <ReadingSettingsButton />
+          {!isNarrow && <ReadingSettingsButton />}
           <AccountMenu />
+          {!isNarrow && <LogoutButton />}
         </div>
         <IconButton
           label={isOpen ? 'Close menu' : 'Open menu'}

@@ -21,7 +21,7 @@ export function Masthead({ children }: { children: ReactNode }) {
       <div className={styles.scene} aria-hidden="true">
         <span className={styles.sun} />
         <Emoji name="cloud" size={64} className={styles.cloud} />
-        <Emoji name="rainbow" size={190} className={styles.rainbow} />
+        <span className={styles.rainbow} />
         <Emoji name="butterfly" size={44} className={styles.butterfly} />
         <Emoji name="open-book" size={168} className={styles.book} />
         <Emoji name="seedling" size={108} className={styles.sprout} />
