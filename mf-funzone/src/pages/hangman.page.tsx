@@ -5,17 +5,19 @@ import {
   NEXT_LEVEL_DELAY_MS,
   wrongGuesses,
 } from '@storysprout/game-rules/hangman';
+import { Button } from '@storysprout/kit';
 import { useState } from 'react';
 import { Gallows } from '../features/hangman/gallows';
 import styles from '../features/hangman/hangman.module.css';
 import { LetterInput } from '../features/hangman/letter-input';
-import { useHangman } from '../features/hangman/use-hangman';
+import { resultText, useHangman } from '../features/hangman/use-hangman';
 import { WordLine } from '../features/hangman/word-line';
 import { useAnnouncer } from '../features/play/announcer';
 import { DifficultyChoice, threeLevels } from '../features/play/difficulty-choice';
-import { GameFrame, Stat } from '../features/play/game-frame';
+import { GameFrame } from '../features/play/game-frame';
 import { RoundEnd } from '../features/play/round-end';
 import { RoundGate } from '../features/play/round-gate';
+import { Stat } from '../features/play/stat';
 import { useLater } from '../features/play/use-later';
 
 const howTo = (
@@ -32,13 +34,26 @@ export default function HangmanPage() {
   const game = useHangman(announce);
   const { state, phase } = game;
   const playLevel = (level: number) => difficulty && game.begin(difficulty, level, state?.entry);
-  useLater(game.isWon && !game.isLastLevel, NEXT_LEVEL_DELAY_MS, () => state && playLevel(state.level + 1));
+  const isMoving = difficulty !== null && game.isWon && !game.isLastLevel;
+  useLater(isMoving, NEXT_LEVEL_DELAY_MS, () => state && playLevel(state.level + 1));
   const choose = (chosen: HangmanDifficulty) => {
     setDifficulty(chosen);
     game.begin(chosen, 1);
   };
-  const wrong = state ? wrongGuesses(state) : [];
-  const stats = state && (
+  if (!difficulty || !state) {
+    return (
+      <GameFrame game="hangman" howTo={howTo}>
+        {region}
+        {difficulty ? (
+          <RoundGate round={game}>{null}</RoundGate>
+        ) : (
+          <DifficultyChoice question="Which words would you like?" choices={threeLevels} onChoose={choose} />
+        )}
+      </GameFrame>
+    );
+  }
+  const wrong = wrongGuesses(state);
+  const stats = (
     <>
       <Stat label="Level">{state.level}</Stat>
       <Stat label="Wrong">
@@ -50,42 +65,28 @@ export default function HangmanPage() {
   return (
     <GameFrame game="hangman" howTo={howTo} stats={stats}>
       {region}
-      {!difficulty && (
-        <DifficultyChoice question="Which words would you like?" choices={threeLevels} onChoose={choose} />
-      )}
-      <RoundGate
-        phase={phase}
-        isPaused={game.isPaused}
-        onRetry={() => playLevel(state?.level ?? 1)}
-        onForFun={game.startForFun}
-        onResume={() => game.setPaused(false)}
-      >
-        {state && (
-          <div className={styles.round}>
-            <Gallows wrong={wrong.length} />
-            <p className={styles.clue}>
-              <strong>Clue:</strong> {state.clue}
-            </p>
-            <WordLine letters={maskedWord(state)} />
-            {phase === 'playing' && (
-              <LetterInput
-                guessed={state.guessed}
-                wrong={wrong}
-                onGuess={game.guess}
-                wordKey={`${state.level}-${state.entry}`}
-              />
-            )}
-            {game.isWon && <RoundEnd won title={game.isLastLevel ? 'You completed all 40 levels!' : 'You found it!'} />}
-            {game.isLost && (
-              <RoundEnd
-                won={false}
-                title={`You lost! The word was ${state.word}`}
-                againLabel="Try Again"
-                onAgain={() => playLevel(state.level)}
-              />
-            )}
-          </div>
-        )}
+      <RoundGate round={game}>
+        <div className={styles.round}>
+          <Gallows wrong={wrong.length} />
+          <p className={styles.clue}>
+            <strong>Clue:</strong> {state.clue}
+          </p>
+          <WordLine letters={maskedWord(state)} />
+          {phase === 'playing' && (
+            <LetterInput guessed={state.guessed} wrong={wrong} onGuess={game.guess} wordKey={game.serial} />
+          )}
+          {phase === 'finished' && (
+            <RoundEnd
+              won={game.isWon}
+              title={resultText(state) ?? ''}
+              againLabel={game.isLost ? 'Try Again' : 'Play Again'}
+              {...(isMoving ? {} : { onAgain: () => playLevel(game.isLost ? state.level : 1) })}
+            />
+          )}
+          <Button variant="ghost" onClick={() => setDifficulty(null)}>
+            Choose other words
+          </Button>
+        </div>
       </RoundGate>
     </GameFrame>
   );

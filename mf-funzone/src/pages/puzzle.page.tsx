@@ -1,10 +1,11 @@
 import { Button } from '@storysprout/kit';
 import { useAnnouncer } from '../features/play/announcer';
-import { GameFrame, Stat } from '../features/play/game-frame';
+import { GameFrame } from '../features/play/game-frame';
 import { useTimerChoice } from '../features/play/play-style';
 import { RoundEnd } from '../features/play/round-end';
 import { RoundGate } from '../features/play/round-gate';
 import { isUrgent, timeText } from '../features/play/seconds';
+import { Stat } from '../features/play/stat';
 import { TileBoard } from '../features/sliding-puzzle/tile-board';
 import { useSlidingPuzzle } from '../features/sliding-puzzle/use-sliding-puzzle';
 
@@ -33,15 +34,9 @@ export default function SlidingPuzzlePage() {
     </>
   );
   return (
-    <GameFrame game="puzzle" howTo={howTo} stats={stats} timer={timer} onTimer={setTimer}>
+    <GameFrame game="puzzle" howTo={howTo} stats={stats} round={game} timer={timer} onTimer={setTimer}>
       {region}
-      <RoundGate
-        phase={phase}
-        isPaused={game.isPaused}
-        onRetry={game.restart}
-        onForFun={game.startForFun}
-        onResume={() => game.setPaused(false)}
-      >
+      <RoundGate round={game}>
         {state && (
           <TileBoard tiles={state.tiles} movable={game.movable} locked={phase !== 'playing'} onSlide={game.slide} />
         )}

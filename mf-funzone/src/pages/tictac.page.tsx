@@ -33,15 +33,9 @@ export default function TicTacToePage() {
     </div>
   );
   return (
-    <GameFrame game="tictac" howTo={howTo}>
+    <GameFrame game="tictac" howTo={howTo} round={game}>
       {region}
-      <RoundGate
-        phase={phase}
-        isPaused={game.isPaused}
-        onRetry={() => start(state?.difficulty ?? 'easy')}
-        onForFun={game.startForFun}
-        onResume={() => game.setPaused(false)}
-      >
+      <RoundGate round={game}>
         {phase === 'idle' || !state ? (
           <div className={styles.choose}>
             <p>How strong should the computer be?</p>

@@ -7,7 +7,7 @@ interface LetterInputProps {
   readonly wrong: readonly string[];
   readonly onGuess: (letter: string) => void;
   /** Changes with every word: the box takes the focus again. */
-  readonly wordKey: string;
+  readonly wordKey: number;
 }
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

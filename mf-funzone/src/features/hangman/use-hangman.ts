@@ -7,19 +7,38 @@ import {
   maskedWord,
   wrongGuesses,
 } from '@storysprout/game-rules/hangman';
-import { playSound } from '@storysprout/kit';
-import { useEffect } from 'react';
+import { type Happening, useHappenings } from '../play/use-happenings';
 import { useRound } from '../play/use-round';
 import { spokenWord } from './word-line';
 
 // Failed XP is only logged for this game (spec section 8).
-const setup = { name: 'hangman', engine: hangman, reason: 'hangman_level_up', awardFailure: null } as const;
+const setup = {
+  name: 'hangman',
+  engine: hangman,
+  reason: 'hangman_level_up',
+  awardFailure: null,
+  ticks: false,
+} as const;
 
-function news(state: HangmanState): string {
-  const last = state.guessed.at(-1);
-  const wrong = wrongGuesses(state);
-  const guess = last ? `${last} is ${wrong.includes(last) ? 'not ' : ''}in the word.` : `Clue: ${state.clue}`;
-  return `${guess} ${spokenWord(maskedWord(state))}. ${wrong.length} of ${MAX_WRONG_GUESSES} wrong.`;
+/** What is on the board, as it is heard: the word so far and how many guesses went wrong. */
+function board(state: HangmanState): string {
+  return `${spokenWord(maskedWord(state))}. ${wrongGuesses(state).length} of ${MAX_WRONG_GUESSES} wrong.`;
+}
+
+/** The result, once there is one (spec section 4); null while the round goes on. */
+export function resultText(state: HangmanState): string | null {
+  const { finished, won } = hangman.result(state);
+  if (!finished) return null;
+  if (!won) return `You lost! The word was ${state.word}`;
+  return state.level === HANGMAN_LEVELS ? 'You completed all 40 levels!' : 'You found it!';
+}
+
+function tell(now: HangmanState, before: HangmanState | null): Happening {
+  const letter = now.guessed.at(-1);
+  if (!before || !letter) return { text: `Level ${now.level}. Clue: ${now.clue}. ${board(now)}` };
+  const isWrong = wrongGuesses(now).includes(letter);
+  const text = `${letter} is ${isWrong ? 'not ' : ''}in the word. ${board(now)} ${resultText(now) ?? ''}`;
+  return { text, sound: isWrong ? 'wrong' : 'correct' };
 }
 
 /** The rounds of hangman: a word per level, on to the next level two seconds after a win. */
@@ -29,18 +48,11 @@ export function useHangman(announce: (text: string) => void) {
   const begin = (difficulty: HangmanDifficulty, level: number, previousEntry?: number) =>
     start({ difficulty, level, timer: 'x1', ...(previousEntry === undefined ? {} : { previousEntry }) });
   const isWon = state !== null && hangman.result(state).won;
-  const text = state ? news(state) : '';
-  useEffect(() => {
-    if (text) announce(text);
-  }, [text, announce]);
-
-  const guess = (letter: string) => {
-    if (play({ type: 'guess', letter }) === null) playSound('tap');
-  };
+  useHappenings(round, tell, announce);
   return {
     ...round,
     begin,
-    guess,
+    guess: (letter: string) => play({ type: 'guess', letter }),
     isWon,
     isLost: phase === 'finished' && !isWon,
     isLastLevel: state?.level === HANGMAN_LEVELS,

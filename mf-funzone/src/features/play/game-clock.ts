@@ -7,6 +7,10 @@ export class GameClock {
     this.runningSince = now();
   }
 
+  get isRunning(): boolean {
+    return this.runningSince !== null;
+  }
+
   /** Whole milliseconds since the start, pauses left out: the `at` of a move. */
   read(): number {
     const running = this.runningSince === null ? 0 : this.now() - this.runningSince;

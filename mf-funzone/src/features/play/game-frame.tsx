@@ -1,5 +1,5 @@
 import { type GameName, gameCards } from '@storysprout/contract';
-import { type Timer, timers } from '@storysprout/game-rules/core';
+import type { Timer } from '@storysprout/game-rules/core';
 import {
   Button,
   Container,
@@ -14,9 +14,9 @@ import {
 import { type ReactNode, useState } from 'react';
 import { gameLooks } from '../cards/game-looks';
 import styles from './game-frame.module.css';
+import type { GatedRound } from './round-gate';
+import { TimerChoice } from './timer-choice';
 import { useKeptRounds } from './use-kept-rounds';
-
-const timerLabels: Readonly<Record<Timer, string>> = { x1: 'Usual time', x2: 'Double time', off: 'No timer' };
 
 interface GameFrameProps {
   readonly game: GameName;
@@ -24,32 +24,25 @@ interface GameFrameProps {
   readonly howTo: ReactNode;
   /** Level, time, XP and the like, as `Stat`s. */
   readonly stats?: ReactNode;
+  /** The round of a game whose time runs on: it can be paused, and rests while help is read. */
+  readonly round?: Pick<GatedRound, 'phase' | 'isPaused' | 'setPaused'>;
   /** Games without a clock leave both out. A change takes effect with the next round. */
   readonly timer?: Timer;
   readonly onTimer?: (timer: Timer) => void;
   readonly children: ReactNode;
 }
 
-function TimerChoice({ timer, onTimer }: { timer: Timer; onTimer: (timer: Timer) => void }) {
-  return (
-    <fieldset className={styles.timers}>
-      <legend className={styles.legend}>Timer</legend>
-      {timers.map((choice) => (
-        <label key={choice} className={styles.timer}>
-          <input type="radio" name="timer" checked={choice === timer} onChange={() => onTimer(choice)} />
-          <span>{timerLabels[choice]}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-/** What is round every game: the way back, its name, figures, help, sound and time. */
-export function GameFrame({ game, howTo, stats, timer, onTimer, children }: GameFrameProps) {
+/** What is round every game: the way back, its name, figures, pause, help, sound and time. */
+export function GameFrame({ game, howTo, stats, round, timer, onTimer, children }: GameFrameProps) {
   useKeptRounds();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { soundsOn, set } = usePreferences();
   const title = gameCards.find((card) => card.game === game)?.title ?? 'Game';
+  const canPause = round?.phase === 'playing' && !round.isPaused;
+  const openHelp = () => {
+    if (canPause) round.setPaused(true);
+    setHelpOpen(true);
+  };
   return (
     <Container width="wide">
       <div className={styles.bar}>
@@ -57,10 +50,15 @@ export function GameFrame({ game, howTo, stats, timer, onTimer, children }: Game
           <Icon name="arrow-left" /> Back to FunZone
         </LinkButton>
         <div className={styles.tools}>
+          {canPause && (
+            <Button variant="ghost" onClick={() => round.setPaused(true)}>
+              Pause
+            </Button>
+          )}
           <IconButton label={soundsOn ? 'Sounds off' : 'Sounds on'} onClick={() => set({ soundsOn: !soundsOn })}>
             <Icon name={soundsOn ? 'volume' : 'volume-off'} />
           </IconButton>
-          <Button variant="secondary" onClick={() => setHelpOpen(true)}>
+          <Button variant="secondary" onClick={openHelp}>
             How to Play
           </Button>
         </div>
@@ -76,22 +74,5 @@ export function GameFrame({ game, howTo, stats, timer, onTimer, children }: Game
         <div className={styles.howTo}>{howTo}</div>
       </Dialog>
     </Container>
-  );
-}
-
-interface StatProps {
-  readonly label: string;
-  readonly children: ReactNode;
-  /** Draws the eye, such as the last ten seconds. */
-  readonly urgent?: boolean;
-}
-
-/** One figure of a game, such as the level or the time left. */
-export function Stat({ label, children, urgent = false }: StatProps) {
-  return (
-    <div className={urgent ? `${styles.stat} ${styles.urgent}` : styles.stat}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

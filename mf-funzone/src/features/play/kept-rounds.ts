@@ -29,11 +29,16 @@ function readAll(): FinishedRound[] {
   }
 }
 
-function write(rounds: readonly FinishedRound[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(rounds.slice(-mostKept)));
-  } catch {
-    // Storage is full or off: the round can only be sent now.
+/** Writes as many as fit, the newest first to stay. False when not even one could be kept. */
+function write(rounds: readonly FinishedRound[]): boolean {
+  for (let kept = rounds.slice(-mostKept); ; kept = kept.slice(1)) {
+    try {
+      localStorage.setItem(key, JSON.stringify(kept));
+      return kept.length > 0;
+    } catch {
+      // Storage is full or off: the round can only be sent now.
+      if (kept.length === 0) return false;
+    }
   }
 }
 
@@ -42,8 +47,13 @@ export function keptRounds(userId: string): readonly FinishedRound[] {
   return readAll().filter((round) => round.userId === userId);
 }
 
-export function keepRound(round: FinishedRound): void {
-  write([...readAll().filter(({ roundId }) => roundId !== round.roundId), round]);
+/** False when this device keeps nothing. */
+export function keepRound(round: FinishedRound): boolean {
+  return write([...readAll().filter(({ roundId }) => roundId !== round.roundId), round]);
+}
+
+export function isKept(roundId: string): boolean {
+  return readAll().some((round) => round.roundId === roundId);
 }
 
 export function forgetRound(roundId: string): void {

@@ -1,5 +1,5 @@
 import { Button, Emoji, playSound } from '@storysprout/kit';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Celebration } from './celebration';
 import styles from './round-end.module.css';
 
@@ -12,16 +12,24 @@ interface RoundEndProps {
   readonly onAgain?: () => void;
 }
 
-/** How a round came out, with the way on. */
+/**
+ * How a round came out, with the way on. When the child decides how to go on the title takes the focus:
+ * not the button, so that a key still being pressed does not start the next round.
+ */
 export function RoundEnd({ won, title, children, againLabel = 'Play Again', onAgain }: RoundEndProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isTheEnd = onAgain !== undefined;
   useEffect(() => playSound(won ? 'win' : 'lose'), [won]);
+  useEffect(() => {
+    if (isTheEnd) heading.current?.focus();
+  }, [isTheEnd]);
   return (
     <section className={styles.end} aria-label="Result">
       {won && <Celebration />}
-      <Emoji name={won ? 'party-popper' : 'hugging-face'} size={72} />
-      <p className={styles.title} role="status">
+      <Emoji name={won ? 'party-popper' : 'hugging-face'} size={72} className={styles.picture} />
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
-      </p>
+      </h2>
       {children}
       {onAgain && (
         <Button size="l" onClick={onAgain}>

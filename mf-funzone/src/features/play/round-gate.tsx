@@ -1,41 +1,84 @@
-import { Button, Emoji, ErrorState, Row, Spinner } from '@storysprout/kit';
-import type { ReactNode } from 'react';
+import { Button, Emoji, ErrorState, Spinner } from '@storysprout/kit';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './round-gate.module.css';
 
-interface RoundGateProps {
+/** The part of a round that stands between the frame and the board. */
+export interface GatedRound {
   readonly phase: 'idle' | 'starting' | 'unreachable' | 'playing' | 'finished';
+  readonly serial: number;
   readonly isPaused: boolean;
-  readonly onRetry: () => void;
-  readonly onForFun: () => void;
-  readonly onResume: () => void;
+  readonly retry: () => void;
+  readonly startForFun: () => void;
+  readonly setPaused: (paused: boolean) => void;
+}
+
+interface RoundGateProps {
+  readonly round: GatedRound;
   readonly children: ReactNode;
 }
 
-/** Stands between the frame and the board: waiting for a round, no connection, or paused. */
-export function RoundGate({ phase, isPaused, onRetry, onForFun, onResume, children }: RoundGateProps) {
-  if (phase === 'starting') return <Spinner label="Setting up your game..." />;
-  if (phase === 'unreachable') {
-    return (
-      <>
-        <ErrorState title="We could not set up a game for XP." onRetry={onRetry}>
-          Try again, or play just for fun.
-        </ErrorState>
-        <Button variant="secondary" onClick={onForFun}>
-          Play without XP
-        </Button>
-      </>
-    );
-  }
-  if (phase === 'playing' && isPaused) {
-    return (
-      <div className={styles.paused}>
-        <Emoji name="sloth" size={96} />
-        <p>The game is having a little rest.</p>
-        <Row gap={3} justify="center">
-          <Button onClick={onResume}>Go on</Button>
-        </Row>
+function Unreachable({ round: { retry, startForFun } }: { round: GatedRound }) {
+  return (
+    <>
+      <ErrorState title="We could not set up a game for XP." onRetry={retry}>
+        Try again, or play just for fun.
+      </ErrorState>
+      <Button variant="secondary" onClick={startForFun}>
+        Play without XP
+      </Button>
+    </>
+  );
+}
+
+function Rest({ onResume }: { onResume: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className={styles.rest}>
+      <Emoji name="sloth" size={96} />
+      <p>The game is having a little rest.</p>
+      <Button ref={button} size="l" onClick={onResume}>
+        Go on
+      </Button>
+    </div>
+  );
+}
+
+/** Gives the focus back to the board when the button that had it is gone: to where it was, else to the first cell. */
+function useBoardFocus({ phase, serial, isPaused }: GatedRound) {
+  const board = useRef<HTMLDivElement>(null);
+  const last = useRef<HTMLElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round puts a new board there
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (phase !== 'playing' || isPaused || !isLost || !board.current) return;
+    const known = last.current && board.current.contains(last.current) ? last.current : null;
+    const first = board.current.querySelector<HTMLElement>('[data-first]');
+    (known ?? first ?? board.current).focus({ preventScroll: true });
+  }, [phase, serial, isPaused]);
+  return { board, last };
+}
+
+/** Waiting for a round, no connection, paused; otherwise the board. */
+export function RoundGate({ round, children }: RoundGateProps) {
+  const { board, last } = useBoardFocus(round);
+  if (round.phase === 'starting') return <Spinner label="Setting up your game..." />;
+  if (round.phase === 'unreachable') return <Unreachable round={round} />;
+  return (
+    <div className={styles.gate}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the focus was */}
+      <div
+        ref={board}
+        className={round.isPaused ? `${styles.board} ${styles.still}` : styles.board}
+        inert={round.isPaused}
+        tabIndex={-1}
+        onFocus={(event) => {
+          last.current = event.target;
+        }}
+      >
+        {children}
       </div>
-    );
-  }
-  return children;
+      {round.isPaused && <Rest onResume={() => round.setPaused(false)} />}
+    </div>
+  );
 }

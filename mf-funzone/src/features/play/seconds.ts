@@ -9,3 +9,12 @@ export function timeText(leftMs: number | null): string {
 export function isUrgent(leftMs: number | null): boolean {
   return leftMs !== null && leftMs > 0 && leftMs <= 10_000;
 }
+
+const warningsMs = [30_000, 10_000];
+
+/** 'Ten seconds left' and the like, once, when the time left falls below it; empty otherwise. */
+export function timeNews(leftMs: number | null, beforeMs: number | null): string {
+  if (leftMs === null || beforeMs === null) return '';
+  const crossed = warningsMs.find((warningMs) => leftMs <= warningMs && beforeMs > warningMs);
+  return crossed ? `${crossed / 1_000} seconds left.` : '';
+}

@@ -1,7 +1,7 @@
 import type { GameXpReason } from '@storysprout/contract';
 import { log, toast, useRefreshProfile, useSession } from '@storysprout/kit';
 import { useCallback } from 'react';
-import { bookRound } from './book-round';
+import { bookRound, isFinal } from './book-round';
 
 interface WonRound {
   readonly roundId: string;
@@ -9,24 +9,33 @@ interface WonRound {
   readonly moves: readonly unknown[];
 }
 
-/** Books a round's XP and tells the child; `failure` is what she reads when it did not work (spec section 8). */
-export function useAward(reason: GameXpReason, failure: string | null): (round: WonRound) => void {
+export interface AwardTexts {
+  /** What the child reads when XP was booked; by default '🎉 +{n} XP awarded!'. */
+  readonly awardSuccess?: string;
+  /** What she reads when it was not; null where the spec only logs it (spec section 8). */
+  readonly awardFailure: string | null;
+}
+
+/** Books a round's XP and tells the child. A round that could not be sent is kept for later. */
+export function useAward(
+  reason: GameXpReason,
+  { awardSuccess, awardFailure }: AwardTexts,
+): (round: WonRound) => Promise<void> {
   const { userId } = useSession();
   const refreshProfile = useRefreshProfile();
   return useCallback(
-    (round: WonRound) => {
+    async (round: WonRound) => {
       if (!userId) return;
-      bookRound({ ...round, userId, reason }).then(
-        async ({ awarded }) => {
-          if (awarded > 0) toast.success(`🎉 +${awarded} XP awarded!`);
-          await refreshProfile();
-        },
-        (error) => {
-          log.warn('The XP of a round could not be booked.', error);
-          if (failure) toast.error(failure);
-        },
-      );
+      try {
+        const booked = await bookRound({ ...round, userId, reason });
+        if (booked && booked.awarded > 0) toast.success(awardSuccess ?? `🎉 +${booked.awarded} XP awarded!`);
+        await refreshProfile();
+      } catch (error) {
+        log.warn('The XP of a round could not be booked.', error);
+        if (awardFailure) toast.error(awardFailure);
+        if (!isFinal(error)) toast.info('Your XP is safe: we will try again a little later.', { id: 'round-kept' });
+      }
     },
-    [userId, reason, failure, refreshProfile],
+    [userId, reason, awardSuccess, awardFailure, refreshProfile],
   );
 }

@@ -7,34 +7,39 @@ import {
   type RoundState,
   type TimedMove,
 } from '@storysprout/game-rules/core';
-import { log, useSession } from '@storysprout/kit';
+import { log, toast, useSession } from '@storysprout/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type RoundOptions, startRound } from '../../api/start-round';
 import { GameClock } from './game-clock';
-import { useAward } from './use-award';
-import { useHiddenPage } from './use-hidden-page';
+import { type AwardTexts, useAward } from './use-award';
+import { usePause } from './use-pause';
 
 /** How often time passes while a round runs, in milliseconds. */
 const tickMs = 100;
 
 type WithoutTime<Move> = Move extends TimedMove ? Omit<Move, 'at'> : never;
 
-export interface RoundSetup<Options extends RoundOptions, State extends RoundState, Action extends TimedMove> {
+export interface RoundSetup<Options extends RoundOptions, State extends RoundState, Action extends TimedMove>
+  extends AwardTexts {
   readonly name: GameName;
   readonly engine: Game<Options, State, Action>;
   readonly reason: GameXpReason;
-  /** What the child reads when XP could not be booked; null where the spec only logs it (spec section 8). */
-  readonly awardFailure: string | null;
+  /** False for a game in which nothing happens by itself: no ticks, and nothing to pause. */
+  readonly ticks?: boolean;
   readonly onFinish?: (state: State) => void;
 }
 
 export interface PlayedRound<Options extends RoundOptions, State extends RoundState, Action extends TimedMove> {
-  /** Null until a round has begun. */
+  /** Null until a round has begun; the last round's until the next one has. */
   readonly state: State | null;
+  /** Counts the rounds begun: a new number is a new round. */
+  readonly serial: number;
   readonly phase: 'idle' | 'starting' | 'unreachable' | 'playing' | 'finished';
   readonly isPaused: boolean;
   /** Begins a round; the server gives the seed. */
   readonly start: (options: Options) => void;
+  /** Tries once more to begin the round that could not be begun. */
+  readonly retry: () => void;
   /** Begins the round that could not be begun, on this device alone and without XP. */
   readonly startForFun: () => void;
   /** Makes a move now; answers the reason when the rules refuse it. */
@@ -48,8 +53,9 @@ interface Running<State, Action extends TimedMove> {
   round: Round<State, Action>;
 }
 
+/** For a round without XP nobody needs to trust its chance. */
 function localSeed(): string {
-  return crypto.randomUUID();
+  return `${Date.now()}-${performance.now()}`;
 }
 
 /**
@@ -59,28 +65,29 @@ function localSeed(): string {
 export function useRound<Options extends RoundOptions, State extends RoundState, Action extends TimedMove>(
   setup: RoundSetup<Options, State, Action>,
 ): PlayedRound<Options, State, Action> {
-  const { engine, name } = setup;
+  const { engine, name, ticks = true } = setup;
   const latest = useRef(setup);
   latest.current = setup;
   const running = useRef<Running<State, Action> | null>(null);
   const wanted = useRef<Options | null>(null);
   const attempt = useRef(0);
   const [state, setState] = useState<State | null>(null);
+  const [serial, setSerial] = useState(0);
   const [phase, setPhase] = useState<PlayedRound<Options, State, Action>['phase']>('idle');
-  const [isHeld, setHeld] = useState(false);
-  const isHidden = useHiddenPage();
+  const { isPaused, isStill, setPaused } = usePause(phase === 'playing', ticks);
   const { isSignedIn } = useSession();
-  const award = useAward(setup.reason, setup.awardFailure);
-  const isPaused = isHeld || isHidden;
+  const award = useAward(setup.reason, setup);
 
   const begun = useCallback(
     (roundId: string | null, seed: string, options: Options) => {
       const clock = new GameClock(() => performance.now());
       running.current = { roundId, clock, round: begin(engine, seed, options) };
       setState(running.current.round.state);
+      setSerial((count) => count + 1);
+      setPaused(false);
       setPhase('playing');
     },
-    [engine],
+    [engine, setPaused],
   );
 
   const start = useCallback(
@@ -102,6 +109,10 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
     [begun, isSignedIn, name],
   );
 
+  const retry = useCallback(() => {
+    if (wanted.current) start(wanted.current);
+  }, [start]);
+
   const startForFun = useCallback(() => {
     if (wanted.current) begun(null, localSeed(), wanted.current);
   }, [begun]);
@@ -119,33 +130,37 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
       running.current = null;
       setPhase('finished');
       latest.current.onFinish?.(current.round.state);
-      if (current.roundId && xp > 0) award({ roundId: current.roundId, xp, moves: current.round.moves });
+      if (xp > 0 && current.roundId) void award({ roundId: current.roundId, xp, moves: current.round.moves });
+      else if (xp > 0 && !isSignedIn) toast.warning('You must be logged in to earn XP.', { id: 'games-need-sign-in' });
       return null;
     },
-    [award, engine],
+    [award, engine, isSignedIn],
   );
 
   const play = useCallback(
     (move: WithoutTime<Action>) => {
       const clock = running.current?.clock;
       if (!clock) return 'round_over';
+      if (!clock.isRunning) return 'paused';
       // A move is exactly its untimed part and the time: the two types say so, the compiler can't see it.
       return make({ ...move, at: clock.read() } as unknown as Action);
     },
     [make],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round brings a new clock
   useEffect(() => {
     const clock = running.current?.clock;
     if (phase !== 'playing' || !clock) return;
-    if (isPaused) {
+    if (isStill) {
       clock.pause();
       return;
     }
     clock.resume();
+    if (!ticks) return;
     const timer = setInterval(() => make({ type: 'tick', at: clock.read() }), tickMs);
     return () => clearInterval(timer);
-  }, [phase, isPaused, make]);
+  }, [phase, serial, isStill, ticks, make]);
 
-  return { state, phase, isPaused, start, startForFun, play, setPaused: setHeld };
+  return { state, serial, phase, isPaused, start, retry, startForFun, play, setPaused };
 }

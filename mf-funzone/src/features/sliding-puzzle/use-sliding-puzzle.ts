@@ -1,7 +1,9 @@
 import { type Timer, timeLeftMs } from '@storysprout/game-rules/core';
 import { GAP, movableCells, type PuzzleState, puzzle, TILE_COLUMNS } from '@storysprout/game-rules/puzzle';
-import { playSound, toast } from '@storysprout/kit';
-import { useCallback, useEffect } from 'react';
+import { toast } from '@storysprout/kit';
+import { timeNews } from '../play/seconds';
+import { useFirstRound } from '../play/use-first-round';
+import { type Happening, useHappenings } from '../play/use-happenings';
 import { useRound } from '../play/use-round';
 
 function describe({ tiles }: PuzzleState): string {
@@ -11,15 +13,28 @@ function describe({ tiles }: PuzzleState): string {
     .join(' ');
 }
 
+const timeUp = "⏰ Time's up! Try again.";
+
 function handleFinish({ isTimeUp }: PuzzleState): void {
-  if (isTimeUp) toast.error("⏰ Time's up! Try again.");
-  else toast.success('Puzzle solved! XP awarded!');
+  if (isTimeUp) toast.error(timeUp);
+}
+
+function left({ limitMs, at }: PuzzleState): number | null {
+  return timeLeftMs(limitMs, at);
+}
+
+function tell(now: PuzzleState, before: PuzzleState | null): Happening | null {
+  if (now.isTimeUp) return { text: timeUp };
+  if (puzzle.result(now).won) return { text: `${describe(now)} Puzzle solved!` };
+  if (now.tiles !== before?.tiles) return { text: describe(now), sound: before ? 'tap' : undefined };
+  return { text: timeNews(left(now), left(before)) };
 }
 
 const setup = {
   name: 'puzzle',
   engine: puzzle,
   reason: 'puzzle_win',
+  awardSuccess: 'Puzzle solved! XP awarded!',
   awardFailure: 'Failed to award XP.',
   onFinish: handleFinish,
 } as const;
@@ -28,21 +43,15 @@ const setup = {
 export function useSlidingPuzzle(timer: Timer, announce: (text: string) => void) {
   const round = useRound(setup);
   const { state, start, play } = round;
-  const restart = useCallback(() => start({ timer }), [start, timer]);
-  useEffect(restart, [restart]);
-  const board = state ? describe(state) : '';
-  useEffect(() => {
-    if (board) announce(board);
-  }, [board, announce]);
-  const slide = (cell: number) => {
-    if (play({ type: 'slide', cell }) === null) playSound('tap');
-  };
+  const restart = () => start({ timer });
+  useFirstRound(restart);
+  useHappenings(round, tell, announce);
   return {
     ...round,
     restart,
-    slide,
+    slide: (cell: number) => play({ type: 'slide', cell }),
     movable: state ? movableCells(state.tiles) : [],
-    leftMs: state ? timeLeftMs(state.limitMs, state.at) : null,
+    leftMs: state ? left(state) : null,
     isSolved: state !== null && puzzle.result(state).won,
   };
 }

@@ -1,6 +1,5 @@
-import { type Board, type TicTacOutcome, ticTac, winningLine } from '@storysprout/game-rules/tictac';
-import { playSound } from '@storysprout/kit';
-import { useEffect, useRef } from 'react';
+import { type Board, type TicTacOutcome, type TicTacState, ticTac, winningLine } from '@storysprout/game-rules/tictac';
+import { type Happening, useHappenings } from '../play/use-happenings';
 import { useRound } from '../play/use-round';
 import { cellName } from './board';
 
@@ -17,26 +16,22 @@ function freeCells(board: Board): string {
 }
 
 /** Tells every new mark, and what is left to choose from. */
-function useNews(board: Board | undefined, outcome: TicTacOutcome | null, announce: (text: string) => void): void {
-  const before = useRef<Board | undefined>(undefined);
-  useEffect(() => {
-    const fresh = board?.findIndex((mark, cell) => mark !== null && before.current?.[cell] === null) ?? -1;
-    before.current = board;
-    if (!board || fresh < 0) return;
-    const isMine = board[fresh] === 'X';
-    playSound(isMine ? 'tap' : 'pop');
-    const move = `${isMine ? 'You took' : 'The computer took'} ${cellName(fresh)}.`;
-    announce(
-      outcome ? `${move} ${outcomeTexts[outcome]}` : isMine ? move : `${move} Your turn. Free: ${freeCells(board)}.`,
-    );
-  }, [board, outcome, announce]);
+function tell({ board, outcome }: TicTacState, before: TicTacState | null): Happening | null {
+  if (!before) return { text: `Your turn. You are X. Free: ${freeCells(board)}.` };
+  const fresh = board.flatMap((mark, cell) => (mark !== before.board[cell] ? [{ mark, cell }] : []));
+  const last = fresh.at(-1);
+  if (!last) return null;
+  const moves = fresh.map(({ mark, cell }) => `${mark === 'X' ? 'You took' : 'The computer took'} ${cellName(cell)}.`);
+  const isMine = last.mark === 'X';
+  const rest = outcome ? outcomeTexts[outcome] : isMine ? '' : `Your turn. Free: ${freeCells(board)}.`;
+  return { text: `${moves.join(' ')} ${rest}`, sound: isMine ? 'tap' : 'pop' };
 }
 
 /** A game of tic-tac-toe: the rounds, the winning line and the news for a screen reader. */
 export function useTicTacToe(announce: (text: string) => void) {
   const round = useRound(setup);
   const { state } = round;
-  useNews(state?.board, state?.outcome ?? null, announce);
+  useHappenings(round, tell, announce);
   const line = state ? (winningLine(state.board) ?? []) : [];
   return { ...round, line, place: (cell: number) => round.play({ type: 'place', cell }) };
 }

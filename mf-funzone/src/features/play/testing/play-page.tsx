@@ -1,0 +1,81 @@
+import { toast } from '@storysprout/kit';
+import { buildUser, renderWithKit } from '@storysprout/kit/testing';
+import { act, fireEvent } from '@testing-library/react';
+import { type ComponentType, StrictMode } from 'react';
+import { vi } from 'vitest';
+import { gameServer } from './game-server';
+
+/** Lets so many milliseconds pass, and everything that waits for them happen. */
+export function pass(milliseconds: number): Promise<void> {
+  return act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
+}
+
+/** A little while, for answers of the server and effects. */
+export function settle(): Promise<void> {
+  return pass(20);
+}
+
+/** Collects the messages the child gets from now on. */
+function recordMessages(): string[] {
+  const messages: string[] = [];
+  for (const kind of ['success', 'error', 'warning', 'info'] as const) {
+    vi.spyOn(toast, kind).mockImplementation((message) => void messages.push(message));
+  }
+  return messages;
+}
+
+/**
+ * Opens a game's page for a signed-in child, with a server that replays what it is sent. Time stands
+ * still but for `pass`. Strict, as in development: effects run twice.
+ */
+export async function openGame(Page: ComponentType, path: `/funzone/${string}`) {
+  vi.useFakeTimers();
+  const server = gameServer();
+  const messages = recordMessages();
+  const page = renderWithKit(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+    { user: buildUser(), path },
+  );
+  await settle();
+  return { server, page, messages };
+}
+
+/** What a screen reader was told last. */
+export function news(): string {
+  return document.querySelector('[role=status][aria-label="Game news"]')?.textContent ?? '';
+}
+
+function nameOf(button: HTMLButtonElement): string {
+  return button.getAttribute('aria-label') ?? button.textContent;
+}
+
+/** The button with this name. Far quicker than a query by role, which matters over a whole game. */
+export function button(name: string | RegExp): HTMLButtonElement {
+  const matches = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
+  const found = [...document.querySelectorAll('button')].find((each) => matches(nameOf(each)));
+  if (!found) throw new Error(`There is no button ${name}.`);
+  return found;
+}
+
+export async function press(name: string | RegExp): Promise<void> {
+  fireEvent.click(button(name));
+  await settle();
+}
+
+/** A key on whatever has the focus. */
+export async function key(name: string): Promise<void> {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+  await settle();
+}
+
+/** Another tab comes to the front, or this one again. */
+export async function setHidden(isHidden: boolean): Promise<void> {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}

@@ -1,0 +1,33 @@
+import { playSound, type SoundName } from '@storysprout/kit';
+import { useEffect, useRef } from 'react';
+
+/** What a change on the board sounds like, and what the game's news say of it. */
+export interface Happening {
+  readonly text?: string | undefined;
+  readonly sound?: SoundName | undefined;
+}
+
+interface Followed<State> {
+  readonly state: State | null;
+  readonly serial: number;
+}
+
+/**
+ * Follows a round from state to state. `tell` compares the present with the one before, which is null
+ * when a round has just begun; null is nothing worth telling.
+ */
+export function useHappenings<State>(
+  { state, serial }: Followed<State>,
+  tell: (now: State, before: State | null) => Happening | null,
+  announce: (text: string) => void,
+): void {
+  const seen = useRef<{ state: State; serial: number } | null>(null);
+  useEffect(() => {
+    const before = seen.current?.serial === serial ? seen.current.state : null;
+    if (!state || state === before) return;
+    seen.current = { state, serial };
+    const happening = tell(state, before);
+    if (happening?.sound) playSound(happening.sound);
+    if (happening?.text) announce(happening.text);
+  }, [state, serial, tell, announce]);
+}

@@ -1,0 +1,65 @@
+import { currentQuestion, type QuizGameState } from '@storysprout/game-rules/quizgame';
+import { Button, Icon } from '@storysprout/kit';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import styles from './quiz.module.css';
+import { verdict } from './use-quiz';
+
+interface QuestionCardProps {
+  readonly state: QuizGameState;
+  readonly onChoose: (option: number) => void;
+  readonly onNext: () => void;
+}
+
+function optionClass(option: string, answer: string, chosen: string | null, isJudged: boolean): string {
+  if (!isJudged) return styles.option ?? '';
+  if (option === answer) return `${styles.option} ${styles.right}`;
+  return option === chosen ? `${styles.option} ${styles.wrong}` : `${styles.option} ${styles.pale}`;
+}
+
+/** One question with its four options; after the choice or the time-out it shows what is right. */
+export function QuestionCard({ state, onChoose, onNext }: QuestionCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { question, options, answer } = currentQuestion(state);
+  const judged = verdict(state);
+  const isLast = state.position === state.questions.length - 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question is read from its beginning
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [state.position]);
+  const handleKey = ({ key }: KeyboardEvent) => {
+    const option = '1234'.indexOf(key);
+    if (key.length === 1 && option >= 0) onChoose(option);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the number keys work for the whole question
+    <div className={styles.card} role="group" aria-labelledby="quiz-question" onKeyDown={handleKey}>
+      <h2 ref={heading} id="quiz-question" className={styles.question} tabIndex={-1} data-first="">
+        {question}
+      </h2>
+      <ul className={styles.options}>
+        {options.map((option, at) => (
+          <li key={option}>
+            <button
+              type="button"
+              className={optionClass(option, answer, state.chosen, judged !== null)}
+              aria-disabled={judged !== null}
+              aria-pressed={option === state.chosen}
+              onClick={() => onChoose(at)}
+            >
+              <span className={styles.number} aria-hidden="true">
+                {at + 1}
+              </span>
+              <span className={styles.text}>{option}</span>
+              {judged && option === answer && <Icon name="check" />}
+              {judged && option === state.chosen && option !== answer && <Icon name="close" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <p className={judged?.isRight ? styles.good : styles.oops}>{judged?.text}</p>
+        <Button size="l" disabled={!judged} onClick={onNext}>
+          {isLast ? 'Finish Quiz' : 'Next'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { MEMORY_LEVELS } from '@storysprout/game-rules/memory';
+import { Button } from '@storysprout/kit';
+import { CardGrid } from '../features/memory/card-grid';
+import { allDoneText, timeUpText } from '../features/memory/memory-news';
+import { useMemory } from '../features/memory/use-memory';
+import { useAnnouncer } from '../features/play/announcer';
+import { GameFrame } from '../features/play/game-frame';
+import { useTimerChoice } from '../features/play/play-style';
+import { RoundEnd } from '../features/play/round-end';
+import { RoundGate } from '../features/play/round-gate';
+import { isUrgent, timeText } from '../features/play/seconds';
+import { Stat } from '../features/play/stat';
+
+const howTo = (
+  <>
+    <p>Turn two cards over. When they show the same picture they stay; otherwise they turn back after a moment.</p>
+    <p>
+      Find every pair within 60 seconds, and the next level brings one pair more. There are {MEMORY_LEVELS} levels, and
+      each is worth ten XP times its number.
+    </p>
+    <p>With the keyboard, go from card to card with the arrow keys and turn one with Enter.</p>
+  </>
+);
+
+export default function MemoryPage() {
+  const { announce, region } = useAnnouncer();
+  const [timer, setTimer] = useTimerChoice();
+  const game = useMemory(timer, announce);
+  const { state, leftMs, isWon } = game;
+  const stats = state && (
+    <>
+      <Stat label="Level">{state.level}</Stat>
+      <Stat label="Time" urgent={isUrgent(leftMs)}>
+        {timeText(leftMs)}
+      </Stat>
+      <Stat label="XP">{state.level * 10}</Stat>
+    </>
+  );
+  return (
+    <GameFrame game="memory" howTo={howTo} stats={stats} round={game} timer={timer} onTimer={setTimer}>
+      {region}
+      <RoundGate round={game}>
+        {game.isOver && (
+          <RoundEnd
+            won={isWon}
+            title={isWon ? `🎉 ${allDoneText}` : timeUpText}
+            againLabel="Restart"
+            onAgain={game.restart}
+          />
+        )}
+        {game.isMoving && <RoundEnd won title={`Level ${state?.level} done!`} />}
+        {state && game.phase === 'playing' && (
+          <>
+            <CardGrid
+              key={game.serial}
+              deck={state.deck}
+              matched={state.matched}
+              open={state.open}
+              onFlip={game.flip}
+            />
+            <Button variant="ghost" onClick={game.restart}>
+              Restart
+            </Button>
+          </>
+        )}
+      </RoundGate>
+    </GameFrame>
+  );
+}

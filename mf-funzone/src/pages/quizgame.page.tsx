@@ -1,0 +1,73 @@
+import { QUESTION_TIME_MS, QUESTIONS_PER_ROUND, type QuizDifficulty } from '@storysprout/game-rules/quizgame';
+import { useState } from 'react';
+import { useAnnouncer } from '../features/play/announcer';
+import { DifficultyChoice, threeLevels } from '../features/play/difficulty-choice';
+import { GameFrame } from '../features/play/game-frame';
+import { useTimerChoice } from '../features/play/play-style';
+import { RoundEnd } from '../features/play/round-end';
+import { RoundGate } from '../features/play/round-gate';
+import { isUrgent, timeText } from '../features/play/seconds';
+import { Stat } from '../features/play/stat';
+import { MissedQuestions } from '../features/quiz/missed-questions';
+import { QuestionCard } from '../features/quiz/question-card';
+import { isFinished, questionLeftMs, scoreText, useQuiz } from '../features/quiz/use-quiz';
+
+const howTo = (
+  <>
+    <p>
+      {QUESTIONS_PER_ROUND} questions, four answers each, and only one is right. You have {QUESTION_TIME_MS / 1_000}{' '}
+      seconds for each question. Your first choice counts.
+    </p>
+    <p>Every right answer is worth one XP. At the end you can look at the questions you missed.</p>
+    <p>With the keyboard, press 1, 2, 3 or 4, or go to an answer with Tab and press Enter.</p>
+  </>
+);
+
+export default function QuizPage() {
+  const { announce, region } = useAnnouncer();
+  const [timer, setTimer] = useTimerChoice();
+  const [isChoosing, setChoosing] = useState(true);
+  const game = useQuiz(timer, announce);
+  const { state } = game;
+  const choose = (difficulty: QuizDifficulty) => {
+    setChoosing(false);
+    game.begin(difficulty);
+  };
+  const stats = !isChoosing && state && !isFinished(state) && (
+    <>
+      <Stat label="Question">
+        {state.position + 1} / {state.questions.length}
+      </Stat>
+      <Stat label="Time" urgent={isUrgent(questionLeftMs(state))}>
+        {timeText(questionLeftMs(state))}
+      </Stat>
+      <Stat label="Score">{state.score}</Stat>
+    </>
+  );
+  return (
+    <GameFrame
+      game="quizgame"
+      howTo={howTo}
+      stats={stats}
+      {...(!isChoosing && { round: game })}
+      timer={timer}
+      onTimer={setTimer}
+    >
+      {region}
+      {isChoosing ? (
+        <DifficultyChoice question="How tricky may the questions be?" choices={threeLevels} onChoose={choose} />
+      ) : (
+        <RoundGate round={game}>
+          {state && game.phase === 'playing' && !isFinished(state) && (
+            <QuestionCard state={state} onChoose={game.choose} onNext={game.next} />
+          )}
+          {state && game.phase === 'finished' && (
+            <RoundEnd won={state.score > 0} title={scoreText(state)} onAgain={() => setChoosing(true)}>
+              <MissedQuestions missed={state.missed} />
+            </RoundEnd>
+          )}
+        </RoundGate>
+      )}
+    </GameFrame>
+  );
+}
