@@ -18,7 +18,7 @@ const match: StageCompiler = (operand, { scope }) => {
 const project: StageCompiler = (operand, { scope }) => {
   if (!isDoc(operand) || Object.keys(operand).length === 0)
     throw new ServerError(51272, 'projection specification must have at least one field');
-  const apply = compileProjection(operand, scope, { forFind: false });
+  const apply = compileProjection(operand, scope, { stage: 'project' });
   return (docs) => mapped(docs, (doc) => apply(doc));
 };
 
@@ -32,7 +32,7 @@ const unset: StageCompiler = (operand, { scope }) => {
   const paths = Array.isArray(operand) ? operand : [operand];
   if (paths.length === 0 || !paths.every((path) => typeof path === 'string'))
     throw new ServerError(31002, '$unset specification must be a string or an array of strings');
-  const apply = compileProjection(Object.fromEntries(paths.map((path) => [path, 0])), scope, { forFind: false });
+  const apply = compileProjection(Object.fromEntries(paths.map((path) => [path, 0])), scope, { stage: 'project' });
   return (docs) => mapped(docs, (doc) => apply(doc));
 };
 

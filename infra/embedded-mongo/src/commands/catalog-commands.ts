@@ -75,49 +75,36 @@ export async function settled(collection: Collection): Promise<void> {
   }
 }
 
+const createOptions = [
+  'capped',
+  'timeseries',
+  'viewOn',
+  'pipeline',
+  'validator',
+  'validationLevel',
+  'validationAction',
+  'collation',
+  'clusteredIndex',
+  'expireAfterSeconds',
+  'size',
+  'max',
+  'storageEngine',
+  'indexOptionDefaults',
+  'changeStreamPreAndPostImages',
+  'encryptedFields',
+];
+
 const create: Command = {
-  fields: [
-    'create',
-    'capped',
-    'timeseries',
-    'viewOn',
-    'pipeline',
-    'validator',
-    'validationLevel',
-    'validationAction',
-    'collation',
-    'clusteredIndex',
-    'expireAfterSeconds',
-    'size',
-    'max',
-    'autoIndexId',
-    'storageEngine',
-    'indexOptionDefaults',
-    'changeStreamPreAndPostImages',
-    'encryptedFields',
-  ],
+  fields: ['create', 'autoIndexId', ...createOptions],
   inTransaction: true,
   writes: true,
   run: ({ store, db }, body) => {
     const name = collectionName(body, 'create');
-    refuseOptions(body, [
-      'capped',
-      'timeseries',
-      'viewOn',
-      'pipeline',
-      'validator',
-      'collation',
-      'clusteredIndex',
-      'expireAfterSeconds',
-      'size',
-      'max',
-      'encryptedFields',
-      'changeStreamPreAndPostImages',
-      'validationLevel',
-      'validationAction',
-    ]);
-    if (store.find(db, name)) throw new ServerError('NamespaceExists', `Collection ${db}.${name} already exists.`);
-    store.create(db, name);
+    const asksForOptions = Object.keys(body).some((field) => createOptions.includes(field));
+    const isThere = store.find(db, name) !== undefined;
+    if (isThere && asksForOptions) throw new ServerError('NamespaceExists', `Collection ${db}.${name} already exists.`);
+    refuseOptions(body, createOptions);
+    if (!isThere) store.create(db, name); // the same once more is no error since MongoDB 7
     return { ok: 1 };
   },
 };

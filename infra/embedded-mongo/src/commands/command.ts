@@ -90,8 +90,8 @@ export function stringField(body: Doc, name: string): string {
 
 export function collectionName(body: Doc, command: string): string {
   const value = body[command];
-  if (typeof value === 'string' && value !== '') return value;
-  throw new ServerError('InvalidNamespace', `collection name has invalid type or is empty for '${command}'`);
+  if (typeof value === 'string' && value !== '' && !/^\.|\.$|[$\0]/.test(value)) return value;
+  throw new ServerError('InvalidNamespace', `collection name is not valid for '${command}'`);
 }
 
 export function docField(body: Doc, name: string): Doc {

@@ -56,7 +56,7 @@ async function run(context: CommandContext, body: Doc): Promise<Doc> {
     scope,
   );
   const selection = { filter: docField(body, 'query'), sort: docField(body, 'sort'), hint: body.hint };
-  const projection = compileProjection(docField(body, 'fields'), scope, { forFind: true });
+  const projection = compileProjection(docField(body, 'fields'), scope, { stage: 'find' });
   const shown = (doc: Doc | undefined) => (doc ? projection(doc) : null);
   if (removes) {
     const [removed] = await whenUnblocked(() => deleteDocs(target, { ...selection, multi: false }));

@@ -70,7 +70,7 @@ function limitOf(body: Doc): number {
 function project(body: Doc, query: Query, scope: Scope): (doc: Doc) => Doc {
   const spec = docField(body, 'projection');
   if (Object.keys(spec).length === 0) return (doc) => doc;
-  const projection = compileProjection(spec, scope, { forFind: true });
+  const projection = compileProjection(spec, scope, { stage: 'find' });
   if (!isPositional(spec)) return (doc) => projection(doc);
   return (doc) => {
     const details: MatchDetails = {};

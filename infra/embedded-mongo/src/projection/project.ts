@@ -162,7 +162,7 @@ export function isPositional(spec: Doc): boolean {
 export function compileAddFields(spec: Doc, scope: Scope): Projection {
   const shape: Shape = new Map();
   for (const [path, value] of Object.entries(literalsMarked(spec))) {
-    for (const [name, node] of parseShape({ [path]: value }, { forFind: false })) mergeShape(shape, name, node);
+    for (const [name, node] of parseShape({ [path]: value }, { stage: 'addFields' })) mergeShape(shape, name, node);
   }
   const apply = compileShape(shape, scope, true);
   return (doc) => apply(doc, { root: doc, variables: scope.variables, position: undefined });

@@ -1,4 +1,5 @@
 import { ServerError } from '../errors';
+import { operators } from '../expression/table';
 import { isOperatorDoc } from '../query/field-operators';
 import { type Doc, isDoc } from '../values/doc';
 import { isNumeric, toDouble } from '../values/numbers';
@@ -19,7 +20,7 @@ export function isLeaf(node: Shape | Leaf): node is Leaf {
 
 /** Only `find` knows `$slice`, `$elemMatch` and `.$`; in pipelines they are expressions or errors. */
 export interface ShapeOptions {
-  readonly forFind: boolean;
+  readonly stage: 'find' | 'project' | 'addFields';
 }
 
 function isFlag(value: unknown): value is boolean | number {
@@ -44,9 +45,16 @@ function isSliceArguments(operand: unknown): boolean {
   return isNumeric(operand) || (Array.isArray(operand) && operand.every(isNumeric));
 }
 
-function leafFor(value: unknown, { forFind }: ShapeOptions): Leaf {
+/** A projection has a code of its own for an unknown operator. */
+function checkOperator(value: unknown): void {
+  const name = isOperatorDoc(value) ? Object.keys(value)[0] : undefined;
+  if (name !== undefined && !Object.hasOwn(operators, name)) throw new ServerError(31325, `Unknown expression ${name}`);
+}
+
+function leafFor(value: unknown, { stage }: ShapeOptions): Leaf {
   if (isFlag(value)) return flagLeaf(value);
-  const special = forFind && isDoc(value) ? findLeaf(value) : undefined;
+  const special = stage === 'find' && isDoc(value) ? findLeaf(value) : undefined;
+  if (!special && stage !== 'addFields') checkOperator(value);
   return special ?? { kind: 'compute', expression: value };
 }
 
@@ -54,8 +62,8 @@ function insert(shape: Shape, parts: readonly string[], node: Leaf): void {
   const [name = '', ...rest] = parts;
   if (name === '') throw new ServerError(40353, 'FieldPath must not have empty parts.');
   const existing = shape.get(name);
-  if (rest.length === 0 ? existing : existing && isLeaf(existing))
-    throw new ServerError(31250, `Path collision at ${parts.join('.')}`);
+  if (rest.length === 0 && existing) throw new ServerError(31250, `Path collision at ${name}`);
+  if (existing && isLeaf(existing)) throw new ServerError(31249, `Path collision at ${parts.join('.')}`);
   if (rest.length === 0) {
     shape.set(name, node);
     return;
@@ -67,7 +75,7 @@ function insert(shape: Shape, parts: readonly string[], node: Leaf): void {
 
 function addEntry(shape: Shape, path: string, value: unknown, options: ShapeOptions): void {
   const parts = path.split('.');
-  const isPosition = options.forFind && parts.at(-1) === '$';
+  const isPosition = options.stage === 'find' && parts.at(-1) === '$';
   if ((isPosition ? parts.slice(0, -1) : parts).some((part) => part.startsWith('$'))) {
     throw new ServerError(16410, `FieldPath field names may not start with '$'. path: ${path}`);
   }
