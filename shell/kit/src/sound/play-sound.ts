@@ -4,9 +4,14 @@ import { type Note, type SoundName, sounds } from './sounds';
 const volume = 0.12;
 let context: AudioContext | null = null;
 
+/** Browsers refuse sound, and complain, before the reader has pressed anything. */
+function mayPlay(): boolean {
+  return navigator.userActivation?.hasBeenActive ?? true;
+}
+
 /** A browser without WebAudio, or one that refuses it, stays silent. */
 function audio(): AudioContext | null {
-  if (!('AudioContext' in window)) return null;
+  if (!('AudioContext' in window) || !mayPlay()) return null;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   return context;
