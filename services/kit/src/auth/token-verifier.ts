@@ -4,6 +4,7 @@ import { jwtVerify } from 'jose';
 import { ObjectId } from 'mongodb';
 import * as z from 'zod/mini';
 import { StartError } from '../run';
+import { VerifiedTokens } from './verified-tokens';
 
 /** Who issues our tokens and for whom; both are checked. */
 export const tokenIssuer = 'storysprout';
@@ -44,15 +45,16 @@ export interface TokenVerifierOptions {
 /** @throws StartError when the key is not an Ed25519 public key. */
 export function createTokenVerifier({ publicKeyPem, revocations }: TokenVerifierOptions): TokenVerifier {
   const key = readPublicKey(publicKeyPem);
+  const verified = new VerifiedTokens();
   return {
     async verify(token) {
-      const user = await readToken(token, key);
+      const user = verified.find(token) ?? (await readToken(token, key, verified));
       return user && !revocations?.isRevoked(user.userId, user.tokenVersion) ? user : null;
     },
   };
 }
 
-async function readToken(token: string, key: KeyObject): Promise<SignedInUser | null> {
+async function readToken(token: string, key: KeyObject, verified: VerifiedTokens): Promise<SignedInUser | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [tokenAlgorithm],
@@ -61,7 +63,9 @@ async function readToken(token: string, key: KeyObject): Promise<SignedInUser | 
       requiredClaims: ['exp', 'iat'],
     });
     const claims = z.parse(tokenClaims, payload);
-    return { ...claims, id: new ObjectId(claims.userId), issuedAt: new Date((payload.iat ?? 0) * 1_000) };
+    const user = { ...claims, id: new ObjectId(claims.userId), issuedAt: new Date((payload.iat ?? 0) * 1_000) };
+    verified.add(token, user, (payload.exp ?? 0) * 1_000);
+    return user;
   } catch {
     // Whatever is wrong with a token, its holder is not signed in; there is nothing else to do about it.
     return null;
