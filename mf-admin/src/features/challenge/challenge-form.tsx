@@ -1,0 +1,53 @@
+import { textLimits } from '@storysprout/contract';
+import { Button, Emoji, Field, Panel, TextInput, useQuery } from '@storysprout/kit';
+import { useState } from 'react';
+import { challengeQuery } from '../../api/weekly-challenge';
+import styles from './challenge.module.css';
+import { ConfirmSending } from './confirm-sending';
+import { useSending } from './use-sending';
+
+/** The topic and both ways of sending it (spec sections 5 and 8). */
+export function ChallengeForm() {
+  const [topic, setTopic] = useState('');
+  const { question, isSending, ask, confirm, cancel } = useSending(() => setTopic(''));
+  return (
+    <Panel title="Send Weekly Challenge" emoji="megaphone">
+      <CurrentChallenge />
+      <Field label="Topic of the weekly challenge" hint="One line that makes children want to write.">
+        <TextInput
+          value={topic}
+          maxLength={textLimits.topic}
+          placeholder="Enter a topic for the weekly challenge"
+          onChange={({ target }) => setTopic(target.value)}
+        />
+      </Field>
+      <div className={styles.ways}>
+        <Button icon="e-mail" pending={isSending && question !== null} onClick={() => ask('email', topic)}>
+          Send by e-mail
+        </Button>
+        <Button
+          variant="secondary"
+          icon="bell"
+          pending={isSending && question === null}
+          onClick={() => ask('notification', topic)}
+        >
+          Send as notification
+        </Button>
+      </div>
+      <ConfirmSending question={question} isSending={isSending} onConfirm={confirm} onClose={cancel} />
+    </Panel>
+  );
+}
+
+function CurrentChallenge() {
+  const { data } = useQuery(challengeQuery);
+  if (!data) return null;
+  return (
+    <p className={styles.current}>
+      <Emoji name="scroll" size={28} />
+      <span>
+        Now on: <strong>{data.topic}</strong>
+      </span>
+    </p>
+  );
+}

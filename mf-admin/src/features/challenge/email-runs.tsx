@@ -1,0 +1,99 @@
+import type { EmailRun } from '@storysprout/contract';
+import {
+  Badge,
+  Button,
+  errorMessage,
+  formatRelative,
+  Panel,
+  ProgressBar,
+  toast,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@storysprout/kit';
+import { useState } from 'react';
+import { emailRunsQuery, failedEmailsQuery, retryRun } from '../../api/email-runs';
+import styles from './challenge.module.css';
+import { runProgress } from './run-progress';
+
+/** The newest e-mail sendings. They live on the server, so a reload shows them where they are. */
+export function EmailRuns() {
+  const { data: runs = [] } = useQuery(emailRunsQuery);
+  if (runs.length === 0) return null;
+  return (
+    <Panel title="E-mails" emoji="open-mailbox-with-raised-flag">
+      <ul className={styles.runs}>
+        {runs.map((run) => (
+          <RunEntry key={run._id} run={run} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function RunEntry({ run }: { run: EmailRun }) {
+  const { percent, summary, trouble } = runProgress(run);
+  return (
+    <li className={styles.run}>
+      <div className={styles.runHead}>
+        <h3 className={styles.runTopic}>{run.topic}</h3>
+        {run.finishedAt ? <Badge tone="leaf">Done</Badge> : <Badge tone="sun">On its way</Badge>}
+        <span className={styles.when}>{formatRelative(run.createdAt)}</span>
+      </div>
+      <ProgressBar
+        value={percent}
+        label={`E-mails of “${run.topic}”`}
+        valueText={summary}
+        tone={run.failed > 0 ? 'sun' : 'leaf'}
+      />
+      <p className={styles.counts}>{summary}</p>
+      {trouble && (
+        <p role="status" className={styles.trouble}>
+          {trouble}
+        </p>
+      )}
+      {run.failed > 0 && <FailedEmails run={run} />}
+    </li>
+  );
+}
+
+function useRetry(runId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => retryRun(runId),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(errorMessage(error, 'That did not work. Please try again.')),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'email-runs'] }),
+  });
+}
+
+function FailedEmails({ run }: { run: EmailRun }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const retry = useRetry(run._id);
+  return (
+    <>
+      <div className={styles.failedActions}>
+        <Button variant="ghost" size="s" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide the failed ones' : 'Show the failed ones'}
+        </Button>
+        <Button variant="secondary" size="s" pending={retry.isPending} onClick={() => retry.mutate()}>
+          Try them again
+        </Button>
+      </div>
+      {isOpen && <FailedList runId={run._id} />}
+    </>
+  );
+}
+
+function FailedList({ runId }: { runId: string }) {
+  const { data } = useQuery(failedEmailsQuery(runId));
+  return (
+    <ul className={styles.failed}>
+      {data?.failed.map(({ userId, name, email, reason }) => (
+        <li key={userId}>
+          <strong>{name}</strong> {email}: {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}

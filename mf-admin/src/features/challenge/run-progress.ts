@@ -1,0 +1,23 @@
+import type { EmailRun } from '@storysprout/contract';
+import { formatCount } from '@storysprout/kit';
+
+export interface RunProgress {
+  /** Of the bar, 0 to 100. */
+  readonly percent: number;
+  readonly summary: string;
+  /** Why nothing moves; null when it does. */
+  readonly trouble: string | null;
+}
+
+const troubles: Readonly<Record<string, string>> = {
+  mail_server_down: 'The mail server does not answer. The e-mails wait and leave by themselves when it is back.',
+  worker_away: 'The mail worker is not running. The e-mails wait and leave by themselves when it is back.',
+};
+
+/** What the page tells about a sending. */
+export function runProgress({ total, sent, failed, waiting, finishedAt, delivery }: EmailRun): RunProgress {
+  const percent = total === 0 ? 100 : ((sent + failed) / total) * 100;
+  const summary = `${formatCount(sent)} sent · ${formatCount(waiting)} waiting · ${formatCount(failed)} failed`;
+  const trouble = finishedAt === null && waiting > 0 && delivery ? (troubles[delivery] ?? null) : null;
+  return { percent, summary, trouble };
+}

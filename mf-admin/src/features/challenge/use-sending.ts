@@ -1,0 +1,48 @@
+import { emptyTopicMessages } from '@storysprout/contract';
+import { errorMessage, isApiError, toast, useMutation, useQueryClient } from '@storysprout/kit';
+import { useState } from 'react';
+import { type SendingWay, type SendRequest, sendChallenge } from '../../api/weekly-challenge';
+
+/** What the moderator is asked before something is sent. */
+export type SendingQuestion =
+  | { readonly kind: 'recipients'; readonly request: SendRequest }
+  /** The topic went this way before; `message` says when and by whom. */
+  | { readonly kind: 'again'; readonly request: SendRequest; readonly message: string };
+
+const failures: Readonly<Record<SendingWay, string>> = {
+  email: 'Failed to send weekly challenge.',
+  notification: 'Failed to send weekly challenge notification.',
+};
+
+/** The way from a topic to a sending: empty topics are refused, e-mails confirmed, repetitions asked about. */
+export function useSending(onSent: () => void) {
+  const client = useQueryClient();
+  const [question, setQuestion] = useState<SendingQuestion | null>(null);
+  const sending = useMutation({
+    mutationFn: sendChallenge,
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      setQuestion(null);
+      onSent();
+    },
+    onError: (error, request) => {
+      const isRepetition = isApiError(error) && error.status === 409;
+      const message = errorMessage(error, failures[request.way]);
+      setQuestion(isRepetition ? { kind: 'again', request: { ...request, again: true }, message } : null);
+      if (!isRepetition) toast.error(message);
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['challenge'] }),
+        client.invalidateQueries({ queryKey: ['admin', 'email-runs'] }),
+      ]),
+  });
+  const ask = (way: SendingWay, topic: string) => {
+    const request = { way, topic: topic.trim(), again: false };
+    if (request.topic === '') toast.error(emptyTopicMessages[way]);
+    else if (way === 'email') setQuestion({ kind: 'recipients', request });
+    else sending.mutate(request);
+  };
+  const confirm = () => question && !sending.isPending && sending.mutate(question.request);
+  return { question, isSending: sending.isPending, ask, confirm, cancel: () => setQuestion(null) };
+}

@@ -1,0 +1,77 @@
+import type { Blog } from '@storysprout/contract';
+import { countWords, textLimits } from '@storysprout/contract';
+import { Avatar, Button, Card, CategoryBadge, CoverImage, formatCount, formatRelative } from '@storysprout/kit';
+import { useEffect, useRef } from 'react';
+import { FlagList } from './flag-list';
+import styles from './moderation.module.css';
+
+export interface BlogActions {
+  readonly onOpen: (blog: Blog) => void;
+  readonly onApprove: (blog: Blog) => void;
+  readonly onReject: (blog: Blog) => void;
+}
+
+interface BlogEntryProps extends BlogActions {
+  readonly blog: Blog;
+  /** The one the keys act on; it takes the focus when a key led here. */
+  readonly isSelected: boolean;
+  readonly takesFocus: boolean;
+}
+
+function excerptOf(text: string): string {
+  return text.length <= textLimits.excerpt ? text : `${text.slice(0, textLimits.excerpt).trimEnd()}…`;
+}
+
+function useFocus(isWanted: boolean) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isWanted) ref.current?.focus();
+  }, [isWanted]);
+  return ref;
+}
+
+/** One blog in a moderator's list. */
+export function BlogEntry({ blog, isSelected, takesFocus, onOpen, onApprove, onReject }: BlogEntryProps) {
+  const heading = useFocus(isSelected && takesFocus);
+  const { title, author, category, image, description, flags = [], submittedAt, createdAt } = blog;
+  const words = countWords(description);
+  return (
+    <Card as="li" className={styles.entry} aria-current={isSelected || undefined}>
+      <CoverImage image={image} category={category} alt="" sizes="(max-width: 760px) 100vw, 200px" />
+      <div className={styles.words}>
+        <div className={styles.tags}>
+          <CategoryBadge category={category} />
+          <FlagList flags={flags} />
+        </div>
+        <h3 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h3>
+        <p className={styles.byline}>
+          <Avatar user={author} size={28} decorative />
+          {author.name} · {formatRelative(submittedAt ?? createdAt)} · {formatCount(words)}{' '}
+          {words === 1 ? 'word' : 'words'}
+        </p>
+        <p className={styles.excerpt}>{excerptOf(description)}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="ghost" size="s" onClick={() => onOpen(blog)}>
+          Read it all
+        </Button>
+        {blog.status === 'pending' ? (
+          <>
+            <Button variant="secondary" size="s" onClick={() => onReject(blog)}>
+              Reject
+            </Button>
+            <Button size="s" icon="check-mark-button" onClick={() => onApprove(blog)}>
+              Approve
+            </Button>
+          </>
+        ) : (
+          <Button variant="danger" size="s" onClick={() => onReject(blog)}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Flag, FlagKind } from '@storysprout/contract';
+import { Badge } from '@storysprout/kit';
+import { flagLabels } from './flag-labels';
+import styles from './moderation.module.css';
+
+/** Kinds of what the checks noticed, each once. */
+export function FlagList({ flags }: { flags: readonly Flag[] }) {
+  const kinds = [...new Set<FlagKind>(flags.map(({ kind }) => kind))];
+  if (kinds.length === 0) return null;
+  return (
+    <ul className={styles.flags} aria-label="Things to look at">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <Badge tone="berry" emoji={flagLabels[kind].emoji}>
+            {flagLabels[kind].label}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Flag } from '@storysprout/contract';
+import { VisuallyHidden } from '@storysprout/kit';
+import { flagLabels } from './flag-labels';
+import { flaggedParts } from './flagged-parts';
+import styles from './moderation.module.css';
+
+/** A text with what the checks noticed marked; the kind is read out and shown on hover. */
+export function FlaggedText({ text, flags }: { text: string; flags: readonly Flag[] }) {
+  return flaggedParts(text, flags).map(({ text: part, kind, start }) =>
+    kind === null ? (
+      <span key={start}>{part}</span>
+    ) : (
+      <mark key={start} className={styles.mark} title={flagLabels[kind].label}>
+        <VisuallyHidden>{flagLabels[kind].label}: </VisuallyHidden>
+        {part}
+      </mark>
+    ),
+  );
+}

@@ -1,0 +1,27 @@
+import { Button, Card, Emoji } from '@storysprout/kit';
+import styles from './moderation.module.css';
+import type { Decisions } from './use-decisions';
+
+/** What was just decided, with a way back. */
+export function LastDecision({ last, isUndoing, undo, forgetLast }: Decisions) {
+  const isRejection = last?.kind === 'reject';
+  return (
+    <div role="status">
+      {last && (
+        <Card tone={isRejection ? 'coral' : 'leaf'} className={styles.lastDecision}>
+          <Emoji name={isRejection ? 'love-letter' : 'party-popper'} size={28} />
+          <p>
+            {isRejection ? 'Sent back: ' : 'Published: '}
+            <strong>{last.blog.title}</strong>
+          </p>
+          <Button variant="secondary" size="s" pending={isUndoing} onClick={undo}>
+            Undo
+          </Button>
+          <Button variant="ghost" size="s" onClick={forgetLast}>
+            OK
+          </Button>
+        </Card>
+      )}
+    </div>
+  );
+}

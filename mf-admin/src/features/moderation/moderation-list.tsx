@@ -1,0 +1,99 @@
+import type { Blog } from '@storysprout/contract';
+import { EmptyState, ErrorState, Pagination, Skeleton, useInfiniteQuery } from '@storysprout/kit';
+import { useState } from 'react';
+import { adminBlogsQuery, type ModeratedStatus } from '../../api/admin-blogs';
+import { usePagesOfSix } from '../../shared/use-pages-of-six';
+import { BlogEntry } from './blog-entry';
+import { LastDecision } from './last-decision';
+import styles from './moderation.module.css';
+import { PreviewDialog } from './preview-dialog';
+import { RejectDialog } from './reject-dialog';
+import type { ShortcutAction } from './shortcuts';
+import { useDecisions } from './use-decisions';
+import { useSelection } from './use-selection';
+import { useShortcuts } from './use-shortcuts';
+
+interface ModerationListProps {
+  readonly status: ModeratedStatus;
+  readonly shortcutsOn: boolean;
+  readonly onShowShortcuts: () => void;
+}
+
+/** Pending or approved blogs, six to a page, with all a moderator does to them. */
+export function ModerationList({ status, shortcutsOn, onShowShortcuts }: ModerationListProps) {
+  const query = useInfiniteQuery(adminBlogsQuery(status));
+  // Without `view=card` the server sends whole blogs.
+  const loaded = (query.data?.pages ?? []).flatMap(({ blogs }) => blogs as Blog[]);
+  const { items, page, pageCount, setPage } = usePagesOfSix(loaded, query);
+  const { selected, takesFocus, takeFocus, move } = useSelection(items);
+  const [opened, setOpened] = useState<Blog | null>(null);
+  const [rejecting, setRejecting] = useState<Blog | null>(null);
+  const decisions = useDecisions();
+  const approve = (blog: Blog) => {
+    if (blog.status === 'pending') decisions.approve(blog);
+    setOpened(null);
+    takeFocus();
+  };
+  const reject = (blog: Blog, reason: string) => {
+    decisions.reject(blog, reason);
+    setRejecting(null);
+    setOpened(null);
+    takeFocus();
+  };
+  const goOn = (step: 1 | -1) => {
+    const blog = move(step);
+    if (opened) setOpened(blog);
+  };
+  const actions = { onOpen: setOpened, onApprove: approve, onReject: setRejecting };
+  const target = opened ?? selected;
+  const act: Readonly<Record<ShortcutAction, () => void>> = {
+    next: () => goOn(1),
+    previous: () => goOn(-1),
+    open: () => target && setOpened(target),
+    approve: () => target && approve(target),
+    reject: () => target && setRejecting(target),
+    undo: decisions.undo,
+    help: onShowShortcuts,
+  };
+  useShortcuts(shortcutsOn && rejecting === null, (action) => act[action]());
+
+  if (query.isPending) return <Skeleton height={420} />;
+  if (query.isError && !query.data) {
+    return <ErrorState title="The blogs could not be loaded." onRetry={() => void query.refetch()} />;
+  }
+  return (
+    <>
+      <LastDecision {...decisions} />
+      {items.length === 0 ? (
+        <NothingHere status={status} />
+      ) : (
+        <ul className={styles.list}>
+          {items.map((blog) => (
+            <BlogEntry
+              key={blog._id}
+              blog={blog}
+              isSelected={shortcutsOn && blog._id === selected?._id}
+              takesFocus={takesFocus && opened === null && rejecting === null}
+              {...actions}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pageCount={pageCount} onChange={setPage} />
+      <PreviewDialog blog={opened} onNext={act.next} onClose={() => setOpened(null)} {...actions} />
+      <RejectDialog blog={rejecting} onReject={reject} onClose={() => setRejecting(null)} />
+    </>
+  );
+}
+
+function NothingHere({ status }: Pick<ModerationListProps, 'status'>) {
+  return status === 'pending' ? (
+    <EmptyState emoji="sunflower" title="All done!">
+      No blog is waiting. New ones appear here by themselves.
+    </EmptyState>
+  ) : (
+    <EmptyState emoji="seedling" title="Nothing published yet">
+      Blogs you approve appear here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Blog } from '@storysprout/contract';
+import { Avatar, Button, CategoryBadge, CoverImage, Dialog, formatLongDate, StatusBadge } from '@storysprout/kit';
+import type { BlogActions } from './blog-entry';
+import { FlagList } from './flag-list';
+import { FlaggedText } from './flagged-text';
+import styles from './moderation.module.css';
+
+interface PreviewDialogProps extends Pick<BlogActions, 'onApprove' | 'onReject'> {
+  readonly blog: Blog | null;
+  readonly onNext: () => void;
+  readonly onClose: () => void;
+}
+
+/** The whole blog as its readers will see it, with what the checks noticed marked. */
+export function PreviewDialog({ blog, onApprove, onReject, onNext, onClose }: PreviewDialogProps) {
+  if (!blog) return null;
+  const { title, description, category, image, author, createdAt, status, flags = [] } = blog;
+  const footer = (
+    <>
+      <Button variant="ghost" onClick={onNext} className={styles.nextButton}>
+        Next blog
+      </Button>
+      <Button variant={status === 'pending' ? 'secondary' : 'danger'} onClick={() => onReject(blog)}>
+        {status === 'pending' ? 'Reject' : 'Delete'}
+      </Button>
+      {status === 'pending' && (
+        <Button icon="check-mark-button" onClick={() => onApprove(blog)}>
+          Approve
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={<FlaggedText text={title} flags={flags} />} size="l" footer={footer}>
+      <div className={styles.tags}>
+        <StatusBadge status={status} />
+        <CategoryBadge category={category} />
+        <FlagList flags={flags} />
+      </div>
+      <p className={styles.byline}>
+        <Avatar user={author} size={36} decorative />
+        {author.name} · {formatLongDate(createdAt)}
+      </p>
+      {image && (
+        <div className={styles.previewCover}>
+          <CoverImage image={image} category={category} alt="The picture of this blog" />
+        </div>
+      )}
+      <div className={styles.text}>
+        <FlaggedText text={description} flags={flags} />
+      </div>
+    </Dialog>
+  );
+}

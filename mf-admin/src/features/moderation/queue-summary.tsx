@@ -1,0 +1,55 @@
+import {
+  Button,
+  Card,
+  Emoji,
+  formatCount,
+  formatRelative,
+  useQuery,
+  useQueryClient,
+  useRealtime,
+} from '@storysprout/kit';
+import { moderationSummaryQuery } from '../../api/moderation-summary';
+import { refreshModeration } from './blog-lists';
+import styles from './moderation.module.css';
+
+/** How many blogs wait; the lists follow when the number changes elsewhere. */
+export function usePendingCount(): { pending: number | null; oldestSubmittedAt: string | null } {
+  const client = useQueryClient();
+  const { data } = useQuery(moderationSummaryQuery);
+  useRealtime('moderationChanged', ({ pending }) => {
+    if (pending !== data?.pending) void refreshModeration(client);
+  });
+  return { pending: data?.pending ?? null, oldestSubmittedAt: data?.oldestSubmittedAt ?? null };
+}
+
+interface QueueSummaryProps {
+  readonly pending: number | null;
+  readonly oldestSubmittedAt: string | null;
+  readonly onShowShortcuts: () => void;
+}
+
+export function QueueSummary({ pending, oldestSubmittedAt, onShowShortcuts }: QueueSummaryProps) {
+  return (
+    <div className={styles.summary}>
+      <Card tone="sun" className={styles.number} aria-live="polite">
+        <Emoji name="hatching-chick" size={44} />
+        <p>
+          <strong>{pending === null ? '…' : formatCount(pending)}</strong>
+          <span>{pending === 1 ? 'blog waits for you' : 'blogs wait for you'}</span>
+        </p>
+      </Card>
+      <Card tone="sky" className={styles.number}>
+        <Emoji name="hourglass-not-done" size={44} />
+        <p>
+          <strong className={styles.since}>
+            {oldestSubmittedAt ? formatRelative(oldestSubmittedAt) : 'Nobody waits'}
+          </strong>
+          <span>{oldestSubmittedAt ? 'the oldest one was sent in' : 'time for a cup of tea'}</span>
+        </p>
+      </Card>
+      <Button variant="secondary" icon="keyboard" onClick={onShowShortcuts} className={styles.shortcutsButton}>
+        Keyboard shortcuts
+      </Button>
+    </div>
+  );
+}

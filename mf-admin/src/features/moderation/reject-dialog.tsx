@@ -1,0 +1,73 @@
+import { type Blog, textLimits } from '@storysprout/contract';
+import { Button, Dialog, Field, TextArea } from '@storysprout/kit';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import styles from './moderation.module.css';
+import { cannedReasons } from './reject-reasons';
+
+interface RejectDialogProps {
+  readonly blog: Blog | null;
+  readonly onReject: (blog: Blog, reason: string) => void;
+  readonly onClose: () => void;
+}
+
+const ownReason = cannedReasons.length;
+
+/** Why a blog goes back, in words for its writer. The arrow keys choose, Enter sends. */
+export function RejectDialog({ blog, onReject, onClose }: RejectDialogProps) {
+  return blog && <RejectForm key={blog._id} blog={blog} onReject={onReject} onClose={onClose} />;
+}
+
+function RejectForm({ blog, onReject, onClose }: RejectDialogProps & { blog: Blog }) {
+  const firstChoice = useRef<HTMLInputElement>(null);
+  const [choice, setChoice] = useState(0);
+  const [own, setOwn] = useState('');
+  const reason = cannedReasons[choice] ?? own.trim();
+  // After the dialog opened and gave its close button the focus: Enter is to reject, not to close.
+  useEffect(() => firstChoice.current?.focus(), []);
+  const isPublished = blog.status === 'approved';
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason !== '') onReject(blog, reason);
+  };
+  const title = isPublished ? `Delete “${blog.title}”?` : `Reject “${blog.title}”?`;
+  return (
+    <Dialog open onClose={onClose} title={title} emoji="love-letter">
+      <form onSubmit={handleSubmit}>
+        <fieldset className={styles.reasons}>
+          <legend>{blog.author.name} will read this:</legend>
+          {[...cannedReasons, 'Write it in my own words'].map((label, at) => (
+            <label key={label} className={styles.reason}>
+              <input
+                type="radio"
+                name="reason"
+                checked={choice === at}
+                onChange={() => setChoice(at)}
+                ref={at === 0 ? firstChoice : undefined}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        {choice === ownReason && (
+          <Field label="Your words" hint="Say what is good about it, and what to change." required>
+            <TextArea
+              rows={3}
+              showCount
+              maxLength={textLimits.reason}
+              value={own}
+              onChange={({ target }) => setOwn(target.value)}
+            />
+          </Field>
+        )}
+        <div className={styles.buttons}>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" disabled={reason === ''}>
+            {isPublished ? 'Delete this blog' : 'Reject this blog'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { Dialog, Switch } from '@storysprout/kit';
+import styles from './moderation.module.css';
+import { shortcuts } from './shortcuts';
+
+interface ShortcutsDialogProps {
+  readonly open: boolean;
+  readonly isOn: boolean;
+  readonly onSwitch: (on: boolean) => void;
+  readonly onClose: () => void;
+}
+
+export function ShortcutsDialog({ open, isOn, onSwitch, onClose }: ShortcutsDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" emoji="keyboard" size="s">
+      <dl className={styles.keys}>
+        {shortcuts.map(({ action, keys, does }) => (
+          <div key={action} className={styles.keyRow}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key.toUpperCase()}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch checked={isOn} onChange={onSwitch} label="Keyboard shortcuts are on" />
+    </Dialog>
+  );
+}

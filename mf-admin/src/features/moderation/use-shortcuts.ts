@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isTyping, type ShortcutAction, shortcutFor } from './shortcuts';
+
+const storageKey = 'admin-shortcuts';
+
+/** Whether single keys act: who steers by voice or types by accident can turn them off (WCAG 2.1.4). Kept on the device. */
+export function useShortcutsSwitch() {
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(storageKey) !== 'off');
+  const set = (on: boolean) => {
+    localStorage.setItem(storageKey, on ? 'on' : 'off');
+    setIsOn(on);
+  };
+  return { isOn, set };
+}
+
+/** Calls `onAction` for the page's keys, unless something is being typed. */
+export function useShortcuts(isOn: boolean, onAction: (action: ShortcutAction) => void): void {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const action = isTyping(event.target) ? null : shortcutFor(event);
+    if (action === null) return;
+    event.preventDefault();
+    onAction(action);
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [isOn]);
+}

@@ -1,0 +1,64 @@
+import { type AdminUser, type EditUserRequest, textLimits } from '@storysprout/contract';
+import { Button, Dialog, Field, Switch, TextInput } from '@storysprout/kit';
+import { Controller, useForm } from 'react-hook-form';
+import { editUser } from '../../api/admin-users';
+import { useUserChange } from './user-changes';
+import styles from './users.module.css';
+
+interface EditUserDialogProps {
+  readonly user: AdminUser;
+  readonly onClose: () => void;
+}
+
+type UserForm = Required<EditUserRequest>;
+
+export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+  const { register, handleSubmit, control, formState } = useForm<UserForm>({
+    defaultValues: { name: user.name, email: user.email, isAdmin: user.isAdmin },
+  });
+  const { errors } = formState;
+  const edit = useUserChange((form: UserForm) => editUser(user._id, form), {
+    done: ({ name }) => `${name} was changed.`,
+    onDone: onClose,
+  });
+  return (
+    <Dialog open onClose={onClose} title={`Edit ${user.name}`} emoji="pencil" size="s">
+      <form
+        className={styles.form}
+        onSubmit={(event) => void handleSubmit((form) => edit.mutate(form))(event)}
+        noValidate
+      >
+        <Field label="Name" error={errors.name?.message} required>
+          <TextInput
+            autoComplete="off"
+            maxLength={textLimits.nameMax}
+            {...register('name', {
+              required: 'Please fill in the name.',
+              minLength: { value: textLimits.nameMin, message: 'A name has at least 2 letters.' },
+            })}
+          />
+        </Field>
+        <Field label="Email" error={errors.email?.message} required>
+          <TextInput
+            type="email"
+            autoComplete="off"
+            {...register('email', { required: 'Please fill in the email.' })}
+          />
+        </Field>
+        <Controller
+          name="isAdmin"
+          control={control}
+          render={({ field }) => <Switch checked={field.value} onChange={field.onChange} label="Is a moderator" />}
+        />
+        <div className={styles.buttons}>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={edit.isPending} pendingText="Saving...">
+            Save changes
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

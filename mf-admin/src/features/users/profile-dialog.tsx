@@ -1,0 +1,48 @@
+import type { AdminUser } from '@storysprout/contract';
+import { Avatar, Badge, Dialog, formatCount, formatLongDate, XpBadge } from '@storysprout/kit';
+import { UserBadges } from './user-badges';
+import styles from './users.module.css';
+
+interface ProfileDialogProps {
+  readonly user: AdminUser;
+  readonly onClose: () => void;
+}
+
+export function ProfileDialog({ user, onClose }: ProfileDialogProps) {
+  const facts: readonly [string, string][] = [
+    ['E-mail', user.email],
+    ['Level', formatCount(user.level)],
+    ['Published blogs', formatCount(user.blogCount)],
+    ['Comments', formatCount(user.commentCount)],
+    ['Member since', formatLongDate(user.createdAt)],
+  ];
+  return (
+    <Dialog open onClose={onClose} title={user.name} emoji="identification-card">
+      <div className={styles.profileHead}>
+        <Avatar user={user} size={96} decorative />
+        <div className={styles.badges}>
+          <XpBadge xp={user.totalPoints} />
+          <UserBadges user={user} />
+        </div>
+      </div>
+      {user.isBanned && <p className={styles.banReason}>Banned: {user.banReason}</p>}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {user.badges.length > 0 && (
+        <div className={styles.badges}>
+          {user.badges.map((badge) => (
+            <Badge key={badge} tone="sun" emoji="sports-medal">
+              {badge}
+            </Badge>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import type { AdminUser } from '@storysprout/contract';
+import {
+  EmptyState,
+  ErrorState,
+  Pagination,
+  SearchInput,
+  Skeleton,
+  useDebounced,
+  useInfiniteQuery,
+  useSession,
+} from '@storysprout/kit';
+import { useState } from 'react';
+import { adminUsersQuery } from '../../api/admin-users';
+import { usePagesOfSix } from '../../shared/use-pages-of-six';
+import { BanDialog, UnbanDialog } from './ban-dialog';
+import { EditUserDialog } from './edit-user-dialog';
+import { ProfileDialog } from './profile-dialog';
+import { type UserAction, UserRow } from './user-row';
+import styles from './users.module.css';
+
+/** How long typing must rest before the server is asked, in milliseconds. */
+const searchRestMs = 250;
+
+/** Accounts, searched and six to a page. */
+export function UserList() {
+  const [search, setSearch] = useState('');
+  const asked = useDebounced(search.trim(), searchRestMs);
+  return (
+    <>
+      <SearchInput
+        className={styles.search}
+        value={search}
+        onChange={setSearch}
+        label="Search users"
+        placeholder="Search by name or email..."
+      />
+      <FoundUsers key={asked} search={asked} />
+    </>
+  );
+}
+
+interface OpenDialog {
+  readonly action: UserAction;
+  readonly user: AdminUser;
+}
+
+const dialogs = { view: ProfileDialog, edit: EditUserDialog, ban: BanDialog, unban: UnbanDialog } as const;
+
+function FoundUsers({ search }: { search: string }) {
+  const { userId } = useSession();
+  const query = useInfiniteQuery(adminUsersQuery(search));
+  const loaded = (query.data?.pages ?? []).flatMap(({ users }) => users);
+  const { items, page, pageCount, setPage } = usePagesOfSix(loaded, query);
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
+  const OpenedDialog = opened && dialogs[opened.action];
+
+  if (query.isPending) return <Skeleton height={420} />;
+  if (query.isError && !query.data) {
+    return <ErrorState title="The users could not be loaded." onRetry={() => void query.refetch()} />;
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState emoji="detective" title="Nobody found">
+        Try the beginning of a name or of an email address.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {items.map((user) => (
+          <UserRow
+            key={user._id}
+            user={user}
+            isSelf={user._id === userId}
+            onAction={(action, chosen) => setOpened({ action, user: chosen })}
+          />
+        ))}
+      </ul>
+      <Pagination page={page} pageCount={pageCount} onChange={setPage} />
+      {opened && OpenedDialog && <OpenedDialog user={opened.user} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AdminUser } from '@storysprout/contract';
+import { Avatar, Button, Card, formatCount } from '@storysprout/kit';
+import { UserBadges } from './user-badges';
+import styles from './users.module.css';
+
+export type UserAction = 'view' | 'edit' | 'ban' | 'unban';
+
+interface UserRowProps {
+  readonly user: AdminUser;
+  /** The moderator herself: she cannot be banned here. */
+  readonly isSelf: boolean;
+  readonly onAction: (action: UserAction, user: AdminUser) => void;
+}
+
+export function UserRow({ user, isSelf, onAction }: UserRowProps) {
+  const { name, email, level, totalPoints, isBanned } = user;
+  return (
+    <Card as="li" className={styles.row}>
+      <Avatar user={user} size={56} decorative />
+      <div className={styles.who}>
+        <h3 className={styles.name}>
+          {name} <UserBadges user={user} />
+        </h3>
+        <p className={styles.email}>{email}</p>
+        <p className={styles.level}>
+          Level {formatCount(level)} · {formatCount(totalPoints)} XP
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="ghost" size="s" onClick={() => onAction('view', user)}>
+          View Profile
+        </Button>
+        <Button variant="secondary" size="s" onClick={() => onAction('edit', user)}>
+          Edit User
+        </Button>
+        {isBanned ? (
+          <Button variant="secondary" size="s" onClick={() => onAction('unban', user)}>
+            Lift Ban
+          </Button>
+        ) : (
+          <Button variant="danger" size="s" disabled={isSelf} onClick={() => onAction('ban', user)}>
+            Ban User
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { Container, formatCount, PageHeader, Tabs } from '@storysprout/kit';
+import { useSearchParams } from '@storysprout/kit/router';
+import { useState } from 'react';
+import challengeStyles from '../features/challenge/challenge.module.css';
+import { ChallengeForm } from '../features/challenge/challenge-form';
+import { EmailRuns } from '../features/challenge/email-runs';
+import { ModerationList } from '../features/moderation/moderation-list';
+import { QueueSummary, usePendingCount } from '../features/moderation/queue-summary';
+import { ShortcutsDialog } from '../features/moderation/shortcuts-dialog';
+import { useShortcutsSwitch } from '../features/moderation/use-shortcuts';
+import { UserList } from '../features/users/user-list';
+
+/** The four tabs of spec section 2; the open one stands in the address, so a reload keeps it. */
+const tabs = [
+  { id: 'pending', label: 'Pending Blogs', emoji: 'hatching-chick' },
+  { id: 'approved', label: 'Approved Blogs', emoji: 'check-mark-button' },
+  { id: 'users', label: 'User Details', emoji: 'busts-in-silhouette' },
+  { id: 'challenge', label: 'Send Weekly Challenge', emoji: 'megaphone' },
+] as const;
+type TabId = (typeof tabs)[number]['id'];
+
+function useTab(): [TabId, (id: TabId) => void] {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('tab');
+  return [tabs.find(({ id }) => id === wanted)?.id ?? 'pending', (id) => setParams({ tab: id }, { replace: true })];
+}
+
+export default function AdminDashboardPage() {
+  const [tab, openTab] = useTab();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const shortcuts = useShortcutsSwitch();
+  const queue = usePendingCount();
+  const showShortcuts = () => setIsHelpOpen(true);
+  const items = tabs.map((item) =>
+    item.id === 'pending' && queue.pending ? { ...item, badge: formatCount(queue.pending) } : item,
+  );
+  const list = { shortcutsOn: shortcuts.isOn && !isHelpOpen, onShowShortcuts: showShortcuts };
+  return (
+    <Container width="wide">
+      <PageHeader
+        title="Admin Dashboard"
+        emoji="owl"
+        lead="Read with a kind eye: every blog here is somebody's first draft."
+      />
+      <QueueSummary {...queue} onShowShortcuts={showShortcuts} />
+      <Tabs label="Admin dashboard" items={items} value={tab} onChange={openTab}>
+        {(tab === 'pending' || tab === 'approved') && <ModerationList key={tab} status={tab} {...list} />}
+        {tab === 'users' && <UserList />}
+        {tab === 'challenge' && (
+          <div className={challengeStyles.tab}>
+            <ChallengeForm />
+            <EmailRuns />
+          </div>
+        )}
+      </Tabs>
+      <ShortcutsDialog
+        open={isHelpOpen}
+        isOn={shortcuts.isOn}
+        onSwitch={shortcuts.set}
+        onClose={() => setIsHelpOpen(false)}
+      />
+    </Container>
+  );
+}
