@@ -69,7 +69,7 @@ export function createGateway({ config, logger, redis }: GatewayDeps): Gateway {
   app.use(healthRoutes(checks));
   app.use(apiMiddleware({ ...apiOptions(config, redis), upstreams, cache }));
   app.use(remoteRoutes(remotes).routes());
-  app.use(docsRoutes(files, publicUrlOf(config)).routes());
+  app.use(docsRoutes(files).routes());
   app.use(siteRoutes(config.SITE_DIR, files, new SitePage(config.SITE_DIR, remotes, siteSettings(config))));
   const close = async () => {
     await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));

@@ -150,6 +150,26 @@ describe('what goes wrong', () => {
     expect(upload.status).toBe(503);
   });
 
+  it('answers 503 within two seconds when a service takes connections but hangs', async () => {
+    const hanging = await startService(() => undefined);
+    const other = await startGateway({ BLOG_URL: hanging.url });
+    const startedAt = performance.now();
+    expect(await client(other.url).get('/blog/all')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await client(other.url).get('/blog/all?view=card')).toMatchObject({ status: 503 });
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    await hanging.close();
+  });
+
+  it('waits for a slow answer of a service that is alive', async () => {
+    const slow = await startService((request, response) => {
+      if (request.url === '/healthz') json(response, { ok: true });
+      else setTimeout(() => json(response, { slow: true }), 2_500);
+    });
+    const other = await startGateway({ BLOG_URL: slow.url });
+    expect((await client(other.url).post('/blog/create', { body: {} })).body).toEqual({ slow: true });
+    await slow.close();
+  });
+
   it('keeps the other services reachable and is well again once the service is back', async () => {
     const port = Number(new URL(blog.url).port);
     await blog.close();

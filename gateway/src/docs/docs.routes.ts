@@ -39,10 +39,10 @@ const startScript = `SwaggerUIBundle({
 `;
 
 /** `/openapi.json` and `/api-docs`, everything served from here. */
-export function docsRoutes(files: FileStore, publicUrl: string): Router {
+export function docsRoutes(files: FileStore): Router {
   const router = new Router();
   const made = {
-    description: once('openapi.json', () => JSON.stringify(openApi(publicUrl))),
+    description: once('openapi.json', () => JSON.stringify(openApi())),
     page: once('index.html', () => page),
     start: once('start.js', () => startScript),
   };

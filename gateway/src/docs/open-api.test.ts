@@ -2,7 +2,7 @@ import { endpoints } from '@storysprout/contract/api';
 import { describe, expect, it } from 'vitest';
 import { openApi } from './open-api';
 
-const description = openApi('http://localhost:8080');
+const description = openApi();
 const text = JSON.stringify(description);
 
 describe('openApi', () => {

@@ -10,8 +10,8 @@ const componentBase = '#/components/schemas/';
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(namedSchemas)) names.add(schema, { id });
 
-/** The whole description. @param serverUrl where the API is reached */
-export function openApi(serverUrl: string): Json {
+/** The whole description. */
+export function openApi(): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -19,7 +19,8 @@ export function openApi(serverUrl: string): Json {
       version: '1.0.0',
       description: 'Blogs, comments, XP and the weekly challenge. A failed call answers with the schema `Error`.',
     },
-    servers: [{ url: serverUrl }],
+    // Relative to the description itself: right on every address the site has.
+    servers: [{ url: '/' }],
     paths: pathsOf(endpoints),
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -5,8 +5,6 @@ import type { ApiRoute } from '../routing/route-table';
 import { NotKept, sendEntry, toEntry } from './edge-answer';
 import type { EdgeCache, EdgeEntry } from './edge-cache';
 
-const readLimitMs = 20_000;
-
 /**
  * Answers from the cache, or reads the answer into it first.
  *
@@ -37,8 +35,8 @@ async function readEntry(ctx: Context, route: ApiRoute, upstreams: Upstreams): P
     target: ctx.url,
     headers: upstreamHeaders({ accept: 'application/json' }, originOf(ctx)),
     body: null,
-    // Not the client's own end: others may wait for the same answer.
-    signal: AbortSignal.timeout(readLimitMs),
+    // Does not end with this client: others may wait for the same answer.
+    ending: new AbortController(),
   });
   return toEntry(answer, gatewayHeaders(ctx));
 }

@@ -18,18 +18,18 @@ const noBodyStatus = new Set([204, 205, 304]);
  * @throws AppError `unavailable` when the service is down or silent, `too_large` for a body over the route's limit.
  */
 export async function proxy(ctx: Context, route: ApiRoute, upstreams: Upstreams): Promise<void> {
-  const aborted = abortOfClient(ctx);
+  const ending = endingWithClient(ctx);
   try {
     const answer = await upstreams[route.service].send({
       method: ctx.method,
       target: ctx.url,
       headers: upstreamHeaders(ctx.headers, originOf(ctx)),
       body: requestBody(ctx, route),
-      signal: aborted,
+      ending,
     });
     passOn(ctx, answer);
   } catch (error) {
-    if (aborted.aborted) return hangUp(ctx);
+    if (ending.signal.reason instanceof ClientGone) return hangUp(ctx);
     throw unavailable(error, route.service);
   }
 }
@@ -45,13 +45,15 @@ export function originOf(ctx: Context): Origin {
   return { requestId: ctx.state.requestId, address: ctx.ip, protocol: ctx.protocol, host: ctx.host };
 }
 
-/** Fires when the client goes away before its answer is complete. */
-function abortOfClient(ctx: Context): AbortSignal {
-  const controller = new AbortController();
+class ClientGone extends Error {}
+
+/** Ends when the client goes away before its answer is complete. */
+function endingWithClient(ctx: Context): AbortController {
+  const ending = new AbortController();
   ctx.res.once('close', () => {
-    if (!ctx.res.writableFinished) controller.abort();
+    if (!ctx.res.writableFinished) ending.abort(new ClientGone());
   });
-  return controller.signal;
+  return ending;
 }
 
 /** There is nobody to answer any more. */

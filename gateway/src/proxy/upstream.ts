@@ -14,14 +14,28 @@ export interface UpstreamRequest {
   target: string;
   headers: Record<string, string | string[]>;
   body: Readable | null;
-  signal: AbortSignal;
+  /** Ends the call: the caller's when nobody waits for the answer any more, the upstream's when there will be none. */
+  ending: AbortController;
+}
+
+/** How long an answer may take before the service is asked whether it is still there, in milliseconds. */
+const patienceMs = 300;
+/** With `patienceMs` less than the two seconds in which a reader is told that a service is down. */
+const pingLimitMs = 1_500;
+
+/** The service takes connections but answers nothing. */
+export class SilentService extends Error {
+  override readonly name = 'SilentService';
 }
 
 /** One service behind the gateway, over pooled connections. */
 export class Upstream {
   readonly name: string;
   private readonly pool: Pool;
+  /** Apart from the pool: a question about health must not wait behind slow answers. */
+  private readonly pings: Pool;
   private readonly basePath: string;
+  private pinging: Promise<void> | undefined;
 
   constructor({ name, baseUrl, answerLimitMs = 20_000 }: UpstreamOptions) {
     const { origin, pathname } = new URL(baseUrl);
@@ -36,31 +50,63 @@ export class Upstream {
       // Shorter than the services keep an idle connection.
       keepAliveTimeout: 10_000,
     });
+    this.pings = new Pool(origin, { connections: 1, connect: { timeout: pingLimitMs }, keepAliveTimeout: 10_000 });
   }
 
-  /** Sends a request on. @throws what undici throws when the service cannot be reached or stays silent. */
+  /** Sends a request on. @throws what undici throws when the service cannot be reached, SilentService when it hangs. */
   async send(request: UpstreamRequest): Promise<Dispatcher.ResponseData> {
+    const stopWatching = this.watch(request.ending);
     try {
-      return await this.attempt(request);
-    } catch (error) {
-      if (!canTryAgain(request, error)) throw error;
-      return this.attempt(request);
+      return await this.attempt(request).catch((error: unknown) => {
+        if (!canTryAgain(request, error)) throw error;
+        return this.attempt(request);
+      });
+    } finally {
+      stopWatching();
     }
   }
 
-  /** @throws when the service does not answer. */
-  async ping(): Promise<void> {
-    const signal = AbortSignal.timeout(1_500);
-    const { statusCode, body } = await this.pool.request({ method: 'GET', path: `${this.basePath}/healthz`, signal });
+  /** Whether the service answers; many who ask at once cause one question. @throws when it does not. */
+  ping(): Promise<void> {
+    this.pinging ??= this.askHealth().finally(() => {
+      this.pinging = undefined;
+    });
+    return this.pinging;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.pool.close(), this.pings.close()]);
+  }
+
+  private async askHealth(): Promise<void> {
+    const signal = AbortSignal.timeout(pingLimitMs);
+    const { statusCode, body } = await this.pings.request({ method: 'GET', path: `${this.basePath}/healthz`, signal });
     await body.dump();
     if (statusCode !== 200) throw new Error(`${this.name} answers ${statusCode}`);
   }
 
-  async close(): Promise<void> {
-    await this.pool.close();
+  /** Ends a call whose answer does not come when the service does not say that it is alive either. */
+  private watch(ending: AbortController): () => void {
+    const look = () => {
+      this.ping().then(
+        () => {
+          if (!done) timer = setTimeout(look, patienceMs);
+        },
+        () => {
+          if (!done) ending.abort(new SilentService(`${this.name} does not answer`));
+        },
+      );
+    };
+    let done = false;
+    let timer = setTimeout(look, patienceMs);
+    return () => {
+      done = true;
+      clearTimeout(timer);
+    };
   }
 
-  private attempt({ method, target, headers, body, signal }: UpstreamRequest): Promise<Dispatcher.ResponseData> {
+  private attempt({ method, target, headers, body, ending }: UpstreamRequest): Promise<Dispatcher.ResponseData> {
+    const { signal } = ending;
     // A request's method is one of undici's by the time a route matched it.
     return this.pool.request({
       method: method as Dispatcher.HttpMethod,
@@ -73,7 +119,7 @@ export class Upstream {
 }
 
 /** A service that restarted closes idle connections; a question without a body may be put again on a new one. */
-function canTryAgain({ method, body, signal }: UpstreamRequest, error: unknown): boolean {
+function canTryAgain({ method, body, ending }: UpstreamRequest, error: unknown): boolean {
   const isQuestion = (method === 'GET' || method === 'HEAD') && body === null;
-  return isQuestion && !signal.aborted && error instanceof errors.SocketError;
+  return isQuestion && !ending.signal.aborted && error instanceof errors.SocketError;
 }

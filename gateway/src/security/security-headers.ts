@@ -10,7 +10,7 @@ export interface SecurityOptions {
 }
 
 const oneYearSeconds = 31_536_000;
-const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), web-share=(self)';
+const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /** Security headers on every answer; the documentation page has a policy of its own. */
 export function securityHeaders(options: SecurityOptions): Middleware {
