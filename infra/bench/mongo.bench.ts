@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
+import { type Collection, MongoClient } from 'mongodb';
+
+const blogCount = 100_000;
+const smallestRatio = 50;
+const clients = 16;
+
+interface Row {
+  readonly name: string;
+  readonly operations: number;
+  readonly seconds: number;
+}
+
+/** Runs an operation for a while from several clients at once. */
+async function measure(
+  name: string,
+  run: (at: number) => Promise<unknown>,
+  concurrency: number,
+  seconds = 3,
+): Promise<Row> {
+  const started = performance.now();
+  const elapsed = () => (performance.now() - started) / 1000;
+  let operations = 0;
+  const client = async () => {
+    while (elapsed() < seconds) await run(operations++);
+  };
+  await Promise.all(Array.from({ length: concurrency }, client));
+  return { name, operations, seconds: elapsed() };
+}
+
+function perSecond({ operations, seconds }: Row): number {
+  return operations / seconds;
+}
+
+function millisecondsEach(row: Row, concurrency: number): number {
+  return (1000 * concurrency) / perSecond(row);
+}
+
+async function fill(blogs: Collection): Promise<void> {
+  for (let from = 0; from < blogCount; from += 5000) {
+    const batch = Array.from({ length: 5000 }, (_, at) => ({
+      slug: `blog-${from + at}`,
+      title: `Story number ${from + at}`,
+      status: (from + at) % 10 === 0 ? 'pending' : 'approved',
+      date: new Date(1_700_000_000_000 + (((from + at) * 7919) % blogCount) * 60_000),
+      likeCount: 0,
+    }));
+    await blogs.insertMany(batch, { ordered: false });
+  }
+}
+
+function show(rows: readonly (readonly [string, string, string])[]): void {
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => (row[column] as string).length)));
+  for (const [name, rate, each] of rows) {
+    const line = [
+      name.padEnd(widths[0] as number),
+      rate.padStart(widths[1] as number),
+      each.padStart(widths[2] as number),
+    ];
+    process.stdout.write(`${line.join('   ')}\n`);
+  }
+}
+
+async function measureAll(blogs: Collection, scratch: Collection): Promise<void> {
+  const slug = (at: number) => `blog-${(at * 7919) % blogCount}`;
+  const page = () => blogs.find({ status: 'approved' }).sort({ date: -1, _id: -1 }).limit(20).toArray();
+  const insert = (at: number) => scratch.insertOne({ at, text: 'a short comment', date: new Date() });
+  const increment = (at: number) => blogs.updateOne({ slug: slug(at) }, { $inc: { likeCount: 1 } });
+  const rows: [Row, number][] = [
+    [await measure('insert', insert, clients), clients],
+    [await measure('insert, one client', insert, 1), 1],
+    [await measure('findOne by unique index', (at) => blogs.findOne({ slug: slug(at) }), clients), clients],
+    [await measure('$inc by unique index', increment, clients), clients],
+    [await measure(`newest 20 of ${blogCount}, compound index`, page, 1), 1],
+  ];
+  await blogs.dropIndex('status_1_date_-1__id_-1');
+  const scan = await measure(`newest 20 of ${blogCount}, no index`, page, 1);
+  rows.push([scan, 1]);
+  const lines = rows.map(
+    ([row, concurrency]) =>
+      [row.name, `${perSecond(row).toFixed(0)} ops/s`, `${millisecondsEach(row, concurrency).toFixed(2)} ms`] as const,
+  );
+  show([['operation', 'rate', 'time each'], ...lines]);
+  checkRatio(perSecond(rows[4]?.[0] as Row) / perSecond(scan));
+}
+
+function checkRatio(ratio: number): void {
+  process.stdout.write(
+    `the indexed page is ${ratio.toFixed(0)} times as fast as the scan (at least ${smallestRatio} wanted)\n`,
+  );
+  if (ratio < smallestRatio) throw new Error(`The indexed page is only ${ratio.toFixed(1)} times as fast as the scan.`);
+}
+
+/** Measures the embedded MongoDB, durable as `npm start` runs it, through the official driver. */
+export async function run(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mongo-bench-'));
+  const server = await startEmbeddedMongo({ dataDir });
+  const client = await MongoClient.connect(server.url, { maxPoolSize: clients });
+  try {
+    const blogs = client.db('bench').collection('blogs');
+    await blogs.createIndex({ slug: 1 }, { unique: true });
+    await blogs.createIndex({ status: 1, date: -1, _id: -1 });
+    await fill(blogs);
+    await measureAll(blogs, client.db('bench').collection('scratch'));
+  } finally {
+    await client.close();
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
