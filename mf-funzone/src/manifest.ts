@@ -1,7 +1,16 @@
 import { type GameName, gameCards, type RemoteManifest } from '@storysprout/contract';
 
 /** Games that can be played. */
-const playable: readonly GameName[] = ['tictac', 'storygame', 'hangman', 'puzzle', 'memory', 'quizgame'];
+const playable: readonly GameName[] = [
+  'tictac',
+  'storygame',
+  'hangman',
+  'puzzle',
+  'memory',
+  'quizgame',
+  'spellbee',
+  'typing',
+];
 
 /** What the games team offers: the FunZone, a page per game, and two widgets for other pages. */
 export const manifest: RemoteManifest = {

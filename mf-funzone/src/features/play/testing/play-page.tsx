@@ -50,7 +50,7 @@ export function news(): string {
 }
 
 function nameOf(button: HTMLButtonElement): string {
-  return button.getAttribute('aria-label') ?? button.textContent;
+  return button.getAttribute('aria-label') ?? button.textContent.trim();
 }
 
 /** The button with this name. Far quicker than a query by role, which matters over a whole game. */

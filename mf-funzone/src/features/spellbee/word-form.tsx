@@ -1,0 +1,74 @@
+import type { SpellBeeState, SpellingWord } from '@storysprout/game-rules/spellbee';
+import { Button, Emoji, Field, Icon, TextInput } from '@storysprout/kit';
+import { type FormEvent, useRef, useState } from 'react';
+import styles from './spell-bee.module.css';
+import { answerText } from './use-spell-bee';
+
+interface WordFormProps {
+  readonly state: SpellBeeState;
+  readonly word: SpellingWord;
+  /** False when the answer does not count yet. */
+  readonly onAnswer: (text: string) => boolean;
+  readonly onHear: () => void;
+}
+
+/** The engine takes no longer answer, and no word comes near. */
+const longestAnswer = 40;
+
+/** What the latest answer came to, kept until the next one. */
+function useVerdict(state: SpellBeeState): string {
+  const [seen, setSeen] = useState({ state, verdict: '' });
+  if (seen.state.position !== state.position) setSeen({ state, verdict: answerText(state, seen.state) });
+  return seen.verdict;
+}
+
+/** A word to hear, its meaning to read, and a place to write it. */
+export function WordForm({ state, word, onAnswer, onHear }: WordFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const verdict = useVerdict(state);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (onAnswer(text)) setText('');
+    input.current?.focus();
+  };
+  const handleHear = () => {
+    onHear();
+    input.current?.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <div className={styles.speaker}>
+        <Emoji name="honeybee" size={88} className={styles.bee} />
+        <Button size="l" variant="secondary" onClick={handleHear}>
+          <Icon name="volume" /> Hear it again
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        <strong>It means:</strong> {word.hint} <span className={styles.length}>({word.word.length} letters)</span>
+      </p>
+      <div className={styles.answer}>
+        <Field label="Type the word">
+          <TextInput
+            ref={input}
+            className={styles.box}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            maxLength={longestAnswer}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-first=""
+          />
+        </Field>
+        <Button type="submit" size="l">
+          Submit
+        </Button>
+      </div>
+      <p className={verdict === 'Correct!' ? styles.good : styles.oops}>
+        {verdict && <Icon name={verdict === 'Correct!' ? 'check' : 'close'} />} {verdict}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { type Balloon, balloonsInSight, FALL_MS, type TypingState } from '@storysprout/game-rules/typing';
+import { type CSSProperties, memo, useState } from 'react';
+import styles from './typing.module.css';
+import { popped } from './use-typing';
+
+const looks = [styles.red, styles.blue, styles.green, styles.yellow, styles.purple];
+
+function lookOf(id: number): string {
+  return looks[id % looks.length] ?? '';
+}
+
+interface BalloonViewProps {
+  readonly balloon: Balloon;
+  /** How far into its fall it was when it was first drawn, in milliseconds. */
+  readonly lateMs: number;
+  readonly onPop: (letter: string) => void;
+}
+
+/** Falls by itself from the moment it is drawn; the clock's ticks need not draw it again. */
+const BalloonView = memo(
+  function BalloonView({ balloon, lateMs, onPop }: BalloonViewProps) {
+    const { id, letter, left, spawnAt, goneAt } = balloon;
+    const isWaiting = goneAt === null;
+    const [startMs] = useState(lateMs);
+    const style = {
+      '--left': left,
+      '--lane': id % 4,
+      animationDuration: `${isWaiting ? FALL_MS : goneAt - spawnAt}ms`,
+      animationDelay: `${-startMs}ms`,
+    } as CSSProperties;
+    return (
+      <button
+        type="button"
+        className={`${styles.balloon} ${lookOf(id)} ${isWaiting ? styles.waiting : ''}`}
+        style={style}
+        tabIndex={-1}
+        aria-label={`Balloon ${letter}`}
+        onPointerDown={() => onPop(letter)}
+        onClick={({ detail }) => detail === 0 && onPop(letter)}
+      >
+        <span className={styles.letter}>{letter}</span>
+      </button>
+    );
+  },
+  (one, other) => one.balloon.id === other.balloon.id,
+);
+
+interface Pop {
+  readonly id: number;
+  readonly left: number;
+  /** How far down, 0 to 1. */
+  readonly down: number;
+}
+
+function popOf({ id, left, spawnAt, goneAt }: Balloon, at: number): Pop {
+  return { id, left, down: goneAt === null ? 0.3 : Math.min(1, (at - spawnAt) / (goneAt - spawnAt)) };
+}
+
+/** The latest pops, each until its puff is over; they are decoration. */
+function usePops(state: TypingState): readonly Pop[] {
+  const [seen, setSeen] = useState<{ state: TypingState; pops: readonly Pop[] }>({ state, pops: [] });
+  if (seen.state.score !== state.score) {
+    const fresh = popped(state, seen.state).map((balloon) => popOf(balloon, state.at));
+    setSeen({ state, pops: [...seen.pops.slice(-5), ...fresh] });
+  }
+  return seen.pops;
+}
+
+interface SkyProps {
+  readonly state: TypingState;
+  readonly isPaused: boolean;
+  readonly onPop: (letter: string) => void;
+}
+
+/** Balloons on their way down. Type a letter, or touch a balloon. */
+export function Sky({ state, isPaused, onPop }: SkyProps) {
+  const pops = usePops(state);
+  return (
+    <div
+      className={isPaused ? `${styles.sky} ${styles.still}` : styles.sky}
+      role="application"
+      aria-label="Sky. Type the letters of the balloons"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the letters
+      tabIndex={0}
+      data-first=""
+    >
+      {balloonsInSight(state).map((balloon) => (
+        <BalloonView key={balloon.id} balloon={balloon} lateMs={state.at - balloon.spawnAt} onPop={onPop} />
+      ))}
+      {pops.map(({ id, left, down }) => (
+        <span
+          key={id}
+          className={`${styles.pop} ${lookOf(id)}`}
+          style={{ '--left': left, '--down': down } as CSSProperties}
+          aria-hidden="true"
+        />
+      ))}
+    </div>
+  );
+}
