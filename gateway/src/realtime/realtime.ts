@@ -25,7 +25,7 @@ interface ClientEvents {
 }
 interface SocketData {
   user: SignedInUser | null;
-  watched: string | null;
+  watched: Set<string>;
 }
 type Io = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
@@ -55,6 +55,8 @@ const userRoom = (userId: string) => `user:${userId}`;
 
 /** A browser says next to nothing, in bytes. */
 const maxMessageBytes = 4_096;
+/** Blogs one page watches at once. */
+const maxWatched = 50;
 /** Calls of `watch` and `unwatch` per socket. */
 const watchLimit = { calls: 30, perMs: 10_000 };
 
@@ -86,7 +88,7 @@ async function admit(socket: ClientSocket, options: RealtimeOptions, limit: Addr
   socket.conn.once('close', () => limit.giveBack(address));
   const token: unknown = socket.handshake.auth.token;
   socket.data.user = typeof token === 'string' && token.length <= 4_096 ? await options.verifier.verify(token) : null;
-  socket.data.watched = null;
+  socket.data.watched = new Set();
 }
 
 function welcome(socket: ClientSocket, { connected }: RealtimeOptions): void {
@@ -108,29 +110,32 @@ function welcome(socket: ClientSocket, { connected }: RealtimeOptions): void {
   socket.on('unwatch', answer(unwatch));
 }
 
-/** From now on only this blog's likes, in place of every blog's or another's. */
+/** From now on only the likes of the watched blogs, this one among them. */
 function watch(socket: ClientSocket, message: unknown): boolean {
-  const result = watchMessage.safeParse(message);
-  if (!result.success) return false;
-  stopWatching(socket);
-  void socket.leave(anyBlog);
-  socket.data.watched = result.data.blogId.toLowerCase();
-  void socket.join(blogRoom(socket.data.watched));
+  const blogId = watchedId(message);
+  const { watched } = socket.data;
+  if (blogId === null || watched.size >= maxWatched) return false;
+  if (watched.size === 0) void socket.leave(anyBlog);
+  watched.add(blogId);
+  void socket.join(blogRoom(blogId));
   return true;
 }
 
-/** Back to every blog's likes. A blog that is no longer the watched one is a page that closed late: nothing changes. */
+/** No longer this blog's likes, or without a name none in particular: with nothing watched, every blog's again. */
 function unwatch(socket: ClientSocket, message: unknown): boolean {
-  const named = watchMessage.safeParse(message);
-  if (named.success && named.data.blogId.toLowerCase() !== socket.data.watched) return false;
-  stopWatching(socket);
-  void socket.join(anyBlog);
+  const blogId = watchedId(message);
+  const { watched } = socket.data;
+  for (const leaving of blogId === null ? [...watched] : [blogId]) {
+    watched.delete(leaving);
+    void socket.leave(blogRoom(leaving));
+  }
+  if (watched.size === 0) void socket.join(anyBlog);
   return true;
 }
 
-function stopWatching(socket: ClientSocket): void {
-  if (socket.data.watched !== null) void socket.leave(blogRoom(socket.data.watched));
-  socket.data.watched = null;
+function watchedId(message: unknown): string | null {
+  const result = watchMessage.safeParse(message);
+  return result.success ? result.data.blogId.toLowerCase() : null;
 }
 
 function announcementHandlers(io: Io): AnnouncementHandlers {
