@@ -51,7 +51,7 @@ export function BlogCard({ blog, headingLevel = 3, eager, sizes = '280px', class
         </p>
         <div className={styles.foot}>
           <span className={styles.author}>
-            <Avatar user={{ name: authorName, image: blog.author?.image }} size={32} decorative />
+            <Avatar user={{ name: authorName, image: blog.author?.image }} size={30} decorative />
             <span className={styles.name}>{authorName}</span>
           </span>
           <span className={styles.counts}>

@@ -1,4 +1,4 @@
-import { ErrorState, FilterChips, SearchInput, Skeleton } from '@storysprout/kit';
+import { Emoji, ErrorState, FilterChips, SearchInput, Skeleton } from '@storysprout/kit';
 import { useId } from 'react';
 import styles from './carousel.module.css';
 import { CarouselTrack } from './carousel-track';
@@ -12,6 +12,7 @@ export function BlogCarousel() {
     <section aria-labelledby={headingId} className={styles.carousel}>
       <div className={styles.head}>
         <h2 id={headingId} className={styles.heading}>
+          <Emoji name="open-book" size={36} />
           Blogs to explore
         </h2>
         <SearchInput

@@ -12,9 +12,9 @@ export function AdviceList({ advice }: { advice: readonly Advice[] }) {
           <div>
             <p className={styles.adviceTitle}>A tip from our owl</p>
             <ul>
-              {advice.map(({ kind, words, passages }) => (
+              {advice.map(({ kind, words, passage }) => (
                 <li key={kind}>
-                  {words} {passages.length > 0 && <q className={styles.passage}>{passages.join(', ')}</q>}
+                  {words} <q className={styles.passage}>{passage}</q>
                 </li>
               ))}
             </ul>

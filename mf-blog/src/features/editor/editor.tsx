@@ -15,6 +15,7 @@ import { useOtherTabs } from './use-other-tabs';
 import { WordMeter } from './word-meter';
 import type { Writing } from './writing';
 import { WritingFields } from './writing-fields';
+import { WritingTips } from './writing-tips';
 
 export interface EditorProps {
   readonly userId: string;
@@ -52,10 +53,11 @@ export function Editor(props: EditorProps) {
       <fieldset className={styles.desk} disabled={editor.sending !== null}>
         <WritingFields writing={writing} errors={errors} onChange={editor.change}>
           <WordMeter words={countWords(writing.description)} />
+          <AdviceList advice={advice} />
         </WritingFields>
         <div className={styles.side}>
           <PictureField writing={writing} stored={target.stored} onChange={editor.change} />
-          <AdviceList advice={advice} />
+          <WritingTips />
         </div>
       </fieldset>
       <EditorActions

@@ -17,7 +17,7 @@ export function PictureField({ writing, stored, onChange }: PictureFieldProps) {
       <p className={styles.label}>Picture (if you like)</p>
       <ImagePicker
         label="Add a picture"
-        hint="A drawing or a photo of your own, up to 5 MB. Please no faces!"
+        hint="A drawing or a photo of your own, up to 5 MB."
         value={writing.image}
         currentUrl={current}
         onChange={(image) => onChange({ image })}

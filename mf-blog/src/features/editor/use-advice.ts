@@ -9,19 +9,16 @@ export interface Advice {
   readonly kind: Flag['kind'];
   /** What to do, kindly. */
   readonly words: string;
-  readonly passages: readonly string[];
+  /** The first passage it is about; once that is better, the next one turns up. */
+  readonly passage: string;
 }
 
-/** One piece of advice for each kind of thing noticed, with the passages it is about. */
+/** One piece of advice for each kind of thing noticed. */
 async function adviceOn(text: string): Promise<Advice[]> {
   const { checkText, adviceFor } = await import('@storysprout/contract/moderation');
   const { flags } = checkText(text);
-  const kinds = [...new Set(flags.map(({ kind }) => kind))];
-  return kinds.map((kind) => ({
-    kind,
-    words: adviceFor(kind),
-    passages: flags.filter((flag) => flag.kind === kind).map((flag) => flag.text),
-  }));
+  const firsts = flags.filter(({ kind }, at) => flags.findIndex((flag) => flag.kind === kind) === at);
+  return firsts.map(({ kind, text: passage }) => ({ kind, words: adviceFor(kind), passage }));
 }
 
 /** Kind advice on the words, once the writer pauses. The checks are fetched when there is something to check. */
