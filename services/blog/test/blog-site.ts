@@ -1,4 +1,5 @@
 import {
+  connectMongo,
   connectRedis,
   createQueue,
   createTokenVerifier,
@@ -59,6 +60,8 @@ export interface BlogSite {
 export interface SiteOptions {
   /** A Redis the test may stop; the run's shared one when missing. */
   redisUrl?: () => Promise<string>;
+  /** A MongoDB the test may kill; the run's shared one when missing. */
+  mongoUrl?: () => Promise<string>;
 }
 
 /** The whole service over its own database and Redis, ready before the file's first test. */
@@ -69,13 +72,13 @@ export function blogSite(name: string, options: SiteOptions = {}): BlogSite {
     Object.assign(site, await openSite(name, options, closing));
   });
   afterAll(async () => {
-    for (const close of closing) await close();
+    for (const close of closing.toReversed()) await close();
   });
   return site;
 }
 
 async function openSite(name: string, options: SiteOptions, closing: (() => Promise<unknown>)[]): Promise<BlogSite> {
-  const database = await testDatabase(name);
+  const database = await databaseFor(name, options, closing);
   const { redis, url: redisUrl } = await redisFor(options, closing);
   const users = await startUserService();
   const clock = { now: null as Date | null };
@@ -92,12 +95,13 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
   const foundations = { stores, images, outbox, redis, users: userClient, logger: quietLogger, now };
   const services = createServices({ ...foundations, transactions: database.transactions });
   const running = await startApi({ services, images, redis, database });
+  // Closed from the last to the first.
   closing.push(
-    () => running.close(),
-    () => outbox.stop(),
-    () => Promise.all([queues.xp.close(), queues.activity.close()]),
-    () => userClient.close(),
     () => users.close(),
+    () => userClient.close(),
+    () => Promise.all([queues.xp.close(), queues.activity.close()]),
+    () => outbox.stop(),
+    () => running.close(),
   );
   const person = personMaker(running.url, users);
   return {
@@ -119,6 +123,18 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
     },
     person,
   };
+}
+
+async function databaseFor(
+  name: string,
+  { mongoUrl }: SiteOptions,
+  closing: (() => Promise<unknown>)[],
+): Promise<TestDatabase> {
+  if (!mongoUrl) return testDatabase(name);
+  const url = await mongoUrl();
+  const mongo = await connectMongo({ url, dbName: name, logger: quietLogger });
+  closing.push(() => mongo.close());
+  return { ...mongo, url, dbName: name };
 }
 
 async function redisFor({ redisUrl }: SiteOptions, closing: (() => Promise<unknown>)[]): Promise<TestRedis> {

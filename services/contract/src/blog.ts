@@ -65,6 +65,14 @@ export const listBlogsQuery = z.object({
 });
 export type ListBlogsQuery = z.infer<typeof listBlogsQuery>;
 
+/** One's own blogs; all of them when no status is asked for. */
+export const listOwnBlogsQuery = z.object({
+  status: z.optional(blogStatus),
+  limit: z.optional(listLimit),
+  cursor: z.optional(listCursor),
+});
+export type ListOwnBlogsQuery = z.infer<typeof listOwnBlogsQuery>;
+
 export const blogPage = z.object({
   blogs: z.union([z.array(blog), z.array(blogCard)]),
   nextCursor: z.optional(z.nullable(z.string())),

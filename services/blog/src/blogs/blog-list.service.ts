@@ -1,4 +1,4 @@
-import { type BlogStatus, type ListAdminBlogsQuery, type ListBlogsQuery, weekMs } from '@storysprout/contract';
+import { type ListAdminBlogsQuery, type ListBlogsQuery, type ListOwnBlogsQuery, weekMs } from '@storysprout/contract';
 import type { ObjectId } from 'mongodb';
 import { type PageOf, type PageRequest, type Position, pageRequest, toPage } from '../shared/page';
 import type { BlogCardDocument, BlogDocument } from './blog.document';
@@ -23,10 +23,7 @@ export class BlogListService {
     return pageOf(await this.deps.lists.listApprovedCards(this.filterOf(query), page), page);
   }
 
-  async ofAuthor(
-    authorId: ObjectId,
-    query: { status?: BlogStatus; limit?: number; cursor?: string },
-  ): Promise<PageOf<BlogDocument>> {
+  async ofAuthor(authorId: ObjectId, query: ListOwnBlogsQuery): Promise<PageOf<BlogDocument>> {
     const page = pageRequest(query);
     return pageOf(await this.deps.lists.listByAuthor(authorId, query.status, page), page);
   }

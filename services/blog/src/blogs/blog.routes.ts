@@ -1,14 +1,12 @@
 import type { Router } from '@koa/router';
 import {
   type Blog,
-  blogStatus,
   listBlogsQuery,
-  pageQuery,
+  listOwnBlogsQuery,
   type WriteBlogResponse,
   writeBlogRequest,
 } from '@storysprout/contract';
 import { formWithImage, parse, parseIdParam, requireUser, type TokenVerifier } from '@storysprout/service-kit';
-import * as z from 'zod';
 import { blogNotFound } from '../shared/not-found';
 import type { BlogService } from './blog.service';
 import type { BlogAnswers } from './blog-answers';
@@ -20,8 +18,6 @@ export interface BlogRoutesDeps {
   lists: BlogListService;
   answers: BlogAnswers;
 }
-
-const ownBlogsQuery = z.object({ ...pageQuery.shape, status: z.optional(blogStatus) });
 
 /** Reading and writing blogs (spec section 7, design section 4). */
 export function blogRoutes(router: Router, { verifier, blogs, lists, answers }: BlogRoutesDeps): void {
@@ -47,7 +43,7 @@ export function blogRoutes(router: Router, { verifier, blogs, lists, answers }: 
 
   router.get('/blog/user/blogs', signedIn, async (ctx) => {
     const { user } = ctx.state;
-    const { items, nextCursor } = await lists.ofAuthor(user.id, parse(ownBlogsQuery, ctx.query));
+    const { items, nextCursor } = await lists.ofAuthor(user.id, parse(listOwnBlogsQuery, ctx.query));
     ctx.body = { blogs: await answers.blogs(items, user), nextCursor };
   });
 

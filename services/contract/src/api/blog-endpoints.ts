@@ -12,11 +12,11 @@ import {
   likeResponse,
   listBlogsQuery,
   listCommentsQuery,
+  listOwnBlogsQuery,
   shareResponse,
   writeBlogRequest,
   writeBlogResponse,
 } from '../blog';
-import { pageQuery } from '../primitives';
 import { endpoint } from './endpoint';
 
 /** Rows of spec section 7 below /blog, and what design section 4 adds. */
@@ -55,7 +55,7 @@ export const blogEndpoints = [
     response: likeResponse,
   }),
   endpoint('GET', '/blog/user/blogs', 'user', 'My own blogs, drafts included', {
-    query: pageQuery,
+    query: listOwnBlogsQuery,
     response: blogPage,
   }),
   endpoint('POST', '/blog/create', 'user', 'Save a draft or send a blog for review', {

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort, waitFor } from '@storysprout/service-kit/testing';
+import { ObjectId } from 'mongodb';
+import { afterAll, expect, it } from 'vitest';
+import type { LikeDocument } from '../src/likes/like.repository';
+import { blogSite } from './blog-site';
+import { publish } from './factories';
+
+const serverMain = fileURLToPath(new URL('../../../infra/embedded-mongo/src/main.ts', import.meta.url));
+const stage: { port: number; dataDir: string; server?: ChildProcess } = { port: 0, dataDir: '' };
+
+/** A MongoDB of this test's own, on disk: it is going to be killed. */
+async function startMongo(): Promise<string> {
+  const args = ['--import', 'tsx', serverMain, '--port', String(stage.port), '--data-dir', stage.dataDir];
+  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  stage.server = server;
+  await once(server.stdout, 'data');
+  return `mongodb://127.0.0.1:${stage.port}/?directConnection=true`;
+}
+
+async function killMongo(): Promise<void> {
+  if (!stage.server || stage.server.exitCode !== null || stage.server.signalCode !== null) return;
+  const gone = once(stage.server, 'exit');
+  stage.server.kill('SIGKILL');
+  await gone;
+}
+
+// Registered first, so it runs last: after the service let go of its database.
+afterAll(async () => {
+  await killMongo();
+  await rm(stage.dataDir, { recursive: true, force: true });
+});
+
+const site = blogSite('kill', {
+  mongoUrl: async () => {
+    stage.port = await freePort();
+    stage.dataDir = await mkdtemp(join(tmpdir(), 'blog-kill-'));
+    return startMongo();
+  },
+});
+
+it('answers likes rightly or with an error when the database dies among them, never half', async () => {
+  const id = await publish(site);
+  const readers = await Promise.all(Array.from({ length: 120 }, (_, at) => site.person(`Reader ${at}`)));
+  const acknowledged: string[] = [];
+  const pressed = readers.map(async (reader) => {
+    const { status } = await reader.api.patch(`/blog/blog/${id}/bloglike`);
+    if (status === 200) acknowledged.push(reader.userId);
+    return status;
+  });
+  await waitFor(() => acknowledged.length > 0, { intervalMs: 1 });
+  await killMongo();
+  const statuses = new Set(await Promise.all(pressed));
+  expect([...statuses].every((status) => [200, 503].includes(status))).toBe(true);
+
+  await startMongo();
+  const blog = await waitFor(async () => (await site.visitor.get(`/blog/post/${id}`)).body.blog, { timeoutMs: 20_000 });
+  const rows = await site.database.db
+    .collection<LikeDocument>('likes')
+    .find({ targetId: new ObjectId(id), liked: true })
+    .toArray();
+  expect(blog.likeCount).toBe(rows.length);
+  expect(rows.map(({ userId }) => userId.toHexString())).toEqual(expect.arrayContaining(acknowledged));
+
+  const late = await site.person('Late Reader');
+  const answer = await waitFor(async () => {
+    const response = await late.api.patch(`/blog/blog/${id}/bloglike`);
+    return response.status === 200 ? response : null;
+  });
+  expect(answer.body.likeCount).toBe(blog.likeCount + 1);
+});
