@@ -1,0 +1,111 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeApi, offline, refuse, reply } from '../testing';
+import { createApiClient } from './api-client';
+import { ApiError, errorMessage } from './api-error';
+
+function clientWith({ token = null as string | null, baseUrl = '' } = {}) {
+  const onUnauthorized = vi.fn();
+  return { client: createApiClient({ baseUrl: () => baseUrl, token: () => token, onUnauthorized }), onUnauthorized };
+}
+
+const failureOf = (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => Promise.reject(new Error('It was expected to fail.')),
+    (error: ApiError) => error,
+  );
+
+describe('requests', () => {
+  it('sends the token and leaves out empty query values', async () => {
+    const server = fakeApi({ 'GET /blog/all': { blogs: [] } });
+    await clientWith({ token: 'abc' }).client.get('/blog/all', { query: { q: '', limit: 5, since: undefined } });
+    const [request] = server.calls();
+    expect(request?.headers.get('authorization')).toBe('Bearer abc');
+    expect(request?.query.toString()).toBe('limit=5');
+  });
+
+  it('sends no authorization when signed out', async () => {
+    const server = fakeApi({ 'GET /blog/all': { blogs: [] } });
+    await clientWith().client.get('/blog/all');
+    expect(server.calls()[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('sends JSON as JSON and forms as forms', async () => {
+    const server = fakeApi({ 'POST /one': {}, 'PUT /two': {} });
+    const { client } = clientWith();
+    const form = new FormData();
+    await client.post('/one', { a: 1 });
+    await client.put('/two', form);
+    const [json, multipart] = server.calls();
+    expect(json?.body).toEqual({ a: 1 });
+    expect(json?.headers.get('content-type')).toBe('application/json');
+    expect(multipart?.body).toBe(form);
+    expect(multipart?.headers.has('content-type')).toBe(false);
+  });
+
+  it('goes to the base address of the site settings', async () => {
+    fakeApi({ 'GET /blog/all': {} });
+    await clientWith({ baseUrl: 'https://api.example' }).client.get('/blog/all');
+    expect(fetch).toHaveBeenCalledWith('https://api.example/blog/all', expect.anything());
+  });
+
+  it('gives the next cursor of a page', async () => {
+    fakeApi({ 'GET /list': reply(200, [1, 2], { 'x-next-cursor': 'after-2' }) });
+    expect(await clientWith().client.getPage('/list')).toEqual({ data: [1, 2], nextCursor: 'after-2' });
+  });
+
+  it('takes an empty answer', async () => {
+    fakeApi({ 'DELETE /one': reply(200, undefined) });
+    expect(await clientWith().client.delete('/one')).toBeUndefined();
+  });
+});
+
+describe('failures', () => {
+  it('carries status, code and message of a refusal', async () => {
+    fakeApi({ 'POST /user/login': refuse(401, 'Wrong email or password.', 'unauthorized') });
+    const error = await failureOf(clientWith().client.post('/user/login', {}));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 401, code: 'unauthorized', message: 'Wrong email or password.' });
+  });
+
+  it('tells of a token that was refused, but not of a wrong sign-in', async () => {
+    fakeApi({ 'GET /me': refuse(401, 'Please sign in.', 'unauthorized') });
+    const signedIn = clientWith({ token: 'old' });
+    const signedOut = clientWith();
+    await failureOf(signedIn.client.get('/me'));
+    await failureOf(signedOut.client.get('/me'));
+    expect(signedIn.onUnauthorized).toHaveBeenCalledExactlyOnceWith('old');
+    expect(signedOut.onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it('is offline when no answer comes', async () => {
+    fakeApi({ 'GET /me': offline });
+    expect(await failureOf(clientWith().client.get('/me'))).toMatchObject({ status: 0, code: 'offline' });
+  });
+
+  it('is broken when the answer is no JSON', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
+    expect(await failureOf(clientWith().client.get('/me'))).toMatchObject({ status: 502, code: 'broken' });
+  });
+
+  it('lets a cancelled call fail as cancelled', async () => {
+    const controller = new AbortController();
+    vi.stubGlobal('fetch', () => Promise.reject(new DOMException('cancelled', 'AbortError')));
+    controller.abort();
+    const call = clientWith().client.get('/me', { signal: controller.signal });
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('errorMessage', () => {
+  it("prefers the server's words", () => {
+    expect(errorMessage(new ApiError(409, 'conflict', 'Taken.'), 'Else')).toBe('Taken.');
+  });
+
+  it.each([
+    ['a lost connection', new ApiError(0, 'offline', 'We are offline')],
+    ['an answer that is none of ours', new ApiError(502, 'broken', 'Hm')],
+    ['any other error', new Error('boom')],
+  ])('falls back for %s', (_what, error) => {
+    expect(errorMessage(error, 'Else')).toBe('Else');
+  });
+});

@@ -1,0 +1,145 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { renderWithKit } from '../testing';
+import { Avatar } from './avatar';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { Field } from './field';
+import { ImagePicker } from './image-picker';
+import { PageTitle } from './page-title';
+import { pagesToShow } from './pagination';
+import { PasswordInput } from './password-input';
+import { Tabs, tabAfterKey } from './tabs';
+import { TextInput } from './text-input';
+
+it('disables a pending button and changes its words', () => {
+  render(
+    <Button pending pendingText="Signing in...">
+      Sign In
+    </Button>,
+  );
+  expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+});
+
+it('ties a control to its label, hint and error', () => {
+  render(
+    <Field label="Email" hint="Yours" error="Please enter your email." required>
+      <TextInput type="email" />
+    </Field>,
+  );
+  const input = screen.getByRole('textbox', { name: 'Email' });
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription('Yours Please enter your email.');
+  expect(input).toHaveAttribute('aria-required', 'true');
+});
+
+it('shows and hides a password', async () => {
+  render(
+    <Field label="Password">
+      <PasswordInput />
+    </Field>,
+  );
+  const input = screen.getByLabelText('Password');
+  expect(input).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(input).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(input).toHaveAttribute('type', 'password');
+});
+
+const file = (type: string, bytes = 10) =>
+  Object.defineProperty(new File(['x'], 'picture', { type }), 'size', { value: bytes });
+
+it.each([
+  ['no picture', file('text/plain'), /not a picture/],
+  ['too big', file('image/png', 6 * 1024 * 1024), /too big/],
+])('refuses a file that is %s, with a message', async (_what, chosen, message) => {
+  const onChange = vi.fn();
+  render(<ImagePicker label="Add a picture" value={null} onChange={onChange} />);
+  await userEvent.upload(screen.getByLabelText('Add a picture'), chosen, { applyAccept: false });
+  expect(screen.getByText(message)).toBeInTheDocument();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+function Picker() {
+  const [value, setValue] = useState<File | null>(null);
+  return <ImagePicker label="Add a picture" value={value} onChange={setValue} />;
+}
+
+it('previews a picture and takes it away again', async () => {
+  const { container } = render(<Picker />);
+  await userEvent.upload(screen.getByLabelText('Add a picture'), file('image/png'));
+  expect(container.querySelector('img')?.src).toMatch(/^blob:/);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+  expect(container.querySelector('img')?.src).not.toMatch(/^blob:/);
+});
+
+function ThreeTabs() {
+  const [tab, setTab] = useState<'a' | 'b' | 'c'>('a');
+  const items = [
+    { id: 'a', label: 'Ant' },
+    { id: 'b', label: 'Bee' },
+    { id: 'c', label: 'Cat' },
+  ] as const;
+  return (
+    <Tabs label="Animals" items={items} value={tab} onChange={setTab}>
+      panel of {tab}
+    </Tabs>
+  );
+}
+
+it('moves between tabs with the arrow keys, around the ends', async () => {
+  render(<ThreeTabs />);
+  await userEvent.click(screen.getByRole('tab', { name: 'Ant' }));
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('tab', { name: 'Cat' })).toHaveFocus();
+  expect(screen.getByRole('tabpanel', { name: 'Cat' })).toHaveTextContent('panel of c');
+  expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, -1, 0]);
+});
+
+it.each([
+  ['Home', 2, 0],
+  ['End', 0, 2],
+  ['ArrowDown', 2, 0],
+  ['a', 1, null],
+])('goes by %s from %i to %s', (key, from, to) => {
+  expect(tabAfterKey(key, from, 3)).toBe(to);
+});
+
+it('closes a dialog by its button and by a press beside it', async () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog open onClose={onClose} title="Hello">
+      text
+    </Dialog>,
+  );
+  await userEvent.click(screen.getByText('text'));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('dialog', { name: 'Hello' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  [1, 3, [1, 2, 3]],
+  [1, 9, [1, 2, null, 9]],
+  [5, 9, [1, null, 4, 5, 6, null, 9]],
+  [9, 9, [1, null, 8, 9]],
+])('shows around page %i of %i: %j', (page, count, shown) => {
+  expect(pagesToShow(page, count)).toEqual(shown);
+});
+
+it('falls back to the default avatar when a picture is gone', async () => {
+  render(<Avatar user={{ name: 'Mina', image: 'user/gone.webp' }} />);
+  const picture = screen.getByRole('img', { name: 'Mina' });
+  expect(picture).toHaveAttribute('src', '/images/user/gone-small.webp');
+  picture.dispatchEvent(new Event('error'));
+  expect(await screen.findByRole('img')).toHaveAttribute('src', '/art/avatars/default.svg');
+});
+
+it('names the document after the page', () => {
+  renderWithKit(<PageTitle>All Blogs</PageTitle>);
+  expect(document.title).toBe('All Blogs · Storysprout');
+});

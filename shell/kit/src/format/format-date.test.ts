@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { formatCount, formatLongDate, formatRelative } from './format-date';
+
+it('writes a date with a long month and a two-digit day', () => {
+  expect(formatLongDate(new Date(2026, 10, 5))).toBe('November 05, 2026');
+});
+
+it.each([null, undefined, '', 'yesterday-ish', Number.NaN])('says so when %s is no date', (date) => {
+  expect(formatLongDate(date)).toBe('Date unavailable');
+  expect(formatRelative(date)).toBe('Some time ago');
+});
+
+it('tells how long ago', () => {
+  expect(formatRelative(Date.now() - 61 * 60 * 1_000)).toBe('about 1 hour ago');
+});
+
+it('groups thousands', () => {
+  expect(formatCount(1_240)).toBe('1,240');
+});

@@ -1,0 +1,92 @@
+import { expect, it, vi } from 'vitest';
+import { RealtimeConnection, type Socket } from './connection';
+
+const blogId = '65f0000000000000000000aa';
+
+/** A socket whose server is the test. */
+function fakeSocket() {
+  const listeners = new Map<string, (...data: unknown[]) => void>();
+  const sent: [string, unknown][] = [];
+  const socket = {
+    connected: false as boolean,
+    on: (event: string, listener: (...data: unknown[]) => void) => listeners.set(event, listener),
+    emit: (event: string, data: unknown) => sent.push([event, data]),
+    connect: vi.fn(() => {
+      socket.connected = true;
+      listeners.get('connect')?.();
+    }),
+    disconnect: vi.fn(() => {
+      socket.connected = false;
+    }),
+  } satisfies Socket;
+  return { socket, sent, receive: (event: string, data: unknown) => listeners.get(event)?.(data) };
+}
+
+async function connected() {
+  const server = fakeSocket();
+  const open = vi.fn(async () => server.socket);
+  const connection = new RealtimeConnection();
+  connection.enable(open);
+  const opened = () => vi.waitFor(() => expect(server.socket.connect).toHaveBeenCalled());
+  return { connection, open, opened, ...server };
+}
+
+it('connects once, when something first listens', async () => {
+  const { connection, open, opened } = await connected();
+  expect(open).not.toHaveBeenCalled();
+  connection.on('blogLiked', vi.fn());
+  connection.on('xpAwarded', vi.fn());
+  await opened();
+  expect(open).toHaveBeenCalledOnce();
+});
+
+it('hands events to their handlers until they leave', async () => {
+  const { connection, opened, receive } = await connected();
+  const handler = vi.fn();
+  const leave = connection.on('blogLiked', handler);
+  await opened();
+  receive('blogLiked', { blogId });
+  leave();
+  receive('blogLiked', { blogId });
+  expect(handler).toHaveBeenCalledExactlyOnceWith({ blogId });
+});
+
+it('keeps what is not of the agreed shape from handlers', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { connection, opened, receive } = await connected();
+  const handler = vi.fn();
+  connection.on('blogLiked', handler);
+  await opened();
+  receive('blogLiked', { likeCount: 3 });
+  receive('blogLiked', null);
+  expect(handler).not.toHaveBeenCalled();
+  expect(warn).toHaveBeenCalledTimes(2);
+});
+
+it('watches a blog while anybody does, and again after a reconnect', async () => {
+  const { connection, opened, sent, socket } = await connected();
+  connection.on('blogLiked', vi.fn());
+  const first = connection.watch(blogId);
+  const second = connection.watch(blogId);
+  await opened();
+  expect(sent).toEqual([['watch', { blogId }]]);
+  connection.reconnect();
+  expect(socket.disconnect).toHaveBeenCalledOnce();
+  expect(sent).toHaveLength(2);
+  first();
+  expect(sent).toHaveLength(2);
+  second();
+  expect(sent.at(-1)).toEqual(['unwatch', { blogId }]);
+});
+
+it('tries again with the next listener when connecting failed', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { socket } = fakeSocket();
+  const open = vi.fn().mockRejectedValueOnce(new Error('no chunk')).mockResolvedValue(socket);
+  const connection = new RealtimeConnection();
+  connection.enable(open);
+  connection.on('blogLiked', vi.fn());
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+  connection.on('blogLiked', vi.fn());
+  await vi.waitFor(() => expect(socket.connect).toHaveBeenCalled());
+});

@@ -1,0 +1,116 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { api } from '../api/api';
+import { buildUser, fakeApi, refuse, renderWithKit } from '../testing';
+import { followOtherTabs, session } from './session-store';
+import { useRefreshProfile, useSession } from './use-session';
+
+const mina = buildUser({ name: 'Mina' });
+
+function Who() {
+  const { user, isSignedIn, isAdmin } = useSession();
+  return <p>{isSignedIn ? `${user?.name ?? 'somebody'}${isAdmin ? ' (admin)' : ''}` : 'nobody'}</p>;
+}
+
+let stop: () => void;
+beforeEach(() => {
+  stop = followOtherTabs();
+});
+afterEach(() => stop());
+
+function changedInAnotherTab(changes: Readonly<Record<string, string | null>>): void {
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  }
+}
+
+it('stores token, userId and user under these keys, without the e-mail', () => {
+  session.signIn({ token: 'abc', user: mina });
+  expect(localStorage.getItem('token')).toBe('abc');
+  expect(localStorage.getItem('userId')).toBe(mina._id);
+  expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ _id: mina._id, name: 'Mina' });
+  expect(localStorage.getItem('user')).not.toContain('email');
+});
+
+it('is restored from the storage at the start', () => {
+  session.signIn({ token: 'abc', user: mina });
+  const stored = { ...localStorage };
+  session.signOut();
+  Object.assign(localStorage, stored);
+  session.reload();
+  expect(session.get()).toMatchObject({ token: 'abc', userId: mina._id, user: { name: 'Mina' } });
+});
+
+it.each(['{', '"text"', 'null', '{"_id":"1"}', JSON.stringify({ ...mina, rewards: 'x' })])(
+  'stays signed in without a user when the stored one is %s',
+  (stored) => {
+    session.signIn({ token: 'abc', user: mina });
+    localStorage.setItem('user', stored);
+    session.reload();
+    expect(session.get()).toEqual({ token: 'abc', userId: mina._id, user: null });
+  },
+);
+
+it('clears all three keys on sign-out', () => {
+  session.signIn({ token: 'abc', user: mina });
+  session.signOut();
+  expect(localStorage).toHaveLength(0);
+});
+
+it('shows at once who signed in', () => {
+  render(<Who />);
+  expect(screen.getByText('nobody')).toBeInTheDocument();
+  act(() => session.signIn({ token: 'abc', user: buildUser({ isAdmin: true }) }));
+  expect(screen.getByText('Mina (admin)')).toBeInTheDocument();
+});
+
+it('follows a sign-in and a sign-out of another tab', () => {
+  render(<Who />);
+  changedInAnotherTab({ user: JSON.stringify({ ...mina, email: undefined }), userId: mina._id, token: 'other' });
+  expect(screen.getByText('Mina')).toBeInTheDocument();
+  changedInAnotherTab({ token: null, userId: null, user: null });
+  expect(screen.getByText('nobody')).toBeInTheDocument();
+});
+
+it('ends on a 401, with one message however many calls fail', async () => {
+  fakeApi({ 'GET /user/viewprofile': refuse(401, 'Please sign in.', 'unauthorized') });
+  renderWithKit(<Who />, { user: mina });
+  await act(() => Promise.allSettled([api.get('/user/viewprofile'), api.get('/user/viewprofile')]));
+  expect(screen.getByText('nobody')).toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+  expect(await screen.findAllByText('You have been signed out. Please sign in again.')).toHaveLength(1);
+});
+
+it('is not ended by a late 401 of an older token', () => {
+  session.signIn({ token: 'new', user: mina });
+  session.expire('old');
+  expect(session.get().token).toBe('new');
+});
+
+function Refresh() {
+  const refresh = useRefreshProfile();
+  return (
+    <button type="button" onClick={() => void refresh()}>
+      Refresh
+    </button>
+  );
+}
+
+it('takes over a refreshed profile', async () => {
+  fakeApi({ 'GET /user/viewprofile': { user: buildUser({ totalPoints: 250 }) } });
+  renderWithKit(<Refresh />, { user: mina });
+  act(() => screen.getByRole('button').click());
+  await waitFor(() => expect(session.get().user?.totalPoints).toBe(250));
+  expect(localStorage.getItem('user')).not.toContain('email');
+});
+
+it('only logs a profile that can not be fetched', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  fakeApi({ 'GET /user/viewprofile': refuse(503, 'Down.', 'unavailable') });
+  renderWithKit(<Refresh />, { user: mina });
+  act(() => screen.getByRole('button').click());
+  await waitFor(() => expect(warn).toHaveBeenCalled());
+  expect(session.get().user?.totalPoints).toBe(mina.totalPoints);
+});

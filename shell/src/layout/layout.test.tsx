@@ -1,0 +1,152 @@
+import type { Challenge } from '@storysprout/contract';
+import { buildUser, emitRealtime, fakeApi } from '@storysprout/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serveParts } from '../testing/federation';
+import { renderSite } from '../testing/render-site';
+
+vi.mock('@module-federation/enhanced/runtime');
+
+const mina = buildUser({ name: 'Mina', totalPoints: 1_240 });
+const challenge: Challenge = {
+  _id: '65f0000000000000000000cc',
+  topic: 'A day without gravity',
+  isRead: false,
+  createdAt: '2026-11-18T09:00:00.000Z',
+};
+
+function api(user = mina, current: Challenge | null = challenge) {
+  return fakeApi({
+    'GET /user/viewprofile': { user },
+    'GET /admin/weeklychallenge/current': { challenge: current },
+    'PUT /admin/weeklychallenge/mark-read': { success: true },
+  });
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  serveParts({ 'mf_dashboard/pages/challenge': () => <h1>Weekly Challenge</h1> });
+});
+
+const mainLinks = () =>
+  [...screen.getByRole('navigation', { name: 'Main' }).querySelectorAll('a')].map((link) => link.textContent);
+
+describe('the bar', () => {
+  it('shows a visitor the way in', async () => {
+    await renderSite();
+    expect(mainLinks()).toEqual(['Home', 'Blogs', 'FunZone', 'About', 'Contact']);
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  });
+
+  it('shows a child her dashboard, avatar and XP, but not Admin', async () => {
+    api();
+    await renderSite({ user: mina });
+    expect(mainLinks()).toEqual(['Home', 'Blogs', 'FunZone', 'About', 'Contact', 'My Dashboard']);
+    expect(screen.getByRole('link', { name: 'Mina, 1,240 XP' })).toHaveTextContent('1,240 XP');
+    expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
+  });
+
+  it('shows an admin the admin page', async () => {
+    const admin = buildUser({ isAdmin: true });
+    api(admin);
+    await renderSite({ user: admin });
+    expect(mainLinks()).toContain('Admin');
+  });
+
+  it('opens and closes the menu, also with Escape', async () => {
+    await renderSite();
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    expect(screen.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('logs out to the home page, also from a page for signed-in readers', async () => {
+    api();
+    const site = await renderSite({ path: '/weeklychallenge', user: mina });
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(site.location().pathname).toBe('/');
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('takes over new XP as it arrives', async () => {
+    const server = api();
+    await renderSite({ user: mina });
+    server.answer({ 'GET /user/viewprofile': { user: { ...mina, totalPoints: 1_260 } } });
+    emitRealtime('xpAwarded', { totalPoints: 1_260, level: 13 });
+    expect(await screen.findByText('1,260 XP')).toBeInTheDocument();
+  });
+
+  it('signs out when the server ends the session', async () => {
+    api();
+    await renderSite({ user: mina });
+    emitRealtime('sessionEnded', {});
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+  });
+});
+
+describe('the bell', () => {
+  it('has a red dot while the challenge is unread; a click marks it read and opens it', async () => {
+    const server = api();
+    const site = await renderSite({ user: mina });
+    expect(await screen.findByTestId('unread-dot')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /Weekly challenge/ }));
+    expect(await screen.findByRole('heading', { name: 'Weekly Challenge' })).toBeInTheDocument();
+    expect(site.location()).toMatchObject({ pathname: '/weeklychallenge', state: { unread: true } });
+    expect(server.calls('PUT /admin/weeklychallenge/mark-read')).toHaveLength(1);
+    expect(screen.queryByTestId('unread-dot')).not.toBeInTheDocument();
+  });
+
+  it('has none for a challenge that was read, and marks nothing', async () => {
+    const server = api(mina, { ...challenge, isRead: true });
+    const site = await renderSite({ user: mina });
+    await userEvent.click(screen.getByRole('button', { name: 'Weekly challenge' }));
+    await waitFor(() => expect(site.location().pathname).toBe('/weeklychallenge'));
+    expect(screen.queryByTestId('unread-dot')).not.toBeInTheDocument();
+    expect(server.calls('PUT /admin/weeklychallenge/mark-read')).toHaveLength(0);
+  });
+
+  it('goes to the challenge although marking failed', async () => {
+    const server = api();
+    server.answer({ 'PUT /admin/weeklychallenge/mark-read': () => Promise.reject(new TypeError('offline')) });
+    const site = await renderSite({ user: mina });
+    await screen.findByTestId('unread-dot');
+    await userEvent.click(screen.getByRole('button', { name: /Weekly challenge/ }));
+    await waitFor(() => expect(site.location().pathname).toBe('/weeklychallenge'));
+  });
+
+  it('rings when a new challenge is published', async () => {
+    const server = api(mina, null);
+    await renderSite({ user: mina });
+    await waitFor(() => expect(server.calls('GET /admin/weeklychallenge/current')).toHaveLength(1));
+    expect(screen.queryByTestId('unread-dot')).not.toBeInTheDocument();
+    server.answer({ 'GET /admin/weeklychallenge/current': { challenge } });
+    emitRealtime('challengePublished', { challengeId: challenge._id });
+    expect(await screen.findByTestId('unread-dot')).toBeInTheDocument();
+  });
+});
+
+describe('arriving on a page', () => {
+  it('scrolls smoothly to the top, names the document and moves the focus to the heading', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo');
+    await renderSite();
+    expect(document.title).toBe('Storysprout');
+    expect(scrollTo).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('link', { name: 'Contact' }));
+    expect(await screen.findByRole('heading', { name: 'Contact Us' })).toHaveFocus();
+    expect(document.title).toBe('Contact Us · Storysprout');
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' });
+  });
+});
+
+it('gives the contact address of the settings and plain links in the footer', async () => {
+  await renderSite();
+  const footer = screen.getByRole('contentinfo');
+  expect(footer.querySelector('a[href="mailto:support@storysprout.example"]')).toBeInTheDocument();
+  for (const name of ['Facebook', 'Instagram', 'Twitter']) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(/^https:/));
+  }
+});

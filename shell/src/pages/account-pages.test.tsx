@@ -1,0 +1,178 @@
+import { buildUser, fakeApi, offline, refuse, renderWithKit } from '@storysprout/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import ForgotPasswordPage from './forgot-password.page';
+import LoginPage from './login.page';
+import RegisterPage from './register.page';
+import ResetPasswordPage from './reset-password.page';
+
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** An answer that waits until the test lets it go. */
+function held<Value>(value: Value) {
+  let release: () => void = () => undefined;
+  const waiting = new Promise<Value>((resolve) => {
+    release = () => resolve(value);
+  });
+  return { answer: () => waiting, release: () => release() };
+}
+
+describe('Sign In', () => {
+  const accepted = { success: true, message: 'Welcome back, Mina!', user: buildUser(), token: 'abc' };
+
+  async function signIn() {
+    await type('Email', ' Mina@Storysprout.example ');
+    await type('Password', 'sunflower');
+    await press('Sign In');
+  }
+
+  it('asks for both fields before it sends anything', async () => {
+    const server = fakeApi();
+    renderWithKit(<LoginPage />, { path: '/login' });
+    await press('Sign In');
+    expect(await screen.findByText('Please enter your password.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    await type('Email', 'mina');
+    expect(await screen.findByText('Please enter a valid email address.')).toBeInTheDocument();
+    expect(server.calls()).toHaveLength(0);
+  });
+
+  it('waits with a disabled button, then signs in and goes home with the words of the server', async () => {
+    const { answer, release } = held(accepted);
+    const server = fakeApi({ 'POST /user/login': answer });
+    const page = renderWithKit(<LoginPage />, { path: '/login' });
+    await signIn();
+    expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    release();
+    expect(await screen.findByText('Welcome back, Mina!')).toBeInTheDocument();
+    expect(page.location().pathname).toBe('/');
+    expect(page.session.get().token).toBe('abc');
+    expect(server.calls()[0]?.body).toEqual({ email: 'mina@storysprout.example', password: 'sunflower' });
+  });
+
+  it.each([
+    ['the words of the server', refuse(401, 'Wrong email or password.', 'unauthorized'), 'Wrong email or password.'],
+    ['its own words without any', offline, 'Something went wrong. Please try again.'],
+  ])('shows %s when it fails', async (_what, answer, message) => {
+    fakeApi({ 'POST /user/login': answer });
+    const page = renderWithKit(<LoginPage />, { path: '/login' });
+    await signIn();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(page.session.get().token).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  });
+
+  it('links to the forgotten password and to signing up', () => {
+    renderWithKit(<LoginPage />, { path: '/login' });
+    expect(screen.getByRole('link', { name: /forgot/i })).toHaveAttribute('href', '/forgot-password');
+    expect(screen.getByRole('link', { name: /sign up/i })).toHaveAttribute('href', '/register');
+  });
+});
+
+describe('Sign Up', () => {
+  async function fillIn() {
+    await type('Name', 'Mina');
+    await type('Email', 'mina@storysprout.example');
+    await type('Password', 'sunflower');
+  }
+
+  it('sends name, email, password and picture as a form, waits, and goes to sign in', async () => {
+    const { answer, release } = held({ success: true, message: 'You are in!' });
+    const server = fakeApi({ 'POST /user/register': answer });
+    const page = renderWithKit(<RegisterPage />, { path: '/register' });
+    await fillIn();
+    const picture = new File(['x'], 'me.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText('Add a picture'), picture);
+    await press('Sign Up');
+    expect(screen.getByRole('button', { name: 'Signing up...' })).toBeDisabled();
+    release();
+    expect(await screen.findByText('You are in!')).toBeInTheDocument();
+    expect(page.location().pathname).toBe('/login');
+    const form = server.calls()[0]?.body;
+    expect(form).toBeInstanceOf(FormData);
+    const sent = form instanceof FormData ? Object.fromEntries(form) : {};
+    expect(sent).toMatchObject({ name: 'Mina', email: 'mina@storysprout.example', password: 'sunflower' });
+    expect(sent.image).toHaveProperty('name', 'me.png');
+  });
+
+  it('wants a password of 8 characters', async () => {
+    const server = fakeApi();
+    renderWithKit(<RegisterPage />, { path: '/register' });
+    await type('Password', 'short');
+    await press('Sign Up');
+    expect(await screen.findByText('Password must be at least 8 characters')).toBeInTheDocument();
+    expect(server.calls()).toHaveLength(0);
+  });
+
+  it.each([
+    ['the words of the server', refuse(409, 'That email is taken.', 'conflict'), 'That email is taken.'],
+    ["the client's without any", offline, "We can't reach Storysprout. Check your internet and try again."],
+  ])('shows %s when it fails', async (_what, answer, message) => {
+    fakeApi({ 'POST /user/register': answer });
+    renderWithKit(<RegisterPage />, { path: '/register' });
+    await fillIn();
+    await press('Sign Up');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+});
+
+describe('Forgot Password', () => {
+  it('sends the link and says so', async () => {
+    const server = fakeApi({ 'POST /user/forgot-password': { success: true, message: 'Look into your mail.' } });
+    renderWithKit(<ForgotPasswordPage />, { path: '/forgot-password' });
+    await type('Email', 'mina@storysprout.example');
+    await press('Send Reset Link');
+    await waitFor(() => expect(screen.getAllByText('Look into your mail.').length).toBeGreaterThan(0));
+    expect(server.calls()[0]?.body).toEqual({ email: 'mina@storysprout.example' });
+  });
+
+  it('says that it failed', async () => {
+    fakeApi({ 'POST /user/forgot-password': refuse(500, 'Internal words.', 'internal') });
+    renderWithKit(<ForgotPasswordPage />, { path: '/forgot-password' });
+    await type('Email', 'mina@storysprout.example');
+    await press('Send Reset Link');
+    expect(await screen.findByText('Something went wrong. Try again.')).toBeInTheDocument();
+  });
+});
+
+describe('Reset Password', () => {
+  const open = () =>
+    renderWithKit(<ResetPasswordPage />, { path: '/reset-password/link-token', route: '/reset-password/:token' });
+
+  async function reset(password: string, confirmation: string) {
+    if (password) await type('New password', password);
+    if (confirmation) await type('Confirm password', confirmation);
+    await press('Reset Password');
+  }
+
+  it.each([
+    ['', '', 'Please enter a password.'],
+    ['short', 'short', 'Password must be at least 8 characters.'],
+    ['sunflower', '', 'Please enter the password again.'],
+    ['sunflower', 'moonflower', 'Passwords do not match.'],
+  ])('refuses %j and %j: %s', async (password, confirmation, message) => {
+    const server = fakeApi();
+    open();
+    await reset(password, confirmation);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(server.calls()).toHaveLength(0);
+  });
+
+  it('sends the token of the link and goes to sign in', async () => {
+    const server = fakeApi({ 'POST /user/reset-password': { success: true, message: 'All set.' } });
+    const page = open();
+    await reset('sunflower', 'sunflower');
+    expect(await screen.findByText('All set.')).toBeInTheDocument();
+    expect(server.calls()[0]?.body).toEqual({ token: 'link-token', newPassword: 'sunflower' });
+    expect(page.location().pathname).toBe('/login');
+  });
+
+  it('says that the link is of no use', async () => {
+    fakeApi({ 'POST /user/reset-password': refuse(400, 'Token void.', 'invalid_input') });
+    open();
+    await reset('sunflower', 'sunflower');
+    expect(await screen.findByText('Invalid or expired link.')).toBeInTheDocument();
+  });
+});

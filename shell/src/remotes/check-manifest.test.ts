@@ -1,0 +1,52 @@
+import { type RemoteManifest, remoteManifest } from '@storysprout/contract';
+import { describe, expect, it } from 'vitest';
+import { checkManifest } from './check-manifest';
+
+const good: RemoteManifest = {
+  name: 'mf_blog',
+  label: 'The blogs',
+  contract: 1,
+  pages: [{ path: '/blog/:id', expose: './pages/blog', title: 'Blog', access: 'public' }],
+  widgets: [{ name: 'BlogCarousel', expose: './widgets/blog-carousel' }],
+};
+const page = (changes: object) => ({ ...good, pages: [{ ...good.pages[0], ...changes }] });
+const widget = (changes: object) => ({ ...good, widgets: [{ ...good.widgets[0], ...changes }] });
+
+/** What is wrong with each, as the message should name it. */
+const bad: readonly (readonly [field: string, manifest: unknown])[] = [
+  ['manifest.name', { ...good, name: 'blog' }],
+  ['manifest.label', { ...good, label: '' }],
+  ['manifest.contract', { ...good, contract: 2 }],
+  ['pages', { ...good, pages: undefined }],
+  ['widgets', { ...good, widgets: 'none' }],
+  ['pages.0.path', page({ path: 'blog' })],
+  ['pages.0.path', page({ path: '/blog post' })],
+  ['pages.0.expose', page({ expose: 'pages/blog' })],
+  ['pages.0.title', page({ title: '' })],
+  ['pages.0.title', page({ title: 'x'.repeat(61) })],
+  ['pages.0.access', page({ access: 'everybody' })],
+  ['pages.0', { ...good, pages: [null] }],
+  ['widgets.0.name', widget({ name: 'carousel' })],
+  ['widgets.0.expose', widget({ expose: '/widgets/x' })],
+  ['manifest', null],
+];
+
+it('takes a manifest of the contract', () => {
+  expect(checkManifest('mf_blog', good)).toEqual({ ok: true, manifest: good });
+  expect(remoteManifest.safeParse(good).success).toBe(true);
+});
+
+describe('a manifest that is wrong', () => {
+  it.each(bad)('is refused by remote and field: %s', (field, manifest) => {
+    const checked = checkManifest('mf_blog', manifest);
+    expect(checked.ok ? [] : checked.problems).toContainEqual(expect.stringMatching(`^mf_blog: ${field} should be`));
+  });
+
+  it.each(bad)('is refused by the contract as well: %s', (_field, manifest) => {
+    expect(remoteManifest.safeParse(manifest).success).toBe(false);
+  });
+
+  it("is refused when it is another remote's", () => {
+    expect(checkManifest('mf_admin', good)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,194 @@
+import { loadRemote, preloadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { buildUser, fakeApi, refuse } from '@storysprout/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { remoteEntry, serveParts } from '../testing/federation';
+import { renderSite } from '../testing/render-site';
+
+vi.mock('@module-federation/enhanced/runtime');
+
+const Blogs = () => <h1>All Blogs</h1>;
+const Admin = () => <h1>Admin Dashboard</h1>;
+const PostBlog = () => <h1>Write</h1>;
+const Achievements = () => <h1>Achievements</h1>;
+function Broken(): never {
+  throw new Error('broken while drawing');
+}
+
+const everything = {
+  'mf_blog/pages/blogs': Blogs,
+  'mf_blog/pages/postblog': PostBlog,
+  'mf_blog/widgets/blog-carousel': () => <p>carousel</p>,
+  'mf_admin/pages/admin': Admin,
+  'mf_dashboard/pages/achievements': Achievements,
+};
+
+beforeEach(() => {
+  vi.mocked(loadRemote).mockReset();
+  vi.mocked(registerRemotes).mockReset();
+  vi.mocked(preloadRemote).mockReset().mockResolvedValue(undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+const list = (...names: string[]) => ({ remotes: names.map(remoteEntry) });
+
+function signedInApi(user = buildUser()) {
+  return fakeApi({
+    'GET /user/viewprofile': { user },
+    'GET /admin/weeklychallenge/current': { challenge: null },
+    'GET /remotes.json': list('mf_blog', 'mf_admin', 'mf_dashboard'),
+  });
+}
+
+describe('pages of remotes', () => {
+  it('mount where their manifests say', async () => {
+    serveParts(everything);
+    await renderSite({ path: '/blogs' });
+    expect(await screen.findByRole('heading', { name: 'All Blogs' })).toBeInTheDocument();
+  });
+
+  it('send a signed-out reader to sign in, and remember the way back', async () => {
+    serveParts(everything);
+    const site = await renderSite({ path: '/postblog?draft=1' });
+    expect(site.location()).toMatchObject({ pathname: '/login', state: { from: '/postblog?draft=1' } });
+  });
+
+  it('send everybody but admins home from the admin page', async () => {
+    signedInApi();
+    serveParts(everything);
+    const visitor = await renderSite({ path: '/admindashboard' });
+    expect(visitor.location().pathname).toBe('/');
+    visitor.unmount();
+    const child = await renderSite({ path: '/admindashboard', user: buildUser() });
+    expect(child.location().pathname).toBe('/');
+  });
+
+  it('let admins in', async () => {
+    const admin = buildUser({ isAdmin: true });
+    signedInApi(admin);
+    serveParts(everything);
+    await renderSite({ path: '/admindashboard', user: admin });
+    expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeInTheDocument();
+  });
+
+  it('answer /achievements at /Achievements', async () => {
+    serveParts(everything);
+    const site = await renderSite({ path: '/achievements' });
+    expect(await screen.findByRole('heading', { name: 'Achievements' })).toBeInTheDocument();
+    expect(site.location().pathname).toBe('/Achievements');
+  });
+
+  it('are fetched ahead when their link is pointed at, once', async () => {
+    serveParts(everything);
+    await renderSite();
+    const link = screen.getByRole('link', { name: 'Blogs' });
+    await userEvent.hover(link);
+    await userEvent.unhover(link);
+    await userEvent.hover(link);
+    expect(preloadRemote).toHaveBeenCalledExactlyOnceWith([{ nameOrAlias: 'mf_blog', exposes: ['pages/blogs'] }]);
+  });
+});
+
+describe('a page that fails', () => {
+  const failed = "The blogs can't be shown right now";
+
+  it('is named, leaves the rest standing, and comes back with Retry', async () => {
+    const server = fakeApi({ 'GET /remotes.json': list('mf_blog') });
+    serveParts({});
+    await renderSite({ path: '/blogs' });
+    expect(await screen.findByRole('heading', { name: failed })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'FunZone' })).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: failed })).toBeInTheDocument();
+    expect(server.calls('GET /remotes.json')).toHaveLength(1);
+
+    serveParts(everything);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'All Blogs' })).toBeInTheDocument();
+    const entry = new URL('/remotes/mf_blog/1/mf-manifest.json', window.location.href).href;
+    expect(registerRemotes).toHaveBeenLastCalledWith([{ name: 'mf_blog', entry }], { force: true });
+  });
+
+  it('tries again even when the list can not be read', async () => {
+    fakeApi({ 'GET /remotes.json': refuse(503, 'Down.', 'unavailable') });
+    serveParts({});
+    await renderSite({ path: '/blogs' });
+    await screen.findByRole('heading', { name: failed });
+    serveParts(everything);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'All Blogs' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['throws while drawing', Broken],
+    ['exports no component', 'text' as unknown as typeof Broken],
+  ])('says so when it %s', async (_what, page) => {
+    serveParts({ 'mf_blog/pages/blogs': page });
+    await renderSite({ path: '/blogs' });
+    expect(await screen.findByRole('heading', { name: failed })).toBeInTheDocument();
+  });
+
+  it('says so when it takes longer than 8 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.mocked(loadRemote).mockReturnValue(new Promise(() => undefined));
+    await renderSite({ path: '/blogs' });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    await vi.advanceTimersByTimeAsync(8_000);
+    vi.useRealTimers();
+    expect(await screen.findByRole('heading', { name: failed })).toBeInTheDocument();
+  });
+
+  it('is forgotten on the next page', async () => {
+    serveParts({ 'mf_dashboard/pages/achievements': Achievements });
+    await renderSite({ path: '/blogs' });
+    await screen.findByRole('heading', { name: failed });
+    await userEvent.click(screen.getByRole('link', { name: 'About' }));
+    expect(await screen.findByRole('heading', { name: 'About Us' })).toBeInTheDocument();
+  });
+
+  it('can come back when its remote was not in the list at all', async () => {
+    fakeApi({ 'GET /remotes.json': list('mf_blog') });
+    serveParts(everything);
+    await renderSite({ path: '/blogs', remotes: [] });
+    await screen.findByRole('heading', { name: failed });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'All Blogs' })).toBeInTheDocument();
+  });
+});
+
+describe('widgets on the home page', () => {
+  it('show, each by itself, while others are missing', async () => {
+    serveParts(everything);
+    await renderSite();
+    expect(await screen.findByText('carousel')).toBeInTheDocument();
+    expect(await screen.findByText("The leaderboard can't be shown right now")).toBeInTheDocument();
+  });
+
+  it('that are quiet leave nothing behind', async () => {
+    signedInApi();
+    serveParts(everything);
+    await renderSite({ path: '/about', user: buildUser() });
+    await screen.findByRole('heading', { name: 'About Us' });
+    await waitFor(() => expect(loadRemote).toHaveBeenCalledWith('mf_dashboard/widgets/reward-modal'));
+    expect(screen.queryByText(/can't be shown/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the remote list', () => {
+  it('is fetched when the page came without one', async () => {
+    fakeApi({ 'GET /remotes.json': list('mf_blog') });
+    serveParts(everything);
+    const { registry } = await import('./remote-registry');
+    await registry.start(null);
+    expect(registry.get().table.has('mf_blog')).toBe(true);
+  });
+});
+
+it('tells kindly that there is no such page', async () => {
+  serveParts(everything);
+  await renderSite({ path: '/no-such-page' });
+  expect(await screen.findByRole('heading', { name: 'This page wandered off' })).toBeInTheDocument();
+});

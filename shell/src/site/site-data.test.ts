@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest';
+import { readSiteData } from './site-data';
+
+function pageWith(text: string | null): Document {
+  const page = document.implementation.createHTMLDocument();
+  if (text !== null) page.head.innerHTML = `<script type="application/json" id="storysprout-site">${text}</script>`;
+  return page;
+}
+
+const remote = { name: 'mf_blog', version: '1', entry: '/remotes/mf_blog/1/mf-manifest.json', manifest: {} };
+
+it('reads the list and the settings the gateway wrote', () => {
+  const settings = { apiBaseUrl: 'https://api.example', supportEmail: 'hello@site.example' };
+  expect(readSiteData(pageWith(JSON.stringify({ remotes: [remote], settings })))).toEqual({
+    remotes: [remote],
+    settings,
+  });
+});
+
+it.each([[null], ['{}'], ['{"remotes":"none"}'], ['<broken']])('does without: %s', (text) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(readSiteData(pageWith(text))).toEqual({
+    remotes: null,
+    settings: { apiBaseUrl: '', supportEmail: 'support@storysprout.example' },
+  });
+});
+
+it('leaves out what is no remote', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(readSiteData(pageWith(JSON.stringify({ remotes: [remote, { name: 1 }] }))).remotes).toEqual([remote]);
+  expect(warn).toHaveBeenCalledOnce();
+});

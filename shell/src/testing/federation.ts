@@ -1,0 +1,44 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteListEntry, RemoteManifest } from '@storysprout/contract';
+import type { ComponentType } from 'react';
+import { vi } from 'vitest';
+
+/** Stand-ins for remotes; a test file mocks the run time with `vi.mock('@module-federation/enhanced/runtime')`. */
+
+const manifests: Readonly<Record<string, Partial<RemoteManifest>>> = {
+  mf_blog: {
+    label: 'The blogs',
+    pages: [
+      { path: '/blogs', expose: './pages/blogs', title: 'All Blogs', access: 'public' },
+      { path: '/postblog', expose: './pages/postblog', title: 'Write', access: 'user' },
+    ],
+    widgets: [{ name: 'BlogCarousel', expose: './widgets/blog-carousel' }],
+  },
+  mf_admin: {
+    label: 'The admin page',
+    pages: [{ path: '/admindashboard', expose: './pages/admin', title: 'Admin', access: 'admin' }],
+  },
+  mf_dashboard: {
+    label: 'Your dashboard',
+    pages: [
+      { path: '/Achievements', expose: './pages/achievements', title: 'Achievements', access: 'public' },
+      { path: '/weeklychallenge', expose: './pages/challenge', title: 'Weekly Challenge', access: 'user' },
+    ],
+    widgets: [{ name: 'RewardModal', expose: './widgets/reward-modal' }],
+  },
+};
+
+export function remoteEntry(name: string): RemoteListEntry {
+  const manifest = { name, label: name, contract: 1, pages: [], widgets: [], ...manifests[name] };
+  return { name, version: '1', entry: `/remotes/${name}/1/mf-manifest.json`, manifest };
+}
+
+/** Answers `loadRemote` with these parts by 'mf_blog/pages/blogs'; others fail like a dead server. */
+export function serveParts(parts: Readonly<Record<string, ComponentType>>): void {
+  vi.mocked(registerRemotes).mockImplementation(() => undefined);
+  vi.mocked(loadRemote).mockImplementation(async (id: string) => {
+    const part = parts[id];
+    if (!part) throw new Error(`${id} does not answer`);
+    return { default: part } as never;
+  });
+}

@@ -1,0 +1,48 @@
+import type { RemoteListEntry, User } from '@storysprout/contract';
+import { createQueryClient, session } from '@storysprout/kit/host';
+import { act, type RenderResult, render } from '@testing-library/react';
+import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
+import { App } from '../app';
+import { registry } from '../remotes/remote-registry';
+import { remoteEntry } from './federation';
+
+interface SiteOptions {
+  path?: string;
+  user?: User;
+  /** Remotes in the list; all three of the stand-ins by default. */
+  remotes?: readonly RemoteListEntry[];
+}
+
+export interface RenderedSite extends RenderResult {
+  location(): Location;
+}
+
+function Spy({ onLocation }: { onLocation: (location: Location) => void }) {
+  onLocation(useLocation());
+  return null;
+}
+
+const everyRemote = ['mf_blog', 'mf_admin', 'mf_dashboard'].map(remoteEntry);
+
+/** The whole shell in a test. */
+export async function renderSite({ path = '/', user, remotes = everyRemote }: SiteOptions = {}): Promise<RenderedSite> {
+  if (user) session.signIn({ token: 'test-token', user });
+  await registry.start([...remotes]);
+  let at: Location | undefined;
+  const handleLocation = (location: Location) => {
+    at = location;
+  };
+  const result = await act(async () =>
+    render(
+      <MemoryRouter initialEntries={[path]} useTransitions={false}>
+        <Spy onLocation={handleLocation} />
+        <App queryClient={createQueryClient()} />
+      </MemoryRouter>,
+    ),
+  );
+  const location = () => {
+    if (!at) throw new Error('Nothing was rendered.');
+    return at;
+  };
+  return { ...result, location };
+}
