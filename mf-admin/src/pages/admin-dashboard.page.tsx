@@ -42,9 +42,13 @@ export default function AdminDashboardPage() {
         emoji="owl"
         lead="Read with a kind eye: every blog here is somebody's first draft."
       />
-      <QueueSummary {...queue} onShowShortcuts={showShortcuts} />
       <Tabs label="Admin dashboard" items={items} value={tab} onChange={openTab}>
-        {(tab === 'pending' || tab === 'approved') && <ModerationList key={tab} status={tab} {...list} />}
+        {(tab === 'pending' || tab === 'approved') && (
+          <>
+            <QueueSummary {...queue} onShowShortcuts={showShortcuts} />
+            <ModerationList key={tab} status={tab} {...list} />
+          </>
+        )}
         {tab === 'users' && <UserList />}
         {tab === 'challenge' && (
           <div className={challengeStyles.tab}>

@@ -18,12 +18,12 @@ import { runProgress } from './run-progress';
 
 /** The newest e-mail sendings. They live on the server, so a reload shows them where they are. */
 export function EmailRuns() {
-  const { data: runs = [] } = useQuery(emailRunsQuery);
-  if (runs.length === 0) return null;
+  const { data: runs } = useQuery(emailRunsQuery);
   return (
     <Panel title="E-mails" emoji="open-mailbox-with-raised-flag">
+      {runs?.length === 0 && <p className={styles.none}>None sent yet. How far they are will show here.</p>}
       <ul className={styles.runs}>
-        {runs.map((run) => (
+        {runs?.map((run) => (
           <RunEntry key={run._id} run={run} />
         ))}
       </ul>

@@ -37,7 +37,9 @@ export function BlogEntry({ blog, isSelected, takesFocus, onOpen, onApprove, onR
   const words = countWords(description);
   return (
     <Card as="li" className={styles.entry} aria-current={isSelected || undefined}>
-      <CoverImage image={image} category={category} alt="" sizes="(max-width: 760px) 100vw, 200px" />
+      <div className={styles.cover}>
+        <CoverImage image={image} category={category} alt="" sizes="(max-width: 760px) 100vw, 200px" />
+      </div>
       <div className={styles.words}>
         <div className={styles.tags}>
           <CategoryBadge category={category} />
@@ -46,11 +48,13 @@ export function BlogEntry({ blog, isSelected, takesFocus, onOpen, onApprove, onR
         <h3 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h3>
-        <p className={styles.byline}>
+        <div className={styles.byline}>
           <Avatar user={author} size={28} decorative />
-          {author.name} · {formatRelative(submittedAt ?? createdAt)} · {formatCount(words)}{' '}
-          {words === 1 ? 'word' : 'words'}
-        </p>
+          <span>
+            {author.name} · {formatRelative(submittedAt ?? createdAt)} · {formatCount(words)}{' '}
+            {words === 1 ? 'word' : 'words'}
+          </span>
+        </div>
         <p className={styles.excerpt}>{excerptOf(description)}</p>
       </div>
       <div className={styles.actions}>
@@ -67,7 +71,7 @@ export function BlogEntry({ blog, isSelected, takesFocus, onOpen, onApprove, onR
             </Button>
           </>
         ) : (
-          <Button variant="danger" size="s" onClick={() => onReject(blog)}>
+          <Button variant="secondary" size="s" className={styles.delete} onClick={() => onReject(blog)}>
             Delete
           </Button>
         )}

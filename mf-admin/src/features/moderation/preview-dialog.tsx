@@ -32,21 +32,25 @@ export function PreviewDialog({ blog, onApprove, onReject, onNext, onClose }: Pr
   );
   return (
     <Dialog open onClose={onClose} title={<FlaggedText text={title} flags={flags} />} size="l" footer={footer}>
-      <div className={styles.tags}>
-        <StatusBadge status={status} />
-        <CategoryBadge category={category} />
-        <FlagList flags={flags} />
-      </div>
-      <p className={styles.byline}>
-        <Avatar user={author} size={36} decorative />
-        {author.name} · {formatLongDate(createdAt)}
-      </p>
-      {image && (
-        <div className={styles.previewCover}>
-          <CoverImage image={image} category={category} alt="The picture of this blog" />
+      <div className={styles.previewHead}>
+        <div className={styles.tags}>
+          <StatusBadge status={status} />
+          <CategoryBadge category={category} />
+          <FlagList flags={flags} />
         </div>
-      )}
+        <div className={styles.byline}>
+          <Avatar user={author} size={36} decorative />
+          <span>
+            {author.name} · {formatLongDate(createdAt)}
+          </span>
+        </div>
+      </div>
       <div className={styles.text}>
+        {image && (
+          <div className={styles.previewCover}>
+            <CoverImage image={image} category={category} alt="The picture of this blog" />
+          </div>
+        )}
         <FlaggedText text={description} flags={flags} />
       </div>
     </Dialog>

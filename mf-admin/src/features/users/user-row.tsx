@@ -38,7 +38,13 @@ export function UserRow({ user, isSelf, onAction }: UserRowProps) {
             Lift Ban
           </Button>
         ) : (
-          <Button variant="danger" size="s" disabled={isSelf} onClick={() => onAction('ban', user)}>
+          <Button
+            variant="secondary"
+            size="s"
+            className={styles.ban}
+            disabled={isSelf}
+            onClick={() => onAction('ban', user)}
+          >
             Ban User
           </Button>
         )}

@@ -1,0 +1,346 @@
+import type { AdminUser, Blog, EmailRun } from '@storysprout/contract';
+import { buildUser, emitRealtime, type FakeRequest, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import AdminDashboardPage from './admin-dashboard.page';
+
+const moderator = buildUser({ name: 'Robin', isAdmin: true });
+
+function buildBlog(number: number, overrides: Partial<Blog> = {}): Blog {
+  return {
+    _id: `${number}`.padStart(24, '0'),
+    title: `Story ${number}`,
+    category: 'Story',
+    description: `Once upon a time, number ${number}.`,
+    image: null,
+    author: { name: 'Juniper', image: null },
+    createdAt: '2026-11-19T08:00:00.000Z',
+    date: '2026-11-19T08:00:00.000Z',
+    submittedAt: '2026-11-19T08:00:00.000Z',
+    status: 'pending',
+    isApproved: false,
+    likes: [],
+    likeCount: 0,
+    commentCount: 0,
+    flags: [],
+    ...overrides,
+  };
+}
+
+function buildAccount(overrides: Partial<AdminUser> = {}): AdminUser {
+  const { _id, name, image, totalPoints, points, level, badges, profileAvatar, email, createdAt } = buildUser({
+    _id: 'c'.repeat(24),
+    name: 'Pebble',
+  });
+  const account = { _id, name, image, totalPoints, points, level, badges, profileAvatar, email, createdAt };
+  return { ...account, blogCount: 2, commentCount: 3, isAdmin: false, isBanned: false, banReason: null, ...overrides };
+}
+
+const run: EmailRun = {
+  _id: 'e'.repeat(24),
+  challengeId: 'd'.repeat(24),
+  topic: 'Clouds',
+  total: 10,
+  sent: 4,
+  failed: 1,
+  waiting: 5,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  finishedAt: null,
+  delivery: 'mail_server_down',
+};
+
+interface SiteOptions {
+  readonly blogs?: readonly Blog[];
+  readonly routes?: Parameters<typeof fakeApi>[0];
+  readonly path?: string;
+}
+
+/** The page over a small server that remembers decisions. */
+function show({ blogs = [], routes = {}, path = '/admindashboard' }: SiteOptions = {}) {
+  const waiting = new Map(blogs.map((blog) => [blog._id, blog]));
+  const decide = ({ params }: FakeRequest) => {
+    waiting.delete(params.id ?? '');
+    return { success: true, message: 'Done.', status: 'approved' };
+  };
+  const server = fakeApi({
+    'GET /admin/blogs': ({ query }: FakeRequest) => ({
+      blogs: [...waiting.values()].filter(({ status }) => status === query.get('status')),
+      nextCursor: null,
+    }),
+    'GET /admin/moderation/summary': () => ({ pending: waiting.size, oldestSubmittedAt: '2026-11-19T08:00:00.000Z' }),
+    'PUT /admin/blogs/approve/:id': decide,
+    'PUT /admin/blogs/reject/:id': decide,
+    'PUT /admin/blogs/undo/:id': { success: true, message: 'Taken back.', status: 'pending' },
+    'GET /admin/users': { users: [buildAccount()], nextCursor: null },
+    'GET /admin/weeklychallenge/current': { challenge: null },
+    'GET /admin/recipients/count': { count: 42 },
+    'GET /admin/email-runs': { runs: [], nextCursor: null },
+    ...routes,
+  });
+  return { server, ...renderWithKit(<AdminDashboardPage />, { user: moderator, path, route: '/admindashboard' }) };
+}
+
+const bodyOf = (server: ReturnType<typeof fakeApi>, call: string) => server.calls(call).at(-1)?.body;
+
+afterEach(() => localStorage.removeItem('admin-shortcuts'));
+
+describe('the admin dashboard', () => {
+  it('has the four tabs and keeps the open one in the address', async () => {
+    const { location } = show();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Pending Blogs',
+      'Approved Blogs',
+      'User Details',
+      'Send Weekly Challenge',
+    ]);
+    await userEvent.click(screen.getByRole('tab', { name: 'User Details' }));
+    expect(location().search).toBe('?tab=users');
+  });
+});
+
+describe('pending blogs', () => {
+  it('come six to a page', async () => {
+    show({ blogs: Array.from({ length: 8 }, (_, at) => buildBlog(at + 1)) });
+    expect(await screen.findByText('Story 6')).toBeInTheDocument();
+    expect(screen.queryByText('Story 7')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect(screen.getByText('Story 8')).toBeInTheDocument();
+  });
+
+  it('are approved with one press, leave the list, and can be called back', async () => {
+    const { server } = show({ blogs: [buildBlog(1), buildBlog(2)] });
+    await screen.findByText('Story 1');
+    await userEvent.click(
+      within(screen.getByText('Story 1').closest('li') as HTMLElement).getByRole('button', { name: 'Approve' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Story 1' })).not.toBeInTheDocument());
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(server.calls('PUT /admin/blogs/undo/:id')).toHaveLength(1));
+  });
+
+  it('are rejected with ready-made or own words for the writer', async () => {
+    const { server } = show({ blogs: [buildBlog(1), buildBlog(2)] });
+    await screen.findByText('Story 1');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Reject' })[0] as HTMLElement);
+    await userEvent.click(screen.getByRole('radio', { name: /personal details/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject this blog' }));
+    await waitFor(() =>
+      expect(bodyOf(server, 'PUT /admin/blogs/reject/:id')).toEqual({
+        reason: expect.stringContaining('personal details'),
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Write it in my own words' }));
+    expect(screen.getByRole('button', { name: 'Reject this blog' })).toBeDisabled();
+    await userEvent.type(screen.getByRole('textbox', { name: /Your words/ }), 'Lovely! Please add an end.');
+    await userEvent.click(screen.getByRole('button', { name: 'Reject this blog' }));
+    await waitFor(() =>
+      expect(bodyOf(server, 'PUT /admin/blogs/reject/:id')).toEqual({ reason: 'Lovely! Please add an end.' }),
+    );
+  });
+
+  it('say who was faster when another moderator decided', async () => {
+    const blogs = [buildBlog(1)];
+    show({
+      blogs,
+      routes: {
+        'PUT /admin/blogs/approve/:id': () => refuse(409, 'This blog is Rejected (decided by Wren).', 'conflict'),
+      },
+    });
+    await screen.findByText('Story 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('This blog is Rejected (decided by Wren).')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('are shown whole, with what the checks noticed marked', async () => {
+    const blog = buildBlog(1, { description: 'Call me at 555 0100!', flags: [{ kind: 'phone', text: '555 0100' }] });
+    show({ blogs: [blog] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Read it all' }));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByText('555 0100', { selector: 'mark' })).toHaveAttribute('title', 'Phone number');
+  });
+
+  it('follow the live count', async () => {
+    const { server } = show({ blogs: [buildBlog(1)] });
+    await screen.findByText('Story 1');
+    const before = server.calls('GET /admin/blogs').length;
+    act(() => emitRealtime('moderationChanged', { pending: 2 }));
+    await waitFor(() => expect(server.calls('GET /admin/blogs').length).toBeGreaterThan(before));
+  });
+});
+
+describe('the keyboard', () => {
+  it('decides a whole page: next, approve, reject, undo', async () => {
+    const { server } = show({ blogs: [buildBlog(1), buildBlog(2), buildBlog(3)] });
+    await screen.findByText('Story 1');
+    await userEvent.keyboard('n');
+    expect(screen.getByRole('heading', { name: 'Story 2' })).toHaveFocus();
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(server.calls('PUT /admin/blogs/approve/:id')[0]?.path).toContain(buildBlog(2)._id));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Story 3' })).toHaveFocus());
+    await userEvent.keyboard('r');
+    expect(screen.getByRole('radio', { name: /needs a few changes/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(server.calls('PUT /admin/blogs/reject/:id')[0]?.path).toContain(buildBlog(3)._id));
+    await screen.findByText(/Sent back/);
+    await userEvent.keyboard('u');
+    await waitFor(() => expect(server.calls('PUT /admin/blogs/undo/:id')[0]?.path).toContain(buildBlog(3)._id));
+  });
+
+  it('shows its keys, and can be turned off', async () => {
+    const { server } = show({ blogs: [buildBlog(1)] });
+    await screen.findByText('Story 1');
+    await userEvent.keyboard('?');
+    const dialog = screen.getByRole('dialog', { name: /Keyboard shortcuts/ });
+    await userEvent.click(within(dialog).getByRole('switch'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await userEvent.keyboard('a');
+    expect(server.calls('PUT /admin/blogs/approve/:id')).toHaveLength(0);
+  });
+});
+
+describe('approved blogs', () => {
+  it('are deleted by rejecting them', async () => {
+    const { server } = show({
+      blogs: [buildBlog(1, { status: 'approved', isApproved: true })],
+      path: '/admindashboard?tab=approved',
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete this blog' }));
+    await waitFor(() => expect(server.calls('PUT /admin/blogs/reject/:id')).toHaveLength(1));
+  });
+});
+
+describe('user details', () => {
+  const path = '/admindashboard?tab=users';
+
+  it('finds accounts by what is typed', async () => {
+    const { server } = show({ path });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search users' }), 'Peb');
+    await waitFor(() => expect(server.calls('GET /admin/users').at(-1)?.query.get('search')).toBe('Peb'));
+  });
+
+  it('shows, edits and bans', async () => {
+    const user = buildAccount();
+    const { server } = show({
+      path,
+      routes: {
+        'PUT /admin/users/:id': ({ body }: FakeRequest) => ({ user: { ...user, ...(body as object) } }),
+        'PUT /admin/users/:id/ban': { user: { ...user, isBanned: true } },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'View Profile' }));
+    expect(within(screen.getByRole('dialog')).getByText(user.email)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit User' }));
+    const name = screen.getByRole('textbox', { name: /Name/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Maple');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(bodyOf(server, 'PUT /admin/users/:id')).toEqual({ name: 'Maple', email: user.email, isAdmin: false }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Ban User' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Unkind words.');
+    await userEvent.click(screen.getByRole('button', { name: 'Ban this user' }));
+    await waitFor(() => expect(bodyOf(server, 'PUT /admin/users/:id/ban')).toEqual({ reason: 'Unkind words.' }));
+  });
+
+  it('lifts a ban', async () => {
+    const user = buildAccount({ isBanned: true, banReason: 'Unkind words.' });
+    const { server } = show({
+      path,
+      routes: { 'GET /admin/users': { users: [user], nextCursor: null }, 'PUT /admin/users/:id/unban': { user } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Lift Ban' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Lift the ban' }));
+    await waitFor(() => expect(server.calls('PUT /admin/users/:id/unban')).toHaveLength(1));
+  });
+});
+
+describe('the weekly challenge', () => {
+  const path = '/admindashboard?tab=challenge';
+  const sent = { success: true, message: 'On its way.', challengeId: 'd'.repeat(24) };
+  const topic = () => screen.getByRole('textbox', { name: /Topic/ });
+
+  it('needs a topic, in the words of each way', async () => {
+    show({ path });
+    await userEvent.click(screen.getByRole('button', { name: 'Send by e-mail' }));
+    expect(await screen.findByText('Please enter a topic for the weekly challenge.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Send as notification' }));
+    expect(await screen.findByText('Please enter a topic for the weekly challenge notification.')).toBeInTheDocument();
+  });
+
+  it('asks with the number of recipients before e-mails leave', async () => {
+    const { server } = show({ path, routes: { 'POST /admin/send-weekly-challenge': sent } });
+    await userEvent.type(topic(), 'Clouds');
+    await userEvent.click(screen.getByRole('button', { name: 'Send by e-mail' }));
+    expect(await screen.findByText('42 readers')).toBeInTheDocument();
+    expect(server.calls('POST /admin/send-weekly-challenge')).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Send the e-mails' }));
+    expect(await screen.findByText('On its way.')).toBeInTheDocument();
+    expect(bodyOf(server, 'POST /admin/send-weekly-challenge')).toEqual({ topic: 'Clouds' });
+    expect(topic()).toHaveValue('');
+  });
+
+  it('asks before a topic goes out a second time', async () => {
+    const answer = ({ body }: FakeRequest) =>
+      (body as { again?: boolean }).again ? sent : refuse(409, 'Robin sent this topic before.', 'conflict');
+    const { server } = show({ path, routes: { 'POST /admin/send-weekly-challenge-notification': answer } });
+    await userEvent.type(topic(), 'Clouds');
+    await userEvent.click(screen.getByRole('button', { name: 'Send as notification' }));
+    expect(await screen.findByText('Robin sent this topic before.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+    await waitFor(() =>
+      expect(bodyOf(server, 'POST /admin/send-weekly-challenge-notification')).toEqual({
+        topic: 'Clouds',
+        again: true,
+      }),
+    );
+  });
+
+  it.each([
+    [
+      'Send as notification',
+      'POST /admin/send-weekly-challenge-notification',
+      'Failed to send weekly challenge notification.',
+    ],
+  ])('says when %s failed without a word from the server', async (button, call, message) => {
+    show({ path, routes: { [call]: () => refuse(500, '', 'internal') } });
+    await userEvent.type(topic(), 'Clouds');
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('shows how far the e-mails are, why they wait, and tries failed ones again', async () => {
+    const { server } = show({
+      path,
+      routes: {
+        'GET /admin/email-runs': { runs: [run], nextCursor: null },
+        'GET /admin/email-runs/:id/failed': {
+          failed: [
+            {
+              userId: 'c'.repeat(24),
+              name: 'Pebble',
+              email: 'pebble@mail.example',
+              reason: '550 No such mailbox',
+              failedAt: run.createdAt,
+            },
+          ],
+          nextCursor: null,
+        },
+        'POST /admin/email-runs/:id/retry': { success: true, message: 'One e-mail is being tried again.', retried: 1 },
+      },
+    });
+    expect(await screen.findByText('4 sent · 5 waiting · 1 failed')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+    expect(screen.getByText(/mail server does not answer/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the failed ones' }));
+    expect(await screen.findByText(/550 No such mailbox/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try them again' }));
+    await waitFor(() => expect(server.calls('POST /admin/email-runs/:id/retry')).toHaveLength(1));
+  });
+});
