@@ -14,7 +14,8 @@ export interface Listening {
 /** Starts to listen; rejects when the port is taken. */
 export async function listen(app: Listening, { port, host = '127.0.0.1' }: ListenOptions): Promise<http.Server> {
   const server = http.createServer(app.callback());
-  server.requestTimeout = 60_000;
+  // A picture of 5 MB over a slow phone line.
+  server.requestTimeout = 120_000;
   server.headersTimeout = 15_000;
   // Longer than the gateway keeps an idle upstream connection, so that it is never the one to find it closed.
   server.keepAliveTimeout = 30_000;

@@ -12,6 +12,7 @@ export function requestContext(): Middleware {
   };
 }
 
+/** Asked every few seconds by probes, which also make use of a 503. */
 const quietPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** One line per request: never its query or body, which may hold what a child wrote. */
@@ -19,7 +20,7 @@ export function requestLog(logger: Logger): Middleware {
   return async (ctx, next) => {
     const startedAt = performance.now();
     await next();
-    const level = ctx.status >= 500 ? 'warn' : quietPaths.has(ctx.path) ? 'debug' : 'info';
+    const level = quietPaths.has(ctx.path) ? 'debug' : ctx.status >= 500 ? 'warn' : 'info';
     const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
     const userId = ctx.state.user?.userId;
     logger[level]({ method: ctx.method, path: ctx.path, status: ctx.status, durationMs, userId }, 'request');
