@@ -22,6 +22,12 @@ describe('toAppError', () => {
     expect(toAppError(away)).toMatchObject({ code: 'unavailable', status: 503 });
   });
 
+  it('sees a store that is away behind a failed bulk write', () => {
+    const away = Object.create(MongoServerSelectionError.prototype) as Error;
+    const bulk = Object.assign(new Error('read ECONNRESET'), { errorResponse: away });
+    expect(toAppError(bulk).code).toBe('unavailable');
+  });
+
   it('tells the reader nothing of what nobody foresaw, and keeps it as the cause', () => {
     const cause = new Error('secret path /etc');
     const error = toAppError(cause);

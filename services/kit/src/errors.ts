@@ -59,10 +59,16 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const known = statusCodes[statusOf(error)];
   if (known) return new AppError(known.code, known.message, { cause: error });
-  if (error instanceof Error && storeErrors.has(error.name)) {
+  if (isStoreAway(error)) {
     return new AppError('unavailable', 'This part is resting. Please try again in a moment.', { cause: error });
   }
   return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
+}
+
+/** Also when the driver wrapped the failure of a bulk write: it keeps what happened in `errorResponse`. */
+function isStoreAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return storeErrors.has(error.name) || ('errorResponse' in error && isStoreAway(error.errorResponse));
 }
 
 function statusOf(error: unknown): number {
