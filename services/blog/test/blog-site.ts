@@ -52,6 +52,8 @@ export interface BlogSite {
   author: Person;
   other: Person;
   admin: Person;
+  /** The same service as another process would run it. */
+  anotherProcess(): Services;
   /** Moves the service's clock; later moments of a test come after it. */
   setNow(now: Date | null): void;
   person(name: string, options?: { isAdmin?: boolean }): Promise<Person>;
@@ -93,7 +95,8 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
   const images = new ImageStore(database.db);
   const userClient = new ServiceClient({ baseUrl: users.url, name: 'user' });
   const foundations = { stores, images, outbox, redis, users: userClient, logger: quietLogger, now };
-  const services = createServices({ ...foundations, transactions: database.transactions });
+  const anotherProcess = () => createServices({ ...foundations, transactions: database.transactions });
+  const services = anotherProcess();
   const running = await startApi({ services, images, redis, database });
   // Closed from the last to the first.
   closing.push(
@@ -110,6 +113,7 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
     redisUrl,
     stores,
     services,
+    anotherProcess,
     users,
     queues,
     outbox,

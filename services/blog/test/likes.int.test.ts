@@ -49,6 +49,22 @@ describe('PATCH /blog/blog/:id/bloglike', () => {
     ).toMatchObject([{ liked: true, flips: 101 }]);
   });
 
+  it('stays exact when two processes like at once', async () => {
+    const id = await publish(site);
+    const blogId = new ObjectId(id);
+    const second = site.anotherProcess().likes;
+    const shared = new ObjectId();
+    const presses = Array.from({ length: 40 }, (_, at) => {
+      const { likes } = at % 2 === 0 ? site.services : { likes: second };
+      // Every fourth press is the same reader's, through both.
+      return likes.toggleBlogLike(blogId, at % 4 < 2 ? new ObjectId() : shared);
+    });
+    await Promise.all(presses);
+    const liked = await rows().countDocuments({ targetId: blogId, liked: true });
+    expect(await countOf(id)).toBe(liked);
+    expect(liked).toBe(20);
+  });
+
   it('lists the newest readers first', async () => {
     const id = await publish(site);
     const [first, second, third] = await readers(3);
