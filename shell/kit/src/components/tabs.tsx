@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import type { EmojiName } from '../art/emoji-names';
 import { classNames } from './class-names';
 import { Emoji } from './emoji';
@@ -33,6 +33,18 @@ export function tabAfterKey(key: string, at: number, count: number): number | nu
   return step === undefined ? null : (at + step + count) % count;
 }
 
+/** On a small screen the row of tabs scrolls: the open one is brought into it, without moving the page. */
+function useOpenTabInView(list: RefObject<HTMLDivElement | null>, value: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab is what moves the row
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector('[aria-selected=true]');
+    if (!row || !tab) return;
+    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }, [list, value]);
+}
+
 /** Tabs at the side or on top; side tabs become a row on small screens. Arrows, Home and End move along. */
 export function Tabs<Id extends string>({
   label,
@@ -45,6 +57,7 @@ export function Tabs<Id extends string>({
 }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useOpenTabInView(list, value);
   const handleKeyDown = (event: KeyboardEvent) => {
     const current = items.findIndex((item) => item.id === value);
     const next = tabAfterKey(event.key, current, items.length);
