@@ -1,0 +1,68 @@
+import type { Configuration } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import { RspackDevServer, type Configuration as ServerConfiguration } from '@rspack/dev-server';
+import { loadConfig } from './build-app';
+import { type App, findApps } from './workspaces';
+
+/**
+ * Dev servers with hot reloading, one for the shell and one per remote:
+ * `node --import tsx infra/build/dev.ts`. Open the shell's; it passes everything that is not its own on to the gateway,
+ * which is told of the remotes by `DEV_REMOTES`. `npm run dev` sets all of it.
+ *
+ * Settings: `SHELL_PORT` (3000), `MF_BLOG_PORT` (3001), `MF_DASHBOARD_PORT` (3002), `MF_ADMIN_PORT` (3003),
+ * `MF_FUNZONE_PORT` (3004), `GATEWAY_URL` (http://localhost:8080).
+ */
+process.env.NODE_ENV = 'development';
+
+const defaultPorts: Readonly<Record<string, number>> = {
+  shell: 3000,
+  'mf-blog': 3001,
+  'mf-dashboard': 3002,
+  'mf-admin': 3003,
+  'mf-funzone': 3004,
+};
+
+const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:8080';
+
+function portOf({ name }: App): number {
+  const setting = `${name.toUpperCase().replaceAll('-', '_')}_PORT`;
+  return Number(process.env[setting] ?? defaultPorts[name]);
+}
+
+/** What the shell's own dev server has is served by it; the API, pictures, sockets and the remote list are the gateway's. */
+function shellServer(): ServerConfiguration {
+  const ownFiles = /^\/(assets|art)\//;
+  const isPage = (accept: string | undefined) => accept?.includes('text/html') === true;
+  return {
+    historyApiFallback: true,
+    proxy: [
+      {
+        context: (path, request) => !ownFiles.test(path) && path !== '/ws' && !isPage(request.headers.accept),
+        target: gatewayUrl,
+        ws: true,
+      },
+    ],
+  };
+}
+
+/** Remotes are fetched by a page of another origin, and find their own socket by its port. */
+function remoteServer(port: number): ServerConfiguration {
+  return {
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    client: { webSocketURL: `ws://localhost:${port}/ws` },
+  };
+}
+
+async function serve(app: App): Promise<void> {
+  const config: Configuration = await loadConfig(app);
+  const port = portOf(app);
+  const own = app.name === 'shell' ? shellServer() : remoteServer(port);
+  const common: ServerConfiguration = { port, host: 'localhost', hot: true, static: false, allowedHosts: 'all' };
+  const client = { overlay: false, ...(typeof own.client === 'object' ? own.client : {}) };
+  const server = new RspackDevServer({ ...common, ...own, client }, rspack(config));
+  await server.start();
+  process.stdout.write(`${app.name} http://localhost:${port}\n`);
+}
+
+const webApps = findApps().filter(({ name }) => name in defaultPorts);
+for (const app of webApps) await serve(app);
