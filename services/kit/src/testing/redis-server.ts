@@ -23,10 +23,11 @@ export async function freePort(): Promise<number> {
 /** Databases of a test's Redis: one per test file. */
 export const redisDatabases = 512;
 
-/** A private Redis that keeps nothing on disk. `port` brings one back where another was. */
-export async function startRedisServer(options: { port?: number } = {}): Promise<RedisServer> {
+/** A private Redis. `port` brings one back where another was; with `dir` it keeps its data there, else nowhere. */
+export async function startRedisServer(options: { port?: number; dir?: string } = {}): Promise<RedisServer> {
   const port = options.port ?? (await freePort());
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const kept = options.dir === undefined ? ['--appendonly', 'no'] : ['--appendonly', 'yes', '--dir', options.dir];
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...kept];
   const child = spawn('redis-server', [...args, '--databases', String(redisDatabases)], { stdio: 'ignore' });
   const url = `redis://127.0.0.1:${port}`;
   await answers(url, child);
