@@ -61,8 +61,7 @@ export function BlogCard({ blog, headingLevel = 3, eager, sizes = '280px', class
             </span>
             <span>
               <Icon name="comment" size={16} />
-              {formatCount(blog.commentCount)}
-              <VisuallyHidden> comments</VisuallyHidden>
+              {formatCount(blog.commentCount)} <VisuallyHidden>comments</VisuallyHidden>
             </span>
           </span>
         </div>

@@ -40,8 +40,7 @@ export function CommentItem({ blogId, comment }: CommentItemProps) {
             onClick={like.onToggle}
           >
             <Icon name={like.liked ? 'heart-filled' : 'heart'} size={20} />
-            {formatCount(like.count)}
-            <VisuallyHidden> likes for the comment by {comment.name}</VisuallyHidden>
+            {formatCount(like.count)} <VisuallyHidden>likes for the comment by {comment.name}</VisuallyHidden>
           </Button>
           <Button
             ref={replyButton}
@@ -50,7 +49,7 @@ export function CommentItem({ blogId, comment }: CommentItemProps) {
             aria-expanded={isReplying}
             onClick={() => setReplying(!isReplying)}
           >
-            Reply<VisuallyHidden> to {comment.name}</VisuallyHidden>
+            Reply <VisuallyHidden>to {comment.name}</VisuallyHidden>
           </Button>
         </div>
         {isReplying && isSignedIn && <ReplyForm blogId={blogId} comment={comment} onDone={closeReply} />}

@@ -21,8 +21,7 @@ function Counts({ blog }: { blog: Blog }) {
   return (
     <span className={styles.counts}>
       <Icon name="heart-filled" size={16} /> {formatCount(blog.likeCount)} Likes
-      <Icon name="comment" size={16} /> {formatCount(blog.commentCount)}
-      <VisuallyHidden> comments</VisuallyHidden>
+      <Icon name="comment" size={16} /> {formatCount(blog.commentCount)} <VisuallyHidden>comments</VisuallyHidden>
     </span>
   );
 }
@@ -54,7 +53,7 @@ export function MyBlogItem({ blog, onEdit }: MyBlogItemProps) {
       {canEdit && (
         <Button variant="secondary" size="s" onClick={onEdit}>
           <Icon name="edit" size={18} />
-          Edit<VisuallyHidden> {blog.title}</VisuallyHidden>
+          Edit <VisuallyHidden>{blog.title}</VisuallyHidden>
         </Button>
       )}
     </li>

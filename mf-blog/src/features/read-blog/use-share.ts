@@ -17,7 +17,8 @@ async function copyAddress(url: string): Promise<ShareOutcome> {
   }
 }
 
-const wasCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+const wasCancelled = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 
 /** The device's share sheet; where there is none, or it does not work, the link is copied. */
 export async function shareOrCopy(data: Required<Pick<ShareData, 'title' | 'text' | 'url'>>): Promise<ShareOutcome> {

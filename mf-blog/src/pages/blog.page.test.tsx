@@ -1,0 +1,250 @@
+import { buildUser, emitRealtime, fakeApi, offline, refuse, renderWithKit } from '@storysprout/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { blogId, buildBlog, buildComment, held } from '../testing/builders';
+import BlogPage from './blog.page';
+
+const viewprofile = { user: buildUser() };
+const liked = { success: true, liked: true, likeCount: 5 };
+
+function serve(more: Parameters<typeof fakeApi>[0] = {}) {
+  return fakeApi({
+    'GET /blog/post/:id': { blog: buildBlog() },
+    'GET /blog/comments/count/:id': { totalCount: 2 },
+    'GET /blog/comment/get': [buildComment()],
+    'GET /user/viewprofile': viewprofile,
+    ...more,
+  });
+}
+
+function open({
+  user = buildUser(),
+  path = `/blog/${blogId}`,
+}: {
+  user?: ReturnType<typeof buildUser> | null;
+  path?: string;
+} = {}) {
+  return renderWithKit(<BlogPage />, {
+    ...(user && { user }),
+    path,
+    route: '/blog/:id',
+    widgets: { 'mf_funzone/GameSuggestion': () => <p>Play Memory Match</p> },
+  });
+}
+
+const likeButton = () => screen.findByRole('button', { name: /Likes$/ });
+
+describe('the blog page', () => {
+  it('says that it is loading', () => {
+    serve({ 'GET /blog/post/:id': held<never>().promise });
+    open();
+    expect(screen.getByText('Loading blog details...')).toBeVisible();
+  });
+
+  it('shows title, category, author, long date and text, and a game of another team', async () => {
+    serve();
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Fox Who Collected Sounds' })).toBeVisible();
+    for (const text of ['Story', 'QuietFox', 'November 05, 2026', 'Fenna the fox kept a jar of sounds.']) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByText('Play Memory Match')).toBeVisible();
+  });
+
+  it('calls an author without a name Unknown', async () => {
+    serve({ 'GET /blog/post/:id': { blog: buildBlog({ author: { name: '', image: null } }) } });
+    open();
+    expect(await screen.findByText('Unknown')).toBeVisible();
+  });
+
+  it('says when there is no such blog', async () => {
+    serve({ 'GET /blog/post/:id': refuse(404, 'Blog not found.', 'not_found') });
+    open();
+    expect(await screen.findByText('Blog not found.')).toBeVisible();
+  });
+
+  it('says when the blog could not be loaded, and tries again', async () => {
+    const server = serve({ 'GET /blog/post/:id': offline });
+    open();
+    expect(await screen.findByText('Failed to load blog post.')).toBeVisible();
+    server.answer({ 'GET /blog/post/:id': { blog: buildBlog() } });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'The Fox Who Collected Sounds' })).toBeVisible();
+  });
+
+  it('tells the author why a blog came back, and offers to edit it', async () => {
+    const user = buildUser();
+    const blog = buildBlog({ status: 'rejected', rejectReason: 'Please take the address out.' });
+    serve({ 'GET /blog/post/:id': { blog: { ...blog, author: { _id: user._id, name: 'Mina', image: null } } } });
+    open({ user });
+    expect(await screen.findByText('Please take the address out.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/postblog?blog=${blogId}`);
+    expect(screen.queryByRole('button', { name: /Likes/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('liking a blog', () => {
+  it('flips at once, counts by one and is locked while the call runs', async () => {
+    const answer = held<typeof liked>();
+    serve({ 'PATCH /blog/blog/:id/bloglike': () => answer.promise });
+    open();
+    await userEvent.click(await likeButton());
+    await waitFor(async () => expect(await likeButton()).toHaveTextContent('5 Likes'));
+    expect(await likeButton()).toHaveAttribute('aria-pressed', 'true');
+    expect(await likeButton()).toBeDisabled();
+    answer.resolve(liked);
+    await waitFor(async () => expect(await likeButton()).toBeEnabled());
+  });
+
+  it('flips back when the call fails, and says so', async () => {
+    serve({ 'PATCH /blog/blog/:id/bloglike': refuse(500, 'Oh no', 'internal') });
+    open();
+    await userEvent.click(await likeButton());
+    expect(await screen.findByText('Something went wrong while liking.')).toBeVisible();
+    expect(await likeButton()).toHaveTextContent('4 Likes');
+    expect(await likeButton()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('asks visitors to log in and sends nothing', async () => {
+    const server = serve();
+    open({ user: null });
+    await userEvent.click(await likeButton());
+    expect(await screen.findByText('Please log in to like this post!')).toBeVisible();
+    expect(server.calls('PATCH /blog/blog/:id/bloglike')).toHaveLength(0);
+    expect(await likeButton()).toHaveTextContent('4 Likes');
+  });
+
+  it('reads the blog again when others like it, and keeps it on screen meanwhile', async () => {
+    const server = serve();
+    open();
+    const heading = await screen.findByRole('heading', { level: 1 });
+    server.answer({ 'GET /blog/post/:id': { blog: buildBlog({ likeCount: 9 }) } });
+    emitRealtime('blogLiked', { blogId });
+    expect(await screen.findByText('9 Likes')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+  });
+
+  it('does not look again when another blog is liked', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const server = serve();
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    emitRealtime('blogLiked', { blogId: '65f0000000000000000000ff' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(server.calls('GET /blog/post/:id')).toHaveLength(1);
+    vi.useRealTimers();
+  });
+});
+
+describe('sharing a blog', () => {
+  it('copies the address, says so and counts the share', async () => {
+    const server = serve({ 'POST /blog/post/:id/share': { success: true, shareCount: 1 } });
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(await screen.findByText(/Link copied/)).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/blog/${blogId}`);
+    await waitFor(() => expect(server.calls('POST /blog/post/:id/share')).toHaveLength(1));
+  });
+});
+
+describe('talking about a blog', () => {
+  async function openComments(more: Parameters<typeof fakeApi>[0] = {}) {
+    const server = serve(more);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /^Comments/ }));
+    return server;
+  }
+  const commentBox = () => screen.findByRole('textbox', { name: 'Your comment' });
+
+  it('opens the comments and shows them with their replies', async () => {
+    const reply = {
+      _id: 'r1',
+      name: 'QuietFox',
+      image: null,
+      text: 'Thank you!',
+      createdAt: '2026-11-07T09:00:00.000Z',
+    };
+    await openComments({ 'GET /blog/comment/get': [buildComment({ replies: [reply] })] });
+    expect(await screen.findByText('What a lovely fox!')).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Replies to MossyFrog' })).getByText('Thank you!')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Comments (2)' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('invites to be the first', async () => {
+    await openComments({ 'GET /blog/comment/get': [] });
+    expect(await screen.findByText('No comments yet. Be the first!')).toBeVisible();
+  });
+
+  it('has boxes of three and of two rows', async () => {
+    await openComments();
+    expect(await commentBox()).toHaveAttribute('rows', '3');
+    await userEvent.click(await screen.findByRole('button', { name: 'Reply to MossyFrog' }));
+    expect(screen.getByRole('textbox', { name: 'Your reply to MossyFrog' })).toHaveAttribute('rows', '2');
+  });
+
+  it('sends nothing when there are only spaces', async () => {
+    const server = await openComments();
+    await userEvent.type(await commentBox(), '   ');
+    await userEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    expect(server.calls('POST /blog/comment/add')).toHaveLength(0);
+  });
+
+  it('adds a comment and reads comments and profile again', async () => {
+    const comment = buildComment({ _id: 'c2', text: 'Me too!' });
+    const server = await openComments({ 'POST /blog/comment/add': { success: true, comment } });
+    await userEvent.type(await commentBox(), ' Me too! ');
+    await userEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    expect(await screen.findByText('Me too!', { selector: 'p' })).toBeVisible();
+    expect(server.calls('POST /blog/comment/add')[0]?.body).toEqual({ postId: blogId, text: 'Me too!' });
+    expect(await commentBox()).toHaveValue('');
+    await waitFor(() => expect(server.calls('GET /blog/comment/get').length).toBeGreaterThan(1));
+    expect(server.calls('GET /user/viewprofile').length).toBeGreaterThan(0);
+  });
+
+  it('keeps the words when they could not be sent, and says something kind', async () => {
+    await openComments({ 'POST /blog/comment/add': offline });
+    await userEvent.type(await commentBox(), 'So good');
+    await userEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    expect(await screen.findByText(/Your words are still here/)).toBeVisible();
+    expect(await commentBox()).toHaveValue('So good');
+  });
+
+  it('gives the reason when the text is refused', async () => {
+    await openComments({ 'POST /blog/comment/add': refuse(422, 'This looks like a phone number.', 'text_refused') });
+    await userEvent.type(await commentBox(), 'Call 555 1234');
+    await userEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    expect(await screen.findByText('This looks like a phone number.')).toBeVisible();
+  });
+
+  it('still has the words after a reload', async () => {
+    const first = serve();
+    const { unmount } = open();
+    await userEvent.click(await screen.findByRole('button', { name: /^Comments/ }));
+    await userEvent.type(await commentBox(), 'Half a sent');
+    unmount();
+    expect(first.calls('POST /blog/comment/add')).toHaveLength(0);
+    await openComments();
+    expect(await commentBox()).toHaveValue('Half a sent');
+  });
+
+  it('flips a comment like back when the call fails, without a message', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await openComments({ 'PATCH /blog/comment/:id/like': refuse(500, 'Oh no', 'internal') });
+    const heart = await screen.findByRole('button', { name: /likes for the comment by MossyFrog/ });
+    await userEvent.click(heart);
+    await waitFor(() => expect(heart).toBeEnabled());
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.queryByText('Oh no')).not.toBeInTheDocument();
+  });
+
+  it('posts a reply and closes its box', async () => {
+    const server = await openComments({ 'POST /blog/comment/:id/reply': { success: true, reply: {} } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reply to MossyFrog' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your reply to MossyFrog' }), 'I agree');
+    await userEvent.click(screen.getByRole('button', { name: 'Post Reply' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Post Reply' })).not.toBeInTheDocument());
+    expect(server.calls('POST /blog/comment/:id/reply')[0]?.body).toEqual({ text: 'I agree' });
+  });
+});

@@ -1,0 +1,80 @@
+import { fakeApi, offline, renderWithKit } from '@storysprout/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { buildCard, buildCards } from '../testing/builders';
+import BlogsPage from './blogs.page';
+
+const open = (path = '/blogs') => renderWithKit(<BlogsPage />, { path });
+const lastQuery = (server: ReturnType<typeof fakeApi>) =>
+  Object.fromEntries(server.calls('GET /blog/all').at(-1)?.query ?? []);
+
+describe('All Blogs', () => {
+  it('shows the cards of the first page, asked for as cards', async () => {
+    const server = fakeApi({ 'GET /blog/all': { blogs: buildCards(3), nextCursor: null } });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Blog 3' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'All Blogs' })).toBeVisible();
+    expect(lastQuery(server)).toEqual({ view: 'card', limit: '20' });
+  });
+
+  it('leaves week, category and title to the server, and keeps them in the address', async () => {
+    const server = fakeApi({ 'GET /blog/all': { blogs: [buildCard()], nextCursor: null } });
+    const { location } = open();
+    await userEvent.selectOptions(await screen.findByRole('combobox'), 'This Week');
+    await userEvent.click(screen.getByRole('button', { name: 'Poem' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search blogs by title' }), 'fox');
+    await waitFor(() =>
+      expect(lastQuery(server)).toEqual({ view: 'card', limit: '20', since: 'week', category: 'Poem', q: 'fox' }),
+    );
+    expect(location().search).toBe('?time=week&category=Poem&q=fox');
+  });
+
+  it('starts with what the address asks for and ignores what it misspells', async () => {
+    const server = fakeApi({ 'GET /blog/all': { blogs: [], nextCursor: null } });
+    open('/blogs?category=Pome&time=week');
+    await screen.findByText('No blogs found');
+    expect(lastQuery(server)).toEqual({ view: 'card', limit: '20', since: 'week' });
+  });
+
+  it('goes on with the next page by its cursor', async () => {
+    const pages: Record<string, unknown> = {
+      '': { blogs: buildCards(20), nextCursor: 'page-2' },
+      'page-2': { blogs: [buildCard({ title: 'The last one' })], nextCursor: null },
+    };
+    fakeApi({ 'GET /blog/all': ({ query }: { query: URLSearchParams }) => pages[query.get('cursor') ?? ''] });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more blogs' }));
+    expect(await screen.findByRole('heading', { name: 'The last one' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Blog 1' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show more blogs' })).not.toBeInTheDocument();
+  });
+
+  it('keeps what is there when the next page fails', async () => {
+    const server = fakeApi({ 'GET /blog/all': { blogs: buildCards(20), nextCursor: 'page-2' } });
+    open();
+    const more = await screen.findByRole('button', { name: 'Show more blogs' });
+    server.answer({ 'GET /blog/all': offline });
+    await userEvent.click(more);
+    expect(await screen.findByText('More blogs could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Blog 20' })).toBeInTheDocument();
+  });
+
+  it('says when the blogs could not be loaded, and tries again', async () => {
+    const server = fakeApi({ 'GET /blog/all': offline });
+    open();
+    expect(await screen.findByText('The blogs could not be loaded.')).toBeVisible();
+    server.answer({ 'GET /blog/all': { blogs: buildCards(1), nextCursor: null } });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Blog 1' })).toBeVisible();
+  });
+
+  it('offers all blogs when nothing fits', async () => {
+    fakeApi({
+      'GET /blog/all': ({ query }: { query: URLSearchParams }) => ({ blogs: query.has('q') ? [] : buildCards(1) }),
+    });
+    open('/blogs?q=zebra');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all blogs' }));
+    expect(await screen.findByRole('heading', { name: 'Blog 1' })).toBeVisible();
+  });
+});

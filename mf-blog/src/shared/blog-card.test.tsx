@@ -1,0 +1,38 @@
+import { renderWithKit } from '@storysprout/kit/testing';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { blogId, buildCard } from '../testing/builders';
+import { BlogCard } from './blog-card';
+
+function show(blog = buildCard()) {
+  return renderWithKit(<BlogCard blog={blog} />);
+}
+
+describe('BlogCard', () => {
+  it('tells title, category, long date, author, likes and comments', () => {
+    show(buildCard({ likeCount: 1240, commentCount: 3 }));
+    expect(screen.getByRole('heading', { name: 'The Fox Who Collected Sounds' })).toBeVisible();
+    for (const text of ['Story', 'November 05, 2026', 'QuietFox', '1,240 Likes']) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByText('3')).toHaveTextContent('3 comments');
+  });
+
+  it('says so when the date is none', () => {
+    show(buildCard({ date: 'yesterday-ish' }));
+    expect(screen.getByText('Date unavailable')).toBeVisible();
+    expect(screen.getByText('Some time ago')).toBeVisible();
+  });
+
+  it('leads to the blog from picture, category and title', () => {
+    const { container } = show();
+    const links = [...container.querySelectorAll('a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill(`/blog/${blogId}`));
+  });
+
+  it('is one stop for the keyboard', () => {
+    const { container } = show();
+    const stops = [...container.querySelectorAll('a')].filter((link) => link.tabIndex >= 0);
+    expect(stops.map((link) => link.textContent)).toEqual(['The Fox Who Collected Sounds']);
+  });
+});
