@@ -1,4 +1,4 @@
-import { MongoServerSelectionError } from 'mongodb';
+import { MongoBulkWriteError, MongoNetworkError, MongoServerError } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { AppError, errorBody, toAppError } from './errors';
 
@@ -17,15 +17,24 @@ describe('toAppError', () => {
     expect(toAppError(Object.assign(new Error('x'), { status })).code).toBe(code);
   });
 
-  it('calls a store that is away unavailable', () => {
-    const away = Object.create(MongoServerSelectionError.prototype) as Error;
-    expect(toAppError(away)).toMatchObject({ code: 'unavailable', status: 503 });
+  it.each([
+    ['a MongoDB that went away', new MongoNetworkError('connection 3 closed')],
+    ['a MongoDB that is stopping', new MongoServerError({ message: 'going down', code: 11_600 })],
+    ['a Redis that went away', new Error("Stream isn't writeable and enableOfflineQueue options is false")],
+  ])('calls %s unavailable', (_name, away) => {
+    expect(toAppError(away)).toMatchObject({ code: 'unavailable', status: 503, cause: away });
   });
 
   it('sees a store that is away behind a failed bulk write', () => {
-    const away = Object.create(MongoServerSelectionError.prototype) as Error;
-    const bulk = Object.assign(new Error('read ECONNRESET'), { errorResponse: away });
+    // The driver's own shape: what happened lies in `errorResponse`, not in `cause`.
+    const bulk = Object.assign(Object.create(MongoBulkWriteError.prototype) as MongoBulkWriteError, {
+      errorResponse: new MongoNetworkError('read ECONNRESET'),
+    });
     expect(toAppError(bulk).code).toBe('unavailable');
+  });
+
+  it('does not take a refused write for an absent store', () => {
+    expect(toAppError(new MongoServerError({ message: 'E11000', code: 11_000 })).code).toBe('internal');
   });
 
   it('tells the reader nothing of what nobody foresaw, and keeps it as the cause', () => {

@@ -1,4 +1,13 @@
 import { type ErrorCode, type ErrorResponse, errorStatus } from '@storysprout/contract';
+import {
+  MongoBulkWriteError,
+  MongoError,
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoServerError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+} from 'mongodb';
 
 export interface AppErrorOptions {
   cause?: unknown;
@@ -43,16 +52,24 @@ const statusCodes: Readonly<Record<number, { code: ErrorCode; message: string }>
   501: { code: 'method_not_allowed', message: 'That does not work here.' },
 };
 
-const storeErrors = new Set([
-  'MongoServerSelectionError',
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoNotConnectedError',
-  'MongoTopologyClosedError',
-  'MongoPoolClearedError',
-  'MongoWaitQueueTimeoutError',
-  'MaxRetriesPerRequestError',
-]);
+/** MongoDB's own words for "not now": shutting down, stepping down, starting up. */
+const mongoNotNow = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
+/** ioredis has no classes for these. */
+const redisAway = /^(Connection is closed|Stream isn't writeable|Command timed out|Reached the max retries)/;
+
+/**
+ * Whether a store is away for the moment, so that trying again later makes sense; also when the driver wrapped
+ * the failure of a bulk write, which keeps what happened in `errorResponse`.
+ */
+function isStoreAway(error: unknown): boolean {
+  if (error instanceof MongoBulkWriteError && isStoreAway(error.errorResponse)) return true;
+  if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
+  if (error instanceof MongoNotConnectedError || error instanceof MongoTopologyClosedError) return true;
+  if (error instanceof MongoServerError && mongoNotNow.has(Number(error.code))) return true;
+  // A transaction that was tried again and again: too many at once, or the server went in the middle.
+  if (error instanceof MongoError && error.hasErrorLabel('TransientTransactionError')) return true;
+  return error instanceof Error && redisAway.test(error.message);
+}
 
 /** Whatever was thrown as an AppError; what we do not know becomes `internal` and tells the reader nothing of it. */
 export function toAppError(error: unknown): AppError {
@@ -63,12 +80,6 @@ export function toAppError(error: unknown): AppError {
     return new AppError('unavailable', 'This part is resting. Please try again in a moment.', { cause: error });
   }
   return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
-}
-
-/** Also when the driver wrapped the failure of a bulk write: it keeps what happened in `errorResponse`. */
-function isStoreAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return storeErrors.has(error.name) || ('errorResponse' in error && isStoreAway(error.errorResponse));
 }
 
 function statusOf(error: unknown): number {

@@ -1,3 +1,4 @@
+import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -7,6 +8,7 @@ import {
   ensureIndexes,
   isDuplicateKey,
   Outbox,
+  toAppError,
   withRequestId,
 } from '../src/index';
 import {
@@ -41,6 +43,23 @@ describe('connectMongo', () => {
 
   it('answers pings', async () => {
     await expect(mongo.ping()).resolves.toBeUndefined();
+  });
+});
+
+describe('a MongoDB that goes away', () => {
+  it('fails what is asked of it as unavailable within seconds, inside transactions too', async () => {
+    const server = await startEmbeddedMongo({ dataDir: undefined });
+    const connection = await connectMongo({ url: server.url, dbName: 'x', logger });
+    const rows = connection.db.collection('rows');
+    await rows.insertOne({ name: 'before' });
+    await server.close();
+    const startedAt = performance.now();
+    const plain = await rows.findOne({}).catch((thrown: unknown) => thrown);
+    const within = connection.transactions.run((session) => rows.insertOne({}, { session }));
+    const inTransaction = await within.catch((thrown: unknown) => thrown);
+    expect([toAppError(plain).code, toAppError(inTransaction).code]).toEqual(['unavailable', 'unavailable']);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    await connection.close();
   });
 });
 
