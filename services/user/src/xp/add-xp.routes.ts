@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import { type AddXpRequest, addXpRequest, levelOf, startRoundRequest } from '@storysprout/contract';
 import { AppError, parse, rateLimit, requireUser, type TokenVerifier } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
+import type { ObjectId } from 'mongodb';
 import type { RoundService } from '../rounds/round.service';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { UserDocument } from '../users/user.document';
@@ -42,26 +43,25 @@ export function addXpRoutes(router: Router, deps: AddXpRoutesDeps): void {
     if (request.userId.toLowerCase() !== ctx.state.user.userId) {
       throw new AppError('forbidden', 'You can only earn XP for yourself.');
     }
-    const user = await accounts.of(ctx.state.user);
-    const outcome = await book(deps, user, request, idempotencyKeyOf(ctx.get('idempotency-key')));
-    ctx.body = answerFor(user, outcome);
+    const outcome = await book(deps, ctx.state.user.id, request, idempotencyKeyOf(ctx.get('idempotency-key')));
+    ctx.body = outcome?.booked ? bookedAnswer(outcome) : nothingNewAnswer(await accounts.of(ctx.state.user));
   });
 }
 
-function book(deps: AddXpRoutesDeps, { _id }: UserDocument, request: AddXpRequest, idempotencyKey: string | undefined) {
+function book(deps: AddXpRoutesDeps, userId: ObjectId, request: AddXpRequest, idempotencyKey: string | undefined) {
   const { roundId, moves, xp, reason } = request;
-  if (roundId === undefined) return deps.bareXp.book(_id, { xp, reason }, idempotencyKey);
+  if (roundId === undefined) return deps.bareXp.book(userId, { xp, reason }, idempotencyKey);
   if (!moves) throw new AppError('invalid_input', 'A round is counted by its moves.');
-  return deps.rounds.finish(_id, { roundId, moves, xp, reason });
+  return deps.rounds.finish(userId, { roundId, moves, xp, reason });
 }
 
-function answerFor(user: UserDocument, outcome: AwardOutcome | null) {
-  if (!outcome?.booked) {
-    const { totalPoints } = user;
-    return { success: true, message: 'Nothing new to count.', awarded: 0, totalPoints, level: levelOf(totalPoints) };
-  }
-  const { xp, totalPoints, level } = outcome;
+function bookedAnswer({ xp, totalPoints, level }: Extract<AwardOutcome, { booked: true }>) {
   return { success: true, message: `🎉 +${xp} XP awarded!`, awarded: xp, totalPoints, level };
+}
+
+/** For what had been booked before, or earned nothing. */
+function nothingNewAnswer({ totalPoints }: UserDocument) {
+  return { success: true, message: 'Nothing new to count.', awarded: 0, totalPoints, level: levelOf(totalPoints) };
 }
 
 /** @throws AppError `invalid_input` for one too long to be a key. */

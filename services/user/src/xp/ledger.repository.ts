@@ -3,6 +3,7 @@ import { isDuplicateKey, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, type IndexDescription, ObjectId, type UpdateFilter } from 'mongodb';
 import { rewardsUpdate } from '../rewards/missing-rewards';
 import { daysAfter } from '../shared/days';
+import { Turns } from '../shared/turns';
 import type { UserDocument } from '../users/user.document';
 import type { Award, AwardOutcome, AwardRefusal } from './award';
 import type { DailyTallyDocument, LedgerDocument } from './ledger.document';
@@ -47,6 +48,9 @@ class CalledOff extends Error {
 
 /** Books XP: ledger row, total, the day's tally and what the total unlocks in one transaction, so that nothing can part them. */
 export class LedgerRepository {
+  /** The user's document orders her bookings; within this process they queue up, which is cheaper than conflicts. */
+  private readonly turns = new Turns();
+
   constructor(
     private readonly collections: LedgerCollections,
     private readonly transactions: Transactions,
@@ -55,7 +59,7 @@ export class LedgerRepository {
 
   async book(award: Award, alongside?: Alongside): Promise<AwardOutcome> {
     try {
-      const user = await this.transactions.run((session) => this.bookAll(session, award, alongside));
+      const user = await this.inTurn(award.userId, (session) => this.bookAll(session, award, alongside));
       return { booked: true, xp: award.xp, totalPoints: user.totalPoints, level: levelOf(user.totalPoints) };
     } catch (error) {
       if (error instanceof CalledOff) return { booked: false, why: error.why };
@@ -67,7 +71,7 @@ export class LedgerRepository {
   /** Counts what badges are made of and gives the badges that came with it. `false`: counted before, or no such user. */
   async count(userId: ObjectId, change: Partial<Record<CountedField, number>>, alongside: Alongside): Promise<boolean> {
     try {
-      await this.transactions.run(async (session) => {
+      await this.inTurn(userId, async (session) => {
         if (!(await alongside(session))) throw new CalledOff('superseded');
         await this.giveMissing(session, await this.changeUser(session, { _id: userId }, { $inc: change }));
       });
@@ -76,6 +80,10 @@ export class LedgerRepository {
       if (error instanceof CalledOff || isDuplicateKey(error)) return false;
       throw error;
     }
+  }
+
+  private inTurn<T>(userId: ObjectId, work: (session: ClientSession) => Promise<T>): Promise<T> {
+    return this.turns.take(userId.toHexString(), () => this.transactions.run(work));
   }
 
   private async bookAll(session: ClientSession, award: Award, alongside?: Alongside): Promise<UserDocument> {

@@ -1,0 +1,20 @@
+/** Lets works of one key run one after the other; works of different keys do not wait for each other. */
+export class Turns {
+  private readonly last = new Map<string, Promise<unknown>>();
+
+  take<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.last.get(key) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    this.last.set(key, mine);
+    const leave = () => {
+      if (this.last.get(key) === mine) this.last.delete(key);
+    };
+    mine.then(leave, leave);
+    return mine;
+  }
+
+  /** How many keys have works under way. */
+  get size(): number {
+    return this.last.size;
+  }
+}
