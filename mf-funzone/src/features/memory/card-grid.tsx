@@ -1,5 +1,6 @@
 import { Emoji } from '@storysprout/kit';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { cellOf, focusCell, gridGoal } from '../play/grid-keys';
 import styles from './memory.module.css';
 import { symbolName, symbolWords } from './memory-news';
 
@@ -21,7 +22,7 @@ const Card = memo(function Card({ card, symbol, isUp, isMatched, isCurrent }: Ca
       className={look}
       aria-label={`Card ${card + 1}, ${what}`}
       aria-disabled={isUp}
-      data-card={card}
+      data-cell={card}
       data-first={isCurrent ? '' : undefined}
       tabIndex={isCurrent ? 0 : -1}
     >
@@ -45,34 +46,16 @@ export function columnsFor(cards: number): number {
   return Math.min(6, Math.ceil(Math.sqrt(cards)));
 }
 
-function target(key: string, card: number, columns: number, cards: number): number | null {
-  const goals: Readonly<Record<string, number>> = {
-    ArrowLeft: card - 1,
-    ArrowRight: card + 1,
-    ArrowUp: card - columns,
-    ArrowDown: card + columns,
-    Home: 0,
-    End: cards - 1,
-  };
-  const goal = goals[key];
-  return goal !== undefined && goal >= 0 && goal < cards ? goal : null;
-}
-
-function cardOf(element: EventTarget): number | null {
-  const card = element instanceof Element ? element.closest<HTMLElement>('[data-card]')?.dataset.card : undefined;
-  return card === undefined ? null : Number(card);
-}
-
 /** The cards: one Tab stop, arrows from card to card, Enter or Space turns one. */
 export function CardGrid({ deck, matched, open, onFlip }: CardGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const columns = columnsFor(deck.length);
   const handleKey = (event: KeyboardEvent) => {
-    const goal = target(event.key, current, columns, deck.length);
+    const goal = gridGoal(event.key, cellOf(event.target) ?? current, columns, deck.length);
     if (goal === null) return;
     event.preventDefault();
-    grid.current?.querySelector<HTMLElement>(`[data-card="${goal}"]`)?.focus();
+    focusCell(grid.current, goal);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons with arrow keys between them
@@ -83,9 +66,9 @@ export function CardGrid({ deck, matched, open, onFlip }: CardGridProps) {
       aria-label={`${deck.length} cards in ${columns} columns`}
       style={{ '--columns': columns } as React.CSSProperties}
       onKeyDown={handleKey}
-      onFocus={({ target: element }) => setCurrent(cardOf(element) ?? current)}
+      onFocus={({ target: element }) => setCurrent(cellOf(element) ?? current)}
       onClick={({ target: element }) => {
-        const card = cardOf(element);
+        const card = cellOf(element);
         if (card !== null) onFlip(card);
       }}
     >

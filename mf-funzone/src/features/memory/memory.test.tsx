@@ -10,7 +10,7 @@ import { news, openGame, pass, press, setHidden, settle } from '../play/testing/
 const open = () => openGame(MemoryPage, '/funzone/memory');
 
 function cards(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-card]')];
+  return [...document.querySelectorAll<HTMLElement>('[data-cell]')];
 }
 
 async function flip(card: number): Promise<void> {
@@ -72,18 +72,6 @@ describe('Memory Match', () => {
     await press('Restart');
     expect(server.round().options).toEqual({ level: 1, timer: 'x1' });
     expect(server.booked).toHaveLength(1);
-  });
-
-  it('tells when all twenty levels are done', async () => {
-    const { server, messages } = await open();
-    for (let level = 1; level <= 20; level += 1) {
-      expect(server.round().options.level).toBe(level);
-      await solveLevel(server);
-      await pass(1_200);
-    }
-    expect(screen.getByRole('heading', { name: '🎉 You completed all levels!' })).toBeInTheDocument();
-    expect(messages).toContain('🎉 You completed all levels!');
-    expect(server.booked.map(({ xp }) => xp)).toEqual(Array.from({ length: 20 }, (_, at) => (at + 1) * 10));
   });
 
   it('rests while the page is hidden and goes on when the child says so', async () => {

@@ -1,0 +1,41 @@
+import type { CrosswordDirection, CrosswordEntry, CrosswordGrid } from '@storysprout/game-rules/crossword';
+import { Icon } from '@storysprout/kit';
+import styles from './crossword.module.css';
+
+interface ClueListProps {
+  readonly title: string;
+  readonly direction: CrosswordDirection;
+  readonly grid: CrosswordGrid;
+  readonly filled: readonly string[];
+  readonly current: CrosswordEntry | undefined;
+  readonly onOpen: (entry: CrosswordEntry) => void;
+}
+
+/** The clues of one direction; each leads to its word. A tick says that a word is written, not that it is right. */
+export function ClueList({ title, direction, grid, filled, current, onOpen }: ClueListProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.list}>
+        {grid.entries
+          .filter((entry) => entry.direction === direction)
+          .map((entry) => (
+            <li key={entry.number}>
+              <button
+                type="button"
+                className={entry === current ? `${styles.clue} ${styles.chosen}` : styles.clue}
+                aria-current={entry === current || undefined}
+                onClick={() => onOpen(entry)}
+              >
+                <strong>{entry.number}</strong>
+                <span>
+                  {entry.clue} ({entry.cells.length})
+                </span>
+                {entry.cells.every((cell) => filled[cell]) && <Icon name="check" size={18} />}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

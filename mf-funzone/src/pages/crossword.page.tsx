@@ -1,0 +1,65 @@
+import { Button, Row } from '@storysprout/kit';
+import styles from '../features/crossword/crossword.module.css';
+import { CrosswordBoard } from '../features/crossword/crossword-board';
+import { incorrectText, scoreText, useCrossword } from '../features/crossword/use-crossword';
+import { useAnnouncer } from '../features/play/announcer';
+import { GameFrame } from '../features/play/game-frame';
+import { RoundEnd } from '../features/play/round-end';
+import { RoundGate } from '../features/play/round-gate';
+import { Stat } from '../features/play/stat';
+
+const howTo = (
+  <>
+    <p>
+      Each clue stands for a word. Write it into the board, one letter in each square. Words cross and share letters.
+    </p>
+    <p>Press Submit when you have filled in everything. If all words are right, you earn ten XP.</p>
+    <p>
+      With the keyboard, go to a clue with Tab and press Enter to jump to its word. Type letters, move with the arrow
+      keys, and change between across and down with Enter.
+    </p>
+  </>
+);
+
+export default function CrosswordPage() {
+  const { announce, region } = useAnnouncer();
+  const game = useCrossword(announce);
+  const { state, isSolved } = game;
+  const stats = state && (
+    <>
+      <Stat label="Puzzle">{state.title}</Stat>
+      <Stat label="XP">10</Stat>
+    </>
+  );
+  return (
+    <GameFrame game="crossword" howTo={howTo} stats={stats}>
+      {region}
+      <RoundGate round={game}>
+        {state && isSolved && (
+          <RoundEnd won title="You solved it!" againLabel="Next Puzzle" onAgain={game.next}>
+            <p>{scoreText(state)}</p>
+          </RoundEnd>
+        )}
+        {state && (
+          <CrosswordBoard key={game.serial} state={state} locked={isSolved} onFill={game.fill} announce={announce} />
+        )}
+        <p className={styles.message}>{state?.lastCheck === 'incorrect' && incorrectText}</p>
+        <Row gap={3} justify="center">
+          {!isSolved && (
+            <>
+              <Button size="l" onClick={game.submit}>
+                Submit
+              </Button>
+              <Button size="l" variant="secondary" onClick={game.next}>
+                Next Puzzle
+              </Button>
+            </>
+          )}
+          <Button size="l" variant="ghost" onClick={game.reset}>
+            Reset Puzzle
+          </Button>
+        </Row>
+      </RoundGate>
+    </GameFrame>
+  );
+}

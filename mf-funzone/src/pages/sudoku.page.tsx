@@ -1,0 +1,70 @@
+import { Button, Row } from '@storysprout/kit';
+import { useState } from 'react';
+import { useAnnouncer } from '../features/play/announcer';
+import { GameFrame } from '../features/play/game-frame';
+import { ReadBoard } from '../features/play/read-board';
+import { RoundEnd } from '../features/play/round-end';
+import { RoundGate } from '../features/play/round-gate';
+import { Stat } from '../features/play/stat';
+import { NumberPad } from '../features/sudoku/number-pad';
+import styles from '../features/sudoku/sudoku.module.css';
+import { SudokuGrid } from '../features/sudoku/sudoku-grid';
+import { incorrectText, solvedText, useSudoku } from '../features/sudoku/use-sudoku';
+
+const howTo = (
+  <>
+    <p>Fill every empty cell with a number from 1 to 9.</p>
+    <p>Each row, each column and each of the nine boxes has every number exactly once. Printed numbers stay.</p>
+    <p>When the board is full, press Submit. There are 20 levels, and each is worth ten XP times its number.</p>
+    <p>With the keyboard, go from cell to cell with the arrow keys, type a number, and empty a cell with Backspace.</p>
+  </>
+);
+
+/** The middle of the board. */
+const middle = 40;
+
+export default function SudokuPage() {
+  const { announce, region } = useAnnouncer();
+  const game = useSudoku(announce);
+  const [current, setCurrent] = useState(middle);
+  const { state } = game;
+  const stats = state && (
+    <>
+      <Stat label="Level">{state.level} / 20</Stat>
+      <Stat label="To fill">{state.cells.filter((digit) => digit === 0).length}</Stat>
+      <Stat label="XP">{state.level * 10}</Stat>
+    </>
+  );
+  return (
+    <GameFrame game="sudoku" howTo={howTo} stats={stats}>
+      {region}
+      <RoundGate round={game}>
+        {state && game.isSolved && (
+          <RoundEnd won title={solvedText(state)} {...(game.isMoving ? {} : { onAgain: () => game.begin(1) })} />
+        )}
+        {state && (
+          <>
+            <ReadBoard onRead={game.read} />
+            <div className={styles.layout}>
+              <SudokuGrid state={state} current={current} onCurrent={setCurrent} onSet={game.set} />
+              {!game.isSolved && <NumberPad onDigit={(digit) => game.set(current, digit)} />}
+            </div>
+          </>
+        )}
+        {state && !game.isSolved && (
+          <>
+            <p className={styles.message}>{state.lastCheck === 'incorrect' && incorrectText}</p>
+            <Row gap={3} justify="center">
+              <Button size="l" onClick={game.submit}>
+                Submit
+              </Button>
+              <Button size="l" variant="ghost" onClick={() => game.begin(state.level)}>
+                New puzzle
+              </Button>
+            </Row>
+          </>
+        )}
+      </RoundGate>
+    </GameFrame>
+  );
+}
