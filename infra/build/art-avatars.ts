@@ -32,7 +32,7 @@ const looks: Readonly<Record<AvatarId, AvatarLook>> = {
   'avatar-tom': { emoji: 'cat-face', ground: ['#d9edf7', '#83b9d6'], pattern: 'dots' },
   'avatar-robin': { emoji: 'bird', ground: ['#e3f6d5', '#7dbf6a'], pattern: 'rays', extra: 'star' },
   'avatar-spongebob': { emoji: 'sponge', ground: ['#cdf1fb', '#5cbfdf'], pattern: 'hills', extra: 'tropical-fish' },
-  'avatar-wonderwoman': { emoji: 'woman-superhero', ground: ['#ffdcd3', '#ec7a70'], pattern: 'rays', extra: 'shield' },
+  'avatar-wonderwoman': { emoji: 'shield', ground: ['#ffdcd3', '#ec7a70'], pattern: 'rays', extra: 'glowing-star' },
   'avatar-steven': { emoji: 'boy', ground: ['#ffe0ef', '#ef8fbd'], pattern: 'dots', extra: 'guitar' },
   'avatar-superhero': {
     emoji: 'person-superhero',

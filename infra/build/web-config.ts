@@ -61,7 +61,10 @@ export function webConfig(folder: string, shortName: string): Configuration {
       rules: [typescript(), styles, files],
       parser: { 'css/auto': { namedExports: false } },
       generator: {
-        'css/auto': { localIdentName: `${shortName}-[local]-[hash:base64:5]`, exportsConvention: 'camel-case' },
+        'css/auto': {
+          localIdentName: `${shortName}-[local]-[hash:base64:5]`,
+          exportsConvention: 'camel-case',
+        },
       },
     },
     optimization: { minimizer: minimizers() },

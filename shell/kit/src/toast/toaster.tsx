@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import type { EmojiName } from '../art/emoji-names';
 import { Emoji } from '../components/emoji';
@@ -24,11 +24,34 @@ function handleKeyDown({ key, target }: KeyboardEvent): void {
   if (key === 'Escape' && message) toast.dismiss(message.id);
 }
 
+/** Lifts the messages above an open dialog: what enters the browser's top layer last lies on top. */
+function useAboveDialogs() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const lift = () => {
+      // Browsers without popovers show messages below dialogs.
+      ref.current?.hidePopover?.();
+      ref.current?.showPopover?.();
+    };
+    lift();
+    return toast.onChange(({ status }) => status === 'added' && lift());
+  }, []);
+  return ref;
+}
+
 /** Where messages appear. Hovering or focusing one stops the clock; Escape sends it away. */
 export function Toaster() {
+  const ref = useAboveDialogs();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for what bubbles up from the messages, which are focusable
-    <div onFocus={handleFocus} onBlur={handleBlur} onKeyDown={handleKeyDown}>
+    <div
+      ref={ref}
+      popover="manual"
+      className="toaster"
+      onFocus={handleFocus}
+      onBlur={handleBlur}
+      onKeyDown={handleKeyDown}
+    >
       <ToastContainer
         position="top-right"
         closeOnClick
