@@ -1,19 +1,17 @@
 /** The numeric codes of MongoDB's errors that this server can answer with, under MongoDB's own names. */
-export const errorCodes = {
+const errorCodes = {
   InternalError: 1,
   BadValue: 2,
   FailedToParse: 9,
   Unauthorized: 13,
   TypeMismatch: 14,
   InvalidLength: 16,
-  IllegalOperation: 20,
   NamespaceNotFound: 26,
   IndexNotFound: 27,
   PathNotViable: 28,
   ConflictingUpdateOperators: 40,
   CursorNotFound: 43,
   NamespaceExists: 48,
-  MaxTimeMSExpired: 50,
   DollarPrefixedFieldName: 52,
   InvalidIdField: 53,
   NotSingleValueField: 54,
@@ -25,17 +23,13 @@ export const errorCodes = {
   InvalidNamespace: 73,
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
-  ShutdownInProgress: 91,
-  OperationFailed: 96,
   WriteConflict: 112,
   CommandNotSupported: 115,
   ConversionFailure: 241,
   NoSuchTransaction: 251,
   TransactionTooOld: 225,
   TransactionCommitted: 256,
-  SnapshotUnavailable: 246,
   OperationNotSupportedInTransaction: 263,
-  Interrupted: 11601,
   DuplicateKey: 11000,
   BSONObjectTooLarge: 10334,
   UnknownField: 40415,
@@ -64,9 +58,4 @@ export class ServerError extends Error {
     this.labels = options.labels ?? [];
     this.details = options.details ?? {};
   }
-}
-
-/** Refuses something MongoDB knows and this server does not: loudly, so that nobody gets a wrong result. */
-export function notSupported(what: string): ServerError {
-  return new ServerError('CommandNotSupported', `${what} is not supported by the embedded server`);
 }

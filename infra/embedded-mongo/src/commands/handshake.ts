@@ -4,7 +4,7 @@ import { maxDocumentBytes } from '../values/codec';
 import type { Command, CommandContext, CommandTable } from './command';
 
 /** The name a client sees as that of the replica set; there must be one, or drivers would offer no transactions. */
-export const replicaSetName = 'embedded';
+const replicaSetName = 'embedded';
 
 /** MongoDB 7.0. Above lie features that are not here, such as the bulkWrite command of 8.0. */
 const maxWireVersion = 21;

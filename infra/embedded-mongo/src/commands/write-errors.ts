@@ -3,7 +3,7 @@ import type { Doc } from '../values/doc';
 import type { CommandContext } from './command';
 
 /** An error of one statement of a batch, as drivers expect it in `writeErrors`. */
-export function describeWriteError(error: unknown, index: number): Doc {
+function describeWriteError(error: unknown, index: number): Doc {
   if (!(error instanceof ServerError)) throw error;
   return { index, code: error.code, errmsg: error.message, ...error.details };
 }

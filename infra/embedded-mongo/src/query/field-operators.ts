@@ -104,7 +104,7 @@ function elemMatch(operand: unknown, compileFilter: FilterCompiler): FieldTest {
   return (probe) => probe((value) => Array.isArray(value) && value.some(matches), false);
 }
 
-/** `$elemMatch` reports the index of the element it found through the probe's own array walk. */
+/** `$all`: every value must be there, each in whichever element; an empty list finds nothing. */
 function all(operand: unknown, compileFilter: FilterCompiler): FieldTest {
   if (!Array.isArray(operand)) throw new ServerError('BadValue', '$all needs an array');
   if (operand.length === 0) return () => false;

@@ -44,7 +44,7 @@ function elementsAt(values: unknown[], path: Path, at: number): unknown[] {
 }
 
 /** The value a document sorts by: the smallest an ascending sort reaches, the largest a descending one does. */
-export function sortValue(doc: unknown, field: SortField): unknown {
+function sortValue(doc: unknown, field: SortField): unknown {
   const values = valuesAt(doc, field.path, 0);
   if (values.length === 1) return values[0];
   const sign = field.descending ? -1 : 1;

@@ -1,7 +1,4 @@
-import type { Binary, BSONRegExp, Code, Double, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
-
-/** The BSON wrapper classes a decoded value may be an instance of. */
-export type Wrapper = Binary | BSONRegExp | Code | Double | Long | MaxKey | MinKey | ObjectId | Timestamp;
+import type { Code } from 'bson';
 
 /** MongoDB's canonical type order. The numbers are also the first byte of an encoded key, so all stay under 0x80. */
 export const rank = {

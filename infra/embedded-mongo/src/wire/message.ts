@@ -5,7 +5,7 @@ import type { Doc } from '../values/doc';
 const opcode = { reply: 1, query: 2004, message: 2013 } as const;
 const headerLength = 16;
 /** What `hello` allows, and some room for the command around it. */
-export const maxMessageBytes = 48_000_000 + 64 * 1024;
+const maxMessageBytes = 48_000_000 + 64 * 1024;
 
 const checksumPresent = 1;
 const moreToCome = 2;

@@ -82,7 +82,7 @@ describe.skipIf(isRealServer)('a server with a data directory', () => {
             { timeoutMS: 4000 },
           ),
         ),
-      150,
+      100,
     );
     await client.close();
     await start();
