@@ -101,7 +101,7 @@ describe('liking a blog', () => {
     serve({ 'PATCH /blog/blog/:id/bloglike': refuse(500, 'Oh no', 'internal') });
     open();
     await userEvent.click(await likeButton());
-    expect(await screen.findByText('Something went wrong while liking.')).toBeVisible();
+    expect(await screen.findByText('Something went wrong while liking.')).toBeInTheDocument();
     expect(await likeButton()).toHaveTextContent('4 Likes');
     expect(await likeButton()).toHaveAttribute('aria-pressed', 'false');
   });
@@ -110,7 +110,7 @@ describe('liking a blog', () => {
     const server = serve();
     open({ user: null });
     await userEvent.click(await likeButton());
-    expect(await screen.findByText('Please log in to like this post!')).toBeVisible();
+    expect(await screen.findByText('Please log in to like this post!')).toBeInTheDocument();
     expect(server.calls('PATCH /blog/blog/:id/bloglike')).toHaveLength(0);
     expect(await likeButton()).toHaveTextContent('4 Likes');
   });
@@ -143,7 +143,7 @@ describe('sharing a blog', () => {
     const user = userEvent.setup();
     open();
     await user.click(await screen.findByRole('button', { name: 'Share' }));
-    expect(await screen.findByText(/Link copied/)).toBeVisible();
+    expect(await screen.findByText(/Link copied/)).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/blog/${blogId}`);
     await waitFor(() => expect(server.calls('POST /blog/post/:id/share')).toHaveLength(1));
   });

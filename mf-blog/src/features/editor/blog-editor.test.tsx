@@ -1,0 +1,303 @@
+import type { Blog } from '@storysprout/contract';
+import { allButImageMessage, tooFewWordsMessage } from '@storysprout/contract/constants';
+import { buildUser, fakeApi, offline, refuse, renderWithKit } from '@storysprout/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { blogId, buildBlog, fiftyWords } from '../../testing/builders';
+import { BlogEditor, type BlogEditorProps } from './blog-editor';
+import { readDraft } from './device-drafts';
+
+const pictures = vi.hoisted(() => new Map<string, File>());
+vi.mock('./draft-pictures', () => ({
+  readPicture: (key: string) => Promise.resolve(pictures.get(key) ?? null),
+  keepPicture: (key: string, picture: File | null) => {
+    if (picture) pictures.set(key, picture);
+    else pictures.delete(key);
+    return Promise.resolve();
+  },
+}));
+
+const writer = buildUser();
+const draft = (overrides: Partial<Blog> = {}) =>
+  buildBlog({
+    status: 'draft',
+    title: 'My draft',
+    description: fiftyWords,
+    revision: 3,
+    author: { _id: writer._id, name: writer.name, image: null },
+    ...overrides,
+  });
+const saved = (blog: Blog, message = 'Saved!') => ({ success: true, message, blog });
+
+function serve(more: Parameters<typeof fakeApi>[0] = {}) {
+  return fakeApi({
+    'GET /user/viewprofile': { user: writer },
+    'GET /blog/post/:id': { blog: draft() },
+    ...more,
+  });
+}
+
+function open(props: BlogEditorProps = {}) {
+  return renderWithKit(<BlogEditor {...props} />, { user: writer });
+}
+
+const title = () => screen.findByLabelText('Title');
+const description = () => screen.findByLabelText('Description');
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** Pastes the text, which is quicker than keys and asks the same of the editor. */
+async function put(field: HTMLElement, text: string) {
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
+
+async function write(words = fiftyWords) {
+  await put(await title(), 'The snail race');
+  await userEvent.selectOptions(screen.getByLabelText('Category'), 'Story');
+  await put(await description(), words);
+}
+
+beforeEach(() => pictures.clear());
+afterEach(() => vi.useRealTimers());
+
+describe('the writing check', () => {
+  it('counts words while they are typed', async () => {
+    serve();
+    open();
+    await userEvent.type(await description(), 'One two  three');
+    expect(screen.getByText('3 words. 47 more to go!')).toBeVisible();
+  });
+
+  it('asks for 50 words before anything can be posted', async () => {
+    serve();
+    open();
+    await write('Too short');
+    await userEvent.click(button('Validate Writing'));
+    expect(screen.getByText(tooFewWordsMessage)).toBeVisible();
+    expect(await description()).toHaveFocus();
+    expect(button('Post Blog')).toBeDisabled();
+  });
+
+  it('opens the gate for 50 words, and a change closes it again', async () => {
+    serve();
+    open();
+    await write();
+    expect(button('Post Blog')).toBeDisabled();
+    await userEvent.click(button('Validate Writing'));
+    expect(button('Post Blog')).toBeEnabled();
+    await userEvent.type(await description(), '!');
+    expect(button('Post Blog')).toBeDisabled();
+  });
+
+  it('gives kind advice on personal details without closing the gate', async () => {
+    serve();
+    open();
+    await write(`Call me at 555 123 4567. ${fiftyWords}`);
+    expect(await screen.findByText(/This looks like a phone number/, undefined, { timeout: 5_000 })).toBeVisible();
+    await userEvent.click(button('Validate Writing'));
+    expect(button('Post Blog')).toBeEnabled();
+  });
+});
+
+describe('posting and saving', () => {
+  it('posts what was written, with its picture, and tells what the server said', async () => {
+    const onDone = vi.fn();
+    const message = 'Your blog has been submitted and will be reviewed by admin!';
+    const server = serve({ 'POST /blog/create': saved(draft({ status: 'pending' }), message) });
+    open({ onDone });
+    await write();
+    const picture = new File(['art'], 'snail.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText('Add a picture'), picture);
+    await userEvent.click(button('Validate Writing'));
+    await userEvent.click(button('Post Blog'));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    const form = server.calls('POST /blog/create')[0]?.body;
+    const { image, ...fields } = Object.fromEntries(form instanceof FormData ? form : []);
+    expect(fields).toEqual({
+      title: 'The snail race',
+      category: 'Story',
+      description: fiftyWords,
+      status: 'pending',
+    });
+    expect(image).toHaveProperty('name', 'snail.png');
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(readDraft(writer._id, 'new')).toBeNull();
+  });
+
+  it('wants every field but the image', async () => {
+    const server = serve();
+    open();
+    await put(await description(), 'Only a text');
+    await userEvent.click(button('Save Draft'));
+    expect(await screen.findByText(allButImageMessage)).toBeInTheDocument();
+    expect(await title()).toHaveFocus();
+    expect(server.calls('POST /blog/create')).toHaveLength(0);
+  });
+
+  it('saves a draft, and from then on writes over that one', async () => {
+    const server = serve({
+      'POST /blog/create': saved(draft({ revision: 0 }), 'Blog saved as draft. You can edit and submit it later.'),
+      'PUT /blog/update/:id': saved(draft({ revision: 1 }), 'Draft updated successfully!'),
+    });
+    open();
+    await write('A start');
+    await userEvent.click(button('Save Draft'));
+    expect(await screen.findByText('Blog saved as draft. You can edit and submit it later.')).toBeInTheDocument();
+    await userEvent.type(await description(), ' and more');
+    await userEvent.click(button('Save Draft'));
+    expect(await screen.findByText('Draft updated successfully!')).toBeInTheDocument();
+    const form = server.calls('PUT /blog/update/:id')[0]?.body;
+    expect(form instanceof FormData && [form.get('description'), form.get('revision')]).toEqual([
+      'A start and more',
+      '0',
+    ]);
+  });
+
+  it('keeps every word when saving fails', async () => {
+    serve({ 'POST /blog/create': offline });
+    open();
+    await write();
+    await userEvent.click(button('Save Draft'));
+    expect(await screen.findByText('Error submitting blog')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('nothing is lost');
+    expect(await description()).toHaveValue(fiftyWords);
+    expect(readDraft(writer._id, 'new')?.description).toBe(fiftyWords);
+  });
+
+  it('shows why a rejected blog came back', async () => {
+    serve({ 'GET /blog/post/:id': { blog: draft({ status: 'rejected', rejectReason: 'A little longer, please.' }) } });
+    open({ blogId });
+    expect(await screen.findByText('A little longer, please.')).toBeVisible();
+    expect(await title()).toHaveValue('My draft');
+  });
+
+  it('does not open what is being reviewed', async () => {
+    serve({ 'GET /blog/post/:id': { blog: draft({ status: 'pending' }) } });
+    open({ blogId });
+    expect(await screen.findByText('This blog is being reviewed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save Draft' })).not.toBeInTheDocument();
+  });
+});
+
+describe('unsaved words', () => {
+  it('are there again after a reload, with their picture', async () => {
+    serve();
+    const { unmount } = open();
+    await write('Half a story');
+    await userEvent.upload(screen.getByLabelText('Add a picture'), new File(['a'], 'a.png', { type: 'image/png' }));
+    unmount();
+    open();
+    expect(await title()).toHaveValue('The snail race');
+    expect(await description()).toHaveValue('Half a story');
+    expect(screen.getByLabelText('Category')).toHaveValue('Story');
+    expect(await screen.findByRole('button', { name: 'Remove picture' })).toBeVisible();
+  });
+
+  it('wait for the same child, and show themselves to no other', async () => {
+    serve();
+    const { session, unmount } = open();
+    await write('My secret story');
+    session.signOut();
+    expect(await screen.findByText(/Sign in to write a blog/)).toBeVisible();
+    unmount();
+    const other = renderWithKit(<BlogEditor />, { user: buildUser({ _id: '65f000000000000000000009' }) });
+    expect(await description()).toHaveValue('');
+    other.unmount();
+    open();
+    expect(await description()).toHaveValue('My secret story');
+  });
+
+  it('of a stored draft come back over the stored ones, and can be left for those', async () => {
+    serve();
+    const { unmount } = open({ blogId });
+    await put(await description(), 'Newer than the server');
+    unmount();
+    open({ blogId });
+    expect(await description()).toHaveValue('Newer than the server');
+    await userEvent.click(button('Use the saved version'));
+    expect(await description()).toHaveValue(fiftyWords);
+  });
+
+  it('are put aside, not lost, when the writer starts with an empty page', async () => {
+    serve();
+    const first = open();
+    await write('Old words');
+    first.unmount();
+    const second = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Start with an empty page' }));
+    expect(await description()).toHaveValue('');
+    second.unmount();
+    open();
+    const unfinished = await screen.findByRole('region', { name: 'Unfinished on this device' });
+    await userEvent.click(within(unfinished).getByRole('button', { name: 'Keep writing' }));
+    expect(await description()).toHaveValue('Old words');
+  });
+
+  it('stand aside for words brought along from elsewhere', async () => {
+    serve();
+    const { unmount } = open();
+    await write('My own words');
+    unmount();
+    open({ start: { title: 'My story', description: 'From a game', category: 'Story' } });
+    expect(await description()).toHaveValue('From a game');
+    expect(readDraft(writer._id, 'new')?.description).toBe('My own words');
+  });
+
+  it('survive storage that somebody else has filled with nonsense', async () => {
+    localStorage.setItem(`storysprout:draft:${writer._id}:new`, '{"title":1');
+    serve();
+    open();
+    expect(await description()).toHaveValue('');
+  });
+});
+
+describe('the same draft in two places', () => {
+  it('says when another tab has it open', async () => {
+    serve();
+    open({ blogId });
+    await title();
+    const other = new BroadcastChannel('storysprout-editor');
+    other.postMessage({ kind: 'hello', place: `${writer._id}:${blogId}`, writer: 'another tab' });
+    expect(await screen.findByText(/open in another tab too/)).toBeVisible();
+    other.postMessage({ kind: 'bye', place: `${writer._id}:${blogId}`, writer: 'another tab' });
+    await waitFor(() => expect(screen.queryByText(/open in another tab too/)).not.toBeInTheDocument());
+    other.close();
+  });
+
+  async function runIntoConflict(newer: Blog) {
+    const server = serve({ 'PUT /blog/update/:id': refuse(409, 'A newer version was saved.', 'conflict') });
+    open({ blogId });
+    await put(await description(), 'My words');
+    server.answer({ 'GET /blog/post/:id': { blog: newer } });
+    await userEvent.click(button('Save Draft'));
+    return server;
+  }
+
+  it('lets the writer keep her words over a newer save', async () => {
+    const server = await runIntoConflict(draft({ revision: 4, description: 'Their words' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep the words I see here' }));
+    server.answer({ 'PUT /blog/update/:id': saved(draft({ revision: 5 })) });
+    await userEvent.click(button('Save Draft'));
+    expect(await screen.findByText('Saved!')).toBeInTheDocument();
+    const form = server.calls('PUT /blog/update/:id').at(-1)?.body;
+    expect(form instanceof FormData && [form.get('description'), form.get('revision')]).toEqual(['My words', '4']);
+  });
+
+  it('lets the writer take the newer save, and keeps hers on the device', async () => {
+    await runIntoConflict(draft({ revision: 4, description: 'Their words' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the newer words' }));
+    expect(await description()).toHaveValue('Their words');
+    expect(JSON.stringify(localStorage)).toContain('My words');
+  });
+
+  it('makes a new blog of words whose draft was posted meanwhile', async () => {
+    const server = await runIntoConflict(draft({ status: 'pending' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a new blog of my words' }));
+    server.answer({ 'POST /blog/create': saved(draft({ _id: '65f0000000000000000000b2' })) });
+    await userEvent.click(button('Save Draft'));
+    expect(await screen.findByText('Saved!')).toBeInTheDocument();
+    expect(server.calls('POST /blog/create')).toHaveLength(1);
+  });
+});
