@@ -1,5 +1,5 @@
 import type { AdminUser, Blog } from '@storysprout/contract';
-import { Announcer, createQueue, createTokenVerifier, ServiceClient } from '@storysprout/service-kit';
+import { Announcer, connectRedis, createQueue, createTokenVerifier, ServiceClient } from '@storysprout/service-kit';
 import {
   client,
   quietLogger,
@@ -17,7 +17,7 @@ import { afterAll } from 'vitest';
 import { createAdminApp } from '../src/app';
 import { BlogClient } from '../src/upstreams/blog-client';
 import { UserClient } from '../src/upstreams/user-client';
-import { type FakeUpstream, startBlogService, startUserService } from './upstreams';
+import { type FakeUpstream, type Faults, startBlogService, startUserService } from './upstreams';
 
 export interface AdminSite {
   readonly visitor: TestClient;
@@ -29,6 +29,8 @@ export interface AdminSite {
   readonly users: Map<string, AdminUser>;
   readonly blogService: FakeUpstream;
   readonly userService: FakeUpstream;
+  /** What the user service does wrong, to be changed at any time. */
+  readonly faults: Faults;
   readonly database: TestDatabase;
   readonly redis: TestRedis;
   as(name: string, options?: { isAdmin?: boolean; userId?: string }): Promise<TestClient>;
@@ -38,16 +40,26 @@ export interface AdminSiteOptions {
   readonly now?: () => Date;
   /** Whether e-mail runs are put on the queue; true when missing. */
   readonly runsBackground?: boolean;
+  /** A Redis of the test's own; the shared one when missing. */
+  readonly redisUrl?: string;
+}
+
+async function redisFor(url: string | undefined): Promise<TestRedis> {
+  if (url === undefined) return testRedis();
+  const redis = await connectRedis({ url, logger: quietLogger, purpose: 'test' });
+  afterAll(() => redis.disconnect());
+  return { url, redis };
 }
 
 /** The real admin app over HTTP, on a real database and Redis, between two small stand-ins for its neighbours. */
 export async function startAdminSite(name: string, options: AdminSiteOptions = {}): Promise<AdminSite> {
   const database = await testDatabase(name);
-  const redis = await testRedis();
+  const redis = await redisFor(options.redisUrl);
   const blogs = new Map<string, Blog>();
   const users = new Map<string, AdminUser>();
+  const faults: Faults = { recipientsFail: false };
   const blogService = await startBlogService(blogs);
-  const userService = await startUserService(users);
+  const userService = await startUserService(users, faults);
   const queue = createQueue('challengeEmail', { redisUrl: redis.url, logger: quietLogger });
   const { app, start, stop } = await createAdminApp({
     mongo: database,
@@ -79,6 +91,7 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     users,
     blogService,
     userService,
+    faults,
     database,
     redis,
     as,

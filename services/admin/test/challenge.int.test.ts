@@ -160,6 +160,28 @@ describe('sending', () => {
   });
 });
 
+describe('a run that stopped between two pages of recipients', () => {
+  it('goes on where it was, and everybody is on the queue once', async () => {
+    const stopped = await startAdminSite('admin-challenge-resume');
+    for (let count = 0; count < 130; count += 1) {
+      const user = buildUser();
+      stopped.users.set(user._id, user);
+    }
+    stopped.faults.recipientsFail = true;
+    const { runId } = (await stopped.moderator.post(byEmail, { body: { topic: 'Half way' } })).body;
+    const jobs = async () => (await stopped.redis.redis.keys(`bull:challengeEmail:${runId}-*`)).length;
+    await waitFor(async () => (await jobs()) === 50);
+    stopped.faults.recipientsFail = false;
+    await waitFor(async () => (await jobs()) === 130, { timeoutMs: 10_000 });
+    const run = stopped.database.db.collection('emailRuns');
+    await waitFor(async () => (await run.findOne({ topic: 'Half way' }))?.queued === 130);
+    expect((await stopped.moderator.get(`/admin/email-runs/${runId}`)).body.run).toMatchObject({
+      total: 130,
+      waiting: 130,
+    });
+  });
+});
+
 describe('when the user service is away', () => {
   it('sends nothing by e-mail and says so', async () => {
     const away = await startAdminSite('admin-challenge-away');

@@ -35,14 +35,14 @@ it(`reaches each of ${recipients} readers exactly once through ${kills} times ki
   for (let kill = 1; kill <= kills; kill += 1) {
     worker = await spawnWorker(site, { smtpUrl: catcher.url, journalDir });
     const goal = Math.floor((kill * recipients) / (kills + 1));
-    await waitFor(() => catcher.mails.length >= goal, { timeoutMs: 30_000, intervalMs: 1 }).catch((error: unknown) => {
+    await waitFor(() => catcher.mails.length >= goal, { timeoutMs: 120_000, intervalMs: 1 }).catch((error: unknown) => {
       throw new Error(`${catcher.mails.length} of ${goal} e-mails: ${worker?.output()}`, { cause: error });
     });
     await worker.kill();
   }
   worker = await startWorker(site, { smtpUrl: catcher.url, journalDir });
   const run = async () => (await site.moderator.get(`/admin/email-runs/${body.runId}`)).body.run;
-  await waitFor(async () => (await run()).finishedAt, { timeoutMs: 60_000, intervalMs: 200 });
+  await waitFor(async () => (await run()).finishedAt, { timeoutMs: 120_000, intervalMs: 200 });
   expect(await run()).toMatchObject({ total: recipients, sent: recipients, failed: 0 });
   const everybody = [...site.users.values()].map(({ email }) => email);
   expect([...catcher.counts().keys()].sort()).toEqual(everybody.sort());

@@ -6,11 +6,14 @@ import { createQueue } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { simpleParser } from 'mailparser';
 import { ObjectId } from 'mongodb';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startAdminSite } from './admin-site';
 import { MailCatcher } from './mail-catcher';
 import { buildUser } from './upstreams';
 import { startWorker, type WorkerProcess } from './worker-process';
+
+// The worker is a process of its own, which on a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
 const site = await startAdminSite('admin-mail');
 const catcher = new MailCatcher();
@@ -52,7 +55,7 @@ async function run(runId: string): Promise<EmailRun> {
   return (await site.moderator.get(`/admin/email-runs/${runId}`)).body.run;
 }
 
-function finished(runId: string, timeoutMs = 20_000): Promise<EmailRun> {
+function finished(runId: string, timeoutMs = 60_000): Promise<EmailRun> {
   return waitFor(
     async () => {
       const state = await run(runId);
@@ -101,7 +104,7 @@ describe('a challenge e-mail', () => {
     catcher.onRecipient = () => null;
     const retry = await site.moderator.post(`/admin/email-runs/${runId}/retry`);
     expect(retry.body).toMatchObject({ success: true, retried: 1 });
-    await waitFor(async () => (await run(runId)).sent === 2, { timeoutMs: 15_000 });
+    await waitFor(async () => (await run(runId)).sent === 2, { timeoutMs: 30_000 });
     expect(await finished(runId)).toMatchObject({ total: 2, sent: 2, failed: 0 });
     expect([...catcher.counts().values()]).toEqual([1, 1]);
     expect((await site.moderator.post(`/admin/email-runs/${runId}/retry`)).body.retried).toBe(0);
@@ -131,7 +134,7 @@ describe('a challenge e-mail', () => {
     recipients('Wren', 'Maple');
     await catcher.stop();
     const runId = await sendChallenge('A day without post');
-    await waitFor(async () => (await run(runId)).delivery === 'mail_server_down', { timeoutMs: 10_000 });
+    await waitFor(async () => (await run(runId)).delivery === 'mail_server_down', { timeoutMs: 30_000 });
     expect(await run(runId)).toMatchObject({ waiting: 2, sent: 0, failed: 0, finishedAt: null });
     await catcher.start();
     expect(await finished(runId)).toMatchObject({ sent: 2, failed: 0 });
@@ -177,7 +180,7 @@ describe('a password reset', () => {
     const gone = new ObjectId().toHexString();
     await queue.add({ kind: 'password_reset', userId: resetId, resetId: gone }, { jobId: `reset-${gone}` });
     await queue.add({ kind: 'password_reset', userId: resetId, resetId }, { jobId: `reset-${resetId}` });
-    await waitFor(async () => (await queue.bull.getJobCounts('completed')).completed === 2, { timeoutMs: 10_000 });
+    await waitFor(async () => (await queue.bull.getJobCounts('completed')).completed === 2, { timeoutMs: 30_000 });
     await queue.close();
     expect(catcher.mails).toHaveLength(1);
     const mail = await simpleParser(catcher.mails[0]?.raw ?? '');

@@ -135,8 +135,20 @@ function decide(
   return ok({ blog: decided, before: blog.status });
 }
 
+export interface Faults {
+  /** Every page of recipients but the first answers 503. */
+  recipientsFail: boolean;
+}
+
+/** Recipients in a page; small, so that tests have several. */
+const recipientPageSize = 50;
+
 /** Accounts by id. Everybody who is not banned gets e-mails. */
-export async function startUserService(users: Map<string, AdminUser>): Promise<FakeUpstream> {
+export async function startUserService(
+  users: Map<string, AdminUser>,
+  faults: Faults = { recipientsFail: false },
+  pageSize = recipientPageSize,
+): Promise<FakeUpstream> {
   const change = (id: string, changes: object): Answer => {
     const user = users.get(id);
     if (!user) return noUser;
@@ -157,7 +169,13 @@ export async function startUserService(users: Map<string, AdminUser>): Promise<F
     ],
     [/^PUT \/internal\/users\/(\w+)\/unban$/, ([id = '']) => change(id, { isBanned: false, banReason: null })],
     [/^GET \/internal\/recipients\/count$/, () => ok({ count: recipientsOf(users).length })],
-    [/^GET \/internal\/recipients$/, (_match, _body, query) => ok(recipientPage(users, query))],
+    [
+      /^GET \/internal\/recipients$/,
+      (_match, _body, query) =>
+        faults.recipientsFail && query.has('cursor')
+          ? refused(503, 'unavailable', 'Resting.')
+          : ok(recipientPage(users, query, pageSize)),
+    ],
     [
       /^POST \/internal\/password-resets\/(\w+)\/token$/,
       ([id = '']) => {
@@ -182,9 +200,9 @@ function recipientsOf(users: ReadonlyMap<string, AdminUser>): AdminUser[] {
   return [...users.values()].filter(({ isBanned }) => !isBanned).sort((a, b) => (a._id < b._id ? -1 : 1));
 }
 
-function recipientPage(users: ReadonlyMap<string, AdminUser>, query: URLSearchParams) {
+function recipientPage(users: ReadonlyMap<string, AdminUser>, query: URLSearchParams, pageSize: number) {
   const start = Number(query.get('cursor') ?? 0);
-  const end = start + Number(query.get('limit') ?? 50);
+  const end = start + pageSize;
   const all = recipientsOf(users);
   const page = all
     .slice(start, end)

@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startRedisServer, waitFor } from '@storysprout/service-kit/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AdminSite, startAdminSite } from './admin-site';
+import { MailCatcher } from './mail-catcher';
+import { buildUser } from './upstreams';
+import { spawnWorker, startWorker, type WorkerProcess } from './worker-process';
+
+// Each test starts processes, which on a busy machine takes its time.
+vi.setConfig({ testTimeout: 180_000 });
+
+const site = await startAdminSite('admin-mail-worker');
+const catcher = new MailCatcher();
+let journalDir: string;
+let workers: WorkerProcess[] = [];
+
+beforeAll(() => catcher.start());
+afterAll(() => catcher.stop());
+beforeEach(() => {
+  journalDir = mkdtempSync(join(tmpdir(), 'mail-journal-'));
+  catcher.mails.length = 0;
+  catcher.answerDelayMs = 0;
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.kill()));
+  workers = [];
+  rmSync(journalDir, { recursive: true, force: true });
+});
+
+async function start(env: NodeJS.ProcessEnv = {}): Promise<WorkerProcess> {
+  const worker = await startWorker(site, { smtpUrl: catcher.url, journalDir, env });
+  workers.push(worker);
+  return worker;
+}
+
+/** Starts a worker that is expected to end by itself. @returns what it wrote. */
+async function startRefused(env: NodeJS.ProcessEnv): Promise<string> {
+  const worker = await spawnWorker(site, { smtpUrl: catcher.url, journalDir, env });
+  workers.push(worker);
+  await waitFor(() => worker.child.exitCode !== null, { timeoutMs: 90_000 });
+  expect(worker.child.exitCode).toBe(1);
+  return worker.output();
+}
+
+function fill(to: AdminSite, count: number): void {
+  to.users.clear();
+  for (let at = 0; at < count; at += 1) {
+    const user = buildUser();
+    to.users.set(user._id, user);
+  }
+}
+
+async function send(topic: string, from: AdminSite = site): Promise<string> {
+  return (await from.moderator.post('/admin/send-weekly-challenge', { body: { topic } })).body.runId;
+}
+
+function finished(runId: string, from: AdminSite = site) {
+  return waitFor(
+    async () => {
+      const { run } = (await from.moderator.get(`/admin/email-runs/${runId}`)).body;
+      return run.finishedAt === null ? null : run;
+    },
+    { timeoutMs: 60_000, intervalMs: 100 },
+  );
+}
+
+/** The delivery process of a worker. */
+function postmanOf({ child }: WorkerProcess): number {
+  const [pid] = execFileSync('pgrep', ['-P', `${child.pid}`, '-f', 'postman'])
+    .toString()
+    .trim()
+    .split('\n');
+  return Number(pid);
+}
+
+describe('starting', () => {
+  it('is refused on a Redis that can lose e-mails, with what to change', async () => {
+    const output = await startRefused({ ALLOW_VOLATILE_REDIS: '0' });
+    expect(output.trim()).toMatch(/^mail-worker: Redis could lose e-mails that wait in it: appendonly is off.*$/);
+  });
+
+  it('is refused without a mail server or with a wrong one, all problems at once', async () => {
+    const output = await startRefused({ SMTP_URL: 'http://mail.example', PUBLIC_URL: '' });
+    expect(output.trim().split('\n').sort()).toEqual([
+      'mail-worker: PUBLIC_URL is missing.',
+      'mail-worker: SMTP_URL is wrong: must start with smtp:// or smtps://',
+    ]);
+  });
+
+  it('is refused in a folder that another worker uses', async () => {
+    const { child } = await start();
+    expect(await startRefused({})).toContain(`Another mail worker (process ${child.pid}) uses`);
+  });
+});
+
+describe('a running worker', () => {
+  it('answers health checks and metrics, and ends well with SIGTERM, its delivery process too', async () => {
+    const worker = await start();
+    expect((await fetch(`${worker.url}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${worker.url}/metrics`)).text()).toContain('app="mail-worker"');
+    const postman = postmanOf(worker);
+    expect(await worker.stop()).toBe(0);
+    expect(() => process.kill(postman, 0)).toThrow('ESRCH');
+  });
+
+  it('finishes what is under way when it is told to stop', async () => {
+    fill(site, 20);
+    catcher.answerDelayMs = 300;
+    const worker = await start();
+    const runId = await send('Stop in the middle');
+    await waitFor(() => catcher.mails.length > 0, { timeoutMs: 30_000 });
+    expect(await worker.stop()).toBe(0);
+    const { run } = (await site.moderator.get(`/admin/email-runs/${runId}`)).body;
+    expect(run.sent).toBe(catcher.mails.length);
+    await start();
+    expect(await finished(runId)).toMatchObject({ sent: 20, failed: 0 });
+    expect([...catcher.counts().values()].every((count) => count === 1)).toBe(true);
+  });
+});
+
+describe('kill -9', () => {
+  it('of the delivery process alone loses nothing and doubles nothing', async () => {
+    fill(site, 60);
+    catcher.answerDelayMs = 40;
+    const worker = await start();
+    const runId = await send('The postman trips');
+    await waitFor(() => catcher.mails.length >= 15, { timeoutMs: 30_000, intervalMs: 1 });
+    process.kill(postmanOf(worker), 'SIGKILL');
+    expect(await finished(runId)).toMatchObject({ sent: 60, failed: 0 });
+    expect(catcher.counts().size).toBe(60);
+    expect([...catcher.counts().values()].filter((count) => count !== 1)).toEqual([]);
+  });
+
+  it('of worker and delivery process together loses nothing and doubles nothing', async () => {
+    fill(site, 60);
+    catcher.answerDelayMs = 40;
+    const worker = await start();
+    const runId = await send('Lights out');
+    await waitFor(() => catcher.mails.length >= 15, { timeoutMs: 30_000, intervalMs: 1 });
+    const postman = postmanOf(worker);
+    process.kill(postman, 'SIGKILL');
+    await worker.kill();
+    expect(readdirSync(journalDir).some((name) => name.endsWith('.journal'))).toBe(true);
+    await start();
+    expect(await finished(runId)).toMatchObject({ sent: 60, failed: 0 });
+    expect(catcher.counts().size).toBe(60);
+    expect([...catcher.counts().values()].filter((count) => count !== 1)).toEqual([]);
+  });
+});
+
+describe('two workers', () => {
+  it('share the work and send each e-mail once', async () => {
+    fill(site, 80);
+    const second = mkdtempSync(join(tmpdir(), 'mail-journal-'));
+    await start();
+    await start({ MAIL_JOURNAL_DIR: second });
+    expect(await finished(await send('Two of us'))).toMatchObject({ sent: 80, failed: 0 });
+    expect([...catcher.counts().values()].filter((count) => count !== 1)).toEqual([]);
+    rmSync(second, { recursive: true });
+  });
+});
+
+describe('the rate', () => {
+  it('is kept', async () => {
+    fill(site, 12);
+    await start({ MAIL_RATE_PER_SECOND: '5' });
+    const startedAt = Date.now();
+    await finished(await send('Slow and steady'));
+    expect(Date.now() - startedAt).toBeGreaterThan(1_500);
+  });
+});
+
+describe('a restart of Redis in the middle of a run', () => {
+  it('loses nothing', async () => {
+    const port = await freePort();
+    const dir = mkdtempSync(join(tmpdir(), 'redis-'));
+    const durable = { port, dir };
+    let redis = await startRedisServer(durable);
+    const own = await startAdminSite('admin-mail-redis', { redisUrl: redis.url });
+    fill(own, 60);
+    catcher.answerDelayMs = 60;
+    const worker = await startWorker(own, { smtpUrl: catcher.url, journalDir });
+    workers.push(worker);
+    const runId = await send('Redis blinks', own);
+    await waitFor(() => catcher.mails.length >= 10, { timeoutMs: 30_000 });
+    await redis.stop();
+    redis = await startRedisServer(durable);
+    expect(await finished(runId, own)).toMatchObject({ sent: 60, failed: 0 });
+    expect(catcher.counts().size).toBe(60);
+    expect([...catcher.counts().values()].filter((count) => count !== 1)).toEqual([]);
+    await worker.kill();
+    await redis.stop();
+    rmSync(dir, { recursive: true });
+  });
+});
