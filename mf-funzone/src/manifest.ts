@@ -1,16 +1,4 @@
-import { type GameName, gameCards, type RemoteManifest } from '@storysprout/contract';
-
-/** Games that can be played. */
-const playable: readonly GameName[] = [
-  'tictac',
-  'storygame',
-  'hangman',
-  'puzzle',
-  'memory',
-  'quizgame',
-  'spellbee',
-  'typing',
-];
+import { gameCards, type RemoteManifest } from '@storysprout/contract';
 
 /** What the games team offers: the FunZone, a page per game, and two widgets for other pages. */
 export const manifest: RemoteManifest = {
@@ -19,9 +7,7 @@ export const manifest: RemoteManifest = {
   contract: 1,
   pages: [
     { path: '/funzone', expose: './pages/funzone', title: 'FunZone', access: 'public' },
-    ...gameCards
-      .filter(({ game }) => playable.includes(game))
-      .map(({ game, title, path }) => ({ path, expose: `./pages/${game}`, title, access: 'user' as const })),
+    ...gameCards.map(({ game, title, path }) => ({ path, expose: `./pages/${game}`, title, access: 'user' as const })),
   ],
   widgets: [
     { name: 'GameCarousel', expose: './widgets/game-carousel' },

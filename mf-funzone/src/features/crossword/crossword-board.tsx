@@ -1,9 +1,11 @@
 import type { CrosswordDirection, CrosswordEntry, CrosswordState } from '@storysprout/game-rules/crossword';
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { cellOf, cellPlace, focusCell } from '../play/grid-keys';
+import { useStable } from '../play/use-stable';
 import { ClueList } from './clue-list';
 import styles from './crossword.module.css';
 import { along, arrowGoal, directionOf, entryName, entryText, entryThrough, startOf } from './entries';
+import { Square } from './square';
 
 interface CrosswordBoardProps {
   readonly state: CrosswordState;
@@ -74,6 +76,15 @@ export function CrosswordBoard({ state, locked, onFill, announce }: CrosswordBoa
     const goal = arrowGoal(grid, cell, key);
     return goal === null ? null : () => go(goal, directionOf(key));
   }
+  const handleEnter = useStable((cell: number) => {
+    if (!isGoing.current) enter(cell, direction);
+  });
+  const handleWrite = useStable(write);
+  const nameOf = (cell: number) => {
+    const place = cellPlace(cell, grid.columns);
+    const at = entry?.cells.indexOf(cell) ?? -1;
+    return entry && at >= 0 ? `${place}, letter ${at + 1} of ${entryName(entry)}` : place;
+  };
   return (
     <div className={styles.layout}>
       <div className={styles.left}>
@@ -93,45 +104,26 @@ export function CrosswordBoard({ state, locked, onFill, announce }: CrosswordBoa
           style={{ '--columns': grid.columns } as CSSProperties}
           onKeyDown={handleKey}
         >
-          {grid.letters.map((letter, cell) => {
-            const isCurrent = cell === cursor.cell;
-            const look = `${styles.cell} ${entry?.cells.includes(cell) ? styles.word : ''} ${isCurrent ? styles.current : ''}`;
-            return letter === null ? (
+          {grid.letters.map((letter, cell) =>
+            letter === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
               <input key={cell} className={styles.blank} disabled aria-hidden="true" tabIndex={-1} />
             ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
-              <span key={cell} className={styles.square}>
-                {grid.numbers[cell] !== null && (
-                  <span className={styles.number} aria-hidden="true">
-                    {grid.numbers[cell]}
-                  </span>
-                )}
-                <input
-                  className={look}
-                  aria-label={`${cellPlace(cell, grid.columns)}${isCurrent && entry ? `, letter ${entry.cells.indexOf(cell) + 1} of ${entryName(entry)}` : ''}`}
-                  data-cell={cell}
-                  data-first={isCurrent ? '' : undefined}
-                  tabIndex={isCurrent ? 0 : -1}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  readOnly={locked}
-                  value={filled[cell]}
-                  onFocus={() => !isGoing.current && enter(cell, direction)}
-                  onChange={({ target }) =>
-                    write(
-                      cell,
-                      target.value
-                        .replaceAll(/[^a-z]/gi, '')
-                        .slice(-1)
-                        .toUpperCase(),
-                    )
-                  }
-                />
-              </span>
-            );
-          })}
+              <Square
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
+                key={cell}
+                cell={cell}
+                name={nameOf(cell)}
+                number={grid.numbers[cell] ?? null}
+                letter={filled[cell] ?? ''}
+                isCurrent={cell === cursor.cell}
+                isInWord={entry?.cells.includes(cell) ?? false}
+                locked={locked}
+                onEnter={handleEnter}
+                onWrite={handleWrite}
+              />
+            ),
+          )}
         </div>
       </div>
       <div className={styles.clues}>

@@ -1,6 +1,7 @@
 import type { SudokuState } from '@storysprout/game-rules/sudoku';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { cellOf, cellPlace, focusCell, gridGoal } from '../play/grid-keys';
+import { useStable } from '../play/use-stable';
 import { areRelated, conflictsOf } from './conflicts';
 import styles from './sudoku.module.css';
 import { SIDE } from './use-sudoku';
@@ -69,6 +70,7 @@ interface SudokuGridProps {
 export function SudokuGrid({ state, current, onCurrent, onSet }: SudokuGridProps) {
   const board = useRef<HTMLDivElement>(null);
   const conflicts = conflictsOf(state.cells);
+  const handleSet = useStable(onSet);
   const handleKey = (event: KeyboardEvent) => {
     const { key } = event;
     const cell = cellOf(event.target) ?? current;
@@ -100,7 +102,7 @@ export function SudokuGrid({ state, current, onCurrent, onSet }: SudokuGridProps
           isCurrent={cell === current}
           isRelated={areRelated(cell, current)}
           isConflict={conflicts.has(cell)}
-          onSet={onSet}
+          onSet={handleSet}
         />
       ))}
     </div>

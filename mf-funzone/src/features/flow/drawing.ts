@@ -1,0 +1,54 @@
+import {
+  type FlowBoard,
+  type FlowPair,
+  isConnected,
+  pairAt,
+  type StepRefusal,
+  stepRefusal,
+} from '@storysprout/game-rules/flowpuzzle';
+
+/** The line being drawn, from its dot on; empty when there is none. */
+export type Drawing = readonly number[];
+
+export interface Step {
+  readonly drawing: Drawing;
+  /** Why it went no further; null when it did. */
+  readonly refusal: StepRefusal | null;
+}
+
+/** The pair whose line is being drawn. */
+export function pairOf({ puzzle }: FlowBoard, drawing: Drawing): FlowPair | undefined {
+  return pairAt(puzzle, drawing[0]);
+}
+
+export function isComplete(board: FlowBoard, drawing: Drawing): boolean {
+  const pair = pairOf(board, drawing);
+  return pair !== undefined && drawing.length > 1 && isConnected(pair, drawing);
+}
+
+/** One cell further, or back to a cell the line already goes through. */
+export function stepTo(board: FlowBoard, drawing: Drawing, cell: number): Step {
+  const at = drawing.indexOf(cell);
+  if (at >= 0) return { drawing: drawing.slice(0, at + 1), refusal: null };
+  const refusal = stepRefusal(board, drawing, cell);
+  return { drawing: refusal ? drawing : [...drawing, cell], refusal };
+}
+
+/** The next cell on the way from one to another, first along the longer side. */
+function towards(from: number, to: number, size: number): number {
+  const rows = Math.floor(to / size) - Math.floor(from / size);
+  const columns = (to % size) - (from % size);
+  return Math.abs(rows) > Math.abs(columns) ? from + Math.sign(rows) * size : from + Math.sign(columns);
+}
+
+/** Follows a finger that may have jumped over cells, as far as the rules let it. */
+export function follow(board: FlowBoard, drawing: Drawing, cell: number): Step {
+  let step: Step = { drawing, refusal: null };
+  for (let last = drawing.at(-1); last !== undefined && last !== cell; last = step.drawing.at(-1)) {
+    if (isComplete(board, step.drawing)) return step;
+    const goal = step.drawing.includes(cell) ? cell : towards(last, cell, board.puzzle.size);
+    step = stepTo(board, step.drawing, goal);
+    if (step.refusal) return step;
+  }
+  return step;
+}

@@ -1,0 +1,30 @@
+import type { FlowColor } from '@storysprout/game-rules/flowpuzzle';
+import { memo } from 'react';
+import styles from './flow.module.css';
+
+interface FlowCellProps {
+  readonly cell: number;
+  readonly name: string;
+  readonly kind: 'dot' | 'line' | 'empty';
+  readonly color: FlowColor | null;
+  readonly letter: string;
+  readonly isEnd: boolean;
+  readonly isCurrent: boolean;
+}
+
+/** One cell: colour and letter say the same. */
+export const FlowCell = memo(function FlowCell(props: FlowCellProps) {
+  const { cell, name, kind, color, letter, isEnd, isCurrent } = props;
+  return (
+    <button
+      type="button"
+      className={`${styles.cell} ${color ? styles[color] : ''} ${isEnd ? styles.end : ''}`}
+      aria-label={name}
+      data-cell={cell}
+      data-first={isCurrent ? '' : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+    >
+      {kind !== 'empty' && <span className={kind === 'dot' ? styles.dot : styles.mark}>{letter}</span>}
+    </button>
+  );
+});
