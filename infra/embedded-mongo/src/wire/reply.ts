@@ -32,7 +32,8 @@ function double(value: number): Buffer {
   return bytes;
 }
 
-function element(type: number, name: string, ...value: Uint8Array[]): Uint8Array[] {
+/** The value comes as a list, not as arguments: a batch has more pieces than a call can take. */
+function element(type: number, name: string, value: readonly Uint8Array[]): Uint8Array[] {
   return [Buffer.from(`${String.fromCharCode(type)}${name}\0`, 'latin1'), ...value];
 }
 
@@ -48,16 +49,16 @@ export function cursorReply(
   id: bigint,
   namespace: string,
 ): EncodedReply {
-  const docs = batch.flatMap((bytes, at) => element(bsonType.document, String(at), bytes));
+  const docs = batch.flatMap((bytes, at) => element(bsonType.document, String(at), [bytes]));
   const name = Buffer.from(`${namespace}\0`);
   const cursor = [
-    ...element(bsonType.array, batchName, ...document(docs)),
-    ...element(bsonType.long, 'id', int64(id)),
-    ...element(bsonType.string, 'ns', int32(name.length), name),
+    ...element(bsonType.array, batchName, document(docs)),
+    ...element(bsonType.long, 'id', [int64(id)]),
+    ...element(bsonType.string, 'ns', [int32(name.length), name]),
   ];
   const reply = [
-    ...element(bsonType.document, 'cursor', ...document(cursor)),
-    ...element(bsonType.double, 'ok', double(1)),
+    ...element(bsonType.document, 'cursor', document(cursor)),
+    ...element(bsonType.double, 'ok', [double(1)]),
   ];
   return new EncodedReply(Buffer.concat(document(reply)));
 }
