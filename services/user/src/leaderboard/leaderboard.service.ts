@@ -111,7 +111,7 @@ export class Leaderboard implements Standings {
   private async fill(token: string, since: Date): Promise<void> {
     const { redis, ledger } = this.deps;
     for await (const batch of inBatches(ledger.totals())) await redis.addRebuilt(token, 'all', batch);
-    for await (const batch of inBatches(ledger.weekSums(since))) {
+    for await (const batch of inBatches(await ledger.weekSums(since))) {
       await redis.addRebuilt(token, 'week', batch);
       await redis.addRebuilt(
         token,
@@ -141,7 +141,7 @@ export class Leaderboard implements Standings {
   }
 }
 
-async function* inBatches<T extends Place>(places: AsyncIterable<T>): AsyncGenerator<T[]> {
+async function* inBatches<T extends Place>(places: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const place of places) {
     batch.push(place);

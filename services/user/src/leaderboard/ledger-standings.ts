@@ -13,8 +13,10 @@ import {
   type Window,
 } from './standing';
 
-/** How long an answer about the week is used again while Redis is away, in milliseconds. */
-const weekCacheMs = 5_000;
+/** How long a sum of the whole week is used again while Redis is away, in milliseconds. */
+const weekCacheMs = 30_000;
+/** Rows fetched at once: small enough to keep neither database nor service from answering others. */
+const batchRows = 2_000;
 
 /** A user's gain within the window, and her total after its last row. */
 export interface WeekSum extends Place {
@@ -45,7 +47,8 @@ export class LedgerStandings implements Standings {
 
   /** Everybody with XP, in no order. */
   async *totals(): AsyncGenerator<Place> {
-    const cursor = this.users.find({ totalPoints: { $gt: 0 } }, { projection: { totalPoints: 1 } });
+    const options = { projection: { totalPoints: 1 }, batchSize: batchRows };
+    const cursor = this.users.find({ totalPoints: { $gt: 0 } }, options);
     for await (const { _id, totalPoints } of cursor) yield { userId: _id.toHexString(), points: totalPoints };
   }
 
@@ -53,20 +56,15 @@ export class LedgerStandings implements Standings {
    * What everybody gained since then. Gain and total are read from the same rows (the first row's total before
    * it, the last one's after it), so they fit together whatever is booked meanwhile.
    */
-  async *weekSums(since: Date): AsyncGenerator<WeekSum> {
-    const cursor = this.ledger.aggregate<{ _id: ObjectId; first: number; last: number }>([
-      { $match: { at: { $gt: since } } },
-      {
-        $group: {
-          _id: '$userId',
-          first: { $min: { $subtract: ['$totalAfter', '$xp'] } },
-          last: { $max: '$totalAfter' },
-        },
-      },
-    ]);
-    for await (const { _id, first, last } of cursor) {
-      yield { userId: _id.toHexString(), points: last - first, totalAfter: last };
+  async weekSums(since: Date): Promise<WeekSum[]> {
+    const spans = new Map<string, { first: number; last: number }>();
+    const options = { projection: { _id: 0, userId: 1, xp: 1, totalAfter: 1 }, batchSize: batchRows };
+    for await (const { userId, xp, totalAfter } of this.ledger.find({ at: { $gt: since } }, options)) {
+      const id = userId.toHexString();
+      const { first, last } = spans.get(id) ?? { first: Number.POSITIVE_INFINITY, last: 0 };
+      spans.set(id, { first: Math.min(first, totalAfter - xp), last: Math.max(last, totalAfter) });
     }
+    return [...spans].map(([userId, { first, last }]) => ({ userId, points: last - first, totalAfter: last }));
   }
 
   /** What everybody gained after `from` and up to `to`. */
@@ -130,8 +128,7 @@ export class LedgerStandings implements Standings {
   }
 
   private async sumWeek(since: Date): Promise<Place[]> {
-    const places: Place[] = [];
-    for await (const { userId, points } of this.weekSums(since)) places.push({ userId, points });
+    const places = await this.weekSums(since);
     return places.sort(inOrder);
   }
 }
