@@ -1,8 +1,21 @@
-import { Emoji, ErrorState, FilterChips, SearchInput, Skeleton } from '@storysprout/kit';
+import { Emoji, ErrorState, FilterChips, SearchInput } from '@storysprout/kit';
 import { useId } from 'react';
+import { BlogCardSkeleton } from '../../shared/blog-card-skeleton';
 import styles from './carousel.module.css';
 import { CarouselTrack } from './carousel-track';
 import { useCarouselBlogs } from './use-carousel-blogs';
+
+function CarouselSkeleton() {
+  return (
+    <div className={styles.track}>
+      {[1, 2, 3].map((slide) => (
+        <div key={slide} className={styles.slide}>
+          <BlogCardSkeleton />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** The home page's blogs: category buttons, title search, and a row of cards to wander along (spec section 2). */
 export function BlogCarousel() {
@@ -24,7 +37,7 @@ export function BlogCarousel() {
         />
       </div>
       <FilterChips label="Categories" options={chips} value={category} onChange={setCategory} />
-      {isPending && <Skeleton height={380} radius="var(--radius-l)" />}
+      {isPending && <CarouselSkeleton />}
       {isError && <ErrorState title="The blogs could not be loaded." onRetry={refetch} />}
       {blogs && <CarouselTrack key={`${category} ${search}`} blogs={blogs} isSearching={search !== ''} />}
     </section>

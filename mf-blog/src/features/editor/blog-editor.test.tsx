@@ -283,6 +283,7 @@ describe('the same draft in two places', () => {
     expect(await screen.findByText('Saved!')).toBeInTheDocument();
     const form = server.calls('PUT /blog/update/:id').at(-1)?.body;
     expect(form instanceof FormData && [form.get('description'), form.get('revision')]).toEqual(['My words', '4']);
+    expect(JSON.stringify(localStorage)).toContain('Their words');
   });
 
   it('lets the writer take the newer save, and keeps hers on the device', async () => {

@@ -93,8 +93,13 @@ export function useEditor(props: EditorProps) {
     open(targetOf(place, from), targetOf(place, from).baseline);
     settle();
   };
+  /** Goes on with these words over the newer save, which is put aside: the next save replaces it. */
   const keepMine = () => {
-    if (conflict.newer) setTarget({ ...target, stored: conflict.newer, baseline: writingOf(conflict.newer) });
+    const { newer } = conflict;
+    if (newer) {
+      putAside({ userId, place, writer, writing: writingOf(newer), revision });
+      setTarget({ ...target, stored: newer, baseline: writingOf(newer) });
+    }
     settle();
   };
   const saveAsNew = () => {

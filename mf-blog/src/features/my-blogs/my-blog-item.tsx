@@ -20,7 +20,7 @@ interface MyBlogItemProps {
 function Counts({ blog }: { blog: Blog }) {
   return (
     <span className={styles.counts}>
-      <Icon name="heart-filled" size={16} /> {formatCount(blog.likeCount)} Likes
+      <Icon name="heart-filled" size={16} className={styles.heart} /> {formatCount(blog.likeCount)} Likes
       <Icon name="comment" size={16} /> {formatCount(blog.commentCount)} <VisuallyHidden>comments</VisuallyHidden>
     </span>
   );
@@ -40,7 +40,7 @@ export function MyBlogItem({ blog, onEdit }: MyBlogItemProps) {
         </h3>
         <p className={styles.facts}>
           <StatusBadge status={blog.status} />
-          <CategoryBadge category={blog.category} />
+          <CategoryBadge category={blog.category} className={styles.category} />
           <span>{formatLongDate(blog.date)}</span>
           {blog.isApproved && <Counts blog={blog} />}
         </p>
