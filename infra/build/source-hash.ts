@@ -30,15 +30,20 @@ function withoutKit(folders: Set<string>, appFolder: string): string[] {
   return [...folders].filter((folder) => folder !== 'shell/kit' || !appFolder.startsWith('mf-'));
 }
 
+/** Absolute paths of everything a build of this app depends on, sorted. */
+export function filesBehind(appFolder: string): string[] {
+  const folders = withoutKit(foldersBehind(appFolder), appFolder);
+  const files = [...folders, 'infra/build'].flatMap((folder) => filesBelow(join(root, folder)));
+  return [...new Set([...files, join(root, 'package-lock.json')])].sort();
+}
+
 /**
- * A hash (hex) of everything a build of this app depends on: its sources, the workspace packages it uses,
- * the build settings and the lock file. Equal hash, equal output.
+ * A hash (hex) of an app's sources, the workspace packages it uses, the build settings and the lock file.
+ * Equal hash, equal output.
  */
 export function sourceHash(appFolder: string): string {
-  const folders = withoutKit(foldersBehind(appFolder), appFolder);
-  const files = [...folders, 'infra/build'].flatMap((folder) => filesBelow(join(root, folder))).sort();
   const hash = createHash('sha256');
-  for (const file of new Set([...files, join(root, 'package-lock.json')])) {
+  for (const file of filesBehind(appFolder)) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { preferences } from '../preferences/preferences';
 import { session } from '../session/session-store';
@@ -7,6 +7,8 @@ import { addMissingBrowserParts } from './browser-parts';
 
 /** Before every web test: an empty browser that nobody is signed in to. */
 addMissingBrowserParts();
+// Tests wait for what appears, however slow the machine is; only one that fails waits this long, in milliseconds.
+configure({ asyncUtilTimeout: 8_000 });
 
 beforeEach(() => {
   localStorage.clear();
