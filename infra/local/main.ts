@@ -3,7 +3,7 @@ import { readSettings, type Settings } from './settings';
 import { type RunningSite, startSite } from './site';
 import { table } from './table';
 
-/** `npm start`: starts everything, fills an empty site, prints where it is and waits for Ctrl-C. */
+/** `npm start` and `npm run dev`: starts everything, fills an empty site, prints where it is and waits for Ctrl-C. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -35,11 +35,11 @@ function untilStopped(): Promise<void> {
 }
 
 /** Runs until it is told to stop; sets the exit code 1 with one clear line when it can't start. */
-export async function main(_args: readonly string[]): Promise<void> {
+export async function main(args: readonly string[]): Promise<void> {
   const stopped = untilStopped();
   try {
     const settings = readSettings(process.env);
-    const site = await startSite(settings, { say });
+    const site = await startSite(settings, { say, mode: args.includes('--dev') ? 'sources' : 'built' });
     try {
       const signIns = await seedSite(settings, site, say);
       say(addresses(settings, site, signIns));

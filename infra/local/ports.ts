@@ -25,3 +25,14 @@ export function isPortTaken(port: number): Promise<boolean> {
     socket.once('error', () => resolve(false));
   });
 }
+
+/** A free port with free ones behind it for all that a site puts there: services and mail inbox. */
+export async function freeSitePort(): Promise<number> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const first = await freePort();
+    if (first > 60_000) continue;
+    const taken = await Promise.all([0, 1, 2, 3, 10].map((offset) => isPortTaken(first + offset)));
+    if (!taken.includes(true)) return first;
+  }
+  throw new Error('No free ports for a site.');
+}

@@ -1,9 +1,9 @@
 import { createConnection } from 'node:net';
 
 /** Whether an address answers with a 2xx within a second. */
-export async function answersOk(url: string): Promise<boolean> {
+export async function answersOk(url: string, accept = '*/*'): Promise<boolean> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(1_000) });
+    const answer = await fetch(url, { headers: { accept }, signal: AbortSignal.timeout(1_000) });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {

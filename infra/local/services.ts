@@ -18,9 +18,24 @@ export interface Stores {
 
 interface Process {
   readonly name: string;
-  readonly bundle: string;
+  readonly workspace: string;
+  /** The file in `src/`, and in `dist/` once built, without its ending. */
+  readonly entry: 'main' | 'mail-worker';
   readonly port: number;
   readonly env: NodeJS.ProcessEnv;
+}
+
+/** How to run the product: built, or from its sources and started again at every change (`npm run dev`). */
+export type RunMode = 'built' | 'sources';
+
+export interface ServicesOptions {
+  readonly settings: Settings;
+  readonly stores: Stores;
+  readonly keys: KeyPair;
+  readonly defaults: PartDefaults;
+  readonly mode: RunMode;
+  /** Settings for every process, such as `DEV_REMOTES`. */
+  readonly extraEnv: NodeJS.ProcessEnv;
 }
 
 export const remoteFolders = ['mf-blog', 'mf-dashboard', 'mf-admin', 'mf-funzone'];
@@ -39,14 +54,17 @@ function layOutRemotes(settings: Settings): string {
   return target;
 }
 
-async function processes(settings: Settings, stores: Stores, keys: KeyPair): Promise<Process[]> {
-  const { PORT } = settings;
-  const urls = {
-    BLOG_URL: settings.BLOG_URL ?? `http://127.0.0.1:${PORT + 1}`,
-    USER_URL: settings.USER_URL ?? `http://127.0.0.1:${PORT + 2}`,
-    ADMIN_URL: settings.ADMIN_URL ?? `http://127.0.0.1:${PORT + 3}`,
+function serviceUrls({ PORT, BLOG_URL, USER_URL, ADMIN_URL }: Settings) {
+  return {
+    BLOG_URL: BLOG_URL ?? `http://127.0.0.1:${PORT + 1}`,
+    USER_URL: USER_URL ?? `http://127.0.0.1:${PORT + 2}`,
+    ADMIN_URL: ADMIN_URL ?? `http://127.0.0.1:${PORT + 3}`,
   };
-  const shared = {
+}
+
+/** What every process is told. */
+function sharedEnv({ settings, stores, keys }: ServicesOptions): NodeJS.ProcessEnv {
+  return {
     HOST: '127.0.0.1',
     MONGODB_URL: stores.mongo.url,
     REDIS_URL: stores.redis.url,
@@ -54,75 +72,71 @@ async function processes(settings: Settings, stores: Stores, keys: KeyPair): Pro
     PUBLIC_URL: settings.publicUrl,
     SUPPORT_EMAIL: settings.SUPPORT_EMAIL,
     LOG_LEVEL: settings.LOG_LEVEL,
-    ...urls,
+    ...serviceUrls(settings),
   };
-  const admin = { ADMIN_EMAIL: settings.ADMIN_EMAIL, ADMIN_PASSWORD: settings.ADMIN_PASSWORD };
-  const mailPort = await freePort();
-  const own: (Process & { givenUrl?: string | undefined })[] = [
-    {
-      name: 'user service',
-      bundle: 'services/user/dist/main.js',
-      port: PORT + 2,
-      env: { ...shared, ...admin, JWT_PRIVATE_KEY: keys.privatePem },
-      givenUrl: settings.USER_URL,
+}
+
+async function processes({ settings, stores, keys }: ServicesOptions): Promise<Process[]> {
+  const { PORT, BLOG_URL, USER_URL, ADMIN_URL, ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
+  const user: Process = {
+    name: 'user service',
+    workspace: 'services/user',
+    entry: 'main',
+    port: PORT + 2,
+    env: { ADMIN_EMAIL, ADMIN_PASSWORD, JWT_PRIVATE_KEY: keys.privatePem },
+  };
+  const blog: Process = { name: 'blog service', workspace: 'services/blog', entry: 'main', port: PORT + 1, env: {} };
+  const admin: Process = { name: 'admin service', workspace: 'services/admin', entry: 'main', port: PORT + 3, env: {} };
+  const mail: Process = {
+    name: 'mail worker',
+    workspace: 'services/admin',
+    entry: 'mail-worker',
+    port: await freePort(),
+    env: { SMTP_URL: stores.mail.url, MAIL_JOURNAL_DIR: dataPath(settings, 'mail-journal') },
+  };
+  const gateway: Process = {
+    name: 'gateway',
+    workspace: 'gateway',
+    entry: 'main',
+    port: PORT,
+    env: {
+      METRICS_PORT: `${await freePort()}`,
+      SITE_DIR: join(root, 'shell/dist'),
+      REMOTES_DIR: layOutRemotes(settings),
     },
-    {
-      name: 'blog service',
-      bundle: 'services/blog/dist/main.js',
-      port: PORT + 1,
-      env: shared,
-      givenUrl: settings.BLOG_URL,
-    },
-    {
-      name: 'admin service',
-      bundle: 'services/admin/dist/main.js',
-      port: PORT + 3,
-      env: shared,
-      givenUrl: settings.ADMIN_URL,
-    },
-    {
-      name: 'mail worker',
-      bundle: 'services/admin/dist/mail-worker.js',
-      port: mailPort,
-      env: { ...shared, SMTP_URL: stores.mail.url, MAIL_JOURNAL_DIR: dataPath(settings, 'mail-journal') },
-    },
-    {
-      name: 'gateway',
-      bundle: 'gateway/dist/main.js',
-      port: PORT,
-      env: {
-        ...shared,
-        METRICS_PORT: `${await freePort()}`,
-        SITE_DIR: join(root, 'shell/dist'),
-        REMOTES_DIR: layOutRemotes(settings),
-      },
-    },
-  ];
-  return own.filter(({ givenUrl }) => givenUrl === undefined);
+  };
+  return [...(USER_URL ? [] : [user]), ...(BLOG_URL ? [] : [blog]), ...(ADMIN_URL ? [] : [admin]), mail, gateway];
+}
+
+function nodeArgs({ workspace, entry }: Process, mode: RunMode): string[] {
+  if (mode === 'built') return ['--enable-source-maps', join(root, workspace, 'dist', `${entry}.js`)];
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+  return [tsx, 'watch', '--clear-screen=false', join(root, workspace, 'src', `${entry}.ts`)];
+}
+
+/** Settings of the person at the terminal that the product's processes read themselves. */
+function passedEnv(): NodeJS.ProcessEnv {
+  const { PATH, HOME, NODE_OPTIONS, RATE_LIMITS, CORS_ORIGINS, API_BASE_URL, BARE_XP_DAILY_CAP } = process.env;
+  return { PATH, HOME, NODE_OPTIONS, RATE_LIMITS, CORS_ORIGINS, API_BASE_URL, BARE_XP_DAILY_CAP };
+}
+
+function toPart(own: Process, options: ServicesOptions): Part {
+  const { settings, defaults, mode, extraEnv } = options;
+  const NODE_ENV = mode === 'built' ? 'production' : 'development';
+  return new Part({
+    ...defaults,
+    name: own.name,
+    command: process.execPath,
+    args: nodeArgs(own, mode),
+    env: { NODE_ENV, ...passedEnv(), ...sharedEnv(options), ...own.env, ...extraEnv, PORT: `${own.port}` },
+    logFile: dataPath(settings, 'logs', `${own.name.replace(' ', '-')}.log`),
+    isReady: () => answersOk(`http://127.0.0.1:${own.port}/readyz`),
+  });
 }
 
 /** Starts services, mail worker and gateway together and waits until each is ready. */
-export async function startServices(
-  settings: Settings,
-  stores: Stores,
-  keys: KeyPair,
-  defaults: PartDefaults,
-  extraEnv: NodeJS.ProcessEnv,
-): Promise<Part[]> {
-  const { PATH, HOME, NODE_OPTIONS, RATE_LIMITS, CORS_ORIGINS, API_BASE_URL, BARE_XP_DAILY_CAP } = process.env;
-  const passed = { PATH, HOME, NODE_OPTIONS, RATE_LIMITS, CORS_ORIGINS, API_BASE_URL, BARE_XP_DAILY_CAP };
-  const parts = (await processes(settings, stores, keys)).map(
-    ({ name, bundle, port, env }) =>
-      new Part({
-        ...defaults,
-        name,
-        command: process.execPath,
-        args: ['--enable-source-maps', join(root, bundle)],
-        env: { NODE_ENV: 'production', ...passed, ...env, ...extraEnv, PORT: `${port}` },
-        logFile: dataPath(settings, 'logs', `${name.replace(' ', '-')}.log`),
-        isReady: () => answersOk(`http://127.0.0.1:${port}/readyz`),
-      }),
-  );
+export async function startServices(options: ServicesOptions): Promise<Part[]> {
+  const parts = (await processes(options)).map((own) => toPart(own, options));
   const started = await Promise.allSettled(parts.map((part) => part.start()));
   const failed = started.find((outcome) => outcome.status === 'rejected');
   if (failed) {

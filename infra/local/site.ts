@@ -1,9 +1,10 @@
 import { buildStale } from './build';
+import { devRemotes, shellPort, startDevServers } from './dev-servers';
 import { signingKeys } from './keys';
 import type { Part } from './part';
 import { PidFile } from './pids';
 import { isPortTaken } from './ports';
-import { type Stores, startServices } from './services';
+import { type RunMode, type Stores, startServices } from './services';
 import { dataPath, type Settings } from './settings';
 import { type PartDefaults, type Store, startMail, startMongo, startRedis } from './stores';
 
@@ -16,9 +17,7 @@ export interface RunningSite {
 
 export interface SiteOptions {
   readonly say: (line: string) => void;
-  readonly extraEnv?: NodeJS.ProcessEnv;
-  /** Called between the stores and the services with what was built; `npm run dev` starts its watchers here. */
-  readonly build?: () => Promise<void>;
+  readonly mode?: RunMode;
 }
 
 async function requireFreePorts({ PORT, BLOG_URL, USER_URL, ADMIN_URL }: Settings): Promise<void> {
@@ -61,27 +60,28 @@ async function startStores(settings: Settings, defaults: PartDefaults, started: 
  *
  * @throws Error with a line for the person at the terminal; everything started so far is stopped by then.
  */
-export async function startSite(
-  settings: Settings,
-  { say, extraEnv = {}, build = buildStale }: SiteOptions,
-): Promise<RunningSite> {
+export async function startSite(settings: Settings, { say, mode = 'built' }: SiteOptions): Promise<RunningSite> {
   const pids = new PidFile(dataPath(settings, 'runner.json'));
   await pids.claim();
   const started = new Started();
   try {
     await requireFreePorts(settings);
-    await build();
+    await buildStale();
     say('Starting ...');
     const defaults: PartDefaults = { say, onPid: (name, pid) => pids.note(name, pid) };
     const stores = await startStores(settings, defaults, started);
-    const parts = await startServices(settings, stores, signingKeys(settings), defaults, extraEnv);
+    const keys = signingKeys(settings);
+    const isDev = mode === 'sources';
+    const extraEnv = isDev ? { DEV_REMOTES: devRemotes() } : {};
+    const parts = await startServices({ settings, stores, keys, defaults, mode, extraEnv });
     started.add(...parts.filter((part) => part.name !== 'gateway'));
     started.add(...parts.filter((part) => part.name === 'gateway'));
+    if (isDev) started.add(await startDevServers(settings, defaults));
     const stop = async () => {
       await started.stop();
       pids.release();
     };
-    return { url: `http://localhost:${settings.PORT}`, stores, stop };
+    return { url: `http://localhost:${isDev ? shellPort : settings.PORT}`, stores, stop };
   } catch (error) {
     await started.stop();
     pids.release();
