@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import type { GameName, StartRoundRequest, StartRoundResponse } from '@storysprout/contract';
+import { Human } from './human';
+
+export interface SeenRound {
+  readonly seed: string;
+  readonly options: StartRoundRequest['options'];
+}
+
+/** A game in the browser, and the rounds the server gave it: with their seeds a test knows every answer. */
+export class GamePage {
+  readonly human: Human;
+  private readonly rounds: SeenRound[] = [];
+
+  constructor(readonly page: Page) {
+    this.human = new Human(page);
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('/user/rounds') || !response.ok()) return;
+      // The answer to a page that has been left can't be read, and need not be.
+      const seed = await response.json().then(
+        (answer: StartRoundResponse) => answer.seed,
+        () => null,
+      );
+      if (seed === null) return;
+      const { options } = response.request().postDataJSON() as StartRoundRequest;
+      this.rounds.push({ seed, options });
+    });
+  }
+
+  /** Without the clock, where a game would otherwise take its full time. */
+  async open(game: GameName): Promise<void> {
+    await this.page.evaluate(() => localStorage.setItem('funzone-timer', 'off'));
+    this.rounds.length = 0;
+    await this.page.goto(`/funzone/${game}`);
+    await this.page.getByRole('link', { name: 'Back to FunZone' }).waitFor();
+  }
+
+  /** The latest round, once the server has given one and the page shows it. */
+  async round(): Promise<SeenRound> {
+    for (;;) {
+      const latest = this.rounds.at(-1);
+      const isThere = latest && (await this.page.getByText('Setting up your game...').count()) === 0;
+      if (isThere) return latest;
+      await this.page
+        .waitForResponse((response) => response.url().endsWith('/user/rounds'), { timeout: 1_000 })
+        .catch(
+          // It may have come before we listened: look again.
+          () => null,
+        );
+    }
+  }
+}
