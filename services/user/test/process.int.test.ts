@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { client, freePort, newTestKeys, testDatabase, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openCollections } from '../src/stores';
 import { newUser } from '../src/users/new-user';
+
+// Every test starts processes, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const { url: mongodbUrl, dbName, db } = await testDatabase('process');
 const { url: redisUrl } = await testRedis();
@@ -54,7 +57,7 @@ describe('the service as a process', () => {
     const port = await freePort();
     const { child, exited, output } = run('main.ts', [], { ...env, PORT: String(port) });
     const api = client(`http://127.0.0.1:${port}`);
-    await waitFor(async () => (await api.get('/readyz')).status === 200, { timeoutMs: 20_000 });
+    await waitFor(async () => (await api.get('/readyz')).status === 200, { timeoutMs: 90_000 });
     const signedIn = await api.post('/user/login', { body: admin });
     expect(signedIn).toMatchObject({ status: 200, body: { user: { isAdmin: true } } });
     expect((await api.get('/metrics')).body).toContain('http_request_duration_seconds');
