@@ -1,0 +1,110 @@
+import { moderator, someChild } from '../commands/people';
+import { post, readBlog, register, signIn } from '../commands/site-api';
+import { expect, test } from '../fixtures';
+import { AdminPage } from '../pages/admin.page';
+import { Site } from '../pages/site';
+
+/** Approves or rejects the selected blog. @returns the status it has then. */
+async function decideByKey(admin: AdminPage, title: string, isApproved: boolean): Promise<string> {
+  const { keyboard } = admin.page;
+  await keyboard.press(isApproved ? 'a' : 'r');
+  if (!isApproved) {
+    await expect(admin.dialog.getByRole('radio').first()).toBeFocused();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+  }
+  await expect(admin.page.getByRole('status').filter({ hasText: title })).toBeVisible();
+  await expect(admin.blog(title)).toBeHidden();
+  return isApproved ? 'approved' : 'rejected';
+}
+
+test('a moderator decides ten blogs by keyboard alone', async ({ page, request, moderatorSession }) => {
+  test.setTimeout(120_000);
+  const writer = someChild();
+  await register(request, writer);
+  const { token } = await signIn(request, writer);
+  const blogs = [];
+  for (let at = 1; at <= 10; at += 1) blogs.push(await post(request, token, { title: `${writer.name} ${at}` }));
+
+  const site = new Site(page);
+  await site.signIn(moderator());
+  const admin = await new AdminPage(page).open('Pending Blogs');
+  const decided = new Map<string, string>();
+  // Other stories may leave blogs in the same queue: they are passed over.
+  await page.keyboard.press('p');
+  while (decided.size < blogs.length) {
+    const title = await admin.selectedTitle();
+    if (!title.startsWith(writer.name)) await page.keyboard.press('n');
+    else decided.set(title, await decideByKey(admin, title, decided.size % 2 === 0));
+  }
+  for (const { _id, title } of blogs) {
+    expect((await readBlog(request, _id, moderatorSession.token)).status).toBe(decided.get(title));
+  }
+});
+
+test('a moderator bans a child, who is signed out and told why, and lets her back in', async ({
+  page,
+  newPerson,
+  request,
+}) => {
+  const child = someChild();
+  await register(request, child);
+  const childPage = await newPerson();
+  await new Site(childPage).signIn(child);
+
+  await new Site(page).signIn(moderator());
+  const admin = await new AdminPage(page).open('User Details');
+  await admin.search(child.name);
+  await admin.user(child.name).getByRole('button', { name: 'Ban User' }).click();
+  await admin.dialog.getByLabel('Reason').fill('Unkind words.');
+  await admin.dialog.getByRole('button', { name: 'Ban this user' }).click();
+  await expect(admin.user(child.name).getByText('Banned', { exact: true })).toBeVisible();
+
+  const refused = await request.post('/user/login', { data: { email: child.email, password: child.password } });
+  expect(refused.status()).toBe(403);
+  expect(await refused.text()).toContain('Unkind words.');
+  await expect(childPage.getByRole('link', { name: 'Sign In' })).toBeVisible({ timeout: 10_000 });
+
+  await admin.user(child.name).getByRole('button', { name: 'Lift Ban' }).click();
+  await admin.dialog.getByRole('button', { name: 'Lift the ban' }).click();
+  await expect(admin.user(child.name).getByRole('button', { name: 'Ban User' })).toBeVisible();
+  await signIn(request, child);
+});
+
+test('a challenge goes out by e-mail, its progress survives a reload, and a child finds it behind the bell', async ({
+  page,
+  newPerson,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const child = someChild();
+  await register(request, child);
+  const childPage = await newPerson();
+  await new Site(childPage).signIn(child);
+
+  await new Site(page).signIn(moderator());
+  const admin = await new AdminPage(page).open('Send Weekly Challenge');
+  const topic = `A letter to ${child.name}`;
+  await page.getByRole('button', { name: 'Send by e-mail' }).click();
+  await expect(page.getByText('Please enter a topic for the weekly challenge.')).toBeVisible();
+  await page.getByLabel('Topic of the weekly challenge').fill(topic);
+  await page.getByRole('button', { name: 'Send by e-mail' }).click();
+  await expect(admin.dialog.getByText(/\d+ readers?/)).toBeVisible();
+  await admin.dialog.getByRole('button', { name: 'Send the e-mails' }).click();
+  await page.reload();
+  const run = page.getByRole('listitem').filter({ hasText: topic });
+  await expect(run.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100', { timeout: 30_000 });
+  await expect(run.getByText('Done')).toBeVisible();
+
+  await page.getByLabel('Topic of the weekly challenge').fill(topic);
+  await page.getByRole('button', { name: 'Send by e-mail' }).click();
+  await admin.dialog.getByRole('button', { name: 'Send the e-mails' }).click();
+  await expect(admin.dialog.getByText(/sent this topic by e-mail/)).toBeVisible();
+  await admin.dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await childPage.getByRole('banner').getByRole('button', { name: 'Weekly challenge: a new one is here' }).click();
+  await expect(childPage.getByText(topic)).toBeVisible();
+  await expect(childPage.getByText('Good luck, superstar!')).toBeVisible();
+  await childPage.goto('/weeklychallenge');
+  await expect(childPage.getByText("You've read this challenge")).toBeVisible();
+});
