@@ -72,7 +72,7 @@ async function sendWithUs(smtpUrl: string, count: number): Promise<Ours> {
   const worker = script('../../src/mail-worker.ts', [], { ...shared, PORT: `${workerPort}` });
   try {
     for (const port of [adminPort, workerPort]) {
-      await waitFor(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, { timeoutMs: 30_000 });
+      await waitFor(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, { timeoutMs: 180_000 });
     }
     return await measure(`http://127.0.0.1:${adminPort}`, worker, mongo.url);
   } finally {
