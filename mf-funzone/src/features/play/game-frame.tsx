@@ -51,14 +51,14 @@ export function GameFrame({ game, howTo, stats, round, timer, onTimer, children 
         </LinkButton>
         <div className={styles.tools}>
           {canPause && (
-            <Button variant="ghost" onClick={() => round.setPaused(true)}>
+            <Button size="s" variant="ghost" onClick={() => round.setPaused(true)}>
               Pause
             </Button>
           )}
           <IconButton label={soundsOn ? 'Sounds off' : 'Sounds on'} onClick={() => set({ soundsOn: !soundsOn })}>
             <Icon name={soundsOn ? 'volume' : 'volume-off'} />
           </IconButton>
-          <Button variant="secondary" onClick={openHelp}>
+          <Button size="s" variant="secondary" onClick={openHelp}>
             How to Play
           </Button>
         </div>

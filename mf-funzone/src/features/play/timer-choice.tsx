@@ -12,7 +12,7 @@ interface TimerChoiceProps {
 export function TimerChoice({ timer, onTimer }: TimerChoiceProps) {
   return (
     <fieldset className={styles.timers}>
-      <legend className={styles.legend}>Timer, from the next round on. The XP stays the same.</legend>
+      <legend className={styles.legend}>Timer for the next round (same XP)</legend>
       {timers.map((choice) => (
         <label key={choice} className={styles.timer}>
           <input type="radio" name="timer" checked={choice === timer} onChange={() => onTimer(choice)} />
