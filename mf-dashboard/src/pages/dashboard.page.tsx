@@ -5,6 +5,7 @@ import {
   RemoteWidget,
   Skeleton,
   Spinner,
+  Stack,
   Tabs,
   toast,
   useQuery,
@@ -16,6 +17,7 @@ import { profileQuery } from '../api/get-profile';
 import { EditProfile } from '../features/profile/edit-profile';
 import { ProfileBanner } from '../features/profile/profile-banner';
 import { ViewProfile } from '../features/profile/view-profile';
+import { YourData } from '../features/profile/your-data';
 import { CollectedRewards } from '../features/rewards/collected-rewards';
 
 /** The five side tabs of spec section 2; the open one stands in the address, so a reload keeps it. */
@@ -68,7 +70,13 @@ function OpenTab({ tab, blogId, openTab }: OpenTabProps) {
   if (tab === 'rewards' && user) return <CollectedRewards user={user} />;
   if (isError) return <ErrorState title="Error fetching data" onRetry={() => void refetch()} />;
   if (!profile) return <Spinner label="Loading your profile..." />;
-  return tab === 'edit' ? <EditProfile key={profile.email} user={profile} /> : <ViewProfile user={profile} />;
+  if (tab !== 'edit') return <ViewProfile user={profile} />;
+  return (
+    <Stack gap={5}>
+      <EditProfile key={profile.email} user={profile} />
+      <YourData />
+    </Stack>
+  );
 }
 
 export default function DashboardPage() {

@@ -1,5 +1,5 @@
 import { log, useMutation, useQuery, useQueryClient } from '@storysprout/kit';
-import { useLocation } from '@storysprout/kit/router';
+import { useLocation, useNavigate } from '@storysprout/kit/router';
 import { useEffect, useState } from 'react';
 import { challengeQuery, markChallengeRead } from '../../api/weekly-challenge';
 
@@ -8,13 +8,24 @@ function arrivedUnread(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'unread' in state && state.unread === true;
 }
 
+/** Takes the note out of the address's state, so that a reload does not tell it again. */
+function useArrivedUnread(): boolean {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [cameUnread] = useState(() => arrivedUnread(state));
+  useEffect(() => {
+    if (cameUnread) void navigate('.', { replace: true, state: null });
+  }, [cameUnread, navigate]);
+  return cameUnread;
+}
+
 /**
  * The current challenge; an unread one is marked read once it is shown (spec section 4). `isNew` stays
  * true for this visit after the mark has changed.
  */
 export function useWeeklyChallenge() {
   const client = useQueryClient();
-  const { state } = useLocation();
+  const cameUnread = useArrivedUnread();
   const query = useQuery(challengeQuery);
   const [newId, setNewId] = useState<string | null>(null);
   const challenge = query.data ?? null;
@@ -28,6 +39,6 @@ export function useWeeklyChallenge() {
     setNewId(challenge._id);
     markRead();
   }, [challenge, markRead]);
-  const isNew = challenge !== null && (newId === challenge._id || arrivedUnread(state));
+  const isNew = challenge !== null && (newId === challenge._id || cameUnread);
   return { challenge, isNew, isPending: query.isPending, isError: query.isError, retry: () => void query.refetch() };
 }

@@ -28,6 +28,22 @@ describe('RewardModal', () => {
     expect(sounds).toEqual(['treasure', 'treasure']);
   });
 
+  it('waits while the reader is typing', async () => {
+    const user = buildUser({ rewards: ['unlocked-avatar-panda'] });
+    renderWithKit(
+      <>
+        <textarea aria-label="Story" />
+        <RewardModal />
+      </>,
+      { user },
+    );
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    screen.getByLabelText('Story').focus();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    screen.getByLabelText('Story').blur();
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+
   it('shows nothing to a reader without new rewards', () => {
     renderWithKit(<RewardModal />, { user: buildUser({ rewards: ['first-place-ribbon'] }) });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

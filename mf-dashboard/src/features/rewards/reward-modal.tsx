@@ -2,11 +2,13 @@ import { log, useRefreshProfile, useSession } from '@storysprout/kit';
 import { useCallback, useState } from 'react';
 import { clearUnlocked } from '../../api/clear-unlocked';
 import { TreasureDialog } from './treasure-dialog';
+import { useIsTyping } from './use-is-typing';
 import { waitingRewards } from './waiting-rewards';
 
 /**
  * Shows the reader's new rewards one at a time and then clears them on the server (spec section 4). Claimed
- * ones are not shown again in this visit, even while the clearing call has not come through.
+ * ones are not shown again in this visit, even while the clearing call has not come through. The first one waits
+ * until nobody is typing.
  */
 export function RewardModal() {
   const { user } = useSession();
@@ -14,6 +16,7 @@ export function RewardModal() {
   const [claimed, setClaimed] = useState<ReadonlySet<string>>(new Set());
   const waiting = waitingRewards(user?.rewards ?? []).filter(({ id }) => !claimed.has(id));
   const [reward] = waiting;
+  const isTyping = useIsTyping();
 
   const clear = useCallback(async () => {
     try {
@@ -25,7 +28,7 @@ export function RewardModal() {
     }
   }, [refreshProfile]);
 
-  if (!reward) return null;
+  if (!reward || isTyping) return null;
   const handleClaim = () => {
     setClaimed(new Set([...claimed, reward.id]));
     if (waiting.length === 1) void clear();
