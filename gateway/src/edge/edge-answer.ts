@@ -50,16 +50,28 @@ export async function toEntry(
   return { etag, headers, isLong: body.length >= worthwhileBytes, bodies: new Map([['identity', body]]) };
 }
 
+/** Encodings being made: many who ask at once cause one compression. */
+const making = new WeakMap<EdgeEntry, Map<Encoding, Promise<Buffer>>>();
+
 /** The answer in an encoding, made at most once; as it is when compressing does not pay. */
 export async function bodyOf(entry: EdgeEntry, encoding: Encoding): Promise<{ encoding: Encoding; body: Buffer }> {
   const chosen = entry.isLong ? encoding : 'identity';
-  const made = entry.bodies.get(chosen);
-  if (made) return { encoding: chosen, body: made };
-  const plain = entry.bodies.get('identity');
+  return { encoding: chosen, body: entry.bodies.get(chosen) ?? (await madeOnce(entry, chosen)) };
+}
+
+async function madeOnce(entry: EdgeEntry, encoding: Encoding): Promise<Buffer> {
+  const ofEntry = making.get(entry) ?? new Map<Encoding, Promise<Buffer>>();
+  making.set(entry, ofEntry);
+  const body = ofEntry.get(encoding) ?? compress(entry, encoding);
+  ofEntry.set(encoding, body);
+  entry.bodies.set(encoding, await body);
+  return body;
+}
+
+async function compress({ bodies }: EdgeEntry, encoding: Encoding): Promise<Buffer> {
+  const plain = bodies.get('identity');
   if (!plain) throw new AppError('internal', 'Something went wrong on our side. Please try again.');
-  const body = chosen === 'br' ? await brotli(plain) : await gzipAsync(plain, { level: 6 });
-  entry.bodies.set(chosen, body);
-  return { encoding: chosen, body };
+  return encoding === 'br' ? brotli(plain) : gzipAsync(plain, { level: 6 });
 }
 
 function brotli(plain: Buffer): Promise<Buffer> {

@@ -36,6 +36,48 @@ describe('EdgeCache', () => {
     expect([readings, new Set(answers).size]).toEqual([1, 1]);
   });
 
+  it('has an answer that grows old read again once, while everybody gets the one there is', async () => {
+    let now = 0;
+    const cache = new EdgeCache(() => now);
+    await cache.getOrRead('/a', async () => entry('one'));
+    expect(cache.isDue('/a')).toBe(false);
+    now = 1_000;
+    expect(cache.isDue('/a')).toBe(true);
+    const next = heldReading();
+    let readings = 0;
+    const read = () => {
+      readings += 1;
+      return next.read();
+    };
+    const answers = await Promise.all([cache.getOrRead('/a', read), cache.getOrRead('/a', read)]);
+    expect([answers.map(({ etag }) => etag), readings, cache.isDue('/a')]).toEqual([['one', 'one'], 1, false]);
+    next.finish(entry('two'));
+    await expect.poll(() => cache.get('/a')?.etag).toBe('two');
+  });
+
+  it('keeps an answer whose early reading failed no longer than any other', async () => {
+    let now = 0;
+    const cache = new EdgeCache(() => now);
+    await cache.getOrRead('/a', async () => entry('one'));
+    now = 1_000;
+    const down = () => Promise.reject(new Error('down'));
+    expect((await cache.getOrRead('/a', down)).etag).toBe('one');
+    await expect.poll(() => cache.isDue('/a')).toBe(true);
+    now = 1_900;
+    await expect(cache.getOrRead('/a', down)).rejects.toThrow('down');
+  });
+
+  it('keeps the compressed bodies of what has not changed', async () => {
+    let now = 0;
+    const cache = new EdgeCache(() => now);
+    const first = await cache.getOrRead('/a', async () => entry('one'));
+    now = 5_000;
+    expect(await cache.getOrRead('/a', async () => entry('one'))).toBe(first);
+    cache.dropAll();
+    expect(cache.get('/a')).toBeUndefined();
+    expect(await cache.getOrRead('/a', async () => entry('one'))).toBe(first);
+  });
+
   it('forgets a reading that failed', async () => {
     const cache = new EdgeCache(() => 0);
     await expect(cache.getOrRead('/a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');

@@ -14,10 +14,14 @@ interface Kept {
   readonly entry: EdgeEntry;
   /** When its reading began, in milliseconds of the cache's clock. */
   readonly readAt: number;
+  /** Of the cache, when its reading began: whatever was dropped since is of an older one. */
+  readonly generation: number;
 }
 
 /** Nothing is ever staler than two seconds, announcement or not; a little less, for what the way to the reader takes. */
 const maxAgeMs = 1_900;
+/** From then on the next reader has it read again, early enough that nobody waits for it. */
+const dueAgeMs = 900;
 const maxEntries = 1_000;
 
 /**
@@ -34,38 +38,59 @@ export class EdgeCache {
   /** The answer, if it is fresh. */
   get(address: string): EdgeEntry | undefined {
     const kept = this.kept.get(address);
-    if (!kept) return undefined;
-    if (this.now() - kept.readAt < maxAgeMs) return kept.entry;
-    this.kept.delete(address);
-    return undefined;
+    return kept?.generation === this.generation && this.ageOf(kept) < maxAgeMs ? kept.entry : undefined;
   }
 
-  /** The fresh answer, or the one `read` gives; many who ask at once cause one reading. */
+  /** Whether somebody should ask for it with `getOrRead`, though it may be fresh still. */
+  isDue(address: string): boolean {
+    const kept = this.kept.get(address);
+    return kept !== undefined && this.ageOf(kept) >= dueAgeMs && !this.loading.has(address);
+  }
+
+  /**
+   * The fresh answer, or the one `read` gives; many who ask at once cause one reading. A fresh answer that is due is
+   * read again behind the back of the reader, who has it at once.
+   */
   async getOrRead(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
-    const fresh = this.get(address) ?? this.loading.get(address);
-    if (fresh) return fresh;
-    const reading = this.readAndKeep(address, read);
-    this.loading.set(address, reading);
-    try {
-      return await reading;
-    } finally {
-      if (this.loading.get(address) === reading) this.loading.delete(address);
-    }
+    const fresh = this.get(address);
+    if (fresh && !this.isDue(address)) return fresh;
+    const reading = this.loading.get(address) ?? this.startReading(address, read);
+    if (!fresh) return reading;
+    // Should it fail, the next reader tries again, and when the answer is too old its failure is told.
+    reading.catch(() => undefined);
+    return fresh;
   }
 
   /** Something changed: whoever asks from now on gets it as it is now. */
   dropAll(): void {
     this.generation += 1;
-    this.kept.clear();
     this.loading.clear();
+  }
+
+  private ageOf({ readAt }: Kept): number {
+    return this.now() - readAt;
+  }
+
+  private startReading(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
+    const reading = this.readAndKeep(address, read).finally(() => {
+      if (this.loading.get(address) === reading) this.loading.delete(address);
+    });
+    this.loading.set(address, reading);
+    return reading;
   }
 
   private async readAndKeep(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
     const { generation } = this;
     const readAt = this.now();
-    const entry = await read();
-    if (generation === this.generation) this.keep(address, { entry, readAt });
+    const entry = this.knownOr(address, await read());
+    if (generation === this.generation) this.keep(address, { entry, readAt, generation });
     return entry;
+  }
+
+  /** What has not changed keeps its compressed bodies. */
+  private knownOr(address: string, read: EdgeEntry): EdgeEntry {
+    const known = this.kept.get(address)?.entry;
+    return known?.etag === read.etag ? known : read;
   }
 
   private keep(address: string, kept: Kept): void {

@@ -7,12 +7,13 @@ import { isCacheable } from './edge-rules';
 /**
  * Answers a plain visitor's question straight out of the cache, in front of everything else: under a rush of
  * readers the rest of the door costs several times the answer itself. What is not there, or asks for more than
- * the usual, goes on to `rest`.
+ * the usual, goes on to `rest`, and so does the one request that has an answer read again before it is too old.
  */
 export function edgeListener(cache: EdgeCache, rest: RequestListener, hits?: Counter): RequestListener {
   return (request, response) => {
     const { headers, url = '' } = request;
-    const entry = isUsual(headers) && isCacheable(request) ? cache.get(url) : undefined;
+    const isHere = isUsual(headers) && isCacheable(request) && !cache.isDue(url);
+    const entry = isHere ? cache.get(url) : undefined;
     const encoding = entry?.isLong ? encodingFor(headers['accept-encoding']) : 'identity';
     const body = entry?.bodies.get(encoding);
     if (!entry || !body) return rest(request, response);
