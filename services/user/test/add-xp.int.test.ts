@@ -179,10 +179,31 @@ describe('a played round', () => {
 
   it('is replayed and earns what the engine says', async () => {
     const player = await signedIn();
-    const { roundId, seed } = await startHangman(player, 3);
-    const { status, body } = await send(player, roundId, winningMoves(seed, 3), 30);
+    const { roundId, seed } = await startHangman(player);
+    const { status, body } = await send(player, roundId, winningMoves(seed));
     expect(status).toBe(200);
-    expect(body).toMatchObject({ awarded: 30, totalPoints: 30 });
+    expect(body).toMatchObject({ awarded: 10, totalPoints: 10 });
+  });
+
+  const winLevel = async (player: Player, level: number) => {
+    const { roundId, seed } = await startHangman(player, level);
+    return send(player, roundId, winningMoves(seed, level), level * 10);
+  };
+
+  it('pays levels to who comes up to them, one after the other', async () => {
+    const player = await signedIn();
+    for (const level of [1, 2, 3]) expect((await winLevel(player, level)).status).toBe(200);
+    expect((await load(player.id)).totalPoints).toBe(60);
+  });
+
+  it('refuses a level whose predecessor was not won, or was followed already', async () => {
+    const player = await signedIn();
+    const refused = { status: 400, body: { message: 'Please win the level before this one first.' } };
+    expect(await winLevel(player, 40)).toMatchObject(refused);
+    await winLevel(player, 1);
+    await winLevel(player, 2);
+    expect(await winLevel(player, 2)).toMatchObject(refused);
+    expect((await load(player.id)).totalPoints).toBe(30);
   });
 
   it('is counted once, however many calls come at once', async () => {
@@ -197,8 +218,8 @@ describe('a played round', () => {
     const player = await signedIn();
     await bare(player, 400, 'hangman_level_up');
     await bare(player, 100, 'hangman_level_up');
-    const { roundId, seed } = await startHangman(player, 40);
-    expect((await send(player, roundId, winningMoves(seed, 40), 400)).status).toBe(200);
+    const { roundId, seed } = await startHangman(player);
+    expect((await send(player, roundId, winningMoves(seed))).status).toBe(200);
   });
 
   it('that was lost earns nothing and cannot be sent again', async () => {

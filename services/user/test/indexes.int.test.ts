@@ -52,11 +52,15 @@ async function doEverything(): Promise<void> {
       .user;
     await api.get(`/images/${image}`);
   }
-  const { body: round } = await mine.post('/user/rounds', { body: { game: 'hangman', options: hangmanOptions(10) } });
-  const moves = winningMoves(round.seed, 10);
-  await mine.post('/user/addxp', {
-    body: { userId: id, xp: 100, reason: 'hangman_level_up', roundId: round.roundId, moves },
-  });
+  for (const level of [1, 2]) {
+    const { body: round } = await mine.post('/user/rounds', {
+      body: { game: 'hangman', options: hangmanOptions(level) },
+    });
+    const moves = winningMoves(round.seed, level);
+    const played = { userId: id, xp: level * 10, reason: 'hangman_level_up', roundId: round.roundId, moves };
+    await mine.post('/user/addxp', { body: played });
+  }
+  await mine.post('/user/addxp', { body: { userId: id, xp: 100, reason: 'memory_game_win' } });
   for (const reason of ['crossword_win', 'puzzle_win'])
     await mine.post('/user/addxp', { body: { userId: id, xp: 10, reason } });
   const at = world.now().toISOString();

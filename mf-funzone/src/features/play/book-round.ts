@@ -39,7 +39,22 @@ async function send(round: FinishedRound): Promise<AddXpResponse | null> {
  */
 export function bookRound(round: FinishedRound): Promise<AddXpResponse | null> {
   const isStored = keepRound(round);
-  return inTurn(async () => (isStored && !isKept(round.roundId) ? null : send(round)));
+  return inTurn(async () => {
+    await sendEarlier(round);
+    return isStored && !isKept(round.roundId) ? null : send(round);
+  });
+}
+
+/** Rounds go in their order: a level is booked only after the one before it. */
+async function sendEarlier({ roundId, userId }: FinishedRound): Promise<void> {
+  for (const earlier of keptRounds(userId)) {
+    if (earlier.roundId === roundId) return;
+    try {
+      await send(earlier);
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+    }
+  }
 }
 
 /** Sends what an earlier visit or a lost connection left behind. Answers the XP booked now. */

@@ -13,11 +13,16 @@ export interface RoundDocument {
   startedAt: Date;
   /** When its log was counted; null until then. */
   usedAt: Date | null;
+  /** Set with `usedAt`: whether the log won the round. */
+  isWon?: boolean;
+  /** The round of the next level that was won after this one; null while there is none. */
+  followedBy: ObjectId | null;
   expiresAt: Date;
 }
 
 export const roundIndexes: IndexDescription[] = [
   { key: { userId: 1, startedAt: -1 }, name: 'user' },
+  { key: { userId: 1, game: 1, 'options.level': 1, startedAt: 1 }, name: 'levels' },
   { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
 ];
 
@@ -40,6 +45,7 @@ export class RoundRepository {
       options,
       startedAt,
       usedAt: null,
+      followedBy: null,
       expiresAt: daysAfter(startedAt, keepDays),
     };
     await this.rounds.insertOne(round);
@@ -52,12 +58,31 @@ export class RoundRepository {
   }
 
   /** False when it had been used before. */
-  async use(_id: ObjectId, session?: ClientSession): Promise<boolean> {
+  async use(_id: ObjectId, isWon: boolean, session?: ClientSession): Promise<boolean> {
     const { modifiedCount } = await this.rounds.updateOne(
       { _id, usedAt: null },
-      { $set: { usedAt: this.now() } },
+      { $set: { usedAt: this.now(), isWon } },
       { session },
     );
+    return modifiedCount === 1;
+  }
+
+  /**
+   * Takes the won round of the level before, once: a level is worth XP only to who came up to it. False when there is
+   * none that another round has not followed already.
+   */
+  async follow({ _id, userId, game, options, startedAt }: RoundDocument, session: ClientSession): Promise<boolean> {
+    const { level, difficulty } = options;
+    const before = {
+      userId,
+      game,
+      'options.level': Number(level) - 1,
+      ...(difficulty === undefined ? {} : { 'options.difficulty': difficulty }),
+      startedAt: { $lte: startedAt },
+      isWon: true,
+      followedBy: null,
+    };
+    const { modifiedCount } = await this.rounds.updateOne(before, { $set: { followedBy: _id } }, { session });
     return modifiedCount === 1;
   }
 }

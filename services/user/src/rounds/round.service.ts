@@ -1,7 +1,7 @@
 import type { AddXpRequest, GameName, StartRoundRequest } from '@storysprout/contract';
 import { parseRoundOptions, type ReplayError, replay } from '@storysprout/game-rules';
 import { AppError } from '@storysprout/service-kit';
-import { ObjectId } from 'mongodb';
+import { type ClientSession, ObjectId } from 'mongodb';
 import { dayOf } from '../shared/days';
 import type { Award, AwardOutcome } from '../xp/award';
 import type { AwardService } from '../xp/award.service';
@@ -34,7 +34,7 @@ export class RoundService {
    * that its log cannot be mended and sent again.
    *
    * @throws AppError `not_found`, `conflict` for a round counted before, `invalid_input` for a log or an amount the
-   * engine does not agree with.
+   * engine does not agree with or a level whose predecessor was not won.
    */
   async finish(userId: ObjectId, claim: RoundClaim): Promise<AwardOutcome | null> {
     const round = await this.deps.rounds.find(new ObjectId(claim.roundId), userId);
@@ -42,7 +42,7 @@ export class RoundService {
     if (round.usedAt) throw countedBefore();
     const { won, xp } = this.judge(round, claim);
     if (xp > 0) return this.book(round, claim, won);
-    if (!(await this.deps.rounds.use(round._id))) throw countedBefore();
+    if (!(await this.deps.rounds.use(round._id, won))) throw countedBefore();
     return null;
   }
 
@@ -65,9 +65,18 @@ export class RoundService {
       day: dayOf(this.deps.now()),
       ...(won && { wonGame: round.game }),
     };
-    const outcome = await this.deps.awards.award(award, (session) => this.deps.rounds.use(round._id, session));
+    const outcome = await this.deps.awards.award(award, (session) => this.use(round, won, session));
     if (!outcome.booked && outcome.why !== 'no_such_user') throw countedBefore();
     return outcome;
+  }
+
+  /** Levels pay in their order: the engines alone would let anybody begin with the last and dearest one. */
+  private async use(round: RoundDocument, won: boolean, session: ClientSession): Promise<boolean> {
+    const isFirst = typeof round.options.level !== 'number' || round.options.level <= 1;
+    if (!isFirst && !(await this.deps.rounds.follow(round, session))) {
+      throw new AppError('invalid_input', 'Please win the level before this one first.');
+    }
+    return this.deps.rounds.use(round._id, won, session);
   }
 }
 
