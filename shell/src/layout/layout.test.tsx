@@ -1,4 +1,5 @@
 import type { Challenge } from '@storysprout/contract';
+import { useMutation, useSession } from '@storysprout/kit';
 import { buildUser, emitRealtime, fakeApi } from '@storysprout/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -85,6 +86,31 @@ describe('the bar', () => {
     await renderSite({ user: mina });
     emitRealtime('sessionEnded', {});
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+  });
+
+  it('waits for a change of hers that brings a new token', async () => {
+    api();
+    let answer = (_token: string) => {};
+    const answered = new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    serveParts({
+      'mf_dashboard/pages/challenge': () => {
+        const { replaceToken } = useSession();
+        const { mutate } = useMutation({ mutationFn: () => answered, onSuccess: replaceToken });
+        return (
+          <button type="button" onClick={() => mutate()}>
+            Change my password
+          </button>
+        );
+      },
+    });
+    await renderSite({ path: '/weeklychallenge', user: mina });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change my password' }));
+    emitRealtime('sessionEnded', {});
+    answer('fresh-token');
+    await waitFor(() => expect(localStorage.getItem('token')).toBe('fresh-token'));
+    expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
   });
 });
 
