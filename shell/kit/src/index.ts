@@ -52,7 +52,7 @@ export {
   useQuery,
   useQueryClient,
 } from './query/query';
-export { useRealtime, useWatchBlog } from './realtime/use-realtime';
+export { useRealtime, useRealtimeStart, useWatchBlog } from './realtime/use-realtime';
 export { PageLink } from './remote/page-link';
 export type { PageComponent, RemoteWidgetProps, WidgetComponent } from './remote/remote-host';
 export { RemoteWidget } from './remote/remote-widget';

@@ -1,5 +1,15 @@
 import type { Challenge, ChallengeResponse } from '@storysprout/contract';
-import { api, Icon, IconButton, log, queryOptions, useQuery, useQueryClient, useRealtime } from '@storysprout/kit';
+import {
+  api,
+  Icon,
+  IconButton,
+  log,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  useRealtime,
+  useRealtimeStart,
+} from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
 import { useEffect } from 'react';
 import styles from './challenge-bell.module.css';
@@ -14,7 +24,9 @@ const challengeQuery = queryOptions({
 function useChallenge(): Challenge | null {
   const client = useQueryClient();
   const { data = null, error } = useQuery(challengeQuery);
-  useRealtime('challengePublished', () => void client.invalidateQueries({ queryKey: challengeQuery.queryKey }));
+  const lookAgain = () => void client.invalidateQueries({ queryKey: challengeQuery.queryKey });
+  useRealtime('challengePublished', lookAgain);
+  useRealtimeStart(lookAgain);
   useEffect(() => {
     if (error) log.warn('The weekly challenge could not be fetched.', error);
   }, [error]);

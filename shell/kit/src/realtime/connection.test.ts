@@ -79,6 +79,19 @@ it('watches a blog while anybody does, and again after a reconnect', async () =>
   expect(sent.at(-1)).toEqual(['unwatch', { blogId }]);
 });
 
+it('tells when a connection has begun, and begun again', async () => {
+  const { connection, opened } = await connected();
+  const handler = vi.fn();
+  const leave = connection.onStart(handler);
+  connection.on('challengePublished', vi.fn());
+  await opened();
+  connection.reconnect();
+  expect(handler).toHaveBeenCalledTimes(2);
+  leave();
+  connection.reconnect();
+  expect(handler).toHaveBeenCalledTimes(2);
+});
+
 it('tries again with the next listener when connecting failed', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { socket } = fakeSocket();

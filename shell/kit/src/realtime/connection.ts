@@ -31,6 +31,7 @@ const eventNames = Object.keys(checks) as RealtimeEvent[];
 /** One socket for the whole page, opened when something first listens; every handler survives reconnects. */
 export class RealtimeConnection {
   private readonly handlers = new Map<RealtimeEvent, Set<(data: never) => void>>();
+  private readonly startHandlers = new Set<() => void>();
   private readonly watched = new Map<string, number>();
   private openSocket: OpenSocket | null = null;
   private socket: Socket | null = null;
@@ -47,6 +48,12 @@ export class RealtimeConnection {
     this.handlers.set(event, handlers.add(handler));
     void this.open();
     return () => handlers.delete(handler);
+  }
+
+  /** Calls `handler` whenever a connection has begun: what was announced before it was not heard. */
+  onStart(handler: () => void): () => void {
+    this.startHandlers.add(handler);
+    return () => this.startHandlers.delete(handler);
   }
 
   /** Asks for the likes of this blog only, for as long as anybody watches one. */
@@ -98,6 +105,7 @@ export class RealtimeConnection {
     for (const event of eventNames) socket.on(event, (data) => this.deliver(event, data));
     socket.on('connect', () => {
       for (const blogId of this.watched.keys()) socket.emit('watch', { blogId });
+      for (const handler of [...this.startHandlers]) handler();
     });
     socket.connect();
     return socket;

@@ -16,6 +16,12 @@ export function useRealtime<Name extends RealtimeEvent>(event: Name, handler: Ha
   useEffect(() => realtime.on(event, (data) => latest.current(data)), [event, latest]);
 }
 
+/** Calls `handler` whenever live updates begin (again): events before that were missed. */
+export function useRealtimeStart(handler: () => void): void {
+  const latest = useLatest(handler);
+  useEffect(() => realtime.onStart(() => latest.current()), [latest]);
+}
+
 /** Calls `onLiked` when this blog's likes changed. An empty id watches nothing. */
 export function useWatchBlog(blogId: string, onLiked: () => void): void {
   useRealtime('blogLiked', (data) => {
