@@ -6,9 +6,11 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   projects: [
-    { name: 'stories', testIgnore: /zz-/ },
+    { name: 'stories', testIgnore: /zz-/, grepInvert: /@challenge/ },
+    // There is one weekly challenge for everybody: who sends one takes turns.
+    { name: 'challenges', testIgnore: /zz-/, grep: /@challenge/, workers: 1 },
     // They end processes of the site: after everything else, one by one.
-    { name: 'faults', testMatch: /zz-/, dependencies: ['stories'], fullyParallel: false, workers: 1 },
+    { name: 'faults', testMatch: /zz-/, dependencies: ['stories', 'challenges'], fullyParallel: false, workers: 1 },
   ],
   workers: 2,
   retries: 0,

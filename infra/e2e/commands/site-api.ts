@@ -4,12 +4,12 @@ import type { Person } from './people';
 
 /** What a test needs to be there before it starts, made through the public API. */
 
-async function json<Answer>(answer: APIResponse): Promise<Answer> {
+export async function json<Answer>(answer: APIResponse): Promise<Answer> {
   if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as Answer;
 }
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 export async function register(api: APIRequestContext, person: Person): Promise<void> {
   await json(

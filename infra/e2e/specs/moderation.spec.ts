@@ -71,11 +71,9 @@ test('a moderator bans a child, who is signed out and told why, and lets her bac
   await signIn(request, child);
 });
 
-test('a challenge goes out by e-mail, its progress survives a reload, and a child finds it behind the bell', async ({
-  page,
-  newPerson,
-  request,
-}) => {
+test('a challenge goes out by e-mail, its progress survives a reload, and a child finds it behind the bell', {
+  tag: '@challenge',
+}, async ({ page, newPerson, request }) => {
   test.setTimeout(90_000);
   const child = someChild();
   await register(request, child);

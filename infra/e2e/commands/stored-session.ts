@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/** What a signed-in page keeps in the browser's storage (spec section 3). */
+export function storedSession(page: Page): Promise<{ token: string; userId: string }> {
+  return page.evaluate(() => ({
+    token: localStorage.getItem('token') ?? '',
+    userId: localStorage.getItem('userId') ?? '',
+  }));
+}
