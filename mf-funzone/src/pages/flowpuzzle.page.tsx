@@ -48,7 +48,7 @@ export default function FlowPuzzlePage() {
       <RoundGate round={game}>
         {state && (
           <>
-            {isDone && <RoundEnd won title={completeText} />}
+            {isDone && <RoundEnd won over title={completeText} />}
             <ReadBoard onRead={game.read} />
             <FlowBoard key={game.serial} state={state} drawing={game.drawing} hand={game} />
             {!isDone && (

@@ -48,20 +48,14 @@ export default function MemoryPage() {
             onAgain={game.restart}
           />
         )}
-        {game.isMoving && <RoundEnd won title={`Level ${state?.level} done!`} />}
-        {state && game.phase === 'playing' && (
-          <>
-            <CardGrid
-              key={game.serial}
-              deck={state.deck}
-              matched={state.matched}
-              open={state.open}
-              onFlip={game.flip}
-            />
-            <Button variant="ghost" onClick={game.restart}>
-              Restart
-            </Button>
-          </>
+        {game.isMoving && <RoundEnd won over title={`Level ${state?.level} done!`} />}
+        {state && !game.isOver && (
+          <CardGrid key={game.serial} deck={state.deck} matched={state.matched} open={state.open} onFlip={game.flip} />
+        )}
+        {game.phase === 'playing' && (
+          <Button variant="ghost" onClick={game.restart}>
+            Restart
+          </Button>
         )}
       </RoundGate>
     </GameFrame>

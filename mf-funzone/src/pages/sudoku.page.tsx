@@ -40,7 +40,11 @@ export default function SudokuPage() {
       {region}
       <RoundGate round={game}>
         {state && game.isSolved && (
-          <RoundEnd won title={solvedText(state)} {...(game.isMoving ? {} : { onAgain: () => game.begin(1) })} />
+          <RoundEnd
+            won
+            title={solvedText(state)}
+            {...(game.isMoving ? { over: true } : { onAgain: () => game.begin(1) })}
+          />
         )}
         {state && (
           <>

@@ -44,7 +44,7 @@ describe('Memory Match', () => {
     expect(screen.getByRole('heading', { name: 'Level 1 done!' })).toBeInTheDocument();
     expect(messages).toEqual(['🎉 +10 XP awarded!']);
     await pass(800);
-    expect(cards()).toHaveLength(0);
+    expect(cards()).toHaveLength(4);
     await pass(300);
     expect(cards()).toHaveLength(6);
     expect(server.booked).toMatchObject([{ reason: 'memory_game_win', xp: 10 }]);

@@ -6,6 +6,8 @@ import styles from './round-end.module.css';
 interface RoundEndProps {
   readonly won: boolean;
   readonly title: string;
+  /** Lies over the board for a moment, so that nothing jumps; for rounds that go on by themselves. */
+  readonly over?: boolean;
   readonly children?: ReactNode;
   /** Absent when the next round begins by itself. */
   readonly againLabel?: string;
@@ -16,7 +18,7 @@ interface RoundEndProps {
  * How a round came out, with the way on. When the child decides how to go on the title takes the focus:
  * not the button, so that a key still being pressed does not start the next round.
  */
-export function RoundEnd({ won, title, children, againLabel = 'Play Again', onAgain }: RoundEndProps) {
+export function RoundEnd({ won, title, over = false, children, againLabel = 'Play Again', onAgain }: RoundEndProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isTheEnd = onAgain !== undefined;
   useEffect(() => playSound(won ? 'win' : 'lose'), [won]);
@@ -24,7 +26,7 @@ export function RoundEnd({ won, title, children, againLabel = 'Play Again', onAg
     if (isTheEnd) heading.current?.focus();
   }, [isTheEnd]);
   return (
-    <section className={styles.end} aria-label="Result">
+    <section className={over ? `${styles.end} ${styles.over}` : styles.end} aria-label="Result">
       {won && <Celebration />}
       <Emoji name={won ? 'party-popper' : 'hugging-face'} size={72} className={styles.picture} />
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
