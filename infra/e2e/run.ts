@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../local/install';
 import { root } from '../local/packages.mjs';
-import { freePort, isPortTaken } from '../local/ports';
+import { freeSitePort } from '../local/ports';
 import { readSettings } from '../local/settings';
 import { type RunningSite, startSite } from '../local/site';
 
@@ -16,18 +16,14 @@ import { type RunningSite, startSite } from '../local/site';
 
 const admin = { email: 'moderator@storysprout.example', password: 'only-for-the-tests' };
 
-/** The first of eleven free ports in a row: gateway, services, mail inbox. */
-async function freePorts(): Promise<number> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const first = await freePort();
-    if (first > 60_000) continue;
-    const taken = await Promise.all([0, 1, 2, 3, 10].map((offset) => isPortTaken(first + offset)));
-    if (!taken.includes(true)) return first;
-  }
-  throw new Error('No free ports for the browser tests.');
+interface TestedSite {
+  readonly url: string;
+  readonly inbox: string;
+  readonly dataDir: string;
+  readonly mongo: string;
 }
 
-function playwright(site: { url: string; inbox: string; dataDir: string }, args: readonly string[]): Promise<number> {
+function playwright(site: TestedSite, args: readonly string[]): Promise<number> {
   const env = {
     ...process.env,
     BASE_URL: site.url,
@@ -35,6 +31,7 @@ function playwright(site: { url: string; inbox: string; dataDir: string }, args:
     E2E_ADMIN_EMAIL: admin.email,
     E2E_ADMIN_PASSWORD: admin.password,
     E2E_DATA_DIR: site.dataDir,
+    E2E_MONGODB_URL: site.mongo,
     CHROMIUM: findChromium(),
   };
   const cli = join(root, 'node_modules/@playwright/test/cli.js');
@@ -48,7 +45,7 @@ function playwright(site: { url: string; inbox: string; dataDir: string }, args:
 
 async function startForTests(dataDir: string): Promise<RunningSite> {
   const settings = readSettings({
-    PORT: `${await freePorts()}`,
+    PORT: `${await freeSitePort()}`,
     DATA_DIR: dataDir,
     SEED: 'none',
     ADMIN_EMAIL: admin.email,
@@ -64,11 +61,12 @@ async function main(args: string[]): Promise<number> {
   const reportAt = args.indexOf('--report');
   if (reportAt >= 0) [, process.env.E2E_REPORT] = args.splice(reportAt, 2);
   const given = process.env.BASE_URL;
-  if (given) return playwright({ url: given, inbox: process.env.INBOX_URL ?? '', dataDir: '' }, args);
+  if (given) return playwright({ url: given, inbox: process.env.INBOX_URL ?? '', dataDir: '', mongo: '' }, args);
   const dataDir = mkdtempSync(join(tmpdir(), 'storysprout-e2e-'));
   const site = await startForTests(dataDir);
   try {
-    return await playwright({ url: site.url, inbox: site.stores.mail.inbox ?? '', dataDir }, args);
+    const { mail, mongo } = site.stores;
+    return await playwright({ url: site.url, inbox: mail.inbox ?? '', dataDir, mongo: mongo.url }, args);
   } finally {
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });

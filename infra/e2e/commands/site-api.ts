@@ -52,6 +52,21 @@ export async function approve(api: APIRequestContext, moderatorToken: string, bl
   await json(await api.put(`/admin/blogs/approve/${blogId}`, { headers: bearer(moderatorToken) }));
 }
 
+export async function reject(
+  api: APIRequestContext,
+  moderatorToken: string,
+  blogId: string,
+  reason: string,
+): Promise<void> {
+  await json(await api.put(`/admin/blogs/reject/${blogId}`, { headers: bearer(moderatorToken), data: { reason } }));
+}
+
+export async function readBlog(api: APIRequestContext, blogId: string, token?: string): Promise<Blog> {
+  const headers = token ? bearer(token) : {};
+  const { blog } = await json<{ blog: Blog }>(await api.get(`/blog/post/${blogId}`, { headers }));
+  return blog;
+}
+
 export async function comments(api: APIRequestContext, blogId: string): Promise<Comment[]> {
   return json(await api.get(`/blog/comment/get?postId=${blogId}`));
 }

@@ -12,6 +12,19 @@ export class BlogPage {
     return this.page.getByRole('textbox', { name: /comment/i });
   }
 
+  get commentButton() {
+    return this.page.getByRole('button', { name: 'Post Comment' });
+  }
+
+  get text() {
+    return this.page.getByRole('article');
+  }
+
+  /** The address of the blog that is open. */
+  get address() {
+    return this.page.url().replace(/[?#].*$/, '');
+  }
+
   async open(blogId: string, title: string): Promise<void> {
     await this.page.goto(`/blog/${blogId}`);
     await this.page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -21,9 +34,24 @@ export class BlogPage {
     await this.page.getByRole('button', { name: /^Comments/ }).click();
   }
 
+  async share(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Share' }).click();
+  }
+
+  repliesTo(name: string) {
+    return this.page.getByRole('list', { name: `Replies to ${name}` });
+  }
+
+  async reply(to: string, text: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Reply to ${to}` }).click();
+    await this.page.getByRole('textbox', { name: `Your reply to ${to}` }).fill(text);
+    await this.page.getByRole('button', { name: 'Post Reply' }).click();
+    await this.repliesTo(to).getByText(text).waitFor();
+  }
+
   async comment(text: string): Promise<void> {
     await this.commentBox.fill(text);
-    await this.page.getByRole('button', { name: 'Post Comment' }).click();
+    await this.commentButton.click();
     await this.page.getByRole('main').getByText(text).waitFor();
   }
 }

@@ -12,6 +12,24 @@ export class EditorPage {
     return this.page.getByRole('button', { name: 'Validate Writing' });
   }
 
+  get draftButton() {
+    return this.page.getByRole('button', { name: 'Save Draft' });
+  }
+
+  get title() {
+    return this.page.getByLabel('Title');
+  }
+
+  get description() {
+    return this.page.getByLabel('Description');
+  }
+
+  /** Writes on at the end of the text, key by key as a child does. */
+  async addWords(words: string): Promise<void> {
+    await this.description.press('ControlOrMeta+End');
+    await this.description.pressSequentially(words);
+  }
+
   async open(): Promise<void> {
     await this.page.goto('/postblog');
     await this.validateButton.waitFor();

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+
+/** The blog team's two parts of the home page. */
+export class HomePage {
+  constructor(private readonly page: Page) {}
+
+  get latest() {
+    return this.page.getByTestId('latest-roll');
+  }
+
+  get carousel() {
+    return this.page.getByRole('region', { name: 'Blogs to explore' });
+  }
+
+  get leftArrow() {
+    return this.carousel.getByRole('button', { name: 'Scroll left' });
+  }
+
+  get rightArrow() {
+    return this.carousel.getByRole('button', { name: 'Scroll right' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/');
+    await this.carousel.getByRole('article').first().waitFor();
+    await this.latest.waitFor();
+  }
+
+  /** Whether the list of latest blogs moves right now: `running` or `paused`. */
+  latestMotion(): Promise<string> {
+    return this.latest.evaluate((element) => getComputedStyle(element).animationPlayState);
+  }
+
+  async press(button: 'Pause' | 'Play'): Promise<void> {
+    await this.page.getByRole('button', { name: button, exact: true }).click();
+    // A pointer that happens to rest on the list stops it as well.
+    await this.page.mouse.move(0, 0);
+  }
+
+  /** How far the carousel was moved, in whole pixels. */
+  carouselOffset(): Promise<number> {
+    return this.carousel.locator('ul').evaluate((track) => Math.round(track.scrollLeft));
+  }
+}
