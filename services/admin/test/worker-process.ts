@@ -70,8 +70,11 @@ export async function spawnWorker(
 /** Starts a worker and waits until it is ready. */
 export async function startWorker(site: AdminSite, settings: WorkerSettings): Promise<WorkerProcess> {
   const worker = await spawnWorker(site, settings);
-  await waitFor(async () => (await fetch(`${worker.url}/readyz`)).ok, { timeoutMs: 90_000 }).catch((error: unknown) => {
-    throw new Error(`The worker did not start: ${worker.output()}`, { cause: error });
-  });
+  await waitFor(async () => (await fetch(`${worker.url}/readyz`)).ok, { timeoutMs: 90_000 }).catch(
+    async (error: unknown) => {
+      await worker.kill();
+      throw new Error(`The worker did not start: ${worker.output()}`, { cause: error });
+    },
+  );
   return worker;
 }

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /**
  * Collects what comes in while the batch before is still under way, and then does it all at once: one slow round trip
  * for many, and no waiting when there is little to do.
@@ -8,10 +10,12 @@ export class Batcher<Item, Result> {
 
   /**
    * @param work does a batch and answers one result per item, in order.
+   * @param collectMs how long a batch is collected: a little longer means fewer, larger ones.
    * @param limit most items in a batch.
    */
   constructor(
     private readonly work: (items: readonly Item[]) => Promise<readonly Result[]>,
+    private readonly collectMs: number,
     private readonly limit = 200,
   ) {}
 
@@ -24,9 +28,10 @@ export class Batcher<Item, Result> {
 
   private async workOff(): Promise<void> {
     this.isWorking = true;
-    // Whatever is asked for in the same turn belongs to the first batch.
-    await Promise.resolve();
-    while (this.waiting.length > 0) await this.workOne(this.waiting.splice(0, this.limit));
+    while (this.waiting.length > 0) {
+      await sleep(this.collectMs);
+      await this.workOne(this.waiting.splice(0, this.limit));
+    }
     this.isWorking = false;
   }
 

@@ -42,6 +42,8 @@ export type JobVerdict =
 
 /** Another worker keeps an e-mail it began until it was not heard of for this long, in milliseconds. */
 const takeOverAfterMs = 5 * 60_000;
+/** How long records are collected before they are written together. */
+const collectMs = 10;
 const waitForOtherMs = 5_000;
 const waitForStoreMs = 2_000;
 const waitForServerMs = 1_000;
@@ -58,8 +60,8 @@ export class DeliveryService {
   private readonly settlements: Batcher<Settled, undefined>;
 
   constructor(private readonly deps: DeliveryServiceDeps) {
-    this.claims = new Batcher((wanted) => this.claimAll(wanted));
-    this.settlements = new Batcher((settled) => this.settleAll(settled));
+    this.claims = new Batcher((wanted) => this.claimAll(wanted), collectMs);
+    this.settlements = new Batcher((settled) => this.settleAll(settled), collectMs);
   }
 
   /** Never rejects. A second call for an e-mail under way shares the first one's verdict. */

@@ -59,14 +59,21 @@ export class EmailSendRepository {
    * `kill -9` would keep its records locked for a minute.
    */
   async settle(settled: readonly Settled[], workerId: string): Promise<void> {
+    const mine = { workerId, state: 'sending' } as const;
     const settledAt = this.now();
-    const updates = settled.map(({ id, settlement }) => ({
-      updateOne: {
-        filter: { _id: id, workerId, state: 'sending' as const },
-        update: { $set: { ...settlement, settledAt } },
-      },
+    const answered = settled.filter(isAnswered).map(({ id }) => id);
+    const others = settled.filter((each) => !isAnswered(each));
+    const updates = others.map(({ id, settlement }) => ({
+      updateOne: { filter: { _id: id, ...mine }, update: { $set: { ...settlement, settledAt } } },
     }));
-    await this.sends.bulkWrite(updates, { ordered: false });
+    // Nearly all of them are alike: one statement for them all.
+    const change = { $set: { state: 'sent', isAnswered: true, settledAt } } as const;
+    await this.sends.bulkWrite(
+      [...updates, { updateMany: { filter: { _id: { $in: answered }, ...mine }, update: change } }],
+      {
+        ordered: false,
+      },
+    );
   }
 
   /** How many e-mails of the run are settled. */
@@ -138,4 +145,8 @@ export class EmailSendRepository {
       error: null,
     } as const;
   }
+}
+
+function isAnswered({ settlement }: Settled): boolean {
+  return settlement.state === 'sent' && settlement.isAnswered;
 }

@@ -35,8 +35,10 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
-/** Jobs under way per connection: enough that a connection never waits for the stores. */
-const jobsPerConnection = 4;
+/** Jobs under way per connection: enough that a connection never waits for the stores, which work in batches. */
+const jobsPerConnection = 32;
+/** With a rate limit no more jobs are taken than leave within this time: they have to be done before a stop. */
+const limitedSeconds = 2;
 const signOfLifeMs = 2_000;
 
 /** A dead worker's job comes back within seconds, however often that happens: the send record keeps it from harm. */
@@ -58,7 +60,7 @@ export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker
   const letters = { publicUrl: config.PUBLIC_URL.replace(/\/$/, ''), from: config.MAIL_FROM };
   const jobs = { deliveries, users, letters };
   const common = { redisUrl: config.REDIS_URL, logger, stalling, autorun: false };
-  const concurrency = config.MAIL_POOL_SIZE * jobsPerConnection;
+  const concurrency = concurrencyFor(config);
   queueWorkers.push(
     createWorker('challengeEmail', challengeEmailHandler(jobs), { ...common, concurrency }),
     createWorker('accountEmail', accountEmailHandler(jobs), common),
@@ -79,6 +81,12 @@ export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker
       await postman.stop();
     },
   };
+}
+
+function concurrencyFor({ MAIL_POOL_SIZE, MAIL_RATE_PER_SECOND }: WorkerConfig): number {
+  const unlimited = MAIL_POOL_SIZE * jobsPerConnection;
+  if (MAIL_RATE_PER_SECOND === 0) return unlimited;
+  return Math.min(unlimited, Math.max(1, Math.ceil(MAIL_RATE_PER_SECOND * limitedSeconds)));
 }
 
 /** The workers as the watch knows them; the list is filled later. */
