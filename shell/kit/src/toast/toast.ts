@@ -15,12 +15,12 @@ const durations: Readonly<Record<Kind, number>> = { success: 3_000, error: 5_000
 export const toasterNeeded = new Store(false);
 
 /** The library comes with the first message, or in an idle moment before (see `preloadToaster`). */
-const library = () => import('react-toastify/unstyled');
+export const loadLibrary = () => import('react-toastify/unstyled');
 
 async function show(kind: Kind, message: string, { id }: ToastOptions): Promise<void> {
   toasterNeeded.set(true);
   try {
-    const { toast: toastify } = await library();
+    const { toast: toastify } = await loadLibrary();
     toastify[kind](message, { autoClose: durations[kind], toastId: id });
   } catch (error) {
     log.error(`The message '${message}' could not be shown.`, error);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { toasterNeeded } from './toast';
+import { loadLibrary, toasterNeeded } from './toast';
 
 const load = () => import('./toaster');
 const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
@@ -7,7 +7,7 @@ const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
 /** Fetches the messages' code while nothing else is going on, so that even 'You are offline' can be shown. */
 export function preloadToaster(): void {
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 1_500));
-  whenIdle(() => void load());
+  whenIdle(() => void Promise.allSettled([load(), loadLibrary()]));
 }
 
 /** Where messages appear. */
