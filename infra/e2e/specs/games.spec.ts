@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type GameName, gameNames, type LoginResponse } from '@storysprout/contract';
 import { accessibilityFaults } from '../commands/axe';
 import { someChild } from '../commands/people';
@@ -7,31 +8,56 @@ import { expect, test } from '../fixtures';
 import { GamePage } from '../pages/games/game.page';
 import { players } from '../pages/games/players';
 
+/** A new child, signed in on a page of her own. */
+async function newChild(page: Page): Promise<LoginResponse> {
+  const child = someChild();
+  await register(page.request, child);
+  const session = await signIn(page.request, child);
+  await signInPage(page, session);
+  return session;
+}
+
+function xpOf(page: Page, { token }: LoginResponse): Promise<number> {
+  return profile(page.request, token).then(({ totalPoints }) => totalPoints);
+}
+
+async function win(game: GamePage, name: GameName, hand: 'mouse' | 'keyboard', session: LoginResponse) {
+  const player = players[name];
+  await game.open(name);
+  const before = await xpOf(game.page, session);
+  await player[hand](game);
+  await expect(game.page.getByText(player.end).first()).toBeVisible();
+  await expect.poll(() => xpOf(game.page, session), { message: 'the XP is booked' }).toBe(before + player.xp);
+  expect(await accessibilityFaults(game.page)).toEqual([]);
+}
+
 for (const name of gameNames) {
-  test(`${name} is won with the mouse and with the keyboard, and the server books both`, async ({
-    newPerson,
-    request,
-  }) => {
+  test(`${name} is won with the mouse and with the keyboard, and the server books both`, async ({ newPerson }) => {
     test.setTimeout(180_000);
-    const child = someChild();
-    await register(request, child);
-    const session = await signIn(request, child);
     const page = await newPerson();
-    await signInPage(page, session);
+    const session = await newChild(page);
     const game = new GamePage(page);
     await test.step('with the mouse', () => win(game, name, 'mouse', session));
     await test.step('with the keyboard', () => win(game, name, 'keyboard', session));
   });
-
-  async function win(game: GamePage, name: GameName, hand: 'mouse' | 'keyboard', { token }: LoginResponse) {
-    const player = players[name];
-    await game.open(name);
-    const { totalPoints } = await profile(game.page.request, token);
-    await player[hand](game);
-    await expect(game.page.getByText(player.end).first()).toBeVisible();
-    await expect
-      .poll(async () => (await profile(game.page.request, token)).totalPoints, { message: 'the XP is booked' })
-      .toBe(totalPoints + player.xp);
-    expect(await accessibilityFaults(game.page)).toEqual([]);
-  }
 }
+
+test('a round begun online and won offline is booked once when the connection is back', async ({ newPerson }) => {
+  const page = await newPerson();
+  const session = await newChild(page);
+  const game = new GamePage(page);
+  await game.open('storygame');
+  await game.round();
+  const before = await xpOf(page, session);
+  // The place for messages is fetched in an idle moment.
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await players.storygame.mouse(game);
+  await expect(page.getByText('Failed to award XP.')).toBeVisible();
+  expect(await xpOf(page, session)).toBe(before);
+  await page.context().setOffline(false);
+  await expect(page.getByText('+2 XP awarded!')).toBeVisible();
+  await page.reload();
+  await expect.poll(() => xpOf(page, session)).toBe(before + players.storygame.xp);
+  expect(await page.evaluate(() => localStorage.getItem('funzone-rounds'))).toBe('[]');
+});
