@@ -1,0 +1,75 @@
+import { categories } from '@storysprout/contract';
+import { type Collection, type Db, ObjectId } from 'mongodb';
+import type { BlogDocument } from '../../../services/blog/src/blogs/blog.document';
+import { excerptOf, titleKeyOf } from '../../../services/blog/src/blogs/blog.text';
+import type { LikeDocument } from '../../../services/blog/src/likes/like.repository';
+import { buildBlog, longStory } from '../../../services/blog/test/factories';
+
+const batchSize = 5_000;
+const minuteMs = 60_000;
+const newestMs = Date.parse('2026-11-01T10:00:00.000Z');
+/** About 1,700 characters, as a child's longer story has. */
+const description = Array.from({ length: 4 }, () => longStory).join('\n');
+
+export interface BlogCollections {
+  readonly blogs: Collection<BlogDocument>;
+  readonly likes: Collection<LikeDocument>;
+  /** Events that have not reached their queue. */
+  readonly outbox: Collection;
+}
+
+export function collectionsOf(db: Db): BlogCollections {
+  return {
+    blogs: db.collection<BlogDocument>('blogs'),
+    likes: db.collection<LikeDocument>('likes'),
+    outbox: db.collection('outbox'),
+  };
+}
+
+function someBlog(number: number): BlogDocument {
+  const title = `The story of fox number ${number}`;
+  const writtenAt = new Date(newestMs - number * minuteMs);
+  return buildBlog({
+    title,
+    titleKey: titleKeyOf(title),
+    category: categories[number % categories.length] ?? 'Story',
+    description,
+    excerpt: excerptOf(description),
+    createdAt: writtenAt,
+    date: writtenAt,
+    submittedAt: writtenAt,
+    publishedAt: writtenAt,
+  });
+}
+
+/** Approved blogs numbered `from` up to `to`, a minute apart; @returns their ids */
+export async function fillBlogs({ blogs }: BlogCollections, from: number, to: number): Promise<ObjectId[]> {
+  const ids: ObjectId[] = [];
+  for (let start = from; start < to; start += batchSize) {
+    const batch = Array.from({ length: Math.min(batchSize, to - start) }, (_, at) => someBlog(start + at));
+    await blogs.insertMany(batch, { ordered: false });
+    ids.push(...batch.map(({ _id }) => _id));
+  }
+  return ids;
+}
+
+/** So many readers come to like a blog; rows and count agree, as the service keeps them. */
+export async function fillLikes({ blogs, likes }: BlogCollections, blogId: ObjectId, count: number): Promise<void> {
+  for (let done = 0; done < count; done += batchSize) {
+    const batch = Array.from({ length: Math.min(batchSize, count - done) }, (_, at): LikeDocument => {
+      const userId = new ObjectId();
+      const likedAt = new Date(newestMs + done + at);
+      return {
+        _id: `blog:${blogId.toHexString()}:${userId.toHexString()}`,
+        kind: 'blog',
+        targetId: blogId,
+        userId,
+        liked: true,
+        flips: 1,
+        at: likedAt,
+      };
+    });
+    await likes.insertMany(batch, { ordered: false });
+  }
+  await blogs.updateOne({ _id: blogId }, { $inc: { likeCount: count } });
+}

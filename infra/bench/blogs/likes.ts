@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTokenSigner } from '@storysprout/service-kit';
+import autocannon from 'autocannon';
+import type { Redis } from 'ioredis';
+import { type Collection, ObjectId } from 'mongodb';
+import type { BlogCollections } from './fill';
+import { type Figures, median } from './rounds';
+
+const connections = 64;
+const likesPerRound = 640;
+const updatesPerRound = 1_920;
+const quietLimitMs = 20_000;
+
+/** A new reader's token for every call. */
+export type Tokens = () => Promise<string>;
+
+/** Signs as the user service does. @param privatePem the key the site was started with */
+export function tokensOf(privatePem: string): Tokens {
+  const signer = createTokenSigner(privatePem);
+  return () => signer.sign({ userId: new ObjectId().toHexString(), isAdmin: false, name: 'Reader', tokenVersion: 0 });
+}
+
+const likePath = (blogId: ObjectId) => `/blog/blog/${blogId.toHexString()}/bloglike`;
+
+/** Likes of as many readers as likes, spread over the blogs, through the gateway. @throws Error when one fails */
+export async function likeRound(siteUrl: string, blogIds: readonly ObjectId[], tokens: Tokens): Promise<Figures> {
+  const bearers = await Promise.all(Array.from({ length: likesPerRound }, tokens));
+  let next = 0;
+  const result = await autocannon({
+    url: siteUrl,
+    connections,
+    amount: likesPerRound,
+    requests: [
+      {
+        method: 'PATCH',
+        setupRequest: (request) => {
+          const at = next++;
+          const blogId = blogIds[at % blogIds.length];
+          const headers = { ...request.headers, authorization: `Bearer ${bearers[at % bearers.length]}` };
+          return { ...request, headers, path: blogId && likePath(blogId) };
+        },
+      },
+    ],
+  });
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} likes failed.`);
+  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 };
+}
+
+/** Single-document updates by the bare driver, as many at once. */
+export async function updateRound(blogs: BlogCollections['blogs'], ids: readonly ObjectId[]): Promise<Figures> {
+  const times: number[] = [];
+  const startedAt = performance.now();
+  const client = async () => {
+    while (times.length < updatesPerRound) {
+      const before = performance.now();
+      const _id = ids[times.length % ids.length];
+      await blogs.updateOne({ _id }, { $inc: { likeCount: 1 } });
+      times.push(performance.now() - before);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, client));
+  const seconds = (performance.now() - startedAt) / 1_000;
+  times.sort((one, other) => one - other);
+  return { perSecond: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
+}
+
+/** Jobs the user service still has to do. */
+async function waitingJobs(redis: Redis): Promise<number> {
+  const lists = ['xp', 'activity'].flatMap((name) => [`bull:${name}:wait`, `bull:${name}:active`]);
+  const lengths = await Promise.all(lists.map((list) => redis.llen(list)));
+  return lengths.reduce((sum, length) => sum + length, 0);
+}
+
+/** Waits until what the likes earned has been worked off, so that it does not slow down what comes next. */
+export async function untilQuiet(outbox: Collection, redis: Redis): Promise<void> {
+  const deadline = performance.now() + quietLimitMs;
+  while (performance.now() < deadline) {
+    if ((await outbox.countDocuments()) + (await waitingJobs(redis)) === 0) return;
+    await sleep(100);
+  }
+}
+
+async function timeLike(siteUrl: string, blogId: ObjectId, token: string): Promise<number> {
+  const before = performance.now();
+  const answer = await fetch(`${siteUrl}${likePath(blogId)}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!answer.ok) throw new Error(`A like was answered ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+  return performance.now() - before;
+}
+
+/** One like after the other, on the popular blog and on a new one in turn; @returns median milliseconds of each */
+export async function timeLikes(
+  siteUrl: string,
+  popular: ObjectId,
+  fresh: readonly ObjectId[],
+  tokens: Tokens,
+): Promise<{ popularMs: number; freshMs: number }> {
+  const [popularTimes, freshTimes]: [number[], number[]] = [[], []];
+  for (const [at, blogId] of fresh.entries()) {
+    const [one, other] = await Promise.all([tokens(), tokens()]);
+    const likePopular = async () => popularTimes.push(await timeLike(siteUrl, popular, one));
+    const likeFresh = async () => freshTimes.push(await timeLike(siteUrl, blogId, other));
+    for (const like of at % 2 === 0 ? [likePopular, likeFresh] : [likeFresh, likePopular]) await like();
+  }
+  return { popularMs: median(popularTimes), freshMs: median(freshTimes) };
+}

@@ -1,0 +1,67 @@
+import autocannon from 'autocannon';
+import { browserHeaders } from './raw-answer';
+
+/** The machine is never quiet, so baseline and subject take turns and the middle one of several rounds counts. */
+
+const roundSeconds = 1;
+
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
+}
+
+export interface Figures {
+  readonly perSecond: number;
+  /** In milliseconds. */
+  readonly p99: number;
+}
+
+/** @throws Error when any answer was not a 200: such a figure would mean nothing */
+export async function load(url: string, { token = '', connections = 64 } = {}): Promise<Figures> {
+  const authorization = token && { authorization: `Bearer ${token}` };
+  const headers = { ...browserHeaders, ...authorization };
+  const result = await autocannon({ url, connections, duration: roundSeconds, headers });
+  if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx + result.errors} failed.`);
+  return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 };
+}
+
+export interface Comparison {
+  readonly baseline: Figures;
+  readonly subject: Figures;
+  /** Subject by baseline, of the same round. */
+  readonly ratio: Figures;
+}
+
+function medianFigures(rounds: readonly Figures[]): Figures {
+  return {
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    p99: median(rounds.map(({ p99 }) => p99)),
+  };
+}
+
+/** Runs both in turn, the one that goes first changing, after a round that does not count. */
+export async function takeTurns(
+  baseline: () => Promise<Figures>,
+  subject: () => Promise<Figures>,
+  rounds: number,
+): Promise<Comparison> {
+  const pairs: { baseline: Figures; subject: Figures }[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const early = round % 2 === 0 ? await baseline() : undefined;
+    const measured = await subject();
+    const pair = { baseline: early ?? (await baseline()), subject: measured };
+    if (round > 0) pairs.push(pair);
+  }
+  return {
+    baseline: medianFigures(pairs.map((pair) => pair.baseline)),
+    subject: medianFigures(pairs.map((pair) => pair.subject)),
+    ratio: medianFigures(
+      pairs.map((pair) => ({
+        perSecond: pair.subject.perSecond / pair.baseline.perSecond,
+        p99: pair.subject.p99 / pair.baseline.p99,
+      })),
+    ),
+  };
+}
