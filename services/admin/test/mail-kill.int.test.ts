@@ -12,6 +12,9 @@ import { spawnWorker, startWorker, type WorkerProcess } from './worker-process';
 const kills = Number(process.env.KILLS ?? 3);
 const recipients = Number(process.env.RECIPIENTS ?? 120);
 
+/** Few e-mails under way at a time, so that every kill comes in the middle of the run. */
+const slowly = { MAIL_RATE_PER_SECOND: '10' };
+
 const site = await startAdminSite('admin-mail-kill');
 const catcher = new MailCatcher();
 const journalDir = mkdtempSync(join(tmpdir(), 'mail-journal-'));
@@ -33,7 +36,7 @@ it(`reaches each of ${recipients} readers exactly once through ${kills} times ki
   catcher.answerDelayMs = 25;
   const { body } = await site.moderator.post('/admin/send-weekly-challenge', { body: { topic: 'Nine lives' } });
   for (let kill = 1; kill <= kills; kill += 1) {
-    worker = await spawnWorker(site, { smtpUrl: catcher.url, journalDir });
+    worker = await spawnWorker(site, { smtpUrl: catcher.url, journalDir, env: slowly });
     const goal = Math.floor((kill * recipients) / (kills + 1));
     await waitFor(() => catcher.mails.length >= goal, { timeoutMs: 120_000, intervalMs: 1 }).catch((error: unknown) => {
       throw new Error(`${catcher.mails.length} of ${goal} e-mails: ${worker?.output()}`, { cause: error });
