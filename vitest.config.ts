@@ -8,6 +8,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // A thousand puzzles take their time on a busy machine.
+          testTimeout: 60_000,
           include: [
             '{services,gateway,infra}/**/src/**/*.test.ts',
             'infra/{build,local,seed}/**/*.test.ts',
