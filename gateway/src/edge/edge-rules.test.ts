@@ -7,24 +7,32 @@ const id = '0123456789abcdef01234567';
 const table = new RouteTable(endpoints);
 
 describe('isCacheable', () => {
-  it.each(['/blog/all?view=card', '/blog/all?limit=20&view=card&category=Poem', `/blog/post/${id}`])(
-    'takes %s',
-    (url) => {
-      expect(isCacheable({ method: 'GET', url, headers: {} })).toBe(true);
-    },
-  );
+  it.each([
+    '/blog/all?view=card',
+    '/blog/all?limit=20&view=card&category=Poem',
+    `/blog/post/${id}`,
+    '/user/leaderboard',
+    '/user/leaderboard?filter=week&limit=3',
+  ])('takes %s', (url) => {
+    expect(isCacheable({ method: 'GET', url, headers: {} })).toBe(true);
+  });
 
-  it.each(['/blog/all', '/blog/all?view=cards', '/blog/all?q=view=card', `/blog/post/${id}/share`, '/blog/user/blogs'])(
-    'leaves %s alone',
-    (url) => {
-      expect(isCacheable({ method: 'GET', url, headers: {} })).toBe(false);
-    },
-  );
+  it.each([
+    '/blog/all',
+    '/blog/all?view=cards',
+    '/blog/all?q=view=card',
+    `/blog/post/${id}/share`,
+    '/blog/user/blogs',
+    '/user/leaderboards',
+  ])('leaves %s alone', (url) => {
+    expect(isCacheable({ method: 'GET', url, headers: {} })).toBe(false);
+  });
 
   it('leaves readers with a token and other methods alone', () => {
-    const url = '/blog/all?view=card';
-    expect(isCacheable({ method: 'GET', url, headers: { authorization: 'Bearer x' } })).toBe(false);
-    expect(isCacheable({ method: 'HEAD', url, headers: {} })).toBe(false);
+    for (const url of ['/blog/all?view=card', '/user/leaderboard']) {
+      expect(isCacheable({ method: 'GET', url, headers: { authorization: 'Bearer x' } })).toBe(false);
+      expect(isCacheable({ method: 'HEAD', url, headers: {} })).toBe(false);
+    }
   });
 });
 
