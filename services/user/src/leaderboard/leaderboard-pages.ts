@@ -12,7 +12,7 @@ const pagesCached = 200;
 
 interface CachedPage {
   drawnAt: number;
-  json: Promise<string>;
+  json: Promise<Buffer>;
 }
 
 export interface LeaderboardPagesDeps {
@@ -26,8 +26,8 @@ export class LeaderboardPages {
 
   constructor(private readonly deps: LeaderboardPagesDeps) {}
 
-  /** `{ users, nextCursor }` as JSON text, the same for everybody. */
-  pageJson(request: PageRequest): Promise<string> {
+  /** `{ users, nextCursor }` as JSON, the same for everybody: the bytes that go out, so that nobody encodes them again. */
+  pageJson(request: PageRequest): Promise<Buffer> {
     const key = JSON.stringify(request);
     const cached = this.cache.get(key);
     if (cached && performance.now() - cached.drawnAt < pageCacheMs) return cached.json;
@@ -51,11 +51,11 @@ export class LeaderboardPages {
     this.cache.clear();
   }
 
-  private async drawPage(request: PageRequest): Promise<string> {
+  private async drawPage(request: PageRequest): Promise<Buffer> {
     const { standings, hasMore } = await this.deps.leaderboard.page(request);
     const last = standings.at(-1);
     const nextCursor = hasMore && last ? encodeCursor(last.points, new ObjectId(last.userId)) : null;
-    return JSON.stringify({ users: await this.withUsers(standings), nextCursor });
+    return Buffer.from(JSON.stringify({ users: await this.withUsers(standings), nextCursor }));
   }
 
   private async withUsers(standings: readonly Standing[]): Promise<LeaderboardEntry[]> {

@@ -16,7 +16,7 @@ export function leaderboardRoutes(router: Router, pages: LeaderboardPages): void
     }
     const me = await pages.ownPlace(filter, ctx.state.user.userId);
     ctx.set('Cache-Control', 'private, no-store');
-    ctx.body = `${page.slice(0, -1)},"me":${JSON.stringify(me)}}`;
+    ctx.body = Buffer.concat([page.subarray(0, -1), Buffer.from(`,"me":${JSON.stringify(me)}}`)]);
   });
 }
 

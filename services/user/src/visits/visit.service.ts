@@ -23,7 +23,8 @@ export class VisitService {
     const { _id, lastVisitDay } = user;
     const key = `visit:${_id.toHexString()}:${day}`;
     const visit = { after: lastVisitDay, marks };
-    await this.deps.awards.award({ userId: _id, xp: writingXp.daily_visit, reason: 'daily_visit', key, day, visit });
-    return (await this.deps.users.findById(_id)) ?? user;
+    const award = { userId: _id, xp: writingXp.daily_visit, reason: 'daily_visit', key, day, visit } as const;
+    const outcome = await this.deps.awards.award(award);
+    return outcome.booked ? outcome.user : ((await this.deps.users.findById(_id)) ?? user);
   }
 }

@@ -1,6 +1,7 @@
 import type { GameName, XpReason } from '@storysprout/contract';
 import type { ObjectId } from 'mongodb';
 import type { Day } from '../shared/days';
+import type { UserDocument } from '../users/user.document';
 import type { VisitMarks } from '../visits/streak';
 
 /** XP somebody has earned, to be booked once. */
@@ -21,7 +22,14 @@ export interface Award {
 
 /** How an award went. A "no" here is expected and no failure: the same award twice, the eleventh comment of a day. */
 export type AwardOutcome =
-  | { readonly booked: true; readonly xp: number; readonly totalPoints: number; readonly level: number }
+  | {
+      readonly booked: true;
+      readonly xp: number;
+      readonly totalPoints: number;
+      readonly level: number;
+      /** The account after it. */
+      readonly user: UserDocument;
+    }
   | { readonly booked: false; readonly why: AwardRefusal };
 
 /** `superseded`: what the award came with (a round, a visit) had been used by another call. */

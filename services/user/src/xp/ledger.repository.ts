@@ -60,7 +60,7 @@ export class LedgerRepository {
   async book(award: Award, alongside?: Alongside): Promise<AwardOutcome> {
     try {
       const user = await this.inTurn(award.userId, (session) => this.bookAll(session, award, alongside));
-      return { booked: true, xp: award.xp, totalPoints: user.totalPoints, level: levelOf(user.totalPoints) };
+      return { booked: true, xp: award.xp, totalPoints: user.totalPoints, level: levelOf(user.totalPoints), user };
     } catch (error) {
       if (error instanceof CalledOff) return { booked: false, why: error.why };
       if (isDuplicateKey(error, 'key')) return { booked: false, why: 'already_booked' };
