@@ -1,0 +1,69 @@
+import { createTokenSigner } from '@storysprout/service-kit';
+import autocannon from 'autocannon';
+import type { ObjectId } from 'mongodb';
+import type { BenchSite } from '../bench-site';
+import { type Comparison, type Figures, takeTurns } from '../blogs/rounds';
+import type { UserCollections } from './fill';
+import { repeat } from './timing';
+
+const connections = 64;
+const rounds = 3;
+const awardsPerRound = 600;
+const updatesPerRound = 3_000;
+
+interface Reader {
+  readonly userId: string;
+  readonly token: string;
+}
+
+async function signedIn(ids: readonly ObjectId[], privatePem: string): Promise<Reader[]> {
+  const signer = createTokenSigner(privatePem);
+  const reader = async (id: ObjectId) => {
+    const userId = id.toHexString();
+    return { userId, token: await signer.sign({ userId, isAdmin: false, name: 'Reader', tokenVersion: 0 }) };
+  };
+  return Promise.all(ids.map(reader));
+}
+
+/** One award each, through the service's own call. @throws Error when one was refused */
+async function awardRound(userUrl: string, readers: readonly Reader[]): Promise<Figures> {
+  let next = 0;
+  const result = await autocannon({
+    url: `${userUrl}/user/addxp`,
+    connections,
+    amount: readers.length,
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (request) => {
+          const { userId, token } = readers[next++ % readers.length] ?? { userId: '', token: '' };
+          const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+          return { ...request, headers, body: JSON.stringify({ userId, xp: 10, reason: 'crossword_win' }) };
+        },
+      },
+    ],
+  });
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} awards failed.`);
+  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 };
+}
+
+/** Awards of as many readers as awards, against updates of as many documents by the bare driver. */
+export async function compareAwards(
+  { userUrl, privatePem }: BenchSite,
+  { users }: UserCollections,
+  ids: readonly ObjectId[],
+): Promise<Comparison> {
+  let used = 0;
+  return takeTurns(
+    () =>
+      repeat(updatesPerRound, connections, (turn) =>
+        users.updateOne({ _id: ids[turn % ids.length] }, { $inc: { likesReceived: 1 } }),
+      ),
+    async () => {
+      const readers = await signedIn(ids.slice(used, used + awardsPerRound), privatePem);
+      used += awardsPerRound;
+      return awardRound(userUrl, readers);
+    },
+    rounds,
+  );
+}

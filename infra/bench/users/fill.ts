@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { type Collection, type Db, ObjectId } from 'mongodb';
+import { dayOf } from '../../../services/user/src/shared/days';
+import { newUser } from '../../../services/user/src/users/new-user';
+import type { UserDocument } from '../../../services/user/src/users/user.document';
+import type { LedgerDocument } from '../../../services/user/src/xp/ledger.document';
+import { root } from '../../local/packages.mjs';
+import type { BenchSite } from '../bench-site';
+
+const batchSize = 1_000;
+const hourMs = 3_600_000;
+/** Short of a week, so that everybody stands on both leaderboards. */
+const hoursOfWeek = 160;
+
+export interface UserCollections {
+  readonly users: Collection<UserDocument>;
+  readonly ledger: Collection<LedgerDocument>;
+}
+
+export function collectionsOf(db: Db): UserCollections {
+  return { users: db.collection<UserDocument>('users'), ledger: db.collection<LedgerDocument>('xpLedger') };
+}
+
+export const emailOf = (number: number) => `reader${number}@bench.example`;
+
+/** Below the first avatar, so that an award books nothing but itself; many share a place. */
+const pointsOf = (number: number) => 1 + ((number * 7_919) % 90);
+
+function someUser(number: number, passwordHash: string, now: Date): UserDocument {
+  const user = newUser({ name: `Reader ${number}`, email: emailOf(number), passwordHash }, now);
+  return { ...user, totalPoints: pointsOf(number) };
+}
+
+function rowOf({ _id: userId, totalPoints }: UserDocument, number: number, now: Date): LedgerDocument {
+  const at = new Date(now.getTime() - (number % hoursOfWeek) * hourMs);
+  const booked = { xp: totalPoints, totalAfter: totalPoints, reason: 'quiz_game' } as const;
+  return { _id: new ObjectId(), userId, ...booked, key: `bench:${number}`, day: dayOf(at), at };
+}
+
+/** So many accounts, each with one row in the ledger and all with the same password; @returns their ids */
+export async function fillUsers(
+  { users, ledger }: UserCollections,
+  count: number,
+  passwordHash: string,
+): Promise<ObjectId[]> {
+  const ids: ObjectId[] = [];
+  const now = new Date();
+  for (let start = 0; start < count; start += batchSize) {
+    const batch = Array.from({ length: batchSize }, (_, at) => someUser(start + at, passwordHash, now));
+    await users.insertMany(batch, { ordered: false });
+    await ledger.insertMany(
+      batch.map((user, at) => rowOf(user, start + at, now)),
+      { ordered: false },
+    );
+    ids.push(...batch.map(({ _id }) => _id));
+  }
+  return ids;
+}
+
+/** Builds the leaderboard as the people who run the site do: with the service's own tool. @throws Error when it fails */
+export async function rebuildLeaderboard({ mongoUrl, redisUrl }: BenchSite): Promise<void> {
+  const tool = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(root, 'services/user/src/cli.ts'), 'rebuild-leaderboard'],
+    { cwd: root, env: { ...process.env, MONGODB_URL: mongoUrl, REDIS_URL: redisUrl }, stdio: 'inherit' },
+  );
+  const [code] = await once(tool, 'exit');
+  if (code !== 0) throw new Error('The leaderboard could not be built.');
+}

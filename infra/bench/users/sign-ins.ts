@@ -1,0 +1,104 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { verify } from '@node-rs/argon2';
+import autocannon from 'autocannon';
+import { type Comparison, type Figures, takeTurns } from '../blogs/rounds';
+import { emailOf } from './fill';
+import { p99, repeat } from './timing';
+
+const rounds = 3;
+const signInsPerRound = 150;
+const connections = 16;
+const probeSeconds = 3;
+/** Between two looks at `/healthz`, in milliseconds. */
+const probePauseMs = 5;
+
+/** One password for all accounts, hashed with the service's own settings. */
+export interface Password {
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** Every sign-in is of another account. @param from number of the first @throws Error when one was refused */
+async function signInRound(userUrl: string, from: number, { text: password }: Password): Promise<Figures> {
+  let next = from;
+  const result = await autocannon({
+    url: `${userUrl}/user/login`,
+    connections,
+    amount: signInsPerRound,
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (request) => ({
+          ...request,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: emailOf(next++), password }),
+        }),
+      },
+    ],
+  });
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} sign-ins failed.`);
+  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 };
+}
+
+/** As many at once as the service works on. */
+function verifyRound({ text, hash }: Password): Promise<Figures> {
+  return repeat(signInsPerRound, availableParallelism(), () => verify(hash, text));
+}
+
+interface SignIns {
+  /** The first of the day: it also counts the visit and books its XP. */
+  readonly first: Comparison;
+  /** The same accounts once more. */
+  readonly again: Comparison;
+}
+
+/** @param from number of the first account that has not signed in yet */
+export async function compareSignIns(userUrl: string, from: number, password: Password): Promise<SignIns> {
+  const oneAfterAnother = () => {
+    let next = from;
+    return async () => {
+      const figures = await signInRound(userUrl, next, password);
+      next += signInsPerRound;
+      return figures;
+    };
+  };
+  const baseline = () => verifyRound(password);
+  const first = await takeTurns(baseline, oneAfterAnother(), rounds);
+  return { first, again: await takeTurns(baseline, oneAfterAnother(), rounds) };
+}
+
+async function probe(url: string): Promise<Figures> {
+  const times: number[] = [];
+  const endAt = performance.now() + probeSeconds * 1_000;
+  while (performance.now() < endAt) {
+    const before = performance.now();
+    const answer = await fetch(`${url}/healthz`);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`/healthz answered ${answer.status}.`);
+    times.push(performance.now() - before);
+    await sleep(probePauseMs);
+  }
+  return { perSecond: times.length / probeSeconds, p99: p99(times) };
+}
+
+/** Signs in over and over while `work` runs. */
+async function underSignIns<T>(userUrl: string, password: Password, work: () => Promise<T>): Promise<T> {
+  let isOver = false;
+  const signIns = (async () => {
+    while (!isOver) await signInRound(userUrl, 0, password);
+  })();
+  const result = await work();
+  isOver = true;
+  await signIns;
+  return result;
+}
+
+/** How long `/healthz` takes while everybody signs in, against an idle service. */
+export function compareHealth(userUrl: string, password: Password): Promise<Comparison> {
+  return takeTurns(
+    () => probe(userUrl),
+    () => underSignIns(userUrl, password, () => probe(userUrl)),
+    rounds,
+  );
+}
