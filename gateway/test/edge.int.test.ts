@@ -49,6 +49,14 @@ describe('the edge cache', () => {
     expect(questions()).toBe(1);
   });
 
+  it('answers a browser in brotli from the first answer on, so that the next comes straight from the cache', async () => {
+    const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+    for (let at = 0; at < 2; at += 1) {
+      const { headers } = await call().get(`${list}&category=Poem`, { headers: browser });
+      expect(headers.get('content-encoding')).toBe('br');
+    }
+  });
+
   it('gives every answer a request id of its own', async () => {
     const ids = [];
     for (let at = 0; at < 4; at += 1) ids.push((await call().get(list)).headers.get('x-request-id'));

@@ -78,6 +78,11 @@ function brotli(plain: Buffer): Promise<Buffer> {
   return brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
 }
 
+/** Brotli for whoever takes it, though browsers name gzip first: the same choice as in front of Koa (edge-listener.ts). */
+function encodingOf(ctx: Context): Encoding {
+  return (['br', 'gzip'] as const).find((encoding) => ctx.acceptsEncodings(encoding)) ?? 'identity';
+}
+
 /** Answers through Koa, where every header a request may carry is honoured. */
 export async function sendEntry(ctx: Context, entry: EdgeEntry): Promise<void> {
   ctx.status = 200;
@@ -86,8 +91,7 @@ export async function sendEntry(ctx: Context, entry: EdgeEntry): Promise<void> {
     ctx.status = 304;
     return;
   }
-  const wanted = ctx.acceptsEncodings('br', 'gzip', 'identity') as Encoding | false;
-  const { encoding, body } = await bodyOf(entry, wanted || 'identity');
+  const { encoding, body } = await bodyOf(entry, encodingOf(ctx));
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
   const type = entry.headers['content-type'];
   ctx.body = body;
