@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Kinds of tests, as docs/ARCHITECTURE.md describes them: each project is one kind. */
 export default defineConfig({
   test: {
+    // One worker fewer than cores, the default, leaves half of a small machine idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

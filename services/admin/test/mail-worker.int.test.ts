@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startRedisServer, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readJournal } from '../src/mail/delivery-journal';
 import { type AdminSite, startAdminSite } from './admin-site';
 import { MailCatcher } from './mail-catcher';
 import { buildUser } from './upstreams';
@@ -121,20 +122,31 @@ describe('a running worker', () => {
   });
 });
 
+/**
+ * E-mails whose last dot was noted when the delivery process died, but not its answer. Such a dot can still be lost on its
+ * way (docs/decisions/0006), so these, and only these, may be missing.
+ */
+function unanswered(): number {
+  const journals = readdirSync(journalDir).filter((name) => name.endsWith('.journal'));
+  const notes = journals.flatMap((name) => [...readJournal(join(journalDir, name)).notes.values()]);
+  return notes.filter((note) => note === 'handing_over').length;
+}
+
 describe('kill -9', () => {
-  it('of the delivery process alone loses nothing and doubles nothing', async () => {
+  it('of the delivery process alone loses nothing it had an answer for, and doubles nothing', async () => {
     fill(site, 60);
     catcher.answerDelayMs = 40;
     const worker = await start();
     const runId = await send('The postman trips');
     await waitFor(() => catcher.mails.length >= 15, { timeoutMs: 30_000, intervalMs: 1 });
     process.kill(postmanOf(worker), 'SIGKILL');
+    const inDoubt = unanswered();
     expect(await finished(runId)).toMatchObject({ sent: 60, failed: 0 });
-    expect(catcher.counts().size).toBe(60);
+    expect(catcher.counts().size).toBeGreaterThanOrEqual(60 - inDoubt);
     expect([...catcher.counts().values()].filter((count) => count !== 1)).toEqual([]);
   });
 
-  it('of worker and delivery process together loses nothing and doubles nothing', async () => {
+  it('of worker and delivery process together loses nothing it had an answer for, and doubles nothing', async () => {
     fill(site, 60);
     catcher.answerDelayMs = 40;
     const worker = await start();
@@ -144,9 +156,10 @@ describe('kill -9', () => {
     process.kill(postman, 'SIGKILL');
     await worker.kill();
     expect(readdirSync(journalDir).some((name) => name.endsWith('.journal'))).toBe(true);
+    const inDoubt = unanswered();
     await start();
     expect(await finished(runId)).toMatchObject({ sent: 60, failed: 0 });
-    expect(catcher.counts().size).toBe(60);
+    expect(catcher.counts().size).toBeGreaterThanOrEqual(60 - inDoubt);
     expect([...catcher.counts().values()].filter((count) => count !== 1)).toEqual([]);
   });
 });
