@@ -40,6 +40,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['./services/kit/src/testing/global-setup.ts'],
           testTimeout: 30_000,
+          // Processes are killed and stores restarted here: on a busy machine one may need a second try.
+          retry: process.env.CI ? 1 : 0,
           hookTimeout: 60_000,
         },
       },

@@ -13,7 +13,8 @@ export default defineConfig({
     { name: 'faults', testMatch: /zz-/, dependencies: ['stories', 'challenges'], fullyParallel: false, workers: 1 },
   ],
   workers: 2,
-  retries: 0,
+  // A browser on a busy machine may stumble once; what needed a second try is listed as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
