@@ -1,4 +1,4 @@
-import { Emoji } from '@storysprout/kit';
+import { Emoji, VisuallyHidden } from '@storysprout/kit';
 import styles from './leaderboard.module.css';
 
 const medals = ['1st-place-medal', '2nd-place-medal', '3rd-place-medal'] as const;
@@ -9,7 +9,7 @@ export function PlaceMedal({ rank }: { rank: number }) {
   if (medal) return <Emoji name={medal} label={`Place ${rank}`} size={32} />;
   return (
     <span className={styles.rank}>
-      <span className={styles.srOnly}>Place </span>
+      <VisuallyHidden>Place </VisuallyHidden>
       {rank}
     </span>
   );

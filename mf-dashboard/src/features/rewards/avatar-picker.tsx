@@ -1,5 +1,5 @@
 import { type Avatar, avatars, type StoredUser } from '@storysprout/contract';
-import { formatCount, Icon } from '@storysprout/kit';
+import { formatCount, Icon, VisuallyHidden } from '@storysprout/kit';
 import styles from './avatar-picker.module.css';
 
 interface AvatarPickerProps {
@@ -32,7 +32,7 @@ function AvatarTile({ avatar, isUnlocked, isWorn, disabled, onPick }: AvatarTile
         <span className={styles.state}>
           {isWorn && <Icon name="check" />}
           {!isUnlocked && <Icon name="lock" />}
-          {!isUnlocked && <span className={styles.srOnly}>Unlocks at </span>}
+          {!isUnlocked && <VisuallyHidden>Unlocks at </VisuallyHidden>}
           {state}
         </span>
       </button>
