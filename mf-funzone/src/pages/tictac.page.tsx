@@ -1,11 +1,17 @@
 import { Button } from '@storysprout/kit';
 import { useAnnouncer } from '../features/play/announcer';
+import { DifficultyChoice } from '../features/play/difficulty-choice';
 import { GameFrame } from '../features/play/game-frame';
 import { RoundEnd } from '../features/play/round-end';
 import { RoundGate } from '../features/play/round-gate';
 import { Board } from '../features/tic-tac-toe/board';
 import styles from '../features/tic-tac-toe/tic-tac-toe.module.css';
 import { outcomeTexts, useTicTacToe } from '../features/tic-tac-toe/use-tic-tac-toe';
+
+const opponents = [
+  { value: 'easy', label: 'Easy (2 XP)' },
+  { value: 'hard', label: 'Hard (10 XP)' },
+] as const;
 
 const howTo = (
   <>
@@ -22,25 +28,12 @@ export default function TicTacToePage() {
   const game = useTicTacToe(announce);
   const { state, phase } = game;
   const start = (difficulty: 'easy' | 'hard') => game.start({ difficulty, timer: 'x1' });
-  const choices = (
-    <div className={styles.choices}>
-      <Button size="l" onClick={() => start('easy')}>
-        Easy (2 XP)
-      </Button>
-      <Button size="l" variant="secondary" onClick={() => start('hard')}>
-        Hard (10 XP)
-      </Button>
-    </div>
-  );
   return (
     <GameFrame game="tictac" howTo={howTo} round={game}>
       {region}
       <RoundGate round={game}>
         {phase === 'idle' || !state ? (
-          <div className={styles.choose}>
-            <p>How strong should the computer be?</p>
-            {choices}
-          </div>
+          <DifficultyChoice question="How strong should the computer be?" choices={opponents} onChoose={start} />
         ) : (
           <>
             {!state.outcome && (
