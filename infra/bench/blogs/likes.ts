@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTokenSigner } from '@storysprout/service-kit';
-import autocannon from 'autocannon';
 import type { Redis } from 'ioredis';
 import { type Collection, ObjectId } from 'mongodb';
 import type { BlogCollections } from './fill';
-import { type Figures, median } from './rounds';
+import { burst, type Figures, median } from './rounds';
 
 const connections = 64;
 const likesPerRound = 640;
@@ -26,7 +25,7 @@ const likePath = (blogId: ObjectId) => `/blog/blog/${blogId.toHexString()}/blogl
 export async function likeRound(siteUrl: string, blogIds: readonly ObjectId[], tokens: Tokens): Promise<Figures> {
   const bearers = await Promise.all(Array.from({ length: likesPerRound }, tokens));
   let next = 0;
-  const result = await autocannon({
+  return burst({
     url: siteUrl,
     connections,
     amount: likesPerRound,
@@ -42,8 +41,6 @@ export async function likeRound(siteUrl: string, blogIds: readonly ObjectId[], t
       },
     ],
   });
-  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} likes failed.`);
-  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 };
 }
 
 /** Single-document updates by the bare driver, as many at once. */

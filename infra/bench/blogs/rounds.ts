@@ -27,6 +27,17 @@ export async function load(url: string, { token = '', connections = 64 } = {}): 
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 };
 }
 
+/** autocannon looks this often whether a given number of requests is done: its own second would round the time up to whole ones. */
+const lookMs = 10;
+
+/** A given number of requests. @throws Error when one was refused */
+export async function burst(options: autocannon.Options & { readonly amount: number }): Promise<Figures> {
+  const result = await autocannon({ ...options, sampleInt: lookMs });
+  const failed = result.non2xx + result.errors;
+  if (failed > 0) throw new Error(`${options.url}: ${failed} of ${options.amount} failed.`);
+  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 };
+}
+
 export interface Comparison {
   readonly baseline: Figures;
   readonly subject: Figures;

@@ -1,8 +1,7 @@
 import { createTokenSigner } from '@storysprout/service-kit';
-import autocannon from 'autocannon';
 import type { ObjectId } from 'mongodb';
 import type { BenchSite } from '../bench-site';
-import { type Comparison, type Figures, takeTurns } from '../blogs/rounds';
+import { burst, type Comparison, type Figures, takeTurns } from '../blogs/rounds';
 import type { UserCollections } from './fill';
 import { repeat } from './timing';
 
@@ -28,7 +27,7 @@ async function signedIn(ids: readonly ObjectId[], privatePem: string): Promise<R
 /** One award each, through the service's own call. @throws Error when one was refused */
 async function awardRound(userUrl: string, readers: readonly Reader[]): Promise<Figures> {
   let next = 0;
-  const result = await autocannon({
+  return burst({
     url: `${userUrl}/user/addxp`,
     connections,
     amount: readers.length,
@@ -43,8 +42,6 @@ async function awardRound(userUrl: string, readers: readonly Reader[]): Promise<
       },
     ],
   });
-  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} awards failed.`);
-  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 };
 }
 
 /** Awards of as many readers as awards, against updates of as many documents by the bare driver. */

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verify } from '@node-rs/argon2';
-import autocannon from 'autocannon';
-import { type Comparison, type Figures, takeTurns } from '../blogs/rounds';
+import { burst, type Comparison, type Figures, takeTurns } from '../blogs/rounds';
 import { emailOf } from './fill';
 import { p99, repeat } from './timing';
 
@@ -22,7 +21,7 @@ export interface Password {
 /** Every sign-in is of another account. @param from number of the first @throws Error when one was refused */
 async function signInRound(userUrl: string, from: number, { text: password }: Password): Promise<Figures> {
   let next = from;
-  const result = await autocannon({
+  return burst({
     url: `${userUrl}/user/login`,
     connections,
     amount: signInsPerRound,
@@ -37,8 +36,6 @@ async function signInRound(userUrl: string, from: number, { text: password }: Pa
       },
     ],
   });
-  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} sign-ins failed.`);
-  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 };
 }
 
 /** As many at once as the service works on. */
