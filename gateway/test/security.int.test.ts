@@ -15,6 +15,8 @@ const strictPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
 ].join(';');
 
 describe('a site on its own origin', () => {
@@ -40,6 +42,7 @@ describe('a site on its own origin', () => {
     const policy = (await client(gateway.url).get('/api-docs')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy, 'its library writes markup as text').not.toContain('trusted-types');
   });
 
   it('gives pages of other origins no access', async () => {

@@ -12,6 +12,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { devRoutes } from './dev-routes';
 import { registry } from './remotes/remote-registry';
+import { guardScripts } from './security/script-policy';
 import { readSiteData } from './site/site-data';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -19,6 +20,7 @@ import './styles/dark.css';
 import './styles/base.css';
 
 function start(): void {
+  guardScripts();
   const { remotes, settings } = readSiteData();
   configureSite(settings);
   applyPreferences();

@@ -12,7 +12,22 @@ export type CspDirectives = Record<string, string[]>;
 const self = "'self'";
 const none = "'none'";
 
-export function siteCsp({ apiBaseUrl, devOrigins }: CspOptions): CspDirectives {
+/**
+ * Browsers that know Trusted Types take no text as markup or script, and script addresses only past the shell's
+ * policy (`shell/src/security`). Not with dev servers, whose hot reloading loads from them as it likes.
+ */
+const trustedTypes: CspDirectives = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] };
+
+export function siteCsp(options: CspOptions): CspDirectives {
+  return { ...sourcesOf(options), ...(options.devOrigins.length === 0 && trustedTypes) };
+}
+
+/** The API's documentation page: its library draws icons from `data:` addresses and writes markup as text. */
+export function docsCsp(): CspDirectives {
+  return { ...sourcesOf({ apiBaseUrl: '', devOrigins: [] }), imgSrc: [self, 'data:'] };
+}
+
+function sourcesOf({ apiBaseUrl, devOrigins }: CspOptions): CspDirectives {
   const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
   const dev = devOrigins.map((url) => new URL(url).origin);
   const code = [self, ...dev];
@@ -30,11 +45,6 @@ export function siteCsp({ apiBaseUrl, devOrigins }: CspOptions): CspDirectives {
     formAction: [self],
     frameAncestors: [none],
   };
-}
-
-/** The API's documentation page: its library draws icons from `data:` addresses. */
-export function docsCsp(): CspDirectives {
-  return { ...siteCsp({ apiBaseUrl: '', devOrigins: [] }), imgSrc: [self, 'data:'] };
 }
 
 function withSockets(origins: readonly string[]): string[] {

@@ -22,6 +22,6 @@ test('home works while a remote is missing', async ({ page }) => {
   );
   await page.goto('/');
   await expect(page.getByText('Top 3 This Week')).toBeVisible();
-  await expect(page.getByText('Latest Blogs')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Latest Blogs' })).toBeVisible();
   await expect(page.getByText(/can't be shown right now/)).toBeVisible();
 });

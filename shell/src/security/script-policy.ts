@@ -1,0 +1,21 @@
+import { isOwnScript } from './own-script';
+
+/** As far as we use them; the DOM library of TypeScript does not know Trusted Types. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;
+}
+
+function onlyOwnScript(address: string): string {
+  if (isOwnScript(address, window.location.href)) return address;
+  throw new TypeError(`A script of ${address} is not part of this site.`);
+}
+
+/**
+ * The one policy that the gateway's CSP allows (`trusted-types default`): the browser asks it whenever code, ours, the
+ * federation's or a remote's, wants to load a script or worker by its address. It has no rule for markup or script
+ * text, so that a text given to `innerHTML` or `eval` is refused. Browsers without Trusted Types go by the CSP alone.
+ */
+export function guardScripts(): void {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy('default', { createScriptURL: onlyOwnScript });
+}
