@@ -8,6 +8,7 @@ export {
   type TokenVerifier,
   type TokenVerifierOptions,
 } from './auth/token-verifier';
+export { Batcher } from './batcher';
 export {
   authConfigShape,
   baseConfigShape,

@@ -120,7 +120,7 @@ function createXp({ collections, transactions, redis, logger, now, settings, use
     visits: new VisitService({ users, awards, now }),
     rounds: new RoundService({ rounds: new RoundRepository(collections.rounds, now), awards, now }),
     bareXp: new BareXpService({ awards, now }),
-    xpEvents: new XpEvents({ ...collections, awards, ledger, logger, now }),
+    xpEvents: new XpEvents({ awards, logger, now }),
   };
 }
 

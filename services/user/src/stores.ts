@@ -9,8 +9,7 @@ import { type RoundDocument, roundIndexes } from './rounds/round.repository';
 import type { UserDocument } from './users/user.document';
 import { userIndexes } from './users/user.repository';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './xp/ledger.document';
-import { dailyTallyIndexes, ledgerIndexes } from './xp/ledger.repository';
-import { countedActivityIndexes } from './xp/xp-events';
+import { countedActivityIndexes, dailyTallyIndexes, ledgerIndexes } from './xp/ledger.repository';
 
 export interface Collections {
   users: Collection<UserDocument>;

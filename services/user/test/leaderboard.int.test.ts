@@ -236,9 +236,9 @@ describe('the sets in Redis', () => {
   it('get a lost note with the next one, and notes in any order end up right', async () => {
     const user = await childWith(10);
     const id = user._id.toHexString();
-    await fromRedis.note(id, 60);
-    await fromRedis.note(id, 40);
-    await fromRedis.note(id, 60);
+    await fromRedis.note([{ userId: id, points: 60 }]);
+    await fromRedis.note([{ userId: id, points: 40 }]);
+    await fromRedis.note([{ userId: id, points: 60 }]);
     expect(await fromRedis.placeOf('all', id)).toMatchObject({ points: 60 });
     expect(await fromRedis.placeOf('week', id)).toMatchObject({ points: 60 });
   });

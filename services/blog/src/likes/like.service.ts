@@ -1,8 +1,7 @@
-import { AppError, type Transactions } from '@storysprout/service-kit';
+import { AppError, Batcher, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogRepository } from '../blogs/blog.repository';
 import type { CommentRepository } from '../comments/comment.repository';
-import { Batcher } from '../shared/batcher';
 import type { Earning, Earnings } from '../shared/earnings';
 import type { News } from '../shared/news';
 import { blogNotFound, commentNotFound } from '../shared/not-found';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { weekMs } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
-import type { ObjectId } from 'mongodb';
 import type { LedgerStandings } from './ledger-standings';
 import { type RedisStandings, StandingsLost } from './redis-standings';
 import type { PageRequest, Place, Standing, Standings, StandingsPage, Window } from './standing';
@@ -39,10 +38,10 @@ export class Leaderboard implements Standings {
     return this.ask((standings) => standings.placeOf(window, userId));
   }
 
-  /** Hears of a user's new total. Never throws: what Redis missed, a rebuild makes good. */
-  async note(userId: ObjectId, totalPoints: number): Promise<void> {
+  /** Hears of users' new totals. Never throws: what Redis missed, a rebuild makes good. */
+  async note(totals: readonly Place[]): Promise<void> {
     try {
-      await this.deps.redis.note(userId.toHexString(), totalPoints);
+      await this.deps.redis.note(totals);
     } catch (error) {
       this.lost(error);
     }

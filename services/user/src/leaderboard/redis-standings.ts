@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
-import { ageWeek, boardKeys, finishRebuild, noteTotal, readPage, readPlace, startRebuild } from './scripts';
+import { ageWeek, boardKeys, finishRebuild, noteTotals, readPage, readPlace, startRebuild } from './scripts';
 import {
   type PageRequest,
   type Place,
@@ -54,9 +54,10 @@ export class RedisStandings implements Standings {
     return points === undefined || rank === undefined ? null : { userId, points: Number(points), rank };
   }
 
-  /** @throws StandingsLost; the total is then part of the rebuild that must follow. */
-  async note(userId: string, totalPoints: number): Promise<void> {
-    const noted = await noteTotal.run(this.redis, [all, week, since, rebuilding, changed], [userId, totalPoints]);
+  /** @throws StandingsLost; the totals are then part of the rebuild that must follow. */
+  async note(totals: readonly Place[]): Promise<void> {
+    const pairs = totals.flatMap(({ userId, points }) => [userId, points]);
+    const noted = await noteTotals.run(this.redis, [all, week, since, rebuilding, changed], pairs);
     if (noted === 0) throw new StandingsLost();
   }
 

@@ -12,22 +12,24 @@ export const boardKeys = {
 } as const;
 
 /**
- * Notes a user's new total. The total is its own version: it only grows, so the week grows by the difference to
+ * Notes users' new totals. A total is its own version: it only grows, so the week grows by the difference to
  * the total known so far. Notes may thus be lost, come twice or in any order, and the next one puts it right.
- * KEYS all week since rebuilding changed · ARGV user, total · answers 0 when the sets are not there
+ * KEYS all week since rebuilding changed · ARGV user and total in turns · answers 0 when the sets are not there
  */
-export const noteTotal = new LuaScript(`
-local user, total = ARGV[1], tonumber(ARGV[2])
-if redis.call('EXISTS', KEYS[4]) == 1 then
-  if total > tonumber(redis.call('HGET', KEYS[5], user) or '0') then redis.call('HSET', KEYS[5], user, total) end
+export const noteTotals = new LuaScript(`
+local rebuilding, known = redis.call('EXISTS', KEYS[4]) == 1, redis.call('EXISTS', KEYS[3]) == 1
+for at = 1, #ARGV, 2 do
+  local user, total = ARGV[at], tonumber(ARGV[at + 1])
+  if rebuilding and total > tonumber(redis.call('HGET', KEYS[5], user) or '0') then
+    redis.call('HSET', KEYS[5], user, total)
+  end
+  local gained = known and total - tonumber(redis.call('ZSCORE', KEYS[1], user) or '0') or 0
+  if gained > 0 then
+    redis.call('ZADD', KEYS[1], total, user)
+    redis.call('ZINCRBY', KEYS[2], gained, user)
+  end
 end
-if redis.call('EXISTS', KEYS[3]) == 0 then return 0 end
-local gained = total - tonumber(redis.call('ZSCORE', KEYS[1], user) or '0')
-if gained > 0 then
-  redis.call('ZADD', KEYS[1], total, user)
-  redis.call('ZINCRBY', KEYS[2], gained, user)
-end
-return 1
+return known and 1 or 0
 `);
 
 /**

@@ -19,7 +19,11 @@ export function missingRewards(user: UserDocument): MissingRewards {
 
 /** The update that gives an account what it is missing, or null when that is nothing. */
 export function rewardsUpdate(user: UserDocument): UpdateFilter<UserDocument> | null {
-  const { badges, avatars: unlocked } = missingRewards(user);
+  return giveRewards(missingRewards(user));
+}
+
+/** The update that gives these, or null when there are none. */
+export function giveRewards({ badges, avatars: unlocked }: MissingRewards): UpdateFilter<UserDocument> | null {
   if (badges.length + unlocked.length === 0) return null;
   return {
     $addToSet: {
@@ -27,6 +31,17 @@ export function rewardsUpdate(user: UserDocument): UpdateFilter<UserDocument> | 
       unlockedItems: { $each: [...unlocked] },
       rewards: { $each: unlocked.map(rewardFor) },
     },
+  };
+}
+
+/** The account with them, as the update leaves it. */
+export function withRewards(user: UserDocument, { badges, avatars: unlocked }: MissingRewards): UserDocument {
+  if (badges.length + unlocked.length === 0) return user;
+  return {
+    ...user,
+    badges: [...user.badges, ...badges],
+    unlockedItems: [...user.unlockedItems, ...unlocked],
+    rewards: [...user.rewards, ...unlocked.map(rewardFor)],
   };
 }
 

@@ -1,12 +1,10 @@
-import { explorerGames, levelOf, paidCommentsPerDay, writingXp } from '@storysprout/contract';
-import { isDuplicateKey, type Transactions } from '@storysprout/service-kit';
-import { type ClientSession, type Collection, type IndexDescription, ObjectId, type UpdateFilter } from 'mongodb';
-import { rewardsUpdate } from '../rewards/missing-rewards';
-import { daysAfter } from '../shared/days';
-import { Turns } from '../shared/turns';
+import type { Transactions } from '@storysprout/service-kit';
+import type { ClientSession, Collection, Document, Filter, IndexDescription, WithId } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
-import type { Award, AwardOutcome, AwardRefusal } from './award';
-import type { DailyTallyDocument, LedgerDocument } from './ledger.document';
+import type { AwardOutcome } from './award';
+import { type Booking, isAward, isCount } from './booking';
+import { type BookChanges, Books, explorerAward, type OpenedBooks } from './books';
+import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';
 
 export const ledgerIndexes: IndexDescription[] = [
   { key: { key: 1 }, name: 'key', unique: true },
@@ -21,13 +19,16 @@ export const dailyTallyIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
 ];
 
-/** Longer than any event waits in a queue. */
-const tallyDays = 9;
+export const countedActivityIndexes: IndexDescription[] = [
+  { key: { userId: 1 }, name: 'user' },
+  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
+];
 
 export interface LedgerCollections {
   users: Collection<UserDocument>;
   ledger: Collection<LedgerDocument>;
   dailyTallies: Collection<DailyTallyDocument>;
+  countedActivities: Collection<CountedActivityDocument>;
 }
 
 export interface LedgerOptions {
@@ -36,116 +37,111 @@ export interface LedgerOptions {
   bareXpDailyCap: number;
 }
 
-/** Writes that must happen together with an award; `false` calls the award off. */
+/** Writes that must happen together with a booking; `false` calls it off. */
 export type Alongside = (session: ClientSession) => Promise<boolean>;
 
 /** Thrown inside the transaction to undo it; never leaves this file. */
-class CalledOff extends Error {
-  constructor(readonly why: AwardRefusal) {
-    super(why);
-  }
-}
+class CalledOff extends Error {}
 
-/** Books XP: ledger row, total, the day's tally and what the total unlocks in one transaction, so that nothing can part them. */
+/**
+ * Books XP and counts: ledger rows, totals, the days' tallies and what the totals unlock in one transaction, so that
+ * nothing can part them. Every booking changes its user's document, so two processes that book for one user collide
+ * there, and one of them starts again with what the other has written.
+ */
 export class LedgerRepository {
-  /** The user's document orders her bookings; within this process they queue up, which is cheaper than conflicts. */
-  private readonly turns = new Turns();
-
   constructor(
     private readonly collections: LedgerCollections,
     private readonly transactions: Transactions,
     private readonly options: LedgerOptions,
   ) {}
 
-  async book(award: Award, alongside?: Alongside): Promise<AwardOutcome> {
-    try {
-      const user = await this.inTurn(award.userId, (session) => this.bookAll(session, award, alongside));
-      return { booked: true, xp: award.xp, totalPoints: user.totalPoints, level: levelOf(user.totalPoints), user };
-    } catch (error) {
-      if (error instanceof CalledOff) return { booked: false, why: error.why };
-      if (isDuplicateKey(error, 'key')) return { booked: false, why: 'already_booked' };
-      throw error;
-    }
+  /** @returns one outcome per booking, in their order */
+  book(bookings: readonly Booking[]): Promise<AwardOutcome[]> {
+    return this.transactions.run((session) => this.bookIn(session, bookings));
   }
 
-  /** Counts what badges are made of and gives the badges that came with it. `false`: counted before, or no such user. */
-  async count(userId: ObjectId, change: Partial<Record<CountedField, number>>, alongside: Alongside): Promise<boolean> {
+  /** One booking with other writes; when those call it off, nothing has happened. */
+  async bookAlongside(booking: Booking, alongside: Alongside): Promise<AwardOutcome> {
     try {
-      await this.inTurn(userId, async (session) => {
-        if (!(await alongside(session))) throw new CalledOff('superseded');
-        await this.giveMissing(session, await this.changeUser(session, { _id: userId }, { $inc: change }));
+      return await this.transactions.run(async (session) => {
+        const [outcome = superseded] = await this.bookIn(session, [booking]);
+        if (outcome.booked && !(await alongside(session))) throw new CalledOff();
+        return outcome;
       });
-      return true;
     } catch (error) {
-      if (error instanceof CalledOff || isDuplicateKey(error)) return false;
+      if (error instanceof CalledOff) return superseded;
       throw error;
     }
   }
 
-  private inTurn<T>(userId: ObjectId, work: (session: ClientSession) => Promise<T>): Promise<T> {
-    return this.turns.take(userId.toHexString(), () => this.transactions.run(work));
+  private async bookIn(session: ClientSession, bookings: readonly Booking[]): Promise<AwardOutcome[]> {
+    const { now, bareXpDailyCap } = this.options;
+    const books = new Books(await this.open(session, bookings), { now: now(), bareXpDailyCap });
+    const outcomes = bookings.map((booking) => books.enter(booking));
+    await this.write(session, books.changes());
+    return outcomes;
   }
 
-  private async bookAll(session: ClientSession, award: Award, alongside?: Alongside): Promise<UserDocument> {
-    // The user first: all awards of one user queue up at her document, so the tallies below are exact.
-    let user = await this.bookRow(session, award);
-    if (alongside && !(await alongside(session))) throw new CalledOff('superseded');
-    if (await this.tally(session, award)) user = await this.bookRow(session, explorerAward(award));
-    return this.giveMissing(session, user);
+  private async open(session: ClientSession, bookings: readonly Booking[]): Promise<OpenedBooks> {
+    const { users, ledger, dailyTallies, countedActivities } = this.collections;
+    const awards = bookings.filter(isAward);
+    const counts = bookings.filter(isCount);
+    const wins = awards.filter(({ wonGame }) => wonGame);
+    const onDays = awards.filter(({ reason, isBare, wonGame }) => reason === 'comment' || isBare || wonGame);
+    const paidKeys = [...awards, ...wins.map(explorerAward)].map(({ key }) => key);
+    // One after the other: a transaction takes one operation at a time.
+    const accounts = await findAll(users, { _id: oneOf(bookings.map(({ userId }) => userId)) }, session);
+    const paid = await findAll(ledger, { key: oneOf(paidKeys) }, session);
+    const counted = await findAll(countedActivities, { _id: oneOf(counts.map(({ key }) => key)) }, session);
+    const days = { userId: oneOf(onDays.map(({ userId }) => userId)), day: oneOf(onDays.map(({ day }) => day)) };
+    const tallies = await findAll(dailyTallies, days, session);
+    return {
+      users: accounts,
+      paidKeys: paid.map(({ key }) => key),
+      countedKeys: counted.map(({ _id }) => _id),
+      tallies: tallies.map(({ _id, ...tally }) => tally),
+    };
   }
 
-  private async bookRow(session: ClientSession, award: Award): Promise<UserDocument> {
-    const { userId, xp, reason, key, day, visit } = award;
-    const explorerDays = reason === 'funzone_explorer' ? { explorerDays: 1 } : {};
-    const change = { $inc: { totalPoints: xp, ...explorerDays }, ...(visit && { $set: visit.marks }) };
-    const user = await this.changeUser(session, { _id: userId, ...(visit && { lastVisitDay: visit.after }) }, change);
-    const row = { userId, xp, reason, key, day, totalAfter: user.totalPoints, at: this.options.now() };
-    await this.collections.ledger.insertOne({ _id: new ObjectId(), ...row }, { session });
-    return user;
-  }
-
-  /** Notes the award on its day. True when it made the user that day's FunZone Explorer. */
-  private async tally(session: ClientSession, award: Award): Promise<boolean> {
-    const change = tallyChange(award);
-    if (!change) return false;
-    const tally = await this.collections.dailyTallies.findOneAndUpdate(
-      { userId: award.userId, day: award.day },
-      { ...change, $setOnInsert: { expiresAt: daysAfter(this.options.now(), tallyDays) } },
-      { session, upsert: true, returnDocument: 'after' },
-    );
-    if ((tally?.paidComments ?? 0) > paidCommentsPerDay) throw new CalledOff('comments_paid');
-    if (award.isBare && (tally?.bareXp ?? 0) > this.options.bareXpDailyCap) throw new CalledOff('bare_cap_reached');
-    if (!award.wonGame || (tally?.gamesWon?.length ?? 0) < explorerGames) return false;
-    return !(await this.collections.ledger.findOne({ key: explorerAward(award).key }, { session }));
-  }
-
-  private async giveMissing(session: ClientSession, user: UserDocument): Promise<UserDocument> {
-    const rewards = rewardsUpdate(user);
-    return rewards ? this.changeUser(session, { _id: user._id }, rewards) : user;
-  }
-
-  private async changeUser(
-    session: ClientSession,
-    which: Pick<UserDocument, '_id'> & Partial<UserDocument>,
-    change: UpdateFilter<UserDocument>,
-  ): Promise<UserDocument> {
-    const user = await this.collections.users.findOneAndUpdate(which, change, { session, returnDocument: 'after' });
-    if (!user) throw new CalledOff('lastVisitDay' in which ? 'superseded' : 'no_such_user');
-    return user;
+  /** Users first: there it shows whether another process was faster. */
+  private async write(session: ClientSession, { users, rows, counted, tallies }: BookChanges): Promise<void> {
+    const { collections } = this;
+    const options = { session, ordered: false };
+    if (users.length > 0) {
+      await collections.users.bulkWrite(
+        users.map(({ userId, change }) => ({ updateOne: { filter: { _id: userId }, update: change } })),
+        options,
+      );
+    }
+    if (rows.length > 0) await collections.ledger.insertMany(rows, options);
+    if (counted.length > 0) await collections.countedActivities.insertMany(counted, options);
+    if (tallies.length > 0) {
+      await collections.dailyTallies.bulkWrite(
+        tallies.map(({ userId, day, ...marks }) => ({
+          updateOne: { filter: { userId, day }, update: { $set: marks }, upsert: true },
+        })),
+        options,
+      );
+    }
   }
 }
 
-export type CountedField = 'blogCount' | 'commentCount' | 'likesReceived';
-
-/** What an award adds to the day's tally, or null when no rule of the day looks at it. */
-function tallyChange({ reason, xp, isBare, wonGame }: Award): UpdateFilter<DailyTallyDocument> | null {
-  if (reason === 'comment') return { $inc: { paidComments: 1 } };
-  if (!isBare && !wonGame) return null;
-  return { $inc: { bareXp: isBare ? xp : 0 }, ...(wonGame && { $addToSet: { gamesWon: wonGame } }) };
+interface OneOf<Value> {
+  readonly $in: Value[];
 }
 
-/** The bonus for winning three different games on one day (design section 4). */
-function explorerAward({ userId, day }: Award): Award {
-  const key = `explorer:${userId.toHexString()}:${day}`;
-  return { userId, day, key, xp: writingXp.funzone_explorer, reason: 'funzone_explorer' };
+function oneOf<Value>(values: readonly Value[]): OneOf<Value> {
+  return { $in: [...new Set(values)] };
 }
+
+/** What has one of the values in each field; nothing is asked when there are no values. */
+async function findAll<Stored extends Document>(
+  collection: Collection<Stored>,
+  fields: Filter<Stored> & Record<string, OneOf<unknown>>,
+  session: ClientSession,
+): Promise<WithId<Stored>[]> {
+  if (Object.values(fields).some(({ $in }: OneOf<unknown>) => $in.length === 0)) return [];
+  return collection.find(fields, { session }).toArray();
+}
+
+const superseded: AwardOutcome = { booked: false, why: 'superseded' };

@@ -1,20 +1,11 @@
 import { type JobData, type WritingXpReason, writingXp } from '@storysprout/contract';
 import { AppError, type Logger } from '@storysprout/service-kit';
-import { type Collection, type IndexDescription, ObjectId } from 'mongodb';
-import { dayOf, daysAfter } from '../shared/days';
+import { ObjectId } from 'mongodb';
+import { dayOf } from '../shared/days';
 import type { AwardService } from './award.service';
-import type { CountedActivityDocument } from './ledger.document';
-import type { CountedField, LedgerRepository } from './ledger.repository';
+import type { Count } from './booking';
 
-export const countedActivityIndexes: IndexDescription[] = [
-  { key: { userId: 1 }, name: 'user' },
-  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
-];
-
-/** Longer than any redelivery comes late. */
-const countedDays = 90;
-
-const countChanges: Readonly<Record<JobData<'activity'>['kind'], Partial<Record<CountedField, number>>>> = {
+const countChanges: Readonly<Record<JobData<'activity'>['kind'], Count['change']>> = {
   blog_published: { blogCount: 1 },
   blog_withdrawn: { blogCount: -1 },
   comment_added: { commentCount: 1 },
@@ -23,9 +14,7 @@ const countChanges: Readonly<Record<JobData<'activity'>['kind'], Partial<Record<
 };
 
 export interface XpEventsDeps {
-  awards: Pick<AwardService, 'award'>;
-  ledger: Pick<LedgerRepository, 'count'>;
-  countedActivities: Collection<CountedActivityDocument>;
+  awards: Pick<AwardService, 'award' | 'count'>;
   logger: Logger;
   now: () => Date;
 }
@@ -45,12 +34,7 @@ export class XpEvents {
   }
 
   async onActivity({ key, userId, kind }: JobData<'activity'>): Promise<void> {
-    const id = new ObjectId(userId);
-    const entry = { _id: key, userId: id, expiresAt: daysAfter(this.deps.now(), countedDays) };
-    await this.deps.ledger.count(id, countChanges[kind], async (session) => {
-      await this.deps.countedActivities.insertOne(entry, { session });
-      return true;
-    });
+    await this.deps.awards.count({ userId: new ObjectId(userId), key, change: countChanges[kind] });
   }
 
   /** When it happened; an unreadable or future time counts as now. */

@@ -1,0 +1,191 @@
+import { explorerGames, levelOf, paidCommentsPerDay, writingXp } from '@storysprout/contract';
+import { ObjectId, type UpdateFilter } from 'mongodb';
+import { giveRewards, missingRewards, withRewards } from '../rewards/missing-rewards';
+import { type Day, daysAfter } from '../shared/days';
+import type { UserDocument } from '../users/user.document';
+import type { Award, AwardOutcome, AwardRefusal } from './award';
+import { type Booking, type Count, isAward } from './booking';
+import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';
+
+/** Longer than any event waits in a queue. */
+const tallyDays = 9;
+/** Longer than any redelivery comes late. */
+const countedDays = 90;
+
+export type DailyTally = Omit<DailyTallyDocument, '_id'>;
+
+/** What the database knows about that some bookings touch. */
+export interface OpenedBooks {
+  readonly users: readonly UserDocument[];
+  /** Which of the keys to be booked are in the ledger. */
+  readonly paidKeys: readonly string[];
+  /** Which of the keys to be counted have been. */
+  readonly countedKeys: readonly string[];
+  readonly tallies: readonly DailyTally[];
+}
+
+export interface BookRules {
+  readonly now: Date;
+  /** `BARE_XP_DAILY_CAP` (design section 4). */
+  readonly bareXpDailyCap: number;
+}
+
+export interface UserChange {
+  readonly userId: ObjectId;
+  readonly change: UpdateFilter<UserDocument>;
+}
+
+/** What is to be written, all of it or nothing. */
+export interface BookChanges {
+  readonly users: readonly UserChange[];
+  readonly rows: readonly LedgerDocument[];
+  readonly counted: readonly CountedActivityDocument[];
+  readonly tallies: readonly DailyTally[];
+}
+
+interface Account {
+  readonly before: UserDocument;
+  user: UserDocument;
+  readonly given: { badges: string[]; avatars: string[] };
+}
+
+const sums = ['totalPoints', 'explorerDays', 'blogCount', 'commentCount', 'likesReceived'] as const;
+
+/** The rules of booking, worked out in memory for as many bookings as come together; nothing is written here. */
+export class Books {
+  private readonly accounts: ReadonlyMap<string, Account>;
+  private readonly paidKeys: Set<string>;
+  private readonly countedKeys: Set<string>;
+  private readonly tallies: Map<string, DailyTally>;
+  private readonly changedTallies = new Set<string>();
+  private readonly rows: LedgerDocument[] = [];
+  private readonly counted: CountedActivityDocument[] = [];
+
+  constructor(
+    { users, paidKeys, countedKeys, tallies }: OpenedBooks,
+    private readonly rules: BookRules,
+  ) {
+    this.accounts = new Map(users.map((user) => [user._id.toHexString(), accountOf(user)]));
+    this.paidKeys = new Set(paidKeys);
+    this.countedKeys = new Set(countedKeys);
+    this.tallies = new Map(tallies.map((tally) => [tallyKey(tally), tally]));
+  }
+
+  /** Enters a booking, or says why not; later bookings see what earlier ones did. */
+  enter(booking: Booking): AwardOutcome {
+    const account = this.accounts.get(booking.userId.toHexString());
+    if (!account) return refused('no_such_user');
+    return isAward(booking) ? this.enterAward(account, booking) : this.enterCount(account, booking);
+  }
+
+  changes(): BookChanges {
+    const tallies = [...this.changedTallies].flatMap((key) => this.tallies.get(key) ?? []);
+    const users = [...this.accounts.values()].flatMap(changeOf);
+    return { users, rows: this.rows, counted: this.counted, tallies };
+  }
+
+  private enterAward(account: Account, award: Award): AwardOutcome {
+    if (this.paidKeys.has(award.key)) return refused('already_booked');
+    if (award.visit && award.visit.after !== account.user.lastVisitDay) return refused('superseded');
+    const refusal = this.noteOnDay(award);
+    if (refusal) return refused(refusal);
+    this.pay(account, award);
+    if (this.isNewExplorer(award)) this.pay(account, explorerAward(award));
+    return booked(account, award.xp);
+  }
+
+  private enterCount(account: Account, { userId, key, change }: Count): AwardOutcome {
+    if (this.countedKeys.has(key)) return refused('already_booked');
+    this.countedKeys.add(key);
+    this.counted.push({ _id: key, userId, expiresAt: daysAfter(this.rules.now, countedDays) });
+    const { user } = account;
+    const counts = {
+      blogCount: user.blogCount + (change.blogCount ?? 0),
+      commentCount: user.commentCount + (change.commentCount ?? 0),
+      likesReceived: user.likesReceived + (change.likesReceived ?? 0),
+    };
+    earn(account, { ...user, ...counts });
+    return booked(account, 0);
+  }
+
+  private pay(account: Account, { userId, xp, reason, key, day, visit }: Award): void {
+    const { user } = account;
+    const totalPoints = user.totalPoints + xp;
+    const explorerDays = user.explorerDays + (reason === 'funzone_explorer' ? 1 : 0);
+    this.paidKeys.add(key);
+    this.rows.push({ _id: new ObjectId(), userId, xp, reason, key, day, totalAfter: totalPoints, at: this.rules.now });
+    earn(account, { ...user, ...visit?.marks, totalPoints, explorerDays });
+  }
+
+  /** Notes on its day what a rule of the day looks at, unless that rule says no. */
+  private noteOnDay(award: Award): AwardRefusal | null {
+    const { reason, xp, isBare, wonGame } = award;
+    const isComment = reason === 'comment';
+    if (!isComment && !isBare && !wonGame) return null;
+    const tally = this.tallyOf(award);
+    const paidComments = (tally.paidComments ?? 0) + (isComment ? 1 : 0);
+    const bareXp = (tally.bareXp ?? 0) + (isBare ? xp : 0);
+    if (paidComments > paidCommentsPerDay) return 'comments_paid';
+    if (isBare && bareXp > this.rules.bareXpDailyCap) return 'bare_cap_reached';
+    const gamesWon = new Set(tally.gamesWon);
+    if (wonGame) gamesWon.add(wonGame);
+    const key = tallyKey(award);
+    this.tallies.set(key, { ...tally, paidComments, bareXp, gamesWon: [...gamesWon] });
+    this.changedTallies.add(key);
+    return null;
+  }
+
+  private isNewExplorer(award: Award): boolean {
+    if (!award.wonGame) return false;
+    const { gamesWon = [] } = this.tallyOf(award);
+    return gamesWon.length >= explorerGames && !this.paidKeys.has(explorerAward(award).key);
+  }
+
+  private tallyOf({ userId, day }: Award): DailyTally {
+    const known = this.tallies.get(tallyKey({ userId, day }));
+    return known ?? { userId, day, expiresAt: daysAfter(this.rules.now, tallyDays) };
+  }
+}
+
+/** The bonus for winning three different games on one day (design section 4). */
+export function explorerAward({ userId, day }: Pick<Award, 'userId' | 'day'>): Award {
+  const key = `explorer:${userId.toHexString()}:${day}`;
+  return { userId, day, key, xp: writingXp.funzone_explorer, reason: 'funzone_explorer' };
+}
+
+function tallyKey({ userId, day }: { userId: ObjectId; day: Day }): string {
+  return `${userId.toHexString()}:${day}`;
+}
+
+function accountOf(user: UserDocument): Account {
+  return { before: user, user, given: { badges: [], avatars: [] } };
+}
+
+/** Gives the account also the badges and avatars that came with it. */
+function earn(account: Account, user: UserDocument): void {
+  const missing = missingRewards(user);
+  account.given.badges.push(...missing.badges);
+  account.given.avatars.push(...missing.avatars);
+  account.user = withRewards(user, missing);
+}
+
+function changeOf({ before, user, given }: Account): UserChange[] {
+  if (user === before) return [];
+  const $inc = Object.fromEntries(sums.map((field) => [field, user[field] - before[field]]));
+  const { lastVisitDay, streakDays, bestStreakDays } = user;
+  const isVisit = lastVisitDay !== before.lastVisitDay;
+  const change: UpdateFilter<UserDocument> = {
+    $inc,
+    ...(isVisit && { $set: { lastVisitDay, streakDays, bestStreakDays } }),
+    ...giveRewards(given),
+  };
+  return [{ userId: before._id, change }];
+}
+
+function refused(why: AwardRefusal): AwardOutcome {
+  return { booked: false, why };
+}
+
+function booked({ user }: Account, xp: number): AwardOutcome {
+  return { booked: true, xp, totalPoints: user.totalPoints, level: levelOf(user.totalPoints), user };
+}
