@@ -1,4 +1,5 @@
 import type { JobData } from '@storysprout/contract';
+import { eventsIn } from '@storysprout/service-kit';
 import type { BlogSite } from './blog-site';
 
 export interface Told {
@@ -9,9 +10,10 @@ export interface Told {
 /** Everything the service told the user service so far, oldest first; no worker takes it away in these tests. */
 export async function eventsOf(site: BlogSite): Promise<Told> {
   await site.outbox.flush();
-  const read = async (queue: BlogSite['queues'][keyof BlogSite['queues']]) => {
-    const jobs = await queue.bull.getJobs(['waiting'], 0, -1, true);
-    return jobs.map(({ data }) => data);
+  const read = async <Name extends keyof Told>(name: Name) => {
+    const jobs = await site.queues[name].bull.getJobs(['waiting'], 0, -1, true);
+    // What a worker of this queue would parse.
+    return jobs.flatMap(({ data }) => eventsIn(data)) as Told[Name];
   };
-  return { xp: await read(site.queues.xp), activity: await read(site.queues.activity) };
+  return { xp: await read('xp'), activity: await read('activity') };
 }

@@ -159,6 +159,31 @@ describe('queues', () => {
     await Promise.all([worker.close(), queue.close()]);
   });
 
+  it('carry several events in one job, each handled as if it had come alone', async () => {
+    const { url } = await testRedis();
+    const queue = createQueue('profileChanged', { redisUrl: url, logger });
+    const seen: number[] = [];
+    let isTooEarly = true;
+    const worker = createWorker(
+      'profileChanged',
+      async ({ revision }) => {
+        if (revision === 2 && isTooEarly) throw new Error('not yet');
+        seen.push(revision);
+      },
+      { redisUrl: url, logger },
+    );
+    const events = [1, 2, 3].map((revision) => ({ ...change, revision }));
+    await queue.addMany([{ data: { pack: [...events, { odd: true }] }, jobId: 'pack-1' }]);
+    const job = () => queue.bull.getJob('pack-1');
+    await waitFor(async () => (await job())?.isDelayed());
+    expect(seen).toEqual([1, 3]);
+    isTooEarly = false;
+    await (await job())?.promote();
+    await waitFor(async () => (await job())?.isFailed());
+    expect(seen).toEqual([1, 3, 1, 2, 3]);
+    await Promise.all([worker.close(), queue.close()]);
+  });
+
   it('refuse ids with colons', async () => {
     const { url } = await testRedis();
     const queue = createQueue('profileChanged', { redisUrl: url, logger });

@@ -1,3 +1,4 @@
+import { apiVersion } from '@storysprout/contract';
 import type { Middleware } from 'koa';
 import { deferred } from '../deferred';
 
@@ -6,12 +7,12 @@ export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 const checkLimitMs = 1_500;
 
-/** `GET /healthz`: the process is alive. `GET /readyz`: what it needs answers, else 503 naming what does not. */
+/** `GET /healthz`: the process is alive, and which version of the API it has. `GET /readyz`: what it needs answers, else 503 naming what does not. */
 export function healthRoutes(checks: ReadinessChecks): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (ctx.path === '/healthz') {
-      ctx.body = { ok: true };
+      ctx.body = { ok: true, api: apiVersion };
       return;
     }
     if (ctx.path !== '/readyz') return next();

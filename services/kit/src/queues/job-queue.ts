@@ -2,6 +2,7 @@ import { type JobData, type JobName, jobs } from '@storysprout/contract';
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Logger } from '../logger';
 import { currentRequestId } from '../request-context';
+import type { Pack } from './pack';
 
 export interface QueueConnection {
   redisUrl: string;
@@ -18,7 +19,8 @@ export interface AddJobOptions {
 }
 
 export interface NewJob<Name extends JobName> extends AddJobOptions {
-  data: JobData<Name>;
+  /** One event, or several that share the job. */
+  data: JobData<Name> | Pack;
 }
 
 export interface JobQueue<Name extends JobName> {

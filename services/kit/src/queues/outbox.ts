@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { JobData, JobName } from '@storysprout/contract';
 import { type ClientSession, type Collection, type Db, ObjectId } from 'mongodb';
 import type { Logger } from '../logger';
 import { ensureIndexes } from '../mongo/indexes';
 import { currentRequestId } from '../request-context';
 import type { JobQueue } from './job-queue';
+import { packLimit } from './pack';
 
 /** The queues an outbox feeds, by name. */
 export type OutboxQueues = { readonly [Name in JobName]?: JobQueue<Name> };
@@ -59,9 +61,9 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     await this.insert(session, [{ name, data, jobId }]);
   }
 
-  /** As `add` for several events in one round trip. */
+  /** As `add` for several events in one round trip; those of one queue share a job. */
   async addMany(session: ClientSession, events: readonly OutboxEvent<keyof Queues & JobName>[]): Promise<void> {
-    await this.insert(session, events);
+    await this.insert(session, packed(events));
   }
 
   private async insert(
@@ -126,14 +128,37 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
   }
 }
 
+/** One entry per queue, or several where one pack would be too large. */
+function packed(events: readonly { name: JobName; data: object; jobId: string }[]) {
+  return [...groupByName(events)].flatMap(([name, group]) => packsOf(group).map((pack) => ({ name, ...pack })));
+}
+
+function packsOf(events: readonly { data: object; jobId: string }[]): { data: object; jobId: string }[] {
+  const packs: { data: object; jobId: string }[] = [];
+  for (let start = 0; start < events.length; start += packLimit) {
+    const some = events.slice(start, start + packLimit);
+    const [first] = some;
+    if (!first) continue;
+    // The same events make the same id: a pack that is told twice is one job.
+    const ids = createHash('sha256').update(some.map(({ jobId }) => jobId).join('\n'));
+    const pack = { data: { pack: some.map(({ data }) => data) }, jobId: `pack-${ids.digest('hex')}` };
+    packs.push(some.length === 1 ? first : pack);
+  }
+  return packs;
+}
+
 async function addAll(queue: OutboxQueues[JobName] & object, entries: readonly OutboxEntry[]): Promise<void> {
   const jobs = entries.map(({ data, jobId, requestId }) => ({ data, jobId, requestId: requestId ?? undefined }));
   // `add` took only data of this queue's type, and the worker parses it again.
   await (queue.addMany as (entries: readonly unknown[]) => Promise<void>)(jobs);
 }
 
-function groupByName(entries: readonly OutboxEntry[]): Map<JobName, OutboxEntry[]> {
-  const groups = new Map<JobName, OutboxEntry[]>();
-  for (const entry of entries) groups.set(entry.name, [...(groups.get(entry.name) ?? []), entry]);
+function groupByName<Entry extends { name: JobName }>(entries: readonly Entry[]): Map<JobName, Entry[]> {
+  const groups = new Map<JobName, Entry[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.name);
+    if (group) group.push(entry);
+    else groups.set(entry.name, [entry]);
+  }
   return groups;
 }

@@ -4,8 +4,9 @@ import * as core from 'zod/v4/core';
 import type { Logger } from '../logger';
 import { requestIdFrom, withRequestId } from '../request-context';
 import { jobSchema, type QueueConnection } from './job-queue';
+import { eventsIn } from './pack';
 
-/** Runs a job. It may run again after a crash, so it must be safe to run twice. */
+/** Handles an event. It may come again after a crash, so it must be safe to handle twice. */
 export type JobHandler<Name extends JobName> = (data: JobData<Name>, job: Job) => Promise<void>;
 
 export interface JobWorkerOptions extends QueueConnection {
@@ -41,9 +42,15 @@ export function createWorker<Name extends JobName>(
   return { bull, close: () => bull.close() };
 }
 
+/** Every event of a pack is handled, whatever becomes of the others; a job with one that failed runs again whole. */
 async function runJob<Name extends JobName>(name: Name, job: Job, handler: JobHandler<Name>): Promise<void> {
-  const data = readJob(name, job.data);
-  await withRequestId(requestIdFrom(originOf(job.data)), () => handler(data, job));
+  const handle = async (event: unknown) => handler(readJob(name, event), job);
+  const results = await withRequestId(requestIdFrom(originOf(job.data)), () =>
+    Promise.allSettled(eventsIn(job.data).map(handle)),
+  );
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  // What may go well next time decides, or it would not be tried again.
+  if (reasons.length > 0) throw reasons.find((reason) => !(reason instanceof UnrecoverableError)) ?? reasons[0];
 }
 
 /** @throws UnrecoverableError when the data does not fit: trying again cannot mend that. */
