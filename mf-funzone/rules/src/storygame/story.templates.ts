@@ -25,7 +25,7 @@ export const storyTemplates: Readonly<Record<CharacterId, StoryTemplate>> = {
     `Ahoy! The singing pirate sailed to ${name} to ${toDo}, and sang about it so loudly that the parrots wore earmuffs. ` +
     `The crew hummed, the waves clapped along, and between two verses the pirate ${did}. To this day the song has ninety-nine verses, and the parrots know every one.`,
   ghost: ({ place }, { did }) =>
-    `A shy ghost lived ${place} and hid behind the curtains whenever visitors came. One rainy night it was so bored that it ${did} all by itself. ` +
+    `A shy ghost lived ${place} and hid whenever visitors came. One rainy night it was so bored that it ${did} all by itself. ` +
     'In the morning everyone asked who had been so clever. "Boo," whispered the ghost, very softly, "it was me." And for the first time somebody said, "Will you sit with us?"',
   astronaut: ({ name }, { did, toDo }) =>
     `Five, four, three, two, one! The young astronaut blasted off for ${name} with a sandwich, a screwdriver and a big plan: to ${toDo}. ` +
