@@ -70,7 +70,7 @@ export function createGateway({ config, logger, redis }: GatewayDeps): Gateway {
   app.use(apiMiddleware({ ...apiOptions(config, redis), upstreams, cache }));
   app.use(remoteRoutes(remotes).routes());
   app.use(docsRoutes(files).routes());
-  app.use(siteRoutes(config.SITE_DIR, files, new SitePage(config.SITE_DIR, remotes, siteSettings(config))));
+  app.use(siteRoutes(config.SITE_DIR, files, new SitePage(config.SITE_DIR, remotes, siteSettings(config)), remotes));
   const close = async () => {
     await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
   };

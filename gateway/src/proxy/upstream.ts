@@ -74,6 +74,19 @@ export class Upstream {
     return this.pinging;
   }
 
+  /** The version of the API the service says it has; null when it does not answer or does not say. */
+  async apiVersion(): Promise<number | null> {
+    try {
+      const signal = AbortSignal.timeout(pingLimitMs);
+      const { body } = await this.pings.request({ method: 'GET', path: `${this.basePath}/healthz`, signal });
+      const { api } = (await body.json()) as { api?: unknown };
+      return typeof api === 'number' ? api : null;
+    } catch {
+      // Whoever asks has words for a service that says nothing.
+      return null;
+    }
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.pool.close(), this.pings.close()]);
   }

@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteList } from '@storysprout/contract';
+import type { RemoteFile, RemoteList } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
 import type { FileStore } from '../static/file-store';
 import { type ServedFile, toServedFile } from '../static/served-file';
-import { type RemoteFile, readRemoteFile } from './remote-file';
+import { readRemoteFile } from './remote-file';
 import { type RemoteSource, remoteBase } from './remote-source';
 
 interface Deployed {
@@ -34,6 +34,7 @@ const keptManifests = 200;
 /** Remotes out of a folder, looked at again while requests come: deploying one touches nothing else. */
 export class FolderRemotes implements RemoteSource {
   private deployed = new Map<string, Deployed>();
+  readonly hasCanary = false;
   private current: RemoteList = { remotes: [] };
   private lookedAt = Number.NEGATIVE_INFINITY;
   private looking: Promise<void> | undefined;

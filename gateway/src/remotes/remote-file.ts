@@ -1,14 +1,4 @@
-import { remoteManifest } from '@storysprout/contract';
-import * as z from 'zod/mini';
-
-/** A remote's `remote.json`, as its build writes it. */
-export const remoteFile = z.object({
-  name: remoteManifest.shape.name,
-  version: z.string().check(z.regex(/^[\w.-]{1,64}$/, 'a version has letters, digits, dots and dashes')),
-  // Another contract version is for the shell to refuse: it tells the reader which part is out of date.
-  manifest: z.object({ ...remoteManifest.shape, contract: z.number() }),
-});
-export type RemoteFile = z.infer<typeof remoteFile>;
+import { type RemoteFile, remoteFile } from '@storysprout/contract';
 
 export type ReadRemoteFile = { ok: true; remote: RemoteFile } | { ok: false; field: string; problem: string };
 

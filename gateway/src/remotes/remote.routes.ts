@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import type { RemoteList } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { type ServedFile, sendFile, toServedFile } from '../static/served-file';
+import { drawIfNeeded, pageCacheControl } from './reader-draw';
 import type { RemoteSource } from './remote-source';
 
 /** A version's files never change. */
@@ -12,7 +13,8 @@ export function remoteRoutes(source: RemoteSource): Router {
   const router = new Router();
   const listFile = cachedListFile();
   router.get('/remotes.json', async (ctx) => {
-    sendFile(ctx, await listFile(await source.list()), 'no-cache');
+    const draw = drawIfNeeded(ctx, source);
+    sendFile(ctx, await listFile(await source.list(draw)), pageCacheControl(draw));
   });
   router.get(/^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/, async (ctx) => {
     const [name = '', version = '', path = ''] = ctx.captures ?? [];
@@ -24,9 +26,10 @@ export function remoteRoutes(source: RemoteSource): Router {
 }
 
 function cachedListFile(): (list: RemoteList) => Promise<ServedFile> {
-  let last: { list: RemoteList; file: Promise<ServedFile> } | undefined;
+  const made = new WeakMap<RemoteList, Promise<ServedFile>>();
   return (list) => {
-    if (last?.list !== list) last = { list, file: toServedFile('remotes.json', Buffer.from(JSON.stringify(list))) };
-    return last.file;
+    const file = made.get(list) ?? toServedFile('remotes.json', Buffer.from(JSON.stringify(list)));
+    made.set(list, file);
+    return file;
   };
 }

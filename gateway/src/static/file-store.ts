@@ -1,22 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type ServedFile, sizeOf, toServedFile } from './served-file';
+import { type ServedFile, toServedFile } from './served-file';
+import { ServedFileCache } from './served-file-cache';
 
-interface Kept {
-  /** Changes when the file does. */
-  readonly stamp: string;
-  readonly file: Promise<ServedFile>;
-  bytes: number;
-}
-
-const defaultMaxBytes = 128 * 1024 * 1024;
-
-/** Files of the built site, compressed once and kept in memory, the least recently used going first. */
+/** Files of the built site, kept in memory while they do not change. */
 export class FileStore {
-  private readonly kept = new Map<string, Kept>();
-  private totalBytes = 0;
+  private readonly cache: ServedFileCache;
 
-  constructor(private readonly maxBytes = defaultMaxBytes) {}
+  constructor(maxBytes?: number) {
+    this.cache = new ServedFileCache(maxBytes);
+  }
 
   /** The file below `folder`, or `null` when there is none or the path tries to get out. */
   async read(folder: string, path: string): Promise<ServedFile | null> {
@@ -24,41 +17,7 @@ export class FileStore {
     const full = join(folder, path);
     const stamp = await stampOf(full);
     if (stamp === null) return null;
-    const known = this.kept.get(full);
-    if (known?.stamp === stamp) {
-      this.kept.delete(full);
-      this.kept.set(full, known);
-      return known.file;
-    }
-    return this.load(full, stamp);
-  }
-
-  private async load(full: string, stamp: string): Promise<ServedFile> {
-    const entry: Kept = { stamp, bytes: 0, file: readFile(full).then((plain) => toServedFile(basename(full), plain)) };
-    this.forget(full);
-    this.kept.set(full, entry);
-    try {
-      const file = await entry.file;
-      if (this.kept.get(full) === entry) this.count(entry, sizeOf(file));
-      return file;
-    } catch (error) {
-      if (this.kept.get(full) === entry) this.forget(full);
-      throw error;
-    }
-  }
-
-  private count(entry: Kept, bytes: number): void {
-    entry.bytes = bytes;
-    this.totalBytes += bytes;
-    for (const path of this.kept.keys()) {
-      if (this.totalBytes <= this.maxBytes) return;
-      this.forget(path);
-    }
-  }
-
-  private forget(full: string): void {
-    this.totalBytes -= this.kept.get(full)?.bytes ?? 0;
-    this.kept.delete(full);
+    return this.cache.get(full, stamp, async () => toServedFile(basename(full), await readFile(full)));
   }
 }
 

@@ -11,7 +11,8 @@ const brotliQuality = 6;
 /** The shell's `index.html` with the remote list and the settings inlined: no extra round trip (design section 5). */
 export class SitePage {
   private template: { text: string; stamp: number } | undefined;
-  private rendered: { template: string; list: RemoteList; page: Promise<ServedFile> } | undefined;
+  /** One page for each list there is: readers of a canary get another than the rest. */
+  private rendered = new WeakMap<RemoteList, { template: string; page: Promise<ServedFile> }>();
 
   constructor(
     private readonly siteDir: string,
@@ -20,13 +21,14 @@ export class SitePage {
   ) {}
 
   /** @throws AppError `unavailable` when the shell is not built. */
-  async read(): Promise<ServedFile> {
-    const [template, list] = await Promise.all([this.readTemplate(), this.remotes.list()]);
-    if (this.rendered?.template !== template || this.rendered.list !== list) {
-      const html = withSiteData(template, { remotes: list.remotes, settings: this.settings });
-      this.rendered = { template, list, page: toServedFile('index.html', Buffer.from(html), brotliQuality) };
-    }
-    return this.rendered.page;
+  async read(draw: number | null): Promise<ServedFile> {
+    const [template, list] = await Promise.all([this.readTemplate(), this.remotes.list(draw)]);
+    const known = this.rendered.get(list);
+    if (known?.template === template) return known.page;
+    const html = withSiteData(template, { remotes: list.remotes, settings: this.settings });
+    const page = toServedFile('index.html', Buffer.from(html), brotliQuality);
+    this.rendered.set(list, { template, page });
+    return page;
   }
 
   private async readTemplate(): Promise<string> {

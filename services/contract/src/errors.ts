@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const errorStatus = {
   invalid_input: 400,
   text_refused: 422,
+  release_refused: 422,
   unauthorized: 401,
   forbidden: 403,
   reauth_required: 403,

@@ -19,6 +19,8 @@ export const announcements = {
   challengePublished: z.object({ challengeId: objectId, topic: z.string() }),
   /** Tokens of this user with a version below `validFrom` are void. */
   tokensRevoked: z.object({ userId: objectId, validFrom: z.number().check(z.int(), z.minimum(0)) }),
+  /** Another release of a remote is live, or another share of readers gets it. */
+  remotesChanged: z.object({ remote: z.string(), revision: z.number() }),
   /** XP of this user changed; a page of hers may refresh. */
   xpAwarded: z.object({ userId: objectId, totalPoints: z.number(), level: z.number() }),
 } as const;

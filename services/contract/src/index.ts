@@ -8,6 +8,7 @@ export * from './events';
 export * from './games';
 export * from './internal';
 export * from './primitives';
+export * from './registry';
 export * from './remotes';
 export * from './user';
 export * from './xp';

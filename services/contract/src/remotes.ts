@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 /** Version of this agreement; a remote built for another one is refused by name. */
 export const remoteContract = 1;
 
-const remoteName = z.string().check(z.regex(/^mf_[a-z][a-z0-9_]{1,30}$/, 'a remote is named mf_something'));
+export const remoteName = z.string().check(z.regex(/^mf_[a-z][a-z0-9_]{1,30}$/, 'a remote is named mf_something'));
 const expose = z.string().check(z.regex(/^\.\/[a-z0-9/-]+$/, 'an expose looks like ./pages/blogs'));
 const pagePath = z.string().check(z.regex(/^\/[A-Za-z0-9/:_-]*$/, 'a path starts with / and has no spaces'));
 
@@ -29,12 +29,21 @@ export const remoteManifest = z.object({
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
+/** Subresource integrity values (`sha256-…`) of the two files a page loads before any other of a version. */
+export const entryIntegrity = z.object({ manifest: z.string(), entry: z.string() });
+export type EntryIntegrity = z.infer<typeof entryIntegrity>;
+
 /** One remote as the page is told of it. `entry` is the federation manifest's address. */
 export const remoteListEntry = z.object({
   name: remoteName,
   version: z.string(),
   entry: z.string(),
   manifest: z.unknown(),
+  /** Missing for what comes from a dev server, as the two below. */
+  channel: z.optional(z.enum(['stable', 'canary'])),
+  integrity: z.optional(entryIntegrity),
+  /** The version to take when this one fails: what readers had before it. */
+  fallback: z.optional(z.object({ version: z.string(), entry: z.string(), integrity: entryIntegrity })),
 });
 export const remoteList = z.object({ remotes: z.array(remoteListEntry) });
 export type RemoteListEntry = z.infer<typeof remoteListEntry>;

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ChannelChange,
+  type Channels,
+  liveVersions,
+  noChannels,
+  promoted,
+  rolledBack,
+  withCanary,
+  withStable,
+} from './channels';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const later = new Date('2026-11-21T11:00:00Z');
+
+function done(change: ChannelChange): Channels {
+  if (!change.ok) throw new Error(change.reason);
+  return change.channels;
+}
+const one = done(withStable(noChannels, '1'));
+const two = done(withStable(one, '2'));
+
+describe('channels', () => {
+  it('give everybody the first version', () => {
+    expect(one).toEqual({ stable: '1', canary: null, history: [] });
+  });
+
+  it('remember what was stable before', () => {
+    expect(two).toEqual({ stable: '2', canary: null, history: ['1'] });
+    expect(done(withStable(two, '1'))).toEqual({ stable: '1', canary: null, history: ['2'] });
+  });
+
+  it('take no canary before anything is stable, nor of what is stable', () => {
+    expect(withCanary(noChannels, '1', 10, now)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('no stable'),
+    });
+    expect(withCanary(one, '1', 10, now)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('stable already'),
+    });
+  });
+
+  it('keep the time a canary began when its share grows', () => {
+    const canary = done(withCanary(one, '2', 10, now));
+    expect(done(withCanary(canary, '2', 50, later)).canary).toEqual({ version: '2', percent: 50, since: now });
+    expect(done(withCanary(canary, '3', 50, later)).canary).toEqual({ version: '3', percent: 50, since: later });
+  });
+
+  it('make a canary stable, or take it back', () => {
+    const canary = done(withCanary(one, '2', 10, now));
+    expect(done(promoted(canary))).toEqual({ stable: '2', canary: null, history: ['1'] });
+    expect(done(rolledBack(canary))).toEqual({ stable: '1', canary: null, history: [] });
+    expect(promoted(one)).toMatchObject({ ok: false });
+  });
+
+  it('go back step by step, as far as there was something', () => {
+    const three = done(withStable(two, '3'));
+    const back = done(rolledBack(three));
+    expect(back).toEqual({ stable: '2', canary: null, history: ['1'] });
+    expect(rolledBack(done(rolledBack(back)))).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('no earlier'),
+    });
+  });
+
+  it('know what a page may need', () => {
+    expect(liveVersions(done(withCanary(two, '3', 5, now)))).toEqual(['2', '3', '1']);
+    expect(liveVersions(noChannels)).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+/** Which releases of a remote are live, and how that changes: pure rules, no database. */
+
+export interface Canary {
+  readonly version: string;
+  /** 1 to 99: so many in a hundred readers get it. */
+  readonly percent: number;
+  readonly since: Date;
+}
+
+export interface Channels {
+  readonly stable: string | null;
+  readonly canary: Canary | null;
+  /** Versions that were stable before, the newest last: where a rollback goes. */
+  readonly history: readonly string[];
+}
+
+/** A change, or why there is none; the reason is one sentence for the person who asked. */
+export type ChannelChange =
+  | { readonly ok: true; readonly channels: Channels; readonly version: string; readonly detail: string }
+  | { readonly ok: false; readonly reason: string };
+
+const keptHistory = 10;
+const shown = (version: string | null) => version ?? 'nothing';
+
+export const noChannels: Channels = { stable: null, canary: null, history: [] };
+
+/** Gives a version to some readers first. */
+export function withCanary(channels: Channels, version: string, percent: number, now: Date): ChannelChange {
+  const { stable, canary } = channels;
+  if (stable === null) return refused('there is no stable version yet: release one to everybody first');
+  if (version === stable) return refused(`${version} is stable already`);
+  const since = canary?.version === version ? canary.since : now;
+  const detail = `to ${percent} % of the readers; the others have ${stable}`;
+  return { ok: true, channels: { ...channels, canary: { version, percent, since } }, version, detail };
+}
+
+/** Gives a version to everybody. A canary of another version ends. */
+export function withStable(channels: Channels, version: string): ChannelChange {
+  const { stable, canary } = channels;
+  if (version === stable && canary === null) return refused(`${version} is stable already`);
+  const history = stable === null || stable === version ? channels.history : [...channels.history, stable];
+  return {
+    ok: true,
+    channels: {
+      stable: version,
+      canary: null,
+      history: history.filter((each) => each !== version).slice(-keptHistory),
+    },
+    version,
+    detail: `to everybody, who had ${shown(stable)}`,
+  };
+}
+
+export function promoted(channels: Channels): ChannelChange {
+  if (channels.canary === null) return refused('there is no canary to promote');
+  return withStable(channels, channels.canary.version);
+}
+
+/** Takes the canary back, or without one the stable version. */
+export function rolledBack({ stable, canary, history }: Channels): ChannelChange {
+  if (canary !== null) {
+    const detail = `the canary ${canary.version} is taken back; everybody has ${shown(stable)}`;
+    return { ok: true, channels: { stable, canary: null, history }, version: canary.version, detail };
+  }
+  const previous = history.at(-1);
+  if (previous === undefined || stable === null) return refused('there is no earlier version to go back to');
+  return {
+    ok: true,
+    channels: { stable: previous, canary: null, history: history.slice(0, -1) },
+    version: stable,
+    detail: `${stable} is taken back; everybody has ${previous}`,
+  };
+}
+
+/** Versions a page may be given now, the one to fall back to among them. */
+export function liveVersions({ stable, canary, history }: Channels): string[] {
+  const versions = [stable, canary?.version, history.at(-1)];
+  return [...new Set(versions.filter((version): version is string => typeof version === 'string'))];
+}
+
+function refused(reason: string): ChannelChange {
+  return { ok: false, reason };
+}

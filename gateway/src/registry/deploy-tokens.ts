@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** Who may publish which remote. Only hashes are kept: the gateway's settings open no door. */
+export interface DeployToken {
+  readonly remote: string;
+  /** Of the token, SHA-256 in hex. */
+  readonly hash: string;
+}
+
+const entry = z
+  .string()
+  .regex(/^mf_[a-z][a-z0-9_]{1,30}:[0-9a-f]{64}$/, 'must be like mf_blog:<sha256 of the token in hex>');
+
+/** `mf_blog:<hash>,mf_funzone:<hash>`; a remote may have several, while one takes the place of another. */
+export const deployTokens = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
+  )
+  .pipe(z.array(entry))
+  .transform((entries): DeployToken[] =>
+    entries.map((each) => {
+      const [remote = '', hash = ''] = each.split(':');
+      return { remote, hash };
+    }),
+  );
+
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The remote a token may touch, or null for no token of ours. Takes the same time for a near miss. */
+export function remoteOfToken(tokens: readonly DeployToken[], token: string): string | null {
+  const given = Buffer.from(hashOfToken(token), 'hex');
+  const found = tokens.filter(({ hash }) => timingSafeEqual(Buffer.from(hash, 'hex'), given));
+  return found[0]?.remote ?? null;
+}

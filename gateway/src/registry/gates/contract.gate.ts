@@ -1,0 +1,12 @@
+import type { FitGate } from './gate';
+
+/** The shell that is live must speak the remote's version of the contract. */
+export const contractGate: FitGate = {
+  name: 'contract',
+  check: ({ remote }, { platform }) => {
+    if (!platform) return ['there is no built shell here to compare with (platform.json is missing)'];
+    const { contract } = remote.manifest;
+    if (platform.contracts.includes(contract)) return [];
+    return [`it is made for contract ${contract}; the live shell speaks ${platform.contracts.join(', ')}`];
+  },
+};

@@ -1,0 +1,38 @@
+import type { RemoteFile } from '@storysprout/contract';
+import type { FitGate, Surroundings } from './gate';
+
+type Manifest = RemoteFile['manifest'];
+
+/** Whether an address such as `/blog/12` is one of a page's path `/blog/:id`. */
+function isAt(path: string, address: string): boolean {
+  const wanted = path.split('/');
+  const given = (address.split(/[?#]/)[0] ?? '').replace(/\/$/, '').split('/');
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
+}
+
+const hasPage = ({ pages }: Manifest, address: string) => pages.some(({ path }) => isAt(path, address));
+
+function missingWidgets({ name, widgets }: Manifest, { neighbours }: Surroundings): string[] {
+  const offered = new Set(widgets.map((widget) => widget.name));
+  return neighbours.flatMap(({ who, uses }) =>
+    uses.widgets
+      .filter((used) => used.remote === name && !offered.has(used.name))
+      .map((used) => `${who} shows the widget ${used.name}, which is gone`),
+  );
+}
+
+/** Addresses are nobody's by name: the remote's own are those that what is live of it answers. */
+function missingPages(manifest: Manifest, { current, neighbours }: Surroundings): string[] {
+  if (current === null) return [];
+  return neighbours.flatMap(({ who, uses }) =>
+    uses.pages
+      .filter((address) => hasPage(current.manifest, address) && !hasPage(manifest, address))
+      .map((address) => `${who} links to the page ${address}, which is gone`),
+  );
+}
+
+/** What the live shell or another remote uses is still offered. */
+export const exposesGate: FitGate = {
+  name: 'exposes',
+  check: ({ remote: { manifest } }, around) => [...missingWidgets(manifest, around), ...missingPages(manifest, around)],
+};

@@ -1,0 +1,24 @@
+import type { GateRefusal } from '@storysprout/contract';
+import type { Build, BuildFacts } from '../build';
+import { backEndGate } from './back-end.gate';
+import { contractGate } from './contract.gate';
+import { exposesGate } from './exposes.gate';
+import { type ContentGate, type FitGate, refusalsOf, type Surroundings } from './gate';
+import { manifestGate } from './manifest.gate';
+import { sharedPackagesGate } from './shared-packages.gate';
+import { singletonsGate } from './singletons.gate';
+import { sizeGate } from './size.gate';
+import { stylesGate } from './styles.gate';
+
+const contentGates: readonly ContentGate[] = [manifestGate, singletonsGate, stylesGate, sizeGate];
+const fitGates: readonly FitGate[] = [contractGate, sharedPackagesGate, exposesGate, backEndGate];
+
+/** Everything that speaks against what was built, whatever the rest of the site is. */
+export function contentRefusals(build: Build): GateRefusal[] {
+  return contentGates.flatMap(({ name, check }) => refusalsOf(name, check(build)));
+}
+
+/** Everything that keeps a build from fitting the site as it is live. */
+export function fitRefusals(build: BuildFacts, around: Surroundings): GateRefusal[] {
+  return fitGates.flatMap(({ name, check }) => refusalsOf(name, check(build, around)));
+}

@@ -1,0 +1,22 @@
+import type { Build } from '../build';
+import { filesNamedIn } from '../federation-manifest';
+import type { ContentGate } from './gate';
+
+function missingFiles({ federation, files }: Build): string[] {
+  return filesNamedIn(federation)
+    .filter((path) => !files.has(path))
+    .map((path) => `mf-manifest.json names ${path}, which was not sent`);
+}
+
+function missingExposes({ remote: { manifest }, federation }: Build): string[] {
+  const built = new Set(federation.exposes.map(({ path }) => path));
+  return [...manifest.pages, ...manifest.widgets]
+    .filter(({ expose }) => !built.has(expose))
+    .map(({ expose }) => `remote.json offers ${expose}, which the build does not expose`);
+}
+
+/** What the two manifests promise is there. That they can be read at all is known before any gate is asked. */
+export const manifestGate: ContentGate = {
+  name: 'manifest',
+  check: (build) => [...missingFiles(build), ...missingExposes(build)],
+};

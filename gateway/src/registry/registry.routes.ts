@@ -1,0 +1,127 @@
+import { Router } from '@koa/router';
+import {
+  changeRequest,
+  type PublishResponse,
+  publishRequest,
+  type RemoteStatus,
+  registryLimits,
+  releaseRequest,
+} from '@storysprout/contract';
+import { AppError, bearerToken, parse, type RateLimiter } from '@storysprout/service-kit';
+import type { Context, Middleware } from 'koa';
+import { type DeployToken, remoteOfToken } from './deploy-tokens';
+import { readJsonBody } from './json-body';
+import type { AuditDocument } from './registry.repository';
+import { type RegistryService, ReleaseRefused } from './registry.service';
+
+export interface RegistryRoutesDeps {
+  readonly registry: RegistryService;
+  readonly tokens: readonly DeployToken[];
+  /** Counts wrong tokens, by address. */
+  readonly guesses: RateLimiter;
+  /** Counts orders, by remote. */
+  readonly orders: RateLimiter;
+}
+
+const smallBody = 10_000;
+const auditLength = 100;
+
+/** `/registry/*`: publishing remotes and deciding who gets which release, for the teams' tools. */
+export function registryRoutes({ registry, tokens, guesses, orders }: RegistryRoutesDeps): Router {
+  const router = new Router({ prefix: '/registry' });
+  const owner = ownerOnly(tokens, guesses, orders);
+  const order = (ctx: Context, body: { revision: number; reason?: string }) => ({
+    name: nameOf(ctx),
+    by: byOf(ctx),
+    revision: body.revision,
+    reason: body.reason,
+  });
+
+  router.get('/remotes', anyTeam(tokens, guesses), async (ctx) => {
+    ctx.body = { remotes: await registry.overview() };
+  });
+  router.get('/remotes/:name', owner, async (ctx) => {
+    ctx.body = { success: true, remote: await registry.status(nameOf(ctx)) };
+  });
+  router.get('/remotes/:name/audit', owner, async (ctx) => {
+    ctx.body = { entries: (await registry.audit(nameOf(ctx), auditLength)).map(presentAudit) };
+  });
+  router.post('/remotes/:name/releases', owner, async (ctx) => {
+    const body = parse(publishRequest, await readJsonBody(ctx, registryLimits.bodyBytes));
+    const published = await unlessRefused(ctx, () => registry.publish(nameOf(ctx), body, byOf(ctx)));
+    if (published) answerPublished(ctx, published);
+  });
+  router.post('/remotes/:name/release', owner, async (ctx) => {
+    const body = parse(releaseRequest, await readJsonBody(ctx, smallBody));
+    const { version, canaryPercent } = body;
+    const changed = await unlessRefused(ctx, () => registry.release({ ...order(ctx, body), version, canaryPercent }));
+    if (changed) answerChanged(ctx, changed);
+  });
+  router.post('/remotes/:name/promote', owner, async (ctx) => {
+    const body = parse(changeRequest, await readJsonBody(ctx, smallBody));
+    answerChanged(ctx, await registry.promote(order(ctx, body)));
+  });
+  router.post('/remotes/:name/rollback', owner, async (ctx) => {
+    const body = parse(changeRequest, await readJsonBody(ctx, smallBody));
+    answerChanged(ctx, await registry.rollback(order(ctx, body)));
+  });
+  return router;
+}
+
+const nameOf = (ctx: Context): string => String(ctx.params.name);
+/** A team is known by its remote: its members share the token. */
+const byOf = (ctx: Context): string => `the team of ${nameOf(ctx)}`;
+
+function answerPublished(ctx: Context, published: PublishResponse): void {
+  ctx.status = published.isNew ? 201 : 200;
+  ctx.body = published;
+}
+
+function answerChanged(ctx: Context, remote: RemoteStatus): void {
+  ctx.body = { success: true, remote };
+}
+
+/** Answers 422 with every gate's reason when the gates say no. */
+async function unlessRefused<Value>(ctx: Context, work: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    ctx.status = 422;
+    ctx.body = { success: false, code: 'release_refused', message: error.message, refusals: error.refusals };
+    return null;
+  }
+}
+
+/** @throws AppError `unauthorized` without a token of ours, `too_many` after many wrong ones from one address. */
+async function remoteOf(ctx: Context, tokens: readonly DeployToken[], guesses: RateLimiter): Promise<string> {
+  await guesses.check(ctx.ip);
+  const token = bearerToken(ctx.get('authorization'));
+  const remote = token === null ? null : remoteOfToken(tokens, token);
+  if (remote !== null) return remote;
+  await guesses.consume(ctx.ip);
+  throw new AppError('unauthorized', 'This needs a deploy token that is valid here.');
+}
+
+function anyTeam(tokens: readonly DeployToken[], guesses: RateLimiter): Middleware {
+  return async (ctx, next) => {
+    await remoteOf(ctx, tokens, guesses);
+    return next();
+  };
+}
+
+/** Only the remote's own team passes. @throws AppError `forbidden` for a token of another remote. */
+function ownerOnly(tokens: readonly DeployToken[], guesses: RateLimiter, orders: RateLimiter): Middleware {
+  return async (ctx, next) => {
+    const remote = await remoteOf(ctx, tokens, guesses);
+    if (remote !== nameOf(ctx)) {
+      throw new AppError('forbidden', `This deploy token is for ${remote} only; it can't touch ${nameOf(ctx)}.`);
+    }
+    if (ctx.method === 'POST') await orders.consume(remote);
+    return next();
+  };
+}
+
+function presentAudit({ at, by, remote, action, version, revision, detail }: AuditDocument) {
+  return { at: at.toISOString(), by, remote, action, version, revision, detail };
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { EntryIntegrity, RemoteFile } from '@storysprout/contract';
+import type { ObjectId } from 'mongodb';
+import type { FederationManifest } from './federation-manifest';
+
+/** A file of a release as it is stored. */
+export interface ReleaseFile {
+  readonly path: string;
+  /** Hex. */
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly fileId: ObjectId;
+}
+
+/** One published build. It never changes, and its `_id` (`mf_blog/1.4.0`) is taken for ever. */
+export interface Release {
+  readonly _id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly publishedAt: Date;
+  readonly publishedBy: string;
+  /** Over all paths and hashes: the same build published again is known by it. */
+  readonly digest: string;
+  readonly remote: RemoteFile;
+  readonly federation: FederationManifest;
+  readonly integrity: EntryIntegrity;
+  readonly files: readonly ReleaseFile[];
+}
+
+export const federationManifestName = 'mf-manifest.json';
+export const remoteFileName = 'remote.json';
+
+export function releaseId(name: string, version: string): string {
+  return `${name}/${version}`;
+}
+
+export function sha256Of(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** As browsers take it in `integrity`. */
+export function integrityOf(sha256: string): string {
+  return `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`;
+}

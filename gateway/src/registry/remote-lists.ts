@@ -1,0 +1,71 @@
+import type { RemoteList, RemoteListEntry } from '@storysprout/contract';
+import { isAmong } from '../remotes/reader-draw';
+import { remoteBase } from '../remotes/remote-source';
+import type { RemoteState } from './registry.repository';
+import { federationManifestName, type Release, releaseId } from './release';
+
+/** What is live of one remote, with the releases themselves. */
+export interface LiveRemote {
+  readonly stable: Release;
+  readonly canary: { readonly release: Release; readonly percent: number } | null;
+  readonly previous: Release | null;
+}
+
+/** What a state means, given its releases; null while there is nothing to give to readers. */
+export function liveRemote(state: RemoteState, releases: ReadonlyMap<string, Release>): LiveRemote | null {
+  const named = (version: string | null | undefined) =>
+    (version && releases.get(releaseId(state._id, version))) || null;
+  const stable = named(state.stable);
+  if (!stable) return null;
+  const canary = named(state.canary?.version);
+  return {
+    stable,
+    canary: canary && state.canary ? { release: canary, percent: state.canary.percent } : null,
+    previous: named(state.history.at(-1)),
+  };
+}
+
+/** The lists readers are told, one for each combination of canaries, always the same object for the same one. */
+export class RemoteLists {
+  private readonly made = new Map<string, RemoteList>();
+  private readonly canaries: { readonly id: string; readonly percent: number }[];
+
+  constructor(private readonly remotes: readonly LiveRemote[]) {
+    this.canaries = remotes.flatMap(({ canary }) =>
+      canary ? [{ id: canary.release._id, percent: canary.percent }] : [],
+    );
+  }
+
+  get hasCanary(): boolean {
+    return this.canaries.length > 0;
+  }
+
+  /** @param draw the reader's number; without one she gets what is stable */
+  for(draw: number | null): RemoteList {
+    const hers = draw === null ? [] : this.canaries.filter(({ id, percent }) => isAmong(draw, percent, id));
+    const key = hers.map(({ id }) => id).join();
+    const known = this.made.get(key);
+    if (known) return known;
+    const ids = new Set(hers.map(({ id }) => id));
+    const list = { remotes: this.remotes.map((remote) => entryOf(remote, ids)) };
+    this.made.set(key, list);
+    return list;
+  }
+}
+
+function entryOf({ stable, canary, previous }: LiveRemote, canaries: ReadonlySet<string>): RemoteListEntry {
+  const isCanary = canary !== null && canaries.has(canary.release._id);
+  const release = isCanary ? canary.release : stable;
+  const fallback = isCanary ? stable : previous;
+  return {
+    name: release.name,
+    ...addressOf(release),
+    manifest: release.remote.manifest,
+    channel: isCanary ? 'canary' : 'stable',
+    ...(fallback && { fallback: addressOf(fallback) }),
+  };
+}
+
+function addressOf({ name, version, integrity }: Release) {
+  return { version, entry: `${remoteBase(name, version)}/${federationManifestName}`, integrity };
+}

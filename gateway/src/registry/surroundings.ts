@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PlatformFacts, platformFacts } from '@storysprout/contract';
+import { liveVersions } from './channels';
+import type { Surroundings } from './gates/gate';
+import type { RegistryRepository, RemoteState } from './registry.repository';
+import { type Release, releaseId } from './release';
+
+export interface SurroundingsDeps {
+  readonly repository: RegistryRepository;
+  /** Where the built shell lies. */
+  readonly siteDir: string;
+  /** Which version of the API each service has, by its name. */
+  readonly apiVersions: () => Promise<Surroundings['apiVersions']>;
+}
+
+/** Looks at the site as it is live now, seen from one remote. */
+export async function lookAround(name: string, deps: SurroundingsDeps): Promise<Surroundings> {
+  const { repository, siteDir, apiVersions } = deps;
+  const [platform, states, versions] = await Promise.all([readPlatform(siteDir), repository.states(), apiVersions()]);
+  const releases = await repository.releasesWith(states.flatMap(liveIdsOf));
+  const own = states.find(({ _id }) => _id === name);
+  const current = releases.find(({ _id }) => own?.stable && _id === releaseId(name, own.stable));
+  const others = releases.filter((release) => release.name !== name).map(neighbourOf);
+  const shell = platform ? [{ who: 'the shell', uses: platform.uses }] : [];
+  return {
+    platform,
+    current: current?.remote ?? null,
+    neighbours: [...shell, ...others],
+    apiVersions: versions,
+  };
+}
+
+function liveIdsOf(state: RemoteState): string[] {
+  return liveVersions(state).map((version) => releaseId(state._id, version));
+}
+
+function neighbourOf({ name, version, remote }: Release): Surroundings['neighbours'][number] {
+  return { who: `${name} ${version}`, uses: remote.uses ?? { widgets: [], pages: [] } };
+}
+
+async function readPlatform(siteDir: string): Promise<PlatformFacts | null> {
+  try {
+    return platformFacts.parse(JSON.parse(await readFile(join(siteDir, 'platform.json'), 'utf8')));
+  } catch {
+    // No shell, or one that does not say: the gates tell the team.
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import type { Context } from 'koa';
+import type { RemoteSource } from './remote-source';
+
+/**
+ * Which readers get a canary goes by a number each browser draws once: one of ten thousand, so it tells nobody
+ * apart. The cookie is only set while some remote has a canary.
+ */
+const cookieName = 'sprout_draw';
+export const draws = 10_000;
+const keptMs = 90 * 24 * 60 * 60 * 1_000;
+
+/** The reader's number while it matters, else null: without a canary nobody gets a cookie. */
+export function drawIfNeeded(ctx: Context, { hasCanary }: Pick<RemoteSource, 'hasCanary'>): number | null {
+  return hasCanary ? readerDraw(ctx) : null;
+}
+
+/** What goes by a reader's draw is hers alone. */
+export function pageCacheControl(draw: number | null): string {
+  return draw === null ? 'no-cache' : 'private, no-cache';
+}
+
+/** The reader's number, drawn now when she has none. */
+function readerDraw(ctx: Context): number {
+  ctx.vary('Cookie');
+  const known = Number(ctx.cookies.get(cookieName));
+  if (ctx.cookies.get(cookieName) && Number.isInteger(known) && known >= 0 && known < draws) return known;
+  const drawn = randomInt(draws);
+  ctx.cookies.set(cookieName, String(drawn), { httpOnly: true, sameSite: 'lax', maxAge: keptMs, secure: ctx.secure });
+  return drawn;
+}
+
+/**
+ * Whether a draw is among so many in a hundred. Each release deals anew, so that it is not always the same
+ * readers who go first; with a higher percentage those who were in stay in.
+ */
+export function isAmong(draw: number, percent: number, release: string): boolean {
+  return (mix(draw, release) % draws) / draws < percent / 100;
+}
+
+/** FNV-1a, with the final mixing of MurmurHash3 for neighbouring numbers. */
+function mix(draw: number, release: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of `${release}:${draw}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

@@ -1,0 +1,86 @@
+import type { PlatformFacts, PublishRequest, RemoteFile } from '@storysprout/contract';
+import type { Surroundings } from '../../src/registry/gates/gate';
+
+/** Builds of a remote as teams send them: a good one, and one bad sample for each gate. */
+
+export type Files = Readonly<Record<string, string>>;
+
+export interface SampleOptions {
+  name?: string;
+  version?: string;
+  /** Changes to `remote.json` and the manifest in it. */
+  remote?: Partial<RemoteFile>;
+  manifest?: Partial<RemoteFile['manifest']>;
+  /** More files, or others. */
+  files?: Files;
+  shared?: readonly { name: string; requiredVersion: string; ownCopy?: string }[];
+}
+
+const assets = (js: readonly string[], css: readonly string[] = []) => ({
+  js: { sync: js, async: [] },
+  css: { sync: css, async: [] },
+});
+
+const entryFile = 'assets/remoteEntry.0123456789.js';
+const widgets = [{ name: 'LatestBlogs', expose: './widgets/latest-blogs' }];
+const pages = [{ path: '/blogs', expose: './pages/blogs', title: 'All Blogs', access: 'public' as const }];
+
+/** The files of a build that every gate lets pass. */
+export function sampleFiles(options: SampleOptions = {}): Files {
+  const { name = 'mf_blog', version = '1.0.0', remote = {}, manifest = {}, files = {}, shared } = options;
+  const offered = { name, label: 'The blogs', contract: 1, pages, widgets, ...manifest };
+  const consumed = shared ?? [{ name: 'react', requiredVersion: '^19.0.0' }];
+  const federation = {
+    id: name,
+    name,
+    metaData: { remoteEntry: { name: entryFile, path: '', type: 'global' } },
+    shared: consumed.map(({ ownCopy, ...each }) => ({ ...each, assets: assets(ownCopy ? [ownCopy] : []) })),
+    exposes: [
+      { path: './pages/blogs', assets: assets(['assets/blogs.js'], ['assets/blogs.css']) },
+      { path: './widgets/latest-blogs', assets: assets(['assets/latest.js']) },
+    ],
+  };
+  return {
+    'remote.json': JSON.stringify({ name, version, manifest: offered, api: 1, ...remote }),
+    'mf-manifest.json': JSON.stringify(federation),
+    [entryFile]: `var ${name} = "${version}";\n${'/* the container */\n'.repeat(100)}`,
+    'assets/blogs.js': `export const page = "${version}";`,
+    'assets/blogs.css': '.blog-list-a1b2c{gap:1rem}@media (width>=1080px){.blog-list-a1b2c p{margin:0}}',
+    'assets/latest.js': `export const latest = "${version}";`,
+    ...files,
+  };
+}
+
+export function asRequest(files: Files): PublishRequest {
+  const entries = Object.entries(files);
+  return { files: entries.map(([path, text]) => ({ path, content: Buffer.from(text).toString('base64') })) };
+}
+
+export function sample(options: SampleOptions = {}): PublishRequest {
+  return asRequest(sampleFiles(options));
+}
+
+export const platform: PlatformFacts = {
+  contracts: [1],
+  shared: { react: '19.3.1', 'react-dom': '19.3.1', '@storysprout/kit': '0.1.0' },
+  uses: { widgets: [{ remote: 'mf_blog', name: 'LatestBlogs' }], pages: ['/', '/blogs'] },
+};
+
+/** A site the good sample fits into. */
+export const around: Surroundings = {
+  platform,
+  current: null,
+  neighbours: [{ who: 'the shell', uses: platform.uses }],
+  apiVersions: { blog: 1, user: 1, admin: 1 },
+};
+
+/** Text that zipping hardly makes smaller, for builds that are too heavy. */
+export function heavyText(bytes: number): string {
+  let state = 42;
+  let text = '';
+  while (text.length < bytes) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    text += state.toString(36);
+  }
+  return text.slice(0, bytes);
+}

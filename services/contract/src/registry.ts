@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { isoDate } from './primitives';
+import { remoteManifest, remoteName } from './remotes';
+
+/** The remote registry's API (`/registry/*` of the gateway): who publishes, and what is live. */
+
+/** Raised when the services' API gains what remotes built from then on rely on. Every service tells its own. */
+export const apiVersion = 1;
+
+export const remoteVersion = z
+  .string()
+  .check(z.regex(/^\w[\w.-]{0,63}$/, 'a version has letters, digits, dots and dashes'));
+
+/** What a part of the site takes from remotes, found in its sources by its build. */
+export const remoteUses = z.object({
+  widgets: z.array(z.object({ remote: z.string(), name: z.string() })),
+  /** Addresses it links to. */
+  pages: z.array(z.string()),
+});
+export type RemoteUses = z.infer<typeof remoteUses>;
+
+/** A remote's `remote.json`, as its build writes it. */
+export const remoteFile = z.object({
+  name: remoteName,
+  version: remoteVersion,
+  // Another contract version is for the gates and the shell to refuse: they say which part is out of date.
+  manifest: z.object({ ...remoteManifest.shape, contract: z.number() }),
+  /** The `apiVersion` it was built with: the services must have it. */
+  api: z.optional(z.number()),
+  uses: z.optional(remoteUses),
+});
+export type RemoteFile = z.infer<typeof remoteFile>;
+
+/** The shell's `platform.json`, as its build writes it: what remotes find in the page. */
+export const platformFacts = z.object({
+  contracts: z.array(z.number()),
+  /** Versions of the packages the shell shares, by name. */
+  shared: z.record(z.string(), z.string()),
+  uses: remoteUses,
+});
+export type PlatformFacts = z.infer<typeof platformFacts>;
+
+export const registryLimits = { files: 500, fileBytes: 4 * 1024 * 1024, bodyBytes: 24 * 1024 * 1024 } as const;
+
+const filePath = z.string().check(z.regex(/^[\w@][\w.@/ -]{0,199}$/, 'a file has a plain path such as assets/main.js'));
+
+export const publishRequest = z.object({
+  files: z
+    .array(
+      z.object({ path: filePath, content: z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'content is base64')) }),
+    )
+    .check(z.minLength(1), z.maxLength(registryLimits.files, 'a release has at most 500 files')),
+});
+export type PublishRequest = z.infer<typeof publishRequest>;
+
+/** Where the caller believes the remote to be: who is behind changes nothing and is told what happened. */
+const revision = z.number().check(z.int(), z.minimum(0));
+const percent = z.number().check(z.int(), z.minimum(1), z.maximum(99, 'a canary goes to 1 to 99 in a hundred readers'));
+
+export const releaseRequest = z.object({
+  version: remoteVersion,
+  revision,
+  /** Missing: to everybody. */
+  canaryPercent: z.optional(percent),
+});
+export const changeRequest = z.object({
+  revision,
+  reason: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
+});
+
+export const gateNames = [
+  'manifest',
+  'contract',
+  'shared-packages',
+  'singletons',
+  'exposes',
+  'styles',
+  'size',
+  'back-end',
+  'rules',
+] as const;
+export type GateName = (typeof gateNames)[number];
+export const gateRefusal = z.object({ gate: z.enum(gateNames), reason: z.string() });
+export type GateRefusal = z.infer<typeof gateRefusal>;
+
+/** The body of a 422: every gate that refused, each with its reason. */
+export const releaseRefused = z.object({
+  success: z.literal(false),
+  code: z.literal('release_refused'),
+  message: z.string(),
+  refusals: z.array(gateRefusal),
+});
+
+export const publishResponse = z.object({
+  success: z.literal(true),
+  name: z.string(),
+  version: z.string(),
+  revision: z.number(),
+  /** False when the very same files were there already. */
+  isNew: z.boolean(),
+});
+export type PublishResponse = z.infer<typeof publishResponse>;
+
+export const remoteStatus = z.object({
+  name: z.string(),
+  revision: z.number(),
+  stable: z.nullable(z.string()),
+  canary: z.nullable(z.object({ version: z.string(), percent: z.number(), since: isoDate })),
+  /** What a rollback of `stable` brings back. */
+  previous: z.nullable(z.string()),
+  releases: z.array(
+    z.object({
+      version: z.string(),
+      publishedAt: isoDate,
+      publishedBy: z.string(),
+      files: z.number(),
+      bytes: z.number(),
+    }),
+  ),
+});
+export type RemoteStatus = z.infer<typeof remoteStatus>;
+export const registryOverview = z.object({ remotes: z.array(remoteStatus) });
+export const changeResponse = z.object({ success: z.literal(true), remote: remoteStatus });
+
+export const registryAction = z.enum(['publish', 'release', 'promote', 'rollback']);
+export type RegistryAction = z.infer<typeof registryAction>;
+export const auditEntry = z.object({
+  at: isoDate,
+  by: z.string(),
+  remote: z.string(),
+  action: registryAction,
+  version: z.string(),
+  revision: z.number(),
+  detail: z.string(),
+});
+export type RegistryAuditEntry = z.infer<typeof auditEntry>;
+export const auditResponse = z.object({ entries: z.array(auditEntry) });
