@@ -1,13 +1,17 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
 import { artFiles } from './art';
+import { iconFiles } from './art-icons';
 import { devPlugins } from './dev-plugins';
 import { EmitFiles } from './emit-files';
+import { ServiceWorker } from './service-worker';
 import { sharedModules } from './shared-modules';
+import { buildVersion } from './source-hash';
 import { isDevelopment, webConfig } from './web-config';
+import { webManifest } from './web-manifest';
 
-/** The whole build of the shell: one HTML page, its bundle, and the art. */
-export function shellConfig(): Configuration {
+/** The shell as a page without federation: what a benchmark of federation compares with is built from this, too. */
+export function shellPage(plugins: readonly RspackPluginInstance[] = []): Configuration {
   const base = webConfig('shell', 'shell');
   return {
     ...base,
@@ -15,19 +19,32 @@ export function shellConfig(): Configuration {
     output: { ...base.output, publicPath: '/' },
     plugins: [
       ...devPlugins(),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared: sharedModules('shell'),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        dev: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
-      }),
+      ...plugins,
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'module', inject: 'head' }),
-      new rspack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(isDevelopment()) }),
-      new EmitFiles(artFiles),
+      new rspack.DefinePlugin({
+        __DEVELOPMENT__: JSON.stringify(isDevelopment()),
+        __VERSION__: JSON.stringify(isDevelopment() ? 'dev' : buildVersion('shell')),
+      }),
     ],
   };
+}
+
+async function siteFiles() {
+  return { ...artFiles(), ...(await iconFiles()), 'site.webmanifest': webManifest() };
+}
+
+/** The whole build of the shell: one HTML page, its bundle, its service worker, and the art. */
+export function shellConfig(): Configuration {
+  const federation = new ModuleFederationPlugin({
+    name: 'shell',
+    remotes: {},
+    shared: sharedModules('shell'),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+  });
+  const worker = isDevelopment() ? [] : [new ServiceWorker('./worker/main.ts')];
+  return shellPage([federation, new EmitFiles(siteFiles), ...worker]);
 }
