@@ -6,7 +6,9 @@ import type { BlogCollections } from './fill';
 import { burst, type Figures, median } from './rounds';
 
 const connections = 64;
-const likesPerRound = 640;
+/** As many likes as a round of updates, of readers who like three blogs each. */
+const likesPerRound = 1_920;
+const readersPerRound = likesPerRound / 3;
 const updatesPerRound = 1_920;
 const quietLimitMs = 20_000;
 
@@ -21,9 +23,9 @@ export function tokensOf(privatePem: string): Tokens {
 
 const likePath = (blogId: ObjectId) => `/blog/blog/${blogId.toHexString()}/bloglike`;
 
-/** Likes of as many readers as likes, spread over the blogs, through the gateway. @throws Error when one fails */
+/** Likes of many readers, spread over the blogs, through the gateway. @throws Error when one fails */
 export async function likeRound(siteUrl: string, blogIds: readonly ObjectId[], tokens: Tokens): Promise<Figures> {
-  const bearers = await Promise.all(Array.from({ length: likesPerRound }, tokens));
+  const bearers = await Promise.all(Array.from({ length: readersPerRound }, tokens));
   let next = 0;
   return burst({
     url: siteUrl,

@@ -13,6 +13,9 @@ export interface AwardServiceDeps {
   announcer: Pick<Announcer, 'publish'>;
 }
 
+/** Bookings in one transaction: a thousand likes at once are a few of them. */
+const largestBatch = 200;
+
 /** Books what accounts earn and tells whoever shows totals. What arrives together shares one transaction. */
 export class AwardService {
   private readonly bookings: Batcher<Booking, AwardOutcome>;
@@ -20,7 +23,7 @@ export class AwardService {
   private readonly turns = new Turns();
 
   constructor(private readonly deps: AwardServiceDeps) {
-    this.bookings = new Batcher((bookings) => this.bookAll(bookings));
+    this.bookings = new Batcher((bookings) => this.bookAll(bookings), largestBatch);
   }
 
   /** @param alongside writes that must happen together with the award, or call it off */
