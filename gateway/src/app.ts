@@ -17,6 +17,7 @@ import { type Config, publicUrlOf } from './config';
 import { docsRoutes } from './docs/docs.routes';
 import { EdgeCache } from './edge/edge-cache';
 import { edgeListener } from './edge/edge-listener';
+import { FirstAnswers } from './first-data/first-answers';
 import type { Upstreams } from './proxy/proxy.middleware';
 import { Upstream } from './proxy/upstream';
 import { DevRemotes } from './remotes/dev-remotes';
@@ -67,10 +68,13 @@ export function createGateway({ config, logger, redis }: GatewayDeps): Gateway {
   app.use(crossOrigin(config.CORS_ORIGINS));
   app.use(errorShape(logger));
   app.use(healthRoutes(checks));
-  app.use(apiMiddleware({ ...apiOptions(config, redis), upstreams, cache }));
+  const table = new RouteTable(endpoints);
+  app.use(apiMiddleware({ ...apiOptions(config, redis), table, upstreams, cache }));
   app.use(remoteRoutes(remotes).routes());
   app.use(docsRoutes(files).routes());
-  app.use(siteRoutes(config.SITE_DIR, files, new SitePage(config.SITE_DIR, remotes, siteSettings(config)), remotes));
+  const answers = new FirstAnswers({ table, upstreams, cache, logger });
+  const page = new SitePage(config.SITE_DIR, remotes, siteSettings(config));
+  app.use(siteRoutes({ siteDir: config.SITE_DIR, files, page, remotes, answers }));
   const close = async () => {
     await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
   };
@@ -124,7 +128,6 @@ function securityOptions(config: Config) {
 
 function apiOptions(config: Config, redis: Redis) {
   return {
-    table: new RouteTable(endpoints),
     redis,
     writesPerMinute: config.WRITES_PER_MINUTE,
     rateLimits: config.RATE_LIMITS === 'on',

@@ -17,7 +17,7 @@ export async function serveFromEdge(
   cache: EdgeCache,
 ): Promise<void> {
   try {
-    await sendEntry(ctx, await cache.getOrRead(ctx.url, () => readEntry(ctx, route, upstreams)));
+    await sendEntry(ctx, await edgeEntry(ctx, ctx.url, route, upstreams, cache));
   } catch (error) {
     if (!(error instanceof NotKept)) throw unavailable(error, route.service);
     ctx.status = error.status;
@@ -28,11 +28,27 @@ export async function serveFromEdge(
   }
 }
 
+/**
+ * What visitors are answered at this address, out of the cache or read into it.
+ *
+ * @param ctx whose request causes the reading
+ * @throws NotKept when the service refuses, and what the connection to it throws
+ */
+export function edgeEntry(
+  ctx: Context,
+  address: string,
+  route: ApiRoute,
+  upstreams: Upstreams,
+  cache: EdgeCache,
+): Promise<EdgeEntry> {
+  return cache.getOrRead(address, () => readEntry(ctx, address, route, upstreams));
+}
+
 /** Asks the service as nobody in particular: the answer is for everybody. */
-async function readEntry(ctx: Context, route: ApiRoute, upstreams: Upstreams): Promise<EdgeEntry> {
+async function readEntry(ctx: Context, address: string, route: ApiRoute, upstreams: Upstreams): Promise<EdgeEntry> {
   const answer = await upstreams[route.service].send({
     method: 'GET',
-    target: ctx.url,
+    target: address,
     headers: upstreamHeaders({ accept: 'application/json' }, originOf(ctx)),
     body: null,
     // Does not end with this client: others may wait for the same answer.

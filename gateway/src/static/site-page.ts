@@ -1,59 +1,87 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type RemoteList, type SiteData, type SiteSettings, siteDataElementId } from '@storysprout/contract';
-import { AppError } from '@storysprout/service-kit';
+import type { RemoteList, SiteSettings } from '@storysprout/contract';
+import type { Answers } from '../first-data/first-answers';
+import { type FirstPart, firstPartsOf } from '../first-data/first-parts';
 import type { RemoteSource } from '../remotes/remote-source';
+import { withAnswers, withHeadTags, withSiteData } from './page-data';
+import { hintsOf, hintTag } from './page-hints';
 import { type ServedFile, toServedFile } from './served-file';
+import { type SiteFiles, SiteFilesReader } from './site-files';
 
-/** Compressed while someone waits, once per deployment of shell or remote. */
+/** Compressed while someone waits: once per deployment, and for pages with data once per change of it. */
 const brotliQuality = 6;
+/** Pages kept of each remote list; a blog's page is one. */
+const maxPages = 200;
 
-/** The shell's `index.html` with the remote list and the settings inlined: no extra round trip (design section 5). */
+export interface PageQuestion {
+  readonly path: string;
+  /** The reader's number for canaries. */
+  readonly draw: number | null;
+  /** Answers of the API to visitors. */
+  readonly answer: (addresses: readonly string[]) => Promise<Answers>;
+}
+
+interface Rendered {
+  readonly files: SiteFiles;
+  readonly answers: Answers;
+  readonly page: Promise<ServedFile>;
+}
+
+/**
+ * The shell's `index.html` with what saves a page its round trips (design section 5): the remote list, the settings,
+ * hints for the remotes' files it needs first, and what visitors see of the API.
+ */
 export class SitePage {
-  private template: { text: string; stamp: number } | undefined;
-  /** One page for each list there is: readers of a canary get another than the rest. */
-  private rendered = new WeakMap<RemoteList, { template: string; page: Promise<ServedFile> }>();
+  private readonly files: SiteFilesReader;
+  /** Pages by path for each list there is: readers of a canary get another than the rest. */
+  private readonly rendered = new WeakMap<RemoteList, Map<string, Rendered>>();
 
   constructor(
-    private readonly siteDir: string,
-    private readonly remotes: Pick<RemoteSource, 'list'>,
+    siteDir: string,
+    private readonly remotes: Pick<RemoteSource, 'list' | 'file'>,
     private readonly settings: SiteSettings,
-  ) {}
+  ) {
+    this.files = new SiteFilesReader(siteDir);
+  }
 
   /** @throws AppError `unavailable` when the shell is not built. */
-  async read(draw: number | null): Promise<ServedFile> {
-    const [template, list] = await Promise.all([this.readTemplate(), this.remotes.list(draw)]);
-    const known = this.rendered.get(list);
-    if (known?.template === template) return known.page;
-    const html = withSiteData(template, { remotes: list.remotes, settings: this.settings });
-    const page = toServedFile('index.html', Buffer.from(html), brotliQuality);
-    this.rendered.set(list, { template, page });
+  async read({ path, draw, answer }: PageQuestion): Promise<ServedFile> {
+    const [files, list] = await Promise.all([this.files.read(), this.remotes.list(draw)]);
+    const parts = firstPartsOf(path, list, files.parts);
+    const answers = await answer(parts.flatMap(({ firstData }) => firstData));
+    const pages = this.rendered.get(list) ?? new Map<string, Rendered>();
+    this.rendered.set(list, pages);
+    // Pages of the shell that show no remote are all the same.
+    const key = parts.length === 0 ? '' : path;
+    const known = pages.get(key);
+    if (known?.files === files && sameAnswers(known.answers, answers)) return known.page;
+    const page = this.render(files, list, parts, answers);
+    keep(pages, key, { files, answers, page });
     return page;
   }
 
-  private async readTemplate(): Promise<string> {
-    const path = join(this.siteDir, 'index.html');
-    try {
-      const { mtimeMs } = await stat(path);
-      if (this.template?.stamp !== mtimeMs) this.template = { text: await readFile(path, 'utf8'), stamp: mtimeMs };
-      return this.template.text;
-    } catch (error) {
-      throw new AppError('unavailable', 'The site is not here yet. Please try again in a moment.', { cause: error });
-    }
+  private async render(
+    { template }: SiteFiles,
+    { remotes }: RemoteList,
+    parts: readonly FirstPart[],
+    answers: Answers,
+  ): Promise<ServedFile> {
+    const hints = await hintsOf(parts, this.remotes);
+    const html = withAnswers(
+      withHeadTags(withSiteData(template, { remotes, settings: this.settings }), hints.map(hintTag)),
+      answers,
+    );
+    return toServedFile('index.html', Buffer.from(html), brotliQuality);
   }
 }
 
-const existingBlock = new RegExp(`<script[^>]*\\bid="${siteDataElementId}"[^>]*>[^]*?</script>`);
+function sameAnswers(one: Answers, other: Answers): boolean {
+  return one.size === other.size && [...one].every(([address, entry]) => other.get(address) === entry);
+}
 
-/**
- * Puts the data block in: where the template has one, else at the start of the head, before any script.
- * It is data, which browsers never execute, so the strict policy lets it be; `<` is escaped so that no text
- * in it can end the block.
- */
-export function withSiteData(template: string, data: SiteData): string {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  const block = `<script type="application/json" id="${siteDataElementId}">${json}</script>`;
-  // As functions: `$` in the data would mean something in a replacement text.
-  if (existingBlock.test(template)) return template.replace(existingBlock, () => block);
-  return template.replace(/<head[^>]*>/, (head) => head + block);
+/** The page made longest ago goes first. */
+function keep(pages: Map<string, Rendered>, key: string, rendered: Rendered): void {
+  pages.delete(key);
+  pages.set(key, rendered);
+  const oldest = pages.keys().next().value;
+  if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
 }

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import type { FirstAnswers } from '../first-data/first-answers';
 import { drawIfNeeded, pageCacheControl } from '../remotes/reader-draw';
 import type { RemoteSource } from '../remotes/remote-source';
 import { wantsPage } from '../routing/page-request';
@@ -17,13 +18,16 @@ export function cacheControlOf(path: string): string {
   return askFirst;
 }
 
+export interface SiteRoutesOptions {
+  readonly siteDir: string;
+  readonly files: FileStore;
+  readonly page: SitePage;
+  readonly remotes: Pick<RemoteSource, 'hasCanary'>;
+  readonly answers: FirstAnswers;
+}
+
 /** The shell's files, and its page for every address of the site. */
-export function siteRoutes(
-  siteDir: string,
-  files: FileStore,
-  page: SitePage,
-  remotes: Pick<RemoteSource, 'hasCanary'>,
-): Middleware {
+export function siteRoutes({ siteDir, files, page, remotes, answers }: SiteRoutesOptions): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const file = ctx.path === '/index.html' ? null : await files.read(siteDir, ctx.path.slice(1));
@@ -31,6 +35,7 @@ export function siteRoutes(
     if (!wantsPage({ method: ctx.method, path: ctx.path, accept: ctx.get('accept') })) return next();
     ctx.vary('Accept');
     const draw = drawIfNeeded(ctx, remotes);
-    sendFile(ctx, await page.read(draw), pageCacheControl(draw));
+    const answer = (addresses: readonly string[]) => answers.read(ctx, addresses);
+    sendFile(ctx, await page.read({ path: ctx.path, draw, answer }), pageCacheControl(draw));
   };
 }

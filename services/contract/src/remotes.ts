@@ -9,6 +9,16 @@ export const remoteName = z.string().check(z.regex(/^mf_[a-z][a-z0-9_]{1,30}$/, 
 const expose = z.string().check(z.regex(/^\.\/[a-z0-9/-]+$/, 'an expose looks like ./pages/blogs'));
 const pagePath = z.string().check(z.regex(/^\/[A-Za-z0-9/:_-]*$/, 'a path starts with / and has no spaces'));
 
+/**
+ * What a visitor without an account asks the API for first, addresses as the API client writes them; `:id` stands for
+ * the page's own. The gateway writes the answers into the page: only those it keeps for all visitors alike.
+ */
+const firstData = z.optional(
+  z.array(
+    z.string().check(z.regex(/^\/[a-z/]+(:[a-z]+)?(\?[\w=&-]+)?$/, 'an address of the API such as /blog/post/:id')),
+  ),
+);
+
 /** What a remote offers, as data: `src/manifest.ts` of each remote, emitted as `remote.json` by its build. */
 export const remoteManifest = z.object({
   name: remoteName,
@@ -21,10 +31,11 @@ export const remoteManifest = z.object({
       expose,
       title: z.string().check(z.minLength(1), z.maxLength(60)),
       access: z.enum(['public', 'user', 'admin']),
+      firstData,
     }),
   ),
   widgets: z.array(
-    z.object({ name: z.string().check(z.regex(/^[A-Z][A-Za-z]+$/, 'a widget is named LikeThis')), expose }),
+    z.object({ name: z.string().check(z.regex(/^[A-Z][A-Za-z]+$/, 'a widget is named LikeThis')), expose, firstData }),
   ),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
@@ -57,3 +68,12 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 export const siteData = z.object({ ...remoteList.shape, settings: siteSettings });
 export type SiteData = z.infer<typeof siteData>;
 export const siteDataElementId = 'storysprout-site';
+
+/** Answers of the API by address, for visitors without an account, beside it in a second such element. */
+export const firstAnswers = z.record(z.string(), z.unknown());
+export type FirstAnswers = z.infer<typeof firstAnswers>;
+export const firstAnswersElementId = 'storysprout-answers';
+
+/** Remotes' widgets on the shell's own pages by address: `page-parts.json` of the shell's build. */
+export const pageParts = z.record(z.string(), z.array(z.object({ remote: remoteName, widget: z.string() })));
+export type PageParts = z.infer<typeof pageParts>;

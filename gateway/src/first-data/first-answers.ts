@@ -1,0 +1,60 @@
+import type { Logger } from '@storysprout/service-kit';
+import type { Context } from 'koa';
+import type { EdgeCache, EdgeEntry } from '../edge/edge-cache';
+import { isCacheable } from '../edge/edge-rules';
+import { edgeEntry } from '../edge/serve-from-edge';
+import type { Upstreams } from '../proxy/proxy.middleware';
+import type { RouteTable } from '../routing/route-table';
+
+export interface FirstAnswersDeps {
+  readonly table: RouteTable;
+  readonly upstreams: Upstreams;
+  /** Missing when it is switched off: then pages ask for everything themselves. */
+  readonly cache: EdgeCache | undefined;
+  readonly logger: Logger;
+}
+
+/** Answers by address, the same objects as long as they are the same answers. */
+export type Answers = ReadonlyMap<string, EdgeEntry>;
+
+/** A page waits no longer than this for a service; what comes later the browser asks for itself. */
+const patienceMs = 300;
+
+/**
+ * What visitors are answered, for writing into a page. Only what the edge cache keeps for everybody alike can be
+ * had here, whoever asks, so nothing personal can get into a page.
+ */
+export class FirstAnswers {
+  constructor(private readonly deps: FirstAnswersDeps) {}
+
+  async read(ctx: Context, addresses: readonly string[]): Promise<Answers> {
+    const read = [...new Set(addresses)].map(async (address) => [address, await this.readOne(ctx, address)] as const);
+    const answers = (await Promise.all(read)).flatMap(([address, entry]) => (entry ? [[address, entry] as const] : []));
+    return new Map(answers);
+  }
+
+  private async readOne(ctx: Context, address: string): Promise<EdgeEntry | null> {
+    const { table, upstreams, cache, logger } = this.deps;
+    const route = table.find('GET', address.replace(/\?.*/, ''));
+    if (!cache || route.kind !== 'api' || !isCacheable({ method: 'GET', url: address, headers: {} })) return null;
+    try {
+      const entry = await inTime(edgeEntry(ctx, address, route, upstreams, cache));
+      return isJson(entry) ? entry : null;
+    } catch (error) {
+      // The page works without: its part asks for itself and can say what is wrong.
+      logger.debug({ err: error, address }, 'a page goes out without an answer');
+      return null;
+    }
+  }
+}
+
+function isJson({ headers }: EdgeEntry): boolean {
+  return String(headers['content-type']).startsWith('application/json');
+}
+
+function inTime(entry: Promise<EdgeEntry>): Promise<EdgeEntry> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer in ${patienceMs} ms`)), patienceMs);
+    entry.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

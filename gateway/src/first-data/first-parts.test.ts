@@ -1,0 +1,54 @@
+import type { RemoteListEntry } from '@storysprout/contract';
+import { describe, expect, it } from 'vitest';
+import { firstPartsOf } from './first-parts';
+
+const blogManifest = {
+  name: 'mf_blog',
+  label: 'The blogs',
+  contract: 1,
+  pages: [
+    { path: '/blogs', expose: './pages/blogs', title: 'All', access: 'public', firstData: ['/blog/all?limit=12'] },
+    { path: '/blog/:id', expose: './pages/blog', title: 'Blog', access: 'public', firstData: ['/blog/post/:id'] },
+  ],
+  widgets: [{ name: 'LatestBlogs', expose: './widgets/latest', firstData: ['/blog/all?limit=3'] }],
+};
+
+function listOf(manifest: unknown): { remotes: RemoteListEntry[] } {
+  return { remotes: [{ name: 'mf_blog', version: '1', entry: '/remotes/mf_blog/1/mf-manifest.json', manifest }] };
+}
+
+const ofShell = {
+  '/': [
+    { remote: 'mf_blog', widget: 'LatestBlogs' },
+    { remote: 'mf_funzone', widget: 'GameCarousel' },
+  ],
+};
+const partsAt = (path: string, manifest: unknown = blogManifest) =>
+  firstPartsOf(path, listOf(manifest), ofShell).map(({ expose, firstData }) => [expose, ...firstData]);
+
+describe('firstPartsOf', () => {
+  it("knows the widgets of the shell's own pages, as far as their remotes are listed", () => {
+    expect(partsAt('/')).toEqual([['./widgets/latest', '/blog/all?limit=3']]);
+  });
+
+  it('finds the page of a remote, and puts its parameters into addresses', () => {
+    expect(partsAt('/blogs')).toEqual([['./pages/blogs', '/blog/all?limit=12']]);
+    expect(partsAt('/blog/0123456789abcdef01234567')).toEqual([
+      ['./pages/blog', '/blog/post/0123456789abcdef01234567'],
+    ]);
+  });
+
+  it.each(['/login', '/register', '/about', '/no/such/page', '/constructor', '/blog/1/2'])(
+    'has nothing for %s',
+    (path) => {
+      expect(partsAt(path)).toEqual([]);
+    },
+  );
+
+  it.each([[null], ['text'], [{ ...blogManifest, contract: 2 }], [{ ...blogManifest, pages: 'none' }]])(
+    'leaves alone what the shell will refuse: %j',
+    (manifest) => {
+      expect(partsAt('/blogs', manifest)).toEqual([]);
+    },
+  );
+});

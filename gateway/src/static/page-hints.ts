@@ -1,0 +1,76 @@
+import { posix } from 'node:path';
+import type { FirstPart } from '../first-data/first-parts';
+import {
+  entryFileOf,
+  type FederationManifest,
+  federationManifest,
+  firstFilesOf,
+} from '../registry/federation-manifest';
+import type { RemoteSource } from '../remotes/remote-source';
+
+/** A file that a page will need, told to the browser before any script of the page has run. */
+export interface Hint {
+  readonly href: string;
+  readonly as: 'fetch' | 'script' | 'style';
+  /** As the request that is to find it will have it, or the file is fetched twice. */
+  readonly integrity?: string;
+}
+
+interface Needed {
+  readonly remote: FirstPart['remote'];
+  readonly exposes: ReadonlySet<string>;
+}
+
+function byRemote(parts: readonly FirstPart[]): Needed[] {
+  const remotes = [...new Set(parts.map(({ remote }) => remote))];
+  return remotes.map((remote) => ({
+    remote,
+    exposes: new Set(parts.filter((part) => part.remote === remote).map(({ expose }) => expose)),
+  }));
+}
+
+async function manifestOf({ name, version, entry }: FirstPart['remote'], remotes: Pick<RemoteSource, 'file'>) {
+  const file = await remotes.file(name, version, posix.basename(entry));
+  const read = file && federationManifest.safeParse(parse(file.plain));
+  return read?.success ? read.data : null;
+}
+
+function parse(file: Buffer): unknown {
+  try {
+    return JSON.parse(file.toString('utf8'));
+  } catch {
+    // Without hints the page works all the same, and its part tells the reader.
+    return null;
+  }
+}
+
+function hintsFor({ remote, exposes }: Needed, manifest: FederationManifest): Hint[] {
+  const folder = posix.dirname(remote.entry);
+  const files = manifest.exposes.filter(({ path }) => exposes.has(path)).flatMap(firstFilesOf);
+  return [
+    { href: remote.entry, as: 'fetch', integrity: remote.integrity?.manifest },
+    { href: `${folder}/${entryFileOf(manifest)}`, as: 'script', integrity: remote.integrity?.entry },
+    ...[...new Set(files)].map((file): Hint => ({ href: `${folder}/${file}`, as: kindOf(file) })),
+  ];
+}
+
+const kindOf = (file: string) => (file.endsWith('.css') ? 'style' : 'script');
+
+/** The files of remotes these parts need first: federation manifest, container, code and styles. */
+export async function hintsOf(parts: readonly FirstPart[], remotes: Pick<RemoteSource, 'file'>): Promise<Hint[]> {
+  const hints = await Promise.all(
+    byRemote(parts).map(async (needed) => {
+      const manifest = await manifestOf(needed.remote, remotes);
+      return manifest ? hintsFor(needed, manifest) : [];
+    }),
+  );
+  return hints.flat();
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+export function hintTag({ href, as, integrity }: Hint): string {
+  const crossOrigin = as === 'fetch' ? ' crossorigin' : '';
+  const check = integrity ? ` integrity="${escaped(integrity)}"` : '';
+  return `<link rel="preload" href="${escaped(href)}" as="${as}"${crossOrigin}${check}>`;
+}
