@@ -34,7 +34,7 @@ export const sendChallengeResponse = z.object({
 });
 export type SendChallengeResponse = z.infer<typeof sendChallengeResponse>;
 
-/** How far an e-mail run is; `waiting` = total - sent - failed. */
+/** How far an e-mail run is; `waiting` = total - sent - failed - unconfirmed. */
 export const emailRun = z.object({
   _id: objectId,
   challengeId: objectId,
@@ -42,6 +42,8 @@ export const emailRun = z.object({
   total: z.number(),
   sent: z.number(),
   failed: z.number(),
+  /** Handed to the mail server, whose answer got lost: most likely arrived; sent again only by a retry. */
+  unconfirmed: z.number(),
   waiting: z.number(),
   createdAt: isoDate,
   finishedAt: z.nullable(isoDate),
@@ -108,7 +110,7 @@ export type ListEmailRunsResponse = z.infer<typeof listEmailRunsResponse>;
 export const emailRunResponse = z.object({ run: emailRun });
 export type EmailRunResponse = z.infer<typeof emailRunResponse>;
 
-/** A recipient whose e-mail the mail server refused for good, or too often. */
+/** A recipient whose e-mail the mail server refused for good or too often, or whose answer got lost. */
 export const failedEmail = z.object({
   userId: objectId,
   name: z.string(),

@@ -44,7 +44,7 @@ function RunEntry({ run }: { run: EmailRun }) {
         value={percent}
         label={`E-mails of “${run.topic}”`}
         valueText={summary}
-        tone={run.failed > 0 ? 'sun' : 'leaf'}
+        tone={isAllWell(run) ? 'leaf' : 'sun'}
       />
       <p className={styles.counts}>{summary}</p>
       {trouble && (
@@ -52,9 +52,13 @@ function RunEntry({ run }: { run: EmailRun }) {
           {trouble}
         </p>
       )}
-      {run.failed > 0 && <FailedEmails run={run} />}
+      {!isAllWell(run) && <FailedEmails run={run} />}
     </li>
   );
+}
+
+function isAllWell({ failed, unconfirmed }: EmailRun): boolean {
+  return failed + unconfirmed === 0;
 }
 
 function useRetry(runId: string) {
@@ -70,11 +74,12 @@ function useRetry(runId: string) {
 function FailedEmails({ run }: { run: EmailRun }) {
   const [isOpen, setIsOpen] = useState(false);
   const retry = useRetry(run._id);
+  const which = run.unconfirmed > 0 ? 'the failed and unconfirmed ones' : 'the failed ones';
   return (
     <>
       <div className={styles.failedActions}>
         <Button variant="ghost" size="s" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide the failed ones' : 'Show the failed ones'}
+          {isOpen ? 'Hide' : 'Show'} {which}
         </Button>
         <Button variant="secondary" size="s" pending={retry.isPending} onClick={() => retry.mutate()}>
           Try them again

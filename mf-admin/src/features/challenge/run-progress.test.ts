@@ -10,6 +10,7 @@ function run(overrides: Partial<EmailRun> = {}): EmailRun {
     total: 1_200,
     sent: 600,
     failed: 300,
+    unconfirmed: 0,
     waiting: 300,
     createdAt: '2026-11-20T10:00:00.000Z',
     finishedAt: null,
@@ -24,6 +25,13 @@ describe('the progress of a sending', () => {
       percent: 75,
       summary: '600 sent · 300 waiting · 300 failed',
       trouble: null,
+    });
+  });
+
+  it('counts unconfirmed ones apart, when there are any', () => {
+    expect(runProgress(run({ sent: 598, unconfirmed: 2 }))).toMatchObject({
+      percent: 75,
+      summary: '598 sent · 300 waiting · 300 failed · 2 unconfirmed',
     });
   });
 

@@ -15,9 +15,15 @@ const troubles: Readonly<Record<string, string>> = {
 };
 
 /** What the page tells about a sending. */
-export function runProgress({ total, sent, failed, waiting, finishedAt, delivery }: EmailRun): RunProgress {
-  const percent = total === 0 ? 100 : ((sent + failed) / total) * 100;
-  const summary = `${formatCount(sent)} sent · ${formatCount(waiting)} waiting · ${formatCount(failed)} failed`;
+export function runProgress(run: EmailRun): RunProgress {
+  const { total, waiting, finishedAt, delivery } = run;
+  const percent = total === 0 ? 100 : ((total - waiting) / total) * 100;
   const trouble = finishedAt === null && waiting > 0 && delivery ? (troubles[delivery] ?? null) : null;
-  return { percent, summary, trouble };
+  return { percent, summary: summaryOf(run), trouble };
+}
+
+/** Unconfirmed ones are so rare that most moderators never need the word. */
+function summaryOf({ sent, waiting, failed, unconfirmed }: EmailRun): string {
+  const counts = [`${formatCount(sent)} sent`, `${formatCount(waiting)} waiting`, `${formatCount(failed)} failed`];
+  return [...counts, ...(unconfirmed > 0 ? [`${formatCount(unconfirmed)} unconfirmed`] : [])].join(' · ');
 }

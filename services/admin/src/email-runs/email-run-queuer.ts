@@ -1,6 +1,6 @@
 import type { JobQueue, Logger, NewJob } from '@storysprout/service-kit';
 import type { EmailSendRepository } from '../mail/email-send.repository';
-import type { Recipient, UserClient } from '../upstreams/user-client';
+import type { Recipient, RecipientPage, UserClient } from '../upstreams/user-client';
 import { type EmailRunDocument, totalOf } from './email-run.document';
 import type { EmailRunRepository } from './email-run.repository';
 
@@ -69,16 +69,26 @@ export class EmailRunQueuer {
   private async lookAfter(run: EmailRunDocument): Promise<void> {
     await this.queueRetries(run);
     const counts = await this.deps.sends.counts(run._id);
-    if (counts.sent + counts.failed >= totalOf(run)) await this.deps.runs.finish(run._id, counts);
+    if (counts.sent + counts.failed + counts.unconfirmed >= totalOf(run)) await this.deps.runs.finish(run._id, counts);
   }
 
+  /** While a page is added, the next one is already asked for. */
   private async queueRecipients(start: EmailRunDocument): Promise<void> {
+    let page = this.deps.users.recipients(start.cursor);
     let run: EmailRunDocument | null = start;
     while (run && run.queuedAt === null) {
-      const { users, nextCursor } = await this.deps.users.recipients(run.cursor);
+      const { users, nextCursor } = await page;
+      if (nextCursor !== null) page = this.ask(nextCursor);
       await this.deps.queue.addMany(users.map((user) => jobFor(start, user)));
       run = await this.deps.runs.notePage(run, users.length, nextCursor);
     }
+  }
+
+  private ask(cursor: string): Promise<RecipientPage> {
+    const page = this.deps.users.recipients(cursor);
+    // Whoever waits for it hears of a failure; until then nobody does.
+    page.catch(() => undefined);
+    return page;
   }
 
   private async queueRetries({ _id: runId }: EmailRunDocument): Promise<void> {

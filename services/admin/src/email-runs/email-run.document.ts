@@ -21,6 +21,8 @@ export interface EmailRunDocument {
   /** As counted when the run finished; until then the send records tell. */
   readonly sent: number;
   readonly failed: number;
+  /** Handed over, and the answer got lost. */
+  readonly unconfirmed: number;
   /** When the last e-mail was settled; a moderator's retry opens the run again. */
   readonly finishedAt: Date | null;
 }
@@ -37,6 +39,7 @@ export function newEmailRun(
     leaseUntil: new Date(0),
     sent: 0,
     failed: 0,
+    unconfirmed: 0,
     finishedAt: null,
   };
 }

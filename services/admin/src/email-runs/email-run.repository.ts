@@ -1,5 +1,6 @@
 import { ensureIndexes } from '@storysprout/service-kit';
 import type { Collection, Db, ObjectId } from 'mongodb';
+import type { SendCounts } from '../mail/email-send.repository';
 import { olderThan, type PageOf, type PageRequest, toPage } from '../shared/page';
 import type { EmailRunDocument } from './email-run.document';
 
@@ -74,11 +75,11 @@ export class EmailRunRepository {
   }
 
   /** Closes a run. */
-  async finish(runId: ObjectId, counts: { sent: number; failed: number }): Promise<void> {
+  async finish(runId: ObjectId, counts: SendCounts): Promise<void> {
     await this.runs.updateOne({ _id: runId, finishedAt: null }, { $set: { ...counts, finishedAt: this.now() } });
   }
 
-  /** Opens a run whose failed e-mails are tried again. */
+  /** Opens a run whose failed or unconfirmed e-mails are tried again. */
   async reopen(runId: ObjectId): Promise<void> {
     await this.runs.updateOne({ _id: runId }, { $set: { finishedAt: null } });
   }

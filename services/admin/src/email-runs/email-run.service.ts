@@ -13,7 +13,7 @@ import { type EmailRunQueuer, jobIdOf } from './email-run-queuer';
 
 export interface EmailRunServiceDeps {
   readonly runs: Pick<EmailRunRepository, 'find' | 'findPage' | 'reopen'>;
-  readonly sends: Pick<EmailSendRepository, 'counts' | 'findFailed' | 'requeueFailed'>;
+  readonly sends: Pick<EmailSendRepository, 'counts' | 'findRetryable' | 'requeue'>;
   readonly workers: Pick<MailWorkerRepository, 'findAlive'>;
   readonly queuer: Pick<EmailRunQueuer, 'wake'>;
   readonly audit: Pick<AuditTrail, 'record'>;
@@ -36,26 +36,26 @@ export class EmailRunService {
     return { items: await Promise.all(items.map((run) => this.present(run, delivery))), nextCursor };
   }
 
-  /** In the order of the accounts' ids. @throws AppError `not_found`, or `invalid_input` for a cursor not of ours. */
+  /** The failed and the unconfirmed ones, in the order of the accounts' ids. @throws AppError `not_found`, or `invalid_input` for a cursor not of ours. */
   async failed(runId: ObjectId, { limit = pageSizes.cards, cursor }: PageQuery): Promise<PageOf<FailedEmail>> {
     await this.existing(runId);
     const after =
       cursor === undefined ? null : jobIdOf({ runId: runId.toHexString(), userId: decodeCursor(cursor, 'string')[0] });
-    const found = await this.deps.sends.findFailed(runId, limit + 1, after);
+    const found = await this.deps.sends.findRetryable(runId, limit + 1, after);
     const items = found.slice(0, limit).flatMap(presentFailed);
     const last = items.at(-1);
     const nextCursor = found.length > limit && last ? encodeCursor(last.userId, new ObjectId(last.userId)) : null;
     return { items, nextCursor };
   }
 
-  /** Tries the failed e-mails once more. @returns how many. @throws AppError `not_found`. */
+  /** Tries the failed and the unconfirmed e-mails once more. @returns how many. @throws AppError `not_found`. */
   async retry(runId: ObjectId, by: Actor): Promise<number> {
     await this.existing(runId);
     const target = { kind: 'emailRun', id: runId.toHexString() } as const;
     const retried = await this.deps.audit.record({ actor: by, action: 'emails_retried', target }, async () => {
       // Opened first: should we stop in between, the open run is looked after and closed again.
       await this.deps.runs.reopen(runId);
-      const count = await this.deps.sends.requeueFailed(runId);
+      const count = await this.deps.sends.requeue(runId);
       if (count === 0) return { value: count, unchanged: true };
       return { value: count, before: { failed: count }, after: { failed: 0 } };
     });
@@ -81,7 +81,7 @@ export class EmailRunService {
 }
 
 function present(run: EmailRunDocument, delivery: EmailRun['delivery']): EmailRun {
-  const { _id, challengeId, topic, sent, failed, createdAt, finishedAt } = run;
+  const { _id, challengeId, topic, sent, failed, unconfirmed, createdAt, finishedAt } = run;
   const total = totalOf(run);
   return {
     _id: _id.toHexString(),
@@ -90,7 +90,8 @@ function present(run: EmailRunDocument, delivery: EmailRun['delivery']): EmailRu
     total,
     sent,
     failed,
-    waiting: Math.max(0, total - sent - failed),
+    unconfirmed,
+    waiting: Math.max(0, total - sent - failed - unconfirmed),
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     delivery: finishedAt ? undefined : delivery,

@@ -4,11 +4,11 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
  * The delivery process's own notes about each e-mail, written synchronously beside the dialogue with the mail server.
  *
  * SMTP hands an e-mail over with one final dot, and nobody outside can tell afterwards whether it was sent. So the
- * journal notes the dot directly before it goes into the socket. After a crash an e-mail without that note was
- * certainly not handed over and is sent again; one with it was handed over. What is left is the time between the note
- * and the dot, some microseconds, in which a `kill -9` of the delivery process would lose an e-mail; a kill of the
- * mail worker itself never hits it (see `postman.ts`). The notes outlive the process, not a power cut: then an e-mail
- * can be sent twice, with the same Message-ID.
+ * journal notes the dot directly before it goes into the socket, when the server has asked for the text and has all of
+ * it. After a crash an e-mail without that note was certainly not handed over and is sent again; one with it and
+ * without an answer is in doubt and settled as `unconfirmed`. A kill of the mail worker itself never leaves one in
+ * doubt (see `postman.ts`). The notes outlive the process, not a power cut: then an e-mail can be sent twice, with the
+ * same Message-ID.
  */
 export type JournalNote = 'handing_over' | 'accepted' | 'not_accepted';
 

@@ -4,14 +4,15 @@ import type { ObjectId } from 'mongodb';
 import { Batcher } from './batcher';
 import type { EmailSendDocument } from './email-send.document';
 import type { EmailSendRepository, Settled, Settlement } from './email-send.repository';
+import type { LetterFacts } from './letters';
 import type { MailServerWatch } from './mail-server-watch';
 import type { MailWorkerRepository } from './mail-worker.repository';
-import type { DeliveryOutcome, OutgoingMail } from './outgoing-mail';
+import type { DeliveryOutcome } from './outgoing-mail';
 import type { Postman } from './postman';
 
 export interface DeliveryServiceDeps {
   readonly workerId: string;
-  readonly sends: Pick<EmailSendRepository, 'claim' | 'settle' | 'release'>;
+  readonly sends: Pick<EmailSendRepository, 'claim' | 'settle' | 'release' | 'keepJob'>;
   readonly workers: Pick<MailWorkerRepository, 'isAlive'>;
   readonly postman: Pick<Postman, 'deliver'>;
   readonly watch: Pick<MailServerWatch, 'reportDown'>;
@@ -24,8 +25,8 @@ export interface Delivery {
   readonly runId: ObjectId | null;
   /** Its job, kept for a later retry by a moderator; null for account e-mails. */
   readonly job: JobData<'challengeEmail'> | null;
-  /** Writes the e-mail, as late as possible; null when there is nothing to send any more. */
-  readonly write: () => Promise<OutgoingMail | null>;
+  /** What the e-mail is made of, found out as late as possible. Throws `not_found` when it is not wanted any more. */
+  readonly facts: () => Promise<LetterFacts>;
   /** Whether a temporary failure is the last one. */
   readonly isLastAttempt: boolean;
 }
@@ -85,7 +86,7 @@ export class DeliveryService {
   private async deliverOnce(delivery: Delivery): Promise<JobVerdict> {
     const { sendId, runId } = delivery;
     const taken = this.unsettled.has(sendId) ? null : await this.claims.add({ _id: sendId, runId });
-    if (taken && !this.isLeftOver(taken)) return this.verdictOnTaken(taken);
+    if (taken && !this.isLeftOver(taken)) return this.verdictOnTaken(delivery, taken);
     const outcome = this.unsettled.get(sendId) ?? (await this.handOver(delivery));
     if (outcome === null)
       return this.settle(delivery, { state: 'failed', error: 'not wanted any more', job: null }, { kind: 'done' });
@@ -100,17 +101,18 @@ export class DeliveryService {
     return state === 'sending' && workerId === this.deps.workerId;
   }
 
-  private async handOver({ sendId, write }: Delivery): Promise<DeliveryOutcome | null> {
-    const mail = await writeUnlessGone(write);
-    return mail && this.deps.postman.deliver(sendId, mail);
+  private async handOver({ sendId, facts }: Delivery): Promise<DeliveryOutcome | null> {
+    const known = await unlessGone(facts);
+    return known && this.deps.postman.deliver(sendId, known);
   }
 
   private async settleOutcome(delivery: Delivery, outcome: DeliveryOutcome): Promise<JobVerdict> {
-    if (outcome.kind === 'sent') {
-      return this.settle(delivery, { state: 'sent', isAnswered: outcome.isAnswered }, { kind: 'done' });
-    }
+    if (outcome.kind === 'sent') return this.settle(delivery, { state: 'sent' }, { kind: 'done' });
     const { kind, reason } = outcome;
-    const failed = { state: 'failed', error: reason, job: delivery.job } as const;
+    const { job } = delivery;
+    if (kind === 'unconfirmed')
+      return this.settle(delivery, { state: 'unconfirmed', error: reason, job }, { kind: 'done' });
+    const failed = { state: 'failed', error: reason, job } as const;
     if (kind === 'refused') return this.settle(delivery, failed, { kind: 'failed', reason });
     if (kind === 'temporary' && delivery.isLastAttempt) return this.settle(delivery, failed, { kind: 'retry', reason });
     const waiting = { state: 'waiting', error: reason } as const;
@@ -124,8 +126,10 @@ export class DeliveryService {
     return verdict;
   }
 
-  private async verdictOnTaken({ _id, state, workerId, error }: EmailSendDocument): Promise<JobVerdict> {
+  private async verdictOnTaken({ job }: Delivery, taken: EmailSendDocument): Promise<JobVerdict> {
+    const { _id, state, workerId, error } = taken;
     if (state === 'failed') return { kind: 'failed', reason: error ?? 'failed before' };
+    if (state === 'unconfirmed' && job) await this.deps.sends.keepJob(_id, job);
     if (state !== 'sending') return { kind: 'done' };
     if (await this.deps.workers.isAlive(workerId, takeOverAfterMs)) {
       return { kind: 'wait', reason: 'another worker has it', waitMs: waitForOtherMs };
@@ -145,9 +149,9 @@ export class DeliveryService {
   }
 }
 
-async function writeUnlessGone(write: Delivery['write']): Promise<OutgoingMail | null> {
+async function unlessGone(facts: Delivery['facts']): Promise<LetterFacts | null> {
   try {
-    return await write();
+    return await facts();
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;

@@ -9,9 +9,10 @@ import type { ObjectId } from 'mongodb';
  * - `waiting`  the mail server could not take it; its job tries again
  * - `sent`     the mail server took it: never sent again
  * - `failed`   refused for good, or too often
- * - `requeued` a moderator wants the failed one tried again; its job is not on the queue yet
+ * - `unconfirmed` handed over, and the answer got lost: only a moderator's retry sends it again
+ * - `requeued` a moderator wants a failed or unconfirmed one tried again; its job is not on the queue yet
  */
-export type EmailSendState = 'sending' | 'waiting' | 'sent' | 'failed' | 'requeued';
+export type EmailSendState = 'sending' | 'waiting' | 'sent' | 'failed' | 'unconfirmed' | 'requeued';
 
 export interface EmailSendDocument {
   /** `<runId>-<userId>`, or `reset-<resetId>`: the job's id, and what the Message-ID is made of. */
@@ -23,9 +24,7 @@ export interface EmailSendDocument {
   readonly workerId: string;
   readonly claimedAt: Date;
   readonly settledAt: Date | null;
-  /** Whether the mail server said that it took the e-mail; false when it was handed over and the answer got lost. */
-  readonly isAnswered: boolean;
   readonly error: string | null;
-  /** Of a failed one: its job, to try it again. */
+  /** Of a failed or unconfirmed one: its job, to try it again. */
   readonly job: JobData<'challengeEmail'> | null;
 }

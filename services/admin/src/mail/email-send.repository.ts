@@ -5,17 +5,30 @@ import type { EmailSendDocument } from './email-send.document';
 
 /** How an attempt ended. */
 export type Settlement =
-  | { readonly state: 'sent'; readonly isAnswered: boolean }
+  | { readonly state: 'sent' }
   | { readonly state: 'waiting'; readonly error: string }
-  | { readonly state: 'failed'; readonly error: string; readonly job: JobData<'challengeEmail'> | null };
+  | {
+      readonly state: 'failed' | 'unconfirmed';
+      readonly error: string;
+      readonly job: JobData<'challengeEmail'> | null;
+    };
 
 export interface Settled {
   readonly id: string;
   readonly settlement: Settlement;
 }
 
+/** How many e-mails of a run are settled, and how. */
+export interface SendCounts {
+  readonly sent: number;
+  readonly failed: number;
+  readonly unconfirmed: number;
+}
+
 /** States in which nobody has the e-mail and it is still to be sent. */
 const claimable = ['waiting', 'requeued'] as const;
+/** States that a moderator can have tried again. */
+const retryable = ['failed', 'unconfirmed'] as const;
 
 export class EmailSendRepository {
   private readonly sends: Collection<EmailSendDocument>;
@@ -61,28 +74,23 @@ export class EmailSendRepository {
   async settle(settled: readonly Settled[], workerId: string): Promise<void> {
     const mine = { workerId, state: 'sending' } as const;
     const settledAt = this.now();
-    const answered = settled.filter(isAnswered).map(({ id }) => id);
-    const others = settled.filter((each) => !isAnswered(each));
+    const sent = settled.filter(isSent).map(({ id }) => id);
+    const others = settled.filter((each) => !isSent(each));
     const updates = others.map(({ id, settlement }) => ({
       updateOne: { filter: { _id: id, ...mine }, update: { $set: { ...settlement, settledAt } } },
     }));
     // Nearly all of them are alike: one statement for them all.
-    const change = { $set: { state: 'sent', isAnswered: true, settledAt } } as const;
-    await this.sends.bulkWrite(
-      [...updates, { updateMany: { filter: { _id: { $in: answered }, ...mine }, update: change } }],
-      {
-        ordered: false,
-      },
-    );
+    const update = { $set: { state: 'sent', settledAt } } as const;
+    await this.sends.bulkWrite([...updates, { updateMany: { filter: { _id: { $in: sent }, ...mine }, update } }], {
+      ordered: false,
+    });
   }
 
-  /** How many e-mails of the run are settled. */
-  async counts(runId: ObjectId): Promise<{ sent: number; failed: number }> {
-    const [sent, failed] = await Promise.all([
-      this.sends.countDocuments({ runId, state: 'sent' }),
-      this.sends.countDocuments({ runId, state: 'failed' }),
-    ]);
-    return { sent, failed };
+  async counts(runId: ObjectId): Promise<SendCounts> {
+    const [sent, failed, unconfirmed] = await Promise.all(
+      (['sent', 'failed', 'unconfirmed'] as const).map((state) => this.sends.countDocuments({ runId, state })),
+    );
+    return { sent: sent ?? 0, failed: failed ?? 0, unconfirmed: unconfirmed ?? 0 };
   }
 
   /** What this worker was sending when it was last heard of. */
@@ -97,16 +105,27 @@ export class EmailSendRepository {
     return (await this.sends.updateOne({ _id: id, workerId, state: 'sending' }, change)).modifiedCount === 1;
   }
 
-  /** Failed e-mails of a run, from `after` on (exclusive), in the order of their ids. */
-  async findFailed(runId: ObjectId, limit: number, after: string | null): Promise<EmailSendDocument[]> {
-    const filter = { runId, state: 'failed', ...(after !== null && { _id: { $gt: after } }) } as const;
+  /** Notes the job of an e-mail that was settled without it. */
+  async keepJob(id: string, job: JobData<'challengeEmail'>): Promise<void> {
+    await this.sends.updateOne({ _id: id, state: 'unconfirmed', job: null }, { $set: { job } });
+  }
+
+  /** Failed and unconfirmed e-mails of a run, from `after` on (exclusive), in the order of their ids. */
+  async findRetryable(runId: ObjectId, limit: number, after: string | null): Promise<EmailSendDocument[]> {
+    const filter = {
+      runId,
+      state: { $in: [...retryable] },
+      job: { $ne: null },
+      ...(after !== null && { _id: { $gt: after } }),
+    };
     return this.sends.find(filter).sort({ _id: 1 }).limit(limit).toArray();
   }
 
-  /** Marks the failed e-mails of a run to be put on the queue again. @returns how many. */
-  async requeueFailed(runId: ObjectId): Promise<number> {
+  /** Marks the failed and unconfirmed e-mails of a run to be put on the queue again. @returns how many. */
+  async requeue(runId: ObjectId): Promise<number> {
+    const filter = { runId, state: { $in: [...retryable] } };
     const change = { $set: { state: 'requeued', settledAt: null } } as const;
-    return (await this.sends.updateMany({ runId, state: 'failed' }, change)).modifiedCount;
+    return (await this.sends.updateMany(filter, change)).modifiedCount;
   }
 
   /** Jobs of e-mails to be put on the queue again. */
@@ -141,12 +160,11 @@ export class EmailSendRepository {
       workerId,
       claimedAt: this.now(),
       settledAt: null,
-      isAnswered: false,
       error: null,
     } as const;
   }
 }
 
-function isAnswered({ settlement }: Settled): boolean {
-  return settlement.state === 'sent' && settlement.isAnswered;
+function isSent({ settlement }: Settled): boolean {
+  return settlement.state === 'sent';
 }

@@ -5,23 +5,22 @@ import { ObjectId } from 'mongodb';
 import { jobIdOf } from '../email-runs/email-run-queuer';
 import type { UserClient } from '../upstreams/user-client';
 import type { DeliveryService, JobVerdict } from './delivery.service';
-import { challengeLetter, type LetterSettings, resetLetter } from './letters';
 
 export interface MailJobsDeps {
   readonly deliveries: Pick<DeliveryService, 'deliver'>;
   readonly users: Pick<UserClient, 'newResetLink'>;
-  readonly letters: LetterSettings;
 }
 
 /** Handles `challengeEmail`: one reader's challenge. */
-export function challengeEmailHandler({ deliveries, letters }: MailJobsDeps): JobHandler<'challengeEmail'> {
+export function challengeEmailHandler({ deliveries }: MailJobsDeps): JobHandler<'challengeEmail'> {
   return async (data, job) => {
+    const { name, email, topic, unsubscribeToken } = data;
     const sendId = jobIdOf(data);
     const verdict = await deliveries.deliver({
       sendId,
       runId: new ObjectId(data.runId),
       job: data,
-      write: async () => challengeLetter(sendId, data, letters),
+      facts: async () => ({ kind: 'challenge', name, email, topic, unsubscribeToken }),
       isLastAttempt: isLastAttempt(job),
     });
     await obey(verdict, job);
@@ -29,14 +28,14 @@ export function challengeEmailHandler({ deliveries, letters }: MailJobsDeps): Jo
 }
 
 /** Handles `accountEmail`: a password reset, whose link is made now. A used or expired one sends nothing. */
-export function accountEmailHandler({ deliveries, users, letters }: MailJobsDeps): JobHandler<'accountEmail'> {
+export function accountEmailHandler({ deliveries, users }: MailJobsDeps): JobHandler<'accountEmail'> {
   return async ({ resetId }: JobData<'accountEmail'>, job) => {
     const sendId = `reset-${resetId}`;
     const verdict = await deliveries.deliver({
       sendId,
       runId: null,
       job: null,
-      write: async () => resetLetter(sendId, await users.newResetLink(resetId), letters),
+      facts: async () => ({ kind: 'reset', ...(await users.newResetLink(resetId)) }),
       isLastAttempt: isLastAttempt(job),
     });
     await obey(verdict, job);

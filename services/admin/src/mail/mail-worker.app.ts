@@ -36,7 +36,7 @@ export interface MailWorker {
 }
 
 /** Jobs under way per connection: enough that a connection never waits for the stores, which work in batches. */
-const jobsPerConnection = 32;
+const jobsPerConnection = 20;
 /** With a rate limit no more jobs are taken than leave within this time: they have to be done before a stop. */
 const limitedSeconds = 2;
 const signOfLifeMs = 2_000;
@@ -57,8 +57,7 @@ export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker
   const queueWorkers: JobWorker[] = [];
   const watch = new MailServerWatch({ probe: () => postman.probe(), workers: pausable(queueWorkers), logger, now });
   const deliveries = new DeliveryService({ workerId: folder.workerId, sends, workers, postman, watch, logger });
-  const letters = { publicUrl: config.PUBLIC_URL.replace(/\/$/, ''), from: config.MAIL_FROM };
-  const jobs = { deliveries, users, letters };
+  const jobs = { deliveries, users };
   const common = { redisUrl: config.REDIS_URL, logger, stalling, autorun: false };
   const concurrency = concurrencyFor(config);
   queueWorkers.push(

@@ -1,19 +1,18 @@
 /** An e-mail ready to leave. */
 export interface OutgoingMail {
-  readonly to: { readonly name: string; readonly address: string };
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
+  /** What the mail server is told in the dialogue: addresses without names. */
+  readonly envelope: { readonly from: string; readonly to: string };
   /** Made from the send record: the same e-mail sent twice is recognisable as one. */
   readonly messageId: string;
-  /** One-click unsubscribing (RFC 8058); null for e-mails one cannot unsubscribe from. */
-  readonly unsubscribeUrl: string | null;
+  /** Headers and text as they go over the wire, ASCII only. */
+  readonly raw: string;
 }
 
 /** How the mail server took an e-mail. */
 export type DeliveryOutcome =
-  /** `isAnswered` false: handed over, and the answer got lost. */
-  | { readonly kind: 'sent'; readonly isAnswered: boolean }
+  | { readonly kind: 'sent' }
+  /** Handed over by a delivery process that was killed before the answer came: sent, most likely. */
+  | { readonly kind: 'unconfirmed'; readonly reason: string }
   /** Refused for good. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** Not now, or the connection broke while the e-mail was being handed over. */

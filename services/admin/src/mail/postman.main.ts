@@ -1,23 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readWorkerConfig } from '../config';
+import { readWorkerConfig, type WorkerConfig } from '../config';
 import { DeliveryJournal } from './delivery-journal';
-import type { PostmanReply, PostmanRequest } from './postman.protocol';
+import { Gathered } from './gathered';
+import { type LetterFacts, LetterWriter } from './letters';
+import type { DeliveryOutcome } from './outgoing-mail';
+import type { Delivered, Order, PostmanReply, PostmanRequest } from './postman.protocol';
 import { type SmtpSettings, SmtpTransport } from './smtp-transport';
 
 /** How long e-mails under way may take once the mail worker is gone, in milliseconds. */
 const lastWordsMs = 30_000;
 
-/** The delivery process: nothing but SMTP and the journal. See `postman.ts` for why it is a process of its own. */
+/** The delivery process: nothing but letters, SMTP and the journal. See `postman.ts` for why it is a process of its own. */
 export async function postmanMain(journalPath: string): Promise<void> {
   // Stopping is the mail worker's decision: a signal to the whole group must not cut an e-mail in two.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const journal = new DeliveryJournal(journalPath, process.pid);
-  const transport = new SmtpTransport(smtpSettings(), journal);
+  const config = readWorkerConfig(process.env);
+  const letters = new LetterWriter({ publicUrl: config.PUBLIC_URL.replace(/\/$/, ''), from: config.MAIL_FROM });
+  const transport = new SmtpTransport(smtpSettings(config), journal);
+  const delivered = new Gathered<Delivered>((deliveries) => reply({ kind: 'delivered', deliveries }));
   const underWay = new Set<Promise<void>>();
-  // The mail worker is the same code: what it sends needs no check.
-  process.on('message', (request: PostmanRequest) => {
-    const work = serve(transport, request).finally(() => underWay.delete(work));
+  const deliver = ({ sendId, facts }: Order) => {
+    const work = deliverOne(sendId, facts).then((outcome) => {
+      underWay.delete(work);
+      delivered.add({ sendId, outcome });
+    });
     underWay.add(work);
+  };
+  const deliverOne = async (sendId: string, facts: LetterFacts): Promise<DeliveryOutcome> => {
+    try {
+      return await transport.deliver(sendId, letters.write(sendId, facts));
+    } catch (error) {
+      return { kind: 'refused', reason: `It cannot be written: ${error}` };
+    }
+  };
+  // The mail worker is the same code: what it sends needs no check.
+  process.on('message', async (request: PostmanRequest) => {
+    if (request.kind === 'deliver') request.orders.forEach(deliver);
+    else reply({ kind: 'probed', problem: await transport.probe() });
   });
   await new Promise((resolve) => process.once('disconnect', resolve));
   await Promise.race([Promise.allSettled([...underWay]), sleep(lastWordsMs)]);
@@ -25,21 +45,13 @@ export async function postmanMain(journalPath: string): Promise<void> {
   process.exit(0);
 }
 
-function smtpSettings(): SmtpSettings {
-  const config = readWorkerConfig(process.env);
+function smtpSettings(config: WorkerConfig): SmtpSettings {
   return {
     url: config.SMTP_URL,
-    from: config.MAIL_FROM,
     poolSize: config.MAIL_POOL_SIZE,
     ratePerSecond: config.MAIL_RATE_PER_SECOND,
     answerLimitMs: config.MAIL_ANSWER_LIMIT_MS,
   };
-}
-
-async function serve(transport: SmtpTransport, request: PostmanRequest): Promise<void> {
-  if (request.kind === 'probe') return reply({ kind: 'probed', problem: await transport.probe() });
-  const { sendId, mail } = request;
-  reply({ kind: 'delivered', sendId, outcome: await transport.deliver(sendId, mail) });
 }
 
 /** When the mail worker is gone, the journal tells its successor. */

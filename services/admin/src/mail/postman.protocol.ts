@@ -1,14 +1,26 @@
-import type { DeliveryOutcome, OutgoingMail } from './outgoing-mail';
+import type { LetterFacts } from './letters';
+import type { DeliveryOutcome } from './outgoing-mail';
 
-/** What the mail worker and its delivery process say to each other over the IPC channel. */
+/** What the mail worker and its delivery process say to each other over the IPC channel; many e-mails at a time. */
 export type PostmanRequest =
-  | { readonly kind: 'deliver'; readonly sendId: string; readonly mail: OutgoingMail }
+  | { readonly kind: 'deliver'; readonly orders: readonly Order[] }
   | { readonly kind: 'probe' };
 
 export type PostmanReply =
-  | { readonly kind: 'delivered'; readonly sendId: string; readonly outcome: DeliveryOutcome }
+  | { readonly kind: 'delivered'; readonly deliveries: readonly Delivered[] }
   /** `problem` is null when the mail server would take e-mails. */
   | { readonly kind: 'probed'; readonly problem: string | null };
+
+/** A letter to write and to deliver. */
+export interface Order {
+  readonly sendId: string;
+  readonly facts: LetterFacts;
+}
+
+export interface Delivered {
+  readonly sendId: string;
+  readonly outcome: DeliveryOutcome;
+}
 
 /** First argument of the delivery process: the mail worker starts itself again with it, then the journal's path. */
 export const postmanArgument = 'postman';

@@ -2,9 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from '@storysprout/service-kit';
-import { readJournal } from './delivery-journal';
-import type { DeliveryOutcome, OutgoingMail } from './outgoing-mail';
-import { type PostmanReply, type PostmanRequest, postmanArgument } from './postman.protocol';
+import { type JournalNote, readJournal } from './delivery-journal';
+import { Gathered } from './gathered';
+import type { LetterFacts } from './letters';
+import type { DeliveryOutcome } from './outgoing-mail';
+import { type Order, type PostmanReply, type PostmanRequest, postmanArgument } from './postman.protocol';
 
 export interface PostmanOptions {
   /** Where the journals are. */
@@ -16,12 +18,14 @@ export const journalSuffix = '.journal';
 
 /** Against restarting in a circle, in milliseconds. */
 const restartDelayMs = 500;
+/** Shown to moderators, who decide whether to send it again. */
+const unconfirmedReason = 'The mail server has it, but its answer got lost: it most likely arrived.';
 const startingReason = 'the delivery process is starting';
 
 type Settle<T> = (value: T) => void;
 
 /**
- * Hands e-mails to the mail server in a process of its own. A `kill -9` of the mail worker therefore never cuts an
+ * Has e-mails written and handed to the mail server in a process of its own. A `kill -9` of the mail worker therefore never cuts an
  * e-mail in two: the delivery process notices that it is alone, finishes what it began, notes how that ended in its
  * journal and goes. The next worker reads the journal before it sends anything. A delivery process that is killed
  * itself is replaced, and what it had under way is settled from its journal (see `delivery-journal.ts`).
@@ -30,6 +34,7 @@ export class Postman {
   private child: ChildProcess | undefined;
   private journalPath = '';
   private readonly underWay = new Map<string, Settle<DeliveryOutcome>>();
+  private readonly orders = new Gathered<Order>((orders) => this.say({ kind: 'deliver', orders }));
   private probes: Settle<string | null>[] = [];
 
   constructor(private readonly options: PostmanOptions) {}
@@ -49,11 +54,11 @@ export class Postman {
   }
 
   /** Never rejects: whatever happens is an outcome. */
-  deliver(sendId: string, mail: OutgoingMail): Promise<DeliveryOutcome> {
+  deliver(sendId: string, facts: LetterFacts): Promise<DeliveryOutcome> {
     return new Promise((resolve) => {
       if (!this.child?.connected) return resolve({ kind: 'unreachable', reason: startingReason });
       this.underWay.set(sendId, resolve);
-      this.say({ kind: 'deliver', sendId, mail });
+      this.orders.add({ sendId, facts });
     });
   }
 
@@ -86,8 +91,10 @@ export class Postman {
       this.settleProbes(reply.problem);
       return;
     }
-    this.underWay.get(reply.sendId)?.(reply.outcome);
-    this.underWay.delete(reply.sendId);
+    for (const { sendId, outcome } of reply.deliveries) {
+      this.underWay.get(sendId)?.(outcome);
+      this.underWay.delete(sendId);
+    }
   }
 
   private replace(child: ChildProcess, how: { code: number | null; signal: string | null }): void {
@@ -113,8 +120,8 @@ export class Postman {
 }
 
 /** What became of an e-mail whose delivery process is gone. */
-export function outcomeFromNote(note: 'handing_over' | 'accepted' | 'not_accepted' | undefined): DeliveryOutcome {
-  if (note === 'accepted') return { kind: 'sent', isAnswered: true };
-  if (note === 'handing_over') return { kind: 'sent', isAnswered: false };
+export function outcomeFromNote(note: JournalNote | undefined): DeliveryOutcome {
+  if (note === 'accepted') return { kind: 'sent' };
+  if (note === 'handing_over') return { kind: 'unconfirmed', reason: unconfirmedReason };
   return { kind: 'temporary', reason: 'the delivery process stopped before the e-mail was handed over' };
 }

@@ -23,6 +23,8 @@ export async function settleInterrupted(
 
 function settlementOf(note: JournalNote | undefined): Settlement {
   const outcome = outcomeFromNote(note);
-  if (outcome.kind === 'sent') return { state: 'sent', isAnswered: outcome.isAnswered };
+  if (outcome.kind === 'sent') return { state: 'sent' };
+  // Its job comes back once more and is kept then.
+  if (outcome.kind === 'unconfirmed') return { state: 'unconfirmed', error: outcome.reason, job: null };
   return { state: 'waiting', error: 'interrupted before it was handed over' };
 }

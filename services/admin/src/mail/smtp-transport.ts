@@ -1,12 +1,11 @@
-import { Transform } from 'node:stream';
-import nodemailer, { type Transporter } from 'nodemailer';
+import { Readable } from 'node:stream';
+import SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { DeliveryJournal } from './delivery-journal';
 import { outcomeOf } from './delivery-outcome';
 import type { DeliveryOutcome, OutgoingMail } from './outgoing-mail';
 
 export interface SmtpSettings {
   readonly url: string;
-  readonly from: string;
   readonly poolSize: number;
   /** 0: no limit. */
   readonly ratePerSecond: number;
@@ -24,20 +23,17 @@ interface Progress {
   isHandedOver: boolean;
 }
 
-/** Pooled SMTP that notes in the journal where each e-mail is. */
+/** nodemailer's pooled SMTP, noting in the journal where each e-mail is. */
 export class SmtpTransport {
-  private readonly transporter: Transporter;
-  /** By Message-ID. */
-  private readonly underWay = new Map<string, Progress>();
+  private readonly pool: SMTPPool;
 
   constructor(
-    private readonly settings: SmtpSettings,
+    settings: SmtpSettings,
     private readonly journal: Pick<DeliveryJournal, 'note'>,
   ) {
     const { url, poolSize, ratePerSecond, answerLimitMs } = settings;
-    this.transporter = nodemailer.createTransport({
+    this.pool = new SMTPPool({
       url,
-      pool: true,
       maxConnections: poolSize,
       maxMessages: mailsPerConnection,
       rateDelta: 1_000,
@@ -45,36 +41,26 @@ export class SmtpTransport {
       connectionTimeout: connectLimitMs,
       greetingTimeout: connectLimitMs,
       socketTimeout: answerLimitMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-    this.transporter.use('stream', (mail, done) => {
-      const progress = this.underWay.get(mail.data.messageId ?? '');
-      if (progress) mail.message?.transform(() => this.watch(progress));
-      done();
     });
   }
 
   /** Sends an e-mail. Never throws: a failure is an outcome. */
   async deliver(sendId: string, mail: OutgoingMail): Promise<DeliveryOutcome> {
     const progress: Progress = { sendId, hasBegun: false, isHandedOver: false };
-    this.underWay.set(mail.messageId, progress);
     try {
-      await this.transporter.sendMail(this.message(mail));
+      await this.send(mail, progress);
       this.journal.note('accepted', sendId);
-      return { kind: 'sent', isAnswered: true };
+      return { kind: 'sent' };
     } catch (error) {
       if (progress.isHandedOver) this.journal.note('not_accepted', sendId);
       return outcomeOf(error, progress.hasBegun);
-    } finally {
-      this.underWay.delete(mail.messageId);
     }
   }
 
   /** Says hello to the server. @returns what is wrong, or null when it would take e-mails. */
   async probe(): Promise<string | null> {
     try {
-      await this.transporter.verify();
+      await this.pool.verify();
       return null;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
@@ -82,28 +68,40 @@ export class SmtpTransport {
   }
 
   close(): void {
-    this.transporter.close();
+    this.pool.close();
   }
 
-  /** Made when the server is ready for the text, which flows through it; its end comes directly before the final dot. */
-  private watch(progress: Progress): Transform {
-    progress.hasBegun = true;
-    return new Transform({
-      transform: (chunk, _encoding, done) => done(null, chunk),
-      flush: (done) => {
-        progress.isHandedOver = true;
-        this.journal.note('handing_over', progress.sendId);
-        done();
-      },
+  private send({ envelope, messageId, raw }: OutgoingMail, progress: Progress): Promise<void> {
+    const message = {
+      getEnvelope: () => ({ from: envelope.from, to: [envelope.to] }),
+      messageId: () => messageId,
+      getHeader: () => messageId,
+      createReadStream: () => this.text(raw, progress),
+    };
+    return new Promise((resolve, reject) => {
+      // The pool asks a message for these four things only; a MIME tree, which it expects, would be built for nothing.
+      const mail = { data: {}, message } as unknown as Parameters<SMTPPool['send']>[0];
+      this.pool.send(mail, (error) => (error ? reject(error) : resolve()));
     });
   }
 
-  private message({ to, subject, text, html, messageId, unsubscribeUrl }: OutgoingMail) {
-    const headers: Record<string, string | { prepared: true; value: string }> = { 'Auto-Submitted': 'auto-generated' };
-    if (unsubscribeUrl !== null) {
-      headers['List-Unsubscribe'] = { prepared: true, value: `<${unsubscribeUrl}>` };
-      headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
-    }
-    return { from: this.settings.from, to, subject, text, html, messageId, headers };
+  /**
+   * Made when a connection takes the e-mail, and read only once the server has asked for the text (354). Its end comes
+   * directly before the final dot.
+   */
+  private text(raw: string, progress: Progress): Readable {
+    progress.hasBegun = true;
+    const end = () => {
+      progress.isHandedOver = true;
+      this.journal.note('handing_over', progress.sendId);
+      return null;
+    };
+    const steps = [() => Buffer.from(raw, 'latin1'), end];
+    return new Readable({
+      read() {
+        const step = steps.shift();
+        if (step) this.push(step());
+      },
+    });
   }
 }
