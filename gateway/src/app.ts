@@ -6,6 +6,7 @@ import {
   type HttpMetrics,
   healthRoutes,
   type Logger,
+  type MongoConnection,
   type ReadinessChecks,
   requestContext,
   requestLog,
@@ -20,8 +21,8 @@ import { edgeListener } from './edge/edge-listener';
 import { FirstAnswers } from './first-data/first-answers';
 import type { Upstreams } from './proxy/proxy.middleware';
 import { Upstream } from './proxy/upstream';
+import { Registry } from './registry/registry';
 import { DevRemotes } from './remotes/dev-remotes';
-import { FolderRemotes } from './remotes/folder-remotes';
 import { remoteRoutes } from './remotes/remote.routes';
 import type { RemoteSource } from './remotes/remote-source';
 import { apiMiddleware } from './routing/api.middleware';
@@ -36,6 +37,7 @@ export interface GatewayDeps {
   config: Config;
   logger: Logger;
   redis: Redis;
+  mongo: MongoConnection;
 }
 
 export interface Gateway {
@@ -45,6 +47,8 @@ export interface Gateway {
   checks: ReadinessChecks;
   /** Missing when switched off; whoever hears that blogs changed drops it. */
   cache: EdgeCache | undefined;
+  /** Lists no remote before it is started. */
+  registry: Registry;
   /** Koa with the edge cache in front: what a server listens with. */
   callback(): RequestListener;
   /** Lets go of the connections to the services. */
@@ -52,13 +56,14 @@ export interface Gateway {
 }
 
 /** The one public door (design section 2). No port is opened. */
-export function createGateway({ config, logger, redis }: GatewayDeps): Gateway {
+export function createGateway({ config, logger, redis, mongo }: GatewayDeps): Gateway {
   const upstreams = upstreamsOf(config);
   const metrics = createMetrics('gateway');
-  const checks = checksOf(upstreams, redis);
+  const checks = checksOf(upstreams, redis, mongo);
   const files = new FileStore();
   const cache = config.EDGE_CACHE === 'on' ? new EdgeCache() : undefined;
-  const remotes = remotesOf(config, files, logger);
+  const registry = new Registry({ mongo, redis, logger, ...registryOptions(config, upstreams) });
+  const remotes = remotesOf(config, registry, logger);
   const app = koaBehind(config.TRUSTED_PROXIES);
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));
   app.use(requestContext());
@@ -71,14 +76,16 @@ export function createGateway({ config, logger, redis }: GatewayDeps): Gateway {
   const table = new RouteTable(endpoints);
   app.use(apiMiddleware({ ...apiOptions(config, redis), table, upstreams, cache }));
   app.use(remoteRoutes(remotes).routes());
+  app.use(registry.routes.routes());
   app.use(docsRoutes(files).routes());
   const answers = new FirstAnswers({ table, upstreams, cache, logger });
   const page = new SitePage(config.SITE_DIR, remotes, siteSettings(config));
   app.use(siteRoutes({ siteDir: config.SITE_DIR, files, page, remotes, answers }));
   const close = async () => {
+    await registry.stop();
     await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
   };
-  return { app, upstreams, metrics, checks, cache, callback: () => withEdge(app, cache, metrics), close };
+  return { app, upstreams, metrics, checks, cache, registry, callback: () => withEdge(app, cache, metrics), close };
 }
 
 function withEdge(app: Koa, cache: EdgeCache | undefined, { registry }: HttpMetrics): RequestListener {
@@ -103,8 +110,9 @@ function upstreamsOf({ BLOG_URL, USER_URL, ADMIN_URL }: Config): Upstreams {
   };
 }
 
-function checksOf({ blog, user, admin }: Upstreams, redis: Redis): ReadinessChecks {
+function checksOf({ blog, user, admin }: Upstreams, redis: Redis, mongo: MongoConnection): ReadinessChecks {
   return {
+    mongodb: mongo.ping,
     redis: () => redis.ping(),
     blog: () => blog.ping(),
     user: () => user.ping(),
@@ -112,9 +120,16 @@ function checksOf({ blog, user, admin }: Upstreams, redis: Redis): ReadinessChec
   };
 }
 
-function remotesOf({ REMOTES_DIR, DEV_REMOTES }: Config, files: FileStore, logger: Logger): RemoteSource {
-  const folders = new FolderRemotes({ dir: REMOTES_DIR, files, logger });
-  return Object.keys(DEV_REMOTES).length === 0 ? folders : new DevRemotes(DEV_REMOTES, folders, logger);
+function remotesOf({ DEV_REMOTES }: Config, { remotes }: Registry, logger: Logger): RemoteSource {
+  return Object.keys(DEV_REMOTES).length === 0 ? remotes : new DevRemotes(DEV_REMOTES, remotes, logger);
+}
+
+function registryOptions({ DEPLOY_TOKENS, RATE_LIMITS, SITE_DIR }: Config, { blog, user, admin }: Upstreams) {
+  const apiVersions = async () => {
+    const [ofBlog, ofUser, ofAdmin] = await Promise.all([blog.apiVersion(), user.apiVersion(), admin.apiVersion()]);
+    return { blog: ofBlog, user: ofUser, admin: ofAdmin };
+  };
+  return { tokens: DEPLOY_TOKENS, rateLimits: RATE_LIMITS === 'on', siteDir: SITE_DIR, apiVersions };
 }
 
 function securityOptions(config: Config) {

@@ -3,7 +3,11 @@ import { testKeys } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { publicUrlOf, readConfig } from './config';
 
-const needed = { REDIS_URL: 'redis://localhost', JWT_PUBLIC_KEY: testKeys().publicKeyPem };
+const needed = {
+  MONGODB_URL: 'mongodb://localhost',
+  REDIS_URL: 'redis://localhost',
+  JWT_PUBLIC_KEY: testKeys().publicKeyPem,
+};
 
 function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
   try {
@@ -15,8 +19,8 @@ function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
 }
 
 describe('readConfig', () => {
-  it('needs Redis and the key, the rest has defaults', () => {
-    expect(problemsOf({})).toEqual(['REDIS_URL is missing.', 'JWT_PUBLIC_KEY is missing.']);
+  it('needs its stores and the key, the rest has defaults', () => {
+    expect(problemsOf({})).toEqual(['MONGODB_URL is missing.', 'REDIS_URL is missing.', 'JWT_PUBLIC_KEY is missing.']);
     const config = readConfig(needed);
     expect(config).toMatchObject({ PORT: 8080, API_BASE_URL: '', CORS_ORIGINS: [], DEV_REMOTES: {} });
     expect(publicUrlOf(config)).toBe('http://localhost:8080');

@@ -3,9 +3,11 @@ import {
   baseConfigShape,
   commaSeparated,
   loadConfig,
+  mongoConfigShape,
   redisConfigShape,
 } from '@storysprout/service-kit';
 import { z } from 'zod';
+import { deployTokens } from './registry/deploy-tokens';
 
 /** The only file that reads the environment; `.env.example` explains every setting. */
 
@@ -27,6 +29,7 @@ const devRemotes = z
 const schema = z
   .object({
     ...baseConfigShape,
+    ...mongoConfigShape,
     ...redisConfigShape,
     ...authConfigShape,
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -42,7 +45,10 @@ const schema = z
     CORS_ORIGINS: commaSeparated,
     SUPPORT_EMAIL: z.email().default('support@storysprout.example'),
     SITE_DIR: z.string().default('shell/dist'),
-    REMOTES_DIR: z.string().default('.data/remotes'),
+    /** Name of the registry's database; tests give each run another. */
+    MONGODB_DB: z.string().min(1).default('storysprout_gateway'),
+    /** Which teams may publish: hashes of their tokens. */
+    DEPLOY_TOKENS: deployTokens,
     DEV_REMOTES: devRemotes,
     /** Proxies in front of the gateway whose x-forwarded-for is believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),

@@ -1,4 +1,5 @@
 import {
+  connectMongo,
   connectRedis,
   createLogger,
   createShutdown,
@@ -18,11 +19,13 @@ import { createRealtime } from './realtime/realtime';
 await runMain('gateway', async () => {
   const config = readConfig(process.env);
   const logger = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
+  const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
   const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'gateway' });
   const revocations = new Revocations(redis, logger);
   await revocations.start();
   const verifier = createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations });
-  const gateway = createGateway({ config, logger, redis });
+  const gateway = createGateway({ config, logger, redis, mongo });
+  await gateway.registry.start();
   const server = await listen(gateway, { port: config.PORT, host: config.HOST });
   const metricsApp = createMetricsApp(gateway.metrics, gateway.checks, logger);
   const metricsServer = await listen(metricsApp, { port: config.METRICS_PORT, host: config.HOST });
@@ -43,7 +46,11 @@ await runMain('gateway', async () => {
   });
   const stopHearing = await listenTo(
     redis,
-    { blogChanged: () => gateway.cache?.dropAll(), blogLiked: () => gateway.cache?.dropAll() },
+    {
+      blogChanged: () => gateway.cache?.dropAll(),
+      blogLiked: () => gateway.cache?.dropAll(),
+      remotesChanged: () => gateway.registry.remotes.refresh(),
+    },
     logger,
   );
   const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
@@ -54,6 +61,7 @@ await runMain('gateway', async () => {
   shutdown.add('void tokens', () => revocations.stop());
   shutdown.add('metrics', () => stopListening(metricsServer));
   shutdown.add('redis', async () => redis.disconnect());
+  shutdown.add('mongodb', () => mongo.close());
   shutdown.installSignalHandlers();
   logger.info({ port: config.PORT }, 'gateway is ready');
 });

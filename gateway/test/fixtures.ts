@@ -4,10 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, listen, stopListening } from '@storysprout/service-kit';
-import { quietLogger, testKeys, testRedis } from '@storysprout/service-kit/testing';
+import {
+  client,
+  quietLogger,
+  type TestDatabase,
+  testDatabase,
+  testKeys,
+  testRedis,
+} from '@storysprout/service-kit/testing';
 import { afterAll } from 'vitest';
 import { createGateway, type Gateway } from '../src/app';
 import { type Config, readConfig } from '../src/config';
+import { hashOfToken } from '../src/registry/deploy-tokens';
+import { platform, type SampleOptions, sample } from './registry/samples';
 
 /** A real HTTP server in place of a service. */
 export interface FakeService {
@@ -63,6 +72,7 @@ export async function buildSite(): Promise<string> {
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'art'));
   await writeFile(join(folder, 'index.html'), shellPage);
+  await writeFile(join(folder, 'platform.json'), JSON.stringify(platform));
   await writeFile(
     join(folder, 'assets/main.0123456789.js'),
     `globalThis.started = ${JSON.stringify('yes '.repeat(500))};`,
@@ -73,31 +83,32 @@ export async function buildSite(): Promise<string> {
   return folder;
 }
 
-export interface RemoteOptions {
-  name?: string;
-  version?: string;
-  manifest?: Record<string, unknown>;
+/**
+ * Publishes a build, by default one that asks nothing of the services, and gives it to everybody, or to some, as a
+ * team does.
+ */
+export async function deployRemote(
+  { url, gateway }: RunningGateway,
+  options: SampleOptions & { canaryPercent?: number } = {},
+): Promise<void> {
+  const { name = 'mf_blog', version = '1.0.0', canaryPercent } = options;
+  const call = client(url, deployTokenOf(name));
+  const published = await call.post(`/registry/remotes/${name}/releases`, {
+    body: sample({ remote: { api: 0 }, ...options }),
+  });
+  const order = { version, canaryPercent, revision: published.body.revision };
+  const released = await call.post(`/registry/remotes/${name}/release`, { body: order });
+  if (released.status !== 200) throw new Error(JSON.stringify([published.body, released.body]));
+  await gateway.registry.remotes.refresh();
 }
 
-/** Puts a remote's build into the remotes folder, as a team's deployment does. */
-export async function deployRemote(
-  dir: string,
-  { name = 'mf_blog', version = '1', manifest = {} }: RemoteOptions = {},
-) {
-  const folder = join(dir, name);
-  await mkdir(join(folder, 'assets'), { recursive: true });
-  const offer = {
-    name,
-    label: 'The blogs',
-    contract: 1,
-    pages: [{ path: '/blogs', expose: './pages/blogs', title: 'All Blogs', access: 'public' }],
-    widgets: [],
-    ...manifest,
-  };
-  await writeFile(join(folder, 'assets', `entry.${version}.js`), `// ${version}\n${'export {};\n'.repeat(200)}`);
-  await writeFile(join(folder, 'mf-manifest.json'), JSON.stringify({ id: name, version }));
-  await writeFile(join(folder, 'remote.json'), JSON.stringify({ name, version, manifest: offer }));
+const remoteNames = ['mf_blog', 'mf_dashboard', 'mf_admin', 'mf_funzone'];
+
+export function deployTokenOf(remote: string): string {
+  return `${remote}-deploys-with-this`;
 }
+
+const deployTokens = remoteNames.map((name) => `${name}:${hashOfToken(deployTokenOf(name))}`).join(',');
 
 export interface RunningGateway {
   url: string;
@@ -108,6 +119,14 @@ export interface RunningGateway {
 
 /** The real gateway on a free port. What is not given points to where nobody listens. */
 export async function startGateway(settings: Record<string, string> = {}): Promise<RunningGateway> {
+  return startGatewayOn(await testDatabase('gateway'), settings);
+}
+
+/** Another gateway beside those that share this database. */
+export async function startGatewayOn(
+  mongo: TestDatabase,
+  settings: Record<string, string> = {},
+): Promise<RunningGateway> {
   const { redis, url: redisUrl } = await testRedis();
   const config = readConfig({
     NODE_ENV: 'test',
@@ -117,14 +136,18 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     USER_URL: 'http://127.0.0.1:9',
     ADMIN_URL: 'http://127.0.0.1:9',
     SITE_DIR: '/nowhere',
-    REMOTES_DIR: '/nowhere',
+    MONGODB_URL: mongo.url,
+    MONGODB_DB: mongo.dbName,
+    DEPLOY_TOKENS: deployTokens,
     ...settings,
   });
   const gateway = createGateway({
     config,
     logger: process.env.TEST_LOGS ? createLogger({ name: 'gateway', level: 'debug' }) : quietLogger,
     redis,
+    mongo,
   });
+  await gateway.registry.start();
   const server = await listen(gateway, { port: 0 });
   const { port } = server.address() as AddressInfo;
   const close = async () => {

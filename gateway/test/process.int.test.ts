@@ -1,12 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { client, freePort, startRedisServer, testKeys, testRedis, waitFor } from '@storysprout/service-kit/testing';
+import {
+  client,
+  freePort,
+  startRedisServer,
+  testDatabase,
+  testKeys,
+  testRedis,
+  waitFor,
+} from '@storysprout/service-kit/testing';
 import { io } from 'socket.io-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildSite, json, startService } from './fixtures';
 
 const entry = join(import.meta.dirname, '../src/main.ts');
+
+/** A database of a test's own, as settings. */
+async function mongoSettings() {
+  const { url, dbName } = await testDatabase('gateway');
+  return { MONGODB_URL: url, MONGODB_DB: dbName };
+}
 
 /** The gateway as a process of its own. */
 function start(env: Record<string, string>) {
@@ -33,6 +47,7 @@ describe('starting', () => {
     expect(await gateway.ended).toBe(1);
     expect(gateway.errors().trim().split('\n')).toEqual([
       expect.stringMatching(/^gateway: PORT is wrong: /),
+      'gateway: MONGODB_URL is missing.',
       'gateway: REDIS_URL is missing.',
       'gateway: JWT_PUBLIC_KEY is missing.',
     ]);
@@ -40,12 +55,23 @@ describe('starting', () => {
 
   it('says in one line that Redis is away and ends with 1', async () => {
     const gateway = start({
+      ...(await mongoSettings()),
       REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
       JWT_PUBLIC_KEY: testKeys().publicKeyPem,
     });
     expect(await gateway.ended).toBe(1);
     expect(gateway.errors()).toMatch(/^gateway: Redis does not answer at 127\.0\.0\.1:\d+ .*\n$/);
   });
+});
+
+it('says in one line that MongoDB is away and ends with 1', async () => {
+  const gateway = start({
+    MONGODB_URL: `mongodb://127.0.0.1:${await freePort()}`,
+    REDIS_URL: 'redis://127.0.0.1:9',
+    JWT_PUBLIC_KEY: testKeys().publicKeyPem,
+  });
+  expect(await gateway.ended).toBe(1);
+  expect(gateway.errors()).toMatch(/^gateway: MongoDB does not answer at 127\.0\.0\.1:\d+ .*\n$/);
 });
 
 describe('running', () => {
@@ -59,7 +85,8 @@ describe('running', () => {
     const urls = { BLOG_URL: service.url, USER_URL: service.url, ADMIN_URL: service.url };
     const ports = { PORT: String(port), METRICS_PORT: String(metricsPort) };
     const key = { JWT_PUBLIC_KEY: testKeys().publicKeyPem.replaceAll('\n', '\\n') };
-    const gateway = start({ REDIS_URL: redisUrl, SITE_DIR: await buildSite(), ...key, ...ports, ...urls });
+    const mongo = await mongoSettings();
+    const gateway = start({ ...mongo, REDIS_URL: redisUrl, SITE_DIR: await buildSite(), ...key, ...ports, ...urls });
     const call = client(`http://127.0.0.1:${port}`);
     await waitFor(async () => (await call.get('/readyz')).status === 200, { timeoutMs: 20_000 });
     const metrics = await client(`http://127.0.0.1:${metricsPort}`).get('/metrics');
@@ -92,7 +119,8 @@ describe('running', () => {
     const urls = { BLOG_URL: service.url, USER_URL: service.url, ADMIN_URL: service.url };
     const ports = { PORT: String(port), METRICS_PORT: String(metricsPort) };
     const key = { JWT_PUBLIC_KEY: testKeys().publicKeyPem };
-    start({ REDIS_URL: redis.url, SITE_DIR: await buildSite(), ...key, ...ports, ...urls });
+    const mongo = await mongoSettings();
+    start({ ...mongo, REDIS_URL: redis.url, SITE_DIR: await buildSite(), ...key, ...ports, ...urls });
     const call = client(`http://127.0.0.1:${port}`);
     await waitFor(async () => (await call.get('/readyz')).status === 200, { timeoutMs: 20_000 });
     await redis.stop();

@@ -6,7 +6,10 @@ import { stamp } from './build-stamp';
 import { sourceHash } from './source-hash';
 import { type App, root } from './workspaces';
 
-/** Open pages keep the version they started with: files of earlier builds stay this long. */
+/**
+ * Open pages keep the version they started with: files of the shell's earlier builds stay this long. Those of
+ * remotes are kept by the registry.
+ */
 const keepOldFilesMs = 7 * 24 * 60 * 60 * 1_000;
 
 export async function loadConfig({ folder }: App): Promise<Configuration> {
@@ -26,10 +29,11 @@ function run(config: Configuration): Promise<Stats> {
 }
 
 function dropOldFiles(app: App, stats: Stats, now: number): void {
+  const keptMs = app.name === 'shell' ? keepOldFilesMs : 0;
   const assets = join(root, app.folder, 'dist/assets');
   const current = new Set(Object.keys(stats.compilation.assets));
   for (const name of readdirSync(assets)) {
-    const isOld = now - statSync(join(assets, name)).mtimeMs > keepOldFilesMs;
+    const isOld = now - statSync(join(assets, name)).mtimeMs > keptMs;
     if (isOld && !current.has(`assets/${name}`)) rmSync(join(assets, name));
   }
 }

@@ -1,17 +1,19 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
-import type { RemoteManifest } from '@storysprout/contract';
+import { apiVersion, type RemoteFile, type RemoteManifest } from '@storysprout/contract';
 import { exposesOf, folderOfRemote } from './check-manifest';
 import { devPlugins } from './dev-plugins';
 import { EmitFiles } from './emit-files';
+import { usesOf } from './remote-uses';
 import { sharedModules } from './shared-modules';
 import { buildVersion } from './source-hash';
 import { isDevelopment, webConfig } from './web-config';
 
-/** What the gateway reads to list the remote; `mf-manifest.json` lies beside it. */
+/** What the registry reads of the remote; `mf-manifest.json` lies beside it. */
 function remoteJson(manifest: RemoteManifest, folder: string): string {
   const version = isDevelopment() ? 'dev' : buildVersion(folder);
-  return JSON.stringify({ name: manifest.name, version, manifest }, null, 2);
+  const remote: RemoteFile = { name: manifest.name, version, manifest, api: apiVersion, uses: usesOf(folder) };
+  return JSON.stringify(remote, null, 2);
 }
 
 /** The whole build of a remote from its manifest. */

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { type DeployTokens, tokenSetting } from '../remotes/deploy-tokens';
 import type { KeyPair } from './keys';
 import { root } from './packages.mjs';
 import { Part } from './part';
@@ -32,26 +32,12 @@ export interface ServicesOptions {
   readonly settings: Settings;
   readonly stores: Stores;
   readonly keys: KeyPair;
+  /** With which the built remotes are published. */
+  readonly deployTokens: DeployTokens;
   readonly defaults: PartDefaults;
   readonly mode: RunMode;
   /** Settings for every process, such as `DEV_REMOTES`. */
   readonly extraEnv: NodeJS.ProcessEnv;
-}
-
-export const remoteFolders = ['mf-blog', 'mf-dashboard', 'mf-admin', 'mf-funzone'];
-
-/** Lays out the built remotes as the gateway reads them: one folder per remote, named as in its manifest. */
-function layOutRemotes(settings: Settings): string {
-  const target = dataPath(settings, 'remotes');
-  rmSync(target, { recursive: true, force: true });
-  mkdirSync(target, { recursive: true });
-  for (const folder of remoteFolders) {
-    const dist = join(root, folder, 'dist');
-    if (!existsSync(join(dist, 'remote.json'))) continue;
-    const { name } = JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')) as { name: string };
-    symlinkSync(dist, join(target, name), 'dir');
-  }
-  return target;
 }
 
 function serviceUrls({ PORT, BLOG_URL, USER_URL, ADMIN_URL }: Settings) {
@@ -76,7 +62,7 @@ function sharedEnv({ settings, stores, keys }: ServicesOptions): NodeJS.ProcessE
   };
 }
 
-async function processes({ settings, stores, keys }: ServicesOptions): Promise<Process[]> {
+async function processes({ settings, stores, keys, deployTokens }: ServicesOptions): Promise<Process[]> {
   const { PORT, BLOG_URL, USER_URL, ADMIN_URL, ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
   const user: Process = {
     name: 'user service',
@@ -102,7 +88,7 @@ async function processes({ settings, stores, keys }: ServicesOptions): Promise<P
     env: {
       METRICS_PORT: `${await freePort()}`,
       SITE_DIR: join(root, 'shell/dist'),
-      REMOTES_DIR: layOutRemotes(settings),
+      DEPLOY_TOKENS: tokenSetting(deployTokens),
     },
   };
   return [...(USER_URL ? [] : [user]), ...(BLOG_URL ? [] : [blog]), ...(ADMIN_URL ? [] : [admin]), mail, gateway];

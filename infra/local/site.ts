@@ -1,3 +1,5 @@
+import { keepTokens } from '../remotes/deploy-tokens';
+import { publishBuilt } from '../remotes/publish-built';
 import { buildStale } from './build';
 import { devRemotes, shellPort, startDevServers } from './dev-servers';
 import { signingKeys } from './keys';
@@ -71,12 +73,14 @@ export async function startSite(settings: Settings, { say, mode = 'built' }: Sit
     const defaults: PartDefaults = { say, onPid: (name, pid) => pids.note(name, pid) };
     const stores = await startStores(settings, defaults, started);
     const keys = signingKeys(settings);
+    const deployTokens = keepTokens(settings.dataDir);
     const isDev = mode === 'sources';
     const extraEnv = isDev ? { DEV_REMOTES: devRemotes() } : {};
-    const parts = await startServices({ settings, stores, keys, defaults, mode, extraEnv });
+    const parts = await startServices({ settings, stores, keys, deployTokens, defaults, mode, extraEnv });
     started.add(...parts.filter((part) => part.name !== 'gateway'));
     started.add(...parts.filter((part) => part.name === 'gateway'));
     if (isDev) started.add(await startDevServers(settings, defaults));
+    else await publishBuilt(`http://127.0.0.1:${settings.PORT}`, deployTokens);
     const stop = async () => {
       await started.stop();
       pids.release();

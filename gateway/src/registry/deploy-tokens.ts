@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { commaSeparated } from '@storysprout/service-kit';
 import { z } from 'zod';
 
 /** Who may publish which remote. Only hashes are kept: the gateway's settings open no door. */
@@ -13,22 +14,12 @@ const entry = z
   .regex(/^mf_[a-z][a-z0-9_]{1,30}:[0-9a-f]{64}$/, 'must be like mf_blog:<sha256 of the token in hex>');
 
 /** `mf_blog:<hash>,mf_funzone:<hash>`; a remote may have several, while one takes the place of another. */
-export const deployTokens = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((each) => each.trim())
-      .filter((each) => each !== ''),
-  )
-  .pipe(z.array(entry))
-  .transform((entries): DeployToken[] =>
-    entries.map((each) => {
-      const [remote = '', hash = ''] = each.split(':');
-      return { remote, hash };
-    }),
-  );
+export const deployTokens = commaSeparated.pipe(z.array(entry)).transform((entries): DeployToken[] =>
+  entries.map((each) => {
+    const [remote = '', hash = ''] = each.split(':');
+    return { remote, hash };
+  }),
+);
 
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

@@ -23,6 +23,8 @@ export interface RegistryServiceDeps {
   readonly repository: RegistryRepository;
   readonly files: ReleaseFiles;
   readonly announcer: Announcer;
+  /** So that a team sees its change at the gateway it spoke to as soon as it is answered. */
+  readonly onChange: () => Promise<void>;
   /** The site as it is live, seen from one remote. */
   readonly lookAround: (name: string) => Promise<Surroundings>;
   readonly now: () => Date;
@@ -150,7 +152,7 @@ export class RegistryService {
     order: ChangeOrder,
     rule: (state: RemoteState) => ChannelChange,
   ): Promise<RemoteStatus> {
-    const { repository, announcer, now } = this.deps;
+    const { repository, announcer, onChange, now } = this.deps;
     const state = await repository.state(order.name);
     if (state.revision !== order.revision) throw tooLate(order, state);
     const change = rule(state);
@@ -160,6 +162,7 @@ export class RegistryService {
     const outcome = await repository.changeChannels(state, change.channels, entry);
     if (outcome !== 'written') throw tooLate(order, await repository.state(order.name));
     await announcer.publish('remotesChanged', { remote: order.name, revision: state.revision + 1 });
+    await onChange();
     return this.status(order.name);
   }
 }

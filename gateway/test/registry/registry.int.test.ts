@@ -27,8 +27,11 @@ beforeEach(async () => {
   repository = new RegistryRepository(database.db, database.transactions);
   await repository.createIndexes();
   files = new ReleaseFiles(database.db);
+  await files.createIndexes();
   const announcer = new Announcer(redis, quietLogger);
-  registry = new RegistryService({ repository, files, announcer, lookAround: async () => site, now: () => now });
+  const lookAround = async () => site;
+  const onChange = async () => undefined;
+  registry = new RegistryService({ repository, files, announcer, onChange, lookAround, now: () => now });
 });
 
 async function publish(version: string) {

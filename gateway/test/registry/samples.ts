@@ -29,6 +29,7 @@ const pages = [{ path: '/blogs', expose: './pages/blogs', title: 'All Blogs', ac
 export function sampleFiles(options: SampleOptions = {}): Files {
   const { name = 'mf_blog', version = '1.0.0', remote = {}, manifest = {}, files = {}, shared } = options;
   const offered = { name, label: 'The blogs', contract: 1, pages, widgets, ...manifest };
+  const own = name.replace('mf_', '');
   const consumed = shared ?? [{ name: 'react', requiredVersion: '^19.0.0' }];
   const federation = {
     id: name,
@@ -45,7 +46,7 @@ export function sampleFiles(options: SampleOptions = {}): Files {
     'mf-manifest.json': JSON.stringify(federation),
     [entryFile]: `var ${name} = "${version}";\n${'/* the container */\n'.repeat(100)}`,
     'assets/blogs.js': `export const page = "${version}";`,
-    'assets/blogs.css': '.blog-list-a1b2c{gap:1rem}@media (width>=1080px){.blog-list-a1b2c p{margin:0}}',
+    'assets/blogs.css': `.${own}-list-a1b2c{gap:1rem}@media (width>=1080px){.${own}-list-a1b2c p{margin:0}}`,
     'assets/latest.js': `export const latest = "${version}";`,
     ...files,
   };

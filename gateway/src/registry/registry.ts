@@ -1,0 +1,69 @@
+import type { Router } from '@koa/router';
+import { Announcer, type Logger, type MongoConnection, RateLimiter } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { DeployToken } from './deploy-tokens';
+import { RegistryRepository } from './registry.repository';
+import { registryRoutes } from './registry.routes';
+import { RegistryService } from './registry.service';
+import { RegistryRemotes } from './registry-remotes';
+import { ReleaseFiles } from './release-files';
+import { Retention } from './retention';
+import { lookAround, type SurroundingsDeps } from './surroundings';
+
+export interface RegistryOptions extends Pick<SurroundingsDeps, 'siteDir' | 'apiVersions'> {
+  readonly mongo: Pick<MongoConnection, 'db' | 'transactions'>;
+  readonly redis: Redis;
+  readonly logger: Logger;
+  readonly tokens: readonly DeployToken[];
+  readonly rateLimits: boolean;
+}
+
+/** The registry of remotes, put together: what pages load, what teams call, and what cleans up. */
+export class Registry {
+  readonly remotes: RegistryRemotes;
+  readonly routes: Router;
+  private readonly repository: RegistryRepository;
+  private readonly files: ReleaseFiles;
+  private readonly retention: Retention;
+
+  constructor({
+    mongo: { db, transactions },
+    redis,
+    logger,
+    tokens,
+    rateLimits,
+    siteDir,
+    apiVersions,
+  }: RegistryOptions) {
+    const now = () => new Date();
+    const files = new ReleaseFiles(db);
+    this.files = files;
+    const limiter = (name: string, points: number) =>
+      new RateLimiter({ redis, name, points, durationSeconds: 60, enabled: rateLimits });
+    this.repository = new RegistryRepository(db, transactions);
+    this.remotes = new RegistryRemotes({ repository: this.repository, files, logger });
+    this.retention = new Retention({ db, repository: this.repository, files, logger, now });
+    const registry = new RegistryService({
+      repository: this.repository,
+      files,
+      announcer: new Announcer(redis, logger),
+      onChange: () => this.remotes.refresh(),
+      lookAround: (name) => lookAround(name, { repository: this.repository, siteDir, apiVersions }),
+      now,
+    });
+    const guesses = limiter('deploy-token-guesses', 20);
+    this.routes = registryRoutes({ registry, tokens, guesses, orders: limiter('registry-orders', 60) });
+  }
+
+  /** @throws StartError when the indexes cannot be made. */
+  async start(): Promise<void> {
+    await Promise.all([this.repository.createIndexes(), this.files.createIndexes()]);
+    await this.remotes.start();
+    this.retention.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.remotes.stop();
+    await this.retention.stop();
+  }
+}

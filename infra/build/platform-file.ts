@@ -1,0 +1,14 @@
+import { type PlatformFacts, remoteContract } from '@storysprout/contract';
+import { usesOf } from './remote-uses';
+import { sharedModules } from './shared-modules';
+
+/** What remotes find in the page, for the registry: a release that does not fit is refused before anybody gets it. */
+export function platformFile(): { 'platform.json': string } {
+  const shared = Object.entries(sharedModules('shell')).map(([name, { version }]) => [name, version ?? '']);
+  const facts: PlatformFacts = {
+    contracts: [remoteContract],
+    shared: Object.fromEntries(shared),
+    uses: usesOf('shell'),
+  };
+  return { 'platform.json': JSON.stringify(facts, null, 2) };
+}

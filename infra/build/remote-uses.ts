@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteUses } from '@storysprout/contract';
+import { filesBehind } from './source-hash';
+import { root } from './workspaces';
+
+const widget = /<RemoteWidget\s+(?:key=\{[^}]*\}\s+)?remote="(\w+)"\s+name="(\w+)"/g;
+const anyWidget = /<RemoteWidget\b/g;
+/** `to="/blogs"`, `to: '/blogs'`, `navigate('/blogs')`, and the same with a template text. */
+const link = /(?:\bto=\{?|\bto: |\bnavigate\()["'`](\/[^"'`]*)["'`]/g;
+
+/**
+ * What a piece of source takes from remotes.
+ * @throws when a widget is not named in plain words, so that nobody could know who needs it
+ */
+export function usesIn(source: string): RemoteUses {
+  const widgets = [...source.matchAll(widget)].map(([, remote = '', name = '']) => ({ remote, name }));
+  if (widgets.length < [...source.matchAll(anyWidget)].length) {
+    throw new Error(
+      'A RemoteWidget starts with its remote="…" and name="…" as texts: the registry asks who uses what.',
+    );
+  }
+  // Whatever is put into an address stands for one part of it.
+  const pages = [...source.matchAll(link)].map(([, address = '']) => address.replace(/\$\{[^}]*\}/g, 'x'));
+  return { widgets, pages };
+}
+
+/** What the app in this folder takes from remotes, by its own sources. */
+export function usesOf(folder: string): RemoteUses {
+  const own = join(root, folder, 'src');
+  const sources = filesBehind(folder).filter((file) => file.startsWith(own) && /\.tsx?$/.test(file));
+  const all = sources.map((file) => usesIn(readFileSync(file, 'utf8')));
+  const widgets = new Map(all.flatMap((uses) => uses.widgets).map((each) => [`${each.remote}/${each.name}`, each]));
+  const pages = new Set(all.flatMap((uses) => uses.pages));
+  return { widgets: [...widgets.values()], pages: [...pages].sort() };
+}

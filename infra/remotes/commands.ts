@@ -1,0 +1,69 @@
+import type { RemoteStatus } from '@storysprout/contract';
+import { folderOf, nameOf, readBuild, readRemoteJson } from './read-build';
+import type { RegistryClient } from './registry-client';
+import { channelsLine, statusLines } from './words';
+
+/** What was asked for on the command line. */
+export interface Asked {
+  readonly command: string;
+  readonly remote?: string;
+  readonly version?: string;
+  readonly canary?: number;
+  readonly reason?: string;
+}
+
+/** Finds the registry with the token of one remote; any token will do without a name. */
+export type Connect = (remote?: string) => RegistryClient;
+
+/** Runs one command and returns the lines to print. @throws Error with a line for the person at the terminal */
+export async function runCommand(asked: Asked, connect: Connect): Promise<string[]> {
+  if (asked.command === 'list') return (await connect().list()).map(channelsLine);
+  if (asked.remote === undefined)
+    throw new Error(`Which remote? For example: npm run remotes -- ${asked.command} mf-blog`);
+  const name = nameOf(asked.remote);
+  const registry = connect(name);
+  switch (asked.command) {
+    case 'publish':
+      return publish(registry, name);
+    case 'release':
+      return [channelsLine(await release(registry, name, asked))];
+    case 'promote':
+      return [channelsLine(await registry.promote(name, await seen(registry, name, asked)))];
+    case 'rollback':
+      return [channelsLine(await registry.rollback(name, await seen(registry, name, asked)))];
+    case 'status':
+      return statusLines(await registry.status(name), await registry.audit(name));
+    default:
+      throw new Error(`There is no command "${asked.command}".`);
+  }
+}
+
+async function publish(registry: RegistryClient, name: string): Promise<string[]> {
+  const { version } = readRemoteJson(name);
+  const { isNew } = await registry.publish(name, readBuild(name));
+  const news = isNew
+    ? `${name} ${version} is published. Nobody gets it yet.`
+    : `${name} ${version} was published already.`;
+  return [news, `Next: npm run remotes -- release ${folderOf(name)} ${version} --canary 10`];
+}
+
+async function release(registry: RegistryClient, name: string, asked: Asked): Promise<RemoteStatus> {
+  if (asked.version === undefined) {
+    throw new Error(`Which version? For example: npm run remotes -- release ${folderOf(name)} 1.4.0 --canary 10`);
+  }
+  const status = await registry.status(name);
+  const version = fullVersion(status, asked.version);
+  return registry.release(name, { version, revision: status.revision, canaryPercent: asked.canary });
+}
+
+/** `1.4.0` means the newest build of 1.4.0: builds carry some digits of what they were built from. */
+function fullVersion({ name, releases }: RemoteStatus, wanted: string): string {
+  const found = releases.find(({ version }) => version === wanted || version.startsWith(`${wanted}-`));
+  if (found) return found.version;
+  throw new Error(`${name} ${wanted} was never published. Try: npm run remotes -- status ${folderOf(name)}`);
+}
+
+/** The order for a remote as it is now: somebody else's change in between is then told. */
+async function seen(registry: RegistryClient, name: string, { reason }: Asked) {
+  return { revision: (await registry.status(name)).revision, reason };
+}

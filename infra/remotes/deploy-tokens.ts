@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../local/packages.mjs';
+import { nameOf } from './read-build';
+
+/** Deploy tokens by remote, as `npm start` makes them for the site on this machine. */
+export type DeployTokens = Readonly<Record<string, string>>;
+
+const tokenFile = (dataDir: string) => join(dataDir, 'deploy-tokens.json');
+
+/** Folders of the remotes there are. */
+export function remoteFolders(): string[] {
+  return readdirSync(root)
+    .filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'rspack.config.ts')))
+    .sort();
+}
+
+export function readTokens(dataDir: string): DeployTokens {
+  const file = tokenFile(dataDir);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DeployTokens) : {};
+}
+
+/** A token for each remote: those kept in the data folder, and new ones for remotes that have none. */
+export function keepTokens(dataDir: string): DeployTokens {
+  const known = readTokens(dataDir);
+  const tokens = Object.fromEntries(
+    remoteFolders().map((folder) => [nameOf(folder), known[nameOf(folder)] ?? randomBytes(24).toString('base64url')]),
+  );
+  const file = tokenFile(dataDir);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(tokens, null, 2), { mode: 0o600 });
+  return tokens;
+}
+
+/** What the gateway is told of them: only their hashes. */
+export function tokenSetting(tokens: DeployTokens): string {
+  const entries = Object.entries(tokens);
+  return entries.map(([name, token]) => `${name}:${createHash('sha256').update(token).digest('hex')}`).join(',');
+}

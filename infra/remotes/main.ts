@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../local/packages.mjs';
+import { type Asked, runCommand } from './commands';
+import { readTokens } from './deploy-tokens';
+import { folderOf } from './read-build';
+import { RegistryClient } from './registry-client';
+import { usage } from './words';
+
+/** `npm run remotes -- <command>`: what teams publish and release their remotes with. */
+
+function ask(args: readonly string[]): Asked {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { canary: { type: 'string' }, reason: { type: 'string' } },
+  });
+  const [command = 'help', remote, version] = positionals;
+  const canary = values.canary === undefined ? undefined : Number(values.canary);
+  if (canary !== undefined && !(Number.isInteger(canary) && canary >= 1 && canary <= 99)) {
+    throw new Error('--canary takes a whole number from 1 to 99: so many in a hundred readers.');
+  }
+  return { command, remote, version, canary, reason: values.reason };
+}
+
+function connect(remote?: string): RegistryClient {
+  const { REGISTRY_URL, REMOTES_TOKEN, DATA_DIR = '.data', PORT = '8080' } = process.env;
+  const tokens = readTokens(resolve(root, DATA_DIR));
+  const local = remote === undefined ? Object.values(tokens)[0] : tokens[remote];
+  const token = REMOTES_TOKEN ?? local;
+  if (token === undefined) {
+    const whose = remote === undefined ? 'a remote' : folderOf(remote);
+    throw new Error(`No deploy token for ${whose}: set REMOTES_TOKEN, or start the site on this machine once.`);
+  }
+  return new RegistryClient({ url: REGISTRY_URL ?? `http://localhost:${PORT}`, token });
+}
+
+try {
+  const asked = ask(process.argv.slice(2));
+  const lines = asked.command === 'help' ? [usage] : await runCommand(asked, connect);
+  process.stdout.write(`${lines.join('\n')}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

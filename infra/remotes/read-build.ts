@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { PublishRequest, RemoteFile } from '@storysprout/contract';
+import { root } from '../local/packages.mjs';
+
+/** `mf_blog` and `mf-blog` both mean the folder `mf-blog`. */
+export function folderOf(remote: string): string {
+  return remote.replaceAll('_', '-');
+}
+
+/** The name a remote goes by in the browser and the registry. */
+export function nameOf(remote: string): string {
+  return remote.replaceAll('-', '_');
+}
+
+const distOf = (remote: string) => join(root, folderOf(remote), 'dist');
+/** Notes of the build, of no use to a page. */
+const leftOut = new Set(['mf-stats.json']);
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.') || leftOut.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+/** What a remote's last build says of itself. @throws Error with a line for the person at the terminal */
+export function readRemoteJson(remote: string): RemoteFile {
+  const file = join(distOf(remote), 'remote.json');
+  if (!existsSync(file)) {
+    throw new Error(`There is no build of ${folderOf(remote)}. Try: npm run build -- --only ${folderOf(remote)}`);
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as RemoteFile;
+}
+
+/** The remote's last build as the registry takes it. */
+export function readBuild(remote: string): PublishRequest {
+  const dist = distOf(remote);
+  const files = filesBelow(dist).map((file) => ({
+    path: relative(dist, file).split(sep).join('/'),
+    content: readFileSync(file).toString('base64'),
+  }));
+  return { files };
+}

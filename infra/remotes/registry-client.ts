@@ -1,0 +1,94 @@
+import {
+  auditResponse,
+  changeResponse,
+  type PublishRequest,
+  type PublishResponse,
+  publishResponse,
+  type RegistryAuditEntry,
+  type RemoteStatus,
+  registryOverview,
+  releaseRefused,
+} from '@storysprout/contract';
+import type * as z from 'zod/mini';
+
+export interface RegistryAddress {
+  /** The site's address, such as http://localhost:8080. */
+  readonly url: string;
+  /** The deploy token of one remote. */
+  readonly token: string;
+}
+
+/** The registry said no; the message has its reason, one line for each gate. */
+export class RegistryRefusal extends Error {
+  override readonly name = 'RegistryRefusal';
+}
+
+interface Change {
+  readonly revision: number;
+  readonly reason?: string;
+}
+
+/** Speaks to the registry of a site for one team. Every method throws RegistryRefusal, or Error when nobody answers. */
+export class RegistryClient {
+  constructor(private readonly address: RegistryAddress) {}
+
+  publish(name: string, build: PublishRequest): Promise<PublishResponse> {
+    return this.call(publishResponse, 'POST', `/remotes/${name}/releases`, build);
+  }
+
+  async release(name: string, order: Change & { version: string; canaryPercent?: number }): Promise<RemoteStatus> {
+    return (await this.call(changeResponse, 'POST', `/remotes/${name}/release`, order)).remote;
+  }
+
+  async promote(name: string, order: Change): Promise<RemoteStatus> {
+    return (await this.call(changeResponse, 'POST', `/remotes/${name}/promote`, order)).remote;
+  }
+
+  async rollback(name: string, order: Change): Promise<RemoteStatus> {
+    return (await this.call(changeResponse, 'POST', `/remotes/${name}/rollback`, order)).remote;
+  }
+
+  async status(name: string): Promise<RemoteStatus> {
+    return (await this.call(changeResponse, 'GET', `/remotes/${name}`)).remote;
+  }
+
+  async list(): Promise<RemoteStatus[]> {
+    return (await this.call(registryOverview, 'GET', '/remotes')).remotes;
+  }
+
+  async audit(name: string): Promise<RegistryAuditEntry[]> {
+    return (await this.call(auditResponse, 'GET', `/remotes/${name}/audit`)).entries;
+  }
+
+  private async call<S extends z.ZodMiniType>(
+    answer: S,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<z.infer<S>> {
+    const response = await this.send(method, path, body);
+    const value: unknown = await response.json().catch(() => null);
+    if (response.ok) return answer.parse(value);
+    throw new RegistryRefusal(reasonOf(value) ?? `The site answered ${response.status}.`);
+  }
+
+  private async send(method: string, path: string, body: unknown): Promise<Response> {
+    const { url, token } = this.address;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    try {
+      return await fetch(`${url}/registry${path}`, { method, headers, body: JSON.stringify(body) });
+    } catch (error) {
+      throw new Error(`No site answers at ${url}. Is it running, and is REGISTRY_URL right?`, { cause: error });
+    }
+  }
+}
+
+function reasonOf(value: unknown): string | null {
+  const refused = releaseRefused.safeParse(value);
+  if (refused.success) {
+    const lines = refused.data.refusals.map(({ gate, reason }) => `  ${gate}: ${reason}`);
+    return ['The registry refuses this build:', ...lines].join('\n');
+  }
+  const message = typeof value === 'object' && value !== null && 'message' in value ? value.message : null;
+  return typeof message === 'string' ? message : null;
+}

@@ -1,0 +1,42 @@
+import type { RegistryAuditEntry, RemoteStatus } from '@storysprout/contract';
+
+/** What the tool tells the person at the terminal. */
+
+export const usage = `npm run remotes -- <command>
+
+  publish mf-blog                         stores its last build as a release nobody gets yet
+  release mf-blog 1.4.0 --canary 10       gives a release to 10 % of the readers
+  release mf-blog 1.4.0                   gives it to everybody
+  promote mf-blog                         gives the canary to everybody
+  rollback mf-blog [--reason "..."]       takes the canary back, else the last release
+  list                                    all remotes and what is live
+  status mf-blog                          its releases and the latest changes
+
+The site is REGISTRY_URL (http://localhost:8080), the team's token REMOTES_TOKEN; for a site that "npm start"
+runs on this machine the token is found in DATA_DIR.`;
+
+export function channelsLine({ name, stable, canary }: RemoteStatus): string {
+  const first = `${name}  stable ${stable ?? 'none yet'}`;
+  return canary ? `${first}, canary ${canary.version} for ${canary.percent} %` : first;
+}
+
+const day = (time: string) => time.slice(0, 16).replace('T', ' ');
+
+export function statusLines(remote: RemoteStatus, audit: readonly RegistryAuditEntry[]): string[] {
+  const { stable, canary, previous, releases } = remote;
+  const marks = new Map([
+    [previous, 'rollback goes here'],
+    [stable, 'stable'],
+    [canary?.version, 'canary'],
+  ]);
+  return [
+    `${channelsLine(remote)}  (revision ${remote.revision})`,
+    ...releases.map(({ version, publishedAt, files, bytes }) =>
+      `  ${version}  ${day(publishedAt)}  ${files} files, ${Math.ceil(bytes / 1000)} kB  ${marks.get(version) ?? ''}`.trimEnd(),
+    ),
+    'Latest changes:',
+    ...audit
+      .slice(0, 10)
+      .map(({ at, by, action, version, detail }) => `  ${day(at)}  ${by}: ${action} ${version}, ${detail}`),
+  ];
+}
