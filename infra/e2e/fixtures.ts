@@ -1,10 +1,13 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import type { LoginResponse } from '@storysprout/contract';
 import sharp from 'sharp';
+import { FrontDoor } from './commands/front-door';
 import { moderator } from './commands/people';
 import { signIn } from './commands/site-api';
 
 interface Fixtures {
+  /** A line to the site that this test may cut. */
+  readonly door: FrontDoor;
   /** A browser of its own for one more person; everything it opened is closed at the end. */
   readonly newPerson: () => Promise<Page>;
   /** The moderator, signed in through the API. */
@@ -14,6 +17,11 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  door: async ({ baseURL }, use) => {
+    const door = await FrontDoor.before(baseURL ?? '');
+    await use(door);
+    await door.cut();
+  },
   newPerson: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {

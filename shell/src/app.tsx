@@ -2,6 +2,7 @@ import { KitProvider, type QueryClient } from '@storysprout/kit/host';
 import type { ReactNode } from 'react';
 import { AppRoutes } from './app-routes';
 import { Layout } from './layout/layout';
+import { OfflineSlot } from './offline/offline-slot';
 import { shellHost } from './remotes/shell-host';
 import { SessionWatcher } from './session/session-watcher';
 
@@ -19,6 +20,7 @@ export function App({ queryClient, devRoutes }: AppProps) {
       <Layout>
         <AppRoutes devRoutes={devRoutes} />
       </Layout>
+      <OfflineSlot />
     </KitProvider>
   );
 }

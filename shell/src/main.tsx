@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { devRoutes } from './dev-routes';
+import { forgetReadBlogsOnSignOut } from './offline/forget-read-blogs';
 import { registry } from './remotes/remote-registry';
 import { guardScripts } from './security/script-policy';
 import { readSiteData } from './site/site-data';
@@ -25,6 +26,7 @@ function start(): void {
   configureSite(settings);
   applyPreferences();
   followOtherTabs();
+  forgetReadBlogsOnSignOut();
   startRealtime();
   preloadToaster();
   void registry.start(remotes);

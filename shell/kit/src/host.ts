@@ -5,6 +5,7 @@ export { KitProvider, type KitProviderProps } from './kit-provider';
 export { expectPageFocus } from './page/page-focus';
 export { siteName } from './page/use-title';
 export { applyPreferences } from './preferences/apply-preferences';
+export { preferences } from './preferences/preferences';
 export { createQueryClient } from './query/query-client';
 export { startRealtime } from './realtime/socket';
 export { usePreload } from './remote/page-link';

@@ -14,3 +14,5 @@ declare module '*.woff2' {
 }
 /** True under `npm run dev`. */
 declare const __DEVELOPMENT__: boolean;
+/** The shell's version, such as `0.1.0-0a1b2c3d`; 'dev' under `npm run dev`. */
+declare const __VERSION__: string;

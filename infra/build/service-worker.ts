@@ -1,0 +1,51 @@
+import { type Compilation, type Compiler, rspack } from '@rspack/core';
+import { buildVersion } from './source-hash';
+
+const name = 'service-worker';
+/** At the top of the site, so that it may serve all of it. */
+const fileName = 'sw.js';
+
+/** Kept from the start: code, styles, drawings and the letters the site is written in. Others once they are used. */
+const first = [
+  /^assets\/[^/]*\.(?:js|css|svg)$/,
+  /^assets\/[^/]*-latin-wght-normal\.\w+\.woff2$/,
+  /^art\/(?:logo|emoji\/(?:cloud|open-book|seedling|umbrella-with-rain-drops|worried-face))\.svg$/,
+];
+
+function filesOf(compilation: Compilation) {
+  const all = Object.keys(compilation.assets).filter(
+    (each) => /^(?:assets|art)\//.test(each) && !each.endsWith('.map'),
+  );
+  const paths = (files: string[]) => files.map((each) => `/${each}`).sort();
+  const ofThisVersion = all.filter((each) => each.startsWith('assets/'));
+  return { all: paths(ofThisVersion), first: paths(all.filter((each) => first.some((pattern) => pattern.test(each)))) };
+}
+
+/**
+ * Builds the shell's service worker beside the page and tells it the names of the page's files, which only this
+ * build knows. So its text changes with every version, by which browsers notice that there is one.
+ */
+export class ServiceWorker {
+  constructor(private readonly entry: string) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.make.tapPromise(name, (compilation) => this.build(compilation));
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const shellFiles = { version: `shell@${buildVersion('shell')}`, ...filesOf(compilation) };
+        const head = `const shellFiles=${JSON.stringify(shellFiles)};\n`;
+        compilation.updateAsset(fileName, (code) => new rspack.sources.ConcatSource(head, code));
+      });
+    });
+  }
+
+  private build(compilation: Compilation): Promise<void> {
+    const child = compilation.createChildCompiler(name, { filename: fileName, uniqueName: name }, [
+      new rspack.EntryPlugin(compilation.compiler.context, this.entry, { name }),
+    ]);
+    return new Promise((resolve, reject) => {
+      child.runAsChild((error) => (error ? reject(error) : resolve()));
+    });
+  }
+}

@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+
+/** How another deployment differs from the one that runs. */
+export interface Deployment {
+  /** Where what it has at `path` comes from; null when it has no such file. */
+  readonly sourceOf: (path: string) => string | null;
+  /** Its text at `path`, given the running one's. */
+  readonly textOf: (path: string, text: string) => string;
+}
+
+const same: Deployment = { sourceOf: (path) => path, textOf: (_path, text) => text };
+const textTypes = /html|javascript|css/;
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * A line of its own between one browser and the site, which can be cut for real and behind which another version can
+ * be deployed without touching what other tests see.
+ */
+export class FrontDoor {
+  private readonly open = new Set<Socket>();
+  private server: Server | undefined;
+  private port = 0;
+  private deployment = same;
+
+  private constructor(private readonly site: URL) {}
+
+  static async before(site: string): Promise<FrontDoor> {
+    const door = new FrontDoor(new URL(site));
+    await door.mend();
+    return door;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  deploy(deployment: Deployment): void {
+    this.deployment = deployment;
+  }
+
+  /** From now on nothing answers, and what was under way breaks off. */
+  async cut(): Promise<void> {
+    const { server } = this;
+    this.server = undefined;
+    const closed = new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+    for (const socket of this.open) socket.destroy();
+    await closed;
+  }
+
+  async mend(): Promise<void> {
+    const server = createServer((incoming, outgoing) => this.pass(incoming, outgoing));
+    server.on('connection', (socket) => this.hold(socket));
+    server.on('upgrade', (incoming, socket, head) => this.passSocket(incoming, socket as Socket, head));
+    await new Promise<void>((resolve) => server.listen(this.port, 'localhost', resolve));
+    this.port = (server.address() as AddressInfo).port;
+    this.server = server;
+  }
+
+  private hold(socket: Socket): void {
+    this.open.add(socket);
+    socket.once('close', () => this.open.delete(socket));
+    socket.on('error', () => socket.destroy());
+  }
+
+  private pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const path = incoming.url ?? '/';
+    const source = this.deployment.sourceOf(path);
+    if (source === null) {
+      outgoing.writeHead(404).end();
+      return;
+    }
+    const { hostname, port } = this.site;
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const options = { hostname, port, path: source, method: incoming.method, headers };
+    const upstream = request(options, (answer) => void this.answer(path, answer, outgoing));
+    upstream.on('error', () => outgoing.destroy());
+    incoming.pipe(upstream);
+  }
+
+  private async answer(path: string, answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { statusCode = 502, headers } = answer;
+    if (!textTypes.test(headers['content-type'] ?? '')) {
+      outgoing.writeHead(statusCode, headers);
+      answer.pipe(outgoing);
+      return;
+    }
+    const text = this.deployment.textOf(path, await textOf(answer));
+    // Other texts have other lengths and tags.
+    const { 'content-length': _, etag: __, ...rest } = headers;
+    outgoing.writeHead(statusCode, rest).end(text);
+  }
+
+  private passSocket(incoming: IncomingMessage, socket: Socket, head: Buffer): void {
+    this.hold(socket);
+    const upstream = connect(Number(this.site.port), this.site.hostname, () => {
+      const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`];
+      for (let at = 0; at < incoming.rawHeaders.length; at += 2) {
+        lines.push(`${incoming.rawHeaders[at]}: ${incoming.rawHeaders[at + 1]}`);
+      }
+      upstream.write(`${lines.join('\r\n')}\r\n\r\n`);
+      upstream.write(head);
+      upstream.pipe(socket).pipe(upstream);
+    });
+    this.hold(upstream);
+    socket.once('close', () => upstream.destroy());
+  }
+}

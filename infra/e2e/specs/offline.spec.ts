@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import type { FrontDoor } from '../commands/front-door';
+import { keptPaths } from '../commands/kept-paths';
+import { someChild } from '../commands/people';
+import { signInPage } from '../commands/sign-in-page';
+import { approve, bearer, json, post, register, signIn } from '../commands/site-api';
+import { watchPage } from '../commands/watch-page';
+import { expect, test } from '../fixtures';
+
+/** The service worker is in charge and has put away what the page had loaded before. */
+async function untilKept(page: Page, isKept: () => Promise<boolean>): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+}
+
+/** Nothing answers any more, and the device knows it. */
+async function goOffline(page: Page, door: FrontDoor): Promise<void> {
+  await door.cut();
+  await page.context().setOffline(true);
+}
+
+async function comeBack(page: Page, door: FrontDoor): Promise<void> {
+  await door.mend();
+  await page.context().setOffline(false);
+}
+
+const banner = (page: Page) => page.getByRole('status').getByText('You are offline.');
+
+test.describe.configure({ timeout: 90_000 });
+
+test('a blog that was read can be read again offline, with picture and comments', async ({
+  page,
+  request,
+  door,
+  moderatorSession,
+  picture,
+}) => {
+  const child = someChild();
+  await register(request, child);
+  const { token } = await signIn(request, child);
+  const { blog } = await json<{ blog: { _id: string; title: string } }>(
+    await request.post('/blog/create', {
+      headers: bearer(token),
+      multipart: {
+        title: `The lighthouse of ${child.name}`,
+        category: 'Story',
+        description: 'The lamp of the lighthouse shone all night. '.repeat(10),
+        image: picture,
+      },
+    }),
+  );
+  const unread = await post(request, token, { title: `Never opened, by ${child.name}` });
+  for (const { _id } of [blog, unread]) await approve(request, moderatorSession.token, _id);
+  await json(
+    await request.post('/blog/comment/add', {
+      headers: bearer(token),
+      data: { postId: blog._id, text: 'What a night!' },
+    }),
+  );
+
+  await page.goto(`${door.url}/blog/${blog._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  await expect(page.getByText('What a night!')).toBeVisible();
+  await untilKept(page, async () => (await keptPaths(page, 'read-blogs')).length >= 3);
+  await untilKept(page, async () => (await keptPaths(page, 'read-pictures')).length >= 1);
+  await untilKept(page, async () => (await keptPaths(page, 'files')).some((path) => path.includes('mf-manifest')));
+
+  await goOffline(page, door);
+  await expect(banner(page)).toBeVisible();
+  await page.goto(`${door.url}/blogs`);
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Show them' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Blogs you can read now' });
+  await expect(dialog.getByRole('link')).toHaveText([blog.title]);
+  await dialog.getByRole('link', { name: blog.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
+  await expect(page.getByText('The lamp of the lighthouse').first()).toBeVisible();
+  const cover = page.getByRole('article').locator('img').first();
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  await expect(page.getByText('What a night!')).toBeVisible();
+
+  await page.goto(`${door.url}/blog/${unread._id}`);
+  await expect(page.getByText('Failed to load blog post.')).toBeVisible();
+});
+
+test('home starts offline with friendly words for what is missing, and heals by itself', async ({ page, door }) => {
+  const watch = watchPage(page, door.url);
+  await page.goto(door.url);
+  await expect(page.getByText('Top 3 This Week')).toBeVisible();
+  await untilKept(page, async () => (await keptPaths(page, 'files')).some((path) => path.includes('mf-manifest')));
+  await page.reload();
+  await expect(page.getByText('Top 3 This Week')).toBeVisible();
+
+  await goOffline(page, door);
+  await page.goto(door.url);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByText('Unable to load leaderboard. Please try again later.')).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  const font = await page.evaluate(() => document.fonts.check('16px "Nunito Variable"'));
+  expect(font, 'the letters of the site are there').toBe(true);
+
+  await comeBack(page, door);
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByText('Unable to load leaderboard. Please try again later.')).toHaveCount(0);
+  expect(watch.foreign).toEqual([]);
+});
+
+test('a site that does not answer is noticed although the device has a network', async ({ page, door }) => {
+  await page.goto(`${door.url}/about`);
+  await untilKept(page, async () => (await keptPaths(page, 'files')).length > 0);
+  await door.cut();
+  await page.goto(`${door.url}/about`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await door.mend();
+  await expect(banner(page)).toHaveCount(0, { timeout: 15_000 });
+});
+
+test('nothing of the reader herself is kept, and nothing at all once she signs out', async ({
+  page,
+  request,
+  door,
+  moderatorSession,
+}) => {
+  const child = someChild();
+  await register(request, child);
+  const session = await signIn(request, child);
+  const published = await post(request, session.token, { title: `For all, by ${child.name}` });
+  const draft = await post(request, session.token, { title: `Waiting, by ${child.name}` });
+  await approve(request, moderatorSession.token, published._id);
+
+  await signInPage(page, session, door.url);
+  await page.goto(`${door.url}/`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await untilKept(page, () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  await page.goto(`${door.url}/blog/${draft._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
+  await page.goto(`${door.url}/blog/${published._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: published.title })).toBeVisible();
+  await page.goto(`${door.url}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilKept(page, async () => (await keptPaths(page, 'read-blogs')).includes(`/blog/post/${published._id}`));
+
+  const kept = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request, { ignoreVary: true });
+        const isText = /json|html/.test(answer?.headers.get('content-type') ?? '');
+        texts.push(`${request.url} ${isText ? await answer?.text() : ''}`);
+      }
+    }
+    return texts.join('\n');
+  });
+  expect(kept).not.toContain(session.token);
+  expect(kept).not.toContain(child.email);
+  expect(kept).not.toContain('likedByMe');
+  expect(kept).not.toContain(draft._id);
+  expect(kept).not.toMatch(/\/(user|admin)\/\w/);
+  expect(kept).not.toContain('/blog/all');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('read-blogs');
+  expect(await page.evaluate(() => caches.has('read-pictures'))).toBe(false);
+});
+
+test('at most twenty blogs stay, the last ones read', async ({ page, request, door, moderatorSession }) => {
+  const child = someChild();
+  await register(request, child);
+  const { token } = await signIn(request, child);
+  const ids: string[] = [];
+  for (let at = 0; at < 22; at += 1) {
+    const { _id } = await post(request, token, { title: `Chapter ${at} of ${child.name}` });
+    await approve(request, moderatorSession.token, _id);
+    ids.push(_id);
+  }
+  await page.goto(`${door.url}/about`);
+  await untilKept(page, () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  // As a page asks for them, one after the other.
+  for (const id of ids)
+    await page.evaluate(async (path) => void (await (await fetch(path)).json()), `/blog/post/${id}`);
+  const expected = ids.slice(2).map((id) => `/blog/post/${id}`);
+  await expect
+    .poll(async () => (await keptPaths(page, 'read-blogs')).sort(), { timeout: 20_000 })
+    .toEqual(expected.sort());
+});

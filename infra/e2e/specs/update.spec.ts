@@ -1,0 +1,70 @@
+import type { Deployment } from '../commands/front-door';
+import { keptPaths } from '../commands/kept-paths';
+import { watchPage } from '../commands/watch-page';
+import { expect, test } from '../fixtures';
+
+const isBuilt = (path: string) => path.startsWith('/assets/') || path === '/sw.js';
+
+/**
+ * The shell's next version: all its files have other names, and those of the version before are gone at once, which
+ * is worse than the gateway ever does.
+ */
+const nextVersion: Deployment = {
+  sourceOf: (path) => {
+    if (!path.startsWith('/assets/')) return path;
+    return path.startsWith('/assets/next-') ? path.replace('/assets/next-', '/assets/') : null;
+  },
+  textOf: (path, text) => {
+    const named = text.replaceAll('assets/', 'assets/next-');
+    if (isBuilt(path)) return named.replaceAll(/0\.1\.0-[0-9a-f]{8}/g, '0.1.0-nextnext');
+    // Pages name the remotes' files, too; those stay as they are.
+    return path.startsWith('/remotes') ? text : named.replace('<html', '<html data-version="next"');
+  },
+};
+
+test('a new version comes with the next navigation and breaks no open page', async ({ page: open, context, door }) => {
+  test.setTimeout(90_000);
+  const watch = watchPage(open, door.url);
+  const keptVersions = async () =>
+    (await keptPaths(open, 'files')).filter((path) => path.startsWith('/files-of/')).length;
+  await open.goto(`${door.url}/about`);
+  await expect.poll(keptVersions, { timeout: 20_000 }).toBe(1);
+  // Holds its version from here on.
+  await expect
+    .poll(() => open.evaluate(async () => ((await navigator.locks.query()).held ?? []).length))
+    .toBeGreaterThan(0);
+
+  door.deploy(nextVersion);
+  const other = await context.newPage();
+  const otherWatch = watchPage(other, door.url);
+  await other.goto(`${door.url}/contact`);
+  await expect(other.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+  await expect(other.locator('html')).toHaveAttribute('data-version', 'next');
+  await expect.poll(keptVersions, { timeout: 20_000 }).toBe(2);
+
+  // The open page goes on as it was: parts it has not loaded yet come from what was kept, and nobody reloads it.
+  await open.getByRole('link', { name: 'Sign In' }).click();
+  await open.getByLabel('Email').fill('still.writing@reader.example');
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+  await expect(open.getByLabel('Email')).toHaveValue('still.writing@reader.example');
+  await open.getByRole('link', { name: 'Contact' }).first().click();
+  await expect(open.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+  await expect(open.locator('html')).not.toHaveAttribute('data-version');
+
+  await open.goto(`${door.url}/login`);
+  await expect(open.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(open.locator('html')).toHaveAttribute('data-version', 'next');
+  // Nobody runs the old version any more: its files go.
+  await open.waitForFunction(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.length > 1 && held.every(({ name }) => name?.includes('nextnext'));
+  });
+  await open.reload();
+  await expect.poll(keptVersions, { timeout: 20_000 }).toBe(1);
+  const left = (await keptPaths(open, 'files')).filter((path) => path.startsWith('/assets/'));
+  expect(left.filter((path) => !path.startsWith('/assets/next-'))).toEqual([]);
+
+  expect([...watch.faults, ...otherWatch.faults]).toEqual([]);
+  expect([...watch.foreign, ...otherWatch.foreign]).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { isApiError, log } from '@storysprout/kit';
+import type { QueryClient } from '@storysprout/kit/host';
+
+const lookAgainMs = 5_000;
+
+/** Answered by the gateway itself and never kept by anybody: what answers here is the site. */
+async function reachesSite(): Promise<boolean> {
+  try {
+    await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(lookAgainMs) });
+    return true;
+  } catch {
+    // Which of the many reasons does not matter: the site can't be reached.
+    return false;
+  }
+}
+
+/**
+ * Whether the site can be reached. Browsers only know whether there is a network, so a call that failed for want of
+ * one is looked into, and while the site is out of reach it is asked for every few seconds.
+ */
+export class Connection {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private looking = false;
+
+  constructor(private readonly onChange: (isOnline: boolean) => void) {}
+
+  /** @returns how to stop */
+  watch(client: QueryClient): () => void {
+    const handleOffline = () => this.report(false);
+    const handleOnline = () => void this.look();
+    window.addEventListener('offline', handleOffline);
+    window.addEventListener('online', handleOnline);
+    const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
+      const { error } = query.state;
+      if (type === 'updated' && isApiError(error) && error.code === 'offline') void this.look();
+    });
+    // A page that came from the service worker came so for a reason.
+    if (!navigator.onLine || document.documentElement.dataset.kept !== undefined) void this.look();
+    return () => {
+      window.removeEventListener('offline', handleOffline);
+      window.removeEventListener('online', handleOnline);
+      unsubscribe();
+      clearTimeout(this.timer);
+    };
+  }
+
+  private async look(): Promise<void> {
+    if (this.looking) return;
+    this.looking = true;
+    const isOnline = await reachesSite();
+    this.looking = false;
+    if (!isOnline) log.warn('The site can not be reached.');
+    this.report(isOnline);
+  }
+
+  private report(isOnline: boolean): void {
+    clearTimeout(this.timer);
+    if (!isOnline) this.timer = setTimeout(() => void this.look(), lookAgainMs);
+    this.onChange(isOnline);
+  }
+}

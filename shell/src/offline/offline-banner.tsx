@@ -1,0 +1,50 @@
+import { Button, Dialog, Emoji, log } from '@storysprout/kit';
+import { Link } from '@storysprout/kit/router';
+import { useEffect, useState } from 'react';
+import { type KeptBlog, keptBlogs } from './kept-blogs';
+import styles from './offline-banner.module.css';
+
+function useKeptBlogs(): readonly KeptBlog[] {
+  const [blogs, setBlogs] = useState<readonly KeptBlog[]>([]);
+  useEffect(() => {
+    keptBlogs().then(setBlogs, (error: unknown) => log.warn('The kept blogs could not be read.', error));
+  }, []);
+  return blogs;
+}
+
+function KeptBlogsDialog({ blogs, onClose }: { blogs: readonly KeptBlog[]; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Blogs you can read now" emoji="open-book" size="s">
+      <ul className={styles.list}>
+        {blogs.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`/blog/${id}`} className={styles.blog} onClick={onClose}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Says that there is no connection and what can be done without one. */
+export function OfflineBanner() {
+  const blogs = useKeptBlogs();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.banner}>
+      <Emoji name="cloud" size={28} />
+      <p className={styles.text}>
+        <strong>You are offline.</strong>{' '}
+        {blogs.length > 0 ? 'Blogs you read before are still here.' : 'Check your internet. We keep trying.'}
+      </p>
+      {blogs.length > 0 && (
+        <Button size="s" variant="secondary" onClick={() => setOpen(true)}>
+          Show them
+        </Button>
+      )}
+      {isOpen && <KeptBlogsDialog blogs={blogs} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { log } from '@storysprout/kit';
+
+const workerPath = '/sw.js';
+/** The first visit is the reader's: only then does the worker fetch what it keeps. In milliseconds. */
+const afterMs = 2_000;
+
+/** What the worker keeps when a page asks for it, and so may be told of afterwards. */
+const keepable = /^\/(?:assets|art|remotes)\/|^\/blog\/(?:post|comments\/count|comment\/get)\b/;
+
+/** What this page has loaded that the worker, which was not there yet, should keep as well. */
+function loadedSoFar(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === window.location.origin && keepable.test(pathname))
+    .map(({ href }) => href);
+}
+
+async function start(): Promise<void> {
+  const isFirst = navigator.serviceWorker.controller === null;
+  await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
+  const { active } = await navigator.serviceWorker.ready;
+  if (isFirst) active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedSoFar() } });
+}
+
+/** Starts the service worker or lets the browser look for a new version of it. @returns how to call it off */
+export function startWorker(): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const timer = setTimeout(() => {
+    start().catch((error: unknown) => log.warn('The site can not be kept for reading offline.', error));
+  }, afterMs);
+  return () => clearTimeout(timer);
+}

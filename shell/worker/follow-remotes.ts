@@ -1,0 +1,76 @@
+import { cacheNames } from './cache-names';
+import { keepFiles } from './keep-files';
+
+/** A remote as the list names it. */
+export interface ListedRemote {
+  readonly name: string;
+  readonly version: string;
+  /** Address of the federation manifest, beside which its files lie. */
+  readonly entry: string;
+  /** What readers get when the version fails. */
+  readonly fallback?: { readonly version: string };
+}
+
+interface Assets {
+  readonly sync: readonly string[];
+}
+
+/** As far as we read a federation manifest. */
+export interface FederationManifest {
+  readonly metaData: { readonly remoteEntry: { readonly name: string } };
+  readonly exposes: readonly {
+    readonly path: string;
+    readonly assets: { readonly js: Assets; readonly css: Assets };
+  }[];
+}
+
+const folderOf = (entry: string) => entry.slice(0, entry.lastIndexOf('/') + 1);
+
+/**
+ * The files of a new version to keep: its entry, and of what it offers that which was used of the version before.
+ *
+ * @param isKept whether a file of the version before, by its name in the manifest, is kept
+ */
+export function filesToFollow(
+  before: FederationManifest,
+  now: FederationManifest,
+  isKept: (file: string) => boolean,
+): string[] {
+  const used = new Set(before.exposes.filter(({ assets }) => assets.js.sync.every(isKept)).map(({ path }) => path));
+  const parts = now.exposes.filter(({ path }) => used.has(path));
+  return [now.metaData.remoteEntry.name, ...parts.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])];
+}
+
+async function keptManifestOf(files: Cache, name: string, besides: string): Promise<Request | undefined> {
+  const isOne = ({ url }: Request) => {
+    const { pathname } = new URL(url);
+    return pathname.startsWith(`/remotes/${name}/`) && pathname.endsWith('/mf-manifest.json') && pathname !== besides;
+  };
+  return (await files.keys()).findLast(isOne);
+}
+
+async function follow(files: Cache, { name, entry }: ListedRemote): Promise<void> {
+  if (await files.match(entry, { ignoreVary: true })) return;
+  const old = await keptManifestOf(files, name, entry);
+  const answer = old && (await files.match(old, { ignoreVary: true }));
+  if (!old || !answer) return;
+  const before = (await answer.json()) as FederationManifest;
+  const kept = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
+  const oldFolder = folderOf(new URL(old.url).pathname);
+  await keepFiles(files, [entry]);
+  const now = (await (await files.match(entry, { ignoreVary: true }))?.json()) as FederationManifest;
+  const wanted = filesToFollow(before, now, (file) => kept.has(oldFolder + file));
+  await keepFiles(
+    files,
+    wanted.map((file) => folderOf(entry) + file),
+  );
+}
+
+/**
+ * When remotes have new versions: what this reader used of the old ones is fetched anew, so that it is there offline
+ * although she has not opened it since. What can't be fetched is fetched when she does.
+ */
+export async function followRemotes(remotes: readonly ListedRemote[]): Promise<void> {
+  const files = await caches.open(cacheNames.files);
+  await Promise.allSettled(remotes.map((remote) => follow(files, remote)));
+}

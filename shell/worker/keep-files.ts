@@ -1,0 +1,19 @@
+import { isRightType } from './right-type';
+
+const atOnce = 4;
+
+async function keepFile(files: Cache, path: string): Promise<void> {
+  if (await files.match(path, { ignoreVary: true })) return;
+  const answer = await fetch(path);
+  if (!isRightType(path, answer)) throw new Error(`${path} answered ${answer.status} with something else.`);
+  await files.put(path, answer);
+}
+
+/** Fetches those that are not kept yet, a few at a time. @throws when one can't be had */
+export async function keepFiles(files: Cache, paths: readonly string[]): Promise<void> {
+  const waiting = [...paths];
+  const worker = async () => {
+    for (let path = waiting.shift(); path; path = waiting.shift()) await keepFile(files, path);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

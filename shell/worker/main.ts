@@ -1,0 +1,88 @@
+/**
+ * The service worker: the site starts and blogs that were read can be read again without a connection. With one, pages
+ * and answers come from the network; only built files, whose names change with their content, come from here.
+ *
+ * A new version never breaks an open page: files are kept by version, and a version's files go only when no page that
+ * runs it is left (`kept-shell.ts`). Nobody's page is reloaded; the next navigation gets the new version.
+ */
+import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { cacheNames } from './cache-names';
+import { followRemotes } from './follow-remotes';
+import { dropOldFiles, keepablePage, keepShell, keptPagePath } from './kept-shell';
+import { pictureFallback } from './pictures';
+import { blogIdOf, readBlogKeeper } from './read-blogs';
+import { isRightType } from './right-type';
+import { remotesOfPage } from './shell-page';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** How long a page may keep a reader waiting before the kept one is shown, in seconds. */
+const pageLimitSeconds = 4;
+/** Longer for a blog: what comes from the network knows whether she likes it. */
+const blogLimitSeconds = 10;
+
+/** What is wrong today must not stay: Retry would get it again. */
+const whatItsNameSays: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => (isRightType(request.url, response) ? response : null),
+};
+
+const asOnePage: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async () => keptPagePath,
+  cacheWillUpdate: ({ response }) => keepablePage(response),
+  async cacheDidUpdate({ newResponse }) {
+    await followRemotes(remotesOfPage(await newResponse.clone().text()));
+    await dropOldFiles();
+  },
+};
+
+const ignoreVary = { ignoreVary: true };
+const pages = new NetworkFirst({
+  cacheName: cacheNames.pages,
+  networkTimeoutSeconds: pageLimitSeconds,
+  plugins: [asOnePage],
+  matchOptions: ignoreVary,
+});
+
+/** A server in trouble counts as no connection when there is a page to show instead. */
+const showPage: RouteHandlerCallback = async (options) => {
+  const answer = await pages.handle(options);
+  return answer.status < 500 ? answer : ((await caches.match(keptPagePath)) ?? answer);
+};
+
+/** Addresses a browser may be sent to that are no pages of the site. */
+const noPages = [/^\/(?:api-docs|openapi\.json|images|art|assets|remotes)/];
+
+registerRoute(new NavigationRoute(showPage, { denylist: noPages }));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(assets|remotes)\//.test(url.pathname),
+  new CacheFirst({ cacheName: cacheNames.files, plugins: [whatItsNameSays], matchOptions: ignoreVary }),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/art/'),
+  new StaleWhileRevalidate({ cacheName: cacheNames.files, plugins: [whatItsNameSays], matchOptions: ignoreVary }),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/remotes.json',
+  new NetworkFirst({ cacheName: cacheNames.pages, networkTimeoutSeconds: pageLimitSeconds, matchOptions: ignoreVary }),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && blogIdOf(url) !== null,
+  new NetworkFirst({
+    cacheName: cacheNames.readBlogs,
+    networkTimeoutSeconds: blogLimitSeconds,
+    plugins: [readBlogKeeper],
+  }),
+);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'), pictureFallback);
+
+enableNavigationPreload();
+self.addEventListener('install', (event) => {
+  void self.skipWaiting();
+  event.waitUntil(keepShell());
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim().then(dropOldFiles));
+});

@@ -1,0 +1,105 @@
+import type { WorkboxPlugin } from 'workbox-core';
+import { cacheNames } from './cache-names';
+import { pictureNames } from './picture-names';
+
+/** So many blogs, the newest read, can be read again without a connection. */
+export const keptBlogs = 20;
+
+const keptAt = 'x-kept-at';
+const postPath = /^\/blog\/post\/([0-9a-f]{24})$/;
+
+/** The blog an API address belongs to when it is a blog's text, its comments or their number; else null. */
+export function blogIdOf({ pathname, searchParams }: URL): string | null {
+  const [, id] = postPath.exec(pathname) ?? /^\/blog\/comments\/count\/([0-9a-f]{24})$/.exec(pathname) ?? [];
+  if (id) return id;
+  return pathname === '/blog/comment/get' ? searchParams.get('postId') : null;
+}
+
+const isPost = (url: URL) => postPath.test(url.pathname);
+
+/** Without what only the reader herself is told. */
+function withoutReader(data: unknown): unknown {
+  return JSON.parse(JSON.stringify(data, (key, value) => (key === 'likedByMe' ? undefined : value)));
+}
+
+function isPublished(data: unknown): boolean {
+  return (data as { blog?: { isApproved?: unknown } } | null)?.blog?.isApproved === true;
+}
+
+async function keepPictures(data: unknown): Promise<void> {
+  const pictures = await caches.open(cacheNames.pictures);
+  const missing = await Promise.all(
+    pictureNames(data).map(async (path) => ((await pictures.match(path)) ? null : path)),
+  );
+  // A picture that does not come is one less offline.
+  await Promise.allSettled(missing.filter((path) => path !== null).map((path) => pictures.add(path)));
+}
+
+async function forgetBlog(blogs: Cache, id: string): Promise<void> {
+  const ofBlog = (await blogs.keys()).filter(({ url }) => blogIdOf(new URL(url)) === id);
+  await Promise.all(ofBlog.map((request) => blogs.delete(request)));
+}
+
+async function postsByAge(blogs: Cache): Promise<{ id: string; at: number; data: unknown }[]> {
+  const posts = (await blogs.keys()).filter(({ url }) => isPost(new URL(url)));
+  const read = await Promise.all(
+    posts.map(async (request) => {
+      const answer = await blogs.match(request);
+      const id = blogIdOf(new URL(request.url)) ?? '';
+      return { id, at: Number(answer?.headers.get(keptAt)), data: await answer?.json() };
+    }),
+  );
+  return read.sort((one, other) => other.at - one.at);
+}
+
+/** Lets go of the blogs read longest ago, and of pictures no kept blog shows. */
+export async function dropOldBlogs(): Promise<void> {
+  const blogs = await caches.open(cacheNames.readBlogs);
+  const posts = await postsByAge(blogs);
+  for (const { id } of posts.slice(keptBlogs)) await forgetBlog(blogs, id);
+  const shown = new Set(
+    (await Promise.all((await blogs.keys()).map(async (request) => (await blogs.match(request))?.json())))
+      .filter((data) => data !== undefined)
+      .flatMap(pictureNames),
+  );
+  const pictures = await caches.open(cacheNames.pictures);
+  const unseen = (await pictures.keys()).filter(({ url }) => !shown.has(new URL(url).pathname));
+  await Promise.all(unseen.map((request) => pictures.delete(request)));
+}
+
+const lookAgainMs = 500;
+
+/** Whether this blog is kept; its comments may arrive while it is just being put away. */
+async function isKept(id: string): Promise<boolean> {
+  const blogs = await caches.open(cacheNames.readBlogs);
+  const find = async () => (await blogs.match(`/blog/post/${id}`)) !== undefined;
+  if (await find()) return true;
+  await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+  return find();
+}
+
+/**
+ * What is kept of an API answer: published blogs and the comments of such, without anything that is the reader's own.
+ * A blog that is no longer there for everybody is forgotten.
+ */
+export const readBlogKeeper: WorkboxPlugin = {
+  async cacheWillUpdate({ request, response }) {
+    const url = new URL(request.url);
+    const id = blogIdOf(url) ?? '';
+    if (response.status === 404 || response.status === 410) {
+      await forgetBlog(await caches.open(cacheNames.readBlogs), id);
+      return null;
+    }
+    if (response.status !== 200) return null;
+    const data: unknown = await response.json();
+    if (isPost(url) ? !isPublished(data) : !(await isKept(id))) return null;
+    const nextCursor = response.headers.get('x-next-cursor');
+    return Response.json(withoutReader(data), {
+      headers: { [keptAt]: `${Date.now()}`, ...(nextCursor && { 'x-next-cursor': nextCursor }) },
+    });
+  },
+  async cacheDidUpdate({ newResponse }) {
+    await keepPictures(await newResponse.clone().json());
+    await dropOldBlogs();
+  },
+};

@@ -1,0 +1,9 @@
+/** Written in front of the built worker (`infra/build/service-worker.ts`). */
+declare const shellFiles: {
+  /** The shell's version: 'shell@0.1.0-0a1b2c3d'. */
+  readonly version: string;
+  /** Every built file of this version, as paths. */
+  readonly all: readonly string[];
+  /** What is kept from the start: scripts, styles, the site's own letters. The rest is kept once used. */
+  readonly first: readonly string[];
+};

@@ -1,0 +1,42 @@
+import type { ListedRemote } from './follow-remotes';
+
+/** The page as it is kept: what the gateway inlines of the moment's blogs and scores is news, and no news is kept. */
+
+const siteData = /(<script type="application\/json" id="storysprout-site">)([\s\S]*?)(<\/script>)/;
+
+/** Data in the page beside the site's own: `<script type="application/json" id="…">`. */
+const otherData = /<script type="application\/json" id="(?!storysprout-site")[^"]*">[\s\S]*?<\/script>/g;
+
+/** What a page loads ahead is for one address; the kept page is for all. */
+const hints = /<link rel="(?:module)?preload"[^>]*href="\/remotes\/[^>]*>/g;
+
+function dataOf(html: string): Record<string, unknown> | null {
+  const [, , json] = siteData.exec(html) ?? [];
+  return json === undefined ? null : JSON.parse(json);
+}
+
+function isListed(value: unknown): value is ListedRemote {
+  const { name, version, entry } = (value ?? {}) as Record<string, unknown>;
+  return [name, version, entry].every((each) => typeof each === 'string');
+}
+
+/** The remotes a page of the shell starts with. */
+export function remotesOfPage(html: string): ListedRemote[] {
+  const { remotes } = dataOf(html) ?? {};
+  return Array.isArray(remotes) ? remotes.filter(isListed) : [];
+}
+
+/**
+ * The shell's page made ready for keeping: with remotes and settings only, and marked, so that it knows where it
+ * comes from. Null for what is not the shell's page.
+ */
+export function toKeptPage(html: string): string | null {
+  const data = dataOf(html);
+  if (!data) return null;
+  const kept = JSON.stringify({ remotes: data.remotes, settings: data.settings }).replaceAll('<', '\\u003c');
+  return html
+    .replace(otherData, '')
+    .replace(hints, '')
+    .replace(siteData, (_, open, __, close) => open + kept + close)
+    .replace('<html', '<html data-kept');
+}
