@@ -1,4 +1,5 @@
 import type { Seed } from './rng';
+import type { Steps } from './steps';
 
 /** A move says when it was made: whole milliseconds since the round started. */
 export interface TimedMove {
@@ -41,6 +42,8 @@ export type MoveResult<State, Reason extends string = string> =
 export interface Game<Options, State extends RoundState, Action extends TimedMove, Reason extends string = string> {
   /** The same seed and options always give the same round. */
   start(seed: Seed, options: Options): State;
+  /** The same in steps, where making a round could hold up a page; other games have none. */
+  startInSteps?: ((seed: Seed, options: Options) => Steps<State>) | undefined;
   apply(state: State, move: Action | Tick): MoveResult<State, Reason | CommonRefusal>;
   result(state: State): RoundResult;
   /** The least time, in milliseconds, a person needs for what this state holds; less is a forged log. */
@@ -60,9 +63,10 @@ export interface GameRules<Options, State extends RoundState, Action extends Tim
 export function defineGame<Options, State extends RoundState, Action extends TimedMove, Reason extends string>(
   rules: GameRules<Options, State, Action, Reason>,
 ): Game<Options, State, Action, Reason> {
-  const { start, result, minimumMs } = rules;
+  const { start, startInSteps, result, minimumMs } = rules;
   return {
     start,
+    startInSteps,
     result,
     minimumMs,
     apply(state, move) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { memory } from '../memory/index';
+import { type MemoryAction, type MemoryState, memory } from '../memory/index';
 import { accepted } from '../testing/accepted';
 import { playRound, startRound } from './round';
 
-const round = startRound(memory, 'round', { level: 1, timer: 'x1' });
+const round = startRound<MemoryState, MemoryAction>(memory.start('round', { level: 1, timer: 'x1' }));
 
 describe('playRound', () => {
   it('logs the moves that are made', () => {

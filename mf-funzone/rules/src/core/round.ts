@@ -1,6 +1,5 @@
 import type { CommonRefusal, Game, MoveResult, RoundState, Tick, TimedMove } from './game';
 import { isTick } from './game';
-import type { Seed } from './rng';
 
 /** A round being played: the state to draw and the log of moves the server will replay. */
 export interface Round<State, Action extends TimedMove> {
@@ -8,13 +7,9 @@ export interface Round<State, Action extends TimedMove> {
   readonly moves: readonly (Action | Tick)[];
 }
 
-/** Starts a round with an empty log. */
-export function startRound<Options, State extends RoundState, Action extends TimedMove>(
-  game: Game<Options, State, Action>,
-  seed: Seed,
-  options: Options,
-): Round<State, Action> {
-  return { state: game.start(seed, options), moves: [] };
+/** Begins a round at a game's first state, with an empty log. */
+export function startRound<State extends RoundState, Action extends TimedMove>(state: State): Round<State, Action> {
+  return { state, moves: [] };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../core/rng';
+import { finish } from '../core/steps';
 import { generateFlow } from './flow.generator';
 import { flowColors, flowDifficulties, flowLevels } from './flow.levels';
 import { neighboursOf, windingPath } from './winding-path';
@@ -10,7 +11,7 @@ const areLinked = (path: readonly number[], size: number) =>
 describe('windingPath', () => {
   it('goes through every cell once, from neighbour to neighbour', () => {
     for (let seed = 0; seed < 100; seed += 1) {
-      const path = windingPath(8, createRng(seed));
+      const path = finish(windingPath(8, createRng(seed)));
       expect(new Set(path).size).toBe(64);
       expect(areLinked(path, 8)).toBe(true);
     }
@@ -21,7 +22,7 @@ describe('generateFlow', () => {
   it.each(flowDifficulties)('%s: can be solved, for 1,000 seeds', (difficulty) => {
     const level = flowLevels[difficulty];
     for (let seed = 0; seed < 1_000; seed += 1) {
-      const { size, pairs, solution } = generateFlow(seed, difficulty);
+      const { size, pairs, solution } = finish(generateFlow(seed, difficulty));
       expect([size, pairs.length]).toEqual([level.size, level.pairs]);
       expect(new Set(solution.flat()).size).toBe(size * size);
       expect(solution.every((path) => path.length >= 3 && areLinked(path, size))).toBe(true);
@@ -31,7 +32,7 @@ describe('generateFlow', () => {
   });
 
   it('gives each pair its own colour and letter', () => {
-    const { pairs } = generateFlow('colours', 'hard');
+    const { pairs } = finish(generateFlow('colours', 'hard'));
     expect(pairs.map(({ letter }) => letter).join('')).toBe('ABCDEFG');
     expect(new Set(pairs.map(({ color }) => color)).size).toBe(7);
     expect(pairs.every(({ color }) => flowColors.includes(color))).toBe(true);

@@ -1,6 +1,7 @@
 import { itemAt } from '../core/item-at';
 import type { Rng, Seed } from '../core/rng';
 import { createRng, shuffle } from '../core/rng';
+import type { Steps } from '../core/steps';
 import type { FlowColor, FlowDifficulty } from './flow.levels';
 import { flowColors, flowLevels } from './flow.levels';
 import { neighboursOf, windingPath } from './winding-path';
@@ -24,11 +25,11 @@ export interface FlowPuzzle {
 const SHORTEST_PATH = 3;
 
 /** A puzzle that can be solved, because it is cut out of its solution (spec section 4). */
-export function generateFlow(seed: Seed, difficulty: FlowDifficulty): FlowPuzzle {
+export function* generateFlow(seed: Seed, difficulty: FlowDifficulty): Steps<FlowPuzzle> {
   const { size, pairs } = flowLevels[difficulty];
   for (let attempt = 0; ; attempt += 1) {
     const rng = createRng(seed, `flow ${difficulty} ${attempt}`);
-    const paths = cutInto(windingPath(size, rng), pairs, rng);
+    const paths = cutInto(yield* windingPath(size, rng), pairs, rng);
     if (paths.every((path) => !isTrivial(path, size))) return puzzleOf(size, paths, rng);
   }
 }

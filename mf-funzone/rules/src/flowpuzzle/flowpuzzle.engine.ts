@@ -1,5 +1,7 @@
 import type { MoveResult, RoundResult } from '../core/game';
 import { accept, defineGame, refuse } from '../core/game';
+import type { Seed } from '../core/rng';
+import { finish, type Steps } from '../core/steps';
 import { generateFlow } from './flow.generator';
 import type { FlowColor } from './flow.levels';
 import { flowLevels } from './flow.levels';
@@ -20,7 +22,8 @@ const MIN_MS_PER_PAIR = 100;
 
 /** Flow Puzzle (spec sections 4, 5 and 9). Cells may stay empty. */
 export const flowPuzzle = defineGame<FlowPuzzleOptions, FlowPuzzleState, FlowPuzzleAction, FlowPuzzleRefusal>({
-  start: (seed, { difficulty }) => ({ at: 0, difficulty, puzzle: generateFlow(seed, difficulty), paths: {} }),
+  start: (seed, options) => finish(startInSteps(seed, options)),
+  startInSteps,
   play(state, action) {
     if (action.type === 'connect') return connect(state, action.path);
     return action.type === 'erase' ? erase(state, action.color) : accept({ ...state, paths: {} });
@@ -28,6 +31,10 @@ export const flowPuzzle = defineGame<FlowPuzzleOptions, FlowPuzzleState, FlowPuz
   result,
   minimumMs: ({ puzzle }) => puzzle.pairs.length * MIN_MS_PER_PAIR,
 });
+
+function* startInSteps(seed: Seed, { difficulty }: FlowPuzzleOptions): Steps<FlowPuzzleState> {
+  return { at: 0, difficulty, puzzle: yield* generateFlow(seed, difficulty), paths: {} };
+}
 
 function connect(state: FlowPuzzleState, path: readonly number[]): MoveResult<FlowPuzzleState, FlowPuzzleRefusal> {
   for (const [index, cell] of path.entries()) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../core/steps';
 import { blankCount, blanksOn, generateSudoku } from './generator';
 import { boxOf, columnOf, rowOf } from './grid';
 import { solutionsOf } from './solver';
@@ -23,7 +24,7 @@ describe('generateSudoku', () => {
   it('has exactly one solution, for 1,000 seeds over all levels', () => {
     for (let seed = 0; seed < 1_000; seed += 1) {
       const level = (seed % SUDOKU_LEVELS) + 1;
-      const { givens, solution } = generateSudoku(seed, level);
+      const { givens, solution } = finish(generateSudoku(seed, level));
       expect(isComplete(solution)).toBe(true);
       expect(blankCount(givens)).toBe(blanksOn(level));
       expect(solutionsOf(givens, 2)).toEqual([solution]);
@@ -31,13 +32,14 @@ describe('generateSudoku', () => {
   });
 
   it('starts anew when a grid does not give up enough cells', () => {
-    for (let seed = 0; seed < 150; seed += 1) expect(blankCount(generateSudoku(`deep ${seed}`, 20).givens)).toBe(54);
+    for (let seed = 0; seed < 150; seed += 1)
+      expect(blankCount(finish(generateSudoku(`deep ${seed}`, 20)).givens)).toBe(54);
   });
 });
 
 describe('solutionsOf', () => {
   it('finds more than one where there is more than one, up to the limit', () => {
-    const { solution } = generateSudoku('many', 1);
+    const { solution } = finish(generateSudoku('many', 1));
     const almostEmpty = solution.map((digit, cell) => (cell < 20 ? digit : 0));
     expect(solutionsOf(almostEmpty, 3)).toHaveLength(3);
   });

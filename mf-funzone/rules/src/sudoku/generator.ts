@@ -1,9 +1,10 @@
 import { itemAt } from '../core/item-at';
 import type { Rng, Seed } from '../core/rng';
 import { createRng, shuffle } from '../core/rng';
+import type { Steps } from '../core/steps';
 import type { SudokuGrid } from './grid';
 import { CELL_COUNT, emptyGrid } from './grid';
-import { solutionsOf } from './solver';
+import { solutionsOf, staysUnique } from './solver';
 
 export interface SudokuPuzzle {
   /** 0 where the child is to fill in. */
@@ -17,13 +18,14 @@ export function blanksOn(level: number): number {
   return 22 + Math.ceil((level * 8) / 5);
 }
 
-/** A puzzle with exactly one solution (spec section 3: generated). */
-export function generateSudoku(seed: Seed, level: number): SudokuPuzzle {
+/** A puzzle with exactly one solution (spec section 3: generated); a step for each cell looked at. */
+export function* generateSudoku(seed: Seed, level: number): Steps<SudokuPuzzle> {
   const blanks = blanksOn(level);
   for (let attempt = 0; ; attempt += 1) {
     const rng = createRng(seed, `sudoku ${level} ${attempt}`);
     const solution = filledGrid(rng);
-    const givens = withBlanks(solution, blanks, rng);
+    yield;
+    const givens = yield* withBlanks(solution, blanks, rng);
     if (givens) return { givens, solution };
   }
 }
@@ -38,13 +40,13 @@ function filledGrid(rng: Rng): SudokuGrid {
 }
 
 /** Empties cells one by one as long as the solution stays the only one; null when too few can go. */
-function withBlanks(solution: SudokuGrid, blanks: number, rng: Rng): SudokuGrid | null {
+function* withBlanks(solution: SudokuGrid, blanks: number, rng: Rng): Steps<SudokuGrid | null> {
   let grid = solution;
   let left = blanks;
   for (const cell of shuffle([...solution.keys()], rng)) {
-    const emptied = grid.with(cell, 0);
-    if (solutionsOf(emptied, 2).length > 1) continue;
-    grid = emptied;
+    yield;
+    if (!staysUnique(grid, cell)) continue;
+    grid = grid.with(cell, 0);
     left -= 1;
     if (left === 0) return grid;
   }

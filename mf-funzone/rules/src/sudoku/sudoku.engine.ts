@@ -1,5 +1,7 @@
 import type { MoveResult, RoundResult } from '../core/game';
 import { accept, defineGame, refuse } from '../core/game';
+import type { Seed } from '../core/rng';
+import { finish, type Steps } from '../core/steps';
 import { blankCount, generateSudoku } from './generator';
 import type { SudokuGrid } from './grid';
 import { XP_PER_LEVEL } from './sudoku.constants';
@@ -25,14 +27,17 @@ const MIN_MS_PER_BLANK = 80;
 
 /** Sudoku (spec sections 4, 5 and 9). */
 export const sudoku = defineGame<SudokuOptions, SudokuState, SudokuAction, SudokuRefusal>({
-  start(seed, { level }) {
-    const { givens, solution } = generateSudoku(seed, level);
-    return { at: 0, level, givens, solution, cells: givens, lastCheck: null };
-  },
+  start: (seed, options) => finish(startInSteps(seed, options)),
+  startInSteps,
   play,
   result,
   minimumMs: ({ givens }) => blankCount(givens) * MIN_MS_PER_BLANK,
 });
+
+function* startInSteps(seed: Seed, { level }: SudokuOptions): Steps<SudokuState> {
+  const { givens, solution } = yield* generateSudoku(seed, level);
+  return { at: 0, level, givens, solution, cells: givens, lastCheck: null };
+}
 
 function play(state: SudokuState, action: SudokuAction): MoveResult<SudokuState, SudokuRefusal> {
   if (action.type === 'submit') return accept({ ...state, lastCheck: isCorrect(state) ? 'correct' : 'incorrect' });

@@ -11,6 +11,7 @@ import { log, toast, useSession } from '@storysprout/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type RoundOptions, startRound } from '../../api/start-round';
 import { GameClock } from './game-clock';
+import { inSlices } from './in-slices';
 import { type AwardTexts, useAward } from './use-award';
 import { usePause } from './use-pause';
 
@@ -79,15 +80,27 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
   const award = useAward(setup.reason, setup);
 
   const begun = useCallback(
-    (roundId: string | null, seed: string, options: Options) => {
+    (roundId: string | null, state: State) => {
       const clock = new GameClock(() => performance.now());
-      running.current = { roundId, clock, round: begin(engine, seed, options) };
-      setState(running.current.round.state);
+      running.current = { roundId, clock, round: begin(state) };
+      setState(state);
       setSerial((count) => count + 1);
       setPaused(false);
       setPhase('playing');
     },
-    [engine, setPaused],
+    [setPaused],
+  );
+
+  /** Deals what the server's seed, or one of this device, stands for, and begins unless another round is wanted by then. */
+  const deal = useCallback(
+    async (roundId: string | null, seed: string, options: Options) => {
+      const mine = attempt.current;
+      if (!engine.startInSteps) return begun(roundId, engine.start(seed, options));
+      setPhase('starting');
+      const dealt = await inSlices(engine.startInSteps(seed, options));
+      if (mine === attempt.current) begun(roundId, dealt);
+    },
+    [begun, engine],
   );
 
   const start = useCallback(
@@ -96,17 +109,19 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
       attempt.current += 1;
       const mine = attempt.current;
       running.current = null;
-      if (!isSignedIn) return begun(null, localSeed(), options);
+      if (!isSignedIn) return void deal(null, localSeed(), options);
       setPhase('starting');
       startRound(name, options).then(
-        ({ roundId, seed }) => mine === attempt.current && begun(roundId, seed, options),
+        ({ roundId, seed }) => {
+          if (mine === attempt.current) return deal(roundId, seed, options);
+        },
         (error) => {
           log.warn('A round could not be started.', error);
           if (mine === attempt.current) setPhase('unreachable');
         },
       );
     },
-    [begun, isSignedIn, name],
+    [deal, isSignedIn, name],
   );
 
   const retry = useCallback(() => {
@@ -114,8 +129,8 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
   }, [start]);
 
   const startForFun = useCallback(() => {
-    if (wanted.current) begun(null, localSeed(), wanted.current);
-  }, [begun]);
+    if (wanted.current) void deal(null, localSeed(), wanted.current);
+  }, [deal]);
 
   const make = useCallback(
     (move: Action | { type: 'tick'; at: number }): string | null => {

@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest';
+import { inSlices } from './in-slices';
+
+it('lets the page breathe between slices and answers the result', async () => {
+  vi.useFakeTimers();
+  const done: number[] = [];
+  function* work() {
+    for (let step = 0; step < 10; step += 1) {
+      done.push(step);
+      vi.advanceTimersByTime(3);
+      yield;
+    }
+    return 'dealt';
+  }
+  const result = inSlices(work());
+  expect(done.length).toBeGreaterThan(1);
+  expect(done.length).toBeLessThan(10);
+  await vi.runAllTimersAsync();
+  expect(await result).toBe('dealt');
+  expect(done).toHaveLength(10);
+});
