@@ -15,6 +15,9 @@ export interface RegistryState {
   readonly table: RemoteTable;
 }
 
+/** Before any list is there. */
+export const unsettled: RegistryState = { isSettled: false, table: new Map() };
+
 /** A component of a remote takes props that only its own team knows. */
 export type RemoteComponent = ComponentType<Record<string, unknown>>;
 
@@ -22,9 +25,25 @@ function isComponent(value: unknown): value is RemoteComponent {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
+/** Entry, chunk and styles, one after the other. */
+const loadAttempts = 3;
+
+/**
+ * A hint in the page that failed makes the browser fail the first real request for that file too, without asking again;
+ * the next one goes out. A part of the net that was away for a blink is worth it as well.
+ */
+async function loadAgain(id: string, attempts = loadAttempts): Promise<{ default?: unknown } | null> {
+  try {
+    return await loadRemote<{ default?: unknown }>(id);
+  } catch (error) {
+    if (attempts <= 1) throw error;
+    return loadAgain(id, attempts - 1);
+  }
+}
+
 /** Which remotes there are and how to get at what they offer. */
 export class RemoteRegistry {
-  private state: RegistryState = { isSettled: false, table: new Map() };
+  private state: RegistryState = unsettled;
   private readonly listeners = new Set<() => void>();
   private readonly preloaded = new Set<string>();
 
@@ -58,7 +77,7 @@ export class RemoteRegistry {
   async load(name: string, expose: string): Promise<RemoteComponent> {
     if (!this.state.table.has(name)) throw new Error(`There is no remote ${name} in the list.`);
     const what = `${name} ${expose}`;
-    const module = await within(loadLimitMs, loadRemote<{ default?: unknown }>(`${name}/${expose.slice(2)}`), what);
+    const module = await within(loadLimitMs, loadAgain(`${name}/${expose.slice(2)}`), what);
     if (!isComponent(module?.default)) throw new Error(`${what} has no component as its default export.`);
     return module.default;
   }

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { breakRemote, type Failure, failures } from '../commands/break-remote';
+import { signInPage } from '../commands/sign-in-page';
+import { expect, test } from '../fixtures';
+
+/** Every remote x every way to fail: it costs its own part, which says so and comes back without a reload. */
+
+interface TestedRemote {
+  readonly name: string;
+  /** A page of its own, and that page's heading. */
+  readonly path: string;
+  readonly heading: string;
+  /** How the reader knows it. */
+  readonly label: RegExp;
+}
+
+const remotes: readonly TestedRemote[] = [
+  { name: 'mf_blog', path: '/blogs', heading: 'All Blogs', label: /^The blogs can't be shown right now/ },
+  {
+    name: 'mf_dashboard',
+    path: '/leaderboard',
+    heading: 'Leaderboard',
+    label: /^(Your dashboard|This page) can't be shown/,
+  },
+  {
+    name: 'mf_admin',
+    path: '/admindashboard',
+    heading: 'Admin Dashboard',
+    label: /^The admin (page|dashboard) can't be shown/,
+  },
+  { name: 'mf_funzone', path: '/funzone', heading: 'FunZone', label: /^(The games|FunZone) can't be shown/ },
+];
+
+/** What the home page has of each remote. */
+const widgets: readonly { remote: string; heading: string }[] = [
+  { remote: 'mf_blog', heading: 'Latest Blogs' },
+  { remote: 'mf_dashboard', heading: 'Top 3 This Week' },
+  { remote: 'mf_funzone', heading: 'FunZone' },
+];
+
+/** The rest of the site does not wait for a part that fails. */
+const soon = { timeout: 3_000 };
+/** The shell waits eight seconds for a part before it says that it is missing. */
+const afterTheLimit = { timeout: 15_000 };
+
+// A worker that answers from its cache would hide what is meant to fail.
+test.use({ serviceWorkers: 'block' });
+
+async function expectFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible(soon);
+  await expect(page.getByRole('contentinfo')).toBeVisible(soon);
+}
+
+async function expectOthersOnHome(page: Page, broken: string): Promise<void> {
+  await page.goto('/');
+  await expectFrame(page);
+  const main = page.getByRole('main');
+  for (const { remote, heading } of widgets) {
+    if (remote !== broken) await expect(main.getByRole('heading', { name: heading }).first()).toBeVisible(soon);
+  }
+}
+
+async function expectPartMissing(page: Page, { path, label }: TestedRemote): Promise<void> {
+  await page.goto(path);
+  await expectFrame(page);
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible(afterTheLimit);
+}
+
+/** The same page, without a reload. */
+async function expectRetryToHelp(page: Page, { heading }: TestedRemote): Promise<void> {
+  await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(page.locator('body[data-loaded-once]')).toBeAttached();
+}
+
+async function expectSignIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await expect(page.getByRole('main').getByRole('button', { name: /sign in/i })).toBeEnabled(soon);
+}
+
+for (const remote of remotes) {
+  for (const failure of Object.keys(failures) as Failure[]) {
+    test(`${remote.name} ${failure}`, async ({ page, moderatorSession }) => {
+      const mend = await breakRemote(page, remote.name, failure);
+      await expectSignIn(page);
+      await expectOthersOnHome(page, remote.name);
+      if (remote.name === 'mf_admin') await signInPage(page, moderatorSession);
+      await expectPartMissing(page, remote);
+      await mend();
+      await expectRetryToHelp(page, remote);
+    });
+  }
+}
