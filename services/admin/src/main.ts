@@ -17,6 +17,9 @@ import { readServiceConfig } from './config';
 import { BlogClient } from './upstreams/blog-client';
 import { UserClient } from './upstreams/user-client';
 
+/** How long a busy blog service may take for a decision; two of them and a look fit into the gateway's 20 seconds. */
+const decisionLimitMs = 7_000;
+
 async function main(): Promise<void> {
   const config = readServiceConfig(process.env);
   const logger = createLogger({ name: 'admin', level: config.LOG_LEVEL });
@@ -26,12 +29,13 @@ async function main(): Promise<void> {
   await revocations.start();
   const queue = createQueue('challengeEmail', { redisUrl: config.REDIS_URL, logger });
   const blogHttp = new ServiceClient({ baseUrl: config.BLOG_URL, name: 'blog' });
+  const decisionHttp = new ServiceClient({ baseUrl: config.BLOG_URL, name: 'blog', timeoutMs: decisionLimitMs });
   const userHttp = new ServiceClient({ baseUrl: config.USER_URL, name: 'user' });
   const { app, start, stop } = await createAdminApp({
     mongo,
     queue,
     logger,
-    blogs: new BlogClient(blogHttp),
+    blogs: new BlogClient(blogHttp, decisionHttp),
     users: new UserClient(userHttp),
     announcer: new Announcer(redis, logger),
     verifier: createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations }),
@@ -49,7 +53,7 @@ async function main(): Promise<void> {
   const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
   shutdown.add('requests', () => stopListening(server));
   shutdown.add('background work', stop);
-  shutdown.add('upstreams', () => Promise.all([blogHttp.close(), userHttp.close()]));
+  shutdown.add('upstreams', () => Promise.all([blogHttp, decisionHttp, userHttp].map((http) => http.close())));
   shutdown.add('queue', () => queue.close());
   shutdown.add('revocations', () => revocations.stop());
   shutdown.add('redis', async () => redis.disconnect());

@@ -17,7 +17,7 @@ import { afterAll } from 'vitest';
 import { createAdminApp } from '../src/app';
 import { BlogClient } from '../src/upstreams/blog-client';
 import { UserClient } from '../src/upstreams/user-client';
-import { type FakeUpstream, type Faults, startBlogService, startUserService } from './upstreams';
+import { type BlogFaults, type FakeUpstream, type Faults, startBlogService, startUserService } from './upstreams';
 
 export interface AdminSite {
   readonly visitor: TestClient;
@@ -31,6 +31,8 @@ export interface AdminSite {
   readonly userService: FakeUpstream;
   /** What the user service does wrong, to be changed at any time. */
   readonly faults: Faults;
+  /** What the blog service does wrong, to be changed at any time. */
+  readonly blogFaults: BlogFaults;
   readonly database: TestDatabase;
   readonly redis: TestRedis;
   as(name: string, options?: { isAdmin?: boolean; userId?: string }): Promise<TestClient>;
@@ -40,6 +42,8 @@ export interface AdminSiteOptions {
   readonly now?: () => Date;
   /** Whether e-mail runs are put on the queue; true when missing. */
   readonly runsBackground?: boolean;
+  /** How long decisions may take; the client's own limit when missing. */
+  readonly decisionLimitMs?: number;
   /** A Redis of the test's own; the shared one when missing. */
   readonly redisUrl?: string;
 }
@@ -58,14 +62,18 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
   const blogs = new Map<string, Blog>();
   const users = new Map<string, AdminUser>();
   const faults: Faults = { recipientsFail: false };
-  const blogService = await startBlogService(blogs);
+  const blogFaults: BlogFaults = { decisionDelayMs: 0, answersToLose: 0 };
+  const blogService = await startBlogService(blogs, blogFaults);
   const userService = await startUserService(users, faults);
   const queue = createQueue('challengeEmail', { redisUrl: redis.url, logger: quietLogger });
   const { app, start, stop } = await createAdminApp({
     mongo: database,
     queue,
     logger: quietLogger,
-    blogs: new BlogClient(new ServiceClient({ baseUrl: blogService.url, name: 'blog' })),
+    blogs: new BlogClient(
+      new ServiceClient({ baseUrl: blogService.url, name: 'blog' }),
+      new ServiceClient({ baseUrl: blogService.url, name: 'blog', timeoutMs: options.decisionLimitMs }),
+    ),
     users: new UserClient(new ServiceClient({ baseUrl: userService.url, name: 'user' })),
     announcer: new Announcer(redis.redis, quietLogger),
     verifier: createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem }),
@@ -92,6 +100,7 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     blogService,
     userService,
     faults,
+    blogFaults,
     database,
     redis,
     as,

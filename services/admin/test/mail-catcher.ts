@@ -66,7 +66,8 @@ export class MailCatcher {
     const to = session.envelope.rcptTo[0]?.address ?? '';
     const verdict = this.onText(to);
     // Taken the moment the text is complete: a client that dies before the answer has delivered it all the same.
-    if (verdict === null) this.mails.push({ to, messageId: /^Message-ID:\s+(.+)$/im.exec(raw)?.[1]?.trim() ?? '', raw });
+    if (verdict === null)
+      this.mails.push({ to, messageId: /^Message-ID:\s+(.+)$/im.exec(raw)?.[1]?.trim() ?? '', raw });
     if (this.answerDelayMs > 0) await sleep(this.answerDelayMs);
     this.answer(verdict, session, callback);
   }

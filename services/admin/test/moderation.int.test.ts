@@ -1,6 +1,7 @@
 import { defaultRejectReason } from '@storysprout/contract';
+import { waitFor } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { startAdminSite } from './admin-site';
+import { type AdminSite, startAdminSite } from './admin-site';
 import { buildBlog } from './upstreams';
 
 const site = await startAdminSite('admin-moderation');
@@ -84,6 +85,64 @@ describe('moderating blogs', () => {
     expect(winner.status).toBe(200);
     expect(loser.status).toBe(409);
     expect(loser.body.message).toContain(one.status === 200 ? 'Robin' : 'Wren');
+  });
+});
+
+describe('when the blog service is busy', () => {
+  /** Who approved it, as the audit log has it. */
+  async function approvals(of: AdminSite, blogId: string) {
+    const { entries } = (await of.moderator.get('/admin/audit?limit=100')).body;
+    return entries.filter(({ target }: { target: { id: string } }) => target.id === blogId);
+  }
+
+  it('waits for it rather than give twenty decisions up', async () => {
+    const busy = await startAdminSite('admin-moderation-busy', { decisionLimitMs: 7_000 });
+    const blogs = Array.from({ length: 20 }, () => buildBlog());
+    for (const blog of blogs) busy.blogs.set(blog._id, blog);
+    busy.blogFaults.decisionDelayMs = 2_500;
+    const answers = await Promise.all(blogs.map(({ _id }) => busy.moderator.put(`/admin/blogs/approve/${_id}`)));
+    expect(answers.map(({ status }) => status)).toEqual(blogs.map(() => 200));
+    expect([...busy.blogs.values()].every(({ status }) => status === 'approved')).toBe(true);
+  });
+
+  it.each([
+    ['approve', 'approved'],
+    ['reject', 'rejected'],
+  ])('finds out what became of %s when its answer got lost', async (action, status) => {
+    const blog = pendingBlog();
+    site.blogFaults.answersToLose = 1;
+    const answer = await site.moderator.put(`/admin/blogs/${action}/${blog._id}`);
+    expect(answer).toMatchObject({ status: 200, body: { success: true, status } });
+    expect(await approvals(site, blog._id)).toMatchObject([{ outcome: 'done', after: { status } }]);
+    const undone = await site.moderator.put(`/admin/blogs/undo/${blog._id}`);
+    expect(undone.body).toMatchObject({ success: true, status: 'pending' });
+  });
+
+  it('does not take the decision of another for its own', async () => {
+    const blog = pendingBlog();
+    const other = await site.as('Wren', { isAdmin: true });
+    await other.put(`/admin/blogs/approve/${blog._id}`);
+    site.blogFaults.answersToLose = 1;
+    const answer = await site.moderator.put(`/admin/blogs/approve/${blog._id}`);
+    expect(answer).toMatchObject({ status: 409 });
+    expect(answer.body.message).toContain('Wren');
+  });
+
+  it('says that the decision may still count when nobody can tell', async () => {
+    const stuck = await startAdminSite('admin-moderation-stuck', { decisionLimitMs: 200 });
+    const blog = buildBlog();
+    stuck.blogs.set(blog._id, blog);
+    stuck.blogFaults.decisionDelayMs = 1_500;
+    const answer = await stuck.moderator.put(`/admin/blogs/approve/${blog._id}`);
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(answer.body.message).toContain('your decision may still count');
+    await waitFor(() => stuck.blogs.get(blog._id)?.status === 'approved');
+  });
+
+  it('takes nothing back where nothing was decided', async () => {
+    const blog = pendingBlog();
+    const answer = await site.moderator.put(`/admin/blogs/undo/${blog._id}`);
+    expect(answer).toMatchObject({ status: 409, body: { message: 'There is no decision to take back.' } });
   });
 });
 

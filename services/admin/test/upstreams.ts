@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AdminUser, Blog, BlogStatus } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 
@@ -52,8 +53,10 @@ export function buildUser(overrides: Partial<AdminUser> = {}): AdminUser {
 interface Answer {
   status: number;
   body: unknown;
+  /** The connection breaks instead. */
+  isLost?: boolean;
 }
-type Handler = (match: string[], body: Record<string, unknown>, query: URLSearchParams) => Answer;
+type Handler = (match: string[], body: Record<string, unknown>, query: URLSearchParams) => Answer | Promise<Answer>;
 
 export interface FakeUpstream {
   readonly url: string;
@@ -66,8 +69,19 @@ const refused = (status: number, code: string, message: string): Answer => ({
   body: { success: false, code, message },
 });
 
+/** What the blog service does with a decision besides taking it. */
+export interface BlogFaults {
+  /** How long it takes to get round to one, in milliseconds. */
+  decisionDelayMs: number;
+  /** So many are taken, and their answers get lost with the connection. */
+  answersToLose: number;
+}
+
 /** Blogs by id; decisions follow design section 4, and the first of two moderators wins. */
-export async function startBlogService(blogs: Map<string, Blog>): Promise<FakeUpstream> {
+export async function startBlogService(
+  blogs: Map<string, Blog>,
+  faults: BlogFaults = { decisionDelayMs: 0, answersToLose: 0 },
+): Promise<FakeUpstream> {
   const previous = new Map<string, BlogStatus>();
   return serve([
     [/^GET \/healthz$/, () => ok({ ok: true })],
@@ -85,9 +99,13 @@ export async function startBlogService(blogs: Map<string, Blog>): Promise<FakeUp
     [/^GET \/internal\/blogs\/(\w+)$/, ([id = '']) => (blogs.has(id) ? ok({ blog: blogs.get(id) }) : noBlog)],
     [
       /^POST \/internal\/blogs\/(\w+)\/decision$/,
-      ([id = ''], body) => {
+      async ([id = ''], body) => {
+        await sleep(faults.decisionDelayMs);
         const blog = blogs.get(id);
-        return blog ? decide(blogs, previous, blog, body) : noBlog;
+        const answer = blog ? decide(blogs, previous, blog, body) : noBlog;
+        const isLost = faults.answersToLose > 0;
+        if (isLost) faults.answersToLose -= 1;
+        return { ...answer, isLost };
       },
     ],
   ]);
@@ -128,8 +146,8 @@ function decide(
     status,
     isApproved: status === 'approved',
     rejectReason,
-    decidedBy: name,
-    decidedAt: new Date().toISOString(),
+    decidedBy: decision === 'undo' ? null : name,
+    decidedAt: decision === 'undo' ? null : new Date().toISOString(),
   };
   blogs.set(blog._id, decided);
   return ok({ blog: decided, before: blog.status });
@@ -227,9 +245,14 @@ async function answer(routes: [RegExp, Handler][], request: IncomingMessage, res
   const line = `${request.method} ${url.pathname}`;
   const body = await readJson(request);
   const route = routes.find(([pattern]) => pattern.test(line));
-  const { status, body: content } = route
-    ? route[1](route[0].exec(line)?.slice(1) ?? [], body, url.searchParams)
+  const {
+    status,
+    body: content,
+    isLost,
+  } = route
+    ? await route[1](route[0].exec(line)?.slice(1) ?? [], body, url.searchParams)
     : refused(404, 'not_found', 'There is nothing here.');
+  if (isLost) return void response.destroy();
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
 }
 

@@ -1,9 +1,10 @@
-import { type Blog, type BlogStatus, type DecisionResult, defaultRejectReason } from '@storysprout/contract';
+import { type Blog, type BlogStatus, defaultRejectReason } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import type { Snapshot } from '../audit/audit.document';
 import type { AuditTrail, Decided } from '../audit/audit-trail';
 import type { Actor } from '../shared/actor';
 import type { BlogClient } from '../upstreams/blog-client';
+import { type BlogDecision, BlogDecisions } from './blog-decisions';
 import { isPastUndo } from './undo-window';
 
 export interface ModerationServiceDeps {
@@ -14,7 +15,11 @@ export interface ModerationServiceDeps {
 
 /** Decisions about blogs. The blog service settles races: the second of two moderators gets its `conflict`. */
 export class ModerationService {
-  constructor(private readonly deps: ModerationServiceDeps) {}
+  private readonly decisions: BlogDecisions;
+
+  constructor(private readonly deps: ModerationServiceDeps) {
+    this.decisions = new BlogDecisions(deps.blogs);
+  }
 
   /** Publishes a pending blog. @throws AppError `not_found`, `conflict`. */
   approve(blogId: string, by: Actor): Promise<BlogStatus> {
@@ -30,6 +35,7 @@ export class ModerationService {
   undo(blogId: string, by: Actor): Promise<BlogStatus> {
     return this.decide('blog_decision_undone', blogId, by, async () => {
       const { decidedAt } = await this.deps.blogs.find(blogId);
+      if (!decidedAt) throw new AppError('conflict', 'There is no decision to take back.');
       if (isPastUndo(decidedAt, this.deps.now())) {
         throw new AppError('conflict', 'That decision is more than 30 days old and stays as it is.');
       }
@@ -45,13 +51,13 @@ export class ModerationService {
   ): Promise<BlogStatus> {
     return this.deps.audit.record({ actor: by, action, target: { kind: 'blog', id: blogId } }, async () => {
       const decision = await prepare();
-      return logged(await this.deps.blogs.decide(blogId, { ...decision, by: { ...by } }));
+      return logged(await this.decisions.decide(blogId, { ...decision, by: { ...by } }));
     });
   }
 }
 
-function logged({ blog, before }: DecisionResult): Decided<BlogStatus> {
-  return { value: blog.status, before: { status: before }, after: snapshotOf(blog) };
+function logged({ blog, before }: BlogDecision): Decided<BlogStatus> {
+  return { value: blog.status, before: before && { status: before }, after: snapshotOf(blog) };
 }
 
 function snapshotOf({ title, status, rejectReason }: Blog): Snapshot {

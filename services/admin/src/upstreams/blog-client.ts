@@ -14,7 +14,11 @@ import type { ServiceClient } from '@storysprout/service-kit';
 
 /** The blog service as moderation needs it: it owns the blogs and settles who decides first. */
 export class BlogClient {
-  constructor(private readonly http: ServiceClient) {}
+  /** @param patient for decisions: waits longer, since one that is given up may be carried out all the same. */
+  constructor(
+    private readonly http: ServiceClient,
+    private readonly patient = http,
+  ) {}
 
   list(query: ListAdminBlogsQuery): Promise<ModerationBlogPage> {
     return this.http.get('/internal/blogs', { schema: moderationBlogPage, query });
@@ -28,7 +32,7 @@ export class BlogClient {
 
   /** @throws AppError `not_found`, or `conflict` naming the present status and who decided. */
   decide(blogId: string, decision: DecisionRequest): Promise<DecisionResult> {
-    return this.http.post(`/internal/blogs/${blogId}/decision`, { schema: decisionResult, body: decision });
+    return this.patient.post(`/internal/blogs/${blogId}/decision`, { schema: decisionResult, body: decision });
   }
 
   summary(): Promise<ModerationSummary> {
