@@ -23,8 +23,8 @@ export function pageCacheControl(draw: number | null): string {
 /** The reader's number, drawn now when she has none. */
 function readerDraw(ctx: Context): number {
   ctx.vary('Cookie');
-  const known = Number(ctx.cookies.get(cookieName));
-  if (ctx.cookies.get(cookieName) && Number.isInteger(known) && known >= 0 && known < draws) return known;
+  const known = ctx.cookies.get(cookieName) ?? '';
+  if (/^\d{1,4}$/.test(known)) return Number(known);
   const drawn = randomInt(draws);
   ctx.cookies.set(cookieName, String(drawn), { httpOnly: true, sameSite: 'lax', maxAge: keptMs, secure: ctx.secure });
   return drawn;
