@@ -5,11 +5,48 @@ import type { AxeResults } from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** How a reader may set the site to look, beside what it looks like by itself. */
+const otherLooks = [
+  { theme: 'dark', contrast: 'normal' },
+  { theme: 'light', contrast: 'high' },
+  { theme: 'dark', contrast: 'high' },
+] as const;
+
+interface Look {
+  readonly theme: string;
+  readonly contrast: string;
+}
+
 /** Serious and critical accessibility faults of what the page shows, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // Evaluated by the browser's tools, so the page's own policy stays as strict as it is.
   await page.evaluate(source);
-  const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
+  return faults(page, '{ resultTypes: ["violations"] }');
+}
+
+/** As `accessibilityFaults`, and whether its colours can be told apart in dark and in high contrast too. */
+export async function faultsInEveryLook(page: Page): Promise<string[]> {
+  const found = await accessibilityFaults(page);
+  for (const look of otherLooks) {
+    await wear(page, look);
+    const ofLook = await faults(page, '{ runOnly: ["color-contrast"], resultTypes: ["violations"] }');
+    found.push(...ofLook.map((fault) => `${look.theme}, ${look.contrast} contrast: ${fault}`));
+  }
+  await wear(page, { theme: 'auto', contrast: 'normal' });
+  return found;
+}
+
+/** Sets the page as the settings dialog does, and waits until its colours have faded over. */
+async function wear(page: Page, look: Look): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    Object.assign(document.documentElement.dataset, wanted);
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  }, look);
+}
+
+async function faults(page: Page, options: string): Promise<string[]> {
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gameCards } from '@storysprout/contract';
-import { accessibilityFaults } from '../commands/axe';
+import { faultsInEveryLook } from '../commands/axe';
 import { someChild } from '../commands/people';
 import { signInPage } from '../commands/sign-in-page';
 import { approve, post, register, signIn } from '../commands/site-api';
@@ -51,7 +51,7 @@ async function visit(page: Page, path: string, baseURL: string): Promise<void> {
   const watch = watchPage(page, baseURL);
   await page.goto(path);
   await expectWhole(page);
-  expect(await accessibilityFaults(page), `accessibility of ${path}`).toEqual([]);
+  expect(await faultsInEveryLook(page), `accessibility of ${path}`).toEqual([]);
   expect(watch.faults, `errors on ${path}`).toEqual([]);
   expect(watch.foreign, `requests to others on ${path}`).toEqual([]);
 }
@@ -70,7 +70,7 @@ for (const path of publicPages) {
 }
 
 test('a signed-in child finds every page whole, accessible and without errors', async ({ page, baseURL, request }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const child = someChild();
   await register(request, child);
   await signInPage(page, await signIn(request, child));
