@@ -1,11 +1,8 @@
-import { QUESTION_TIME_MS, QUESTIONS_PER_ROUND, type QuizDifficulty } from '@storysprout/game-rules/quizgame';
-import { useState } from 'react';
+import { QUESTION_TIME_MS, QUESTIONS_PER_ROUND } from '@storysprout/game-rules/quizgame';
 import { useAnnouncer } from '../features/play/announcer';
-import { DifficultyChoice, threeLevels } from '../features/play/difficulty-choice';
-import { GameFrame } from '../features/play/game-frame';
+import { LevelledGame } from '../features/play/levelled-game';
 import { useTimerChoice } from '../features/play/play-style';
 import { RoundEnd } from '../features/play/round-end';
-import { RoundGate } from '../features/play/round-gate';
 import { isUrgent, timeText } from '../features/play/seconds';
 import { Stat } from '../features/play/stat';
 import { MissedQuestions } from '../features/quiz/missed-questions';
@@ -26,14 +23,9 @@ const howTo = (
 export default function QuizPage() {
   const { announce, region } = useAnnouncer();
   const [timer, setTimer] = useTimerChoice();
-  const [isChoosing, setChoosing] = useState(true);
   const game = useQuiz(timer, announce);
-  const { state } = game;
-  const choose = (difficulty: QuizDifficulty) => {
-    setChoosing(false);
-    game.begin(difficulty);
-  };
-  const stats = !isChoosing && state && !isFinished(state) && (
+  const { state, phase } = game;
+  const stats = state && !isFinished(state) && (
     <>
       <Stat label="Question">
         {state.position + 1} / {state.questions.length}
@@ -45,29 +37,30 @@ export default function QuizPage() {
     </>
   );
   return (
-    <GameFrame
-      game="quizgame"
-      howTo={howTo}
-      stats={stats}
-      {...(!isChoosing && { round: game })}
-      timer={timer}
-      onTimer={setTimer}
-    >
+    <>
       {region}
-      {isChoosing ? (
-        <DifficultyChoice question="How tricky may the questions be?" choices={threeLevels} onChoose={choose} />
-      ) : (
-        <RoundGate round={game}>
-          {state && game.phase === 'playing' && !isFinished(state) && (
-            <QuestionCard state={state} onChoose={game.choose} onNext={game.next} />
-          )}
-          {state && game.phase === 'finished' && (
-            <RoundEnd won={state.score > 0} title={scoreText(state)} onAgain={() => setChoosing(true)}>
-              <MissedQuestions missed={state.missed} />
-            </RoundEnd>
-          )}
-        </RoundGate>
-      )}
-    </GameFrame>
+      <LevelledGame
+        game="quizgame"
+        howTo={howTo}
+        question="How tricky may the questions be?"
+        stats={stats}
+        round={game}
+        timer={timer}
+        onTimer={setTimer}
+      >
+        {(again) => (
+          <>
+            {state && phase === 'playing' && !isFinished(state) && (
+              <QuestionCard state={state} onChoose={game.choose} onNext={game.next} />
+            )}
+            {state && phase === 'finished' && (
+              <RoundEnd won={state.score > 0} title={scoreText(state)} onAgain={again}>
+                <MissedQuestions missed={state.missed} />
+              </RoundEnd>
+            )}
+          </>
+        )}
+      </LevelledGame>
+    </>
   );
 }

@@ -1,14 +1,10 @@
-import type { SpellingDifficulty } from '@storysprout/game-rules/spellbee';
-import { useState } from 'react';
 import { useAnnouncer } from '../features/play/announcer';
-import { DifficultyChoice, threeLevels } from '../features/play/difficulty-choice';
-import { GameFrame } from '../features/play/game-frame';
+import { LevelledGame } from '../features/play/levelled-game';
+import { LookAgain } from '../features/play/look-again';
 import { useTimerChoice } from '../features/play/play-style';
 import { RoundEnd } from '../features/play/round-end';
-import { RoundGate } from '../features/play/round-gate';
 import { isUrgent, timeText } from '../features/play/seconds';
 import { Stat } from '../features/play/stat';
-import { MissedWords } from '../features/spellbee/missed-words';
 import { endText, leftMs, missedWords, useSpellBee } from '../features/spellbee/use-spell-bee';
 import { WordForm } from '../features/spellbee/word-form';
 
@@ -26,14 +22,9 @@ const howTo = (
 export default function SpellingBeePage() {
   const { announce, region } = useAnnouncer();
   const [timer, setTimer] = useTimerChoice();
-  const [isChoosing, setChoosing] = useState(true);
   const game = useSpellBee(timer, announce);
   const { state, word, phase } = game;
-  const choose = (difficulty: SpellingDifficulty) => {
-    setChoosing(false);
-    game.begin(difficulty);
-  };
-  const stats = !isChoosing && state && (
+  const stats = state && (
     <>
       <Stat label="Time left" urgent={isUrgent(leftMs(state))}>
         {timeText(leftMs(state))}
@@ -43,30 +34,34 @@ export default function SpellingBeePage() {
     </>
   );
   return (
-    <GameFrame
-      game="spellbee"
-      howTo={howTo}
-      stats={stats}
-      {...(!isChoosing && { round: game })}
-      timer={timer}
-      onTimer={setTimer}
-    >
+    <>
       {region}
-      {isChoosing ? (
-        <DifficultyChoice question="Which words would you like to spell?" choices={threeLevels} onChoose={choose} />
-      ) : (
-        <RoundGate round={game}>
-          {state && word && phase === 'playing' && (
-            <WordForm key={game.serial} state={state} word={word} onAnswer={game.answer} onHear={game.hearAgain} />
-          )}
-          {state && phase === 'finished' && (
-            <RoundEnd won={state.score > 0} title={endText(state)} onAgain={() => setChoosing(true)}>
-              <p>Final score: {state.score}</p>
-              <MissedWords words={missedWords(state)} />
-            </RoundEnd>
-          )}
-        </RoundGate>
-      )}
-    </GameFrame>
+      <LevelledGame
+        game="spellbee"
+        howTo={howTo}
+        question="Which words would you like to spell?"
+        stats={stats}
+        round={game}
+        timer={timer}
+        onTimer={setTimer}
+      >
+        {(again) => (
+          <>
+            {state && word && phase === 'playing' && (
+              <WordForm key={game.serial} state={state} word={word} onAnswer={game.answer} onHear={game.hearAgain} />
+            )}
+            {state && phase === 'finished' && (
+              <RoundEnd won={state.score > 0} title={endText(state)} onAgain={again}>
+                <p>Final score: {state.score}</p>
+                <LookAgain
+                  title="Words to practise"
+                  missed={missedWords(state).map((missed) => ({ key: missed, what: missed }))}
+                />
+              </RoundEnd>
+            )}
+          </>
+        )}
+      </LevelledGame>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { CrosswordDirection, CrosswordEntry, CrosswordState } from '@storysprout/game-rules/crossword';
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { cellOf, cellPlace, focusCell } from '../play/grid-keys';
+import { StepPad } from '../play/step-pad';
 import { useStable } from '../play/use-stable';
 import { ClueList } from './clue-list';
 import styles from './crossword.module.css';
@@ -125,6 +126,7 @@ export function CrosswordBoard({ state, locked, onFill, announce }: CrosswordBoa
             ),
           )}
         </div>
+        <StepPad onStep={(key) => keyAction(key, cursor.cell)?.()} />
       </div>
       <div className={styles.clues}>
         <ClueList title="Across" direction="across" grid={grid} filled={filled} current={entry} onOpen={openClue} />

@@ -1,6 +1,7 @@
 import { type FlowPair, type FlowPuzzleState, pairAt } from '@storysprout/game-rules/flowpuzzle';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { cellOf, cellPlace, focusCell, gridGoal } from '../play/grid-keys';
+import { StepPad, StepPadKey } from '../play/step-pad';
 import { type Drawing, pairOf } from './drawing';
 import styles from './flow.module.css';
 import { FlowCell } from './flow-cell';
@@ -95,37 +96,48 @@ export function FlowBoard(props: FlowBoardProps) {
     event.preventDefault();
     action();
   };
+  const press = (key: string) => keyAction(key, hand.currentDrawing().at(-1) ?? current)?.();
+  const isDrawing = drawing.length > 0;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of cells with arrow keys between them
-    <div
-      ref={board}
-      className={styles.board}
-      role="group"
-      aria-label={`Flow puzzle, ${size} rows and ${size} columns`}
-      style={{ '--size': size } as CSSProperties}
-      onKeyDown={handleKey}
-      onFocus={({ target }) => setCurrent(cellOf(target) ?? current)}
-      // A screen reader's click has no pointer behind it.
-      onClick={({ detail, target }) => detail === 0 && choose(cellOf(target) ?? current)}
-      {...pointer}
-    >
-      {Array.from({ length: size * size }, (_, cell) => {
-        const owner = ownerOf(state, drawn, drawing, cell);
-        return (
-          <FlowCell
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
-            key={cell}
-            cell={cell}
-            name={`${cellPlace(cell, size)}, ${cellText(state, drawing, cell)}`}
-            kind={pairAt(state.puzzle, cell) ? 'dot' : owner ? 'line' : 'empty'}
-            color={owner?.color ?? null}
-            letter={owner?.letter ?? ''}
-            isEnd={drawing.at(-1) === cell}
-            isCurrent={cell === current}
-          />
-        );
-      })}
-      <FlowLines board={state} drawing={drawing} />
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of cells with arrow keys between them */}
+      <div
+        ref={board}
+        className={styles.board}
+        role="group"
+        aria-label={`Flow puzzle, ${size} rows and ${size} columns`}
+        style={{ '--size': size } as CSSProperties}
+        onKeyDown={handleKey}
+        onFocus={({ target }) => setCurrent(cellOf(target) ?? current)}
+        // A screen reader's click has no pointer behind it.
+        onClick={({ detail, target }) => detail === 0 && choose(cellOf(target) ?? current)}
+        {...pointer}
+      >
+        {Array.from({ length: size * size }, (_, cell) => {
+          const owner = ownerOf(state, drawn, drawing, cell);
+          return (
+            <FlowCell
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
+              key={cell}
+              cell={cell}
+              name={`${cellPlace(cell, size)}, ${cellText(state, drawing, cell)}`}
+              kind={pairAt(state.puzzle, cell) ? 'dot' : owner ? 'line' : 'empty'}
+              color={owner?.color ?? null}
+              letter={owner?.letter ?? ''}
+              isEnd={drawing.at(-1) === cell}
+              isCurrent={cell === current}
+            />
+          );
+        })}
+        <FlowLines board={state} drawing={drawing} />
+      </div>
+      <StepPad onStep={press}>
+        <StepPadKey
+          label={isDrawing ? 'Let go' : 'Draw'}
+          disabled={!isDrawing && !pairAt(state.puzzle, current)}
+          onPress={() => press('Enter')}
+        />
+      </StepPad>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { SudokuState } from '@storysprout/game-rules/sudoku';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { cellOf, cellPlace, focusCell, gridGoal } from '../play/grid-keys';
+import { StepPad } from '../play/step-pad';
 import { useStable } from '../play/use-stable';
 import { areRelated, conflictsOf } from './conflicts';
 import styles from './sudoku.module.css';
@@ -82,29 +83,36 @@ export function SudokuGrid({ state, current, onCurrent, onSet }: SudokuGridProps
     if (goal !== null) focusCell(board.current, goal);
     else onSet(cell, isEmptying ? 0 : Number(key));
   };
+  const step = (key: string) => {
+    const goal = gridGoal(key, current, SIDE, state.cells.length);
+    if (goal !== null) focusCell(board.current, goal);
+  };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of cells with arrow keys between them
-    <div
-      ref={board}
-      className={styles.grid}
-      role="group"
-      aria-label="Sudoku, nine rows and nine columns"
-      onKeyDown={handleKey}
-      onFocus={({ target }) => onCurrent(cellOf(target) ?? current)}
-    >
-      {state.cells.map((digit, cell) => (
-        <Cell
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
-          key={cell}
-          cell={cell}
-          digit={digit}
-          isGiven={state.givens[cell] !== 0}
-          isCurrent={cell === current}
-          isRelated={areRelated(cell, current)}
-          isConflict={conflicts.has(cell)}
-          onSet={handleSet}
-        />
-      ))}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of cells with arrow keys between them */}
+      <div
+        ref={board}
+        className={styles.grid}
+        role="group"
+        aria-label="Sudoku, nine rows and nine columns"
+        onKeyDown={handleKey}
+        onFocus={({ target }) => onCurrent(cellOf(target) ?? current)}
+      >
+        {state.cells.map((digit, cell) => (
+          <Cell
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
+            key={cell}
+            cell={cell}
+            digit={digit}
+            isGiven={state.givens[cell] !== 0}
+            isCurrent={cell === current}
+            isRelated={areRelated(cell, current)}
+            isConflict={conflicts.has(cell)}
+            onSet={handleSet}
+          />
+        ))}
+      </div>
+      <StepPad onStep={step} />
+    </>
   );
 }

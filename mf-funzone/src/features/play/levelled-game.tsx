@@ -1,0 +1,40 @@
+import type { GameName } from '@storysprout/contract';
+import type { Timer } from '@storysprout/game-rules/core';
+import { type ReactNode, useState } from 'react';
+import { DifficultyChoice, threeLevels } from './difficulty-choice';
+import { GameFrame } from './game-frame';
+import { type GatedRound, RoundGate } from './round-gate';
+
+type Level = (typeof threeLevels)[number]['value'];
+
+interface LevelledGameProps {
+  readonly game: GameName;
+  readonly howTo: ReactNode;
+  /** What is asked before each round. */
+  readonly question: string;
+  readonly stats: ReactNode;
+  readonly round: GatedRound & { readonly begin: (level: Level) => void };
+  readonly timer: Timer;
+  readonly onTimer: (timer: Timer) => void;
+  /** The round; `again` leads back to the choice. */
+  readonly children: (again: () => void) => ReactNode;
+}
+
+/** A game whose every round begins with the choice between easy, medium and hard. */
+export function LevelledGame(props: LevelledGameProps) {
+  const { question, stats, round, children, ...frame } = props;
+  const [isChoosing, setChoosing] = useState(true);
+  const choose = (level: Level) => {
+    setChoosing(false);
+    round.begin(level);
+  };
+  return (
+    <GameFrame {...frame} {...(!isChoosing && { stats, round })}>
+      {isChoosing ? (
+        <DifficultyChoice question={question} choices={threeLevels} onChoose={choose} />
+      ) : (
+        <RoundGate round={round}>{children(() => setChoosing(true))}</RoundGate>
+      )}
+    </GameFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { Icon } from '@storysprout/kit';
+import type { ReactNode } from 'react';
+import styles from './step-pad.module.css';
+
+const steps = [
+  { key: 'ArrowLeft', label: 'Cell to the left', look: styles.left },
+  { key: 'ArrowUp', label: 'Cell above', look: styles.up },
+  { key: 'ArrowDown', label: 'Cell below', look: styles.down },
+  { key: 'ArrowRight', label: 'Cell to the right', look: styles.right },
+] as const;
+
+interface StepPadProps {
+  /** Does what the arrow key of this name does. */
+  readonly onStep: (key: string) => void;
+  /** More keys of the same kind. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Arrow keys for fingers, on narrow screens alone: nine or ten cells in a row are smaller there than a fingertip, and
+ * with these every cell can be chosen nevertheless. The focus stays on the board, and a phone's keyboard open.
+ */
+export function StepPad({ onStep, children }: StepPadProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of buttons, nothing to fill in
+    <div
+      className={styles.pad}
+      role="group"
+      aria-label="Go to another cell"
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {steps.map(({ key, label, look }) => (
+        <button key={key} type="button" className={styles.key} aria-label={label} onClick={() => onStep(key)}>
+          <Icon name="arrow-left" className={look} />
+        </button>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+interface StepPadKeyProps {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}
+
+/** A wider key beside the arrows. */
+export function StepPadKey({ label, disabled, onPress }: StepPadKeyProps) {
+  return (
+    <button type="button" className={`${styles.key} ${styles.wide}`} disabled={disabled} onClick={onPress}>
+      {label}
+    </button>
+  );
+}
