@@ -9,6 +9,7 @@ export interface Asked {
   readonly remote?: string;
   readonly version?: string;
   readonly canary?: number;
+  readonly promoteAfterHours?: number;
   readonly reason?: string;
 }
 
@@ -53,7 +54,8 @@ async function release(registry: RegistryClient, name: string, asked: Asked): Pr
   }
   const status = await registry.status(name);
   const version = fullVersion(status, asked.version);
-  return registry.release(name, { version, revision: status.revision, canaryPercent: asked.canary });
+  const { canary: canaryPercent, promoteAfterHours } = asked;
+  return registry.release(name, { version, revision: status.revision, canaryPercent, promoteAfterHours });
 }
 
 /** `1.4.0` means the newest build of 1.4.0: builds carry some digits of what they were built from. */

@@ -13,14 +13,18 @@ function ask(args: readonly string[]): Asked {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { canary: { type: 'string' }, reason: { type: 'string' } },
+    options: { canary: { type: 'string' }, 'promote-after': { type: 'string' }, reason: { type: 'string' } },
   });
   const [command = 'help', remote, version] = positionals;
   const canary = values.canary === undefined ? undefined : Number(values.canary);
   if (canary !== undefined && !(Number.isInteger(canary) && canary >= 1 && canary <= 99)) {
     throw new Error('--canary takes a whole number from 1 to 99: so many in a hundred readers.');
   }
-  return { command, remote, version, canary, reason: values.reason };
+  const promoteAfterHours = values['promote-after'] === undefined ? undefined : Number(values['promote-after']);
+  if (promoteAfterHours !== undefined && !(promoteAfterHours > 0)) {
+    throw new Error('--promote-after takes hours, such as 24.');
+  }
+  return { command, remote, version, canary, promoteAfterHours, reason: values.reason };
 }
 
 function connect(remote?: string): RegistryClient {

@@ -36,7 +36,10 @@ export class RegistryClient {
     return this.call(publishResponse, 'POST', `/remotes/${name}/releases`, build);
   }
 
-  async release(name: string, order: Change & { version: string; canaryPercent?: number }): Promise<RemoteStatus> {
+  async release(
+    name: string,
+    order: Change & { version: string; canaryPercent?: number; promoteAfterHours?: number },
+  ): Promise<RemoteStatus> {
     return (await this.call(changeResponse, 'POST', `/remotes/${name}/release`, order)).remote;
   }
 

@@ -6,6 +6,7 @@ export const usage = `npm run remotes -- <command>
 
   publish mf-blog                         stores its last build as a release nobody gets yet
   release mf-blog 1.4.0 --canary 10       gives a release to 10 % of the readers
+  release ... --promote-after 24          and to everybody after 24 hours, if it does well
   release mf-blog 1.4.0                   gives it to everybody
   promote mf-blog                         gives the canary to everybody
   rollback mf-blog [--reason "..."]       takes the canary back, else the last release

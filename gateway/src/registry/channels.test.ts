@@ -31,24 +31,39 @@ describe('channels', () => {
   });
 
   it('take no canary before anything is stable, nor of what is stable', () => {
-    expect(withCanary(noChannels, '1', 10, now)).toMatchObject({
+    expect(withCanary(noChannels, { version: '1', percent: 10 }, now)).toMatchObject({
       ok: false,
       reason: expect.stringContaining('no stable'),
     });
-    expect(withCanary(one, '1', 10, now)).toMatchObject({
+    expect(withCanary(one, { version: '1', percent: 10 }, now)).toMatchObject({
       ok: false,
       reason: expect.stringContaining('stable already'),
     });
   });
 
   it('keep the time a canary began when its share grows', () => {
-    const canary = done(withCanary(one, '2', 10, now));
-    expect(done(withCanary(canary, '2', 50, later)).canary).toEqual({ version: '2', percent: 50, since: now });
-    expect(done(withCanary(canary, '3', 50, later)).canary).toEqual({ version: '3', percent: 50, since: later });
+    const canary = done(withCanary(one, { version: '2', percent: 10 }, now));
+    expect(done(withCanary(canary, { version: '2', percent: 50 }, later)).canary).toEqual({
+      version: '2',
+      percent: 50,
+      since: now,
+      promoteAt: null,
+    });
+    expect(done(withCanary(canary, { version: '3', percent: 50 }, later)).canary).toEqual({
+      version: '3',
+      percent: 50,
+      since: later,
+      promoteAt: null,
+    });
+  });
+
+  it('know when a canary goes to everybody by itself', () => {
+    const canary = done(withCanary(one, { version: '2', percent: 10, promoteAfterHours: 1 }, now)).canary;
+    expect(canary?.promoteAt).toEqual(later);
   });
 
   it('make a canary stable, or take it back', () => {
-    const canary = done(withCanary(one, '2', 10, now));
+    const canary = done(withCanary(one, { version: '2', percent: 10 }, now));
     expect(done(promoted(canary))).toEqual({ stable: '2', canary: null, history: ['1'] });
     expect(done(rolledBack(canary))).toEqual({ stable: '1', canary: null, history: [] });
     expect(promoted(one)).toMatchObject({ ok: false });
@@ -65,7 +80,7 @@ describe('channels', () => {
   });
 
   it('know what a page may need', () => {
-    expect(liveVersions(done(withCanary(two, '3', 5, now)))).toEqual(['2', '3', '1']);
+    expect(liveVersions(done(withCanary(two, { version: '3', percent: 5 }, now)))).toEqual(['2', '3', '1']);
     expect(liveVersions(noChannels)).toEqual([]);
   });
 });

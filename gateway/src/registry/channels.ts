@@ -5,6 +5,8 @@ export interface Canary {
   /** 1 to 99: so many in a hundred readers get it. */
   readonly percent: number;
   readonly since: Date;
+  /** When it goes to everybody by itself, if it does well; null when only a person decides. */
+  readonly promoteAt: Date | null;
 }
 
 export interface Channels {
@@ -24,14 +26,25 @@ const shown = (version: string | null) => version ?? 'nothing';
 
 export const noChannels: Channels = { stable: null, canary: null, history: [] };
 
+export interface NewCanary {
+  readonly version: string;
+  readonly percent: number;
+  /** Missing when only a person decides. */
+  readonly promoteAfterHours?: number;
+}
+
+const hourMs = 60 * 60 * 1_000;
+
 /** Gives a version to some readers first. */
-export function withCanary(channels: Channels, version: string, percent: number, now: Date): ChannelChange {
+export function withCanary(channels: Channels, wanted: NewCanary, now: Date): ChannelChange {
+  const { version, percent, promoteAfterHours } = wanted;
   const { stable, canary } = channels;
   if (stable === null) return refused('there is no stable version yet: release one to everybody first');
   if (version === stable) return refused(`${version} is stable already`);
   const since = canary?.version === version ? canary.since : now;
   const detail = `to ${percent} % of the readers; the others have ${stable}`;
-  return { ok: true, channels: { ...channels, canary: { version, percent, since } }, version, detail };
+  const promoteAt = promoteAfterHours === undefined ? null : new Date(now.getTime() + promoteAfterHours * hourMs);
+  return { ok: true, channels: { ...channels, canary: { version, percent, since, promoteAt } }, version, detail };
 }
 
 /** Gives a version to everybody. A canary of another version ends. */

@@ -62,6 +62,11 @@ export class RegistryRemotes implements RemoteSource {
     return this.lists.hasCanary;
   }
 
+  /** Whether pages may be showing this version: one of those listed now. */
+  isLive(name: string, version: string): boolean {
+    return this.lists.versions.has(releaseId(name, version));
+  }
+
   async list(draw: number | null = null): Promise<RemoteList> {
     return this.lists.for(draw);
   }

@@ -6,6 +6,7 @@ import {
   type RemoteStatus,
   registryLimits,
   releaseRequest,
+  remoteReports,
 } from '@storysprout/contract';
 import { AppError, bearerToken, parse, type RateLimiter } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
@@ -13,6 +14,7 @@ import { type DeployToken, remoteOfToken } from './deploy-tokens';
 import { readJsonBody } from './json-body';
 import type { AuditDocument } from './registry.repository';
 import { type RegistryService, ReleaseRefused } from './registry.service';
+import type { ReportCounter } from './report-counter';
 
 export interface RegistryRoutesDeps {
   readonly registry: RegistryService;
@@ -21,13 +23,17 @@ export interface RegistryRoutesDeps {
   readonly guesses: RateLimiter;
   /** Counts orders, by remote. */
   readonly orders: RateLimiter;
+  /** Counts what pages tell, by address: a whole school may sit behind one. */
+  readonly tellings: RateLimiter;
+  readonly counter: Pick<ReportCounter, 'count'>;
 }
 
 const smallBody = 10_000;
 const auditLength = 100;
 
 /** `/registry/*`: publishing remotes and deciding who gets which release, for the teams' tools. */
-export function registryRoutes({ registry, tokens, guesses, orders }: RegistryRoutesDeps): Router {
+export function registryRoutes(deps: RegistryRoutesDeps): Router {
+  const { registry, tokens, guesses, orders, tellings, counter } = deps;
   const router = new Router({ prefix: '/registry' });
   const owner = ownerOnly(tokens, guesses, orders);
   const order = (ctx: Context, body: { revision: number; reason?: string }) => ({
@@ -37,6 +43,11 @@ export function registryRoutes({ registry, tokens, guesses, orders }: RegistryRo
     reason: body.reason,
   });
 
+  router.post('/reports', async (ctx) => {
+    await tellings.consume(ctx.ip);
+    counter.count(parse(remoteReports, await readJsonBody(ctx, smallBody)).reports);
+    ctx.status = 204;
+  });
   router.get('/remotes', anyTeam(tokens, guesses), async (ctx) => {
     ctx.body = { remotes: await registry.overview() };
   });
@@ -53,8 +64,7 @@ export function registryRoutes({ registry, tokens, guesses, orders }: RegistryRo
   });
   router.post('/remotes/:name/release', owner, async (ctx) => {
     const body = parse(releaseRequest, await readJsonBody(ctx, smallBody));
-    const { version, canaryPercent } = body;
-    const changed = await unlessRefused(ctx, () => registry.release({ ...order(ctx, body), version, canaryPercent }));
+    const changed = await unlessRefused(ctx, () => registry.release({ ...body, ...order(ctx, body) }));
     if (changed) answerChanged(ctx, changed);
   });
   router.post('/remotes/:name/promote', owner, async (ctx) => {

@@ -62,16 +62,18 @@ export class RegistryService {
   }
 
   /** Gives a version to some readers, or to everybody. @throws as `change`, and ReleaseRefused when it no longer fits the site. */
-  async release(order: ChangeOrder & { version: string; canaryPercent?: number }): Promise<RemoteStatus> {
-    const { name, version, canaryPercent } = order;
+  async release(
+    order: ChangeOrder & { version: string; canaryPercent?: number; promoteAfterHours?: number },
+  ): Promise<RemoteStatus> {
+    const { name, version, canaryPercent: percent, promoteAfterHours } = order;
     const release = await this.deps.repository.release(releaseId(name, version));
     if (!release) throw new AppError('not_found', `${name} ${version} was never published.`);
     const refusals = fitRefusals(release, await this.deps.lookAround(name));
     if (refusals.length > 0) throw new ReleaseRefused(refusals);
     return this.change('release', order, (state) =>
-      canaryPercent === undefined
+      percent === undefined
         ? withStable(state, version)
-        : withCanary(state, version, canaryPercent, this.deps.now()),
+        : withCanary(state, { version, percent, promoteAfterHours }, this.deps.now()),
     );
   }
 

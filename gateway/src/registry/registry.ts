@@ -2,11 +2,14 @@ import type { Router } from '@koa/router';
 import { Announcer, type Logger, type MongoConnection, RateLimiter } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { DeployToken } from './deploy-tokens';
+import { HealthRepository } from './health.repository';
+import { Judge } from './judge';
 import { RegistryRepository } from './registry.repository';
 import { registryRoutes } from './registry.routes';
 import { RegistryService } from './registry.service';
 import { RegistryRemotes } from './registry-remotes';
 import { ReleaseFiles } from './release-files';
+import { ReportCounter } from './report-counter';
 import { Retention } from './retention';
 import { lookAround, type SurroundingsDeps } from './surroundings';
 
@@ -25,6 +28,9 @@ export class Registry {
   private readonly repository: RegistryRepository;
   private readonly files: ReleaseFiles;
   private readonly retention: Retention;
+  private readonly health: HealthRepository;
+  private readonly counter: ReportCounter;
+  private readonly judge: Judge;
 
   constructor({
     mongo: { db, transactions },
@@ -51,18 +57,32 @@ export class Registry {
       lookAround: (name) => lookAround(name, { repository: this.repository, siteDir, apiVersions }),
       now,
     });
-    const guesses = limiter('deploy-token-guesses', 20);
-    this.routes = registryRoutes({ registry, tokens, guesses, orders: limiter('registry-orders', 60) });
+    this.health = new HealthRepository(db);
+    const isLive = (name: string, version: string) => this.remotes.isLive(name, version);
+    this.counter = new ReportCounter({ health: this.health, isLive, logger, now });
+    this.judge = new Judge({ repository: this.repository, health: this.health, registry, logger, now });
+    this.routes = registryRoutes({
+      registry,
+      tokens,
+      counter: this.counter,
+      guesses: limiter('deploy-token-guesses', 20),
+      orders: limiter('registry-orders', 60),
+      tellings: limiter('remote-reports', 1_200),
+    });
   }
 
   /** @throws StartError when the indexes cannot be made. */
   async start(): Promise<void> {
-    await Promise.all([this.repository.createIndexes(), this.files.createIndexes()]);
+    await Promise.all([this.repository, this.files, this.health].map((each) => each.createIndexes()));
     await this.remotes.start();
     this.retention.start();
+    this.counter.start();
+    this.judge.start();
   }
 
   async stop(): Promise<void> {
+    await this.judge.stop();
+    await this.counter.stop();
     await this.remotes.stop();
     await this.retention.stop();
   }

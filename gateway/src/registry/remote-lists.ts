@@ -31,10 +31,15 @@ export class RemoteLists {
   private readonly canaries: { readonly id: string; readonly percent: number }[];
 
   constructor(private readonly remotes: readonly LiveRemote[]) {
+    const live = remotes.flatMap(({ stable, canary, previous }) => [stable, canary?.release, previous]);
+    this.versions = new Set(live.flatMap((release) => (release ? [release._id] : [])));
     this.canaries = remotes.flatMap(({ canary }) =>
       canary ? [{ id: canary.release._id, percent: canary.percent }] : [],
     );
   }
+
+  /** Ids of the releases readers may be given. */
+  readonly versions: ReadonlySet<string>;
 
   get hasCanary(): boolean {
     return this.canaries.length > 0;

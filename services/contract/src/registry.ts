@@ -62,6 +62,8 @@ export const releaseRequest = z.object({
   revision,
   /** Missing: to everybody. */
   canaryPercent: z.optional(percent),
+  /** A canary that does well goes to everybody by itself after so long. */
+  promoteAfterHours: z.optional(z.number().check(z.positive(), z.maximum(720))),
 });
 export const changeRequest = z.object({
   revision,
@@ -122,6 +124,10 @@ export type RemoteStatus = z.infer<typeof remoteStatus>;
 export const registryOverview = z.object({ remotes: z.array(remoteStatus) });
 export const changeResponse = z.object({ success: z.literal(true), remote: remoteStatus });
 
+/** Of one channel's version, since it is live there. */
+export const remoteHealth = z.object({ version: z.string(), views: z.number(), failures: z.number() });
+export type RemoteHealth = z.infer<typeof remoteHealth>;
+
 export const registryAction = z.enum(['publish', 'release', 'promote', 'rollback']);
 export type RegistryAction = z.infer<typeof registryAction>;
 export const auditEntry = z.object({
@@ -135,3 +141,14 @@ export const auditEntry = z.object({
 });
 export type RegistryAuditEntry = z.infer<typeof auditEntry>;
 export const auditResponse = z.object({ entries: z.array(auditEntry) });
+
+/** What pages tell of the parts they show: no reader, no address, no text, only that it worked or how it did not. */
+export const remoteReport = z.object({
+  remote: remoteName,
+  version: remoteVersion,
+  channel: z.enum(['stable', 'canary']),
+  /** `view`: the first part of this version was shown on a page; `integrity`: a file was not what was published. */
+  kind: z.enum(['view', 'load-failure', 'render-error', 'integrity']),
+});
+export type RemoteReport = z.infer<typeof remoteReport>;
+export const remoteReports = z.object({ reports: z.array(remoteReport).check(z.minLength(1), z.maxLength(40)) });

@@ -1,7 +1,9 @@
 import { log } from '@storysprout/kit';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { PartBoundary } from './part-boundary';
-import { type RemoteComponent, registry } from './remote-registry';
+import { PartNotLoaded, type RemoteComponent, registry } from './remote-registry';
+import { reports } from './remote-reports';
+import type { Remote } from './remote-table';
 
 export interface PartFailure {
   /** Reads the remote list again and tries once more. */
@@ -37,13 +39,45 @@ export function useRetry(remote: string): PartFailure & { readonly attempt: numb
   return { attempt, isRetrying, retry: () => void retry() };
 }
 
+interface AfterFailureProps {
+  error: unknown;
+  /** As it was when its part was asked for; missing when it was not in the list. */
+  failed: Remote | undefined;
+  onFallBack: () => void;
+  loading: ReactNode;
+  children: ReactNode;
+}
+
+/** Reports what failed and goes back to the version before it; the fallback card is for when there is none. */
+function AfterFailure({ error, failed, onFallBack, loading, children }: AfterFailureProps) {
+  const [isGoingBack] = useState(() => failed !== undefined && registry.canFallBack(failed.name, failed.version));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is dealt with once
+  useEffect(() => {
+    if (failed) void reports.failed(failed, error instanceof PartNotLoaded ? 'load-failure' : 'render-error');
+    if (!failed || !isGoingBack) return;
+    registry.fallBack(failed.name, failed.version);
+    onFallBack();
+  }, []);
+  return isGoingBack ? loading : children;
+}
+
 /** Something a remote offers, with a time limit, a place to wait and a way to try again of its own. */
 export function RemotePart({ remote, expose, props, resetKey = '', loading, failed }: RemotePartProps) {
   const { attempt, ...failure } = useRetry(remote);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt needs a lazy object that has not failed yet
-  const Part = useMemo(() => lazyPart(remote, expose), [remote, expose, attempt]);
+  const [goneBack, setGoneBack] = useState(0);
+  const tries = `${attempt} ${goneBack}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try needs a lazy object that has not failed yet
+  const { Part, asked } = useMemo(
+    () => ({ Part: lazyPart(remote, expose), asked: registry.get().table.get(remote) }),
+    [remote, expose, tries],
+  );
+  const afterFailure = (error: unknown) => (
+    <AfterFailure error={error} failed={asked} onFallBack={() => setGoneBack((count) => count + 1)} loading={loading}>
+      {failed(failure)}
+    </AfterFailure>
+  );
   return (
-    <PartBoundary name={`${remote} ${expose}`} resetKey={`${attempt} ${resetKey}`} fallback={() => failed(failure)}>
+    <PartBoundary name={`${remote} ${expose}`} resetKey={`${tries} ${resetKey}`} fallback={afterFailure}>
       <Suspense fallback={loading}>
         <Part {...props} />
       </Suspense>

@@ -1,9 +1,11 @@
-import { loadRemote, preloadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, preloadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteListEntry } from '@storysprout/contract';
 import { log } from '@storysprout/kit';
 import type { ComponentType } from 'react';
 import { parseRemoteList } from '../site/site-data';
-import { buildTable, matches, pagesOf, type Remote, type RemoteTable } from './remote-table';
+import { integrityPlugin } from './integrity';
+import { reports } from './remote-reports';
+import { beforeOf, buildTable, matches, pagesOf, type Remote, type RemoteTable } from './remote-table';
 import { within } from './within';
 
 /** How long a part may take to arrive, in milliseconds. */
@@ -20,6 +22,11 @@ export const unsettled: RegistryState = { isSettled: false, table: new Map() };
 
 /** A component of a remote takes props that only its own team knows. */
 export type RemoteComponent = ComponentType<Record<string, unknown>>;
+
+/** The code of a part did not come, or was not what it should be. */
+export class PartNotLoaded extends Error {
+  override readonly name = 'PartNotLoaded';
+}
 
 function isComponent(value: unknown): value is RemoteComponent {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
@@ -56,6 +63,7 @@ export class RemoteRegistry {
 
   /** Starts with the list that came with the page, or fetches it. */
   async start(entries: RemoteListEntry[] | null): Promise<void> {
+    registerPlugins([integrityPlugin(() => this.state.table.values())]);
     if (entries) this.use(entries, () => true, false);
     else await this.refresh().catch((error) => log.error('The remote list could not be read.', error));
     if (!this.state.isSettled) this.change({ ...this.state, isSettled: true });
@@ -73,13 +81,33 @@ export class RemoteRegistry {
     this.use(entries, (each) => name === undefined || each === name || !this.state.table.has(each), true);
   }
 
-  /** @throws when the remote or what it should offer cannot be had in time */
+  /** @throws PartNotLoaded when the remote or what it should offer cannot be had in time */
   async load(name: string, expose: string): Promise<RemoteComponent> {
-    if (!this.state.table.has(name)) throw new Error(`There is no remote ${name} in the list.`);
+    const remote = this.state.table.get(name);
+    if (!remote) throw new PartNotLoaded(`There is no remote ${name} in the list.`);
     const what = `${name} ${expose}`;
-    const module = await within(loadLimitMs, loadAgain(`${name}/${expose.slice(2)}`), what);
-    if (!isComponent(module?.default)) throw new Error(`${what} has no component as its default export.`);
+    const module = await within(loadLimitMs, loadAgain(`${name}/${expose.slice(2)}`), what).catch((cause: unknown) => {
+      throw new PartNotLoaded(`${what} could not be loaded.`, { cause });
+    });
+    if (!isComponent(module?.default)) throw new PartNotLoaded(`${what} has no component as its default export.`);
+    reports.viewed(remote);
     return module.default;
+  }
+
+  /** Whether there is another version to show than `failed`: the one before it, or what the page has gone back to. */
+  canFallBack(name: string, failed: string | undefined): boolean {
+    const remote = this.state.table.get(name);
+    return remote !== undefined && failed !== undefined && (remote.version !== failed || remote.fallback !== undefined);
+  }
+
+  /** After version `failed` did: makes the one readers had before it this page's own, once for all its parts. */
+  fallBack(name: string, failed: string | undefined): void {
+    const remote = this.state.table.get(name);
+    const before = remote?.version === failed && remote && beforeOf(remote);
+    if (!before) return;
+    log.warn(`${name} ${failed} failed; ${before.version} takes its place.`);
+    this.register([before], true);
+    this.change({ ...this.state, table: new Map(this.state.table).set(name, before) });
   }
 
   /** Fetches the code of the page at this address ahead of a click. Failing is harmless: the click tries again. */

@@ -1,4 +1,4 @@
-import type { RemoteListEntry, RemoteManifest } from '@storysprout/contract';
+import type { EntryIntegrity, RemoteListEntry, RemoteManifest } from '@storysprout/contract';
 import { checkManifest } from './check-manifest';
 
 export interface Remote {
@@ -7,6 +7,11 @@ export interface Remote {
   /** Absolute address of the federation manifest. */
   readonly entry: string;
   readonly manifest: RemoteManifest;
+  /** Missing for what comes from a dev server. */
+  readonly channel?: 'stable' | 'canary';
+  readonly integrity?: EntryIntegrity;
+  /** What readers had before this version. */
+  readonly fallback?: { readonly version: string; readonly entry: string; readonly integrity: EntryIntegrity };
 }
 
 export interface RemotePage {
@@ -30,12 +35,27 @@ export interface BuiltTable {
 export function buildTable(entries: readonly RemoteListEntry[], base: string): BuiltTable {
   const table = new Map<string, Remote>();
   const problems: string[] = [];
-  for (const { name, version, entry, manifest } of entries) {
-    const checked = checkManifest(name, manifest);
-    if (checked.ok) table.set(name, { name, version, entry: new URL(entry, base).href, manifest: checked.manifest });
+  for (const entry of entries) {
+    const checked = checkManifest(entry.name, entry.manifest);
+    if (checked.ok) table.set(entry.name, toRemote(entry, checked.manifest, base));
     else problems.push(...checked.problems);
   }
   return { table, problems };
+}
+
+function toRemote({ fallback, ...entry }: RemoteListEntry, manifest: RemoteManifest, base: string): Remote {
+  const absolute = (address: string) => new URL(address, base).href;
+  return {
+    ...entry,
+    entry: absolute(entry.entry),
+    manifest,
+    ...(fallback && { fallback: { ...fallback, entry: absolute(fallback.entry) } }),
+  };
+}
+
+/** The remote as it was before this version; null when nobody knows one. */
+export function beforeOf({ fallback, ...remote }: Remote): Remote | null {
+  return fallback ? { ...remote, ...fallback } : null;
 }
 
 export function pagesOf(table: RemoteTable): RemotePage[] {

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { remoteEntry } from '../testing/federation';
+import { integrityOf, integrityPlugin, isTampered } from './integrity';
+import { buildTable, type Remote } from './remote-table';
+
+const integrity = { manifest: 'sha256-manifest', entry: 'sha256-entry' };
+const remoteWith = (changes: object): Remote => {
+  const { table } = buildTable([{ ...remoteEntry('mf_blog'), integrity, ...changes }], 'https://sprout.example/');
+  return table.get('mf_blog') as Remote;
+};
+const folder = 'https://sprout.example/remotes/mf_blog/1/';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('integrityOf', () => {
+  const remotes = [remoteWith({})];
+
+  it('knows the two files a remote starts with', () => {
+    expect(integrityOf(`${folder}mf-manifest.json`, remotes)).toBe('sha256-manifest');
+    expect(integrityOf(`${folder}assets/remoteEntry.0a1b2c3d4e.js`, remotes)).toBe('sha256-entry');
+  });
+
+  it.each([`${folder}assets/0a1b2c3d4e.js`, folder.replace('/1/', '/2/'), 'https://elsewhere.example/a.js'])(
+    'knows nothing of %s',
+    (address) => {
+      expect(integrityOf(address, remotes)).toBeUndefined();
+    },
+  );
+});
+
+describe('the plugin', () => {
+  const plugin = integrityPlugin(() => [remoteWith({})]);
+  const url = `${folder}assets/remoteEntry.0a1b2c3d4e.js`;
+
+  it('gives the container its integrity and leaves other scripts as they are', () => {
+    expect(plugin.createScript?.({ url })).toMatchObject({ integrity: 'sha256-entry', src: url });
+    expect(plugin.createScript?.({ url: `${folder}assets/0a1b2c3d4e.js` })).toBeUndefined();
+  });
+
+  it('asks for the manifest with its integrity', async () => {
+    const fetched = vi.fn(async () => new Response('{}'));
+    vi.stubGlobal('fetch', fetched);
+    await plugin.fetch?.(`${folder}mf-manifest.json`, {});
+    expect(fetched).toHaveBeenCalledWith(`${folder}mf-manifest.json`, { integrity: 'sha256-manifest' });
+    expect(plugin.fetch?.('https://elsewhere.example/mf-manifest.json', {})).toBeUndefined();
+  });
+});
+
+describe('isTampered', () => {
+  const manifest = JSON.stringify({ metaData: { remoteEntry: { name: 'assets/remoteEntry.1.js' } } });
+  const hash = async (text: string) => {
+    const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+    return `sha256-${btoa(String.fromCharCode(...bytes))}`;
+  };
+  const published = async () =>
+    remoteWith({ integrity: { manifest: await hash(manifest), entry: await hash('good') } });
+  const serve = (answers: (address: string) => Response) => {
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('fetch', async (address: string | URL) => answers(String(address)));
+  };
+  const files = (container: string) => (address: string) =>
+    new Response(address.endsWith('.json') ? manifest : container);
+
+  it('tells another file from the one that was published', async () => {
+    serve(files('good'));
+    expect(await isTampered(await published())).toBe(false);
+    serve(files('evil'));
+    expect(await isTampered(await published())).toBe(true);
+    serve(() => new Response('{"other":1}'));
+    expect(await isTampered(await published())).toBe(true);
+  });
+
+  it('tells a file that is missing from one that was changed', async () => {
+    serve((address) => (address.endsWith('.json') ? new Response(manifest) : new Response('', { status: 404 })));
+    expect(await isTampered(await published())).toBe(false);
+    serve(() => {
+      throw new TypeError('away');
+    });
+    expect(await isTampered(await published())).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+import type { RemoteReport } from '@storysprout/contract';
+import { log } from '@storysprout/kit';
+import { isTampered } from './integrity';
+import type { Remote } from './remote-table';
+
+const address = '/registry/reports';
+/** Failures count soon: they may take a version back. Views can wait. */
+const delayMs = { failure: 300, view: 5_000 } as const;
+const mostAtOnce = 40;
+
+/**
+ * Tells the site's own gateway which versions of remotes worked on this page and which did not, so that a canary
+ * that fails is taken back. Nothing in it is about the reader.
+ */
+export class RemoteReports {
+  private waiting: RemoteReport[] = [];
+  private readonly seen = new Set<string>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') this.send();
+    });
+  }
+
+  /** A part of this version is on the page. */
+  viewed(remote: Remote): void {
+    this.add(remote, 'view');
+  }
+
+  /** A part of this version could not be shown. */
+  async failed(remote: Remote, kind: 'load-failure' | 'render-error'): Promise<void> {
+    const isOther = kind === 'load-failure' && (await isTampered(remote));
+    if (isOther) log.error(`${remote.name} ${remote.version} is not what was published: it was not loaded.`);
+    this.add(remote, isOther ? 'integrity' : kind);
+  }
+
+  /** Once per page view: one reader with many broken widgets is one reader. */
+  private add({ name, version, channel }: Remote, kind: RemoteReport['kind']): void {
+    const key = `${name} ${version} ${kind === 'view' ? 'view' : 'failure'}`;
+    if (channel === undefined || this.seen.has(key)) return;
+    this.seen.add(key);
+    this.waiting.push({ remote: name, version, channel, kind });
+    const isView = kind === 'view';
+    if (isView && this.timer !== undefined) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.send(), isView ? delayMs.view : delayMs.failure);
+  }
+
+  private send(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const reports = this.waiting.splice(0, mostAtOnce);
+    if (reports.length === 0) return;
+    navigator.sendBeacon?.(address, new Blob([JSON.stringify({ reports })], { type: 'application/json' }));
+  }
+}
+
+export const reports = new RemoteReports();
