@@ -15,10 +15,10 @@ export default defineConfig({
           testTimeout: 60_000,
           include: [
             '{services,gateway,infra}/**/src/**/*.test.ts',
-            'infra/{build,local,seed}/**/*.test.ts',
+            'infra/{backup,build,docker,k8s,local,observability,seed}/**/*.test.ts',
             'mf-funzone/rules/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts'],
         },
       },
       {

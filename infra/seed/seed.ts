@@ -1,6 +1,5 @@
 import { MongoClient, ObjectId } from 'mongodb';
 import type { Settings } from '../local/settings';
-import type { RunningSite } from '../local/site';
 import { form, SiteApi } from './api';
 import { blogs, type SampleBlog } from './content/blogs';
 import { commentsFor, repliesFrom, weeklyTopic } from './content/comments';
@@ -12,6 +11,15 @@ const hourMs = 60 * 60 * 1_000;
 
 /** XP the sample children have from FunZone, so that the leaderboard has something to tell. */
 const playedXp = [200, 90, 150, 200, 60, 30, 110, 170];
+
+/** What of the settings decides how an empty site is filled. */
+type SeedSettings = Pick<Settings, 'SEED' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
+
+/** A site that runs, here or elsewhere. */
+interface SeededSite {
+  readonly url: string;
+  readonly stores: { readonly mongo: { readonly url: string } };
+}
 
 interface SeededWriter {
   readonly nickname: string;
@@ -105,7 +113,7 @@ async function isEmpty(client: MongoClient): Promise<boolean> {
   return users === 0 && posts === 0;
 }
 
-async function fill(settings: Settings, client: MongoClient, site: SiteApi): Promise<void> {
+async function fill(settings: SeedSettings, client: MongoClient, site: SiteApi): Promise<void> {
   const { api: moderator } = await site.signIn(settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD);
   const everybody: SeededWriter[] = [];
   for (const index of writers.keys()) everybody.push(await register(site, index));
@@ -127,8 +135,8 @@ async function fill(settings: Settings, client: MongoClient, site: SiteApi): Pro
  * @returns rows for the table of sign-ins.
  */
 export async function seedSite(
-  settings: Settings,
-  site: RunningSite,
+  settings: SeedSettings,
+  site: SeededSite,
   say: (line: string) => void,
 ): Promise<readonly SignInRow[]> {
   if (settings.SEED === 'none') return [];

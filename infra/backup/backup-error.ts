@@ -1,0 +1,4 @@
+/** Why a backup cannot be taken or restored: a line for the person at the terminal. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}

@@ -1,0 +1,44 @@
+import { createHash, type Hash } from 'node:crypto';
+import { z } from 'zod';
+
+const count = z.number().int().min(0);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const collectionFacts = z.object({
+  database: z.string(),
+  name: z.string(),
+  documents: count,
+  /** Of the documents' BSON, one after the other by `_id`. */
+  sha256,
+});
+export type CollectionFacts = z.infer<typeof collectionFacts>;
+
+/** What a backup holds: written at its end, and in clear beside it. */
+export const manifest = z.object({
+  format: z.literal(1),
+  takenAt: z.iso.datetime(),
+  collections: z.array(collectionFacts),
+  /** The hash is of each key's name and value, in the order of the file. */
+  redis: z.object({ keys: count, sha256 }),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** Counts and hashes what passes. */
+export class Tally {
+  private readonly hash: Hash = createHash('sha256');
+  private counted = 0;
+
+  add(...parts: readonly Buffer[]): void {
+    this.counted += 1;
+    for (const part of parts) this.hash.update(part);
+  }
+
+  get count(): number {
+    return this.counted;
+  }
+
+  /** Once, at the end. */
+  digest(): string {
+    return this.hash.digest('hex');
+  }
+}

@@ -1,0 +1,143 @@
+import type { Redis } from 'ioredis';
+import { BSON, type MongoClient } from 'mongodb';
+import { BackupError } from './backup-error';
+import { type CollectionShape, databasesOf, rawDocuments, shapeFromBson } from './collections';
+import { type CollectionFacts, type Manifest, Tally } from './manifest';
+import { checkBackup, readBackup } from './read-backup';
+import { type DumpedKey, keyFromBson, restoreKeys } from './redis-snapshot';
+
+export interface RestoreDeps {
+  readonly mongo: MongoClient;
+  readonly redis: Redis;
+  readonly databasePrefix: string;
+  readonly key: Buffer;
+  readonly now: () => Date;
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Keys that had a time to live which is over by now. */
+  readonly expiredKeys: number;
+}
+
+/** Documents, and bytes of them, that go to the database at once. */
+const batchDocuments = 1_000;
+const batchBytes = 8 * 1_024 * 1_024;
+const batchKeys = 1_000;
+
+/** Types stay what they are: a 64-bit number remains one, also where a JavaScript number would do. */
+const exactly = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
+
+/**
+ * Puts a backup back, byte for byte, and reads it again to compare. Nothing is touched before the whole file was
+ * read and found genuine. The site's processes have to be stopped.
+ *
+ * @throws BackupError for another key, a damaged file, a target that is not empty (without `force`), and when what was
+ *   written is not what was read.
+ */
+export async function restoreBackup(deps: RestoreDeps, file: string, { force }: { force: boolean }): Promise<Restored> {
+  const manifest = await checkBackup(file, deps.key);
+  if (force) await wipe(deps);
+  else await requireEmpty(deps);
+  const target = new Target(deps);
+  await readBackup(file, deps.key, async (frames) => {
+    for await (const { kind, body } of frames) {
+      if (kind === 'key') await target.addKey(keyFromBson(body));
+      else if (kind === 'collection') await target.beginCollection(shapeFromBson(body));
+      else if (kind === 'document') await target.addDocument(body);
+    }
+  });
+  await target.finish();
+  for (const facts of manifest.collections) await requireSame(deps.mongo, facts);
+  // Last: an index that removes old documents would begin at once.
+  await target.makeIndexes();
+  return { manifest, expiredKeys: manifest.redis.keys - target.restoredKeys };
+}
+
+async function wipe({ mongo, redis, databasePrefix }: RestoreDeps): Promise<void> {
+  for (const name of await databasesOf(mongo, databasePrefix)) await mongo.db(name).dropDatabase();
+  await redis.flushdb('ASYNC');
+}
+
+async function requireEmpty({ mongo, redis, databasePrefix }: RestoreDeps): Promise<void> {
+  for (const database of await databasesOf(mongo, databasePrefix)) {
+    for (const { name } of await mongo.db(database).listCollections({}, { nameOnly: true }).toArray()) {
+      const isEmpty =
+        (await mongo
+          .db(database)
+          .collection(name)
+          .findOne({}, { projection: { _id: 1 } })) === null;
+      if (!isEmpty) throw new BackupError(`${database}.${name} is not empty; --force deletes what is there.`);
+    }
+  }
+  if ((await redis.dbsize()) > 0) throw new BackupError('Redis is not empty; --force deletes what is there.');
+}
+
+async function requireSame(mongo: MongoClient, facts: CollectionFacts): Promise<void> {
+  const tally = new Tally();
+  for await (const document of rawDocuments(mongo, facts)) tally.add(document);
+  if (tally.count === facts.documents && tally.digest() === facts.sha256) return;
+  throw new BackupError(
+    `${facts.database}.${facts.name} is not as it was: ${tally.count} of ${facts.documents} documents are there.`,
+  );
+}
+
+/** Takes documents and keys one by one and writes them in batches. */
+class Target {
+  private readonly shapes: CollectionShape[] = [];
+  private documents: Buffer[] = [];
+  private bytes = 0;
+  private keys: DumpedKey[] = [];
+  restoredKeys = 0;
+
+  constructor(private readonly deps: RestoreDeps) {}
+
+  async addKey(key: DumpedKey): Promise<void> {
+    this.keys.push(key);
+    if (this.keys.length >= batchKeys) await this.writeKeys();
+  }
+
+  async beginCollection(shape: CollectionShape): Promise<void> {
+    await this.writeDocuments();
+    this.shapes.push(shape);
+    const { database, name, options } = shape;
+    // Without `force` it may be there already, empty: the services make their collections when they start.
+    const there = await this.deps.mongo.db(database).listCollections({ name }, { nameOnly: true }).toArray();
+    if (there.length === 0) await this.deps.mongo.db(database).createCollection(name, options);
+  }
+
+  async addDocument(document: Buffer): Promise<void> {
+    this.documents.push(document);
+    this.bytes += document.length;
+    if (this.documents.length >= batchDocuments || this.bytes >= batchBytes) await this.writeDocuments();
+  }
+
+  async finish(): Promise<void> {
+    await this.writeDocuments();
+    await this.writeKeys();
+  }
+
+  async makeIndexes(): Promise<void> {
+    for (const { database, name, indexes } of this.shapes) {
+      if (indexes.length > 0)
+        await this.deps.mongo
+          .db(database)
+          .collection(name)
+          .createIndexes([...indexes]);
+    }
+  }
+
+  private async writeDocuments(): Promise<void> {
+    const shape = this.shapes.at(-1);
+    if (!shape || this.documents.length === 0) return;
+    const documents = this.documents.map((body) => BSON.deserialize(body, exactly));
+    await this.deps.mongo.db(shape.database).collection(shape.name).insertMany(documents, { ordered: false });
+    this.documents = [];
+    this.bytes = 0;
+  }
+
+  private async writeKeys(): Promise<void> {
+    this.restoredKeys += await restoreKeys(this.deps.redis, this.keys, this.deps.now().getTime());
+    this.keys = [];
+  }
+}

@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { runMain } from '@storysprout/service-kit';
+import { BackupError } from './backup-error';
+import { restoreBackup } from './restore-backup';
+import { withStores } from './stores';
+import { manifestLines } from './words';
+
+/** `npm run restore -- <file> [--force]`: puts a backup back; `--force` deletes first what is there. */
+await runMain('restore', () =>
+  withStores(async (stores, { BACKUP_DATABASES: databasePrefix, BACKUP_KEY: key }) => {
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(2),
+      allowPositionals: true,
+      options: { force: { type: 'boolean', default: false } },
+    });
+    const [file] = positionals;
+    if (file === undefined) throw new BackupError('Which backup? For example: npm run restore -- /backups/<file>');
+    const deps = { ...stores, databasePrefix, key, now: () => new Date() };
+    const { manifest, expiredKeys } = await restoreBackup(deps, file, values);
+    const expired = expiredKeys === 0 ? [] : [`${expiredKeys} keys of Redis had expired since and stayed away.`];
+    return [`${file} is restored; every document is as it was.`, ...manifestLines(manifest), ...expired];
+  }),
+);

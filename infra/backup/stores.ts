@@ -1,0 +1,29 @@
+import { connectMongo, connectRedis, createLogger } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { MongoClient } from 'mongodb';
+import { BackupError } from './backup-error';
+import { type BackupSettings, readSettings } from './settings';
+
+export interface Stores {
+  readonly mongo: MongoClient;
+  readonly redis: Redis;
+}
+
+/** Runs a command with its stores; its problems become a line on the error output and exit code 1. */
+export async function withStores(work: (stores: Stores, settings: BackupSettings) => Promise<string[]>): Promise<void> {
+  const settings = readSettings(process.env);
+  const logger = createLogger({ name: 'backup', level: 'error' });
+  const mongo = await connectMongo({ url: settings.MONGODB_URL, dbName: 'admin', logger });
+  const redis = await connectRedis({ url: settings.REDIS_URL, logger, purpose: 'backup' });
+  try {
+    const lines = await work({ mongo: mongo.client, redis }, settings);
+    process.stdout.write(`${lines.join('\n')}\n`);
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  } finally {
+    redis.disconnect();
+    await mongo.close();
+  }
+}

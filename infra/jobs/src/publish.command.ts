@@ -1,0 +1,25 @@
+import { commaSeparated, loadConfig, runMain } from '@storysprout/service-kit';
+import { z } from 'zod';
+import { publishBuilt } from '../../remotes/publish-built';
+
+/** `publish`: gives the remotes of this image to every reader, unless their team decided otherwise before. */
+
+const entry = z.string().regex(/^mf_[a-z0-9_]+:\S+$/, 'must be like mf_blog:<token>');
+
+const schema = z.object({
+  /** Where the gateway answers. */
+  SITE_URL: z.url(),
+  /** Deploy token of each remote: `mf_blog:<token>,mf_admin:<token>`; the gateway has their hashes. */
+  REMOTES_TOKENS: commaSeparated.pipe(z.array(entry).min(1)),
+});
+
+await runMain('publish', async () => {
+  const { SITE_URL, REMOTES_TOKENS } = loadConfig(schema, process.env);
+  await publishBuilt(SITE_URL, Object.fromEntries(REMOTES_TOKENS.map(tokenOf)));
+  process.stdout.write('The remotes are published.\n');
+});
+
+function tokenOf(text: string): [name: string, token: string] {
+  const end = text.indexOf(':');
+  return [text.slice(0, end), text.slice(end + 1)];
+}
