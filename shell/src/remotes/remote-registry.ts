@@ -63,6 +63,7 @@ export class RemoteRegistry {
 
   /** Starts with the list that came with the page, or fetches it. */
   async start(entries: RemoteListEntry[] | null): Promise<void> {
+    reports.start();
     registerPlugins([integrityPlugin(() => this.state.table.values())]);
     if (entries) this.use(entries, () => true, false);
     else await this.refresh().catch((error) => log.error('The remote list could not be read.', error));

@@ -17,7 +17,8 @@ export class RemoteReports {
   private readonly seen = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor() {
+  /** Sends what is left when the page goes away. */
+  start(): void {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.send();
     });
