@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startRedisServer, waitFor } from '@storysprout/service-kit/testing';
+import { connectRedis } from '@storysprout/service-kit';
+import { freePort, quietLogger, startRedisServer, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AdminSite, startAdminSite } from './admin-site';
 import { MailCatcher } from './mail-catcher';
@@ -83,6 +84,18 @@ describe('starting', () => {
   it('is refused on a Redis that can lose e-mails, with what to change', async () => {
     const output = await startRefused({ ALLOW_VOLATILE_REDIS: '0' });
     expect(output.trim()).toMatch(/^mail-worker: Redis could lose e-mails that wait in it: appendonly is off.*$/);
+  });
+
+  it('is refused on a Redis that drops keys when memory runs short', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'redis-'));
+    const forgetful = await startRedisServer({ dir });
+    const redis = await connectRedis({ url: forgetful.url, logger: quietLogger, purpose: 'test' });
+    await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+    const output = await startRefused({ ALLOW_VOLATILE_REDIS: '0', REDIS_URL: forgetful.url });
+    expect(output.trim()).toMatch(/^mail-worker: .*maxmemory-policy is allkeys-lru, it must be noeviction \(/);
+    redis.disconnect();
+    await forgetful.stop();
+    rmSync(dir, { recursive: true });
   });
 
   it('is refused without a mail server or with a wrong one, all problems at once', async () => {

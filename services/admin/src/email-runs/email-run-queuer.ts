@@ -72,23 +72,20 @@ export class EmailRunQueuer {
     if (counts.sent + counts.failed + counts.unconfirmed >= totalOf(run)) await this.deps.runs.finish(run._id, counts);
   }
 
-  /** While a page is added, the next one is already asked for. */
+  /** While a page is added, the next one is already asked for, and made into jobs. */
   private async queueRecipients(start: EmailRunDocument): Promise<void> {
-    let page = this.deps.users.recipients(start.cursor);
-    let run: EmailRunDocument | null = start;
-    while (run && run.queuedAt === null) {
-      const { users, nextCursor } = await page;
-      if (nextCursor !== null) page = this.ask(nextCursor);
-      await this.deps.queue.addMany(users.map((user) => jobFor(start, user)));
-      run = await this.deps.runs.notePage(run, users.length, nextCursor);
+    let page: Promise<RecipientPage> | null = this.deps.users.recipients(start.cursor);
+    let noted: Promise<EmailRunDocument | null> = Promise.resolve(start);
+    while (page) {
+      const { users, nextCursor }: RecipientPage = await page;
+      page = nextCursor === null ? null : awaitedLater(this.deps.users.recipients(nextCursor));
+      const added = awaitedLater(this.deps.queue.addMany(users.map((user) => jobFor(start, user))));
+      const run = await noted;
+      // Somebody else goes on with it.
+      if (!run) return;
+      noted = awaitedLater(added.then(() => this.deps.runs.notePage(run, users.length, nextCursor)));
     }
-  }
-
-  private ask(cursor: string): Promise<RecipientPage> {
-    const page = this.deps.users.recipients(cursor);
-    // Whoever waits for it hears of a failure; until then nobody does.
-    page.catch(() => undefined);
-    return page;
+    await noted;
   }
 
   private async queueRetries({ _id: runId }: EmailRunDocument): Promise<void> {
@@ -100,6 +97,12 @@ export class EmailRunQueuer {
       await this.deps.sends.noteQueuedAgain(jobId);
     }
   }
+}
+
+/** Whoever waits for it hears of a failure; until then nobody has to. */
+function awaitedLater<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 function jobFor(

@@ -3,19 +3,22 @@ import type { JobHandler } from '@storysprout/service-kit';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import { ObjectId } from 'mongodb';
 import { jobIdOf } from '../email-runs/email-run-queuer';
+import type { RunGate } from '../email-runs/run-gate';
 import type { UserClient } from '../upstreams/user-client';
 import type { DeliveryService, JobVerdict } from './delivery.service';
 
 export interface MailJobsDeps {
   readonly deliveries: Pick<DeliveryService, 'deliver'>;
   readonly users: Pick<UserClient, 'newResetLink'>;
+  readonly gate: Pick<RunGate, 'pass'>;
 }
 
 /** Handles `challengeEmail`: one reader's challenge. */
-export function challengeEmailHandler({ deliveries }: MailJobsDeps): JobHandler<'challengeEmail'> {
+export function challengeEmailHandler({ deliveries, gate }: MailJobsDeps): JobHandler<'challengeEmail'> {
   return async (data, job) => {
     const { name, email, topic, unsubscribeToken } = data;
     const sendId = jobIdOf(data);
+    await gate.pass(data.runId);
     const verdict = await deliveries.deliver({
       sendId,
       runId: new ObjectId(data.runId),

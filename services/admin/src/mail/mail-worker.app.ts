@@ -9,6 +9,7 @@ import {
 import type Koa from 'koa';
 import { createRepositories } from '../app';
 import type { WorkerConfig } from '../config';
+import { RunGate } from '../email-runs/run-gate';
 import type { UserClient } from '../upstreams/user-client';
 import { DeliveryService } from './delivery.service';
 import type { JournalFolder } from './journal-folder';
@@ -48,7 +49,7 @@ const stalling = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount
 export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker> {
   const { config, mongo, folder, logger, users } = deps;
   const now = () => new Date();
-  const { sends, workers } = createRepositories(mongo, now);
+  const { sends, workers, runs } = createRepositories(mongo, now);
   await sends.ensureIndexes();
   await settleInterrupted(sends, folder.workerId, await folder.earlierNotes(), logger);
   folder.clear();
@@ -57,7 +58,7 @@ export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker
   const queueWorkers: JobWorker[] = [];
   const watch = new MailServerWatch({ probe: () => postman.probe(), workers: pausable(queueWorkers), logger, now });
   const deliveries = new DeliveryService({ workerId: folder.workerId, sends, workers, postman, watch, logger });
-  const jobs = { deliveries, users };
+  const jobs = { deliveries, users, gate: new RunGate(runs) };
   const common = { redisUrl: config.REDIS_URL, logger, stalling, autorun: false };
   const concurrency = concurrencyFor(config);
   queueWorkers.push(
