@@ -1,8 +1,8 @@
 import { Button, Row } from '@storysprout/kit';
-import styles from '../features/crossword/crossword.module.css';
 import { CrosswordBoard } from '../features/crossword/crossword-board';
 import { incorrectText, scoreText, useCrossword } from '../features/crossword/use-crossword';
 import { useAnnouncer } from '../features/play/announcer';
+import { BoardMessage } from '../features/play/board-message';
 import { GameFrame } from '../features/play/game-frame';
 import { RoundEnd } from '../features/play/round-end';
 import { RoundGate } from '../features/play/round-gate';
@@ -43,7 +43,7 @@ export default function CrosswordPage() {
         {state && (
           <CrosswordBoard key={game.serial} state={state} locked={isSolved} onFill={game.fill} announce={announce} />
         )}
-        <p className={styles.message}>{state?.lastCheck === 'incorrect' && incorrectText}</p>
+        <BoardMessage text={state?.lastCheck === 'incorrect' && incorrectText} />
         <Row gap={3} justify="center">
           {!isSolved && (
             <>

@@ -1,6 +1,7 @@
 import { Button, Row } from '@storysprout/kit';
 import { useState } from 'react';
 import { useAnnouncer } from '../features/play/announcer';
+import { BoardMessage } from '../features/play/board-message';
 import { GameFrame } from '../features/play/game-frame';
 import { ReadBoard } from '../features/play/read-board';
 import { RoundEnd } from '../features/play/round-end';
@@ -57,7 +58,7 @@ export default function SudokuPage() {
         )}
         {state && !game.isSolved && (
           <>
-            <p className={styles.message}>{state.lastCheck === 'incorrect' && incorrectText}</p>
+            <BoardMessage text={state.lastCheck === 'incorrect' && incorrectText} />
             <Row gap={3} justify="center">
               <Button size="l" onClick={game.submit}>
                 Submit

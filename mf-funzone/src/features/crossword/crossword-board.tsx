@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import { cellOf, cellPlace, focusCell } from '../play/grid-keys';
 import { StepPad } from '../play/step-pad';
 import { useStable } from '../play/use-stable';
+import wide from '../play/wide-board.module.css';
 import { ClueList } from './clue-list';
 import styles from './crossword.module.css';
 import { along, arrowGoal, directionOf, entryName, entryText, entryThrough, startOf } from './entries';
@@ -99,7 +100,7 @@ export function CrosswordBoard({ state, locked, onFill, announce }: CrosswordBoa
         {/* biome-ignore lint/a11y/useSemanticElements: a group of cells with arrow keys between them */}
         <div
           ref={board}
-          className={styles.grid}
+          className={`${wide.wide} ${styles.grid}`}
           role="group"
           aria-label={`Crossword, ${grid.rows} rows and ${grid.columns} columns`}
           style={{ '--columns': grid.columns } as CSSProperties}

@@ -4,15 +4,9 @@ import { describe, expect, it } from 'vitest';
 import CrosswordPage from '../../pages/crossword.page';
 import type { GameServer } from '../play/testing/game-server';
 import '../play/testing/whole-games';
-import { key, news, openGame, pass, press, settle } from '../play/testing/play-page';
+import { cell, key, news, openGame, pass, press, settle } from '../play/testing/play-page';
 
 const open = () => openGame(CrosswordPage, '/funzone/crossword');
-
-function cell(at: number): HTMLInputElement {
-  const found = document.querySelector<HTMLInputElement>(`[data-cell="${at}"]`);
-  if (!found) throw new Error(`There is no cell ${at}.`);
-  return found;
-}
 
 function puzzle(server: GameServer) {
   const { seed, options } = server.round();

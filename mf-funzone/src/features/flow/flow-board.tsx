@@ -2,6 +2,7 @@ import { type FlowPair, type FlowPuzzleState, pairAt } from '@storysprout/game-r
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { cellOf, cellPlace, focusCell, gridGoal } from '../play/grid-keys';
 import { StepPad, StepPadKey } from '../play/step-pad';
+import wide from '../play/wide-board.module.css';
 import { type Drawing, pairOf } from './drawing';
 import styles from './flow.module.css';
 import { FlowCell } from './flow-cell';
@@ -103,7 +104,7 @@ export function FlowBoard(props: FlowBoardProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a group of cells with arrow keys between them */}
       <div
         ref={board}
-        className={styles.board}
+        className={`${wide.wide} ${styles.board}`}
         role="group"
         aria-label={`Flow puzzle, ${size} rows and ${size} columns`}
         style={{ '--size': size } as CSSProperties}

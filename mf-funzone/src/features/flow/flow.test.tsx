@@ -109,6 +109,25 @@ describe('Flow Puzzle', () => {
     expect(news()).toBe('You let go of the line.');
   });
 
+  it('draws a line with the large keys alone', async () => {
+    const { server } = await open();
+    const { solution, size } = puzzle(server);
+    const [path = []] = solution;
+    const labels: Readonly<Record<string, string>> = {
+      ArrowLeft: 'Cell to the left',
+      ArrowRight: 'Cell to the right',
+      ArrowUp: 'Cell above',
+      ArrowDown: 'Cell below',
+    };
+    act(() => document.querySelector<HTMLElement>(`[data-cell="${path[0]}"]`)?.focus());
+    await press('Draw');
+    await press('Let go');
+    expect(news()).toBe('You let go of the line.');
+    await press('Draw');
+    for (const [at, cell] of path.slice(1).entries()) await press(labels[arrow(path[at] ?? 0, cell, size)] ?? '');
+    expect(news()).toContain('is connected. 4 to go.');
+  });
+
   it('can be won from the live region alone, by keyboard', async () => {
     const { server } = await open();
     await press('Read the board');

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import { cellOf, cellPlace, focusCell, gridGoal } from '../play/grid-keys';
 import { StepPad } from '../play/step-pad';
 import { useStable } from '../play/use-stable';
+import wide from '../play/wide-board.module.css';
 import { areRelated, conflictsOf } from './conflicts';
 import styles from './sudoku.module.css';
 import { SIDE } from './use-sudoku';
@@ -92,7 +93,7 @@ export function SudokuGrid({ state, current, onCurrent, onSet }: SudokuGridProps
       {/* biome-ignore lint/a11y/useSemanticElements: a group of cells with arrow keys between them */}
       <div
         ref={board}
-        className={styles.grid}
+        className={`${wide.wide} ${styles.grid}`}
         role="group"
         aria-label="Sudoku, nine rows and nine columns"
         onKeyDown={handleKey}

@@ -4,15 +4,9 @@ import { describe, expect, it } from 'vitest';
 import SudokuPage from '../../pages/sudoku.page';
 import type { GameServer } from '../play/testing/game-server';
 import '../play/testing/whole-games';
-import { button, key, news, openGame, pass, press, settle } from '../play/testing/play-page';
+import { button, cell, key, news, openGame, pass, press, settle } from '../play/testing/play-page';
 
 const open = () => openGame(SudokuPage, '/funzone/sudoku');
-
-function cell(at: number): HTMLInputElement {
-  const found = document.querySelector<HTMLInputElement>(`[data-cell="${at}"]`);
-  if (!found) throw new Error(`There is no cell ${at}.`);
-  return found;
-}
 
 function puzzle(server: GameServer) {
   const { seed, options } = server.round();
@@ -77,6 +71,16 @@ describe('Sudoku', () => {
     expect(cell(empty).value).toBe('6');
     await press('Empty the cell');
     expect(cell(empty).value).toBe('');
+  });
+
+  it('chooses cells with large keys, up to the edges', async () => {
+    await open();
+    cell(40).focus();
+    await press('Cell to the right');
+    await press('Cell below');
+    expect(cell(50)).toHaveFocus();
+    for (let count = 0; count < 9; count += 1) await press('Cell above');
+    expect(cell(5)).toHaveFocus();
   });
 
   it('marks a digit that stands twice in its row with more than colour', async () => {

@@ -61,6 +61,13 @@ export function button(name: string | RegExp): HTMLButtonElement {
   return found;
 }
 
+/** The square of a board of squares to write in. */
+export function cell(at: number): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`[data-cell="${at}"]`);
+  if (!found) throw new Error(`There is no cell ${at}.`);
+  return found;
+}
+
 export async function press(name: string | RegExp): Promise<void> {
   fireEvent.click(button(name));
   await settle();
