@@ -14,6 +14,8 @@ interface Round extends SendTimes {
   readonly bareSeconds: number;
   /** CPU time of the worker and its delivery process. */
   readonly cpuSeconds: number;
+  /** Between the most and the least memory the worker had, in MB. */
+  readonly memorySwing: number;
 }
 
 export async function run([wanted = '10000', rounds = '3']: string[]): Promise<void> {
@@ -25,13 +27,12 @@ export async function run([wanted = '10000', rounds = '3']: string[]): Promise<v
     site.setReaders(warmUpCount);
     await site.send('Warm up', () => undefined);
     site.setReaders(count);
-    const memory: number[] = [];
     const measured: Round[] = [];
     while (measured.length < Number(rounds)) {
       const bareSeconds = await sendBare(url, count);
-      measured.push({ bareSeconds, ...(await sendWithUs(site, `Round ${measured.length + 1}`, memory)) });
+      measured.push({ bareSeconds, ...(await sendWithUs(site, `Round ${measured.length + 1}`)) });
     }
-    process.stdout.write(report(count, measured, memory));
+    process.stdout.write(report(count, measured));
   } finally {
     await site.close();
     await stop(sink);
@@ -42,14 +43,16 @@ async function sendBare(url: string, count: number): Promise<number> {
   return Number(await firstLine(startScript('bare.ts', [url, `${count}`, `${warmUpCount}`, `${poolSize}`])));
 }
 
-async function sendWithUs(site: MailSite, topic: string, memory: number[]): Promise<Omit<Round, 'bareSeconds'>> {
+async function sendWithUs(site: MailSite, topic: string): Promise<Omit<Round, 'bareSeconds'>> {
+  const memory: number[] = [];
   const before = cpuSecondsOf(site.worker);
   const times = await site.send(topic, () => memory.push(memoryOf(site.worker)));
-  return { ...times, cpuSeconds: cpuSecondsOf(site.worker) - before };
+  const memorySwing = Math.max(...memory) - Math.min(...memory);
+  return { ...times, cpuSeconds: cpuSecondsOf(site.worker) - before, memorySwing };
 }
 
 /** The middle of the rounds; shares are of the same round. */
-function report(count: number, rounds: readonly Round[], memory: readonly number[]): string {
+function report(count: number, rounds: readonly Round[]): string {
   const line = (name: string, value: string) => `${name.padEnd(50)}${value.padStart(16)}\n`;
   const middle = (figure: (round: Round) => number) => median(rounds.map(figure));
   const rate = (seconds: number) => `${(count / seconds).toFixed(0)} mails/s`;
@@ -63,10 +66,7 @@ function report(count: number, rounds: readonly Round[], memory: readonly number
       `  queueing, of the whole run (under 5 %), ${queued} s`,
       percent(middle((round) => round.queueSeconds / round.seconds)),
     ),
-    line(
-      '  memory of the worker varies (within 50 MB)',
-      `${(Math.max(...memory) - Math.min(...memory)).toFixed(0)} MB`,
-    ),
+    line('  memory of the worker varies (within 50 MB)', `${middle(({ memorySwing }) => memorySwing).toFixed(0)} MB`),
     line('  CPU time of the worker and its delivery process', `${middle(({ cpuSeconds }) => cpuSeconds).toFixed(1)} s`),
   ].join('');
 }
