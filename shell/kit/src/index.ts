@@ -52,6 +52,7 @@ export {
   useQuery,
   useQueryClient,
 } from './query/query';
+export { ReadAloud, type ReadAloudProps } from './read-aloud/read-aloud';
 export { useRealtime, useRealtimeStart, useWatchBlog } from './realtime/use-realtime';
 export { PageLink } from './remote/page-link';
 export type { PageComponent, RemoteWidgetProps, WidgetComponent } from './remote/remote-host';

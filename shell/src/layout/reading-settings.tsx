@@ -1,4 +1,6 @@
-import { Dialog, FilterChips, playSound, Stack, Switch, usePreferences } from '@storysprout/kit';
+import { Dialog, FilterChips, playSound, ReadAloud, Row, Stack, Switch, usePreferences } from '@storysprout/kit';
+import { ReadingSpeed } from '@storysprout/kit/host';
+import { useRef } from 'react';
 import styles from './reading-settings.module.css';
 
 const textSizes = [
@@ -15,6 +17,26 @@ const themes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;
+
+/** How the device's voice reads, with a line to try it on. */
+function ReadingVoice() {
+  const sample = useRef<HTMLParagraphElement>(null);
+  return (
+    <section>
+      <h3 className={styles.title}>Reading aloud</h3>
+      <ReadingSpeed />
+      <Row gap={3} justify="space-between" className={styles.sample}>
+        <p ref={sample}>A little seed looked up and saw the sky.</p>
+        <ReadAloud
+          of={sample}
+          what="a line"
+          compact
+          whenNone={<p className={styles.none}>This device has no voice of its own to read to you.</p>}
+        />
+      </Row>
+    </section>
+  );
+}
 
 /** What a reader can set on this device; it takes effect at once. */
 export function ReadingSettings({ onClose }: { onClose: () => void }) {
@@ -51,6 +73,7 @@ export function ReadingSettings({ onClose }: { onClose: () => void }) {
           <h3 className={styles.title}>Letters</h3>
           <FilterChips label="Letters" options={fonts} value={preferences.font} onChange={(font) => set({ font })} />
         </section>
+        <ReadingVoice />
         <section>
           <h3 className={styles.title}>Colours</h3>
           <FilterChips

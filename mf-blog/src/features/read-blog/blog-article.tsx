@@ -1,5 +1,6 @@
 import type { Blog } from '@storysprout/contract';
-import { Avatar, CategoryBadge, CoverImage, formatLongDate, PageTitle } from '@storysprout/kit';
+import { Avatar, CategoryBadge, CoverImage, formatLongDate, PageTitle, ReadAloud } from '@storysprout/kit';
+import { useRef } from 'react';
 import { BlogText } from './blog-text';
 import styles from './read-blog.module.css';
 
@@ -8,20 +9,26 @@ const coverSizes = '(min-width: 860px) 800px, 100vw';
 /** The blog itself: cover, title, who wrote it and when, text. */
 export function BlogArticle({ blog }: { blog: Blog }) {
   const { title, category, image, createdAt, description } = blog;
+  const sheet = useRef<HTMLDivElement>(null);
   const authorName = blog.author?.name || 'Unknown';
   return (
     <article className={styles.article}>
       <div className={styles.cover}>
         <CoverImage image={image} category={category} sizes={coverSizes} eager />
       </div>
-      <div className={styles.sheet}>
-        <CategoryBadge category={category} className={styles.category} />
+      <div ref={sheet} className={styles.sheet}>
+        <span data-read-aloud="skip">
+          <CategoryBadge category={category} className={styles.category} />
+        </span>
         <PageTitle className={styles.title}>{title}</PageTitle>
-        <div className={styles.byline}>
+        <div className={styles.byline} data-read-aloud="skip">
           <Avatar user={{ name: authorName, image: blog.author?.image }} size={52} decorative />
           <span>
             <span className={styles.author}>{authorName}</span>
             <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
+          </span>
+          <span className={styles.listen}>
+            <ReadAloud of={sheet} what="this blog" />
           </span>
         </div>
         <BlogText text={description} category={category} />

@@ -28,11 +28,14 @@ class NoObserver {
 export function addMissingBrowserParts(): void {
   window.matchMedia ??= matchMedia;
   window.scrollTo = () => undefined;
+  window.scrollBy = () => undefined;
   Element.prototype.scrollTo ??= () => undefined;
   Element.prototype.scrollBy ??= () => undefined;
   Element.prototype.scrollIntoView ??= () => undefined;
   HTMLDialogElement.prototype.showModal ??= showModal;
   HTMLDialogElement.prototype.close ??= close;
+  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect ??= () => new DOMRect();
   globalThis.ResizeObserver ??= NoObserver;
   URL.createObjectURL ??= () => 'blob:preview';
   URL.revokeObjectURL ??= () => undefined;

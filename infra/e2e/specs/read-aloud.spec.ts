@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { type FakeSpeechOptions, installFakeSpeech } from '../../../shell/kit/src/testing/fake-speech';
+import { accessibilityFaults } from '../commands/axe';
+import { someChild } from '../commands/people';
+import { approve, post, register, signIn } from '../commands/site-api';
+import { test as base, expect } from '../fixtures';
+
+/** Chromium here has no voice: the operating system's is the one thing that is not real. */
+const test = base.extend<{ openBlog: (speech: FakeSpeechOptions) => Promise<Page> }>({
+  openBlog: async ({ page, request, moderatorSession }, use) => {
+    const child = someChild();
+    await register(request, child);
+    const { token } = await signIn(request, child);
+    const { _id } = await post(request, token, {
+      title: `Snow, by ${child.name}`,
+      description: `The snow fell softly. Ole built a snowman.\nIt wore a red hat. ${'Everybody came out to play in the white garden. '.repeat(12)}`,
+    });
+    await approve(request, moderatorSession.token, _id);
+    await use(async (speech) => {
+      await page.addInitScript(installFakeSpeech, speech);
+      await page.goto(`/blog/${_id}`);
+      await expect(page.getByRole('heading', { level: 1, name: /^Snow/ })).toBeVisible();
+      return page;
+    });
+  },
+});
+
+/** What the page marks, as the browser has it. */
+function marked(page: Page): Promise<{ word: string; sentence: string }> {
+  return page.evaluate(() => {
+    const textOf = (name: string) => {
+      const [range] = (CSS.highlights.get(name) ?? []) as Iterable<AbstractRange>;
+      return range ? String(range) : '';
+    };
+    return { word: textOf('read-aloud-word'), sentence: textOf('read-aloud-sentence') };
+  });
+}
+
+/** The title and the paragraphs, with all that is in them. */
+const markupOf = (article: Locator) =>
+  article.locator('h1, p').evaluateAll((elements) => elements.map((element) => element.outerHTML));
+
+const spoken = (page: Page) =>
+  page.evaluate(() => (window as unknown as { spokenSoFar: { text: string; rate: number }[] }).spokenSoFar);
+
+test('a blog is read out word by word, and the text stays as it is', async ({ openBlog }) => {
+  const page = await openBlog({ wordMs: 500 });
+  const article = page.getByRole('article');
+  const before = await markupOf(article);
+  await page.getByRole('button', { name: 'Listen: this blog' }).click();
+  for (const word of ['Snow', 'The', 'fell']) {
+    await expect.poll(async () => (await marked(page)).word, { intervals: [100] }).toBe(word);
+  }
+  expect((await marked(page)).sentence).toBe('The snow fell softly.');
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  const paused = await marked(page);
+  expect(await markupOf(article)).toEqual(before);
+  await page.getByRole('button', { name: 'Slow' }).click();
+  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await expect.poll(async () => (await spoken(page)).at(-1)?.rate).toBe(0.75);
+  expect((await spoken(page)).find(({ rate }) => rate === 0.75)?.text.startsWith(paused.word)).toBe(true);
+
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  expect(await marked(page)).toEqual({ word: '', sentence: '' });
+  await expect(page.getByRole('group', { name: 'Reading aloud' })).toHaveCount(0);
+  const all = (await spoken(page)).map(({ text }) => text).join(' ');
+  expect(all, 'only title and text are read').not.toMatch(/Story|Likes|Listen/);
+});
+
+test('a voice that tells no words is followed by sentence', async ({ openBlog }) => {
+  const page = await openBlog({ wordMs: 200, tellsWords: false });
+  await page.getByRole('button', { name: 'Listen: this blog' }).click();
+  await expect.poll(() => marked(page)).toEqual({ word: '', sentence: 'Ole built a snowman.' });
+});
+
+test('browsers without highlights get boxes over the words', async ({ openBlog, page }) => {
+  await page.addInitScript(
+    () => Object.assign(window, { Highlight: undefined }) && Reflect.deleteProperty(window, 'Highlight'),
+  );
+  await openBlog({ wordMs: 400 });
+  const article = page.getByRole('article');
+  const before = await markupOf(article);
+  await page.getByRole('button', { name: 'Listen: this blog' }).click();
+  const boxes = page.locator('body > [aria-hidden="true"] > div');
+  await expect.poll(() => boxes.count()).toBeGreaterThan(1);
+  expect(await markupOf(article), 'the text is not rewritten').toEqual(before);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(boxes).toHaveCount(0);
+});
+
+test('the page goes along, and leaving it ends the reading', async ({ openBlog }) => {
+  const page = await openBlog({ wordMs: 15 });
+  await page.setViewportSize({ width: 400, height: 500 });
+  await page.getByRole('button', { name: 'Listen: this blog' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  await page.getByRole('link', { name: 'All Blogs' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Blogs' })).toBeVisible();
+  const said = (await spoken(page)).length;
+  await page.waitForTimeout(500);
+  expect((await spoken(page)).length).toBe(said);
+});
+
+test('sounds off is respected', async ({ openBlog }) => {
+  const page = await openBlog({ wordMs: 5_000 });
+  await page.getByRole('button', { name: 'Listen: this blog' }).click();
+  await page.getByRole('button', { name: 'Reading and sound settings' }).click();
+  await page.getByRole('switch', { name: 'Sounds' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('group', { name: 'Reading aloud' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Listen: this blog' }).click();
+  await expect(page.getByText(/Sounds are switched off/)).toBeVisible();
+  expect(await spoken(page)).toHaveLength(1);
+});
+
+for (const voices of ['none', 'remote'] as const) {
+  test(`nothing is offered where no text can stay on the device: ${voices} voices`, async ({ openBlog }) => {
+    const page = await openBlog({ voices });
+    await page.getByRole('button', { name: 'Reading and sound settings' }).click();
+    await expect(page.getByText('This device has no voice of its own to read to you.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /Listen/ })).toHaveCount(0);
+  });
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { Button } from '../components/button';
+import { Icon } from '../components/icon';
+import { usePreferences } from '../preferences/preferences';
+import { toast } from '../toast/toast';
+import styles from './read-aloud.module.css';
+import { ReadingSpeed } from './reading-speed';
+import { type ReadingControl, useReading } from './use-reading';
+import { findVoice } from './voice';
+
+export interface ReadAloudProps {
+  /** What is read out. Parts of it with `data-read-aloud="skip"` are not. */
+  readonly of: RefObject<HTMLElement | null>;
+  /** What it is, for the button's name: 'this blog'. */
+  readonly what: string;
+  /** Without the bar that follows the reader down the page. */
+  readonly compact?: boolean;
+  /** In place of the button on devices without a voice. */
+  readonly whenNone?: ReactNode;
+}
+
+const labels = { idle: 'Listen', reading: 'Pause', paused: 'Go on' } as const;
+
+function Bar({ state, toggle, stop }: ReadingControl) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
+    <div role="group" aria-label="Reading aloud" className={styles.bar}>
+      <Button size="s" onClick={toggle}>
+        {labels[state]}
+      </Button>
+      <Button size="s" variant="secondary" onClick={stop}>
+        Stop
+      </Button>
+      <ReadingSpeed />
+    </div>
+  );
+}
+
+interface VoiceProps extends ReadAloudProps {
+  readonly voice: SpeechSynthesisVoice;
+}
+
+function WithVoice({ of, what, compact, voice }: VoiceProps) {
+  const { soundsOn } = usePreferences();
+  const control = useReading(of, voice);
+  const { state, toggle } = control;
+  const handleClick = () => {
+    if (soundsOn) toggle();
+    else toast.info('Sounds are switched off. Switch them on in the settings to listen.', { id: 'sounds-off' });
+  };
+  return (
+    <>
+      <Button variant="secondary" size="s" aria-label={`${labels[state]}: ${what}`} onClick={handleClick}>
+        <Icon name={soundsOn ? 'volume' : 'volume-off'} />
+        {labels[state]}
+      </Button>
+      {state !== 'idle' && !compact && <Bar {...control} />}
+    </>
+  );
+}
+
+/** The button that reads out, once the device has named a voice. */
+export function ReadAloudControls(props: ReadAloudProps) {
+  const [voice, setVoice] = useState<SpeechSynthesisVoice | null | 'unknown'>('unknown');
+  useEffect(() => {
+    let isWanted = true;
+    void findVoice(document.documentElement.lang || 'en').then((found) => isWanted && setVoice(found));
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  if (voice === 'unknown') return null;
+  return voice ? <WithVoice {...props} voice={voice} /> : props.whenNone;
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { log } from '../log';
+import type { ReadAloudProps } from './read-aloud-controls';
+
+export type { ReadAloudProps };
+
+/** Without its code, which did not arrive, there is nothing to press; the page itself is unharmed. */
+function Nothing(): null {
+  return null;
+}
+
+async function load() {
+  try {
+    return { default: (await import('./read-aloud-controls')).ReadAloudControls };
+  } catch (error) {
+    log.warn('Reading aloud could not be loaded.', error);
+    return { default: Nothing };
+  }
+}
+
+const Controls = lazy(load);
+
+/**
+ * A button that reads an element out with a voice of the device and marks the words on the page. Nothing where there
+ * is no voice, unless `whenNone` says something.
+ */
+export function ReadAloud(props: ReadAloudProps) {
+  return (
+    <Suspense>
+      <Controls {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Speaker } from './voice';
+import { type Stretch, sentencesOf, wordAt } from './words';
+
+export type ReadingState = 'idle' | 'reading' | 'paused';
+
+/** Where the reading is: the sentence, and the word of it when the voice tells. */
+export interface Place {
+  readonly sentence: Stretch;
+  readonly word: Stretch | null;
+}
+
+interface ReadingDeps {
+  readonly speaker: Speaker;
+  readonly rate: () => number;
+  readonly onState: (state: ReadingState) => void;
+  readonly onPlace: (place: Place | null) => void;
+}
+
+/**
+ * Reads a text out, sentence by sentence. A pause is silence and the place kept: what browsers offer as a pause is not
+ * to be relied upon, and this way a new speed takes effect at once.
+ */
+export class Reading {
+  private readonly sentences: readonly Stretch[];
+  private state: ReadingState = 'idle';
+  /** Where the next word begins. */
+  private at = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly deps: ReadingDeps,
+  ) {
+    this.sentences = sentencesOf(text);
+  }
+
+  play(): void {
+    this.change('reading');
+    this.readOn();
+  }
+
+  pause(): void {
+    if (this.state !== 'reading') return;
+    this.deps.speaker.hush();
+    this.change('paused');
+  }
+
+  stop(): void {
+    if (this.state === 'idle') return;
+    this.deps.speaker.hush();
+    this.at = 0;
+    this.deps.onPlace(null);
+    this.change('idle');
+  }
+
+  /** Goes on from the present word, at the speed of now. */
+  changeRate(): void {
+    if (this.state === 'reading') this.readOn();
+  }
+
+  private readOn(): void {
+    const sentence = this.sentences.find(({ end }) => end > this.at);
+    if (!sentence) {
+      this.stop();
+      return;
+    }
+    const from = Math.max(sentence.start, this.at);
+    this.deps.onPlace({ sentence, word: null });
+    this.deps.speaker.say({
+      text: this.text.slice(from, sentence.end),
+      rate: this.deps.rate(),
+      onWord: (at) => this.reach(sentence, from + at),
+      onEnd: (isSaid) => this.finish(sentence, isSaid),
+    });
+  }
+
+  private reach(sentence: Stretch, at: number): void {
+    const word = wordAt(this.text.slice(0, sentence.end), at);
+    if (!word) return;
+    this.at = word.start;
+    this.deps.onPlace({ sentence, word });
+  }
+
+  private finish({ end }: Stretch, isSaid: boolean): void {
+    this.at = end;
+    if (isSaid) this.readOn();
+    else this.stop();
+  }
+
+  private change(state: ReadingState): void {
+    this.state = state;
+    this.deps.onState(state);
+  }
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type Preferences, preferences, useReducedMotion } from '../preferences/preferences';
+import { createPlaceMarker } from './place-marker';
+import { type Place, Reading, type ReadingState } from './reading';
+import { type SpokenText, spokenTextOf } from './spoken-text';
+import { VoiceSpeaker } from './voice';
+
+const rates: Readonly<Record<Preferences['readingSpeed'], number>> = { slow: 0.75, normal: 1, quick: 1.25 };
+
+/** Room kept free above and below, for header and bar, in pixels. */
+const edgePx = 110;
+
+/** Brings what is being read into view when it has left it. */
+function follow(range: Range | null, behavior: ScrollBehavior): void {
+  if (!range) return;
+  const { top, bottom } = range.getBoundingClientRect();
+  if (top >= edgePx && bottom <= window.innerHeight - edgePx) return;
+  window.scrollBy({ top: top - window.innerHeight / 3, behavior });
+}
+
+/** One voice for the whole site: whoever starts silences the one before. */
+let silenceOther: () => void = () => undefined;
+
+export interface ReadingControl {
+  readonly state: ReadingState;
+  readonly toggle: () => void;
+  readonly stop: () => void;
+}
+
+function createReading(
+  root: HTMLElement,
+  speaker: VoiceSpeaker,
+  behavior: ScrollBehavior,
+  onState: (state: ReadingState) => void,
+) {
+  const marker = createPlaceMarker();
+  const spoken: SpokenText = spokenTextOf(root);
+  const rangeOf = (place: Place['word']) => place && spoken.rangeOf(place.start, place.end);
+  return new Reading(spoken.text, {
+    speaker,
+    onState,
+    rate: () => rates[preferences.get().readingSpeed],
+    onPlace(place) {
+      if (!place) return marker.clear();
+      const word = rangeOf(place.word);
+      const sentence = rangeOf(place.sentence);
+      marker.mark(sentence, word);
+      follow(word ?? sentence, behavior);
+    },
+  });
+}
+
+/** Reads an element out with this voice. Ends with the page, and when sounds are switched off. */
+export function useReading(of: RefObject<HTMLElement | null>, voice: SpeechSynthesisVoice): ReadingControl {
+  const [state, setState] = useState<ReadingState>('idle');
+  const reading = useRef<Reading | null>(null);
+  const speaker = useMemo(() => new VoiceSpeaker(voice), [voice]);
+  const behavior = useReducedMotion() ? 'auto' : 'smooth';
+
+  useEffect(() => {
+    const stop = () => reading.current?.stop();
+    let { readingSpeed } = preferences.get();
+    const unsubscribe = preferences.subscribe(() => {
+      const now = preferences.get();
+      if (!now.soundsOn) stop();
+      if (now.readingSpeed !== readingSpeed) reading.current?.changeRate();
+      readingSpeed = now.readingSpeed;
+    });
+    window.addEventListener('pagehide', stop);
+    return () => {
+      stop();
+      unsubscribe();
+      window.removeEventListener('pagehide', stop);
+    };
+  }, []);
+
+  const stop = () => reading.current?.stop();
+  const toggle = () => {
+    if (state === 'reading') return reading.current?.pause();
+    if (state === 'idle') {
+      if (!of.current) return;
+      silenceOther();
+      reading.current = createReading(of.current, speaker, behavior, setState);
+      silenceOther = stop;
+    }
+    reading.current?.play();
+  };
+  return { state, toggle, stop };
+}

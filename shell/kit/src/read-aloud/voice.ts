@@ -1,0 +1,68 @@
+/** How long browsers get to name their voices, in milliseconds: most do so only some time after they were asked. */
+const patienceMs = 2_000;
+
+/** Only a voice of the device itself: others send what is read to the voice's maker. */
+function ownVoice(language: string): SpeechSynthesisVoice | undefined {
+  const start = language.split('-')[0] ?? language;
+  const fitting = window.speechSynthesis
+    .getVoices()
+    .filter(({ lang, localService }) => localService && lang.toLowerCase().startsWith(start));
+  return fitting.find((voice) => voice.default) ?? fitting[0];
+}
+
+/** A voice of this device for the language, such as 'en'; null when there is none. */
+export async function findVoice(language: string): Promise<SpeechSynthesisVoice | null> {
+  if (!('speechSynthesis' in window)) return null;
+  const found = ownVoice(language);
+  if (found) return found;
+  await new Promise<void>((resolve) => {
+    window.speechSynthesis.addEventListener('voiceschanged', () => resolve(), { once: true });
+    setTimeout(resolve, patienceMs);
+  });
+  return ownVoice(language) ?? null;
+}
+
+export interface Utterance {
+  readonly text: string;
+  /** 1 is the voice's own speed. */
+  readonly rate: number;
+  /** A word begins at this place of the text. Not every voice tells. */
+  readonly onWord: (at: number) => void;
+  /** It has been said, or could not be. */
+  readonly onEnd: (isSaid: boolean) => void;
+}
+
+/** Says one thing at a time. */
+export interface Speaker {
+  say(utterance: Utterance): void;
+  /** Falls silent at once; no more is heard of what was being said. */
+  hush(): void;
+}
+
+export class VoiceSpeaker implements Speaker {
+  /** Held on to, for browsers forget utterances nobody holds, and then never tell that they ended. */
+  private current: SpeechSynthesisUtterance | null = null;
+
+  constructor(private readonly voice: SpeechSynthesisVoice) {}
+
+  say({ text, rate, onWord, onEnd }: Utterance): void {
+    this.hush();
+    const utterance = new SpeechSynthesisUtterance(text);
+    Object.assign(utterance, { voice: this.voice, lang: this.voice.lang, rate });
+    const whileCurrent = (task: () => void) => () => {
+      if (this.current === utterance) task();
+    };
+    utterance.onboundary = (event) => {
+      if (event.name !== 'sentence') whileCurrent(() => onWord(event.charIndex))();
+    };
+    utterance.onend = whileCurrent(() => onEnd(true));
+    utterance.onerror = whileCurrent(() => onEnd(false));
+    this.current = utterance;
+    window.speechSynthesis.speak(utterance);
+  }
+
+  hush(): void {
+    this.current = null;
+    window.speechSynthesis.cancel();
+  }
+}

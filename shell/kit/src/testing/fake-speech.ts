@@ -1,0 +1,76 @@
+export interface FakeSpeechOptions {
+  /** Whether the voice tells where its words begin; many do not. */
+  readonly tellsWords?: boolean;
+  /** How long a word takes at normal speed, in milliseconds. */
+  readonly wordMs?: number;
+  /** `remote`: the browser has a voice, but one that sends the text away. */
+  readonly voices?: 'own' | 'remote' | 'none';
+}
+
+/** What was said since the start, with the speed. */
+export interface Spoken {
+  readonly text: string;
+  readonly rate: number;
+}
+
+/**
+ * Stands for the operating system's voice, which browsers for tests lack. It says a text word by word as a voice does,
+ * without a sound. Uses nothing of this file, so that a browser test can hand it to a page as it is.
+ */
+export function installFakeSpeech({ tellsWords = true, wordMs = 60, voices = 'own' }: FakeSpeechOptions = {}): void {
+  interface Said {
+    text: string;
+    rate: number;
+    onboundary: ((event: { name: string; charIndex: number }) => void) | null;
+    onend: (() => void) | null;
+    onerror: ((event: { error: string }) => void) | null;
+  }
+  const spoken: Spoken[] = [];
+  const voice = { name: 'Test', lang: 'en-US', default: true, localService: voices === 'own', voiceURI: 'test' };
+  let current: Said | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const sayFrom = (said: Said, words: readonly number[]) => {
+    const [first, ...rest] = words;
+    if (first === undefined) {
+      current = null;
+      said.onend?.();
+      return;
+    }
+    if (tellsWords) said.onboundary?.({ name: 'word', charIndex: first });
+    timer = setTimeout(() => sayFrom(said, rest), wordMs / said.rate);
+  };
+  const speech = {
+    getVoices: () => (voices === 'none' ? [] : [voice]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    speak(said: Said) {
+      current = said;
+      spoken.push({ text: said.text, rate: said.rate });
+      sayFrom(
+        said,
+        [...said.text.matchAll(/\S+/g)].map(({ index }) => index),
+      );
+    },
+    cancel() {
+      clearTimeout(timer);
+      const said = current;
+      current = null;
+      said?.onerror?.({ error: 'canceled' });
+    },
+  };
+  function FakeUtterance(this: Said, text: string) {
+    Object.assign(this, { text, rate: 1, onboundary: null, onend: null, onerror: null });
+  }
+  Object.defineProperty(window, 'speechSynthesis', { configurable: true, value: speech });
+  Object.defineProperty(window, 'SpeechSynthesisUtterance', {
+    configurable: true,
+    writable: true,
+    value: FakeUtterance,
+  });
+  Object.assign(window, { spokenSoFar: spoken });
+}
+
+/** All the fake voice was asked to say. */
+export function spokenSoFar(): readonly Spoken[] {
+  return (window as { spokenSoFar?: readonly Spoken[] }).spokenSoFar ?? [];
+}
