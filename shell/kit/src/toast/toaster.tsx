@@ -11,7 +11,14 @@ const emojis: Readonly<Record<string, EmojiName>> = {
   info: 'megaphone',
 };
 
-function handleFocus(): void {
+function messageAt(target: EventTarget): Element | null {
+  return target instanceof Element ? target.closest('.Toastify__toast') : null;
+}
+
+/** Who moves into a message takes the time she needs: it stays until she sends it away, wherever she goes meanwhile. */
+function handleFocus({ target }: FocusEvent): void {
+  const message = messageAt(target);
+  if (message) toast.update(message.id, { autoClose: false });
   toast.pause();
 }
 
@@ -20,7 +27,7 @@ function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
 }
 
 function handleKeyDown({ key, target }: KeyboardEvent): void {
-  const message = target instanceof Element ? target.closest('.Toastify__toast') : null;
+  const message = messageAt(target);
   if (key === 'Escape' && message) toast.dismiss(message.id);
 }
 
@@ -39,7 +46,7 @@ function useAboveDialogs() {
   return ref;
 }
 
-/** Where messages appear. Hovering or focusing one stops the clock; Escape sends it away. */
+/** Where messages appear. Hovering stops the clock, focusing one for good; Escape sends it away. */
 export function Toaster() {
   const ref = useAboveDialogs();
   return (

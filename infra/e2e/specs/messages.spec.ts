@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+/** Messages at the top right: 5 seconds for a warning, unless somebody needs longer. */
+
+const shownFor = 5_000;
+const message = (page: Page) => page.getByRole('alert').filter({ hasText: /went wrong|Invalid|email|password/i });
+
+/** A sign-in that fails shows a message that goes by itself. */
+async function causeMessage(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody@reader.example');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /sign in/i })
+    .click();
+  await expect(message(page)).toBeVisible();
+}
+
+test('a message goes by itself', async ({ page }) => {
+  await causeMessage(page);
+  await page.mouse.move(0, 0);
+  await expect(message(page)).toHaveCount(0, { timeout: shownFor + 3_000 });
+});
+
+test('a message somebody moved into stays until she sends it away', async ({ page }) => {
+  await causeMessage(page);
+  await page.mouse.move(0, 0);
+  const focused = page.locator('.Toastify__toast:focus-within');
+  await page.keyboard.press('Alt+t');
+  for (let steps = 0; steps < 5 && (await focused.count()) === 0; steps += 1) await page.keyboard.press('Tab');
+  await expect(focused).toHaveCount(1);
+  // Elsewhere she may go; the message waits for her.
+  await page.getByLabel('Email').focus();
+  await page.waitForTimeout(shownFor + 1_500);
+  await expect(message(page)).toBeVisible();
+
+  await page.keyboard.press('Alt+t');
+  for (let steps = 0; steps < 5 && (await focused.count()) === 0; steps += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(message(page)).toHaveCount(0);
+});
