@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { someChild } from '../commands/people';
+import { bearer, json, register, signIn } from '../commands/site-api';
+import { expect, test } from '../fixtures';
+import { Site } from '../pages/site';
+
+/** What a reader's sign-in leaves in the browser, to the letter (spec section 3). */
+
+const stored = (page: Page) =>
+  page.evaluate(() => Object.fromEntries(['token', 'userId', 'user'].map((key) => [key, localStorage.getItem(key)])));
+const nothing = { token: null, userId: null, user: null };
+
+test('signing in stores token, userId and user without the e-mail, and nothing else of her', async ({
+  page,
+  request,
+}) => {
+  const child = someChild();
+  await register(request, child);
+  const site = new Site(page);
+  await site.signIn(child);
+  const { token, userId, user } = await stored(page);
+  const answer = await json<{ user: { _id: string; name: string } }>(
+    await request.get('/user/viewprofile', { headers: bearer(token ?? '') }),
+  );
+  expect(userId).toBe(answer.user._id);
+  const { email: _, ...profile } = answer.user as { email?: string };
+  expect(JSON.parse(user ?? '{}')).toEqual(profile);
+  const everything = await page.evaluate(
+    () => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie,
+  );
+  expect(everything).not.toContain(child.email);
+  expect(everything).not.toContain(child.password);
+});
+
+test('the session is restored at the start of a visit, also by a page that needs it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const child = someChild();
+  await register(request, child);
+  await new Site(page).signIn(child);
+  const before = await stored(page);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/dashboard');
+  await expect(later).toHaveURL(/\/dashboard/);
+  await expect(later.getByRole('banner').getByRole('link', { name: new RegExp(`^${child.name}, `) })).toBeVisible();
+  expect(await stored(later)).toMatchObject({ token: before.token, userId: before.userId });
+});
+
+test('logging out clears all three and leads home', async ({ page, request }) => {
+  const child = someChild();
+  await register(request, child);
+  await new Site(page).signIn(child);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await stored(page)).toEqual(nothing);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a token the server no longer takes ends the session, with one message however many calls fail', async ({
+  page,
+  request,
+}) => {
+  const child = someChild();
+  await register(request, child);
+  const { user } = await signIn(request, child);
+  const { email: _, ...kept } = user;
+  await page.goto('/about');
+  await page.evaluate(
+    ([id, text]) => {
+      localStorage.setItem('token', 'no.longer.valid');
+      localStorage.setItem('userId', id);
+      localStorage.setItem('user', text);
+    },
+    [user._id, JSON.stringify(kept)] as const,
+  );
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url());
+  });
+  await page.goto('/dashboard');
+  const message = page.getByRole('alert').filter({ hasText: 'You have been signed out. Please sign in again.' });
+  await expect(message).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(message).toHaveCount(1);
+  expect(refused.length, 'more than one call failed by it').toBeGreaterThan(1);
+  expect(await stored(page)).toEqual(nothing);
+});
+
+test('another tab follows a sign-in, a change of the profile and a sign-out', async ({ page, context, request }) => {
+  const child = someChild();
+  await register(request, child);
+  const other = await context.newPage();
+  await other.goto('/about');
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await new Site(page).signIn(child);
+  const me = other.getByRole('banner').getByRole('link', { name: new RegExp(`^${child.name}, `) });
+  await expect(me).toBeVisible();
+
+  await page.goto('/dashboard?tab=edit');
+  await page.getByLabel('Name', { exact: false }).first().fill(`${child.name} B`);
+  await page.getByRole('main').getByRole('button', { name: /save/i }).click();
+  await expect(page.getByText('Profile updated!')).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: new RegExp(`^${child.name} B, `) })).toBeVisible();
+
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page).not.toHaveURL(/dashboard/);
+  expect(await stored(page)).toEqual(nothing);
+});
