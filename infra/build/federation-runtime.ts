@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type RspackPluginInstance, rspack } from '@rspack/core';
 
+const require = createRequire(import.meta.url);
 const file = './moduleFederationDefaultRuntime.js';
 
 /**
@@ -8,9 +11,23 @@ const file = './moduleFederationDefaultRuntime.js';
  * has by then wrapped that function's parts in a helper that no browser has. So: the text as it was published.
  */
 export function keepFederationRuntimeAsPublished(): void {
-  const rspackRequire = createRequire(createRequire(import.meta.url).resolve('@rspack/core'));
+  const rspackRequire = createRequire(require.resolve('@rspack/core'));
   const { default: runtime } = rspackRequire(file) as { default: () => void };
   const published = readFileSync(rspackRequire.resolve(file), 'utf8');
   const text = published.slice(published.indexOf('function')).replace(/;?\s*$/, '');
   Object.defineProperty(runtime, 'toString', { configurable: true, value: () => text });
+}
+
+/**
+ * The federation plugin names its run time by `require`, which finds the CommonJS files: nothing of those can be left
+ * out of a bundle. The same files as ES modules save 6 kB gz in the shell and 5 kB in every remote.
+ */
+export function leanFederation(): RspackPluginInstance[] {
+  const runtime = join(dirname(require.resolve('@module-federation/runtime')), 'index.js');
+  return [
+    new rspack.NormalModuleReplacementPlugin(/@module-federation[\\/].*\.cjs$/, (data) => {
+      data.request = data.request.replace(/\.cjs$/, '.js');
+    }),
+    new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime$/, runtime),
+  ];
 }

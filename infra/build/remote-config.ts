@@ -4,6 +4,7 @@ import { apiVersion, type RemoteFile, type RemoteManifest } from '@storysprout/c
 import { exposesOf, folderOfRemote } from './check-manifest';
 import { devPlugins } from './dev-plugins';
 import { EmitFiles } from './emit-files';
+import { leanFederation } from './federation-runtime';
 import { usesOf } from './remote-uses';
 import { sharedModules } from './shared-modules';
 import { buildVersion } from './source-hash';
@@ -26,6 +27,7 @@ export function remoteConfig(manifest: RemoteManifest): Configuration {
     output: { ...base.output, publicPath: 'auto' },
     plugins: [
       ...devPlugins(),
+      ...leanFederation(),
       new ModuleFederationPlugin({
         name: manifest.name,
         filename: isDevelopment() ? 'assets/remoteEntry.js' : 'assets/remoteEntry.[contenthash:10].js',

@@ -4,6 +4,7 @@ import { artFiles } from './art';
 import { iconFiles } from './art-icons';
 import { devPlugins } from './dev-plugins';
 import { EmitFiles } from './emit-files';
+import { leanFederation } from './federation-runtime';
 import { platformFile } from './platform-file';
 import { ServiceWorker } from './service-worker';
 import { sharedModules } from './shared-modules';
@@ -47,5 +48,5 @@ export function shellConfig(): Configuration {
     experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
   });
   const worker = isDevelopment() ? [] : [new ServiceWorker('./worker/main.ts')];
-  return shellPage([federation, new EmitFiles(siteFiles), new EmitFiles(platformFile), ...worker]);
+  return shellPage([...leanFederation(), federation, new EmitFiles(siteFiles), new EmitFiles(platformFile), ...worker]);
 }
