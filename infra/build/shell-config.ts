@@ -1,10 +1,13 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
+import { pageParts } from '../../shell/src/pages/page-parts';
 import { artFiles } from './art';
 import { iconFiles } from './art-icons';
 import { devPlugins } from './dev-plugins';
+import { earlyScript, earlyScriptPath } from './early-script';
 import { EmitFiles } from './emit-files';
 import { leanFederation } from './federation-runtime';
+import { firstPaintFile } from './first-paint';
 import { platformFile } from './platform-file';
 import { ServiceWorker } from './service-worker';
 import { sharedModules } from './shared-modules';
@@ -22,7 +25,13 @@ export function shellPage(plugins: readonly RspackPluginInstance[] = []): Config
     plugins: [
       ...devPlugins(),
       ...plugins,
-      new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'module', inject: 'head' }),
+      new rspack.HtmlRspackPlugin({
+        template: './src/index.html',
+        templateParameters: { early: earlyScriptPath() },
+        scriptLoading: 'module',
+        inject: 'head',
+      }),
+      new EmitFiles(earlyScript),
       new rspack.DefinePlugin({
         __DEVELOPMENT__: JSON.stringify(isDevelopment()),
         __VERSION__: JSON.stringify(isDevelopment() ? 'dev' : buildVersion('shell')),
@@ -32,7 +41,12 @@ export function shellPage(plugins: readonly RspackPluginInstance[] = []): Config
 }
 
 async function siteFiles() {
-  return { ...artFiles(), ...(await iconFiles()), 'site.webmanifest': webManifest() };
+  return {
+    ...artFiles(),
+    ...(await iconFiles()),
+    'site.webmanifest': webManifest(),
+    'page-parts.json': JSON.stringify(pageParts),
+  };
 }
 
 /** The whole build of the shell: one HTML page, its bundle, its service worker, and the art. */
@@ -47,6 +61,12 @@ export function shellConfig(): Configuration {
     dev: false,
     experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
   });
-  const worker = isDevelopment() ? [] : [new ServiceWorker('./worker/main.ts')];
-  return shellPage([...leanFederation(), federation, new EmitFiles(siteFiles), new EmitFiles(platformFile), ...worker]);
+  const ofProduction = [new EmitFiles(firstPaintFile), new ServiceWorker('./worker/main.ts')];
+  return shellPage([
+    ...leanFederation(),
+    federation,
+    new EmitFiles(siteFiles),
+    new EmitFiles(platformFile),
+    ...(isDevelopment() ? [] : ofProduction),
+  ]);
 }

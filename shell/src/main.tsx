@@ -3,18 +3,18 @@ import {
   configureSite,
   createQueryClient,
   followOtherTabs,
+  keepFirstAnswers,
   preloadToaster,
   startRealtime,
 } from '@storysprout/kit/host';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { devRoutes } from './dev-routes';
+import { mount } from './mount';
 import { forgetReadBlogsOnSignOut } from './offline/forget-read-blogs';
 import { registry } from './remotes/remote-registry';
 import { guardScripts } from './security/script-policy';
-import { readSiteData } from './site/site-data';
+import { readFirstAnswers, readSiteData } from './site/site-data';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/dark.css';
@@ -24,6 +24,7 @@ function start(): void {
   guardScripts();
   const { remotes, settings } = readSiteData();
   configureSite(settings);
+  keepFirstAnswers(readFirstAnswers());
   applyPreferences();
   followOtherTabs();
   forgetReadBlogsOnSignOut();
@@ -32,12 +33,12 @@ function start(): void {
   void registry.start(remotes);
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root.');
-  createRoot(container).render(
-    <StrictMode>
-      <BrowserRouter useTransitions={false}>
-        <App queryClient={createQueryClient()} devRoutes={devRoutes} />
-      </BrowserRouter>
-    </StrictMode>,
+  mount(
+    container,
+    window.location.pathname,
+    <BrowserRouter useTransitions={false}>
+      <App queryClient={createQueryClient()} devRoutes={devRoutes} />
+    </BrowserRouter>,
   );
 }
 

@@ -26,6 +26,18 @@ export function withHeadTags(template: string, tags: readonly string[]): string 
   return template.replace('</head>', () => `${tags.join('')}</head>`);
 }
 
+const emptyRoot = '<div id="root"></div>';
+
+/** Puts in what a reader sees until the page's script has come. It is marked with its path, so that no other page takes it for its own. */
+export function withFirstPaint(template: string, path: string, markup: string, supportEmail: string): string {
+  const shown = markup.replaceAll('%SUPPORT_EMAIL%', () => escapeHtml(supportEmail));
+  return template.replace(emptyRoot, () => `<div id="root" data-first-paint="${escapeHtml(path)}">${shown}</div>`);
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
 /** Puts answers of the API at the end of the page: nothing that is seen waits for them. */
 export function withAnswers(template: string, answers: Answers): string {
   if (answers.size === 0) return template;

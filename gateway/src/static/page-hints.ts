@@ -12,7 +12,7 @@ import type { RemoteSource } from '../remotes/remote-source';
 export interface Hint {
   readonly href: string;
   readonly as: 'fetch' | 'script' | 'style';
-  /** As the request that is to find it will have it, or the file is fetched twice. */
+  /** As the request that is to find it will have it, or the file is fetched twice; browsers know none for `fetch`. */
   readonly integrity?: string;
 }
 
@@ -48,7 +48,7 @@ function hintsFor({ remote, exposes }: Needed, manifest: FederationManifest): Hi
   const folder = posix.dirname(remote.entry);
   const files = manifest.exposes.filter(({ path }) => exposes.has(path)).flatMap(firstFilesOf);
   return [
-    { href: remote.entry, as: 'fetch', integrity: remote.integrity?.manifest },
+    { href: remote.entry, as: 'fetch' },
     { href: `${folder}/${entryFileOf(manifest)}`, as: 'script', integrity: remote.integrity?.entry },
     ...[...new Set(files)].map((file): Hint => ({ href: `${folder}/${file}`, as: kindOf(file) })),
   ];
@@ -69,8 +69,9 @@ export async function hintsOf(parts: readonly FirstPart[], remotes: Pick<RemoteS
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
+/** The tag of a hint. What a page needs to be seen at all goes first. */
 export function hintTag({ href, as, integrity }: Hint): string {
   const crossOrigin = as === 'fetch' ? ' crossorigin' : '';
   const check = integrity ? ` integrity="${escaped(integrity)}"` : '';
-  return `<link rel="preload" href="${escaped(href)}" as="${as}"${crossOrigin}${check}>`;
+  return `<link rel="preload" href="${escaped(href)}" as="${as}" fetchpriority="low"${crossOrigin}${check}>`;
 }

@@ -33,7 +33,7 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** @param quality brotli's, 1 to 11: files are compressed once and may take their time, pages less so */
-export async function toServedFile(name: string, plain: Buffer, quality = 9): Promise<ServedFile> {
+export async function toServedFile(name: string, plain: Buffer, quality = 10): Promise<ServedFile> {
   const extension = extname(name).toLowerCase();
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const file = { extension, etag, plain };
@@ -64,10 +64,11 @@ export function sendFile(ctx: Context, file: ServedFile, cacheControl: string): 
 }
 
 function sendEncoded(ctx: Context, { plain, brotli, gzip: zipped }: ServedFile): void {
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-  const encoded = { br: brotli, gzip: zipped }[String(encoding)];
+  // Brotli for whoever takes it: browsers name gzip first without meaning to prefer it.
+  const encoding = (['br', 'gzip'] as const).find((each) => ctx.acceptsEncodings(each)) ?? 'identity';
+  const encoded = { br: brotli, gzip: zipped, identity: undefined }[encoding];
   const type = ctx.response.get('Content-Type');
-  if (encoded && encoding) ctx.set('Content-Encoding', String(encoding));
+  if (encoded) ctx.set('Content-Encoding', encoding);
   ctx.body = encoded ?? plain;
   ctx.set('Content-Type', type);
 }

@@ -2,12 +2,17 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PageParts, pageParts } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
+import * as z from 'zod/mini';
+
+const markupByPath = z.record(z.string(), z.string());
 
 /** What the shell's build gives for making pages; the same object until it is built anew. */
 export interface SiteFiles {
   /** `index.html`, without what the gateway writes into it. */
   readonly template: string;
   readonly parts: PageParts;
+  /** Markup by path to be seen until the page's script has come; `%SUPPORT_EMAIL%` stands for the address. */
+  readonly firstPaint: Readonly<Record<string, string>>;
 }
 
 export class SiteFilesReader {
@@ -21,8 +26,12 @@ export class SiteFilesReader {
     try {
       const { mtimeMs } = await stat(path);
       if (this.known?.stamp !== mtimeMs) {
-        const [template, parts] = await Promise.all([readFile(path, 'utf8'), this.readParts()]);
-        this.known = { files: { template, parts }, stamp: mtimeMs };
+        const [template, parts, firstPaint] = await Promise.all([
+          readFile(path, 'utf8'),
+          this.readExtra('page-parts.json', pageParts),
+          this.readExtra('first-paint.json', markupByPath),
+        ]);
+        this.known = { files: { template, parts, firstPaint }, stamp: mtimeMs };
       }
       return this.known.files;
     } catch (error) {
@@ -30,11 +39,11 @@ export class SiteFilesReader {
     }
   }
 
-  private async readParts(): Promise<PageParts> {
+  /** What makes pages faster and is not there for every shell: pages go out without. */
+  private async readExtra<Value>(name: string, schema: z.ZodMiniType<Record<string, Value>>) {
     try {
-      return pageParts.parse(JSON.parse(await readFile(join(this.siteDir, 'page-parts.json'), 'utf8')));
+      return schema.parse(JSON.parse(await readFile(join(this.siteDir, name), 'utf8')));
     } catch {
-      // A shell that says nothing of its pages: they go out without hints and data.
       return {};
     }
   }

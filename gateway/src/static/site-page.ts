@@ -2,7 +2,7 @@ import type { RemoteList, SiteSettings } from '@storysprout/contract';
 import type { Answers } from '../first-data/first-answers';
 import { type FirstPart, firstPartsOf } from '../first-data/first-parts';
 import type { RemoteSource } from '../remotes/remote-source';
-import { withAnswers, withHeadTags, withSiteData } from './page-data';
+import { withAnswers, withFirstPaint, withHeadTags, withSiteData } from './page-data';
 import { hintsOf, hintTag } from './page-hints';
 import { type ServedFile, toServedFile } from './served-file';
 import { type SiteFiles, SiteFilesReader } from './site-files';
@@ -50,26 +50,27 @@ export class SitePage {
     const answers = await answer(parts.flatMap(({ firstData }) => firstData));
     const pages = this.rendered.get(list) ?? new Map<string, Rendered>();
     this.rendered.set(list, pages);
-    // Pages of the shell that show no remote are all the same.
-    const key = parts.length === 0 ? '' : path;
+    // Pages that show no remote and nothing of their own at first are all the same.
+    const key = parts.length === 0 && !Object.hasOwn(files.firstPaint, path) ? '' : path;
     const known = pages.get(key);
     if (known?.files === files && sameAnswers(known.answers, answers)) return known.page;
-    const page = this.render(files, list, parts, answers);
+    const page = this.render(files, list, path, parts, answers);
     keep(pages, key, { files, answers, page });
     return page;
   }
 
   private async render(
-    { template }: SiteFiles,
+    { template, firstPaint }: SiteFiles,
     { remotes }: RemoteList,
+    path: string,
     parts: readonly FirstPart[],
     answers: Answers,
   ): Promise<ServedFile> {
     const hints = await hintsOf(parts, this.remotes);
-    const html = withAnswers(
-      withHeadTags(withSiteData(template, { remotes, settings: this.settings }), hints.map(hintTag)),
-      answers,
-    );
+    const markup = Object.hasOwn(firstPaint, path) ? firstPaint[path] : undefined;
+    const shown = markup ? withFirstPaint(template, path, markup, this.settings.supportEmail) : template;
+    const data = withSiteData(shown, { remotes, settings: this.settings });
+    const html = withAnswers(withHeadTags(data, hints.map(hintTag)), answers);
     return toServedFile('index.html', Buffer.from(html), brotliQuality);
   }
 }

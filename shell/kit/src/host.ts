@@ -1,13 +1,13 @@
 /** For the shell only: what puts the kit to work. */
 
 export type { QueryClient } from '@tanstack/react-query';
+export { keepFirstAnswers } from './api/first-answers';
 export { KitProvider, type KitProviderProps } from './kit-provider';
 export { expectPageFocus } from './page/page-focus';
 export { siteName } from './page/use-title';
 export { applyPreferences } from './preferences/apply-preferences';
 export { preferences } from './preferences/preferences';
 export { createQueryClient } from './query/query-client';
-export { ReadingSpeed } from './read-aloud/reading-speed';
 export { startRealtime } from './realtime/socket';
 export { usePreload } from './remote/page-link';
 export { type RemoteHost, RemoteHostContext } from './remote/remote-host';

@@ -14,16 +14,16 @@ export function HomePage() {
       </Masthead>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <RemoteWidget remote="mf_blog" name="BlogCarousel" fallback={<Skeleton height={430} radius={24} />} />
-          <RemoteWidget remote="mf_funzone" name="GameCarousel" fallback={<Skeleton height={280} radius={24} />} />
+          <RemoteWidget remote="mf_blog" name="BlogCarousel" fallback={<Skeleton className={styles.blogs} />} />
+          <RemoteWidget remote="mf_funzone" name="GameCarousel" fallback={<Skeleton className={styles.games} />} />
         </div>
         <aside className={styles.side} aria-label="This week">
           <RemoteWidget
             remote="mf_dashboard"
             name="LeaderboardPreview"
-            fallback={<Skeleton height={260} radius={24} />}
+            fallback={<Skeleton className={styles.leaders} />}
           />
-          <RemoteWidget remote="mf_blog" name="LatestBlogs" fallback={<Skeleton height={380} radius={24} />} />
+          <RemoteWidget remote="mf_blog" name="LatestBlogs" fallback={<Skeleton className={styles.latest} />} />
         </aside>
       </div>
     </Container>

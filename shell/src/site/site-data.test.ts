@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { readSiteData } from './site-data';
+import { readFirstAnswers, readSiteData } from './site-data';
 
 function pageWith(text: string | null): Document {
   const page = document.implementation.createHTMLDocument();
@@ -29,4 +29,12 @@ it('leaves out what is no remote', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(readSiteData(pageWith(JSON.stringify({ remotes: [remote, { name: 1 }] }))).remotes).toEqual([remote]);
   expect(warn).toHaveBeenCalledOnce();
+});
+
+it('reads the answers the gateway wrote', () => {
+  const page = pageWith(null);
+  page.body.innerHTML =
+    '<script type="application/json" id="storysprout-answers">{"/blog/all?limit=3":{"blogs":[]}}</script>';
+  expect(readFirstAnswers(page)).toEqual({ '/blog/all?limit=3': { blogs: [] } });
+  expect(readFirstAnswers(pageWith(null))).toEqual({});
 });

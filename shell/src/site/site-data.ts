@@ -1,7 +1,8 @@
-import type { RemoteListEntry, SiteSettings } from '@storysprout/contract';
+import type { FirstAnswers, RemoteListEntry, SiteSettings } from '@storysprout/contract';
 import { log } from '@storysprout/kit';
 
-const elementId = 'storysprout-site';
+const siteElementId = 'storysprout-site';
+const answersElementId = 'storysprout-answers';
 
 export interface SiteData {
   /** Null when the page came without a list: it is then fetched. */
@@ -44,6 +45,11 @@ function parseText(text: string | null | undefined): Unknown {
 
 /** What the gateway wrote into the page. */
 export function readSiteData(page: Document = document): SiteData {
-  const data = parseText(page.getElementById(elementId)?.textContent);
+  const data = parseText(page.getElementById(siteElementId)?.textContent);
   return { remotes: parseRemoteList(data), settings: parseSettings(data.settings) };
+}
+
+/** Answers of the API for visitors that the gateway wrote into the page; none when there is nothing to be read. */
+export function readFirstAnswers(page: Document = document): FirstAnswers {
+  return parseText(page.getElementById(answersElementId)?.textContent);
 }

@@ -3,9 +3,14 @@ import { fakeApi, offline, refuse, reply } from '../testing';
 import { createApiClient } from './api-client';
 import { ApiError, errorMessage } from './api-error';
 
-function clientWith({ token = null as string | null, baseUrl = '' } = {}) {
+function clientWith({
+  token = null as string | null,
+  baseUrl = '',
+  firstAnswer = (_address: string): unknown => undefined,
+} = {}) {
   const onUnauthorized = vi.fn();
-  return { client: createApiClient({ baseUrl: () => baseUrl, token: () => token, onUnauthorized }), onUnauthorized };
+  const client = createApiClient({ baseUrl: () => baseUrl, token: () => token, onUnauthorized, firstAnswer });
+  return { client, onUnauthorized };
 }
 
 const failureOf = (promise: Promise<unknown>): Promise<ApiError> =>
@@ -27,6 +32,17 @@ describe('requests', () => {
     const server = fakeApi({ 'GET /blog/all': { blogs: [] } });
     await clientWith().client.get('/blog/all');
     expect(server.calls()[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('asks nobody for what came with the page for visitors', async () => {
+    const server = fakeApi({ 'GET /blog/all': { blogs: ['asked'] } });
+    const firstAnswer = (address: string) => (address === '/blog/all?limit=3' ? { blogs: ['inlined'] } : undefined);
+    const options = { query: { limit: 3 } };
+    expect(await clientWith({ firstAnswer }).client.get('/blog/all', options)).toEqual({ blogs: ['inlined'] });
+    expect(server.calls()).toEqual([]);
+    expect(await clientWith({ firstAnswer, token: 'abc' }).client.get('/blog/all', options)).toEqual({
+      blogs: ['asked'],
+    });
   });
 
   it('sends JSON as JSON and forms as forms', async () => {

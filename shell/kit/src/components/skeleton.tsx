@@ -9,13 +9,16 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** The shape of what is still loading; invisible to screen readers, which get the loading text. */
-export function Skeleton({ height = '1em', width = '100%', radius, className }: SkeletonProps) {
+/**
+ * The shape of what is still loading; invisible to screen readers, which get the loading text. In the first paint, which
+ * comes as markup and so may have no `style`, a class gives it its size.
+ */
+export function Skeleton({ height, width, radius, className }: SkeletonProps) {
   return (
     <div
       aria-hidden="true"
       className={classNames(styles.skeleton, className)}
-      style={{ height, width, borderRadius: radius }}
+      style={height || width || radius ? { height, width, borderRadius: radius } : undefined}
     />
   );
 }

@@ -9,8 +9,6 @@ export interface Preferences {
   readonly font: 'friendly' | 'dyslexic';
   readonly contrast: 'normal' | 'high';
   readonly theme: 'auto' | 'light' | 'dark';
-  /** How fast a voice reads. */
-  readonly readingSpeed: 'slow' | 'normal' | 'quick';
 }
 
 const storageKey = 'preferences';
@@ -22,7 +20,6 @@ const choices: { readonly [Key in keyof Preferences]: readonly Preferences[Key][
   font: ['friendly', 'dyslexic'],
   contrast: ['normal', 'high'],
   theme: ['auto', 'light', 'dark'],
-  readingSpeed: ['normal', 'slow', 'quick'],
 };
 
 /** The first choice of each is what a new reader gets. */
@@ -33,7 +30,6 @@ const defaults: Preferences = {
   font: 'friendly',
   contrast: 'normal',
   theme: 'auto',
-  readingSpeed: 'normal',
 };
 
 function known(stored: Record<string, unknown>): Partial<Preferences> {
@@ -69,8 +65,11 @@ export interface PreferencesControl extends Preferences {
   set(changes: Partial<Preferences>): void;
 }
 
+/** The first paint, drawn by the build, knows no device: what looks different there is left to stylesheets. */
+const ofFirstPaint = () => defaults;
+
 export function usePreferences(): PreferencesControl {
-  const current = useSyncExternalStore(preferences.subscribe, preferences.get);
+  const current = useSyncExternalStore(preferences.subscribe, preferences.get, ofFirstPaint);
   return useMemo(() => ({ ...current, set: setPreferences }), [current]);
 }
 
@@ -83,6 +82,10 @@ export function useReducedMotion(): boolean {
     media.addEventListener('change', listener);
     return () => media.removeEventListener('change', listener);
   }, []);
-  const deviceSays = useSyncExternalStore(subscribe, () => window.matchMedia(motionQuery).matches);
+  const deviceSays = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(motionQuery).matches,
+    () => false,
+  );
   return usePreferences().reducedMotion || deviceSays;
 }

@@ -2,7 +2,7 @@ import type { StoredUser, UserResponse } from '@storysprout/contract';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { api } from '../api/api';
 import { log } from '../log';
-import type { SessionState } from './session-storage';
+import { type SessionState, signedOut } from './session-storage';
 import { session } from './session-store';
 
 type Actions = Pick<typeof session, 'signIn' | 'signOut' | 'setUser' | 'replaceToken'>;
@@ -12,9 +12,12 @@ export interface Session extends SessionState, Actions {
   readonly isAdmin: boolean;
 }
 
+/** The first paint, drawn by the build, is everybody's. */
+const ofFirstPaint = () => signedOut;
+
 /** Who is reading. `user` may be null for a moment although signed in, until the profile is there. */
 export function useSession(): Session {
-  const state = useSyncExternalStore(session.subscribe, session.get);
+  const state = useSyncExternalStore(session.subscribe, session.get, ofFirstPaint);
   return useMemo(() => {
     const { signIn, signOut, setUser, replaceToken } = session;
     const isSignedIn = state.token !== null;

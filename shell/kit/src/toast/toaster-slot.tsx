@@ -12,7 +12,7 @@ export function preloadToaster(): void {
 
 /** Where messages appear. */
 export function ToasterSlot() {
-  const isNeeded = useSyncExternalStore(toasterNeeded.subscribe, toasterNeeded.get);
+  const isNeeded = useSyncExternalStore(toasterNeeded.subscribe, toasterNeeded.get, () => false);
   return isNeeded ? (
     <Suspense>
       <Toaster />

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Configuration, rspack } from '@rspack/core';
+import type { Files } from './emit-files';
+import { webConfig } from './web-config';
+
+/** Pages drawn ahead: the one most people come in by. */
+const paths = ['/'];
+
+interface FirstPaintModule {
+  renderFirstPaint(path: string): string;
+}
+
+/** The shell for Node: class names and addresses of files come out as in the browser's bundle, the files stay away. */
+function nodeConfig(folder: string): Configuration {
+  const base = webConfig('shell', 'shell');
+  return {
+    ...base,
+    target: 'node20',
+    devtool: false,
+    entry: { 'first-paint': './src/first-paint.tsx' },
+    output: {
+      ...base.output,
+      path: folder,
+      publicPath: '/',
+      filename: '[name].mjs',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+    },
+    module: {
+      ...base.module,
+      generator: {
+        asset: { emit: false },
+        'css/auto': { ...base.module?.generator?.['css/auto'], exportsOnly: true },
+      },
+    },
+    plugins: [new rspack.DefinePlugin({ __DEVELOPMENT__: 'false', __VERSION__: '""' })],
+    optimization: { minimize: false },
+  };
+}
+
+function bundle(folder: string): Promise<void> {
+  const compiler = rspack(nodeConfig(folder));
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => undefined);
+      if (error || !stats || stats.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+      else resolve();
+    });
+  });
+}
+
+/**
+ * `first-paint.json`: markup by path that the gateway puts into its pages, so that a reader sees something as soon
+ * as the styles are there.
+ *
+ * @throws when the shell can't be drawn without a browser
+ */
+export async function firstPaintFile(): Promise<Files> {
+  const folder = mkdtempSync(join(tmpdir(), 'first-paint-'));
+  try {
+    await bundle(folder);
+    const file = pathToFileURL(join(folder, 'first-paint.mjs')).href;
+    const { renderFirstPaint } = (await import(file)) as FirstPaintModule;
+    const markup = Object.fromEntries(paths.map((path) => [path, renderFirstPaint(path)]));
+    return { 'first-paint.json': JSON.stringify(markup) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

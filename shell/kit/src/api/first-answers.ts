@@ -1,0 +1,24 @@
+import type { FirstAnswers } from '@storysprout/contract';
+
+/** Data that came with the page is as fresh as the page; whoever asks later than this asks the server. */
+const freshMs = 10_000;
+
+let answers: FirstAnswers = {};
+let arrivedAt = 0;
+
+/** For the shell, once, before anything renders: what the gateway wrote into the page for visitors. */
+export function keepFirstAnswers(given: FirstAnswers, now = performance.now()): void {
+  answers = { ...given };
+  arrivedAt = now;
+}
+
+/**
+ * The answer to a visitor's question that came with the page; undefined when there is none, or no longer. Each is given
+ * once: who asks again wants to know what is new.
+ */
+export function takeFirstAnswer(address: string, now = performance.now()): unknown {
+  if (now - arrivedAt > freshMs) answers = {};
+  const answer = answers[address];
+  delete (answers as Record<string, unknown>)[address];
+  return answer;
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+
+/** Marks the first paint that came with the page, by its path; styles hide what is not the same for every reader. */
+const mark = 'data-first-paint';
+
+/** From now on everything shown is the reader's own. */
+function Mounted({ container, children }: { container: Element | null; children: ReactNode }) {
+  useLayoutEffect(() => container?.removeAttribute(mark), [container]);
+  return children;
+}
+
+/** The site as it is mounted; drawn ahead, without a container, it must be the same to the last element. */
+export function mountable(container: Element | null, site: ReactNode): ReactNode {
+  return (
+    <StrictMode>
+      <Mounted container={container}>{site}</Mounted>
+    </StrictMode>
+  );
+}
+
+/** Shows the site: takes over the first paint if it is this page's, else starts from nothing. */
+export function mount(container: Element, path: string, site: ReactNode): void {
+  if (container.getAttribute(mark) === path) {
+    hydrateRoot(container, mountable(container, site));
+    return;
+  }
+  container.replaceChildren();
+  createRoot(container).render(mountable(container, site));
+}
