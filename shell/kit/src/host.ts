@@ -8,6 +8,7 @@ export { siteName } from './page/use-title';
 export { applyPreferences } from './preferences/apply-preferences';
 export { preferences } from './preferences/preferences';
 export { createQueryClient } from './query/query-client';
+export { ReadingSpeed } from './read-aloud/reading-speed';
 export { startRealtime } from './realtime/socket';
 export { usePreload } from './remote/page-link';
 export { type RemoteHost, RemoteHostContext } from './remote/remote-host';

@@ -9,6 +9,8 @@ export interface Preferences {
   readonly font: 'friendly' | 'dyslexic';
   readonly contrast: 'normal' | 'high';
   readonly theme: 'auto' | 'light' | 'dark';
+  /** How fast a voice reads. */
+  readonly readingSpeed: 'slow' | 'normal' | 'quick';
 }
 
 const storageKey = 'preferences';
@@ -20,6 +22,7 @@ const choices: { readonly [Key in keyof Preferences]: readonly Preferences[Key][
   font: ['friendly', 'dyslexic'],
   contrast: ['normal', 'high'],
   theme: ['auto', 'light', 'dark'],
+  readingSpeed: ['normal', 'slow', 'quick'],
 };
 
 /** The first choice of each is what a new reader gets. */
@@ -30,6 +33,7 @@ const defaults: Preferences = {
   font: 'friendly',
   contrast: 'normal',
   theme: 'auto',
+  readingSpeed: 'normal',
 };
 
 function known(stored: Record<string, unknown>): Partial<Preferences> {
