@@ -27,9 +27,9 @@ export class GamePage {
     });
   }
 
-  /** Without the clock, where a game would otherwise take its full time. */
-  async open(game: GameName): Promise<void> {
-    await this.page.evaluate(() => localStorage.setItem('funzone-timer', 'off'));
+  /** Without the clock, unless told otherwise, where a game would otherwise take its full time. */
+  async open(game: GameName, timer: 'x1' | 'off' = 'off'): Promise<void> {
+    await this.page.evaluate((chosen) => localStorage.setItem('funzone-timer', chosen), timer);
     this.rounds.length = 0;
     await this.page.goto(`/funzone/${game}`);
     await this.page.getByRole('link', { name: 'Back to FunZone' }).waitFor();

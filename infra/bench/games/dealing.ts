@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import { build, type Rollup } from 'vite';
+import type { Dealt } from './dealing.page';
+import { longestTaskMs } from './main-thread';
+import { inBrowser, slowDown } from './slow-page';
+
+/** All in milliseconds. */
+export interface Dealing {
+  readonly what: string;
+  /** How long a page just opened is kept from anything else at a time while it deals, for several seeds. */
+  readonly busyMs: readonly number[];
+  /** Whole deals one after the other. */
+  readonly wholeMs: readonly number[];
+}
+
+const freshPages = 8;
+const wholeDeals = 400;
+
+/** The generators as one script. */
+async function bundle(): Promise<string> {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: fileURLToPath(new URL('./dealing.page.ts', import.meta.url)), formats: ['iife'], name: 'dealing' },
+    },
+  })) as Rollup.RollupOutput[];
+  return output[0]?.output[0].code ?? '';
+}
+
+/** How long the generators need and block, in Chromium with the processor slowed down. */
+export async function dealings(): Promise<Dealing[]> {
+  const script = await bundle();
+  return [await measure('sudoku, level 20', 'sudoku', script), await measure('flow puzzle, hard', 'flow', script)];
+}
+
+async function measure(what: string, game: Dealt, script: string): Promise<Dealing> {
+  const busyMs: number[] = [];
+  for (let at = 0; at < freshPages; at += 1)
+    busyMs.push(await busyTime(`dealing.deal('${game}', 'fresh ${at}')`, script));
+  const times = `Array.from({ length: ${wholeDeals} }, (_, seed) => dealing.wholeMs('${game}', String(seed)))`;
+  const wholeMs = await onSlowPage(script, (page) => page.evaluate<number[]>(times));
+  return { what, busyMs, wholeMs };
+}
+
+function busyTime(deal: string, script: string): Promise<number> {
+  return onSlowPage(script, (page, browser) => longestTaskMs(browser, page, () => page.evaluate(deal)));
+}
+
+type SlowPageWork<Result> = (page: Page, browser: Browser) => Promise<Result>;
+
+function onSlowPage<Result>(script: string, work: SlowPageWork<Result>): Promise<Result> {
+  return inBrowser(async (browser) => {
+    const page = await browser.newPage();
+    await page.addScriptTag({ content: script });
+    await slowDown({ page });
+    return work(page, browser);
+  });
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+
+/** What Chromium itself told of one stretch of play; all in milliseconds. */
+export interface Frames {
+  /** From one picture to the next. */
+  readonly gaps: readonly number[];
+  /** Tasks of the page's own thread over 50 ms. */
+  readonly tasks: readonly number[];
+  /** Frames whose work took over 50 ms, waiting for the screen included. */
+  readonly longFrames: readonly number[];
+}
+
+const watcher = fileURLToPath(new URL('./in-page/watch-frames.js', import.meta.url));
+
+/** Watches every page to come. */
+export function watchFrames(page: Page): Promise<unknown> {
+  return page.addInitScript({ path: watcher });
+}
+
+/** Forgets what has been seen so far, such as the page's start. */
+export function forgetFrames(page: Page): Promise<void> {
+  return page.evaluate('for (const durations of Object.values(seenFrames)) durations.length = 0');
+}
+
+export function readFrames(page: Page): Promise<Frames> {
+  return page.evaluate<Frames>('seenFrames');
+}

@@ -1,0 +1,52 @@
+import type { Browser } from '@playwright/test';
+import { say } from '../bench-site';
+import { type Frames, forgetFrames, readFrames, watchFrames } from './frames';
+import { longestTaskMs } from './main-thread';
+import { type Play, plays } from './plays';
+import { inBrowser, signedInPage, slowDown } from './slow-page';
+
+/** One play: what the screen showed, and what the page's thread did for it. */
+export interface Played extends Frames {
+  readonly longestTaskMs: number;
+}
+
+export interface PlayedGame {
+  readonly play: Play;
+  readonly runs: readonly Played[];
+}
+
+/** Other programs may have the processor in any of them. */
+const runs = 3;
+
+async function playOnce(browser: Browser, siteUrl: string, { game: name, prepare, play }: Play): Promise<Played> {
+  const game = await signedInPage(browser, siteUrl);
+  await watchFrames(game.page);
+  // The site congratulates on a new level: a child closes that and goes on.
+  await game.page.addLocatorHandler(game.page.getByRole('dialog'), () => game.page.keyboard.press('Escape'));
+  await slowDown(game);
+  await game.open(name, 'x1');
+  await game.round();
+  await prepare(game);
+  await game.page.waitForLoadState('networkidle');
+  await forgetFrames(game.page);
+  const longest = await longestTaskMs(browser, game.page, () => play(game));
+  const frames = await readFrames(game.page);
+  await game.page.context().close();
+  return { ...frames, longestTaskMs: longest };
+}
+
+async function playOften(siteUrl: string, play: Play): Promise<PlayedGame> {
+  const played: Played[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    say(`Playing ${play.game}, ${run + 1} of ${runs} ...`);
+    played.push(await inBrowser((browser) => playOnce(browser, siteUrl, play)));
+  }
+  return { play, runs: played };
+}
+
+/** Plays the games that move most, on the real site in Chromium with the processor slowed down. */
+export async function playAll(siteUrl: string): Promise<PlayedGame[]> {
+  const all: PlayedGame[] = [];
+  for (const play of plays) all.push(await playOften(siteUrl, play));
+  return all;
+}
