@@ -11,10 +11,15 @@ import { type RunningSite, startSite } from '../local/site';
 /**
  * The browser tests: starts the whole site as `npm start` does, on ports and in a folder of its own, runs
  * Playwright against it and stops it again. `--report FILE` writes the figures; other arguments go to
- * Playwright. `BASE_URL` skips the start and tests a site that runs already.
+ * Playwright. `BASE_URL` skips the start and tests a site that runs already; then `E2E_ADMIN_EMAIL` and
+ * `E2E_ADMIN_PASSWORD` are its moderator, and `INBOX_URL` shows its e-mails.
  */
 
-const admin = { email: 'moderator@storysprout.example', password: 'only-for-the-tests' };
+const {
+  E2E_ADMIN_EMAIL: email = 'moderator@storysprout.example',
+  E2E_ADMIN_PASSWORD: password = 'only-for-the-tests',
+} = process.env;
+const admin = { email, password };
 
 interface TestedSite {
   readonly url: string;

@@ -18,5 +18,6 @@ await runMain('seed', async () => {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const site = { url: SITE_URL, stores: { mongo: { url: MONGODB_URL } } };
   const rows = await seedSite({ ...admin, SEED: 'sample' }, site, say);
+  if (rows.length === 0) say('The site is not empty: nothing was added.');
   for (const [who, how] of rows) say(`${who}: ${how}`);
 });

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { root } from '../local/packages.mjs';
+import { newKeys } from './new-keys.mjs';
+import { imageEnv, readers, targetLines } from './process-settings';
+
+const read = (name: string) => readFileSync(join(root, 'infra/docker', name), 'utf8');
+const dockerfile = read('Dockerfile');
+
+interface ComposeService {
+  readonly image: string;
+  readonly environment?: Record<string, string>;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly mem_limit?: string;
+  readonly cpus?: number;
+  readonly healthcheck?: object;
+  readonly ports?: readonly string[];
+  readonly networks?: readonly string[];
+  readonly depends_on?: Record<string, { condition: string }>;
+}
+
+const compose = parse(read('compose.yaml'), { merge: true }) as {
+  readonly services: Record<string, ComposeService>;
+  readonly networks: Record<string, { internal?: boolean }>;
+};
+
+/** As compose does it: `${NAME:-default}`, `${NAME:?message}`. */
+function filled(value: unknown, settings: Readonly<Record<string, string>>): string {
+  return String(value).replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, how, fallback: string) => {
+    const given = settings[name];
+    if (given !== undefined) return given;
+    if (how === '?') throw new Error(`${name}: ${fallback}`);
+    return how === '-' ? fallback : '';
+  });
+}
+
+describe('the Dockerfile', () => {
+  it('knows every workspace, or npm ci would refuse the lock file', () => {
+    const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+    const missing = workspaces.filter((folder) => !dockerfile.includes(`COPY ${folder}/package.json ${folder}/\n`));
+    expect(missing).toEqual([]);
+  });
+
+  it('builds with any builder: no heredoc and no syntax line', () => {
+    expect(dockerfile).not.toMatch(/<<|^# *syntax=/m);
+  });
+
+  it.each([...Object.keys(readers), 'jobs'])('runs %s as nobody special', (target) => {
+    const users = [...targetLines('runtime'), ...targetLines(target)].filter((line) => line.startsWith('USER '));
+    expect(users.at(-1)).toBe('USER 1000:1000');
+  });
+
+  it('publishes every remote there is', () => {
+    const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+    const remotes = workspaces.filter((folder) => /^mf-[a-z]+$/.test(folder));
+    const lines = targetLines('jobs').join('\n');
+    expect(remotes.filter((folder) => !lines.includes(`/app/${folder}/dist ./${folder}/dist`))).toEqual([]);
+  });
+});
+
+describe('compose.yaml', () => {
+  const settings = { ...newKeys(), ADMIN_EMAIL: 'admin@storysprout.example' };
+
+  it.each(Object.keys(readers))('gives %s every setting it needs', (name) => {
+    const given = Object.entries(compose.services[name]?.environment ?? {});
+    const env = Object.fromEntries(given.map(([key, value]) => [key, filled(value, settings)]));
+    expect(() => readers[name]?.({ ...imageEnv(name), ...env })).not.toThrow();
+  });
+
+  it('lets the private key into the user service only', () => {
+    const holders = Object.entries(compose.services).filter(
+      ([, { environment = {} }]) => 'JWT_PRIVATE_KEY' in environment,
+    );
+    expect(holders.map(([name]) => name)).toEqual(['user']);
+  });
+
+  it.each(Object.entries(compose.services))('keeps %s in bounds', (_, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      cpus: expect.any(Number),
+    });
+  });
+
+  it('starts each part when what it needs is well', () => {
+    for (const [name, { depends_on = {} }] of Object.entries(compose.services)) {
+      for (const [other, need] of Object.entries(depends_on)) {
+        expect(need, `${name} on ${other}`).toEqual({ condition: 'service_healthy' });
+        const isChecked = compose.services[other]?.healthcheck !== undefined || other in readers;
+        expect(isChecked, `${other} has a health check`).toBe(true);
+      }
+    }
+  });
+
+  it('publishes the gateway and the inbox, and keeps stores and services inside', () => {
+    const published = Object.entries(compose.services).filter(([, { ports = [] }]) => ports.length > 0);
+    expect(published.map(([name]) => name).sort()).toEqual(['gateway', 'mailpit']);
+    expect(compose.networks.back).toEqual({ internal: true });
+    for (const name of ['mongodb', 'redis', 'blog', 'user', 'admin']) {
+      expect(compose.services[name]?.networks).toEqual(['back']);
+    }
+  });
+
+  it('names files that are there', () => {
+    const { dockerfile: file } = (compose as unknown as { 'x-build': { dockerfile: string } })['x-build'];
+    expect(existsSync(join(root, file))).toBe(true);
+  });
+});

@@ -1,0 +1,12 @@
+export interface NewKeys {
+  readonly JWT_PRIVATE_KEY: string;
+  readonly JWT_PUBLIC_KEY: string;
+  readonly ADMIN_PASSWORD: string;
+  /** Hashes of the deploy tokens, for the gateway. */
+  readonly DEPLOY_TOKENS: string;
+  /** The deploy tokens themselves, for whoever publishes. */
+  readonly REMOTES_TOKENS: string;
+  readonly BACKUP_KEY: string;
+}
+
+export function newKeys(): NewKeys;
