@@ -1,0 +1,210 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { newKeys } from '../docker/new-keys.mjs';
+import { imageEnv, readers } from '../docker/process-settings';
+import { findProgram } from '../local/install';
+import { root } from '../local/packages.mjs';
+import { type Fields, isFields, type Manifest } from './manifest';
+import { render } from './render';
+import { problemsOf } from './schema';
+
+const folder = (overlay: string) => join(root, 'infra/k8s/overlays', overlay);
+const overlays = { local: render(folder('local')), production: render(folder('production')) };
+const rendered = Object.entries(overlays);
+const processes = Object.keys(readers);
+
+const find = (manifests: readonly Manifest[], kind: string, name: string) =>
+  manifests.find((each) => each.kind === kind && each.metadata.name === name);
+
+/** The field at a path such as `spec.template`; undefined where there is none. */
+function at(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((current, name) => (isFields(current) ? current[name] : undefined), value);
+}
+
+const podOf = (workload: Manifest) =>
+  at(workload, workload.kind === 'CronJob' ? 'spec.jobTemplate.spec.template' : 'spec.template') as Fields;
+const workloads = (manifests: readonly Manifest[]) =>
+  manifests.filter(({ kind }) => ['Deployment', 'StatefulSet', 'CronJob'].includes(kind));
+const containerOf = (workload: Manifest) => (at(podOf(workload), 'spec.containers') as Fields[])[0] ?? {};
+const ours = (manifests: readonly Manifest[]) =>
+  workloads(manifests).filter(({ metadata: { name } }) => processes.includes(name));
+
+describe.each(rendered)('overlays/%s', (overlay, manifests) => {
+  it('fits the schemas of Kubernetes', () => {
+    expect(manifests.length).toBeGreaterThan(30);
+    expect(manifests.flatMap(problemsOf)).toEqual([]);
+  });
+
+  it.skipIf(!findProgram('kubectl'))('is what kubectl makes of it', () => {
+    const text = execFileSync('kubectl', ['kustomize', folder(overlay)], { encoding: 'utf8' });
+    const expected = parseAllDocuments(text).map((document) => document.toJS() as Manifest);
+    expect(sorted(manifests)).toEqual(sorted(expected));
+  });
+
+  it('lets no container be root, write to its image or keep a capability', () => {
+    for (const workload of workloads(manifests)) {
+      const name = `${workload.kind} ${workload.metadata.name}`;
+      expect(at(podOf(workload), 'spec.securityContext'), name).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      expect(at(podOf(workload), 'spec.automountServiceAccountToken'), name).toBe(false);
+      expect(containerOf(workload).securityContext, name).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(containerOf(workload).resources, name).toMatchObject({
+        requests: { cpu: expect.any(String), memory: expect.any(String) },
+        limits: { memory: expect.any(String) },
+      });
+    }
+  });
+
+  it('asks every process for its life without asking a store', () => {
+    expect(ours(manifests)).toHaveLength(processes.length);
+    for (const workload of ours(manifests)) {
+      const { startupProbe, livenessProbe, readinessProbe } = containerOf(workload);
+      expect([startupProbe, livenessProbe].map((probe) => at(probe, 'httpGet.path'))).toEqual(['/healthz', '/healthz']);
+      const ready = workload.metadata.name === 'gateway' ? '/healthz' : '/readyz';
+      expect(at(readinessProbe, 'httpGet.path')).toBe(ready);
+    }
+  });
+
+  it('never has fewer pods than before while it rolls out, and bounds what a drained node takes', () => {
+    for (const name of processes) {
+      const deployment = find(manifests, 'Deployment', name);
+      if (deployment) expect(at(deployment, 'spec.strategy.rollingUpdate.maxUnavailable'), name).toBe(0);
+      for (const kind of ['PodDisruptionBudget', 'HorizontalPodAutoscaler']) {
+        expect(find(manifests, kind, name), `${kind} ${name}`).toBeDefined();
+      }
+    }
+  });
+
+  it('holds no secret, and gives the private key to the user service only', () => {
+    expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+    expect(JSON.stringify(manifests)).not.toMatch(/PRIVATE KEY-----|mongodb(\+srv)?:\/\/|redis:\/\//);
+    const holders = workloads(manifests).filter((each) => JSON.stringify(each).includes('JWT_PRIVATE_KEY'));
+    expect(holders.map(({ metadata }) => metadata.name)).toEqual(['user']);
+  });
+
+  it.each(processes)('gives %s every setting it needs', (name) => {
+    const workload = ours(manifests).find(({ metadata }) => metadata.name === name);
+    if (!workload) throw new Error(`There is no ${name}.`);
+    expect(() => readers[name]?.({ ...imageEnv(name), ...envOf(workload, manifests) })).not.toThrow();
+  });
+
+  it('lets nobody in but the ingress to the gateway', () => {
+    const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
+    expect(find(policies, 'NetworkPolicy', 'default-deny')?.spec).toEqual({
+      podSelector: {},
+      policyTypes: ['Ingress', 'Egress'],
+    });
+    const openTo = (namespace: string) =>
+      policies.filter((each) => JSON.stringify(at(each, 'spec.ingress') ?? '').includes(`"${namespace}"`));
+    expect(openTo('ingress-nginx').map(({ metadata }) => metadata.name)).toEqual(['gateway']);
+    expect(openTo('monitoring').map(({ metadata }) => metadata.name)).toEqual(['metrics']);
+    const fromAnywhere = policies.filter((each) => JSON.stringify(at(each, 'spec.ingress') ?? '').includes('ipBlock'));
+    expect(fromAnywhere).toEqual([]);
+  });
+
+  it('points services, ingress, budgets and scalers at what is there', () => {
+    for (const { kind, metadata, spec } of manifests) {
+      const target = at(spec, 'scaleTargetRef') as { kind: string; name: string } | undefined;
+      if (target) expect(find(manifests, target.kind, target.name), `${kind} ${metadata.name}`).toBeDefined();
+      const labels =
+        kind === 'Service'
+          ? at(spec, 'selector')
+          : kind === 'PodDisruptionBudget'
+            ? at(spec, 'selector.matchLabels')
+            : undefined;
+      if (!labels) continue;
+      const chosen = workloads(manifests).filter((each) => includes(at(podOf(each), 'metadata.labels'), labels));
+      expect(
+        chosen.map((each) => each.metadata.name),
+        `${kind} ${metadata.name}`,
+      ).toEqual([metadata.name]);
+    }
+  });
+});
+
+describe('the check', () => {
+  const gateway = find(overlays.local, 'Deployment', 'gateway');
+  if (!gateway) throw new Error('There is no gateway.');
+
+  it('tells a misspelt field, a wrong type and an unknown kind', () => {
+    const misspelt = change(gateway, 'minReadySeconds', 'minReadySecond');
+    expect(problemsOf(misspelt).join()).toContain('minReadySecond');
+    expect(problemsOf(change(gateway, '"minReadySeconds":5', '"minReadySeconds":"five"')).join()).toContain('integer');
+    expect(problemsOf(change(gateway, '"kind":"Deployment"', '"kind":"Deploymint"'))).not.toEqual([]);
+    expect(problemsOf(change(gateway, '"containerPort":8080', '"containrPort":8080')).join()).toContain('containrPort');
+  });
+
+  it('misses no file of the folders', () => {
+    const files = execFileSync('find', [join(root, 'infra/k8s'), '-name', '*.yaml'], { encoding: 'utf8' })
+      .trim()
+      .split('\n');
+    const kustomizations = files.filter((file) => file.endsWith('kustomization.yaml'));
+    const text = kustomizations.map((file) => readFileSync(file, 'utf8')).join('\n');
+    const unused = files.filter(
+      (file) => !kustomizations.includes(file) && !text.includes(file.split('/').at(-1) ?? ''),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+function change(manifest: Manifest, from: string, to: string): Manifest {
+  return JSON.parse(JSON.stringify(manifest).replace(from, to)) as Manifest;
+}
+
+const includes = (labels: unknown, wanted: unknown) =>
+  isFields(labels) && isFields(wanted) && Object.entries(wanted).every(([name, value]) => labels[name] === value);
+
+/** By kind and name, and lists that have a key by it: in those the order says nothing. */
+function sorted(value: unknown): unknown {
+  if (!Array.isArray(value)) {
+    return isFields(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, sorted(each)]))
+      : value;
+  }
+  const entries = value.map(sorted);
+  const key = (entry: unknown) => {
+    if (!isFields(entry)) return '';
+    const name = at(entry, 'metadata.name') ?? entry.name ?? entry.mountPath ?? '';
+    return `${String(entry.kind ?? '')} ${String(name)}`;
+  };
+  return entries.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}
+
+const keys = newKeys();
+/** What the Secrets hold, by secret and key. */
+const secrets: Readonly<Record<string, string>> = {
+  'mongodb/gateway': 'mongodb://gateway@db.example',
+  'mongodb/blog': 'mongodb://blog@db.example',
+  'mongodb/user': 'mongodb://user@db.example',
+  'mongodb/admin': 'mongodb://admin@db.example',
+  'redis/url': 'redis://redis.example',
+  'signing/private': keys.JWT_PRIVATE_KEY,
+  'signing/public': keys.JWT_PUBLIC_KEY,
+  'mail/smtp-url': 'smtps://mail.example',
+  'remotes/hashes': keys.DEPLOY_TOKENS,
+};
+
+/** The environment of a workload's container as the cluster would make it; optional secrets are not there. */
+function envOf(workload: Manifest, manifests: readonly Manifest[]): Record<string, string> {
+  const container = containerOf(workload);
+  const env: Record<string, string> = {};
+  for (const from of container.envFrom as Fields[]) {
+    Object.assign(env, find(manifests, 'ConfigMap', String(at(from, 'configMapRef.name')))?.data);
+  }
+  for (const { name, value, valueFrom } of container.env as Fields[]) {
+    const { name: secret, key, optional } = (at(valueFrom, 'secretKeyRef') ?? {}) as Fields;
+    const found = value ?? secrets[`${String(secret)}/${String(key)}`];
+    if (found !== undefined) env[String(name)] = String(found);
+    else if (!optional) throw new Error(`${String(name)} is in no secret that the manifests tell of.`);
+  }
+  return env;
+}
