@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Batcher } from './batcher';
+import { Batcher, type BatcherOptions } from './batcher';
 
 /** A batcher that notes its batches; each write ends when `finish` is called. */
-function setUp(largest?: number) {
+function setUp(options?: BatcherOptions) {
   const batches: string[][] = [];
   const finishers: (() => void)[] = [];
   const batcher = new Batcher<string, string>(async (items) => {
@@ -10,7 +10,7 @@ function setUp(largest?: number) {
     await new Promise<void>((resolve) => finishers.push(resolve));
     if (items.includes('bad')) throw new Error('no');
     return items.map((item) => item.toUpperCase());
-  }, largest);
+  }, options);
   return { batches, batcher, finish: () => finishers.shift()?.() };
 }
 
@@ -31,7 +31,7 @@ describe('Batcher', () => {
   });
 
   it('splits what is more than the largest batch', async () => {
-    const { batcher, batches, finish } = setUp(2);
+    const { batcher, batches, finish } = setUp({ largest: 2 });
     const all = Promise.all(['a', 'b', 'c'].map((item) => batcher.add(item)));
     await settled();
     finish();
@@ -39,6 +39,17 @@ describe('Batcher', () => {
     finish();
     expect(await all).toEqual(['A', 'B', 'C']);
     expect(batches).toEqual([['a', 'b'], ['c']]);
+  });
+
+  it('collects for as long as it is told to', async () => {
+    const { batcher, batches, finish } = setUp({ collectMs: 5 });
+    const first = batcher.add('a');
+    await settled();
+    const second = batcher.add('b');
+    while (batches.length === 0) await settled();
+    finish();
+    expect(await Promise.all([first, second])).toEqual(['A', 'B']);
+    expect(batches).toEqual([['a', 'b']]);
   });
 
   it('fails a batch that could not be written, and goes on', async () => {

@@ -1,7 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 interface Waiting<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
+}
+
+export interface BatcherOptions {
+  /** Most items in a batch. */
+  readonly largest?: number;
+  /** How long a batch is collected, in milliseconds: a little longer means fewer, larger ones. */
+  readonly collectMs?: number;
 }
 
 /**
@@ -15,7 +24,7 @@ export class Batcher<Item, Result> {
   /** @param write answers with one result per item, in their order; what it throws fails all of them */
   constructor(
     private readonly write: (items: readonly Item[]) => Promise<readonly Result[]>,
-    private readonly largest = 64,
+    private readonly options: BatcherOptions = {},
   ) {}
 
   add(item: Item): Promise<Result> {
@@ -27,9 +36,13 @@ export class Batcher<Item, Result> {
 
   private async writeAll(): Promise<void> {
     this.isWriting = true;
+    const { largest = 64, collectMs = 0 } = this.options;
     // What arrives in the same turn of the event loop shares the first batch.
     await Promise.resolve();
-    while (this.waiting.length > 0) await this.writeSome(this.waiting.splice(0, this.largest));
+    while (this.waiting.length > 0) {
+      if (collectMs > 0) await sleep(collectMs);
+      await this.writeSome(this.waiting.splice(0, largest));
+    }
     this.isWriting = false;
   }
 

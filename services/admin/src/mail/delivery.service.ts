@@ -1,7 +1,6 @@
 import type { JobData } from '@storysprout/contract';
-import { AppError, type Logger } from '@storysprout/service-kit';
+import { AppError, Batcher, type Logger } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import { Batcher } from './batcher';
 import type { EmailSendDocument } from './email-send.document';
 import type { EmailSendRepository, Settled, Settlement } from './email-send.repository';
 import type { LetterFacts } from './letters';
@@ -44,7 +43,7 @@ export type JobVerdict =
 /** Another worker keeps an e-mail it began until it was not heard of for this long, in milliseconds. */
 const takeOverAfterMs = 5 * 60_000;
 /** How long records are collected before they are written together. */
-const collectMs = 10;
+const batches = { collectMs: 10, largest: 200 } as const;
 const waitForOtherMs = 5_000;
 const waitForStoreMs = 2_000;
 const waitForServerMs = 1_000;
@@ -58,11 +57,11 @@ export class DeliveryService {
   private readonly underWay = new Map<string, Promise<JobVerdict>>();
   private readonly unsettled = new Map<string, DeliveryOutcome>();
   private readonly claims: Batcher<Pick<EmailSendDocument, '_id' | 'runId'>, EmailSendDocument | null>;
-  private readonly settlements: Batcher<Settled, undefined>;
+  private readonly settlements: Batcher<Settled, true>;
 
   constructor(private readonly deps: DeliveryServiceDeps) {
-    this.claims = new Batcher((wanted) => this.claimAll(wanted), collectMs);
-    this.settlements = new Batcher((settled) => this.settleAll(settled), collectMs);
+    this.claims = new Batcher((wanted) => this.claimAll(wanted), batches);
+    this.settlements = new Batcher((settled) => this.settleAll(settled), batches);
   }
 
   /** Never rejects. A second call for an e-mail under way shares the first one's verdict. */
@@ -143,9 +142,9 @@ export class DeliveryService {
     return wanted.map(({ _id }) => taken.get(_id) ?? null);
   }
 
-  private async settleAll(settled: readonly Settled[]): Promise<undefined[]> {
+  private async settleAll(settled: readonly Settled[]): Promise<true[]> {
     await this.deps.sends.settle(settled, this.deps.workerId);
-    return settled.map(() => undefined);
+    return settled.map(() => true);
   }
 }
 

@@ -23,7 +23,7 @@ export class AwardService {
   private readonly turns = new Turns();
 
   constructor(private readonly deps: AwardServiceDeps) {
-    this.bookings = new Batcher((bookings) => this.bookAll(bookings), largestBatch);
+    this.bookings = new Batcher((bookings) => this.bookAll(bookings), { largest: largestBatch });
   }
 
   /** @param alongside writes that must happen together with the award, or call it off */
