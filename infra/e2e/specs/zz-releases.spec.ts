@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { Team } from '../commands/releases';
+import { expect, test } from '../fixtures';
+
+/** Everybody's blogs change here, so these run after all the others (playwright.config.ts). */
+
+test.skip(!process.env.E2E_DATA_DIR, 'a site that was started elsewhere keeps its tokens');
+test.describe.configure({ mode: 'serial' });
+
+const team = new Team('mf_blog');
+const title = 'All Blogs';
+
+/** Every file of the release the page has asked for, by version. */
+function versionsAskedFor(page: Page): Set<string> {
+  const versions = new Set<string>();
+  page.on('request', (request) => {
+    const [, version] = /\/remotes\/mf_blog\/([^/]+)\//.exec(request.url()) ?? [];
+    if (version) versions.add(version);
+  });
+  return versions;
+}
+
+/** The page of all blogs; its chunk is the only one with this title. */
+const retitled = (to: string) => (path: string, text: string) =>
+  path.endsWith('.js') ? text.replaceAll(`"${title}"`, `"${to}"`) : text;
+
+const broken = (path: string, text: string) =>
+  path.endsWith('.js') && text.includes(`"${title}"`) ? `throw new Error("this version is broken");${text}` : text;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test('an open page keeps its version, new pages get the new one, and a rollback reaches them at once', async ({
+  newPerson,
+}) => {
+  const reader = await newPerson();
+  const asked = versionsAskedFor(reader);
+  await reader.goto('/');
+  await expect(reader.getByRole('heading', { name: 'Latest Blogs' }).first()).toBeVisible();
+  const { stable } = await team.status();
+
+  await team.publish('2.0.0-new', retitled('All the Blogs'));
+  await team.release('2.0.0-new');
+  const other = await newPerson();
+  await other.goto('/blogs');
+  await expect(heading(other, 'All the Blogs')).toBeVisible();
+
+  await reader.getByRole('link', { name: 'Blogs', exact: true }).click();
+  await expect(heading(reader, title)).toBeVisible();
+  expect([...asked]).toEqual([stable]);
+
+  await team.rollback();
+  const startedAt = Date.now();
+  await expect(async () => {
+    await other.goto('/blogs');
+    await expect(heading(other, title)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 5_000 });
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
+});
+
+test('a canary that throws is taken back by itself, and no reader sees a broken page', async ({ newPerson }) => {
+  await team.publish('3.0.0-broken', broken);
+  await team.release('3.0.0-broken', 99);
+  const seen = new Set<string>();
+  for (let at = 0; at < 20 && (await team.status()).canary !== null; at += 1) {
+    const reader = await newPerson();
+    const asked = versionsAskedFor(reader);
+    await reader.goto('/blogs');
+    await expect(heading(reader, title)).toBeVisible();
+    await expect(reader.getByText(/can't be shown right now/)).toHaveCount(0);
+    for (const version of asked) seen.add(version);
+    // The page tells of a failure a moment after it.
+    await reader.waitForTimeout(1_000);
+  }
+  expect(seen).toContain('3.0.0-broken');
+  await expect.poll(async () => (await team.status()).canary, { timeout: 10_000 }).toBeNull();
+  const [last] = await team.registry.audit(team.remote);
+  expect(last).toMatchObject({ by: 'the registry', action: 'rollback', version: '3.0.0-broken' });
+});
+
+test('a file that is not what was published is blocked, and the version before it takes its place', async ({
+  newPerson,
+}) => {
+  await team.publish('4.0.0-good', retitled('Blogs for All'));
+  await team.release('4.0.0-good');
+  const reader = await newPerson();
+  await reader.route(/\/remotes\/mf_blog\/4\.0\.0-good\/assets\/remoteEntry/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `window.stolen = true;${await answer.text()}` });
+  });
+  const logged: string[] = [];
+  reader.on('console', (message) => logged.push(message.text()));
+  await reader.goto('/blogs');
+  await expect(heading(reader, title)).toBeVisible();
+  expect(await reader.evaluate('window.stolen')).toBeUndefined();
+  await expect.poll(() => logged.join()).toContain('mf_blog 4.0.0-good is not what was published');
+  await team.rollback();
+});
