@@ -5,6 +5,7 @@ import { signingKeys } from '../local/keys';
 import { freeSitePort } from '../local/ports';
 import { readSettings } from '../local/settings';
 import { startSite } from '../local/site';
+import { seedSite } from '../seed/seed';
 
 /** The whole site, started for a benchmark and gone after it. Everything stays on the loopback address. */
 export interface BenchSite {
@@ -15,20 +16,29 @@ export interface BenchSite {
   readonly redisUrl: string;
   /** Signs tokens the site takes. */
   readonly privatePem: string;
+  /** The site's moderator. */
+  readonly admin: { readonly email: string; readonly password: string };
+}
+
+export interface BenchOptions {
+  /** Whether the sample children have written something. */
+  readonly seed: 'sample' | 'none';
 }
 
 export const say = (line: string) => process.stderr.write(`${line}\n`);
 
-async function onSiteIn(dataDir: string, work: (site: BenchSite) => Promise<void>): Promise<void> {
-  const settings = readSettings({ PORT: `${await freeSitePort()}`, DATA_DIR: dataDir, SEED: 'none' });
+async function onSiteIn(dataDir: string, seed: string, work: (site: BenchSite) => Promise<void>): Promise<void> {
+  const settings = readSettings({ PORT: `${await freeSitePort()}`, DATA_DIR: dataDir, SEED: seed });
   const site = await startSite(settings, { say });
   try {
+    await seedSite(settings, site, say);
     await work({
       gatewayUrl: `http://127.0.0.1:${settings.PORT}`,
       userUrl: `http://127.0.0.1:${settings.PORT + 2}`,
       mongoUrl: site.stores.mongo.url,
       redisUrl: site.stores.redis.url,
       privatePem: signingKeys(settings).privatePem,
+      admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     });
   } finally {
     await site.stop();
@@ -36,11 +46,14 @@ async function onSiteIn(dataDir: string, work: (site: BenchSite) => Promise<void
 }
 
 /** Runs a benchmark on a site of its own, without rate limits: one address does more than any reader could. */
-export async function onBenchSite(work: (site: BenchSite) => Promise<void>): Promise<void> {
+export async function onBenchSite(
+  work: (site: BenchSite) => Promise<void>,
+  { seed }: BenchOptions = { seed: 'none' },
+): Promise<void> {
   process.env.RATE_LIMITS = 'off';
   const dataDir = mkdtempSync(join(tmpdir(), 'storysprout-bench-'));
   try {
-    await onSiteIn(dataDir, work);
+    await onSiteIn(dataDir, seed, work);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

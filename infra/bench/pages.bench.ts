@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import type { BlogCardPage, LoginResponse } from '@storysprout/contract';
+import { type BenchSite, onBenchSite, say } from './bench-site';
+import { type Line, show } from './blogs/show';
+import { type Answered, journeys, takeJourney } from './pages/clicks';
+import { firstVisitLines } from './pages/first-visits';
+import { median } from './pages/median';
+import { startPlainSite } from './pages/plain-spa';
+import { walkRounds } from './pages/rounds';
+import { launch } from './pages/slow-browser';
+
+/**
+ * `npm run bench -- pages [home] [clicks] [rounds]`: what readers feel of the built site in Chromium at 1.6 Mbit/s,
+ * 150 ms and a processor four times slower, beside the same home page as one plain bundle. Medians of five.
+ */
+
+const runs = 5;
+const mB = 1_000_000;
+
+interface Bench {
+  readonly browser: Browser;
+  /** Pages of `localhost` may do what those served over https may. */
+  readonly siteUrl: string;
+  readonly session: LoginResponse;
+  readonly blogId: string;
+}
+
+async function homeLines({ browser, siteUrl }: Bench): Promise<Line[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'storysprout-plain-'));
+  const plain = await startPlainSite(folder, siteUrl);
+  try {
+    return await firstVisitLines(browser, siteUrl, plain.url);
+  } finally {
+    await plain.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function clickLines({ browser, siteUrl, session, blogId }: Bench): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const journey of journeys(blogId)) {
+    const answered: Answered[] = [];
+    for (let run = 0; run < runs; run += 1) answered.push(await takeJourney(browser, siteUrl, session, journey));
+    const slowest = median(answered.map(({ slowestMs }) => slowestMs));
+    const { what } = answered.find(({ slowestMs }) => slowestMs === slowest) ?? { what: '' };
+    lines.push({
+      what: `${journey.name}: slowest answer to a reader (${what})`,
+      baseline: '200 ms',
+      subject: `${slowest.toFixed(0)} ms`,
+      ratio: slowest / 200,
+      target: { atMost: 1 },
+    });
+  }
+  return lines;
+}
+
+function atMost(what: string, limit: number, value: number, text: string): Line {
+  return { what: `50 rounds: ${what}`, baseline: `${limit}`, subject: text, ratio: value, target: { atMost: limit } };
+}
+
+async function roundLines({ browser, siteUrl, session, blogId }: Bench): Promise<Line[]> {
+  const { heapBytes, nodes, detached, moreListeners, sockets } = await walkRounds(browser, siteUrl, session, blogId);
+  for (const listener of moreListeners) say(`More listeners than before: ${listener}`);
+  return [
+    atMost('heap growth in MB', 5, heapBytes / mB, (heapBytes / mB).toFixed(2)),
+    atMost('more nodes off the page', 0, detached, `${detached} (of ${nodes} more in all)`),
+    atMost('live connections', 1, sockets, `${sockets}`),
+    atMost('events with more listeners', 0, moreListeners.length, `${moreListeners.length}`),
+  ];
+}
+
+const sections = { home: homeLines, clicks: clickLines, rounds: roundLines } as const;
+
+async function json<Answer>(url: string, init?: RequestInit): Promise<Answer> {
+  const answer = await fetch(url, init);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return (await answer.json()) as Answer;
+}
+
+async function prepare(browser: Browser, { gatewayUrl, admin }: BenchSite): Promise<Bench> {
+  const siteUrl = gatewayUrl.replace('127.0.0.1', 'localhost');
+  const headers = { 'content-type': 'application/json' };
+  const session = await json<LoginResponse>(`${siteUrl}/user/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(admin),
+  });
+  const { blogs } = await json<BlogCardPage>(`${siteUrl}/blog/all?view=card&limit=1`);
+  const [blog] = blogs;
+  if (!blog) throw new Error('The sample site has no blog.');
+  return { browser, siteUrl, session, blogId: blog._id };
+}
+
+export async function run(args: string[]): Promise<void> {
+  process.env.NODE_ENV ??= 'production';
+  const names = Object.keys(sections) as (keyof typeof sections)[];
+  const wanted = args.length === 0 ? names : names.filter((name) => args.includes(name));
+  await onBenchSite(
+    async (site) => {
+      const browser = await launch();
+      try {
+        const bench = await prepare(browser, site);
+        const lines: Line[] = [];
+        for (const name of wanted) {
+          say(`Measuring: ${name} ...`);
+          lines.push(...(await sections[name](bench)));
+        }
+        show(lines);
+      } finally {
+        await browser.close();
+      }
+    },
+    { seed: 'sample' },
+  );
+}

@@ -1,0 +1,125 @@
+import type { Browser } from '@playwright/test';
+import type { Line } from '../blogs/show';
+import { type FirstVisit, visitHome, visitPage } from './first-visit';
+import { median } from './median';
+import type { Loaded } from './network-log';
+import { rawGet } from './raw-get';
+
+const runs = 5;
+const kB = 1_000;
+
+interface Pair {
+  readonly federated: FirstVisit;
+  readonly plain: FirstVisit;
+}
+
+/** Bytes of a file as sent to whoever takes nothing newer than gzip. */
+async function zippedBytes(siteUrl: string, path: string): Promise<number> {
+  const { status, body } = await rawGet(`${siteUrl}${path}`, { 'accept-encoding': 'gzip' });
+  if (status !== 200) throw new Error(`${path} answered ${status}`);
+  return body.byteLength;
+}
+
+interface Weight {
+  readonly gzip: number;
+  /** As it came over the line, headers included. */
+  readonly sent: number;
+  readonly encoding: string;
+}
+
+async function weigh(siteUrl: string, scripts: readonly Loaded[]): Promise<Weight> {
+  const zipped = await Promise.all(scripts.map(({ path }) => zippedBytes(siteUrl, path)));
+  return {
+    gzip: zipped.reduce((sum, bytes) => sum + bytes, 0),
+    sent: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+    encoding: [...new Set(scripts.map(({ encoding }) => encoding || 'none'))].join(', '),
+  };
+}
+
+function upTo(what: string, value: number, limit: number, unit: string, digits = 0): Line {
+  return {
+    what,
+    baseline: `${limit} ${unit}`.trim(),
+    subject: `${value.toFixed(digits)} ${unit}`.trim(),
+    ratio: value / limit,
+    target: { atMost: 1 },
+  };
+}
+
+function weightLines(what: string, { gzip, sent, encoding }: Weight, limitKb: number): Line[] {
+  return [
+    upTo(`${what}, gzip`, gzip / kB, limitKb, 'kB', 1),
+    upTo(`${what}, as sent (${encoding})`, sent / kB, limitKb, 'kB', 1),
+  ];
+}
+
+async function scriptLines(siteUrl: string, { loaded }: FirstVisit): Promise<Line[]> {
+  const scripts = loaded.filter(({ isScript }) => isScript);
+  // What the page itself names, and what idle moments fetch (messages, offline help), are told apart by their depth.
+  const ofShell = scripts.filter(({ path }) => path.startsWith('/assets/'));
+  const first = ofShell.filter(({ depth }) => depth <= 2);
+  const later = await weigh(
+    siteUrl,
+    ofShell.filter(({ depth }) => depth > 2),
+  );
+  const ofRemotes = scripts.filter(({ path }) => path.startsWith('/remotes/'));
+  return [
+    ...weightLines('home: JavaScript of the shell', await weigh(siteUrl, first), 130),
+    ...weightLines('home: JavaScript of all widgets', await weigh(siteUrl, ofRemotes), 60),
+    {
+      what: 'home: JavaScript fetched in idle moments, gzip',
+      baseline: '',
+      subject: `${(later.gzip / kB).toFixed(1)} kB`,
+      ratio: later.gzip / kB,
+    },
+  ];
+}
+
+function timeLines(pairs: readonly Pair[]): Line[] {
+  const of = (what: 'lcpMs' | 'wholeMs' | 'cls', which: keyof Pair) => median(pairs.map((pair) => pair[which][what]));
+  const ratioLine = (what: string, value: 'lcpMs' | 'wholeMs', target?: Line['target']): Line => ({
+    what,
+    baseline: `${of(value, 'plain').toFixed(0)} ms plain`,
+    subject: `${of(value, 'federated').toFixed(0)} ms`,
+    ratio: median(pairs.map(({ federated, plain }) => federated[value] / plain[value])),
+    target,
+  });
+  const [last] = pairs.slice(-1);
+  return [
+    ratioLine('home: LCP against one plain bundle', 'lcpMs', { atMost: 1.15 }),
+    upTo(`home: LCP (${last?.federated.lcpElement.split(' ')[0]})`, of('lcpMs', 'federated'), 1_500, 'ms'),
+    ratioLine('home: all parts there, against one plain bundle', 'wholeMs'),
+    upTo('home: CLS', of('cls', 'federated'), 0.05, '', 3),
+  ];
+}
+
+function chainLine({ loaded }: FirstVisit): Line {
+  const depth = Math.max(0, ...loaded.filter(({ path }) => path.startsWith('/remotes/')).map((each) => each.depth));
+  return upTo("home: requests in a row to a remote's content", depth, 3, '');
+}
+
+async function loginLine(browser: Browser, siteUrl: string): Promise<Line> {
+  const loaded = await visitPage(browser, `${siteUrl}/login`);
+  const files = loaded.filter(({ path }) => path.startsWith('/remotes/')).length;
+  return { what: '/login: files of remotes', baseline: '0', subject: `${files}`, ratio: files, target: { atMost: 0 } };
+}
+
+/** What a first visit costs: the real home page and a plain one in turns, so that both see the same minutes. */
+export async function firstVisitLines(browser: Browser, siteUrl: string, plainUrl: string): Promise<Line[]> {
+  // Compressed when first asked for; the second visitor gets what everybody gets.
+  await visitPage(browser, siteUrl);
+  await visitPage(browser, plainUrl);
+  const pairs: Pair[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const plain = await visitHome(browser, plainUrl);
+    pairs.push({ plain, federated: await visitHome(browser, siteUrl) });
+  }
+  const [first] = pairs;
+  if (!first) throw new Error('Nobody visited the home page.');
+  return [
+    ...(await scriptLines(siteUrl, first.federated)),
+    ...timeLines(pairs),
+    chainLine(first.federated),
+    await loginLine(browser, siteUrl),
+  ];
+}

@@ -1,0 +1,44 @@
+// @ts-check
+/**
+ * Runs in the page, before anything of it: keeps what the browser tells about paints, shifts and answers in
+ * `window.seenVitals`. Plain JavaScript, because it goes there as it stands here.
+ */
+{
+  const seen = { lcpMs: 0, lcpElement: '', cls: 0, slowestInteractionMs: 0, slowestInteraction: '' };
+  /** @type {{ at: number, value: number }[]} */
+  let shifts = [];
+
+  /** @param {string} type @param {(entry: any) => void} look @param {object} [options] */
+  const watch = (type, look, options) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) look(entry);
+    }).observe({ type, buffered: true, ...options });
+
+  watch('largest-contentful-paint', ({ startTime, element, url }) => {
+    seen.lcpMs = startTime;
+    seen.lcpElement = `${element?.tagName ?? 'gone'} ${url || (element?.textContent ?? '').slice(0, 40)}`.trim();
+  });
+
+  // Shifts within a second of each other, five at most, count together (web.dev/cls).
+  watch('layout-shift', ({ startTime, value, hadRecentInput }) => {
+    if (hadRecentInput) return;
+    const [first] = shifts;
+    const last = shifts.at(-1);
+    const isSameWindow = first && last && startTime - last.at < 1_000 && startTime - first.at < 5_000;
+    shifts = isSameWindow ? [...shifts, { at: startTime, value }] : [{ at: startTime, value }];
+    const sum = shifts.reduce((total, shift) => total + shift.value, 0);
+    seen.cls = Math.max(seen.cls, sum);
+  });
+
+  watch(
+    'event',
+    ({ duration, interactionId, name, target }) => {
+      if (!interactionId || duration <= seen.slowestInteractionMs) return;
+      seen.slowestInteractionMs = duration;
+      seen.slowestInteraction = `${name} ${target?.tagName ?? 'gone'} ${(target?.textContent ?? '').slice(0, 30)}`;
+    },
+    { durationThreshold: 16 },
+  );
+
+  Object.assign(window, { seenVitals: seen });
+}

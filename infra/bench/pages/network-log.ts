@@ -1,0 +1,86 @@
+import type { CDPSession } from '@playwright/test';
+
+/** One request of a page. */
+export interface Loaded {
+  /** Address without the origin. */
+  readonly path: string;
+  readonly isScript: boolean;
+  /** How it was compressed: `br`, `gzip`, or empty. */
+  readonly encoding: string;
+  /** What came over the line, headers and all. */
+  readonly bytes: number;
+  /** How many requests, the page's own included, had to come one after the other until this one came. */
+  readonly depth: number;
+}
+
+interface Frame {
+  readonly url: string;
+}
+interface Stack {
+  readonly callFrames: readonly Frame[];
+  readonly parent?: Stack;
+}
+interface Initiator {
+  readonly url?: string;
+  readonly stack?: Stack;
+}
+
+function scriptsOf(stack: Stack | undefined): string[] {
+  return stack ? [...stack.callFrames.map(({ url }) => url), ...scriptsOf(stack.parent)] : [];
+}
+
+interface Entry {
+  readonly url: string;
+  readonly type: string | undefined;
+  readonly causes: readonly string[];
+  encoding: string;
+  bytes: number;
+}
+
+/** Everything a page asked for since `start`, and what made it ask: the page's text, or the scripts on the stack. */
+export class NetworkLog {
+  private readonly entries = new Map<string, Entry>();
+  readonly sockets: string[] = [];
+
+  constructor(cdp: CDPSession) {
+    cdp.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
+      const { url, stack } = initiator as Initiator;
+      this.entries.set(requestId, {
+        url: request.url,
+        type,
+        causes: [...(url ? [url] : []), ...scriptsOf(stack)],
+        encoding: '',
+        bytes: 0,
+      });
+    });
+    cdp.on('Network.responseReceived', ({ requestId, response }) => {
+      const entry = this.entries.get(requestId);
+      const header = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding');
+      if (entry) entry.encoding = header?.[1] ?? '';
+    });
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const entry = this.entries.get(requestId);
+      if (entry) entry.bytes = encodedDataLength;
+    });
+    cdp.on('Network.webSocketCreated', ({ url }) => this.sockets.push(url));
+  }
+
+  /** In the order they were asked for; pictures and data inside of the page's text are no requests. */
+  all(): Loaded[] {
+    const entries = [...this.entries.values()].filter(({ url }) => url.startsWith('http'));
+    return entries.map((entry) => ({
+      path: new URL(entry.url).pathname,
+      isScript: entry.type === 'Script' || entry.url.endsWith('.js'),
+      encoding: entry.encoding,
+      bytes: entry.bytes,
+      depth: this.depthOf(entry, entries),
+    }));
+  }
+
+  private depthOf(entry: Entry, entries: readonly Entry[], seen: readonly Entry[] = []): number {
+    const before = entry.causes
+      .map((url) => entries.find((each) => each.url === url))
+      .filter((cause) => cause !== undefined && cause !== entry && !seen.includes(cause));
+    return 1 + Math.max(0, ...before.map((cause) => this.depthOf(cause as Entry, entries, [...seen, entry])));
+  }
+}

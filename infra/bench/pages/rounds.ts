@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { gameCards, type LoginResponse } from '@storysprout/contract';
+import { countDetached } from './heap-snapshot';
+import { NetworkLog } from './network-log';
+import { onVisit } from './slow-browser';
+
+/** Every route of the site (spec section 2). */
+export function routes(blogId: string): string[] {
+  return [
+    '/',
+    '/blogs',
+    `/blog/${blogId}`,
+    '/postblog',
+    '/dashboard',
+    '/leaderboard',
+    '/Achievements',
+    '/weeklychallenge',
+    '/admindashboard',
+    '/funzone',
+    ...gameCards.map(({ path }) => path),
+    '/about',
+    '/contact',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password/some-link',
+  ];
+}
+
+/** Until all code is there and caches have what they keep. */
+const warmUps = 3;
+const rounds = 50;
+/** A reader looks at least this long; what a page starts late has started then. */
+const lookMs = 60;
+
+interface Held {
+  readonly heapBytes: number;
+  readonly nodes: number;
+  readonly detached: number;
+  readonly listeners: Readonly<Record<string, number>>;
+}
+
+export interface Growth {
+  readonly heapBytes: number;
+  readonly nodes: number;
+  /** Elements that are on no page any more and are held nevertheless. */
+  readonly detached: number;
+  /** Events on window and document that more listen to than before, each with the two counts. */
+  readonly moreListeners: readonly string[];
+  /** Live connections opened, from first to last. */
+  readonly sockets: number;
+}
+
+const counter = fileURLToPath(new URL('./in-page/count-listeners.js', import.meta.url));
+
+/** As a click on a link does: without loading the page anew. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.locator('main h1').first().waitFor();
+  await page.waitForTimeout(lookMs);
+}
+
+async function goRound(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) await goTo(page, path);
+}
+
+async function measure(page: Page, cdp: CDPSession): Promise<Held> {
+  await goTo(page, '/about');
+  await page.waitForLoadState('networkidle');
+  // What ran out or was left is dropped in the second turn, once its observers have gone in the first.
+  for (let turn = 0; turn < 3; turn += 1) {
+    await cdp.send('HeapProfiler.collectGarbage');
+    await page.waitForTimeout(500);
+  }
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const { nodes } = await cdp.send('Memory.getDOMCounters');
+  const listeners = await page.evaluate(() => ({
+    ...(window as unknown as { countedListeners: Record<string, number> }).countedListeners,
+  }));
+  return { heapBytes: usedSize, nodes, detached: await countDetached(cdp), listeners };
+}
+
+function moreOf(before: Held['listeners'], after: Held['listeners']): string[] {
+  return Object.entries(after)
+    .filter(([event, count]) => count > (before[event] ?? 0))
+    .map(([event, count]) => `${event} ${before[event] ?? 0} -> ${count}`);
+}
+
+/** What a page holds on to after fifty rounds through every route, more than after the first few. */
+export function walkRounds(browser: Browser, siteUrl: string, session: LoginResponse, blogId: string): Promise<Growth> {
+  return onVisit(browser, { session, isSlow: false }, async ({ page, cdp }) => {
+    const log = new NetworkLog(cdp);
+    await page.addInitScript({ path: counter });
+    await page.goto(siteUrl);
+    for (let round = 0; round < warmUps; round += 1) await goRound(page, routes(blogId));
+    const before = await measure(page, cdp);
+    for (let round = 0; round < rounds; round += 1) await goRound(page, routes(blogId));
+    const after = await measure(page, cdp);
+    return {
+      heapBytes: after.heapBytes - before.heapBytes,
+      nodes: after.nodes - before.nodes,
+      detached: after.detached - before.detached,
+      moreListeners: moreOf(before.listeners, after.listeners),
+      sockets: log.sockets.length,
+    };
+  });
+}
