@@ -79,6 +79,7 @@ export async function buildSite(): Promise<string> {
   );
   await writeFile(join(folder, 'art/panda.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'sw.js'), 'self.addEventListener("fetch", () => undefined);');
+  await writeFile(join(folder, 'site.webmanifest'), '{"name":"Storysprout"}');
   await writeFile(join(folder, 'pop.mp3'), Buffer.from(Array.from({ length: 1_000 }, (_, at) => at % 256)));
   return folder;
 }

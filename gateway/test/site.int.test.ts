@@ -68,7 +68,7 @@ describe('pages', () => {
     const etag = (await get('/', asBrowser)).headers.get('etag') ?? '';
     const again = () => plainGet(`${gateway.url}/`, { ...asBrowser.headers, 'if-none-match': etag });
     expect((await again()).status).toBe(304);
-    await deployRemote(gateway, { name: 'mf_funzone' });
+    await deployRemote(gateway, { name: 'mf_dashboard' });
     expect((await again()).status).toBe(200);
   });
 
@@ -111,6 +111,12 @@ describe('files', () => {
     expect(await cacheControl('/assets/main.0123456789.js')).toBe('public, max-age=31536000, immutable');
     expect(await cacheControl('/art/panda.svg')).toBe('public, max-age=86400');
     expect(await cacheControl('/sw.js')).toBe('no-cache');
+  });
+
+  it('calls the service worker a script and the web manifest one', async () => {
+    const type = async (path: string) => (await get(path)).headers.get('content-type');
+    expect(await type('/sw.js')).toMatch(/^text\/javascript/);
+    expect(await type('/site.webmanifest')).toMatch(/^application\/manifest\+json/);
   });
 
   it('sends files compressed as the reader takes them, and 304 when she has them', async () => {

@@ -7,12 +7,23 @@ const afterMs = 2_000;
 /** What the worker keeps when a page asks for it, and so may be told of afterwards. */
 const keepable = /^\/(?:assets|art|remotes)\/|^\/blog\/(?:post|comments\/count|comment\/get)\b/;
 
+/** Where the gateway writes answers of the API that a page would ask for first (`site/site-data.ts`). */
+const answersElementId = 'storysprout-answers';
+
+const isKeepable = ({ origin, pathname }: URL) => origin === window.location.origin && keepable.test(pathname);
+
+/** A blog that came with the page was read as well, though nobody asked for it. */
+function cameWithPage(): string[] {
+  const answers: unknown = JSON.parse(document.getElementById(answersElementId)?.textContent ?? '{}');
+  return Object.keys(answers ?? {}).filter((address) => isKeepable(new URL(address, window.location.href)));
+}
+
 /** What this page has loaded that the worker, which was not there yet, should keep as well. */
 function loadedSoFar(): string[] {
   return performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === window.location.origin && keepable.test(pathname))
+    .filter(isKeepable)
     .map(({ href }) => href);
 }
 
@@ -20,7 +31,8 @@ async function start(): Promise<void> {
   const isFirst = navigator.serviceWorker.controller === null;
   await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
   const { active } = await navigator.serviceWorker.ready;
-  if (isFirst) active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedSoFar() } });
+  const urlsToCache = [...cameWithPage(), ...(isFirst ? loadedSoFar() : [])];
+  if (urlsToCache.length > 0) active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
 
 /** Starts the service worker or lets the browser look for a new version of it. @returns how to call it off */

@@ -1,0 +1,125 @@
+import { api, useQuery } from '@storysprout/kit';
+import { createQueryClient, KitProvider, session } from '@storysprout/kit/host';
+import { buildUser, fakeApi, offline, renderWithKit, reply } from '@storysprout/kit/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Connection } from './connection';
+import { forgetReadBlogsOnSignOut } from './forget-read-blogs';
+import { OfflineBanner } from './offline-banner';
+
+/** As much of the browser's cache storage as pages use. */
+function serveCaches(posts: Readonly<Record<string, unknown>> = {}) {
+  const cache = {
+    keys: async () => Object.keys(posts).map((path) => ({ url: `http://localhost${path}` })),
+    match: async ({ url }: { url: string }) => Response.json(posts[new URL(url).pathname]),
+  };
+  const dropped: string[] = [];
+  vi.stubGlobal('caches', {
+    open: async () => cache,
+    delete: async (name: string) => dropped.push(name) > 0,
+  });
+  return dropped;
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+describe('the banner', () => {
+  it('lists the blogs that can be read, the last one first', async () => {
+    serveCaches({
+      '/blog/post/1': { blog: { _id: '1', title: 'The fox' } },
+      '/blog/post/2': { blog: { _id: '2', title: 'The owl' } },
+      '/blog/comments/count/2': { totalCount: 3 },
+    });
+    const { location } = renderWithKit(<OfflineBanner />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show them' }));
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['The owl', 'The fox']);
+    await userEvent.click(screen.getByRole('link', { name: 'The fox' }));
+    expect(location().pathname).toBe('/blog/1');
+  });
+
+  it('promises no blogs where there are none', async () => {
+    serveCaches();
+    renderWithKit(<OfflineBanner />);
+    expect(await screen.findByText(/We keep trying/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('the connection', () => {
+  let stop = () => {};
+  afterEach(() => stop());
+
+  function Asking({ seen }: { seen: boolean[] }) {
+    const { refetch } = useQuery({ queryKey: ['blogs'], queryFn: () => api.get('/blog/all') });
+    return (
+      <button type="button" onClick={() => void refetch()}>
+        {seen.length}
+      </button>
+    );
+  }
+
+  function watch(answers: Record<string, unknown>) {
+    fakeApi(answers);
+    const client = createQueryClient();
+    client.setDefaultOptions({ queries: { retry: false } });
+    const seen: boolean[] = [];
+    stop = new Connection((isOnline) => seen.push(isOnline)).watch(client);
+    const host = { preloadPage: () => undefined, renderWidget: () => null };
+    render(
+      <KitProvider queryClient={client} remoteHost={host}>
+        <Asking seen={seen} />
+      </KitProvider>,
+    );
+    return seen;
+  }
+
+  it('is gone when a call fails and the site does not answer either', async () => {
+    const seen = watch({ 'GET /blog/all': offline, 'HEAD /healthz': offline });
+    await waitFor(() => expect(seen).toContain(false));
+  });
+
+  it('is there when only that call failed', async () => {
+    const seen = watch({ 'GET /blog/all': offline, 'HEAD /healthz': reply(200, undefined) });
+    await waitFor(() => expect(seen).toContain(true));
+    expect(seen).not.toContain(false);
+  });
+
+  it('is believed to be gone when the device says so, and looked for when it says otherwise', async () => {
+    const seen = watch({ 'GET /blog/all': {}, 'HEAD /healthz': reply(200, undefined) });
+    window.dispatchEvent(new Event('offline'));
+    expect(seen).toEqual([false]);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(seen).toEqual([false, true]));
+  });
+});
+
+describe('what was read', () => {
+  let stop = () => {};
+  beforeEach(() => {
+    stop = forgetReadBlogsOnSignOut();
+  });
+  afterEach(() => stop());
+  const bothCaches = ['read-blogs', 'read-pictures'];
+
+  it('is dropped on sign-out and when the session ends', () => {
+    const dropped = serveCaches();
+    act(() => session.signIn({ token: 'abc', user: buildUser() }));
+    expect(dropped).toEqual([]);
+    act(() => session.signOut());
+    expect(dropped).toEqual(bothCaches);
+    act(() => session.signIn({ token: 'def', user: buildUser() }));
+    act(() => session.expire('def'));
+    expect(dropped).toEqual([...bothCaches, ...bothCaches]);
+  });
+
+  it('stays while the same reader gets a new token or profile', () => {
+    const dropped = serveCaches();
+    act(() => session.signIn({ token: 'abc', user: buildUser() }));
+    act(() => session.replaceToken('def'));
+    act(() => session.setUser(buildUser({ totalPoints: 300 })));
+    expect(dropped).toEqual([]);
+  });
+});
