@@ -1,3 +1,4 @@
+import { BackupError } from './backup-error';
 import { ByteReader } from './byte-reader';
 
 /** What a backup consists of, in this order; `end` carries the manifest. */
@@ -40,7 +41,7 @@ export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator
   while (!(await reader.isAtEnd())) {
     const head = await reader.exactly(headBytes);
     const kind = frameKinds[head.readUInt8()];
-    if (!kind) throw new Error('This backup was made by a newer version.');
+    if (!kind) throw new BackupError('This backup was made by a newer version.');
     yield { kind, body: await reader.exactly(head.readUInt32BE(1)) };
   }
 }

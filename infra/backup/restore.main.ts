@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runMain } from '@storysprout/service-kit';
 import { BackupError } from './backup-error';
@@ -15,6 +16,7 @@ await runMain('restore', () =>
     });
     const [file] = positionals;
     if (file === undefined) throw new BackupError('Which backup? For example: npm run restore -- /backups/<file>');
+    if (!existsSync(file)) throw new BackupError(`There is no ${file}.`);
     const deps = { ...stores, databasePrefix, key, now: () => new Date() };
     const { manifest, expiredKeys } = await restoreBackup(deps, file, values);
     const expired = expiredKeys === 0 ? [] : [`${expiredKeys} keys of Redis had expired since and stayed away.`];

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { newKeys } from '../docker/new-keys.mjs';
 import { imageEnv, readers } from '../docker/process-settings';
 import { findProgram } from '../local/install';
 import { root } from '../local/packages.mjs';
@@ -15,6 +14,12 @@ const folder = (overlay: string) => join(root, 'infra/k8s/overlays', overlay);
 const overlays = { local: render(folder('local')), production: render(folder('production')) };
 const rendered = Object.entries(overlays);
 const processes = Object.keys(readers);
+/** As make-secrets.mjs would have them made. */
+const secrets = (
+  JSON.parse(execFileSync(process.execPath, [join(root, 'infra/k8s/make-secrets.mjs')], { encoding: 'utf8' })) as {
+    items: Manifest[];
+  }
+).items;
 
 const find = (manifests: readonly Manifest[], kind: string, name: string) =>
   manifests.find((each) => each.kind === kind && each.metadata.name === name);
@@ -131,6 +136,25 @@ describe.each(rendered)('overlays/%s', (overlay, manifests) => {
   });
 });
 
+describe('make-secrets.mjs', () => {
+  it('makes what Kubernetes takes', () => {
+    expect(secrets.flatMap(problemsOf)).toEqual([]);
+  });
+
+  it('makes every secret that is referred to', () => {
+    const wanted = workloads(overlays.production).flatMap((workload) =>
+      ((containerOf(workload).env ?? []) as Fields[]).map(
+        (variable) => at(variable, 'valueFrom.secretKeyRef') as Fields,
+      ),
+    );
+    expect(wanted.length).toBeGreaterThan(20);
+    const missing = wanted.filter(
+      ({ name, key, optional }) => !optional && !at(find(secrets, 'Secret', String(name)), `stringData.${String(key)}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
 describe('the check', () => {
   const gateway = find(overlays.local, 'Deployment', 'gateway');
   if (!gateway) throw new Error('There is no gateway.');
@@ -179,20 +203,6 @@ function sorted(value: unknown): unknown {
   return entries.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }
 
-const keys = newKeys();
-/** What the Secrets hold, by secret and key. */
-const secrets: Readonly<Record<string, string>> = {
-  'mongodb/gateway': 'mongodb://gateway@db.example',
-  'mongodb/blog': 'mongodb://blog@db.example',
-  'mongodb/user': 'mongodb://user@db.example',
-  'mongodb/admin': 'mongodb://admin@db.example',
-  'redis/url': 'redis://redis.example',
-  'signing/private': keys.JWT_PRIVATE_KEY,
-  'signing/public': keys.JWT_PUBLIC_KEY,
-  'mail/smtp-url': 'smtps://mail.example',
-  'remotes/hashes': keys.DEPLOY_TOKENS,
-};
-
 /** The environment of a workload's container as the cluster would make it; optional secrets are not there. */
 function envOf(workload: Manifest, manifests: readonly Manifest[]): Record<string, string> {
   const container = containerOf(workload);
@@ -202,7 +212,7 @@ function envOf(workload: Manifest, manifests: readonly Manifest[]): Record<strin
   }
   for (const { name, value, valueFrom } of container.env as Fields[]) {
     const { name: secret, key, optional } = (at(valueFrom, 'secretKeyRef') ?? {}) as Fields;
-    const found = value ?? secrets[`${String(secret)}/${String(key)}`];
+    const found = value ?? at(find(secrets, 'Secret', String(secret)), `stringData.${String(key)}`);
     if (found !== undefined) env[String(name)] = String(found);
     else if (!optional) throw new Error(`${String(name)} is in no secret that the manifests tell of.`);
   }
