@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { blog, blogStatus } from './blog';
 import { textLimits } from './constants';
+import { gameNames } from './games';
 import { objectId, typedLine, typedText } from './primitives';
 
 /** Calls of one service to another about blogs (`/internal/*`; the gateway never routes them). */
@@ -20,3 +21,20 @@ export type DecisionResult = z.infer<typeof decisionResult>;
 
 export const moderationBlogPage = z.object({ blogs: z.array(blog), nextCursor: z.nullable(z.string()) });
 export type ModerationBlogPage = z.infer<typeof moderationBlogPage>;
+
+/** A round somebody played, and what it earned: nobody's any more. New rules of games are tried on such rounds. */
+export const recordedRound = z.object({
+  game: z.enum(gameNames),
+  seed: z.string(),
+  options: z.record(z.string(), z.unknown()),
+  moves: z.array(z.unknown()),
+  /** From the start to the end, as the server saw it. */
+  elapsedMs: z.number(),
+  outcome: z.object({ won: z.boolean(), xp: z.number(), reason: z.string() }),
+});
+export type RecordedRound = z.infer<typeof recordedRound>;
+export const recordedRounds = z.object({ rounds: z.array(recordedRound) });
+export const recordedRoundsQuery = z.object({
+  perGame: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
+});
+export const knownRoundsRequest = z.object({ seeds: z.array(z.string()).check(z.maxLength(2_000)) });

@@ -32,6 +32,7 @@ import { Reauthentication } from './profile/reauthentication';
 import { RewardService } from './rewards/reward.service';
 import { RoundRepository } from './rounds/round.repository';
 import { RoundService } from './rounds/round.service';
+import { RoundSamples } from './rounds/round-samples';
 import { CurrentAccount } from './sessions/current-account';
 import { RedisKnownPlaces } from './sessions/known-places';
 import { LoginService } from './sessions/login.service';
@@ -113,12 +114,14 @@ function createXp({ collections, transactions, redis, logger, now, settings, use
   const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger: standings, logger, now });
   const pages = new LeaderboardPages({ leaderboard, users: collections.users });
   const awards = new AwardService({ ledger, leaderboard, announcer: new Announcer(redis, logger) });
+  const samples = new RoundSamples(collections.roundSamples, collections.roundSampleCounts, logger);
   return {
+    samples,
     leaderboard,
     pages,
     awards,
     visits: new VisitService({ users, awards, now }),
-    rounds: new RoundService({ rounds: new RoundRepository(collections.rounds, now), awards, now }),
+    rounds: new RoundService({ rounds: new RoundRepository(collections.rounds, now), awards, samples, now }),
     bareXp: new BareXpService({ awards, now }),
     xpEvents: new XpEvents({ awards, logger, now }),
   };

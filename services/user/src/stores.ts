@@ -6,6 +6,7 @@ import type { PasswordResetDocument } from './password-resets/password-reset.doc
 import { passwordResetIndexes } from './password-resets/password-reset.repository';
 import { type RetiredPictureDocument, retiredPictureIndexes } from './profile/profile-pictures';
 import { type RoundDocument, roundIndexes } from './rounds/round.repository';
+import { type RoundSampleCountDocument, type RoundSampleDocument, roundSampleIndexes } from './rounds/round-samples';
 import type { UserDocument } from './users/user.document';
 import { userIndexes } from './users/user.repository';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './xp/ledger.document';
@@ -17,6 +18,8 @@ export interface Collections {
   dailyTallies: Collection<DailyTallyDocument>;
   countedActivities: Collection<CountedActivityDocument>;
   rounds: Collection<RoundDocument>;
+  roundSamples: Collection<RoundSampleDocument>;
+  roundSampleCounts: Collection<RoundSampleCountDocument>;
   passwordResets: Collection<PasswordResetDocument>;
   retiredPictures: Collection<RetiredPictureDocument>;
   erasures: Collection<ErasureDocument>;
@@ -31,6 +34,8 @@ export async function openCollections(db: Db): Promise<Collections> {
     dailyTallies: db.collection('dailyTallies'),
     countedActivities: db.collection('countedActivities'),
     rounds: db.collection('rounds'),
+    roundSamples: db.collection('roundSamples'),
+    roundSampleCounts: db.collection('roundSampleCounts'),
     passwordResets: db.collection('passwordResets'),
     retiredPictures: db.collection('retiredPictures'),
     erasures: db.collection('erasures'),
@@ -41,6 +46,7 @@ export async function openCollections(db: Db): Promise<Collections> {
   await ensureIndexes(collections.dailyTallies, dailyTallyIndexes);
   await ensureIndexes(collections.countedActivities, countedActivityIndexes);
   await ensureIndexes(collections.rounds, roundIndexes);
+  await ensureIndexes(collections.roundSamples, roundSampleIndexes);
   await ensureIndexes(collections.passwordResets, passwordResetIndexes);
   await ensureIndexes(collections.retiredPictures, retiredPictureIndexes);
   await ensureIndexes(collections.erasures, erasureIndexes);

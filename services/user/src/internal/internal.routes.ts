@@ -1,7 +1,15 @@
 import type { Router } from '@koa/router';
-import { banRequest, editUserRequest, listUsersQuery, pageQuery } from '@storysprout/contract';
+import {
+  banRequest,
+  editUserRequest,
+  knownRoundsRequest,
+  listUsersQuery,
+  pageQuery,
+  recordedRoundsQuery,
+} from '@storysprout/contract';
 import { parse, parseIdParam } from '@storysprout/service-kit';
 import type { PasswordResetService } from '../password-resets/password-reset.service';
+import type { RoundSamples } from '../rounds/round-samples';
 import { presentAdminUser } from '../users/user.presenter';
 import type { UserAdminService } from './user-admin.service';
 import type { UserList } from './user-list';
@@ -10,12 +18,14 @@ export interface InternalRoutesDeps {
   userAdmin: UserAdminService;
   list: UserList;
   resets: PasswordResetService;
+  samples: RoundSamples;
 }
 
 /** What other services ask for. The gateway never routes `/internal/*`. */
 export function internalRoutes(router: Router, deps: InternalRoutesDeps): void {
   userRoutes(router, deps);
   mailRoutes(router, deps);
+  roundRoutes(router, deps);
 }
 
 function userRoutes(router: Router, { userAdmin, list }: InternalRoutesDeps): void {
@@ -40,6 +50,17 @@ function userRoutes(router: Router, { userAdmin, list }: InternalRoutesDeps): vo
 
   router.put('/internal/users/:id/unban', async (ctx) => {
     ctx.body = { user: presentAdminUser(await userAdmin.unban(userId(ctx.params.id))) };
+  });
+}
+
+/** Rounds that were played, for new rules to be tried on. */
+function roundRoutes(router: Router, { samples }: InternalRoutesDeps): void {
+  router.get('/internal/rounds', async (ctx) => {
+    ctx.body = { rounds: await samples.some(parse(recordedRoundsQuery, ctx.query).perGame) };
+  });
+
+  router.post('/internal/rounds/known', async (ctx) => {
+    ctx.body = { rounds: await samples.withSeeds(parse(knownRoundsRequest, ctx.request.body).seeds) };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { AddXpRequest, GameName, StartRoundRequest } from '@storysprout/contract';
+import type { AddXpRequest, GameName, RecordedRound, StartRoundRequest } from '@storysprout/contract';
 import { parseRoundOptions, type ReplayError, replay } from '@storysprout/game-rules';
 import { AppError } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
@@ -6,10 +6,12 @@ import { dayOf } from '../shared/days';
 import type { Award, AwardOutcome } from '../xp/award';
 import type { AwardService } from '../xp/award.service';
 import type { RoundDocument, RoundRepository } from './round.repository';
+import type { RoundSamples } from './round-samples';
 
 export interface RoundServiceDeps {
   rounds: RoundRepository;
   awards: Pick<AwardService, 'award'>;
+  samples: Pick<RoundSamples, 'add'>;
   now: () => Date;
 }
 
@@ -40,17 +42,27 @@ export class RoundService {
     const round = await this.deps.rounds.find(new ObjectId(claim.roundId), userId);
     if (!round) throw new AppError('not_found', 'We do not know this round. Please start a new one.');
     if (round.usedAt) throw countedBefore();
-    const { won, xp } = this.judge(round, claim);
-    if (xp > 0) return this.book(round, claim, won);
+    const recorded = this.judge(round, claim);
+    const { won, xp } = recorded.outcome;
+    const booked = xp > 0 ? await this.book(round, claim, won) : await this.close(round, won);
+    this.deps.samples.add(recorded);
+    return booked;
+  }
+
+  /** A lost round earns nothing, but counts as played. */
+  private async close(round: RoundDocument, won: boolean): Promise<null> {
     if (!(await this.deps.rounds.use(round._id, won))) throw countedBefore();
     return null;
   }
 
-  private judge(round: RoundDocument, { moves, xp, reason }: RoundClaim): { won: boolean; xp: number } {
+  private judge(round: RoundDocument, { moves, xp, reason }: RoundClaim): RecordedRound {
     const elapsedMs = this.deps.now().getTime() - round.startedAt.getTime();
-    const outcome = replay(round.game, round.seed, round.options, moves, { elapsedMs });
+    const { game, seed, options } = round;
+    const outcome = replay(game, seed, options, moves, { elapsedMs });
     if (!outcome.ok) throw refusedLog(outcome.error, round, outcome.index);
-    if (outcome.reason === reason && outcome.xp === xp) return outcome;
+    if (outcome.reason === reason && outcome.xp === xp) {
+      return { game, seed, options, moves, elapsedMs, outcome: { won: outcome.won, xp, reason } };
+    }
     throw new AppError('invalid_input', 'This round earned something else.', {
       context: { game: round.game, claimed: { xp, reason }, earned: outcome.xp },
     });
