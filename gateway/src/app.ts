@@ -124,12 +124,18 @@ function remotesOf({ DEV_REMOTES }: Config, { remotes }: Registry, logger: Logge
   return Object.keys(DEV_REMOTES).length === 0 ? remotes : new DevRemotes(DEV_REMOTES, remotes, logger);
 }
 
-function registryOptions({ DEPLOY_TOKENS, RATE_LIMITS, SITE_DIR }: Config, { blog, user, admin }: Upstreams) {
+function registryOptions({ DEPLOY_TOKENS, RATE_LIMITS, SITE_DIR, USER_URL }: Config, { blog, user, admin }: Upstreams) {
   const apiVersions = async () => {
     const [ofBlog, ofUser, ofAdmin] = await Promise.all([blog.apiVersion(), user.apiVersion(), admin.apiVersion()]);
     return { blog: ofBlog, user: ofUser, admin: ofAdmin };
   };
-  return { tokens: DEPLOY_TOKENS, rateLimits: RATE_LIMITS === 'on', siteDir: SITE_DIR, apiVersions };
+  return {
+    tokens: DEPLOY_TOKENS,
+    rateLimits: RATE_LIMITS === 'on',
+    siteDir: SITE_DIR,
+    apiVersions,
+    usersUrl: USER_URL,
+  };
 }
 
 function securityOptions(config: Config) {

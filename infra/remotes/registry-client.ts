@@ -3,6 +3,7 @@ import {
   changeResponse,
   type PublishRequest,
   type PublishResponse,
+  playedRounds,
   publishResponse,
   type RegistryAuditEntry,
   type RemoteStatus,
@@ -10,6 +11,7 @@ import {
   releaseRefused,
 } from '@storysprout/contract';
 import type * as z from 'zod/mini';
+import { replayRounds } from './replay-rounds';
 
 export interface RegistryAddress {
   /** The site's address, such as http://localhost:8080. */
@@ -32,8 +34,11 @@ interface Change {
 export class RegistryClient {
   constructor(private readonly address: RegistryAddress) {}
 
-  publish(name: string, build: PublishRequest): Promise<PublishResponse> {
-    return this.call(publishResponse, 'POST', `/remotes/${name}/releases`, build);
+  /** Publishes a build, after replaying the rounds that the site has recorded for it, if any. */
+  async publish(name: string, build: PublishRequest): Promise<PublishResponse> {
+    const { rounds } = await this.call(playedRounds, 'GET', `/remotes/${name}/rounds`);
+    const body = { ...build, replays: replayRounds(rounds) };
+    return this.call(publishResponse, 'POST', `/remotes/${name}/releases`, body);
   }
 
   async release(

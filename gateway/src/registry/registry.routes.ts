@@ -57,6 +57,9 @@ export function registryRoutes(deps: RegistryRoutesDeps): Router {
   router.get('/remotes/:name/audit', owner, async (ctx) => {
     ctx.body = { entries: (await registry.audit(nameOf(ctx), auditLength)).map(presentAudit) };
   });
+  router.get('/remotes/:name/rounds', owner, async (ctx) => {
+    ctx.body = { rounds: await registry.sampleRounds(nameOf(ctx)) };
+  });
   router.post('/remotes/:name/releases', owner, async (ctx) => {
     const body = parse(publishRequest, await readJsonBody(ctx, registryLimits.bodyBytes));
     const published = await unlessRefused(ctx, () => registry.publish(nameOf(ctx), body, byOf(ctx)));

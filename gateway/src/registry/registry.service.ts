@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { GateRefusal, PublishRequest, PublishResponse, RegistryAction, RemoteStatus } from '@storysprout/contract';
+import type {
+  GateRefusal,
+  PlayedRound,
+  PublishRequest,
+  PublishResponse,
+  RegistryAction,
+  RemoteStatus,
+} from '@storysprout/contract';
 import { type Announcer, AppError } from '@storysprout/service-kit';
 import { type Build, readBuild } from './build';
 import { type ChannelChange, promoted, rolledBack, withCanary, withStable } from './channels';
@@ -9,6 +16,7 @@ import { contentRefusals, fitRefusals } from './gates/gates';
 import type { AuditDocument, RegistryRepository, RemoteState } from './registry.repository';
 import { federationManifestName, integrityOf, type Release, releaseId } from './release';
 import type { ReleaseFiles } from './release-files';
+import type { RulesCheck } from './rules-check';
 
 /** A build or release did not pass the gates. */
 export class ReleaseRefused extends Error {
@@ -25,6 +33,8 @@ export interface RegistryServiceDeps {
   readonly announcer: Announcer;
   /** So that a team sees its change at the gateway it spoke to as soon as it is answered. */
   readonly onChange: () => Promise<void>;
+  /** What recorded rounds say about new rules of games. */
+  readonly rules: Pick<RulesCheck, 'sample' | 'refusals'>;
   /** The site as it is live, seen from one remote. */
   readonly lookAround: (name: string) => Promise<Surroundings>;
   readonly now: () => Date;
@@ -56,7 +66,11 @@ export class RegistryService {
     const { build } = read;
     const known = await this.knownAs(name, build);
     if (known) return known;
-    const refusals = [...contentRefusals(build), ...fitRefusals(build, await this.deps.lookAround(name))];
+    const [around, ofRules] = await Promise.all([
+      this.deps.lookAround(name),
+      this.deps.rules.refusals(name, request.replays ?? []),
+    ]);
+    const refusals = [...contentRefusals(build), ...fitRefusals(build, around), ...ofRules];
     if (refusals.length > 0) throw new ReleaseRefused(refusals);
     return this.store(name, build, by);
   }
@@ -96,6 +110,11 @@ export class RegistryService {
   async overview(): Promise<RemoteStatus[]> {
     const states = await this.deps.repository.states();
     return Promise.all(states.map(({ _id }) => this.status(_id)));
+  }
+
+  /** Recorded rounds for a team to replay before it publishes. */
+  sampleRounds(name: string): Promise<PlayedRound[]> {
+    return this.deps.rules.sample(name);
   }
 
   /** The newest first; of every remote when `name` is null. */

@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { Announcer, type Logger, type MongoConnection, RateLimiter } from '@storysprout/service-kit';
+import { Announcer, type Logger, type MongoConnection, RateLimiter, ServiceClient } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { DeployToken } from './deploy-tokens';
 import { HealthRepository } from './health.repository';
@@ -11,6 +11,7 @@ import { RegistryRemotes } from './registry-remotes';
 import { ReleaseFiles } from './release-files';
 import { ReportCounter } from './report-counter';
 import { Retention } from './retention';
+import { RulesCheck } from './rules-check';
 import { lookAround, type SurroundingsDeps } from './surroundings';
 
 export interface RegistryOptions extends Pick<SurroundingsDeps, 'siteDir' | 'apiVersions'> {
@@ -19,6 +20,8 @@ export interface RegistryOptions extends Pick<SurroundingsDeps, 'siteDir' | 'api
   readonly logger: Logger;
   readonly tokens: readonly DeployToken[];
   readonly rateLimits: boolean;
+  /** The user service, which records rounds of games. */
+  readonly usersUrl: string;
 }
 
 /** The registry of remotes, put together: what pages load, what teams call, and what cleans up. */
@@ -31,6 +34,7 @@ export class Registry {
   private readonly health: HealthRepository;
   private readonly counter: ReportCounter;
   private readonly judge: Judge;
+  private readonly users: ServiceClient;
 
   constructor({
     mongo: { db, transactions },
@@ -40,9 +44,11 @@ export class Registry {
     rateLimits,
     siteDir,
     apiVersions,
+    usersUrl,
   }: RegistryOptions) {
     const now = () => new Date();
     const files = new ReleaseFiles(db);
+    this.users = new ServiceClient({ baseUrl: usersUrl, name: 'user', timeoutMs: 5_000 });
     this.files = files;
     const limiter = (name: string, points: number) =>
       new RateLimiter({ redis, name, points, durationSeconds: 60, enabled: rateLimits });
@@ -54,6 +60,7 @@ export class Registry {
       files,
       announcer: new Announcer(redis, logger),
       onChange: () => this.remotes.refresh(),
+      rules: new RulesCheck(this.users),
       lookAround: (name) => lookAround(name, { repository: this.repository, siteDir, apiVersions }),
       now,
     });
@@ -84,6 +91,7 @@ export class Registry {
     await this.judge.stop();
     await this.counter.stop();
     await this.remotes.stop();
+    await this.users.close();
     await this.retention.stop();
   }
 }

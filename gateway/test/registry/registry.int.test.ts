@@ -31,7 +31,8 @@ beforeEach(async () => {
   const announcer = new Announcer(redis, quietLogger);
   const lookAround = async () => site;
   const onChange = async () => undefined;
-  registry = new RegistryService({ repository, files, announcer, onChange, lookAround, now: () => now });
+  const rules = { sample: async () => [], refusals: async () => [] };
+  registry = new RegistryService({ repository, files, announcer, onChange, rules, lookAround, now: () => now });
 });
 
 async function publish(version: string) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recordedRound } from './internal';
 import { isoDate } from './primitives';
 import { remoteManifest, remoteName } from './remotes';
 
@@ -44,7 +45,18 @@ export const registryLimits = { files: 500, fileBytes: 4 * 1024 * 1024, bodyByte
 
 const filePath = z.string().check(z.regex(/^[\w@][\w.@/ -]{0,199}$/, 'a file has a plain path such as assets/main.js'));
 
+/** A recorded round as a team gets it: what it earned is for its rules to find out. */
+export const playedRound = z.omit(recordedRound, { outcome: true });
+export type PlayedRound = z.infer<typeof playedRound>;
+export const playedRounds = z.object({ rounds: z.array(playedRound) });
+
+/** What a round earns by the rules of a build; null when they refuse it. */
+export const replayedRound = z.object({ seed: z.string(), outcome: z.nullable(recordedRound.shape.outcome) });
+export type ReplayedRound = z.infer<typeof replayedRound>;
+
 export const publishRequest = z.object({
+  /** Of the sample of recorded rounds, for a remote with rules of games. */
+  replays: z.optional(z.array(replayedRound).check(z.maxLength(2_000))),
   files: z
     .array(
       z.object({ path: filePath, content: z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'content is base64')) }),

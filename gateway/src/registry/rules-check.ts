@@ -1,0 +1,78 @@
+import {
+  type GateRefusal,
+  type PlayedRound,
+  type RecordedRound,
+  type ReplayedRound,
+  recordedRounds,
+} from '@storysprout/contract';
+import type { ServiceClient } from '@storysprout/service-kit';
+
+/** Remotes whose rules decide what rounds earn. */
+const remotesWithRules = new Set(['mf_funzone']);
+const perGame = 20;
+/** Of a sample, so much must still be known when the build comes: children go on playing meanwhile. */
+const enough = 0.5;
+const shownMismatches = 5;
+
+/** What the last rounds of each game, as the user service recorded them, say about new rules. */
+export class RulesCheck {
+  constructor(private readonly users: Pick<ServiceClient, 'get' | 'post'>) {}
+
+  /** Rounds to be replayed before publishing, without what they earned; none for a remote without rules. */
+  async sample(remote: string): Promise<PlayedRound[]> {
+    if (!remotesWithRules.has(remote)) return [];
+    return (await this.recorded()).map(({ outcome: _secret, ...round }) => round);
+  }
+
+  /** Every reason against rules that replayed like this. */
+  async refusals(remote: string, replays: readonly ReplayedRound[]): Promise<GateRefusal[]> {
+    if (!remotesWithRules.has(remote)) return [];
+    try {
+      const [sample, known] = await Promise.all([this.recorded(), this.known(replays)]);
+      return reasonsAgainst(sample, known, replays).map((reason) => ({ gate: 'rules', reason }));
+    } catch {
+      return [{ gate: 'rules', reason: 'the user service does not give its recorded rounds right now' }];
+    }
+  }
+
+  private async recorded(): Promise<RecordedRound[]> {
+    return (await this.users.get('/internal/rounds', { schema: recordedRounds, query: { perGame } })).rounds;
+  }
+
+  private async known(replays: readonly ReplayedRound[]): Promise<RecordedRound[]> {
+    const body = { seeds: replays.map(({ seed }) => seed) };
+    return (await this.users.post('/internal/rounds/known', { schema: recordedRounds, body })).rounds;
+  }
+}
+
+/** Too few replays of a game, and rounds that would earn something else. */
+export function reasonsAgainst(
+  sample: readonly RecordedRound[],
+  known: readonly RecordedRound[],
+  replays: readonly ReplayedRound[],
+): string[] {
+  const outcomes = new Map(replays.map(({ seed, outcome }) => [seed, outcome]));
+  const count = (rounds: readonly RecordedRound[], game: string) =>
+    rounds.filter((round) => round.game === game).length;
+  const tooFew = [...new Set(sample.map(({ game }) => game))]
+    .filter((game) => count(known, game) < count(sample, game) * enough)
+    .map((game) => `only ${count(known, game)} of ${count(sample, game)} recorded rounds of ${game} were replayed`);
+  const changed = known
+    .filter(({ seed, outcome }) => !isSame(outcome, outcomes.get(seed)))
+    .map(
+      ({ game, seed, outcome }) =>
+        `a round of ${game} that earned ${told(outcome)} would earn ${told(outcomes.get(seed))} (seed ${seed})`,
+    );
+  const more = changed.length - shownMismatches;
+  return [...tooFew, ...changed.slice(0, shownMismatches), ...(more > 0 ? [`and ${more} rounds more`] : [])];
+}
+
+type Outcome = RecordedRound['outcome'];
+
+function isSame(one: Outcome, other: Outcome | null | undefined): boolean {
+  return other?.won === one.won && other.xp === one.xp && other.reason === one.reason;
+}
+
+function told(outcome: Outcome | null | undefined): string {
+  return outcome ? `${outcome.xp} XP${outcome.won ? '' : ', lost'}` : 'nothing: it was refused';
+}
