@@ -1,4 +1,4 @@
-import { Button, Dialog, Emoji, log } from '@storysprout/kit';
+import { Button, Dialog, Icon, log } from '@storysprout/kit';
 import { Link } from '@storysprout/kit/router';
 import { useEffect, useState } from 'react';
 import { type KeptBlog, keptBlogs } from './kept-blogs';
@@ -34,7 +34,7 @@ export function OfflineBanner() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.banner}>
-      <Emoji name="cloud" size={28} />
+      <Icon name="info" size={28} className={styles.icon} />
       <p className={styles.text}>
         <strong>You are offline.</strong>{' '}
         {blogs.length > 0 ? 'Blogs you read before are still here.' : 'Check your internet. We keep trying.'}
