@@ -9,9 +9,9 @@ export interface RawGet {
   readonly body: Buffer;
 }
 
-/** Asks with just these headers and unpacks nothing. */
+/** Asks with just these headers, on a connection of its own, and unpacks nothing. */
 export async function rawGet(url: string, headers: IncomingHttpHeaders): Promise<RawGet> {
   // The event's only argument is the answer.
-  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
+  const [answer] = (await once(get(url, { headers, agent: false }), 'response')) as [IncomingMessage];
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
 }
