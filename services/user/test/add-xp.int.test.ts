@@ -209,8 +209,10 @@ describe('a played round', () => {
   it('is counted once, however many calls come at once', async () => {
     const player = await signedIn();
     const { roundId, seed } = await startHangman(player);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(player, roundId, winningMoves(seed))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(player, roundId, winningMoves(seed))));
+    // Thirty calls a minute are heard at all.
+    const statuses = [200, ...Array(29).fill(409), ...Array(20).fill(429)];
+    expect(answers.map(({ status }) => status).sort()).toEqual(statuses);
     expect((await load(player.id)).totalPoints).toBe(10);
   });
 
@@ -250,13 +252,20 @@ describe('a played round', () => {
       (seed: string) => winningMoves(seed).map((move) => ({ ...move, at: move.at + 60_000 })),
     ],
     ['moves that are none', () => [{ type: 'win' }, null, 7]],
-    ['more moves than any round has', () => Array(5_001).fill({ type: 'tick', at: 1 })],
+    ['more moves than any round has', () => Array(5_001).fill({ at: 1 })],
     ['no moves at all', () => undefined],
   ])('refuses %s', async (_, movesFor) => {
     const player = await signedIn();
     const { roundId, seed } = await startHangman(player);
     expect(await send(player, roundId, movesFor(seed))).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     expect((await load(player.id)).totalPoints).toBe(0);
+  });
+
+  it('refuses a log over 100 kB before it is played', async () => {
+    const player = await signedIn();
+    const { roundId } = await startHangman(player);
+    const moves = [{ type: 'guess', letter: 'A', at: 1, note: 'x'.repeat(100 * 1_024) }];
+    expect(await send(player, roundId, moves)).toMatchObject({ status: 413, body: { code: 'too_large' } });
   });
 
   it("is nobody's but the player's", async () => {

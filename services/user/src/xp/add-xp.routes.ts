@@ -17,6 +17,9 @@ export interface AddXpRoutesDeps {
   redis: Redis;
 }
 
+/** No round of any game has a log this long, in bytes. */
+const maxLogBytes = 100 * 1_024;
+
 /** Rounds and what they earn (spec section 7, design section 4). */
 export function addXpRoutes(router: Router, deps: AddXpRoutesDeps): void {
   const { verifier, accounts, rounds, redis } = deps;
@@ -39,6 +42,9 @@ export function addXpRoutes(router: Router, deps: AddXpRoutesDeps): void {
   });
 
   router.post('/user/addxp', signedIn, awardLimit, async (ctx) => {
+    if (Buffer.byteLength(ctx.request.rawBody) > maxLogBytes) {
+      throw new AppError('too_large', 'That round is too long to send.');
+    }
     const request = parse(addXpRequest, ctx.request.body);
     if (request.userId.toLowerCase() !== ctx.state.user.userId) {
       throw new AppError('forbidden', 'You can only earn XP for yourself.');
