@@ -23,6 +23,7 @@ import type { Upstreams } from './proxy/proxy.middleware';
 import { Upstream } from './proxy/upstream';
 import { Registry } from './registry/registry';
 import { DevRemotes } from './remotes/dev-remotes';
+import { QuickFiles } from './remotes/quick-files';
 import { remoteRoutes } from './remotes/remote.routes';
 import type { RemoteSource } from './remotes/remote-source';
 import { apiMiddleware } from './routing/api.middleware';
@@ -75,7 +76,8 @@ export function createGateway({ config, logger, redis, mongo }: GatewayDeps): Ga
   app.use(healthRoutes(checks));
   const table = new RouteTable(endpoints);
   app.use(apiMiddleware({ ...apiOptions(config, redis), table, upstreams, cache }));
-  app.use(remoteRoutes(remotes).routes());
+  const quick = new QuickFiles();
+  app.use(remoteRoutes(remotes, quick).routes());
   app.use(registry.routes.routes());
   app.use(docsRoutes(files).routes());
   const answers = new FirstAnswers({ table, upstreams, cache, logger });
@@ -85,7 +87,16 @@ export function createGateway({ config, logger, redis, mongo }: GatewayDeps): Ga
     await registry.stop();
     await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
   };
-  return { app, upstreams, metrics, checks, cache, registry, callback: () => withEdge(app, cache, metrics), close };
+  return {
+    app,
+    upstreams,
+    metrics,
+    checks,
+    cache,
+    registry,
+    callback: () => quick.before(withEdge(app, cache, metrics)),
+    close,
+  };
 }
 
 function withEdge(app: Koa, cache: EdgeCache | undefined, { registry }: HttpMetrics): RequestListener {

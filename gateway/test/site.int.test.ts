@@ -164,6 +164,22 @@ describe('remotes', () => {
     expect(headers.get('content-type')).toMatch(/javascript/);
   });
 
+  it('answers a file the second time as the first time, in every encoding, and a question with a condition', async () => {
+    const path = '/remotes/mf_blog/2/assets/remoteEntry.0123456789.js';
+    const first = await plainGet(gateway.url + path, { 'accept-encoding': 'br' });
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { status, headers } = await plainGet(gateway.url + path, { 'accept-encoding': encoding });
+      const { date: _date, 'x-request-id': id, 'content-length': _length, ...rest } = headers;
+      const { date: _first, 'x-request-id': firstId, 'content-length': _other, ...expected } = first.headers;
+      expect(status).toBe(200);
+      expect(id).not.toBe(firstId);
+      expect({ ...rest, 'content-encoding': 'br' }).toEqual(expected);
+      expect(rest['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+      expect((await get(path, { headers: { 'accept-encoding': encoding } })).body).toContain('the container');
+    }
+    expect((await plainGet(gateway.url + path, { 'if-none-match': String(first.headers.etag) })).status).toBe(304);
+  });
+
   it('knows nothing of a version that never was', async () => {
     expect((await get('/remotes/mf_blog/77/mf-manifest.json')).status).toBe(404);
     expect((await get('/remotes/mf_nothing/1/mf-manifest.json')).status).toBe(404);

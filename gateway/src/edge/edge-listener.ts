@@ -25,12 +25,12 @@ export function edgeListener(cache: EdgeCache, rest: RequestListener, hits?: Cou
 }
 
 /** Nothing that changes the answer beyond its encoding. */
-function isUsual(headers: Parameters<RequestListener>[0]['headers']): boolean {
+export function isUsual(headers: Parameters<RequestListener>[0]['headers']): boolean {
   return headers.origin === undefined && headers['cache-control'] === undefined && headers.range === undefined;
 }
 
 /** Only plain lists are read here; weights are left to the slow way, as an encoding that has no body yet is. */
-function encodingFor(header: string | string[] | undefined): Encoding {
+export function encodingFor(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '');
   if (accepted.includes(';')) return 'identity';
   if (/\bbr\b/.test(accepted)) return 'br';

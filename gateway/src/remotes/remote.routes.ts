@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import type { RemoteList } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { type ServedFile, sendFile, toServedFile } from '../static/served-file';
+import type { QuickFiles } from './quick-files';
 import { drawIfNeeded, pageCacheControl } from './reader-draw';
 import type { RemoteSource } from './remote-source';
 
@@ -9,7 +10,7 @@ import type { RemoteSource } from './remote-source';
 const immutable = 'public, max-age=31536000, immutable';
 
 /** `/remotes.json`: which remotes there are now. `/remotes/<name>/<version>/...`: their files. */
-export function remoteRoutes(source: RemoteSource): Router {
+export function remoteRoutes(source: RemoteSource, quick: QuickFiles): Router {
   const router = new Router();
   const listFile = cachedListFile();
   router.get('/remotes.json', async (ctx) => {
@@ -21,6 +22,7 @@ export function remoteRoutes(source: RemoteSource): Router {
     const file = await source.file(name, version, path);
     if (!file) throw new AppError('not_found', 'There is nothing here.');
     sendFile(ctx, file, immutable);
+    quick.keep(ctx, file);
   });
   return router;
 }
