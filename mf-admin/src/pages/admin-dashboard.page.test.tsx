@@ -44,6 +44,7 @@ const run: EmailRun = {
   total: 10,
   sent: 4,
   failed: 1,
+  unconfirmed: 0,
   waiting: 5,
   createdAt: '2026-11-20T08:00:00.000Z',
   finishedAt: null,

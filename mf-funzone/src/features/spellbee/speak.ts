@@ -6,11 +6,13 @@ const rate = 0.85;
 
 let playing: HTMLAudioElement | null = null;
 
-/** The device's own English voice; browsers name them only some time after the page has opened. */
+/**
+ * An English voice of the device itself: others send what they say to somebody else. Browsers name them only some time
+ * after the page has opened.
+ */
 function englishVoice(): SpeechSynthesisVoice | undefined {
   if (!('speechSynthesis' in window)) return undefined;
-  const voices = window.speechSynthesis.getVoices().filter(({ lang }) => /^en\b/i.test(lang));
-  return voices.find(({ localService }) => localService) ?? voices[0];
+  return window.speechSynthesis.getVoices().find(({ lang, localService }) => localService && /^en\b/i.test(lang));
 }
 
 /** Asks for the voices, so that they are known when the first word comes. */
