@@ -122,7 +122,7 @@ describe('hints in the page', () => {
       `${base}/assets/latest.js`,
     ]);
     const { body } = await open('/blogs');
-    expect(body).toContain(`<link rel="preload" href="${base}/assets/blogs.css" as="style">`);
+    expect(body).toContain(`<link rel="preload" href="${base}/assets/blogs.css" as="style" fetchpriority="low">`);
     for (const path of hintsIn(await open('/blogs')))
       expect((await client(gateway.url).get(path ?? '')).status).toBe(200);
   });
