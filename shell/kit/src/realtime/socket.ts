@@ -7,6 +7,9 @@ async function openSocket(): Promise<Socket> {
   const { io } = await import('socket.io-client');
   return io(siteSettings().apiBaseUrl || window.location.origin, {
     autoConnect: false,
+    // Polling takes several requests, which with many gateways would have to find the same one: only where nothing else works.
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
     auth: (tell) => tell({ token: session.get().token }),
   });
 }
