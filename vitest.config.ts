@@ -22,6 +22,8 @@ export default defineConfig({
         },
       },
       {
+        // What the build knows of itself.
+        define: { __VERSION__: '"test"' },
         test: {
           name: 'web',
           environment: 'jsdom',

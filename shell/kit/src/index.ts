@@ -40,6 +40,7 @@ export { TextInput, type TextInputProps } from './components/text-input';
 export { VisuallyHidden } from './components/visually-hidden';
 export { formatCount, formatLongDate, formatRelative } from './format/format-date';
 export { log } from './log';
+export { useCovered } from './page/covered';
 export { useDebounced } from './page/use-debounced';
 export { useTitle } from './page/use-title';
 export { type Preferences, type PreferencesControl, usePreferences, useReducedMotion } from './preferences/preferences';

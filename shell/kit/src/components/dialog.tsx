@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { EmojiName } from '../art/emoji-names';
+import { coverPage } from '../page/covered';
 import { classNames } from './class-names';
 import styles from './dialog.module.css';
 import { Emoji } from './emoji';
@@ -25,7 +26,11 @@ function useModal(open: boolean) {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    return () => dialog.close();
+    const uncover = coverPage();
+    return () => {
+      uncover();
+      dialog.close();
+    };
   }, [open]);
   return ref;
 }
