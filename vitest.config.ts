@@ -23,7 +23,7 @@ export default defineConfig({
       },
       {
         // What the build knows of itself.
-        define: { __VERSION__: '"test"' },
+        define: { __VERSION__: '"test"', __DEVELOPMENT__: 'true' },
         test: {
           name: 'web',
           environment: 'jsdom',
