@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { AppError } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
@@ -27,7 +27,7 @@ export async function proxy(ctx: Context, route: ApiRoute, upstreams: Upstreams)
       body: requestBody(ctx, route),
       ending,
     });
-    passOn(ctx, answer);
+    await passOn(ctx, answer);
   } catch (error) {
     if (ending.signal.reason instanceof ClientGone) return hangUp(ctx);
     throw unavailable(error, route.service);
@@ -73,7 +73,10 @@ function requestBody(ctx: Context, route: ApiRoute): Readable | null {
   return ctx.req.pipe(counter);
 }
 
-function passOn(ctx: Context, answer: Dispatcher.ResponseData): void {
+/** Up to here, in bytes, an answer is passed on in one piece: most are that short, and streams cost more than the rest. */
+const shortBytes = 1_024;
+
+async function passOn(ctx: Context, answer: Dispatcher.ResponseData): Promise<void> {
   ctx.status = answer.statusCode;
   for (const [name, value] of Object.entries(endToEnd(answer.headers))) setHeader(ctx, name, value);
   if (ctx.method === 'HEAD' || noBodyStatus.has(answer.statusCode)) {
@@ -81,14 +84,18 @@ function passOn(ctx: Context, answer: Dispatcher.ResponseData): void {
     return;
   }
   const type = ctx.response.get('Content-Type');
-  const body = compressAnswer(ctx, answer.body);
+  const body = isShort(answer) ? Buffer.from(await answer.body.arrayBuffer()) : compressAnswer(ctx, answer.body);
   const length = ctx.response.get('Content-Length');
   ctx.body = body;
   // Koa forgets the length and guesses a type when a body is set.
   if (length) ctx.set('Content-Length', length);
   if (type) ctx.set('Content-Type', type);
   // A service that dies in the middle: the client must not take what it has for the whole.
-  body.once('error', () => ctx.res.destroy());
+  if (body instanceof Readable) body.once('error', () => ctx.res.destroy());
+}
+
+function isShort({ headers }: Dispatcher.ResponseData): boolean {
+  return headers['content-length'] !== undefined && Number(headers['content-length']) < shortBytes;
 }
 
 /** `Vary` adds up with what the gateway itself varies by. */

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTokenSigner } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { type Collection, ObjectId } from 'mongodb';
+import { repeat } from '../users/timing';
 import type { BlogCollections } from './fill';
 import { burst, type Figures, median } from './rounds';
 
-const connections = 64;
+const connections = 128;
 /** As many likes as a round of updates, of readers who like three blogs each. */
 const likesPerRound = 1_920;
 const readersPerRound = likesPerRound / 3;
@@ -23,9 +24,20 @@ export function tokensOf(privatePem: string): Tokens {
 
 const likePath = (blogId: ObjectId) => `/blog/blog/${blogId.toHexString()}/bloglike`;
 
+/** Nobody likes what she has not opened: every reader is known to the service when she likes. */
+async function openBlogs(siteUrl: string, blogIds: readonly ObjectId[], bearers: readonly string[]): Promise<void> {
+  await repeat(bearers.length, connections, async (turn) => {
+    const address = `${siteUrl}/blog/post/${blogIds[turn % blogIds.length]}`;
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${bearers[turn]}` } });
+    if (!answer.ok) throw new Error(`A blog was answered ${answer.status}.`);
+    await answer.arrayBuffer();
+  });
+}
+
 /** Likes of many readers, spread over the blogs, through the gateway. @throws Error when one fails */
 export async function likeRound(siteUrl: string, blogIds: readonly ObjectId[], tokens: Tokens): Promise<Figures> {
   const bearers = await Promise.all(Array.from({ length: readersPerRound }, tokens));
+  await openBlogs(siteUrl, blogIds, bearers);
   let next = 0;
   return burst({
     url: siteUrl,

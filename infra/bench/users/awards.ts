@@ -24,6 +24,16 @@ async function signedIn(ids: readonly ObjectId[], privatePem: string): Promise<R
   return Promise.all(ids.map(reader));
 }
 
+/** Nobody plays before she has opened the site: every reader is known to the service when she earns. */
+async function openSite(userUrl: string, readers: readonly Reader[]): Promise<void> {
+  await repeat(readers.length, connections, async (turn) => {
+    const headers = { authorization: `Bearer ${readers[turn]?.token}` };
+    const answer = await fetch(`${userUrl}/user/viewprofile`, { headers });
+    if (!answer.ok) throw new Error(`A profile was answered ${answer.status}.`);
+    await answer.arrayBuffer();
+  });
+}
+
 /** One award each, through the service's own call. @throws Error when one was refused */
 async function awardRound(userUrl: string, readers: readonly Reader[]): Promise<Figures> {
   let next = 0;
@@ -59,6 +69,7 @@ export async function compareAwards(
     async () => {
       const readers = await signedIn(ids.slice(used, used + awardsPerRound), privatePem);
       used += awardsPerRound;
+      await openSite(userUrl, readers);
       return awardRound(userUrl, readers);
     },
     rounds,

@@ -41,15 +41,23 @@ describe('Batcher', () => {
     expect(batches).toEqual([['a', 'b'], ['c']]);
   });
 
-  it('collects for as long as it is told to', async () => {
+  it('collects a while under load, and writes what comes alone at once', async () => {
     const { batcher, batches, finish } = setUp({ collectMs: 5 });
-    const first = batcher.add('a');
+    const first = Promise.all([batcher.add('a'), batcher.add('b')]);
     await settled();
-    const second = batcher.add('b');
-    while (batches.length === 0) await settled();
     finish();
-    expect(await Promise.all([first, second])).toEqual(['A', 'B']);
+    await first;
+    const second = Promise.all([batcher.add('c')]);
+    await settled();
     expect(batches).toEqual([['a', 'b']]);
+    const third = batcher.add('d');
+    while (batches.length === 1) await settled();
+    finish();
+    await Promise.all([second, third]);
+    expect(batches).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
   });
 
   it('fails a batch that could not be written, and goes on', async () => {

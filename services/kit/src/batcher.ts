@@ -9,7 +9,7 @@ interface Waiting<Item, Result> {
 export interface BatcherOptions {
   /** Most items in a batch. */
   readonly largest?: number;
-  /** How long a batch is collected, in milliseconds: a little longer means fewer, larger ones. */
+  /** How long a batch is collected under load, in milliseconds: a little longer means fewer, larger ones. */
   readonly collectMs?: number;
 }
 
@@ -20,6 +20,8 @@ export interface BatcherOptions {
 export class Batcher<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
   private isWriting = false;
+  /** Whether the latest batch had company: then the next one is worth waiting for. */
+  private isBusy = false;
 
   /** @param write answers with one result per item, in their order; what it throws fails all of them */
   constructor(
@@ -40,8 +42,10 @@ export class Batcher<Item, Result> {
     // What arrives in the same turn of the event loop shares the first batch.
     await Promise.resolve();
     while (this.waiting.length > 0) {
-      if (collectMs > 0) await sleep(collectMs);
-      await this.writeSome(this.waiting.splice(0, largest));
+      if (this.isBusy && collectMs > 0) await sleep(collectMs);
+      const batch = this.waiting.splice(0, largest);
+      this.isBusy = batch.length > 1;
+      await this.writeSome(batch);
     }
     this.isWriting = false;
   }

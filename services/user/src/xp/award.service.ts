@@ -13,8 +13,8 @@ export interface AwardServiceDeps {
   announcer: Pick<Announcer, 'publish'>;
 }
 
-/** Bookings in one transaction: a thousand likes at once are a few of them. */
-const largestBatch = 200;
+/** A transaction for two hundred bookings costs little more than one for twenty, and under load 15 ms more are worth it. */
+const batches = { largest: 200, collectMs: 15 } as const;
 
 /** Books what accounts earn and tells whoever shows totals. What arrives together shares one transaction. */
 export class AwardService {
@@ -23,7 +23,7 @@ export class AwardService {
   private readonly turns = new Turns();
 
   constructor(private readonly deps: AwardServiceDeps) {
-    this.bookings = new Batcher((bookings) => this.bookAll(bookings), { largest: largestBatch });
+    this.bookings = new Batcher((bookings) => this.bookAll(bookings), batches);
   }
 
   /** @param alongside writes that must happen together with the award, or call it off */
@@ -39,18 +39,21 @@ export class AwardService {
 
   private async bookAll(bookings: readonly Booking[]): Promise<AwardOutcome[]> {
     const outcomes = await this.deps.ledger.book(bookings);
-    await this.tell(outcomes);
+    this.tell(outcomes);
     return outcomes;
   }
 
   private async awardAlongside(award: Award, alongside: Alongside): Promise<AwardOutcome> {
     const outcome = await this.deps.ledger.bookAlongside(award, alongside);
-    await this.tell([outcome]);
+    this.tell([outcome]);
     return outcome;
   }
 
-  /** Of several bookings for one user, the last total is the one to show. */
-  private async tell(outcomes: readonly AwardOutcome[]): Promise<void> {
+  /**
+   * Of several bookings for one user, the last total is the one to show. Nobody waits for it: neither ever fails, and
+   * whoever asks Redis for the leaderboard next asks on the same connection, behind it.
+   */
+  private tell(outcomes: readonly AwardOutcome[]): void {
     const news = new Map<string, AnnouncementData<'xpAwarded'>>();
     for (const outcome of outcomes) {
       if (!outcome.booked || outcome.xp === 0) continue;
@@ -60,7 +63,7 @@ export class AwardService {
     }
     if (news.size === 0) return;
     const totals = [...news.values()].map(({ userId, totalPoints: points }) => ({ userId, points }));
-    const published = [...news.values()].map((data) => this.deps.announcer.publish('xpAwarded', data));
-    await Promise.all([this.deps.leaderboard.note(totals), ...published]);
+    void this.deps.leaderboard.note(totals);
+    for (const data of news.values()) void this.deps.announcer.publish('xpAwarded', data);
   }
 }
