@@ -1,4 +1,4 @@
-import { addCommentRequest } from '@storysprout/contract';
+import { addCommentRequest, apiVersion } from '@storysprout/contract';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -209,7 +209,7 @@ describe('limits', () => {
 
 describe('health', () => {
   it('is alive, and ready while what it needs answers', async () => {
-    expect((await call().get('/healthz')).body).toEqual({ ok: true });
+    expect((await call().get('/healthz')).body).toEqual({ ok: true, api: apiVersion });
     expect(await call().get('/readyz')).toMatchObject({ status: 200, body: { ok: true, failing: [] } });
     storeAnswers = false;
     expect(await call().get('/readyz')).toMatchObject({ status: 503, body: { ok: false, failing: ['store'] } });

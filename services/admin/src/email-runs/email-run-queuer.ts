@@ -76,14 +76,19 @@ export class EmailRunQueuer {
   private async queueRecipients(start: EmailRunDocument): Promise<void> {
     let page: Promise<RecipientPage> | null = this.deps.users.recipients(start.cursor);
     let noted: Promise<EmailRunDocument | null> = Promise.resolve(start);
-    while (page) {
-      const { users, nextCursor }: RecipientPage = await page;
-      page = nextCursor === null ? null : awaitedLater(this.deps.users.recipients(nextCursor));
-      const added = awaitedLater(this.deps.queue.addMany(users.map((user) => jobFor(start, user))));
-      const run = await noted;
-      // Somebody else goes on with it.
-      if (!run) return;
-      noted = awaitedLater(added.then(() => this.deps.runs.notePage(run, users.length, nextCursor)));
+    try {
+      while (page) {
+        const { users, nextCursor }: RecipientPage = await page;
+        page = nextCursor === null ? null : awaitedLater(this.deps.users.recipients(nextCursor));
+        const added = awaitedLater(this.deps.queue.addMany(users.map((user) => jobFor(start, user))));
+        const run = await noted;
+        // Somebody else goes on with it.
+        if (!run) return;
+        noted = awaitedLater(added.then(() => this.deps.runs.notePage(run, users.length, nextCursor)));
+      }
+    } finally {
+      // Before the run is given back: whoever goes on with it starts behind the page under way.
+      await Promise.allSettled([noted]);
     }
     await noted;
   }
