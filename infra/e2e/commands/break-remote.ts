@@ -16,11 +16,25 @@ export type Failure = keyof typeof failures;
 
 const somePage = { contentType: 'text/html', body: '<!doctype html><h1>Something is wrong</h1>' };
 
+/** Published like that, not changed on the way: what was changed would not even start. */
+const published: ReadonlySet<Failure> = new Set(['throws when it starts', 'throws while it draws']);
+
 /** From now on everything of the remote fails like that. @returns what makes it well again */
 export async function breakRemote(page: Page, remote: string, failure: Failure): Promise<() => Promise<void>> {
   const files = new RegExp(`/remotes/${remote}/`);
+  if (published.has(failure)) await page.route('**/*', listWithoutIntegrity);
   await page.route(files, failures[failure]);
-  return () => page.unroute(files);
+  // What is under way then, such as an answer that never comes, ends with the page.
+  return () => page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/** The remote list, in the page or by itself, as if it knew no integrity of any file. */
+async function listWithoutIntegrity(route: Route): Promise<void> {
+  const isList = route.request().resourceType() === 'document' || route.request().url().endsWith('/remotes.json');
+  if (!isList) return route.fallback();
+  const response = await route.fetch();
+  const text = await response.text();
+  await route.fulfill({ response, body: text.replaceAll(/,"integrity":\{[^}]*\}/g, '') });
 }
 
 function isEntry(path: string): boolean {
