@@ -5,7 +5,7 @@ import { burst, type Comparison, type Figures, takeTurns } from '../blogs/rounds
 import type { UserCollections } from './fill';
 import { repeat } from './timing';
 
-const connections = 64;
+const connections = 128;
 const rounds = 3;
 const awardsPerRound = 600;
 const updatesPerRound = 3_000;

@@ -6,10 +6,7 @@ export interface PasswordHasherOptions {
   /** Memory of one hash in KiB. */
   memoryKib: number;
   passes: number;
-  /**
-   * Hashes worked on at once. When missing, one more than there are processor cores: while the event loop hands over the
-   * next one, no core stands idle.
-   */
+  /** Hashes worked on at once; more would only take turns. The number of processor cores when missing. */
   atOnce?: number;
 }
 
@@ -17,7 +14,8 @@ export interface PasswordHasherOptions {
 const waitingLimit = 400;
 
 /**
- * argon2id in worker threads: the event loop stays free. A queue keeps memory bounded.
+ * argon2id in worker threads: the event loop stays free. A queue keeps memory bounded and lets no more hashes
+ * run at once than there are cores.
  */
 export class PasswordHasher {
   private running = 0;
@@ -26,7 +24,7 @@ export class PasswordHasher {
   private decoy: Promise<string> | undefined;
 
   constructor(private readonly options: PasswordHasherOptions) {
-    this.atOnce = options.atOnce ?? availableParallelism() + 1;
+    this.atOnce = options.atOnce ?? availableParallelism();
   }
 
   hash(password: string): Promise<string> {
