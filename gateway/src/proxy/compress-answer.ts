@@ -3,7 +3,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Context } from 'koa';
 
 /** Shorter answers fit into one packet anyway, in bytes. */
-const worthwhileBytes = 1_024;
+export const worthwhileBytes = 1_024;
 /** The lowest that still beats gzip: answers are compressed while someone waits. */
 const brotliQuality = 4;
 

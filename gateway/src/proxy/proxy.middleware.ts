@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
 import type { ApiRoute, ServiceName } from '../routing/route-table';
 import { bodyLimitOf, countingBytes } from './body-limit';
-import { compressAnswer } from './compress-answer';
+import { compressAnswer, worthwhileBytes } from './compress-answer';
 import { endToEnd, type Origin, upstreamHeaders } from './headers';
 import type { Upstream } from './upstream';
 
@@ -73,9 +73,6 @@ function requestBody(ctx: Context, route: ApiRoute): Readable | null {
   return ctx.req.pipe(counter);
 }
 
-/** Up to here, in bytes, an answer is passed on in one piece: most are that short, and streams cost more than the rest. */
-const shortBytes = 1_024;
-
 async function passOn(ctx: Context, answer: Dispatcher.ResponseData): Promise<void> {
   ctx.status = answer.statusCode;
   for (const [name, value] of Object.entries(endToEnd(answer.headers))) setHeader(ctx, name, value);
@@ -94,8 +91,9 @@ async function passOn(ctx: Context, answer: Dispatcher.ResponseData): Promise<vo
   if (body instanceof Readable) body.once('error', () => ctx.res.destroy());
 }
 
+/** Too short to compress: most answers are, and passed on in one piece they cost less than streams do. */
 function isShort({ headers }: Dispatcher.ResponseData): boolean {
-  return headers['content-length'] !== undefined && Number(headers['content-length']) < shortBytes;
+  return headers['content-length'] !== undefined && Number(headers['content-length']) < worthwhileBytes;
 }
 
 /** `Vary` adds up with what the gateway itself varies by. */

@@ -9,7 +9,7 @@ export interface Pack {
 /** Largest number of events in a pack. */
 export const packLimit = 100;
 
-export function isPack(data: unknown): data is Pack {
+function isPack(data: unknown): data is Pack {
   return typeof data === 'object' && data !== null && 'pack' in data && Array.isArray(data.pack);
 }
 
