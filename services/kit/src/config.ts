@@ -46,7 +46,7 @@ export const redisConfigShape = {
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis://'),
 } as const;
 
-/** The public half of the user service's signing key (Ed25519, SPKI PEM). */
+/** The public half of the user service's signing key (Ed25519, SPKI PEM); while keys are changed, of both, one after the other. */
 export const authConfigShape = {
   JWT_PUBLIC_KEY: pem.refine((text) => text.startsWith('-----BEGIN PUBLIC KEY-----'), 'must be a PEM public key'),
 } as const;

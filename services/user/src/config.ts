@@ -1,4 +1,11 @@
-import { baseConfigShape, loadConfig, mongoConfigShape, pem, redisConfigShape } from '@storysprout/service-kit';
+import {
+  authConfigShape,
+  baseConfigShape,
+  loadConfig,
+  mongoConfigShape,
+  pem,
+  redisConfigShape,
+} from '@storysprout/service-kit';
 import * as z from 'zod';
 
 const storesShape = {
@@ -15,6 +22,8 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4102),
   /** Ed25519, PKCS#8 PEM; only this service has it. Its public half is what others get as `JWT_PUBLIC_KEY`. */
   JWT_PRIVATE_KEY: pem,
+  /** What the others get: tokens of these keys count here too, besides those of its own. */
+  JWT_PUBLIC_KEY: authConfigShape.JWT_PUBLIC_KEY.optional(),
   /** The first admin, made when there is none; both or neither. */
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),

@@ -64,7 +64,8 @@ async function start(config: Config): Promise<void> {
   const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD };
   await ensureFirstAdmin({ ...services, collection: collections.users, hasher, logger, now }, admin);
 
-  const verifier = createTokenVerifier({ publicKeyPem: signer.publicKeyPem, revocations });
+  const publicKeyPem = [signer.publicKeyPem, config.JWT_PUBLIC_KEY ?? ''].join('\n');
+  const verifier = createTokenVerifier({ publicKeyPem, revocations });
   const readiness = { mongodb: mongo.ping, redis: () => redis.ping() };
   const { app } = createApp({ services, verifier, images, redis, logger, readiness });
   const workers = [

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { createTokenSigner } from '@storysprout/service-kit';
 import { client, freePort, newTestKeys, testDatabase, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
@@ -14,11 +15,12 @@ const { url: mongodbUrl, dbName, db } = await testDatabase('process');
 const { url: redisUrl } = await testRedis();
 const collections = await openCollections(db);
 const admin = { email: 'keeper@example.org', password: 'keep-it-growing' };
+const { privateKeyPem } = newTestKeys();
 const env = {
   MONGODB_URL: mongodbUrl,
   MONGODB_DB: dbName,
   REDIS_URL: redisUrl,
-  JWT_PRIVATE_KEY: newTestKeys().privateKeyPem.replaceAll('\n', '\\n'),
+  JWT_PRIVATE_KEY: privateKeyPem.replaceAll('\n', '\\n'),
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
   ARGON2_MEMORY_KIB: '64',
@@ -64,6 +66,25 @@ describe('the service as a process', () => {
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
     expect(output()).not.toContain(admin.password);
+  });
+
+  it('goes on with a new key, and nobody is signed out while the old one is listed', async () => {
+    const old = createTokenSigner(privateKeyPem);
+    const { _id, name, isAdmin, tokenVersion } = await addUser('reader@example.org');
+    const token = await old.sign({ userId: _id.toHexString(), name, isAdmin, tokenVersion });
+    const next = { ...env, JWT_PRIVATE_KEY: newTestKeys().privateKeyPem };
+    for (const [settings, status] of [
+      [{ ...next, JWT_PUBLIC_KEY: old.publicKeyPem }, 200],
+      [next, 401],
+    ] as const) {
+      const port = await freePort();
+      const { child, exited } = run('main.ts', [], { ...settings, PORT: String(port) });
+      const api = client(`http://127.0.0.1:${port}`);
+      await waitFor(async () => (await api.get('/readyz')).status === 200, { timeoutMs: 90_000 });
+      expect((await api.as(token).get('/user/viewprofile')).status).toBe(status);
+      child.kill('SIGTERM');
+      expect(await exited).toBe(0);
+    }
   });
 
   it('says every wrong setting in a line of its own and exits 1', async () => {

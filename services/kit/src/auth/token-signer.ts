@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { tokenTtlSeconds } from '@storysprout/contract';
 import { SignJWT } from 'jose';
 import { StartError } from '../run';
+import { keyIdOf } from './key-ring';
 import { type TokenClaims, tokenAlgorithm, tokenAudience, tokenIssuer } from './token-verifier';
 
 export interface TokenSigner {
@@ -13,13 +14,14 @@ export interface TokenSigner {
 /** Only the user service has the private key. @throws StartError when it is not an Ed25519 private key. */
 export function createTokenSigner(privateKeyPem: string): TokenSigner {
   const key = readPrivateKey(privateKeyPem);
-  const publicKeyPem = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
+  const publicKey = createPublicKey(key);
+  const header = { alg: tokenAlgorithm, kid: keyIdOf(publicKey) };
   return {
-    publicKeyPem,
+    publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     sign(claims, { ttlSeconds = tokenTtlSeconds, issuedAt = new Date() } = {}) {
       const issuedSeconds = Math.floor(issuedAt.getTime() / 1_000);
       return new SignJWT({ ...claims })
-        .setProtectedHeader({ alg: tokenAlgorithm })
+        .setProtectedHeader(header)
         .setIssuer(tokenIssuer)
         .setAudience(tokenAudience)
         .setIssuedAt(issuedSeconds)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { importPKCS8, SignJWT } from 'jose';
+import { calculateJwkThumbprint, decodeProtectedHeader, exportJWK, importPKCS8, importSPKI, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { newTestKeys, signTestToken, testKeys } from '../testing/tokens';
 import { createTokenSigner } from './token-signer';
@@ -78,9 +78,60 @@ describe('refused', () => {
   });
 });
 
+describe('while keys are changed', () => {
+  const old = newTestKeys();
+  const next = newTestKeys();
+  const both = createTokenVerifier({ publicKeyPem: `${next.publicKeyPem}${old.publicKeyPem}` });
+  const ofOld = () => createTokenSigner(old.privateKeyPem).sign(claims);
+  const ofNext = () => createTokenSigner(next.privateKeyPem).sign(claims);
+
+  it('tokens of each key count, and those of any other do not', async () => {
+    expect(await both.verify(await ofOld())).toMatchObject(claims);
+    expect(await both.verify(await ofNext())).toMatchObject(claims);
+    expect(await both.verify(await signTestToken(claims))).toBeNull();
+  });
+
+  it('tokens of the old key are void once it is not listed any more', async () => {
+    const after = createTokenVerifier({ publicKeyPem: next.publicKeyPem });
+    expect(await after.verify(await ofOld())).toBeNull();
+    expect(await after.verify(await ofNext())).toMatchObject(claims);
+  });
+
+  it('tokens that name no key, as before, count by the key that signed them', async () => {
+    for (const [keys, expected] of [
+      [old, true],
+      [next, true],
+      [testKeys(), false],
+    ] as const) {
+      const key = await importPKCS8(keys.privateKeyPem, 'EdDSA');
+      const unnamed = new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA' }).setIssuer('storysprout');
+      const token = await unnamed.setAudience('storysprout').setIssuedAt().setExpirationTime('1h').sign(key);
+      expect((await both.verify(token)) !== null).toBe(expected);
+    }
+  });
+
+  it('a token that names the one key and is signed with the other is refused, and so is an unknown name', async () => {
+    const [header = ''] = (await ofNext()).split('.');
+    const [, body, signature] = (await ofOld()).split('.');
+    expect(await both.verify(`${header}.${body}.${signature}`)).toBeNull();
+    const key = await importPKCS8(old.privateKeyPem, 'EdDSA');
+    const named = new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid: 'somebody' }).setIssuer('storysprout');
+    const token = await named.setAudience('storysprout').setIssuedAt().setExpirationTime('1h').sign(key);
+    expect(await both.verify(token)).toBeNull();
+  });
+
+  it('a key is named by its thumbprint', async () => {
+    const jwk = await exportJWK(await importSPKI(old.publicKeyPem, 'EdDSA'));
+    expect(decodeProtectedHeader(await ofOld()).kid).toBe(await calculateJwkThumbprint(jwk));
+  });
+});
+
 describe('keys', () => {
   it('are checked at start, with a line that names the setting', () => {
-    expect(() => createTokenVerifier({ publicKeyPem: 'nonsense' })).toThrow(/JWT_PUBLIC_KEY/);
+    const { publicKeyPem } = testKeys();
+    for (const wrong of ['nonsense', '', `${publicKeyPem}nonsense`, `${publicKeyPem}${publicKeyPem.slice(0, 60)}`]) {
+      expect(() => createTokenVerifier({ publicKeyPem: wrong })).toThrow(/JWT_PUBLIC_KEY/);
+    }
     expect(() => createTokenSigner('nonsense')).toThrow(/JWT_PRIVATE_KEY/);
   });
 

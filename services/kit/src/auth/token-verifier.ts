@@ -1,9 +1,9 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { objectId } from '@storysprout/contract';
-import { jwtVerify } from 'jose';
+import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { ObjectId } from 'mongodb';
 import * as z from 'zod/mini';
-import { StartError } from '../run';
+import { type KeyRing, readKeyRing } from './key-ring';
 import { VerifiedTokens } from './verified-tokens';
 
 /** Who issues our tokens and for whom; both are checked. */
@@ -20,6 +20,13 @@ export const tokenClaims = z.object({
   tokenVersion: z.number().check(z.int(), z.minimum(0)),
 });
 export type TokenClaims = z.infer<typeof tokenClaims>;
+
+const tokenRules = {
+  algorithms: [tokenAlgorithm],
+  issuer: tokenIssuer,
+  audience: tokenAudience,
+  requiredClaims: ['exp', 'iat'],
+};
 
 /** Whoever holds a valid token. */
 export interface SignedInUser {
@@ -38,30 +45,26 @@ export interface TokenVerifier {
 }
 
 export interface TokenVerifierOptions {
+  /** One PEM, or several one after the other: tokens of each count. */
   publicKeyPem: string;
   revocations?: { isRevoked(userId: string, tokenVersion: number): boolean };
 }
 
-/** @throws StartError when the key is not an Ed25519 public key. */
+/** @throws StartError when a key is not an Ed25519 public key. */
 export function createTokenVerifier({ publicKeyPem, revocations }: TokenVerifierOptions): TokenVerifier {
-  const key = readPublicKey(publicKeyPem);
+  const keys = readKeyRing(publicKeyPem);
   const verified = new VerifiedTokens();
   return {
     async verify(token) {
-      const user = verified.find(token) ?? (await readToken(token, key, verified));
+      const user = verified.find(token) ?? (await readToken(token, keys, verified));
       return user && !revocations?.isRevoked(user.userId, user.tokenVersion) ? user : null;
     },
   };
 }
 
-async function readToken(token: string, key: KeyObject, verified: VerifiedTokens): Promise<SignedInUser | null> {
+async function readToken(token: string, keys: KeyRing, verified: VerifiedTokens): Promise<SignedInUser | null> {
   try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: [tokenAlgorithm],
-      issuer: tokenIssuer,
-      audience: tokenAudience,
-      requiredClaims: ['exp', 'iat'],
-    });
+    const payload = await verifyWithAny(token, candidatesFor(token, keys));
     const claims = z.parse(tokenClaims, payload);
     const user = { ...claims, id: new ObjectId(claims.userId), issuedAt: new Date((payload.iat ?? 0) * 1_000) };
     verified.add(token, user, (payload.exp ?? 0) * 1_000);
@@ -72,12 +75,23 @@ async function readToken(token: string, key: KeyObject, verified: VerifiedTokens
   }
 }
 
-function readPublicKey(publicKeyPem: string): KeyObject {
-  try {
-    const key = createPublicKey(publicKeyPem);
-    if (key.asymmetricKeyType === 'ed25519') return key;
-  } catch (error) {
-    throw new StartError('JWT_PUBLIC_KEY is not a key we can read.', { cause: error });
+/** The key that a token names, none when we do not have it; all of them for a token of before keys had names. */
+function candidatesFor(token: string, keys: KeyRing): KeyObject[] {
+  const { kid } = decodeProtectedHeader(token);
+  if (kid === undefined) return [...keys.values()];
+  const key = keys.get(kid);
+  return key ? [key] : [];
+}
+
+/** @throws what was wrong with the last key, or that there was none to try. */
+async function verifyWithAny(token: string, candidates: readonly KeyObject[]): Promise<JWTPayload> {
+  let failure: unknown = new Error('no key of ours');
+  for (const key of candidates) {
+    try {
+      return (await jwtVerify(token, key, tokenRules)).payload;
+    } catch (error) {
+      failure = error;
+    }
   }
-  throw new StartError('JWT_PUBLIC_KEY must be an Ed25519 key.');
+  throw failure;
 }
