@@ -26,6 +26,7 @@ interface TestedSite {
   readonly inbox: string;
   readonly dataDir: string;
   readonly mongo: string;
+  readonly redis: string;
 }
 
 function playwright(site: TestedSite, args: readonly string[]): Promise<number> {
@@ -37,6 +38,7 @@ function playwright(site: TestedSite, args: readonly string[]): Promise<number> 
     E2E_ADMIN_PASSWORD: admin.password,
     E2E_DATA_DIR: site.dataDir,
     E2E_MONGODB_URL: site.mongo,
+    E2E_REDIS_URL: site.redis,
     CHROMIUM: findChromium(),
   };
   const cli = join(root, 'node_modules/@playwright/test/cli.js');
@@ -66,12 +68,14 @@ async function main(args: string[]): Promise<number> {
   const reportAt = args.indexOf('--report');
   if (reportAt >= 0) [, process.env.E2E_REPORT] = args.splice(reportAt, 2);
   const given = process.env.BASE_URL;
-  if (given) return playwright({ url: given, inbox: process.env.INBOX_URL ?? '', dataDir: '', mongo: '' }, args);
+  if (given)
+    return playwright({ url: given, inbox: process.env.INBOX_URL ?? '', dataDir: '', mongo: '', redis: '' }, args);
   const dataDir = mkdtempSync(join(tmpdir(), 'storysprout-e2e-'));
   const site = await startForTests(dataDir);
   try {
-    const { mail, mongo } = site.stores;
-    return await playwright({ url: site.url, inbox: mail.inbox ?? '', dataDir, mongo: mongo.url }, args);
+    const { mail, mongo, redis } = site.stores;
+    const { url } = site;
+    return await playwright({ url, inbox: mail.inbox ?? '', dataDir, mongo: mongo.url, redis: redis.url }, args);
   } finally {
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -40,6 +40,11 @@ export interface ServicesOptions {
   readonly extraEnv: NodeJS.ProcessEnv;
 }
 
+/** What one process needs to know of the rest of the site. */
+export interface ProcessOptions extends Omit<ServicesOptions, 'stores'> {
+  readonly stores: Readonly<Record<'mongo' | 'redis', Pick<Store, 'url'>>>;
+}
+
 function serviceUrls({ PORT, BLOG_URL, USER_URL, ADMIN_URL }: Settings) {
   return {
     BLOG_URL: BLOG_URL ?? `http://127.0.0.1:${PORT + 1}`,
@@ -49,7 +54,7 @@ function serviceUrls({ PORT, BLOG_URL, USER_URL, ADMIN_URL }: Settings) {
 }
 
 /** What every process is told. */
-function sharedEnv({ settings, stores, keys }: ServicesOptions): NodeJS.ProcessEnv {
+function sharedEnv({ settings, stores, keys }: ProcessOptions): NodeJS.ProcessEnv {
   return {
     HOST: '127.0.0.1',
     MONGODB_URL: stores.mongo.url,
@@ -60,6 +65,15 @@ function sharedEnv({ settings, stores, keys }: ServicesOptions): NodeJS.ProcessE
     LOG_LEVEL: settings.LOG_LEVEL,
     ...serviceUrls(settings),
   };
+}
+
+async function gatewayOn(port: number, deployTokens: DeployTokens): Promise<Process> {
+  const env = {
+    METRICS_PORT: `${await freePort()}`,
+    SITE_DIR: join(root, 'shell/dist'),
+    DEPLOY_TOKENS: tokenSetting(deployTokens),
+  };
+  return { name: 'gateway', workspace: 'gateway', entry: 'main', port, env };
 }
 
 async function processes({ settings, stores, keys, deployTokens }: ServicesOptions): Promise<Process[]> {
@@ -80,17 +94,7 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
     port: await freePort(),
     env: { SMTP_URL: stores.mail.url, MAIL_JOURNAL_DIR: dataPath(settings, 'mail-journal') },
   };
-  const gateway: Process = {
-    name: 'gateway',
-    workspace: 'gateway',
-    entry: 'main',
-    port: PORT,
-    env: {
-      METRICS_PORT: `${await freePort()}`,
-      SITE_DIR: join(root, 'shell/dist'),
-      DEPLOY_TOKENS: tokenSetting(deployTokens),
-    },
-  };
+  const gateway = await gatewayOn(PORT, deployTokens);
   return [...(USER_URL ? [] : [user]), ...(BLOG_URL ? [] : [blog]), ...(ADMIN_URL ? [] : [admin]), mail, gateway];
 }
 
@@ -102,11 +106,12 @@ function nodeArgs({ workspace, entry }: Process, mode: RunMode): string[] {
 
 /** Settings of the person at the terminal that the product's processes read themselves. */
 function passedEnv(): NodeJS.ProcessEnv {
-  const { PATH, HOME, NODE_OPTIONS, RATE_LIMITS, CORS_ORIGINS, API_BASE_URL, BARE_XP_DAILY_CAP } = process.env;
-  return { PATH, HOME, NODE_OPTIONS, RATE_LIMITS, CORS_ORIGINS, API_BASE_URL, BARE_XP_DAILY_CAP };
+  const { PATH, HOME, NODE_OPTIONS, QUEUE_REDIS_URL, RATE_LIMITS, CORS_ORIGINS, API_BASE_URL, BARE_XP_DAILY_CAP } =
+    process.env;
+  return { PATH, HOME, NODE_OPTIONS, QUEUE_REDIS_URL, RATE_LIMITS, CORS_ORIGINS, API_BASE_URL, BARE_XP_DAILY_CAP };
 }
 
-function toPart(own: Process, options: ServicesOptions): Part {
+function toPart(own: Process, options: ProcessOptions): Part {
   const { settings, defaults, mode, extraEnv } = options;
   const NODE_ENV = mode === 'built' ? 'production' : 'development';
   return new Part({
@@ -115,7 +120,7 @@ function toPart(own: Process, options: ServicesOptions): Part {
     command: process.execPath,
     args: nodeArgs(own, mode),
     env: { NODE_ENV, ...passedEnv(), ...sharedEnv(options), ...own.env, ...extraEnv, PORT: `${own.port}` },
-    logFile: dataPath(settings, 'logs', `${own.name.replace(' ', '-')}.log`),
+    logFile: dataPath(settings, 'logs', `${own.name.replaceAll(' ', '-')}.log`),
     isReady: () => answersOk(`http://127.0.0.1:${own.port}/readyz`),
   });
 }
@@ -130,4 +135,12 @@ export async function startServices(options: ServicesOptions): Promise<Part[]> {
     throw failed.reason;
   }
   return parts;
+}
+
+/** One more gateway beside the site's own, with the same stores and services behind it. */
+export async function startAnotherGateway(port: number, options: ProcessOptions): Promise<Part> {
+  const gateway = await gatewayOn(port, options.deployTokens);
+  const part = toPart({ ...gateway, name: `gateway on ${port}` }, options);
+  await part.start();
+  return part;
 }

@@ -19,19 +19,20 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 }
 
 /**
- * A line of its own between one browser and the site, which can be cut for real and behind which another version can
- * be deployed without touching what other tests see.
+ * A line of its own between a browser and the site, which can be cut for real and behind which another version can
+ * be deployed without touching what other tests see. With several gateways behind it, they take turns.
  */
 export class FrontDoor {
   private readonly open = new Set<Socket>();
   private server: Server | undefined;
   private port = 0;
   private deployment = same;
+  private turn = 0;
 
-  private constructor(private readonly site: URL) {}
+  private constructor(private readonly gateways: readonly URL[]) {}
 
-  static async before(site: string): Promise<FrontDoor> {
-    const door = new FrontDoor(new URL(site));
+  static async before(...gateways: string[]): Promise<FrontDoor> {
+    const door = new FrontDoor(gateways.map((each) => new URL(each)));
     await door.mend();
     return door;
   }
@@ -62,6 +63,13 @@ export class FrontDoor {
     this.server = server;
   }
 
+  private nextGateway(): URL {
+    const gateway = this.gateways[this.turn % this.gateways.length];
+    this.turn += 1;
+    if (!gateway) throw new Error('There is no gateway behind this door.');
+    return gateway;
+  }
+
   private hold(socket: Socket): void {
     this.open.add(socket);
     socket.once('close', () => this.open.delete(socket));
@@ -75,7 +83,7 @@ export class FrontDoor {
       outgoing.writeHead(404).end();
       return;
     }
-    const { hostname, port } = this.site;
+    const { hostname, port } = this.nextGateway();
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
     const options = { hostname, port, path: source, method: incoming.method, headers };
     const upstream = request(options, (answer) => void this.answer(path, answer, outgoing));
@@ -98,7 +106,8 @@ export class FrontDoor {
 
   private passSocket(incoming: IncomingMessage, socket: Socket, head: Buffer): void {
     this.hold(socket);
-    const upstream = connect(Number(this.site.port), this.site.hostname, () => {
+    const { hostname, port } = this.nextGateway();
+    const upstream = connect(Number(port), hostname, () => {
       const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`];
       for (let at = 0; at < incoming.rawHeaders.length; at += 2) {
         lines.push(`${incoming.rawHeaders[at]}: ${incoming.rawHeaders[at + 1]}`);

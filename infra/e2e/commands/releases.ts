@@ -14,9 +14,12 @@ const isText = /\.(js|json|css)$/;
 export class Team {
   readonly registry: RegistryClient;
 
-  constructor(readonly remote: string) {
+  constructor(
+    readonly remote: string,
+    site: string,
+  ) {
     const token = readTokens(process.env.E2E_DATA_DIR ?? '')[remote] ?? '';
-    this.registry = new RegistryClient({ url: process.env.BASE_URL ?? '', token });
+    this.registry = new RegistryClient({ url: site, token });
   }
 
   status(): Promise<RemoteStatus> {
@@ -42,6 +45,11 @@ export class Team {
   async release(version: string, canaryPercent?: number): Promise<void> {
     const { revision } = await this.status();
     await this.registry.release(this.remote, { version, revision, canaryPercent });
+  }
+
+  async promote(): Promise<void> {
+    const { revision } = await this.status();
+    await this.registry.promote(this.remote, { revision });
   }
 
   async rollback(): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Team } from '../commands/releases';
+import { TwoGateways } from '../commands/two-gateways';
+import { crowd, type Visit, visit } from '../commands/visits';
 import { expect, test } from '../fixtures';
 
 /** Everybody's blogs change here, so these run after all the others (playwright.config.ts). */
@@ -7,8 +9,17 @@ import { expect, test } from '../fixtures';
 test.skip(!process.env.E2E_DATA_DIR, 'a site that was started elsewhere keeps its tokens');
 test.describe.configure({ mode: 'serial' });
 
-const team = new Team('mf_blog');
+const remote = 'mf_blog';
 const title = 'All Blogs';
+let site: TwoGateways;
+let team: Team;
+
+test.beforeAll(async () => {
+  site = await TwoGateways.start();
+  team = new Team(remote, site.url);
+});
+
+test.afterAll(() => site.stop());
 
 /** Every file of the release the page has asked for, by version. */
 function versionsAskedFor(page: Page): Set<string> {
@@ -29,20 +40,39 @@ const broken = (path: string, text: string) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('an open page keeps its version, new pages get the new one, and a rollback reaches them at once', async ({
+/** Whether every reader gets the same as before, without a new cookie, whichever gateway is asked. */
+async function expectSame(readers: readonly Visit[]): Promise<void> {
+  for (const gateway of site.each) {
+    const again = await Promise.all(readers.map(({ cookie }) => visit(gateway, remote, cookie)));
+    expect(again).toEqual(readers.map((each) => ({ ...each, isNew: false })));
+  }
+}
+
+test('a version goes to its share of readers, then to all, then back, and open pages keep what they have', async ({
   newPerson,
 }) => {
+  const { stable } = await team.status();
   const reader = await newPerson();
   const asked = versionsAskedFor(reader);
-  await reader.goto('/');
+  await reader.goto(`${site.url}/`);
   await expect(reader.getByRole('heading', { name: 'Latest Blogs' }).first()).toBeVisible();
-  const { stable } = await team.status();
 
   await team.publish('2.0.0-new', retitled('All the Blogs'));
-  await team.release('2.0.0-new');
+  await team.release('2.0.0-new', 10);
+  for (const gateway of site.each) await expect.poll(async () => (await visit(gateway, remote)).isNew).toBe(true);
+  const visits = await crowd(2_000, site.url, remote);
+  const lucky = visits.filter(({ version }) => version === '2.0.0-new');
+  // 200 of 2,000 expected; four standard deviations are 54.
+  expect(Math.abs(lucky.length - 200)).toBeLessThan(54);
+  expect(visits.filter(({ version }) => version === stable)).toHaveLength(2_000 - lucky.length);
+  await expectSame([...lucky.slice(0, 40), ...visits.slice(0, 40)]);
+
+  await team.promote();
   const other = await newPerson();
-  await other.goto('/blogs');
-  await expect(heading(other, 'All the Blogs')).toBeVisible();
+  await expect(async () => {
+    await other.goto(`${site.url}/blogs`);
+    await expect(heading(other, 'All the Blogs')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 5_000 });
 
   await reader.getByRole('link', { name: 'Blogs', exact: true }).click();
   await expect(heading(reader, title)).toBeVisible();
@@ -50,11 +80,11 @@ test('an open page keeps its version, new pages get the new one, and a rollback 
 
   await team.rollback();
   const startedAt = Date.now();
-  await expect(async () => {
-    await other.goto('/blogs');
-    await expect(heading(other, title)).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 5_000 });
+  for (const gateway of site.each)
+    await expect.poll(async () => (await visit(gateway, remote)).version, { intervals: [50] }).toBe(stable);
   expect(Date.now() - startedAt).toBeLessThan(5_000);
+  await other.goto(`${site.url}/blogs`);
+  await expect(heading(other, title)).toBeVisible();
 });
 
 test('a canary that throws is taken back by itself, and no reader sees a broken page', async ({ newPerson }) => {
@@ -64,7 +94,7 @@ test('a canary that throws is taken back by itself, and no reader sees a broken 
   for (let at = 0; at < 20 && (await team.status()).canary !== null; at += 1) {
     const reader = await newPerson();
     const asked = versionsAskedFor(reader);
-    await reader.goto('/blogs');
+    await reader.goto(`${site.url}/blogs`);
     await expect(heading(reader, title)).toBeVisible();
     await expect(reader.getByText(/can't be shown right now/)).toHaveCount(0);
     for (const version of asked) seen.add(version);
@@ -89,7 +119,7 @@ test('a file that is not what was published is blocked, and the version before i
   });
   const logged: string[] = [];
   reader.on('console', (message) => logged.push(message.text()));
-  await reader.goto('/blogs');
+  await reader.goto(`${site.url}/blogs`);
   await expect(heading(reader, title)).toBeVisible();
   expect(await reader.evaluate('window.stolen')).toBeUndefined();
   await expect.poll(() => logged.join()).toContain('mf_blog 4.0.0-good is not what was published');
