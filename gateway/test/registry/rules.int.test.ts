@@ -1,51 +1,21 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RecordedRound, ReplayedRound } from '@storysprout/contract';
+import type { ReplayedRound } from '@storysprout/contract';
 import { client, testDatabase } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  buildSite,
-  deployTokenOf,
-  type FakeService,
-  json,
-  type RunningGateway,
-  startGatewayOn,
-  startService,
-} from '../fixtures';
+import { buildSite, deployTokenOf, type FakeService, type RunningGateway, startGatewayOn } from '../fixtures';
+import { sameReplays, startAskedService } from './recorded-rounds';
 import { sample } from './samples';
 
-/** Twenty rounds of hangman, as the user service has recorded them. */
-const recorded: RecordedRound[] = Array.from({ length: 20 }, (_, at) => ({
-  game: 'hangman',
-  seed: `seed-${at}`,
-  options: { difficulty: 'easy', level: 1 },
-  moves: [],
-  elapsedMs: 60_000,
-  outcome: { won: at % 2 === 0, xp: at % 2 === 0 ? 10 : 0, reason: 'hangman_level_up' },
-}));
-
-let users: FakeService;
 let gateway: RunningGateway;
+let users: FakeService;
 const name = 'mf_funzone';
 
 beforeAll(async () => {
-  users = await startService((request, response) => {
-    if (request.url === '/internal/rounds/known') return void answerKnown(request, response);
-    if (request.url?.startsWith('/internal/rounds')) return json(response, { rounds: recorded });
-    return json(response, { ok: true, api: 1 });
-  });
   const [siteDir, database] = [await buildSite(), await testDatabase('rules')];
+  users = await startAskedService();
   gateway = await startGatewayOn(database, { SITE_DIR: siteDir, USER_URL: users.url });
 });
 
 afterAll(() => users.close());
-
-/** Those of the seeds asked for, as the user service does. */
-async function answerKnown(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { seeds } = JSON.parse((await request.setEncoding('utf8').toArray()).join('')) as { seeds: string[] };
-  json(response, { rounds: recorded.filter(({ seed }) => seeds.includes(seed)) });
-}
-
-const same: ReplayedRound[] = recorded.map(({ seed, outcome }) => ({ seed, outcome }));
 
 async function publish(version: string, replays?: readonly ReplayedRound[]) {
   const body = { ...sample({ name, version, remote: { api: 0 } }), replays };
@@ -62,11 +32,11 @@ it('hands out recorded rounds without what they earned', async () => {
 });
 
 it('takes rules under which every round earns what it earned', async () => {
-  expect((await publish('1.0.0', same)).status).toBe(201);
+  expect((await publish('1.0.0', sameReplays)).status).toBe(201);
 });
 
 it('refuses rules under which rounds earn something else, and names them', async () => {
-  const dearer = same.map(({ seed, outcome }, at) => ({
+  const dearer = sameReplays.map(({ seed, outcome }, at) => ({
     seed,
     outcome: outcome && { ...outcome, xp: at === 4 ? 20 : outcome.xp },
   }));
@@ -79,7 +49,7 @@ it('refuses rules under which rounds earn something else, and names them', async
 it('refuses rules that refuse rounds children have played, the first five by name', async () => {
   const { reasons } = await publish(
     '1.2.0',
-    same.map(({ seed }) => ({ seed, outcome: null })),
+    sameReplays.map(({ seed }) => ({ seed, outcome: null })),
   );
   expect(reasons).toHaveLength(6);
   expect(reasons[0]).toBe('a round of hangman that earned 10 XP would earn nothing: it was refused (seed seed-0)');
@@ -90,7 +60,7 @@ it('refuses a build without replays, and while the rounds cannot be read', async
   const { reasons } = await publish('1.3.0');
   expect(reasons).toEqual(['only 0 of 20 recorded rounds of hangman were replayed']);
   await users.close();
-  expect((await publish('1.3.0', same)).reasons).toContain(
+  expect((await publish('1.3.0', sameReplays)).reasons).toContain(
     'the user service does not give its recorded rounds right now',
   );
 });

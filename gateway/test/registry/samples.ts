@@ -1,5 +1,6 @@
-import type { PlatformFacts, PublishRequest, RemoteFile } from '@storysprout/contract';
+import type { GateName, PlatformFacts, PublishRequest, RemoteFile, ReplayedRound } from '@storysprout/contract';
 import type { Surroundings } from '../../src/registry/gates/gate';
+import { sameReplays } from './recorded-rounds';
 
 /** Builds of a remote as teams send them: a good one, and one bad sample for each gate. */
 
@@ -85,3 +86,16 @@ export function heavyText(bytes: number): string {
   }
   return text.slice(0, bytes);
 }
+
+/** For each gate a build that no other gate minds. */
+export const badSamples: Readonly<Record<GateName, SampleOptions & { replays?: readonly ReplayedRound[] }>> = {
+  manifest: { manifest: { pages: [{ path: '/new', expose: './pages/new', title: 'New', access: 'public' }] } },
+  contract: { manifest: { contract: 2 } },
+  'shared-packages': { shared: [{ name: 'react', requiredVersion: '^20.0.0' }] },
+  singletons: { files: { 'assets/latest.js': 'const element = Symbol.for("react.transitional.element");' } },
+  exposes: { manifest: { widgets: [] } },
+  styles: { files: { 'assets/blogs.css': 'body{margin:0}' } },
+  size: { files: { 'assets/later.js': heavyText(700_000) } },
+  'back-end': { remote: { api: 2 } },
+  rules: { name: 'mf_funzone', replays: sameReplays.map(({ seed }) => ({ seed, outcome: null })) },
+};
