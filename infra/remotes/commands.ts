@@ -1,5 +1,5 @@
 import type { RemoteStatus } from '@storysprout/contract';
-import { folderOf, nameOf, readBuild, readRemoteJson } from './read-build';
+import { folderOf, nameOf, readBuild, readRemoteJson, requireBuildOfThisCheckout } from './read-build';
 import type { RegistryClient } from './registry-client';
 import { channelsLine, statusLines } from './words';
 
@@ -40,6 +40,7 @@ export async function runCommand(asked: Asked, connect: Connect): Promise<string
 }
 
 async function publish(registry: RegistryClient, name: string): Promise<string[]> {
+  requireBuildOfThisCheckout(name);
   const { version } = readRemoteJson(name);
   const { isNew } = await registry.publish(name, readBuild(name));
   const news = isNew

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { PublishRequest, RemoteFile } from '@storysprout/contract';
+import { buildVersion } from '../build/source-hash';
 import { root } from '../local/packages.mjs';
 
 /** `mf_blog` and `mf-blog` both mean the folder `mf-blog`. */
@@ -32,6 +33,23 @@ export function readRemoteJson(remote: string): RemoteFile {
     throw new Error(`There is no build of ${folderOf(remote)}. Try: npm run build -- --only ${folderOf(remote)}`);
   }
   return JSON.parse(readFileSync(file, 'utf8')) as RemoteFile;
+}
+
+/**
+ * Before publishing, the rules of this checkout replay recorded rounds: they must be the rules in the build. The build's
+ * version carries the hash of its sources, those of the game rules among them.
+ *
+ * @throws Error with a line for the person at the terminal
+ */
+export function requireBuildOfThisCheckout(remote: string): void {
+  const folder = folderOf(remote);
+  // The image with the operators' commands has no sources: all of it comes from one checkout.
+  if (!existsSync(join(root, folder, 'src'))) return;
+  const [built, wanted] = [readRemoteJson(remote).version, buildVersion(folder)];
+  if (built === wanted) return;
+  throw new Error(
+    `The build of ${folder} is ${built}, but what is in this folder is ${wanted}. Try: npm run build -- --only ${folder}`,
+  );
 }
 
 /** The remote's last build as the registry takes it. */
