@@ -1,5 +1,6 @@
 export { buildUser } from './build-user';
 export { emitRealtime, recordSounds } from './events';
-export { type FakeApi, type FakeRequest, fakeApi, offline, refuse, reply } from './fake-api';
+export { type FakeApi, fakeApi } from './fake-api';
 export { type FakeSpeechOptions, installFakeSpeech, spokenSoFar } from './fake-speech';
+export { type FakeRequest, offline, refuse, reply } from './planned-answers';
 export { type KitRenderResult, type RenderWithKitOptions, renderWithKit } from './render-with-kit';
