@@ -58,12 +58,18 @@ export interface Gateway {
 
 /** The one public door (design section 2). No port is opened. */
 export function createGateway({ config, logger, redis, mongo }: GatewayDeps): Gateway {
-  const upstreams = upstreamsOf(config);
+  const upstreams = upstreamsOf(config, logger);
   const metrics = createMetrics('gateway');
   const checks = checksOf(upstreams, redis, mongo);
   const files = new FileStore();
   const cache = config.EDGE_CACHE === 'on' ? new EdgeCache() : undefined;
-  const registry = new Registry({ mongo, redis, logger, ...registryOptions(config, upstreams) });
+  const registry = new Registry({
+    mongo,
+    redis,
+    logger,
+    metrics: metrics.registry,
+    ...registryOptions(config, upstreams),
+  });
   const remotes = remotesOf(config, registry, logger);
   const app = koaBehind(config.TRUSTED_PROXIES);
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));
@@ -113,12 +119,14 @@ function koaBehind(trustedProxies: number): Koa {
   return trustedProxies === 0 ? new Koa() : new Koa({ proxy: true, maxIpsCount: trustedProxies });
 }
 
-function upstreamsOf({ BLOG_URL, USER_URL, ADMIN_URL }: Config): Upstreams {
-  return {
-    blog: new Upstream({ name: 'blog', baseUrl: BLOG_URL }),
-    user: new Upstream({ name: 'user', baseUrl: USER_URL }),
-    admin: new Upstream({ name: 'admin', baseUrl: ADMIN_URL }),
-  };
+function upstreamsOf({ BLOG_URL, USER_URL, ADMIN_URL }: Config, logger: Logger): Upstreams {
+  const upstream = (name: string, baseUrl: string) =>
+    new Upstream({
+      name,
+      baseUrl,
+      onChange: (isOpen) => logger.warn({ service: name }, isOpen ? 'service is left alone' : 'service answers again'),
+    });
+  return { blog: upstream('blog', BLOG_URL), user: upstream('user', USER_URL), admin: upstream('admin', ADMIN_URL) };
 }
 
 function checksOf({ blog, user, admin }: Upstreams, redis: Redis, mongo: MongoConnection): ReadinessChecks {

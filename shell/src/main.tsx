@@ -1,3 +1,4 @@
+import { log } from '@storysprout/kit';
 import {
   applyPreferences,
   configureSite,
@@ -13,12 +14,19 @@ import { devRoutes } from './dev-routes';
 import { mount } from './mount';
 import { forgetReadBlogsOnSignOut } from './offline/forget-read-blogs';
 import { registry } from './remotes/remote-registry';
+import { reports } from './remotes/remote-reports';
 import { guardScripts } from './security/script-policy';
 import { readFirstAnswers, readSiteData } from './site/site-data';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/dark.css';
 import './styles/base.css';
+import { whenQuiet } from './when-quiet';
+
+async function tellVitals(): Promise<void> {
+  const { reportVitals } = await import('./vitals/report-vitals');
+  reportVitals(reports.shown);
+}
 
 function start(): void {
   guardScripts();
@@ -40,6 +48,7 @@ function start(): void {
       <App queryClient={createQueryClient()} devRoutes={devRoutes} />
     </BrowserRouter>,
   );
+  whenQuiet(() => void tellVitals().catch((error: unknown) => log.warn('How this page feels is not told.', error)));
 }
 
 start();

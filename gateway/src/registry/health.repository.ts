@@ -1,29 +1,34 @@
-import type { RemoteReport } from '@storysprout/contract';
+import type { RemoteChannel, ShownRemote } from '@storysprout/contract';
 import { ensureIndexes } from '@storysprout/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { Health } from './verdict';
+import { type BoundCounts, type VitalCounts, type VitalName, vitalNames } from './vitals';
 
-interface HealthDocument {
+/** Counts of an hour; those that never happened are missing. */
+interface HealthDocument extends ShownRemote, VitalCounts {
   /** `mf_blog/1.4.0/canary/2026-11-21T10` */
   readonly _id: string;
-  readonly remote: string;
-  readonly version: string;
-  readonly channel: RemoteReport['channel'];
   readonly hour: Date;
-  readonly views: number;
-  readonly failures: number;
-  readonly tampered: number;
+  readonly views?: number;
+  readonly failures?: number;
+  readonly tampered?: number;
+  readonly measured?: number;
 }
 
-export type Channel = RemoteReport['channel'];
+/** What is counted: page views and failures, and vitals by the place of their bound (`lcpMs.3`). */
+export type CountedField = 'views' | 'failures' | 'tampered' | 'measured' | `${VitalName}.${number}`;
 
-/** What happened with one version on one channel, added to what is known of this hour. */
-export interface HealthChange extends Health {
-  readonly remote: string;
-  readonly version: string;
-  readonly channel: Channel;
-  /** Of the failures, those where a file was not what was published. */
+/** What happened with one version on one channel, to be added to what is known of this hour. */
+export interface HealthChange extends ShownRemote {
+  readonly counts: Map<CountedField, number>;
+}
+
+/** How a version did on one channel. */
+export interface ChannelHealth extends Health {
   readonly tampered: number;
+  /** Page views whose vitals are known. */
+  readonly measured: number;
+  readonly vitals: VitalCounts;
 }
 
 const keptSeconds = 30 * 24 * 60 * 60;
@@ -47,10 +52,10 @@ export class HealthRepository {
   async add(changes: readonly HealthChange[], now: Date): Promise<void> {
     const hour = startOfHour(now);
     await this.counts.bulkWrite(
-      changes.map(({ remote, version, channel, views, failures, tampered }) => ({
+      changes.map(({ remote, version, channel, counts }) => ({
         updateOne: {
           filter: { _id: `${remote}/${version}/${channel}/${hour.toISOString().slice(0, 13)}` },
-          update: { $inc: { views, failures, tampered }, $setOnInsert: { remote, version, channel, hour } },
+          update: { $inc: Object.fromEntries(counts), $setOnInsert: { remote, version, channel, hour } },
           upsert: true,
         },
       })),
@@ -59,11 +64,22 @@ export class HealthRepository {
   }
 
   /** Since the hour of `since`. */
-  async read(remote: string, version: string, channel: Channel, since: Date): Promise<Health> {
+  async read(remote: string, version: string, channel: RemoteChannel, since: Date): Promise<ChannelHealth> {
     const hours = await this.counts.find({ remote, version, channel, hour: { $gte: startOfHour(since) } }).toArray();
+    const sum = (field: 'views' | 'failures' | 'tampered' | 'measured') =>
+      hours.reduce((total, hour) => total + (hour[field] ?? 0), 0);
     return {
-      views: hours.reduce((sum, { views }) => sum + views, 0),
-      failures: hours.reduce((sum, { failures }) => sum + failures, 0),
+      views: sum('views'),
+      failures: sum('failures'),
+      tampered: sum('tampered'),
+      measured: sum('measured'),
+      vitals: Object.fromEntries(vitalNames.map((name) => [name, added(hours.map((hour) => hour[name] ?? {}))])),
     };
   }
+}
+
+function added(all: readonly BoundCounts[]): BoundCounts {
+  const total: Record<string, number> = {};
+  for (const [place, count] of all.flatMap((each) => Object.entries(each))) total[place] = (total[place] ?? 0) + count;
+  return total;
 }

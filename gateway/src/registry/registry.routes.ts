@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import {
   changeRequest,
   type PublishResponse,
+  pageVitals,
   publishRequest,
   type RemoteStatus,
   registryLimits,
@@ -25,7 +26,7 @@ export interface RegistryRoutesDeps {
   readonly orders: RateLimiter;
   /** Counts what pages tell, by address: a whole school may sit behind one. */
   readonly tellings: RateLimiter;
-  readonly counter: Pick<ReportCounter, 'count'>;
+  readonly counter: Pick<ReportCounter, 'count' | 'measure'>;
 }
 
 const smallBody = 10_000;
@@ -48,11 +49,17 @@ export function registryRoutes(deps: RegistryRoutesDeps): Router {
     counter.count(parse(remoteReports, await readJsonBody(ctx, smallBody)).reports);
     ctx.status = 204;
   });
+  router.post('/vitals', async (ctx) => {
+    await tellings.consume(ctx.ip);
+    counter.measure(parse(pageVitals, await readJsonBody(ctx, smallBody)));
+    ctx.status = 204;
+  });
   router.get('/remotes', anyTeam(tokens, guesses), async (ctx) => {
     ctx.body = { remotes: await registry.overview() };
   });
   router.get('/remotes/:name', owner, async (ctx) => {
-    ctx.body = { success: true, remote: await registry.status(nameOf(ctx)) };
+    const [remote, health] = await Promise.all([registry.status(nameOf(ctx)), registry.health(nameOf(ctx))]);
+    ctx.body = { success: true, remote, health };
   });
   router.get('/remotes/:name/audit', owner, async (ctx) => {
     ctx.body = { entries: (await registry.audit(nameOf(ctx), auditLength)).map(presentAudit) };

@@ -5,6 +5,7 @@ import type {
   PublishRequest,
   PublishResponse,
   RegistryAction,
+  RemoteHealth,
   RemoteStatus,
 } from '@storysprout/contract';
 import { type Announcer, AppError } from '@storysprout/service-kit';
@@ -13,6 +14,8 @@ import { type ChannelChange, promoted, rolledBack, withCanary, withStable } from
 import { entryFileOf } from './federation-manifest';
 import { refusalsOf, type Surroundings } from './gates/gate';
 import { contentRefusals, fitRefusals } from './gates/gates';
+import { healthOf } from './health';
+import type { HealthRepository } from './health.repository';
 import type { AuditDocument, RegistryRepository, RemoteState } from './registry.repository';
 import { federationManifestName, integrityOf, type Release, releaseId } from './release';
 import type { ReleaseFiles } from './release-files';
@@ -30,6 +33,7 @@ export class ReleaseRefused extends Error {
 export interface RegistryServiceDeps {
   readonly repository: RegistryRepository;
   readonly files: ReleaseFiles;
+  readonly reports: Pick<HealthRepository, 'read'>;
   readonly announcer: Announcer;
   /** So that a team sees its change at the gateway it spoke to as soon as it is answered. */
   readonly onChange: () => Promise<void>;
@@ -105,6 +109,12 @@ export class RegistryService {
     const { repository } = this.deps;
     const [state, releases] = await Promise.all([repository.state(name), repository.releasesOf(name)]);
     return statusOf(state, releases);
+  }
+
+  /** How the versions that readers get now do on their pages. */
+  async health(name: string): Promise<RemoteHealth[]> {
+    const { repository, reports, now } = this.deps;
+    return healthOf(await repository.state(name), reports, now());
   }
 
   async overview(): Promise<RemoteStatus[]> {

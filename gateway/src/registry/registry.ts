@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import { Announcer, type Logger, type MongoConnection, RateLimiter, ServiceClient } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
+import type { Registry as Metrics } from 'prom-client';
 import type { DeployToken } from './deploy-tokens';
 import { HealthRepository } from './health.repository';
 import { Judge } from './judge';
@@ -9,6 +10,7 @@ import { registryRoutes } from './registry.routes';
 import { RegistryService } from './registry.service';
 import { RegistryRemotes } from './registry-remotes';
 import { ReleaseFiles } from './release-files';
+import { RemoteMetrics } from './remote-metrics';
 import { ReportCounter } from './report-counter';
 import { Retention } from './retention';
 import { RulesCheck } from './rules-check';
@@ -18,6 +20,7 @@ export interface RegistryOptions extends Pick<SurroundingsDeps, 'siteDir' | 'api
   readonly mongo: Pick<MongoConnection, 'db' | 'transactions'>;
   readonly redis: Redis;
   readonly logger: Logger;
+  readonly metrics: Metrics;
   readonly tokens: readonly DeployToken[];
   readonly rateLimits: boolean;
   /** The user service, which records rounds of games. */
@@ -40,6 +43,7 @@ export class Registry {
     mongo: { db, transactions },
     redis,
     logger,
+    metrics,
     tokens,
     rateLimits,
     siteDir,
@@ -55,18 +59,25 @@ export class Registry {
     this.repository = new RegistryRepository(db, transactions);
     this.remotes = new RegistryRemotes({ repository: this.repository, files, logger });
     this.retention = new Retention({ db, repository: this.repository, files, logger, now });
+    this.health = new HealthRepository(db);
     const registry = new RegistryService({
       repository: this.repository,
       files,
+      reports: this.health,
       announcer: new Announcer(redis, logger),
       onChange: () => this.remotes.refresh(),
       rules: new RulesCheck(this.users),
       lookAround: (name) => lookAround(name, { repository: this.repository, siteDir, apiVersions }),
       now,
     });
-    this.health = new HealthRepository(db);
     const isLive = (name: string, version: string) => this.remotes.isLive(name, version);
-    this.counter = new ReportCounter({ health: this.health, isLive, logger, now });
+    this.counter = new ReportCounter({
+      health: this.health,
+      metrics: new RemoteMetrics(metrics),
+      isLive,
+      logger,
+      now,
+    });
     this.judge = new Judge({ repository: this.repository, health: this.health, registry, logger, now });
     this.routes = registryRoutes({
       registry,

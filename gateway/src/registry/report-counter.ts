@@ -1,9 +1,12 @@
-import type { RemoteReport } from '@storysprout/contract';
+import type { PageVitals, RemoteReport, ShownRemote } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
-import type { HealthChange, HealthRepository } from './health.repository';
+import type { CountedField, HealthChange, HealthRepository } from './health.repository';
+import type { RemoteMetrics } from './remote-metrics';
+import { placeOf, valuesOf } from './vitals';
 
 export interface ReportCounterDeps {
   readonly health: Pick<HealthRepository, 'add'>;
+  readonly metrics: Pick<RemoteMetrics, 'report' | 'vital'>;
   /** Whether readers are given this version: what nobody gets is not counted. */
   readonly isLive: (remote: string, version: string) => boolean;
   readonly logger: Logger;
@@ -30,7 +33,20 @@ export class ReportCounter {
   }
 
   count(reports: readonly RemoteReport[]): void {
-    for (const report of reports) if (this.deps.isLive(report.remote, report.version)) this.countOne(report);
+    for (const report of reports) if (this.isLive(report)) this.countReport(report);
+  }
+
+  /** Counts how a page felt for each version that was on it. */
+  measure(vitals: PageVitals): void {
+    const values = valuesOf(vitals);
+    if (values.length === 0) return;
+    for (const shown of vitals.remotes.filter((each) => this.isLive(each))) {
+      this.add(shown, 'measured');
+      for (const [name, value] of values) {
+        this.add(shown, `${name}.${placeOf(name, value)}`);
+        this.deps.metrics.vital(name, value, shown);
+      }
+    }
   }
 
   async flush(): Promise<void> {
@@ -45,18 +61,23 @@ export class ReportCounter {
     }
   }
 
-  private countOne({ remote, version, channel, kind }: RemoteReport): void {
+  private isLive({ remote, version }: ShownRemote): boolean {
+    return this.deps.isLive(remote, version);
+  }
+
+  private countReport(report: RemoteReport): void {
+    const { kind, ...shown } = report;
+    this.deps.metrics.report(report);
+    this.add(shown, kind === 'view' ? 'views' : 'failures');
+    if (kind !== 'integrity') return;
+    this.add(shown, 'tampered');
+    this.deps.logger.error(shown, 'a page got another file than was published');
+  }
+
+  private add({ remote, version, channel }: ShownRemote, field: CountedField): void {
     const key = `${remote}/${version}/${channel}`;
-    const { views = 0, failures = 0, tampered = 0 } = this.changes.get(key) ?? {};
-    if (kind === 'integrity')
-      this.deps.logger.error({ remote, version, channel }, 'a page got another file than was published');
-    this.changes.set(key, {
-      remote,
-      version,
-      channel,
-      views: views + (kind === 'view' ? 1 : 0),
-      failures: failures + (kind === 'view' ? 0 : 1),
-      tampered: tampered + (kind === 'integrity' ? 1 : 0),
-    });
+    const change = this.changes.get(key) ?? { remote, version, channel, counts: new Map() };
+    change.counts.set(field, (change.counts.get(field) ?? 0) + 1);
+    this.changes.set(key, change);
   }
 }

@@ -76,3 +76,40 @@ describe('what pages tell', () => {
     expect((await page.post('/registry/reports', { body: 'x'.repeat(20_000) })).status).toBe(413);
   });
 });
+
+describe('how pages felt', () => {
+  it('is kept by version and channel on every gateway, and told to the team and to Prometheus', async () => {
+    const page = (lcpMs: number, channel: 'stable' | 'canary') => ({
+      lcpMs,
+      cls: 0,
+      remotes: [
+        { remote: name, version: channel === 'stable' ? '1' : '2', channel },
+        { remote: name, version: '9', channel },
+      ],
+    });
+    for (const [at, lcpMs] of [900, 900, 900, 2_100].entries()) {
+      const { url } = at % 2 === 0 ? one : two;
+      expect((await client(url).post('/registry/vitals', { body: page(lcpMs, 'stable') })).status).toBe(204);
+    }
+    await client(two.url).post('/registry/vitals', { body: { ...page(5_000, 'canary'), inpMs: 90 } });
+    await tell(1, { version: '2', channel: 'canary', kind: 'render-error' });
+    const health = async () => (await call().get(`/registry/remotes/${name}`)).body.health;
+    await waitFor(async () => (await health())[1]?.failures === 1 && (await health())[0]?.vitals.pages === 4);
+    expect(await health()).toMatchObject([
+      { version: '1', channel: 'stable', failures: 0, vitals: { pages: 4, lcpMs: 1_000, inpMs: null, cls: 0 } },
+      { version: '2', channel: 'canary', failures: 1, vitals: { pages: 1, lcpMs: 5_500, inpMs: 87.5, cls: 0 } },
+    ]);
+    const metrics = (await Promise.all([one, two].map(({ gateway }) => gateway.metrics.registry.metrics()))).join('');
+    const labels = `remote="${name}",version="2",channel="canary"`;
+    expect(metrics).toContain(`remote_failures_total{${labels},kind="render-error",app="gateway"} 1`);
+    expect(metrics).toContain(`remote_page_lcp_seconds_bucket{le="6",app="gateway",${labels}} 1`);
+    expect(metrics).not.toContain('version="9"');
+  });
+
+  it('must be readable and believable', async () => {
+    const remotes = [{ remote: name, version: '1', channel: 'stable' }];
+    for (const body of [{ lcpMs: 1 }, { remotes, lcpMs: -1 }, { remotes, cls: 'x' }, { remotes: [], cls: 0 }]) {
+      expect((await client(one.url).post('/registry/vitals', { body })).status).toBe(400);
+    }
+  });
+});

@@ -2,6 +2,7 @@ import { Announcer } from '@storysprout/service-kit';
 import { quietLogger, type TestDatabase, testDatabase, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Surroundings } from '../../src/registry/gates/gate';
+import { HealthRepository } from '../../src/registry/health.repository';
 import { RegistryRepository } from '../../src/registry/registry.repository';
 import { RegistryService } from '../../src/registry/registry.service';
 import { RegistryRemotes } from '../../src/registry/registry-remotes';
@@ -32,7 +33,17 @@ beforeEach(async () => {
   const lookAround = async () => site;
   const onChange = async () => undefined;
   const rules = { sample: async () => [], refusals: async () => [] };
-  registry = new RegistryService({ repository, files, announcer, onChange, rules, lookAround, now: () => now });
+  const reports = new HealthRepository(database.db);
+  registry = new RegistryService({
+    repository,
+    files,
+    reports,
+    announcer,
+    onChange,
+    rules,
+    lookAround,
+    now: () => now,
+  });
 });
 
 async function publish(version: string) {

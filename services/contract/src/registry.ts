@@ -136,9 +136,32 @@ export type RemoteStatus = z.infer<typeof remoteStatus>;
 export const registryOverview = z.object({ remotes: z.array(remoteStatus) });
 export const changeResponse = z.object({ success: z.literal(true), remote: remoteStatus });
 
-/** Of one channel's version, since it is live there. */
-export const remoteHealth = z.object({ version: z.string(), views: z.number(), failures: z.number() });
+export const remoteChannel = z.enum(['stable', 'canary']);
+export type RemoteChannel = z.infer<typeof remoteChannel>;
+
+/** How the version of one channel does on readers' pages. */
+export const remoteHealth = z.object({
+  version: z.string(),
+  channel: remoteChannel,
+  /** Counted from here on: when it became the canary, else a week ago. */
+  since: isoDate,
+  /** Page views on which a part of it was shown. */
+  views: z.number(),
+  /** Page views on which a part of it could not be shown. */
+  failures: z.number(),
+  /** Of the failures, those where a file was not what was published. */
+  tampered: z.number(),
+  /** Of the pages that showed it, three in four did at least as well as this; null when none told. */
+  vitals: z.object({
+    /** Page views these come from. */
+    pages: z.number(),
+    lcpMs: z.nullable(z.number()),
+    inpMs: z.nullable(z.number()),
+    cls: z.nullable(z.number()),
+  }),
+});
 export type RemoteHealth = z.infer<typeof remoteHealth>;
+export const remoteResponse = z.object({ ...changeResponse.shape, health: z.array(remoteHealth) });
 
 export const registryAction = z.enum(['publish', 'release', 'promote', 'rollback']);
 export type RegistryAction = z.infer<typeof registryAction>;
@@ -154,13 +177,30 @@ export const auditEntry = z.object({
 export type RegistryAuditEntry = z.infer<typeof auditEntry>;
 export const auditResponse = z.object({ entries: z.array(auditEntry) });
 
+/** A version of a remote that a page shows a part of. */
+export const shownRemote = z.object({ remote: remoteName, version: remoteVersion, channel: remoteChannel });
+export type ShownRemote = z.infer<typeof shownRemote>;
+
 /** What pages tell of the parts they show: no reader, no address, no text, only that it worked or how it did not. */
 export const remoteReport = z.object({
-  remote: remoteName,
-  version: remoteVersion,
-  channel: z.enum(['stable', 'canary']),
+  ...shownRemote.shape,
   /** `view`: the first part of this version was shown on a page; `integrity`: a file was not what was published. */
   kind: z.enum(['view', 'load-failure', 'render-error', 'integrity']),
 });
 export type RemoteReport = z.infer<typeof remoteReport>;
 export const remoteReports = z.object({ reports: z.array(remoteReport).check(z.minLength(1), z.maxLength(40)) });
+
+const tenMinutesMs = 600_000;
+const milliseconds = z.number().check(z.minimum(0), z.maximum(tenMinutesMs));
+
+/** How one page view felt, told once when the page goes away, with the versions of remotes that were on it. */
+export const pageVitals = z.object({
+  /** Largest Contentful Paint: when the page's main thing was there. */
+  lcpMs: z.optional(milliseconds),
+  /** Interaction to Next Paint: how long a press took to be seen. Missing when nothing was pressed. */
+  inpMs: z.optional(milliseconds),
+  /** Cumulative Layout Shift: how much jumped about. */
+  cls: z.optional(z.number().check(z.minimum(0), z.maximum(1_000))),
+  remotes: z.array(shownRemote).check(z.minLength(1), z.maxLength(40)),
+});
+export type PageVitals = z.infer<typeof pageVitals>;

@@ -1,4 +1,4 @@
-import type { RemoteReport } from '@storysprout/contract';
+import type { RemoteReport, ShownRemote } from '@storysprout/contract';
 import { log } from '@storysprout/kit';
 import { isTampered } from './integrity';
 import type { Remote } from './remote-table';
@@ -15,6 +15,7 @@ const mostAtOnce = 40;
 export class RemoteReports {
   private waiting: RemoteReport[] = [];
   private readonly seen = new Set<string>();
+  private readonly onPage: ShownRemote[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Sends what is left when the page goes away. */
@@ -23,6 +24,9 @@ export class RemoteReports {
       if (document.visibilityState === 'hidden') this.send();
     });
   }
+
+  /** The versions parts of which have been on the page. */
+  readonly shown = (): readonly ShownRemote[] => this.onPage;
 
   /** A part of this version is on the page. */
   viewed(remote: Remote): void {
@@ -41,8 +45,10 @@ export class RemoteReports {
     const key = `${name} ${version} ${kind === 'view' ? 'view' : 'failure'}`;
     if (channel === undefined || this.seen.has(key)) return;
     this.seen.add(key);
-    this.waiting.push({ remote: name, version, channel, kind });
     const isView = kind === 'view';
+    const shown: ShownRemote = { remote: name, version, channel };
+    if (isView) this.onPage.push(shown);
+    this.waiting.push({ ...shown, kind });
     if (isView && this.timer !== undefined) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.send(), isView ? delayMs.view : delayMs.failure);

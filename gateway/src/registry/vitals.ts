@@ -1,0 +1,50 @@
+import type { PageVitals } from '@storysprout/contract';
+
+export const vitalNames = ['lcpMs', 'inpMs', 'cls'] as const;
+export type VitalName = (typeof vitalNames)[number];
+
+/**
+ * What a value is counted under: the first of these it does not exceed, or one more for what exceeds all. The limits of
+ * "good" and "poor" (web.dev/vitals) are among them.
+ */
+export const vitalBounds: Readonly<Record<VitalName, readonly number[]>> = {
+  lcpMs: [250, 500, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 10_000],
+  inpMs: [25, 50, 100, 150, 200, 300, 500, 1_000, 2_000],
+  cls: [0, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+};
+
+/** How many values fell under each bound, by its place. */
+export type BoundCounts = Readonly<Record<number, number>>;
+export type VitalCounts = Readonly<Partial<Record<VitalName, BoundCounts>>>;
+
+/** The place a value is counted at. */
+export function placeOf(name: VitalName, value: number): number {
+  const place = vitalBounds[name].findIndex((bound) => value <= bound);
+  return place === -1 ? vitalBounds[name].length : place;
+}
+
+/** The values of a page that came with it, by name. */
+export function valuesOf(vitals: PageVitals): [VitalName, number][] {
+  return vitalNames.flatMap((name) => {
+    const value = vitals[name];
+    return value === undefined ? [] : [[name, value] as [VitalName, number]];
+  });
+}
+
+/**
+ * The value that three in four pages stay within, estimated as if the values under each bound were spread evenly; the
+ * last bound when it lies beyond all. Null without any page.
+ */
+export function threeInFour(name: VitalName, counts: BoundCounts = {}): number | null {
+  const bounds = vitalBounds[name];
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (all === 0) return null;
+  let left = 0.75 * all;
+  for (const [place, bound] of bounds.entries()) {
+    const here = counts[place] ?? 0;
+    const below = bounds[place - 1] ?? 0;
+    if (here >= left) return below + ((bound - below) * left) / here;
+    left -= here;
+  }
+  return bounds.at(-1) ?? null;
+}

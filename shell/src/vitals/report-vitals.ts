@@ -1,0 +1,35 @@
+import type { PageVitals, ShownRemote } from '@storysprout/contract';
+import { onCLS, onINP, onLCP } from 'web-vitals';
+
+const address = '/registry/vitals';
+const mostRemotes = 40;
+
+type Values = Omit<PageVitals, 'remotes'>;
+
+/**
+ * Tells the site's own gateway how this page view felt, once, when the page goes away, with the versions of remotes
+ * that were on it. Nothing in it is about the reader.
+ *
+ * @param shown what was on the page until now
+ */
+export function reportVitals(shown: () => readonly ShownRemote[]): void {
+  let values: Values = {};
+  onLCP(({ value }) => {
+    values = { ...values, lcpMs: value };
+  });
+  onINP(({ value }) => {
+    values = { ...values, inpMs: value };
+  });
+  onCLS(({ value }) => {
+    values = { ...values, cls: value };
+  });
+  // After the three above have heard of it, which give their last values then.
+  document.addEventListener('visibilitychange', function tell() {
+    if (document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', tell);
+    const remotes = shown().slice(0, mostRemotes);
+    if (remotes.length === 0 || Object.keys(values).length === 0) return;
+    const vitals: PageVitals = { ...values, remotes };
+    navigator.sendBeacon?.(address, new Blob([JSON.stringify(vitals)], { type: 'application/json' }));
+  });
+}
