@@ -8,7 +8,10 @@ import { type DumpedKey, keyFromBson, restoreKeys } from './redis-snapshot';
 
 export interface RestoreDeps {
   readonly mongo: MongoClient;
+  /** The Redis of the queues. */
   readonly redis: Redis;
+  /** The one that is worked out from the databases, when it is another: it is emptied, for it tells of what was. */
+  readonly cache: Redis | null;
   readonly databasePrefix: string;
   readonly key: Buffer;
   readonly now: () => Date;
@@ -51,6 +54,7 @@ export async function restoreBackup(deps: RestoreDeps, file: string, { force }: 
   for (const facts of manifest.collections) await requireSame(deps.mongo, facts);
   // Last: an index that removes old documents would begin at once.
   await target.makeIndexes();
+  await deps.cache?.flushdb();
   return { manifest, expiredKeys: manifest.redis.keys - target.restoredKeys };
 }
 

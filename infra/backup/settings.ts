@@ -1,11 +1,11 @@
-import { loadConfig, mongoConfigShape, redisConfigShape } from '@storysprout/service-kit';
+import { loadConfig, mongoConfigShape, queueConfigShape } from '@storysprout/service-kit';
 import { z } from 'zod';
 
 const keyBytes = 32;
 
 const schema = z.object({
   ...mongoConfigShape,
-  ...redisConfigShape,
+  ...queueConfigShape,
   /** What encrypts backups: 32 random bytes in base64 (`openssl rand -base64 32`). Without it no backup can be read. */
   BACKUP_KEY: z
     .string()

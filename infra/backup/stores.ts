@@ -1,4 +1,4 @@
-import { connectMongo, connectRedis, createLogger } from '@storysprout/service-kit';
+import { connectMongo, connectRedis, createLogger, queueRedisUrl } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { MongoClient } from 'mongodb';
 import { BackupError } from './backup-error';
@@ -6,7 +6,10 @@ import { type BackupSettings, readSettings } from './settings';
 
 export interface Stores {
   readonly mongo: MongoClient;
+  /** The queues' one. */
   readonly redis: Redis;
+  /** The other one, when they have one of their own. */
+  readonly cache: Redis | null;
 }
 
 /** Runs a command with its stores; its problems become a line on the error output and exit code 1. */
@@ -14,9 +17,11 @@ export async function withStores(work: (stores: Stores, settings: BackupSettings
   const settings = readSettings(process.env);
   const logger = createLogger({ name: 'backup', level: 'error' });
   const mongo = await connectMongo({ url: settings.MONGODB_URL, dbName: 'admin', logger });
-  const redis = await connectRedis({ url: settings.REDIS_URL, logger, purpose: 'backup' });
+  const redis = await connectRedis({ url: queueRedisUrl(settings), logger, purpose: 'backup' });
+  const isShared = queueRedisUrl(settings) === settings.REDIS_URL;
+  const cache = isShared ? null : await connectRedis({ url: settings.REDIS_URL, logger, purpose: 'backup' });
   try {
-    const lines = await work({ mongo: mongo.client, redis }, settings);
+    const lines = await work({ mongo: mongo.client, redis, cache }, settings);
     process.stdout.write(`${lines.join('\n')}\n`);
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
@@ -24,6 +29,7 @@ export async function withStores(work: (stores: Stores, settings: BackupSettings
     process.exitCode = 1;
   } finally {
     redis.disconnect();
+    cache?.disconnect();
     await mongo.close();
   }
 }

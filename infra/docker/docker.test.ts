@@ -11,6 +11,7 @@ const dockerfile = read('Dockerfile');
 
 interface ComposeService {
   readonly image: string;
+  readonly command?: readonly string[];
   readonly environment?: Record<string, string>;
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
@@ -102,9 +103,17 @@ describe('compose.yaml', () => {
     const published = Object.entries(compose.services).filter(([, { ports = [] }]) => ports.length > 0);
     expect(published.map(([name]) => name).sort()).toEqual(['gateway', 'mailpit']);
     expect(compose.networks.back).toEqual({ internal: true });
-    for (const name of ['mongodb', 'redis', 'blog', 'user', 'admin']) {
+    for (const name of ['mongodb', 'redis', 'cache', 'blog', 'user', 'admin']) {
       expect(compose.services[name]?.networks).toEqual(['back']);
     }
+  });
+
+  it('keeps every job on disk, and lets no leaderboard be dropped', () => {
+    const { redis, cache } = compose.services;
+    expect(redis?.command?.join(' ')).toMatch(/--appendonly yes .*--maxmemory-policy noeviction/);
+    expect(cache?.command?.join(' ')).toMatch(/--maxmemory-policy volatile-/);
+    const { QUEUE_REDIS_URL, REDIS_URL } = compose.services['mail-worker']?.environment ?? {};
+    expect([QUEUE_REDIS_URL, REDIS_URL]).toEqual(['redis://redis:6379', 'redis://cache:6379']);
   });
 
   it('names files that are there', () => {

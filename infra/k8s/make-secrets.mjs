@@ -10,7 +10,7 @@ const mongodb = 'mongodb://mongodb:27017/?directConnection=true';
 
 const secrets = {
   mongodb: { gateway: mongodb, blog: mongodb, user: mongodb, admin: mongodb, operator: mongodb },
-  redis: { url: 'redis://redis:6379' },
+  redis: { url: 'redis://cache:6379', 'queue-url': 'redis://redis:6379' },
   signing: { private: keys.JWT_PRIVATE_KEY, public: keys.JWT_PUBLIC_KEY },
   'first-admin': { email: 'admin@storysprout.example', password: keys.ADMIN_PASSWORD },
   mail: { 'smtp-url': 'smtp://mailpit:1025' },

@@ -18,7 +18,8 @@ const key = randomBytes(32);
 const connection = await testDatabase('backup-drill');
 const { url: redisUrl, redis } = await testRedis();
 const mongo: MongoClient = connection.client;
-const deps = { mongo, redis, databasePrefix, key, pauseLimitMs: 5_000, now: () => new Date() };
+const { redis: cache } = await testRedis();
+const deps = { mongo, redis, cache, databasePrefix, key, pauseLimitMs: 5_000, now: () => new Date() };
 const folder = mkdtempSync(join(tmpdir(), 'backup-drill-'));
 const file = join(folder, 'drill.backup');
 const blog = mongo.db(`${databasePrefix}blog`);
@@ -202,6 +203,15 @@ describe('backup and restore', () => {
     await user.collection('strangers').insertOne({ name: 'made since' });
     await restoreBackup(deps, file, { force: true });
     expect(await look()).toEqual(before);
+  });
+
+  it('leave nothing in the other Redis that is of after the backup', async () => {
+    await takeBackup(deps, file);
+    await cache.hset('tokens:validFrom', 'somebody', 7);
+    await wipe();
+    await restoreBackup(deps, file, { force: false });
+    expect(await cache.dbsize()).toBe(0);
+    expect(await redis.dbsize()).toBeGreaterThan(0);
   });
 
   it('leave no file behind when Redis cannot be read in time, and Redis goes on', async () => {

@@ -3,7 +3,7 @@ import {
   baseConfigShape,
   loadConfig,
   mongoConfigShape,
-  redisConfigShape,
+  queueConfigShape,
 } from '@storysprout/service-kit';
 import { z } from 'zod';
 
@@ -12,7 +12,7 @@ import { z } from 'zod';
 const shared = {
   ...baseConfigShape,
   ...mongoConfigShape,
-  ...redisConfigShape,
+  ...queueConfigShape,
   /** Name of the admin team's own database; tests give each run another. */
   MONGODB_DB: z.string().min(1).default('storysprout_admin'),
   /** Where the user service answers `/internal/*`. */

@@ -4,6 +4,7 @@ import {
   createLogger,
   createShutdown,
   listen,
+  queueRedisUrl,
   runMain,
   ServiceClient,
   stopListening,
@@ -20,12 +21,13 @@ import { UserClient } from './upstreams/user-client';
 async function main(): Promise<void> {
   const config = readWorkerConfig(process.env);
   const logger = createLogger({ name: 'mail-worker', level: config.LOG_LEVEL });
-  const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'mail-worker' });
+  const setting = config.QUEUE_REDIS_URL ? 'QUEUE_REDIS_URL' : 'REDIS_URL';
+  const redis = await connectRedis({ url: queueRedisUrl(config), setting, logger, purpose: 'mail-worker' });
   if (config.ALLOW_VOLATILE_REDIS === '0') requireDurable(readDurability(await redis.info()));
   const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
   const userHttp = new ServiceClient({ baseUrl: config.USER_URL, name: 'user' });
   const folder = new JournalFolder(config.MAIL_JOURNAL_DIR);
-  const readiness = { mongodb: () => mongo.ping(), redis: () => redis.ping(), user: () => userHttp.ping() };
+  const readiness = { mongodb: () => mongo.ping(), queues: () => redis.ping(), user: () => userHttp.ping() };
   const { app, start, stop } = await createMailWorker({
     config,
     mongo,

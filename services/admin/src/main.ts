@@ -7,6 +7,7 @@ import {
   createShutdown,
   createTokenVerifier,
   listen,
+  queueRedisUrl,
   Revocations,
   runMain,
   ServiceClient,
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'admin' });
   const revocations = new Revocations(redis, logger);
   await revocations.start();
-  const queue = createQueue('challengeEmail', { redisUrl: config.REDIS_URL, logger });
+  const queue = createQueue('challengeEmail', { redisUrl: queueRedisUrl(config), logger });
   const blogHttp = new ServiceClient({ baseUrl: config.BLOG_URL, name: 'blog' });
   const decisionHttp = new ServiceClient({ baseUrl: config.BLOG_URL, name: 'blog', timeoutMs: decisionLimitMs });
   const userHttp = new ServiceClient({ baseUrl: config.USER_URL, name: 'user' });
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     readiness: {
       mongodb: () => mongo.ping(),
       redis: () => redis.ping(),
+      queues: () => queue.ping(),
       blog: () => blogHttp.ping(),
       user: () => userHttp.ping(),
     },

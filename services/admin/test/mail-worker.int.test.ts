@@ -93,6 +93,9 @@ describe('starting', () => {
     await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
     const output = await startRefused({ ALLOW_VOLATILE_REDIS: '0', REDIS_URL: forgetful.url });
     expect(output.trim()).toMatch(/^mail-worker: .*maxmemory-policy is allkeys-lru, it must be noeviction \(/);
+    // The queues' own Redis is the one that counts.
+    const queues = await startRefused({ ALLOW_VOLATILE_REDIS: '0', QUEUE_REDIS_URL: forgetful.url });
+    expect(queues.trim()).toMatch(/maxmemory-policy is allkeys-lru/);
     redis.disconnect();
     await forgetful.stop();
     rmSync(dir, { recursive: true });

@@ -3,14 +3,14 @@ import {
   baseConfigShape,
   loadConfig,
   mongoConfigShape,
-  redisConfigShape,
+  queueConfigShape,
 } from '@storysprout/service-kit';
 import * as z from 'zod';
 
 const schema = z.object({
   ...baseConfigShape,
   ...mongoConfigShape,
-  ...redisConfigShape,
+  ...queueConfigShape,
   ...authConfigShape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(4101),
   /** Name of the service's own database; tests give each run another. */

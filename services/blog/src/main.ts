@@ -9,6 +9,7 @@ import {
   ImageStore,
   listen,
   Outbox,
+  queueRedisUrl,
   Revocations,
   runMain,
   ServiceClient,
@@ -30,7 +31,7 @@ async function start(config: Config): Promise<void> {
   await revocations.start();
   const users = new ServiceClient({ baseUrl: config.USER_URL, name: 'user' });
 
-  const queueConnection = { redisUrl: config.REDIS_URL, logger };
+  const queueConnection = { redisUrl: queueRedisUrl(config), logger };
   const queues = { xp: createQueue('xp', queueConnection), activity: createQueue('activity', queueConnection) };
   const outbox = new Outbox(mongo.db, queues, logger);
   await outbox.start();
@@ -41,7 +42,12 @@ async function start(config: Config): Promise<void> {
   const foundations = { stores, transactions: mongo.transactions, images, outbox, redis, users, logger, now };
   const services = createServices(foundations);
   const verifier = createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations });
-  const readiness = { mongodb: mongo.ping, redis: () => redis.ping(), user: () => users.ping() };
+  const readiness = {
+    mongodb: mongo.ping,
+    redis: () => redis.ping(),
+    queues: () => queues.xp.ping(),
+    user: () => users.ping(),
+  };
   const { app } = createApp({ services, verifier, images, redis, logger, readiness });
 
   const worker = createWorker('profileChanged', (data) => services.authors.applyProfile(data), queueConnection);

@@ -1,7 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort, testDatabase, testKeys, testRedis, waitFor } from '@storysprout/service-kit/testing';
+import { connectRedis } from '@storysprout/service-kit';
+import {
+  freePort,
+  quietLogger,
+  startRedisServer,
+  testDatabase,
+  testKeys,
+  testRedis,
+  waitFor,
+} from '@storysprout/service-kit/testing';
 import { expect, it } from 'vitest';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -16,25 +25,46 @@ function startService(env: Record<string, string>) {
   return { child, printed };
 }
 
+const { url: mongoUrl, dbName } = await testDatabase('main');
+const settings = {
+  MONGODB_URL: mongoUrl,
+  MONGODB_DB: dbName,
+  REDIS_URL: (await testRedis()).url,
+  JWT_PUBLIC_KEY: testKeys().publicKeyPem.replaceAll('\n', '\\n'),
+  USER_URL: 'http://127.0.0.1:1',
+  LOG_LEVEL: 'warn',
+};
+
 it('becomes ready, and on SIGTERM drains and exits 0', async () => {
-  const { url: mongoUrl, dbName } = await testDatabase('main');
-  const { url: redisUrl } = await testRedis();
   const port = await freePort();
-  const { child, printed } = startService({
-    MONGODB_URL: mongoUrl,
-    MONGODB_DB: dbName,
-    REDIS_URL: redisUrl,
-    JWT_PUBLIC_KEY: testKeys().publicKeyPem.replaceAll('\n', '\\n'),
-    USER_URL: 'http://127.0.0.1:1',
-    PORT: String(port),
-    LOG_LEVEL: 'warn',
-  });
+  const { child, printed } = startService({ ...settings, PORT: String(port) });
   const ready = await waitFor(() => fetch(`http://127.0.0.1:${port}/readyz`), { timeoutMs: 20_000 });
   expect(await ready.json()).toEqual({ ok: false, failing: ['user'] });
   expect((await fetch(`http://127.0.0.1:${port}/blog/all`)).status).toBe(200);
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   expect([code, printed.stderr]).toEqual([0, '']);
+});
+
+it('keeps jobs in a Redis of their own where there is one, and says when that is away', async () => {
+  const [cache, queues] = [await startRedisServer(), await startRedisServer()];
+  const port = await freePort();
+  const redis = { REDIS_URL: cache.url, QUEUE_REDIS_URL: queues.url };
+  const { child } = startService({ ...settings, ...redis, PORT: String(port) });
+  const failing = async () =>
+    ((await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()) as { failing: string[] }).failing;
+  await waitFor(failing, { timeoutMs: 20_000 });
+  const keysAt = async (url: string) => {
+    const connection = await connectRedis({ url, logger: quietLogger, purpose: 'test' });
+    return connection.keys('bull:*').finally(() => connection.disconnect());
+  };
+  await waitFor(async () => (await keysAt(queues.url)).length > 0);
+  expect(await keysAt(cache.url)).toEqual([]);
+  await queues.stop();
+  expect(await failing()).toEqual(['queues', 'user']);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  await cache.stop();
 });
 
 it('says in one line each which settings are missing', async () => {

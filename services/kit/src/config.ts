@@ -42,9 +42,23 @@ export const mongoConfigShape = {
   MONGODB_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
 } as const;
 
+const redisUrl = z.string().regex(/^rediss?:\/\//, 'must start with redis://');
+
 export const redisConfigShape = {
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis://'),
+  /** Announcements, limits, leaderboards: what is only worked out again when it is lost. */
+  REDIS_URL: redisUrl,
 } as const;
+
+export const queueConfigShape = {
+  ...redisConfigShape,
+  /** Where jobs wait, which may not be lost: see `queueRedisUrl`. */
+  QUEUE_REDIS_URL: redisUrl.optional(),
+} as const;
+
+/** Queues may have a Redis of their own, whose keys are all kept on disk and never dropped; else they share the one there is. */
+export function queueRedisUrl({ QUEUE_REDIS_URL, REDIS_URL }: { QUEUE_REDIS_URL?: string; REDIS_URL: string }): string {
+  return QUEUE_REDIS_URL ?? REDIS_URL;
+}
 
 /** The public half of the user service's signing key (Ed25519, SPKI PEM); while keys are changed, of both, one after the other. */
 export const authConfigShape = {

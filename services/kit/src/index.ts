@@ -17,6 +17,8 @@ export {
   loadConfig,
   mongoConfigShape,
   pem,
+  queueConfigShape,
+  queueRedisUrl,
   redisConfigShape,
 } from './config';
 export { AppError, type AppErrorOptions, errorBody, toAppError } from './errors';

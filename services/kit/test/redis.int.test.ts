@@ -96,8 +96,16 @@ describe('void tokens', () => {
     await server.stop();
     await waitFor(() => redis.status !== 'ready');
     expect(revocations.isRevoked(userId, 1)).toBe(true);
+    const empty = await startRedisServer({ port: Number(new URL(server.url).port) });
+    await waitFor(() => redis.status === 'ready');
+    // Said after it came back: by then it was asked, and had nothing to tell.
+    const other = '0123456789abcdef01234568';
+    await redis.hset('tokens:validFrom', other, 3);
+    await waitFor(() => revocations.isRevoked(other, 2));
+    expect(revocations.isRevoked(userId, 1)).toBe(true);
     await revocations.stop();
     redis.disconnect();
+    await empty.stop();
   });
 
   it('are noticed by asking when the announcement was missed', async () => {

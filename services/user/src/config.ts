@@ -4,6 +4,7 @@ import {
   loadConfig,
   mongoConfigShape,
   pem,
+  queueConfigShape,
   redisConfigShape,
 } from '@storysprout/service-kit';
 import * as z from 'zod';
@@ -19,6 +20,7 @@ const storesShape = {
 const schema = z.object({
   ...baseConfigShape,
   ...storesShape,
+  ...queueConfigShape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(4102),
   /** Ed25519, PKCS#8 PEM; only this service has it. Its public half is what others get as `JWT_PUBLIC_KEY`. */
   JWT_PRIVATE_KEY: pem,

@@ -10,6 +10,7 @@ import {
   ImageStore,
   listen,
   Outbox,
+  queueRedisUrl,
   Revocations,
   runMain,
   stopListening,
@@ -32,7 +33,7 @@ async function start(config: Config): Promise<void> {
   const revocations = new Revocations(redis, logger);
   await revocations.start();
 
-  const queueConnection = { redisUrl: config.REDIS_URL, logger };
+  const queueConnection = { redisUrl: queueRedisUrl(config), logger };
   const queues = {
     profileChanged: createQueue('profileChanged', queueConnection),
     accountEmail: createQueue('accountEmail', queueConnection),
@@ -66,7 +67,11 @@ async function start(config: Config): Promise<void> {
 
   const publicKeyPem = [signer.publicKeyPem, config.JWT_PUBLIC_KEY ?? ''].join('\n');
   const verifier = createTokenVerifier({ publicKeyPem, revocations });
-  const readiness = { mongodb: mongo.ping, redis: () => redis.ping() };
+  const readiness = {
+    mongodb: mongo.ping,
+    redis: () => redis.ping(),
+    queues: () => queues.profileChanged.ping(),
+  };
   const { app } = createApp({ services, verifier, images, redis, logger, readiness });
   const workers = [
     createWorker('xp', (data) => services.xpEvents.onXp(data), queueConnection),

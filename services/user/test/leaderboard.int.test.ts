@@ -4,7 +4,7 @@ import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Leaderboard } from '../src/leaderboard/leaderboard.service';
 import { LedgerStandings } from '../src/leaderboard/ledger-standings';
-import { RedisStandings } from '../src/leaderboard/redis-standings';
+import { RedisStandings, StandingsLost } from '../src/leaderboard/redis-standings';
 import type { Window } from '../src/leaderboard/standing';
 import { dayOf } from '../src/shared/days';
 import type { UserDocument } from '../src/users/user.document';
@@ -252,6 +252,25 @@ describe('the sets in Redis', () => {
     for (const window of ['week', 'all'] as const) {
       expect(await boardOf(window, fromRedis)).toEqual(await boardOf(window, fromLedger()));
     }
+  });
+
+  it('are not replaced by what is left when Redis, short of memory, drops one under way', async () => {
+    for (const xp of [50, 20, 10]) await childWith(xp);
+    const before = await boardOf('all', fromRedis);
+    const since = new Date(world.now().getTime() - weekMs);
+    const ledger = new LedgerStandings(collections.users, collections.ledger, world.now);
+    const dropping = {
+      totals: () => ledger.totals(),
+      weekSums: async (from: Date) => {
+        for (const key of await redis.keys('leaderboard:all:*')) await redis.del(key);
+        return ledger.weekSums(from);
+      },
+    } as unknown as LedgerStandings;
+    const strained = new Leaderboard({ redis: fromRedis, ledger: dropping, logger: quietLogger, now: world.now });
+    await expect(strained.rebuild()).rejects.toThrow(StandingsLost);
+    expect(await fromRedis.weekSince()).not.toEqual(since);
+    expect(await boardOf('all', fromRedis)).toEqual(before);
+    expect(await leaderboard.rebuild()).toBe(true);
   });
 
   it('are rebuilt by one process at a time', async () => {

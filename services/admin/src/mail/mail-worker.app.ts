@@ -4,6 +4,7 @@ import {
   type JobWorker,
   type Logger,
   type MongoConnection,
+  queueRedisUrl,
   type ReadinessChecks,
 } from '@storysprout/service-kit';
 import type Koa from 'koa';
@@ -59,7 +60,7 @@ export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker
   const watch = new MailServerWatch({ probe: () => postman.probe(), workers: pausable(queueWorkers), logger, now });
   const deliveries = new DeliveryService({ workerId: folder.workerId, sends, workers, postman, watch, logger });
   const jobs = { deliveries, users, gate: new RunGate(runs) };
-  const common = { redisUrl: config.REDIS_URL, logger, stalling, autorun: false };
+  const common = { redisUrl: queueRedisUrl(config), logger, stalling, autorun: false };
   const concurrency = concurrencyFor(config);
   queueWorkers.push(
     createWorker('challengeEmail', challengeEmailHandler(jobs), { ...common, concurrency }),

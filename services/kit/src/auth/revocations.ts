@@ -9,12 +9,18 @@ const validFromKey = 'tokens:validFrom';
 const revokedAtKey = 'tokens:revokedAt';
 const pollMs = 2_000;
 
+interface Revocation {
+  validFrom: number;
+  /** When the last token that it can be about has ended, in milliseconds since 1970. */
+  forgetAt: number;
+}
+
 /**
  * Which tokens are void. Told at once over pub/sub, and asks every two seconds for what it missed;
- * while Redis is away it keeps what it knew.
+ * while Redis is away, and when it comes back with nothing in it, this keeps what it knew.
  */
 export class Revocations {
-  private validFrom = new Map<string, number>();
+  private readonly known = new Map<string, Revocation>();
   private timer: NodeJS.Timeout | undefined;
   private stopListening: (() => Promise<void>) | undefined;
 
@@ -40,17 +46,24 @@ export class Revocations {
   }
 
   isRevoked(userId: string, tokenVersion: number): boolean {
-    return tokenVersion < (this.validFrom.get(userId) ?? 0);
+    return tokenVersion < (this.known.get(userId)?.validFrom ?? 0);
   }
 
   private note(userId: string, validFrom: number): void {
-    this.validFrom.set(userId, Math.max(validFrom, this.validFrom.get(userId) ?? 0));
+    const forgetAt = Date.now() + tokenTtlSeconds * 1_000;
+    this.known.set(userId, { validFrom: Math.max(validFrom, this.known.get(userId)?.validFrom ?? 0), forgetAt });
+  }
+
+  private forgetEnded(): void {
+    const now = Date.now();
+    for (const [userId, { forgetAt }] of this.known) if (forgetAt < now) this.known.delete(userId);
   }
 
   private async refresh(): Promise<void> {
     try {
       const entries = Object.entries(await this.redis.hgetall(validFromKey));
-      this.validFrom = new Map(entries.map(([userId, validFrom]) => [userId, Number(validFrom)]));
+      for (const [userId, validFrom] of entries) this.note(userId, Number(validFrom));
+      this.forgetEnded();
     } catch (error) {
       // Safe to go on: what was void stays void, and the next poll catches up.
       this.logger.warn({ err: error }, 'cannot read void tokens');

@@ -26,12 +26,17 @@ export interface NewJob<Name extends JobName> extends AddJobOptions {
 export interface JobQueue<Name extends JobName> {
   readonly name: Name;
   add(data: JobData<Name>, options: AddJobOptions): Promise<void>;
-  /** Many jobs in one round trip. */
+  /** Many jobs with as few round trips as are quick. */
   addMany(entries: readonly NewJob<Name>[]): Promise<void>;
   /** BullMQ's queue itself, for counts and failed jobs. */
   readonly bull: Queue;
+  /** Whether the queues' Redis answers: for readiness checks. @throws what Redis threw. */
+  ping(): Promise<unknown>;
   close(): Promise<void>;
 }
+
+/** While Redis takes these jobs, the next ones are made. */
+const perRoundTrip = 250;
 
 /** About two hours of trying, ever more slowly; failed jobs are kept to look at, done ones for an hour. */
 const defaultJobOptions = {
@@ -50,12 +55,16 @@ export function createQueue<Name extends JobName>(name: Name, { redisUrl, logger
   bull.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue has no Redis'));
   const addMany = async (entries: readonly NewJob<Name>[]) => {
     await bull.waitUntilReady();
-    await bull.addBulk(entries.map((entry) => toBullJob(name, entry)));
+    const starts = Array.from({ length: Math.ceil(entries.length / perRoundTrip) }, (_, at) => at * perRoundTrip);
+    const add = (start: number) =>
+      bull.addBulk(entries.slice(start, start + perRoundTrip).map((entry) => toBullJob(name, entry)));
+    await Promise.all(starts.map(add));
   };
   return {
     name,
     bull,
     addMany,
+    ping: () => bull.getJobCounts('wait'),
     add: (data, options) => addMany([{ data, ...options }]),
     close: () => bull.close(),
   };

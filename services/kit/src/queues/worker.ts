@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { JobData, JobName } from '@storysprout/contract';
 import { type Job, UnrecoverableError, Worker, type WorkerOptions } from 'bullmq';
 import * as core from 'zod/v4/core';
@@ -21,9 +22,12 @@ export interface JobWorkerOptions extends QueueConnection {
 
 export interface JobWorker {
   readonly bull: Worker;
-  /** Takes no new jobs and resolves once those under way are done. */
+  /** Takes no new jobs and resolves once those under way are done, also while Redis is away. */
   close(): Promise<void>;
 }
+
+/** How long Redis gets to hear of the last jobs. While it is away it does not, and they come again to another worker. */
+const farewellMs = 2_000;
 
 /** Works off a queue until closed; waits for Redis when it is away. */
 export function createWorker<Name extends JobName>(
@@ -31,7 +35,13 @@ export function createWorker<Name extends JobName>(
   handler: JobHandler<Name>,
   { redisUrl, logger, concurrency = 8, limiter, stalling, autorun = true }: JobWorkerOptions,
 ): JobWorker {
-  const bull = new Worker(name, (job) => runJob(name, job, handler), {
+  const underWay = new Set<Promise<void>>();
+  const run = async (job: Job) => {
+    const running = runJob(name, job, handler).finally(() => underWay.delete(running));
+    underWay.add(running);
+    return running;
+  };
+  const bull = new Worker(name, run, {
     connection: { url: redisUrl, maxRetriesPerRequest: null },
     concurrency,
     autorun,
@@ -39,7 +49,15 @@ export function createWorker<Name extends JobName>(
     ...stalling,
   });
   logOutcomes(bull, name, logger);
-  return { bull, close: () => bull.close() };
+  return { bull, close: () => Promise.race([bull.close(), waitAndLeave(bull, underWay)]) };
+}
+
+async function waitAndLeave(bull: Worker, underWay: ReadonlySet<Promise<void>>): Promise<void> {
+  // Redis may hand out one more while the first are waited for.
+  while (underWay.size > 0) await Promise.allSettled(underWay);
+  await setTimeout(farewellMs, undefined, { ref: false });
+  // Not waited for: a connection that is about to try again never says that it is gone.
+  bull.disconnect().catch(() => undefined);
 }
 
 /** Every event of a pack is handled, whatever becomes of the others; a job with one that failed runs again whole. */

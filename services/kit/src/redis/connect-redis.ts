@@ -8,6 +8,8 @@ export interface RedisConnectionOptions {
   logger: Logger;
   /** What the connection is for; shown in logs and in `CLIENT LIST`. */
   purpose: string;
+  /** Which setting the address came from; `REDIS_URL` when missing. */
+  setting?: string;
   /** How long the start waits for the server, in milliseconds. */
   startLimitMs?: number;
 }
@@ -18,7 +20,7 @@ export interface RedisConnectionOptions {
  * @throws StartError with one clear line when Redis cannot be reached within 5 s.
  */
 export async function connectRedis(options: RedisConnectionOptions): Promise<Redis> {
-  const { url, logger, purpose, startLimitMs = 5_000 } = options;
+  const { url, logger, purpose, setting = 'REDIS_URL', startLimitMs = 5_000 } = options;
   const redis = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -35,7 +37,7 @@ export async function connectRedis(options: RedisConnectionOptions): Promise<Red
     redis.disconnect();
     const reason = lastError() ?? 'no answer';
     throw new StartError(
-      `Redis does not answer at ${hostOf(url)} (${reason}). Is it running, and is REDIS_URL right?`,
+      `Redis does not answer at ${hostOf(url)} (${reason}). Is it running, and is ${setting} right?`,
       {
         cause,
       },

@@ -77,8 +77,8 @@ export class Leaderboard implements Standings {
     if (!(await this.deps.redis.startRebuild(token))) return false;
     try {
       const since = this.weekStart();
-      await this.fill(token, since);
-      return await this.deps.redis.finishRebuild(token, since);
+      const members = await this.fill(token, since);
+      return await this.deps.redis.finishRebuild(token, since, members);
     } catch (error) {
       await this.deps.redis.abandonRebuild(token).catch(() => undefined);
       throw error;
@@ -106,18 +106,21 @@ export class Leaderboard implements Standings {
     await this.deps.redis.age(since, to, await this.deps.ledger.gainsBetween(since, to));
   }
 
-  /** Totals first: whoever gains XP after her total was read has a row in the week, whose total then replaces it. */
-  private async fill(token: string, since: Date): Promise<void> {
+  /**
+   * Totals first: whoever gains XP after her total was read has a row in the week, whose total then replaces it.
+   *
+   * @returns how many members each set has by that
+   */
+  private async fill(token: string, since: Date): Promise<Record<Window, number>> {
     const { redis, ledger } = this.deps;
-    for await (const batch of inBatches(ledger.totals())) await redis.addRebuilt(token, 'all', batch);
+    const members = { all: 0, week: 0 };
+    for await (const batch of inBatches(ledger.totals())) members.all += await redis.addRebuilt(token, 'all', batch);
     for await (const batch of inBatches(await ledger.weekSums(since))) {
-      await redis.addRebuilt(token, 'week', batch);
-      await redis.addRebuilt(
-        token,
-        'all',
-        batch.map(({ userId, totalAfter }) => ({ userId, points: totalAfter })),
-      );
+      members.week += await redis.addRebuilt(token, 'week', batch);
+      const totals = batch.map(({ userId, totalAfter }) => ({ userId, points: totalAfter }));
+      members.all += await redis.addRebuilt(token, 'all', totals);
     }
+    return members;
   }
 
   private async ask<T>(question: (standings: Standings) => Promise<T>): Promise<T> {

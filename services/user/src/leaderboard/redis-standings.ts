@@ -88,22 +88,30 @@ export class RedisStandings implements Standings {
     return (await startRebuild.run(this.redis, [rebuilding, changed], [token, rebuildLimitMs])) === 1;
   }
 
-  async addRebuilt(token: string, window: Window, places: readonly Place[]): Promise<void> {
-    if (places.length === 0) return;
+  /** @returns how many of them are new to the set */
+  async addRebuilt(token: string, window: Window, places: readonly Place[]): Promise<number> {
+    if (places.length === 0) return 0;
     const key = rebuiltKeys(token)[window];
     const entries = places.flatMap(({ userId, points }) => [points, userId]);
-    await this.redis
+    const results = await this.redis
       .multi()
       .zadd(key, ...entries)
       .pexpire(key, rebuildLimitMs)
       .exec();
+    return Number(results?.[0]?.[1]);
   }
 
-  /** False when the rebuild took too long and another one has begun. */
-  async finishRebuild(token: string, weekSince: Date): Promise<boolean> {
+  /**
+   * False when the rebuild took too long and another one has begun.
+   *
+   * @throws StandingsLost when Redis dropped what it was given.
+   */
+  async finishRebuild(token: string, weekSince: Date, members: Readonly<Record<Window, number>>): Promise<boolean> {
     const rebuilt = rebuiltKeys(token);
     const keys = [all, week, since, rebuilding, changed, rebuilt.all, rebuilt.week];
-    return (await finishRebuild.run(this.redis, keys, [token, weekSince.getTime()])) === 1;
+    const finished = await finishRebuild.run(this.redis, keys, [token, weekSince.getTime(), members.all, members.week]);
+    if (finished === -1) throw new StandingsLost();
+    return finished === 1;
   }
 
   /** Lets others rebuild after this one failed. */

@@ -87,10 +87,12 @@ return 1
 
 /**
  * Puts rebuilt sets in place, brought up to date with the totals noted meanwhile.
- * KEYS all week since rebuilding changed, rebuilt all, rebuilt week · ARGV token, new since
+ * Short of memory, Redis may have dropped a set under way, which has a time to live: then it is not put in place.
+ * KEYS all week since rebuilding changed, rebuilt all, rebuilt week · ARGV token, new since, members of rebuilt all, of rebuilt week
  */
 export const finishRebuild = new LuaScript(`
 if redis.call('GET', KEYS[4]) ~= ARGV[1] then return 0 end
+if redis.call('ZCARD', KEYS[6]) ~= tonumber(ARGV[3]) or redis.call('ZCARD', KEYS[7]) ~= tonumber(ARGV[4]) then return -1 end
 local changed = redis.call('HGETALL', KEYS[5])
 for at = 1, #changed, 2 do
   local user, total = changed[at], tonumber(changed[at + 1])
