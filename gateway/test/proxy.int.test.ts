@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { Readable } from 'node:stream';
-import { client, waitFor } from '@storysprout/service-kit/testing';
+import { client, freePort, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeService, json, plainGet, type RunningGateway, startGateway, startService } from './fixtures';
 
@@ -180,6 +180,52 @@ describe('what goes wrong', () => {
       port,
     );
     expect((await client(gateway.url).get('/blog/all')).status).toBe(200);
+  });
+});
+
+describe('a service that restarts', () => {
+  it('gets a write again that found nobody listening, all of it', async () => {
+    const port = await freePort();
+    const other = await startGateway({ BLOG_URL: `http://127.0.0.1:${port}` });
+    const text = 'x'.repeat(500_000);
+    const written = client(other.url).post('/blog/comment/add', { body: { text } });
+    const back = await startService(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      json(response, JSON.parse(Buffer.concat(chunks).toString('utf8')), 201);
+    }, port);
+    expect(await written).toMatchObject({ status: 201, body: { text } });
+    await back.close();
+  });
+
+  it('gets a question again whose answer was lost, but never a write', async () => {
+    const losing = await startService((request, response) => {
+      const isFirst = losing.seen.filter(({ method }) => method === request.method).length === 1;
+      if (isFirst) request.socket.resetAndDestroy();
+      else json(response, { second: true });
+    });
+    const other = await startGateway({ BLOG_URL: losing.url });
+    expect((await client(other.url).get('/blog/user/blogs')).body).toEqual({ second: true });
+    expect((await client(other.url).post('/blog/comment/add', { body: { text: 'x' } })).status).toBe(503);
+    expect(losing.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    await losing.close();
+  });
+
+  it('is left alone while it does not answer, and asked again once it does', async () => {
+    const port = await freePort();
+    const hanging = await startService(() => undefined, port);
+    const other = await startGateway({ BLOG_URL: hanging.url });
+    const ask = async () => (await client(other.url).get('/blog/user/blogs')).status;
+    expect(await Promise.all(Array.from({ length: 5 }, ask))).toEqual(Array(5).fill(503));
+    const asked = hanging.seen.length;
+    const startedAt = performance.now();
+    expect(await ask()).toBe(503);
+    expect(performance.now() - startedAt).toBeLessThan(200);
+    expect(hanging.seen.slice(asked).every(({ url }) => url === '/healthz')).toBe(true);
+    await hanging.close();
+    const back = await startService((_request, response) => json(response, { ok: true }), port);
+    await waitFor(async () => (await ask()) === 200);
+    await back.close();
   });
 });
 

@@ -1,4 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo, Socket as NetSocket } from 'node:net';
 import type { BrowserEvents } from '@storysprout/contract';
 import { Announcer, connectRedis, createTokenVerifier, listen, stopListening } from '@storysprout/service-kit';
 import { quietLogger, signTestToken, startRedisServer, testKeys, waitFor } from '@storysprout/service-kit/testing';
@@ -234,11 +236,33 @@ describe('limits', () => {
 });
 
 describe('stopping', () => {
-  it('says goodbye to everybody and lets the server end', async () => {
+  it('ends every connection and lets the server end; browsers come back by themselves', async () => {
     const stopping = await startSockets({});
-    const socket = io(stopping.url, { transports: ['websocket'], forceNew: true, reconnection: false });
+    const socket = io(stopping.url, { transports: ['websocket'], forceNew: true });
     await waitFor(() => socket.connected);
     await stopping.close();
     await waitFor(() => socket.disconnected);
+    expect(socket.active).toBe(true);
+    socket.disconnect();
+  });
+
+  it('does not wait for a browser that does not answer', async () => {
+    const stopping = await startSockets({});
+    const { port } = new URL(stopping.url);
+    const headers = { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+    const request = http.get({
+      port,
+      path: '/socket.io/?EIO=4&transport=websocket',
+      headers: { ...headers, 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==' },
+    });
+    const [, silent] = (await once(request, 'upgrade')) as [unknown, NetSocket];
+    silent.pause();
+    const closed = once(
+      silent.on('error', () => undefined),
+      'close',
+    );
+    await stopping.close();
+    silent.resume();
+    await closed;
   });
 });

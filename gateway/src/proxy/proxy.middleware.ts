@@ -6,6 +6,7 @@ import type { ApiRoute, ServiceName } from '../routing/route-table';
 import { bodyLimitOf, countingBytes } from './body-limit';
 import { compressAnswer, worthwhileBytes } from './compress-answer';
 import { endToEnd, type Origin, upstreamHeaders } from './headers';
+import { UnsentBody } from './unsent-body';
 import type { Upstream } from './upstream';
 
 export type Upstreams = Readonly<Record<ServiceName, Upstream>>;
@@ -19,16 +20,18 @@ const noBodyStatus = new Set([204, 205, 304]);
  */
 export async function proxy(ctx: Context, route: ApiRoute, upstreams: Upstreams): Promise<void> {
   const ending = endingWithClient(ctx);
+  const body = requestBody(ctx, route);
   try {
     const answer = await upstreams[route.service].send({
       method: ctx.method,
       target: ctx.url,
       headers: upstreamHeaders(ctx.headers, originOf(ctx)),
-      body: requestBody(ctx, route),
+      body,
       ending,
     });
     await passOn(ctx, answer);
   } catch (error) {
+    body?.drop();
     if (ending.signal.reason instanceof ClientGone) return hangUp(ctx);
     throw unavailable(error, route.service);
   }
@@ -62,7 +65,7 @@ function hangUp(ctx: Context): void {
   ctx.res.destroy();
 }
 
-function requestBody(ctx: Context, route: ApiRoute): Readable | null {
+function requestBody(ctx: Context, route: ApiRoute): UnsentBody | null {
   const hasBody = (ctx.request.length ?? 0) > 0 || ctx.get('transfer-encoding') !== '';
   if (!hasBody) return null;
   // Never the request itself: undici destroys the body of a call that fails, and with it the client's connection.
@@ -70,7 +73,7 @@ function requestBody(ctx: Context, route: ApiRoute): Readable | null {
   ctx.req.once('error', (error) => counter.destroy(error));
   // Whatever ended the passing on, the rest is read and dropped: the client may use its connection again.
   counter.once('close', () => ctx.req.resume());
-  return ctx.req.pipe(counter);
+  return new UnsentBody(ctx.req.pipe(counter));
 }
 
 async function passOn(ctx: Context, answer: Dispatcher.ResponseData): Promise<void> {

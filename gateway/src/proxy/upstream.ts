@@ -1,11 +1,21 @@
-import type { Readable } from 'node:stream';
-import { type Dispatcher, errors, Pool } from 'undici';
+import {
+  AppError,
+  CircuitBreaker,
+  idleConnectionMs,
+  wasCutOff,
+  wasNeverSent,
+  withFurtherTries,
+} from '@storysprout/service-kit';
+import { type Dispatcher, Pool } from 'undici';
+import type { UnsentBody } from './unsent-body';
 
 export interface UpstreamOptions {
   name: string;
   baseUrl: string;
   /** Longest wait for the first byte of an answer, in milliseconds. */
   answerLimitMs?: number;
+  /** Told when the service is left alone because it does not answer, and when it does again. */
+  onChange?: (isOpen: boolean) => void;
 }
 
 export interface UpstreamRequest {
@@ -13,13 +23,15 @@ export interface UpstreamRequest {
   /** Path and query. */
   target: string;
   headers: Record<string, string | string[]>;
-  body: Readable | null;
+  body: UnsentBody | null;
   /** Ends the call: the caller's when nobody waits for the answer any more, the upstream's when there will be none. */
   ending: AbortController;
 }
 
 /** How long an answer may take before the service is asked whether it is still there, in milliseconds. */
 const patienceMs = 300;
+/** Whatever a service says of how long it keeps an idle connection. */
+const idle = { keepAliveTimeout: idleConnectionMs, keepAliveMaxTimeout: idleConnectionMs } as const;
 /** With `patienceMs` less than the two seconds in which a reader is told that a service is down. */
 const pingLimitMs = 1_500;
 
@@ -35,9 +47,10 @@ export class Upstream {
   /** Apart from the pool: a question about health must not wait behind slow answers. */
   private readonly pings: Pool;
   private readonly basePath: string;
+  private readonly breaker: CircuitBreaker;
   private pinging: Promise<void> | undefined;
 
-  constructor({ name, baseUrl, answerLimitMs = 20_000 }: UpstreamOptions) {
+  constructor({ name, baseUrl, answerLimitMs = 20_000, onChange }: UpstreamOptions) {
     const { origin, pathname } = new URL(baseUrl);
     this.name = name;
     this.basePath = pathname.replace(/\/$/, '');
@@ -47,20 +60,24 @@ export class Upstream {
       connect: { timeout: 1_500 },
       headersTimeout: answerLimitMs,
       bodyTimeout: 30_000,
-      // Shorter than the services keep an idle connection.
-      keepAliveTimeout: 10_000,
+      ...idle,
     });
-    this.pings = new Pool(origin, { connections: 1, connect: { timeout: pingLimitMs }, keepAliveTimeout: 10_000 });
+    this.pings = new Pool(origin, { connections: 1, connect: { timeout: pingLimitMs }, ...idle });
+    this.breaker = new CircuitBreaker({ probe: () => this.ping(), onChange });
   }
 
-  /** Sends a request on. @throws what undici throws when the service cannot be reached, SilentService when it hangs. */
+  /**
+   * Sends a request on; once more when it never arrived or, for a question, when its answer got lost.
+   *
+   * @throws what undici throws when the service cannot be reached, SilentService when it hangs, CircuitOpen when it has
+   * not answered lately
+   */
   async send(request: UpstreamRequest): Promise<Dispatcher.ResponseData> {
+    const mayTryAgain = (error: unknown) => canTryAgain(request, error);
+    const call = () => withFurtherTries(() => this.attempt(request), mayTryAgain);
     const stopWatching = this.watch(request.ending);
     try {
-      return await this.attempt(request).catch((error: unknown) => {
-        if (!canTryAgain(request, error)) throw error;
-        return this.attempt(request);
-      });
+      return await this.breaker.run(call, (error) => isServicesFault(request, error));
     } finally {
       stopWatching();
     }
@@ -88,6 +105,7 @@ export class Upstream {
   }
 
   async close(): Promise<void> {
+    this.breaker.close();
     await Promise.all([this.pool.close(), this.pings.close()]);
   }
 
@@ -125,14 +143,21 @@ export class Upstream {
       method: method as Dispatcher.HttpMethod,
       path: this.basePath + target,
       headers,
-      body,
+      body: body?.forAttempt() ?? null,
       signal,
     });
   }
 }
 
-/** A service that restarted closes idle connections; a question without a body may be put again on a new one. */
+/** A service that stops or restarts loses connections; what cannot have been carried out, or asks only, may be put again. */
 function canTryAgain({ method, body, ending }: UpstreamRequest, error: unknown): boolean {
+  if (ending.signal.aborted || body?.isTouched) return false;
   const isQuestion = (method === 'GET' || method === 'HEAD') && body === null;
-  return isQuestion && !ending.signal.aborted && error instanceof errors.SocketError;
+  return wasNeverSent(error) || (isQuestion && wasCutOff(error));
+}
+
+/** A reader who went away, or sent a body that is too large, says nothing about the service. */
+function isServicesFault({ ending }: UpstreamRequest, error: unknown): boolean {
+  if (error instanceof SilentService) return true;
+  return !ending.signal.aborted && !(error instanceof AppError);
 }

@@ -1,4 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserEvents } from '@storysprout/contract';
 import { watchMessage } from '@storysprout/contract';
 import {
@@ -43,7 +45,7 @@ export interface RealtimeOptions {
 }
 
 export interface Realtime {
-  /** Says goodbye to every socket; browsers connect again by themselves. */
+  /** Ends every connection; browsers connect again by themselves. */
   close(): Promise<void>;
 }
 
@@ -57,6 +59,9 @@ const userRoom = (userId: string) => `user:${userId}`;
 const maxMessageBytes = 4_096;
 /** Blogs one page watches at once. */
 const maxWatched = 50;
+/** How long browsers may take to say goodbye when the gateway stops, and how often to look, in milliseconds. */
+const goodbyeLimitMs = 1_000;
+const lookEveryMs = 20;
 /** Calls of `watch` and `unwatch` per socket. */
 const watchLimit = { calls: 30, perMs: 10_000 };
 
@@ -71,14 +76,30 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const limit = new AddressLimit(options.socketsPerAddress);
   io.use((socket, next) => void admit(socket, options, limit).then(() => next(), next));
   io.on('connection', (socket) => welcome(socket, options));
+  const open = openConnections(server);
   const stopListening = await listenTo(redis, announcementHandlers(io), logger);
-  return { close: () => closeAll(io, stopListening) };
+  return { close: () => closeAll(io, stopListening, open) };
 }
 
-async function closeAll(io: Io, stopListening: () => Promise<void>): Promise<void> {
+/** The connections that became websockets: to the HTTP server they are nobody's any more. */
+function openConnections(server: HttpServer): ReadonlySet<Duplex> {
+  const open = new Set<Duplex>();
+  server.on('upgrade', (_request, socket: Duplex) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return open;
+}
+
+/**
+ * Ends the connections, not the sockets: a socket that is told goodbye stays away, one that lost its connection comes
+ * back by itself after a moment of chance length. Who does not answer the goodbye in time is not waited for.
+ */
+async function closeAll(io: Io, stopListening: () => Promise<void>, open: ReadonlySet<Duplex>): Promise<void> {
   await stopListening();
-  io.local.disconnectSockets(true);
   io.engine.close();
+  for (let waitedMs = 0; open.size > 0 && waitedMs < goodbyeLimitMs; waitedMs += lookEveryMs) await sleep(lookEveryMs);
+  for (const socket of open) socket.destroy();
 }
 
 /** Knows the reader when she sends a valid token; a bad one counts as none. @throws when her address has too many. */

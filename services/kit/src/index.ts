@@ -32,7 +32,14 @@ export { createServiceApp, type ServiceApp, type ServiceAppOptions } from './htt
 export type { FormWithImage, SignedInState } from './http/state';
 export { imageIdOf, imagePath, imageRoutes } from './images/image.routes';
 export { type ImageSize, ImageStore, type StoredImage } from './images/image-store';
-export { type CallOptions, ServiceClient, type ServiceClientOptions } from './internal/service-client';
+export { CircuitBreaker, type CircuitBreakerOptions, CircuitOpen } from './internal/circuit-breaker';
+export { wasCutOff, wasNeverSent, withFurtherTries } from './internal/lost-calls';
+export {
+  type CallOptions,
+  idleConnectionMs,
+  ServiceClient,
+  type ServiceClientOptions,
+} from './internal/service-client';
 export { createLogger, type Logger, type LoggerOptions } from './logger';
 export { connectMongo, type MongoConnection, type MongoOptions } from './mongo/connect-mongo';
 export { type CursorValues, decodeCursor, encodeCursor } from './mongo/cursor';

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import net from 'node:net';
 import { deferred } from '../deferred';
 
 export interface ListenOptions {
@@ -11,6 +12,9 @@ export interface Listening {
   callback(): http.RequestListener;
 }
 
+/** The open connections of each server, with the latest answer given on each; null where nothing was asked yet. */
+const connectionsOf = new WeakMap<http.Server, Map<net.Socket, http.ServerResponse | null>>();
+
 /** Starts to listen; rejects when the port is taken. */
 export async function listen(app: Listening, { port, host = '127.0.0.1' }: ListenOptions): Promise<http.Server> {
   const server = http.createServer(app.callback());
@@ -19,6 +23,7 @@ export async function listen(app: Listening, { port, host = '127.0.0.1' }: Liste
   server.headersTimeout = 15_000;
   // Longer than the gateway keeps an idle upstream connection, so that it is never the one to find it closed.
   server.keepAliveTimeout = 30_000;
+  followConnections(server);
   const { promise, resolve, reject } = deferred<void>();
   server.once('error', reject);
   server.listen(port, host, resolve);
@@ -27,11 +32,48 @@ export async function listen(app: Listening, { port, host = '127.0.0.1' }: Liste
   return server;
 }
 
-/** Takes no new connections and resolves once the requests under way are answered. */
-export async function stopListening(server: http.Server): Promise<void> {
+export interface StopOptions {
+  /**
+   * How long an idle connection is kept, in milliseconds. Its owner may be sending a request this very moment, which
+   * would be lost; whoever closes his own idle connections earlier than that (`idleConnectionMs`) never loses one.
+   */
+  idleMs?: number;
+}
+
+const lookEveryMs = 50;
+
+/**
+ * Takes no new connections and resolves once the requests under way are answered and all connections are closed. What
+ * is asked meanwhile over an open connection is answered and told that the connection ends with it.
+ */
+export async function stopListening(server: http.Server, { idleMs = 0 }: StopOptions = {}): Promise<void> {
   const { promise, resolve } = deferred<void>();
-  server.close(() => resolve());
-  const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
-  server.closeIdleConnections();
-  await promise.finally(() => clearInterval(closeIdle));
+  // Not the HTTP server's own `close`, which cuts idle connections at once.
+  net.Server.prototype.close.call(server, () => resolve());
+  const connections = connectionsOf.get(server) ?? new Map();
+  for (const answer of connections.values()) if (answer && !answer.headersSent) answer.shouldKeepAlive = false;
+  server.prependListener('request', (_request, answer) => {
+    answer.shouldKeepAlive = false;
+  });
+  const closeIdle = () => {
+    server.closeIdleConnections();
+    // Opened ahead of use, as browsers do: to the server they are not idle, but at the beginning of a request.
+    for (const [socket, answer] of connections) if (!answer && socket.bytesRead === 0) socket.destroy();
+  };
+  const stopsAt = performance.now() + idleMs;
+  const looking = setInterval(() => {
+    if (performance.now() >= stopsAt) closeIdle();
+  }, lookEveryMs);
+  if (idleMs === 0) closeIdle();
+  await promise.finally(() => clearInterval(looking));
+}
+
+function followConnections(server: http.Server): void {
+  const connections = new Map<net.Socket, http.ServerResponse | null>();
+  connectionsOf.set(server, connections);
+  server.on('connection', (socket: net.Socket) => {
+    connections.set(socket, null);
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.on('request', (request, answer) => connections.set(request.socket, answer));
 }

@@ -3,6 +3,8 @@ import { type Dispatcher, Pool } from 'undici';
 import * as core from 'zod/v4/core';
 import { AppError } from '../errors';
 import { currentRequestId, requestIdHeader } from '../request-context';
+import { CircuitBreaker } from './circuit-breaker';
+import { wasCutOff, wasNeverSent, withFurtherTries } from './lost-calls';
 
 export interface ServiceClientOptions {
   baseUrl: string;
@@ -19,18 +21,35 @@ export interface CallOptions<S extends core.$ZodType> {
   requestId?: string;
 }
 
+type RequestOptions = Omit<CallOptions<core.$ZodType>, 'schema'>;
+
+interface RawAnswer {
+  readonly statusCode: number;
+  /** Undefined when the answer is not JSON. */
+  readonly value: unknown;
+}
+
+/** A stopping service keeps idle connections for longer, so a call never goes out on one that is being closed. */
+export const idleConnectionMs = 2_000;
+
 const restingMessage = 'This part is resting. Please try again in a moment.';
 
-/** Calls another service's `/internal/*` routes. Its errors come out as AppErrors with the same code and message. */
+/**
+ * Calls another service's `/internal/*` routes. Its errors come out as AppErrors with the same code and message. A call
+ * that never arrived is made again, and so is a question whose answer got lost; a service that does not answer several
+ * times in a row is left alone until it does.
+ */
 export class ServiceClient {
   private readonly pool: Pool;
   private readonly name: string;
   private readonly timeoutMs: number;
   private readonly basePath: string;
+  private readonly breaker = new CircuitBreaker({ probe: () => this.ping() });
 
   constructor({ baseUrl, name, timeoutMs = 2_000 }: ServiceClientOptions) {
     const { origin, pathname } = new URL(baseUrl);
-    this.pool = new Pool(origin, { connections: 32, connect: { timeout: timeoutMs }, keepAliveTimeout: 10_000 });
+    const idle = { keepAliveTimeout: idleConnectionMs, keepAliveMaxTimeout: idleConnectionMs };
+    this.pool = new Pool(origin, { connections: 32, connect: { timeout: timeoutMs }, ...idle });
     this.basePath = pathname.replace(/\/$/, '');
     this.name = name;
     this.timeoutMs = timeoutMs;
@@ -52,13 +71,14 @@ export class ServiceClient {
     return this.call('DELETE', path, options);
   }
 
-  /** Whether the service answers: for readiness checks. @throws AppError `unavailable`. */
+  /** Whether the service answers: for readiness checks. @throws AppError `unavailable`, or what the connection throws. */
   async ping(): Promise<void> {
-    const { statusCode } = await this.send('GET', '/healthz', {});
+    const { statusCode } = await this.attempt('GET', '/healthz', {});
     if (statusCode !== 200) throw this.unavailable({ statusCode });
   }
 
   async close(): Promise<void> {
+    this.breaker.close();
     await this.pool.close();
   }
 
@@ -77,21 +97,26 @@ export class ServiceClient {
     });
   }
 
-  private async send(method: Dispatcher.HttpMethod, path: string, options: Omit<CallOptions<core.$ZodType>, 'schema'>) {
+  private async send(method: Dispatcher.HttpMethod, path: string, options: RequestOptions): Promise<RawAnswer> {
+    const mayTryAgain = (error: unknown) => wasNeverSent(error) || (method === 'GET' && wasCutOff(error));
     try {
-      const { statusCode, body } = await this.pool.request({
-        method,
-        path: this.basePath + path,
-        query: definedOf(options.query),
-        headers: headersFor(options),
-        body: options.body === undefined ? null : JSON.stringify(options.body),
-        signal: AbortSignal.timeout(this.timeoutMs),
-      });
-      const text = await body.text();
-      return { statusCode, value: parseJson(text) };
+      const call = () => withFurtherTries(() => this.attempt(method, path, options), mayTryAgain);
+      return await this.breaker.run(call, () => true);
     } catch (error) {
       throw this.unavailable({ cause: error });
     }
+  }
+
+  private async attempt(method: Dispatcher.HttpMethod, path: string, options: RequestOptions): Promise<RawAnswer> {
+    const { statusCode, body } = await this.pool.request({
+      method,
+      path: this.basePath + path,
+      query: definedOf(options.query),
+      headers: headersFor(options),
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal: AbortSignal.timeout(this.timeoutMs),
+    });
+    return { statusCode, value: parseJson(await body.text()) };
   }
 
   private errorFrom(statusCode: number, value: unknown): AppError {

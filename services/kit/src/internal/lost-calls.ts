@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errors } from 'undici';
+
+/** What may be said of a call to another process that failed without an answer. */
+
+/** What the network says when no connection came about. */
+const notConnected = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const connectionBroken = new Set(['ECONNRESET', 'EPIPE']);
+
+/** No connection came about, so not a byte has arrived: such a call may be made again, whatever it does. */
+export function wasNeverSent(error: unknown): boolean {
+  return notConnected.has(codeOf(error));
+}
+
+/** The connection broke before the answer came: nobody knows whether the call was carried out. */
+export function wasCutOff(error: unknown): boolean {
+  return error instanceof errors.SocketError || connectionBroken.has(codeOf(error));
+}
+
+/** Waits before the second and the third attempt, in milliseconds: short, for a reader waits, too. */
+const pausesMs = [20, 100] as const;
+
+/**
+ * Makes a call, and up to two times again while `mayTryAgain` says so. Behind one address there may be several
+ * processes, and the next attempt can find another one. Pauses vary, so that many callers don't return at once.
+ *
+ * @throws what the last attempt threw
+ */
+export async function withFurtherTries<T>(
+  attempt: () => Promise<T>,
+  mayTryAgain: (error: unknown) => boolean,
+): Promise<T> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!mayTryAgain(error)) throw error;
+      await sleep(pauseMs * (0.5 + Math.random()));
+    }
+  }
+  return attempt();
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
