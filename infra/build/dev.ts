@@ -2,6 +2,7 @@ import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerConfiguration } from '@rspack/dev-server';
 import { loadConfig } from './build-app';
+import { devPorts } from './dev-ports';
 import { type App, findApps } from './workspaces';
 
 /**
@@ -10,24 +11,11 @@ import { type App, findApps } from './workspaces';
  * which is told of the remotes by `DEV_REMOTES`. `npm run dev` sets all of it.
  *
  * Settings: `SHELL_PORT` (3000), `MF_BLOG_PORT` (3001), `MF_DASHBOARD_PORT` (3002), `MF_ADMIN_PORT` (3003),
- * `MF_FUNZONE_PORT` (3004), `GATEWAY_URL` (http://localhost:8080).
+ * `MF_FUNZONE_PORT` (3004), of later remotes likewise, `GATEWAY_URL` (http://localhost:8080).
  */
 process.env.NODE_ENV = 'development';
 
-const defaultPorts: Readonly<Record<string, number>> = {
-  shell: 3000,
-  'mf-blog': 3001,
-  'mf-dashboard': 3002,
-  'mf-admin': 3003,
-  'mf-funzone': 3004,
-};
-
 const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:8080';
-
-function portOf({ name }: App): number {
-  const setting = `${name.toUpperCase().replaceAll('-', '_')}_PORT`;
-  return Number(process.env[setting] ?? defaultPorts[name]);
-}
 
 /** What the shell's own dev server has is served by it; the API, pictures, sockets and the remote list are the gateway's. */
 function shellServer(): ServerConfiguration {
@@ -53,9 +41,8 @@ function remoteServer(port: number): ServerConfiguration {
   };
 }
 
-async function serve(app: App): Promise<void> {
+async function serve(app: App, port: number): Promise<void> {
   const config: Configuration = await loadConfig(app);
-  const port = portOf(app);
   const own = app.name === 'shell' ? shellServer() : remoteServer(port);
   const common: ServerConfiguration = { port, host: 'localhost', hot: true, static: false, allowedHosts: 'all' };
   const client = { overlay: false, ...(typeof own.client === 'object' ? own.client : {}) };
@@ -64,5 +51,8 @@ async function serve(app: App): Promise<void> {
   process.stdout.write(`${app.name} http://localhost:${port}\n`);
 }
 
-const webApps = findApps().filter(({ name }) => name in defaultPorts);
-for (const app of webApps) await serve(app);
+const ports = devPorts();
+for (const app of findApps()) {
+  const port = ports.get(app.name);
+  if (port !== undefined) await serve(app, port);
+}

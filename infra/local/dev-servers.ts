@@ -1,24 +1,20 @@
 import { join } from 'node:path';
+import { devPorts } from '../build/dev-ports';
 import { root } from './packages.mjs';
 import { Part } from './part';
 import { answersOk } from './probes';
 import { dataPath, type Settings } from './settings';
 import type { PartDefaults } from './stores';
 
-/** Where the shell's and the remotes' dev servers listen, unless the environment says otherwise. */
-export const shellPort = Number(process.env.SHELL_PORT ?? 3000);
-
-const remotePorts: Readonly<Record<string, string>> = {
-  mf_blog: process.env.MF_BLOG_PORT ?? '3001',
-  mf_dashboard: process.env.MF_DASHBOARD_PORT ?? '3002',
-  mf_admin: process.env.MF_ADMIN_PORT ?? '3003',
-  mf_funzone: process.env.MF_FUNZONE_PORT ?? '3004',
-};
+/** Where the shell's dev server listens. */
+export const shellPort = devPorts().get('shell') ?? 3000;
 
 /** Tells the gateway to send browsers to the remotes' dev servers. */
 export function devRemotes(): string {
-  const addresses = Object.entries(remotePorts).map(([name, port]) => [name, `http://localhost:${port}`]);
-  return JSON.stringify(Object.fromEntries(addresses));
+  const remotes = [...devPorts()].filter(([name]) => name !== 'shell');
+  return JSON.stringify(
+    Object.fromEntries(remotes.map(([name, port]) => [name.replaceAll('-', '_'), `http://localhost:${port}`])),
+  );
 }
 
 /** The hot-reloading servers of shell and remotes, all in one process (infra/build/dev.ts). */

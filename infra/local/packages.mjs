@@ -26,15 +26,9 @@ function requireNode() {
   process.exit(1);
 }
 
-/**
- * Installs the locked packages when they are missing or no longer fit the lock file. Plain Node, so that
- * it runs in a fresh clone, where nothing else is there yet.
- */
-export function ensurePackages() {
-  requireNode();
-  if (isInstalled()) return;
-  process.stdout.write('Installing packages (about a minute, only the first time) ...\n');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+/** Runs npm for the whole project; the process ends when that fails. */
+function npm(command) {
+  const { status } = spawnSync('npm', [command, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
@@ -44,4 +38,20 @@ export function ensurePackages() {
     process.exit(1);
   }
   writeFileSync(stampFile, lockHash());
+}
+
+/** Installs what a changed package.json asks for, and writes the lock file anew. */
+export function installPackages() {
+  npm('install');
+}
+
+/**
+ * Installs the locked packages when they are missing or no longer fit the lock file. Plain Node, so that
+ * it runs in a fresh clone, where nothing else is there yet.
+ */
+export function ensurePackages() {
+  requireNode();
+  if (isInstalled()) return;
+  process.stdout.write('Installing packages (about a minute, only the first time) ...\n');
+  npm('ci');
 }

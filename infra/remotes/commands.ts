@@ -1,4 +1,5 @@
 import type { RemoteStatus } from '@storysprout/contract';
+import { makeRemote } from './new-remote';
 import { folderOf, nameOf, readBuild, readRemoteJson, requireBuildOfThisCheckout } from './read-build';
 import type { RegistryClient } from './registry-client';
 import { channelsLine, statusLines } from './words';
@@ -11,6 +12,8 @@ export interface Asked {
   readonly canary?: number;
   readonly promoteAfterHours?: number;
   readonly reason?: string;
+  /** Of a new remote's packages. */
+  readonly skipInstall?: boolean;
 }
 
 /** Finds the registry with the token of one remote; any token will do without a name. */
@@ -21,6 +24,7 @@ export async function runCommand(asked: Asked, connect: Connect): Promise<string
   if (asked.command === 'list') return (await connect().list()).map(channelsLine);
   if (asked.remote === undefined)
     throw new Error(`Which remote? For example: npm run remotes -- ${asked.command} mf-blog`);
+  if (asked.command === 'new') return makeRemote(asked.remote, { skipInstall: asked.skipInstall ?? false });
   const name = nameOf(asked.remote);
   const registry = connect(name);
   switch (asked.command) {

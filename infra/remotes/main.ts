@@ -13,7 +13,12 @@ function ask(args: readonly string[]): Asked {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { canary: { type: 'string' }, 'promote-after': { type: 'string' }, reason: { type: 'string' } },
+    options: {
+      canary: { type: 'string' },
+      'promote-after': { type: 'string' },
+      reason: { type: 'string' },
+      'skip-install': { type: 'boolean' },
+    },
   });
   const [command = 'help', remote, version] = positionals;
   const canary = values.canary === undefined ? undefined : Number(values.canary);
@@ -24,7 +29,8 @@ function ask(args: readonly string[]): Asked {
   if (promoteAfterHours !== undefined && !(promoteAfterHours > 0)) {
     throw new Error('--promote-after takes hours, such as 24.');
   }
-  return { command, remote, version, canary, promoteAfterHours, reason: values.reason };
+  const { reason, 'skip-install': skipInstall } = values;
+  return { command, remote, version, canary, promoteAfterHours, reason, skipInstall };
 }
 
 function connect(remote?: string): RegistryClient {

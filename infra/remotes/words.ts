@@ -4,6 +4,7 @@ import type { RegistryAuditEntry, RemoteStatus } from '@storysprout/contract';
 
 export const usage = `npm run remotes -- <command>
 
+  new mf-club [--skip-install]            makes a remote that works, from a template
   publish mf-blog                         stores its last build as a release nobody gets yet
   release mf-blog 1.4.0 --canary 10       gives a release to 10 % of the readers
   release ... --promote-after 24          and to everybody after 24 hours, if it does well

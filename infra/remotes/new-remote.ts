@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installPackages, root } from '../local/packages.mjs';
+
+/**
+ * `npm run remotes -- new mf-club`: a workspace that works, made from `template/`, which is a remote called mf-sunflower.
+ */
+
+const template = fileURLToPath(new URL('./template', import.meta.url));
+const nameShape = /^mf-[a-z]{2,30}$/;
+
+export interface NewRemoteOptions {
+  /** Leaves `npm install` to the caller. */
+  readonly skipInstall: boolean;
+}
+
+/** @returns what to do next. @throws Error with a line for the person at the terminal; nothing was changed by then */
+export function makeRemote(folder: string, { skipInstall }: NewRemoteOptions): string[] {
+  if (!nameShape.test(folder)) throw new Error('A remote is named mf- and 2 to 30 small letters, such as mf-club.');
+  if (existsSync(join(root, folder))) throw new Error(`There is a folder ${folder} already.`);
+  for (const file of filesBelow(template)) copyRenamed(file, folder);
+  writeJson(join(folder, 'package.json'), packageOf(folder));
+  addWorkspace(folder);
+  addToImages(folder);
+  tidy(folder);
+  if (!skipInstall) installPackages();
+  return nextSteps(folder);
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** `sunflower` in names and texts becomes the new remote's own word. */
+function renamed(text: string, folder: string): string {
+  const word = folder.slice('mf-'.length);
+  const capital = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  return text.replaceAll('sunflower', word).replaceAll('Sunflower', capital);
+}
+
+function copyRenamed(file: string, folder: string): void {
+  const target = join(root, folder, renamed(relative(template, file), folder));
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, renamed(readFileSync(file, 'utf8'), folder));
+}
+
+interface PackageJson {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+function readJson<Content>(path: string): Content {
+  return JSON.parse(readFileSync(join(root, path), 'utf8')) as Content;
+}
+
+function writeJson(path: string, content: object): void {
+  writeFileSync(join(root, path), `${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** With exactly what the kit has: the browser gets these from the shell, the type checker needs the same. */
+function packageOf(folder: string): object {
+  const { version, dependencies } = readJson<PackageJson>('shell/kit/package.json');
+  const { '@storysprout/contract': contract, react, 'react-dom': reactDom } = dependencies;
+  return {
+    name: `@storysprout/${folder}`,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    scripts: { dev: 'node --import tsx ../infra/remotes/stand-alone.ts' },
+    dependencies: {
+      '@storysprout/contract': contract,
+      '@storysprout/kit': version,
+      react,
+      'react-dom': reactDom,
+    },
+  };
+}
+
+function addWorkspace(folder: string): void {
+  const facts = readJson<{ workspaces: string[] }>('package.json');
+  const at = facts.workspaces.findLastIndex((each) => /^mf-[a-z]+$/.test(each)) + 1;
+  writeJson('package.json', { ...facts, workspaces: facts.workspaces.toSpliced(at, 0, folder) });
+}
+
+/** Images are built with every workspace in place, and the jobs image publishes every remote. */
+function addToImages(folder: string): void {
+  const path = join(root, 'infra/docker/Dockerfile');
+  const lines = readFileSync(path, 'utf8').split('\n');
+  const afterLast = (shape: RegExp, ...added: string[]) => {
+    lines.splice(lines.findLastIndex((line) => shape.test(line)) + 1, 0, ...added);
+  };
+  afterLast(/^COPY mf-[a-z]+\/package\.json /, `COPY ${folder}/package.json ${folder}/`);
+  afterLast(
+    /^COPY --from=build \/app\/mf-[a-z]+\/dist /,
+    `COPY --from=build /app/${folder}/rspack.config.ts ./${folder}/`,
+    `COPY --from=build /app/${folder}/dist ./${folder}/dist`,
+  );
+  writeFileSync(path, lines.join('\n'));
+}
+
+/** Another word is longer or shorter: lines break elsewhere. @throws Error when the formatter does not run */
+function tidy(folder: string): void {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const { status, stderr } = spawnSync(process.execPath, [biome, 'check', '--write', folder, 'package.json'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${folder} is made, but could not be formatted:\n${stderr}`);
+}
+
+function nextSteps(folder: string): string[] {
+  return [
+    `${folder} is made. Next:`,
+    `  npm run dev -w ${folder}                 alone, without gateway or services`,
+    `  npx vitest run --project web ${folder}   its tests`,
+    '  npm start                               in the whole site, published on this machine',
+    'For the live site the gateway must know a deploy token of yours. Then:',
+    `  npm run build -- --only ${folder}`,
+    `  npm run remotes -- publish ${folder}`,
+    `  npm run remotes -- release ${folder} 0.1.0                  the first one goes to everybody`,
+    `  npm run remotes -- release ${folder} 0.1.0 --canary 10      each later one to some first`,
+    'docs/remotes.md tells all of it.',
+  ];
+}

@@ -1,0 +1,32 @@
+import { EmptyState, ErrorState, Panel, SkeletonText, useQuery } from '@storysprout/kit';
+import { Link } from '@storysprout/kit/router';
+import { newestStoriesQuery } from '../../api/newest-stories';
+import styles from './newest-stories.module.css';
+
+function Stories() {
+  const { data, isPending, isError, refetch } = useQuery(newestStoriesQuery);
+  if (isPending) return <SkeletonText lines={3} />;
+  if (isError) return <ErrorState title="The stories did not come" onRetry={() => void refetch()} />;
+  if (data.length === 0) return <EmptyState emoji="seedling" title="No stories yet. Yours could be the first!" />;
+  return (
+    <ul className={styles.list}>
+      {data.map(({ _id, title, author }) => (
+        <li key={_id}>
+          <Link className={styles.story} to={`/blog/${_id}`}>
+            {title}
+          </Link>
+          <span className={styles.author}>by {author.name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The newest stories by title, each a link to it. */
+export function NewestStories() {
+  return (
+    <Panel title="Newest stories" emoji="seedling">
+      <Stories />
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RemoteManifest } from '@storysprout/contract';
+
+const newestStories = '/blog/all?view=card&limit=3';
+
+/** What the sunflower team offers; its build, the registry and the shell read it. */
+export const manifest: RemoteManifest = {
+  name: 'mf_sunflower',
+  label: 'Sunflower',
+  contract: 1,
+  pages: [
+    {
+      path: '/sunflower',
+      expose: './pages/sunflower',
+      title: 'Sunflower',
+      access: 'public',
+      firstData: [newestStories],
+    },
+  ],
+  widgets: [
+    {
+      name: 'SunflowerCorner',
+      expose: './widgets/sunflower-corner',
+      firstData: [newestStories],
+    },
+  ],
+};

@@ -1,0 +1,1 @@
+export { NewestStories as default } from '../features/newest-stories/newest-stories';

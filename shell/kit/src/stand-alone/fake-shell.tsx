@@ -1,0 +1,106 @@
+import type { RemoteManifest } from '@storysprout/contract';
+import { NavLink, Route, Routes } from 'react-router-dom';
+import { Button } from '../components/button';
+import { EmptyState } from '../components/empty-state';
+import { Container, Row, Stack } from '../components/layout';
+import { PageHeader } from '../components/page-header';
+import { Panel } from '../components/panel';
+import { session } from '../session/session-store';
+import { useSession } from '../session/use-session';
+import { buildUser } from '../testing/build-user';
+import styles from './fake-shell.module.css';
+import { Part, type Parts } from './parts';
+
+interface FakeShellProps {
+  manifest: RemoteManifest;
+  parts: Parts;
+}
+
+type Page = RemoteManifest['pages'][number];
+
+/** Somebody to be, for pages that look different to readers who are signed in. */
+function ReaderSwitch() {
+  const { isSignedIn, user } = useSession();
+  const signIn = (isAdmin: boolean) => session.signIn({ token: 'stand-alone', user: buildUser({ isAdmin }) });
+  if (isSignedIn)
+    return (
+      <Button size="s" variant="ghost" onClick={session.signOut}>
+        Sign {user?.name} out
+      </Button>
+    );
+  return (
+    <Row gap={2}>
+      <Button size="s" variant="secondary" onClick={() => signIn(false)}>
+        Be a reader
+      </Button>
+      <Button size="s" variant="secondary" onClick={() => signIn(true)}>
+        Be a moderator
+      </Button>
+    </Row>
+  );
+}
+
+function Bar({ manifest }: { manifest: RemoteManifest }) {
+  // An address with a blank in it, such as /club/:id, is for its own pages to link to.
+  const pages = manifest.pages.filter(({ path }) => !path.includes(':'));
+  return (
+    <header className={styles.bar}>
+      <nav aria-label="Pages" className={styles.links}>
+        {[{ path: '/', title: 'Widgets' }, ...pages].map(({ path, title }) => (
+          <NavLink key={path} to={path} className={styles.link} end>
+            {title}
+          </NavLink>
+        ))}
+      </nav>
+      <ReaderSwitch />
+    </header>
+  );
+}
+
+function Widgets({ manifest: { label, widgets }, parts }: FakeShellProps) {
+  return (
+    <Container>
+      <PageHeader title={label} emoji="seedling" lead="Its widgets, as other pages show them." />
+      <Stack gap={5}>
+        {widgets.map(({ name, expose }) => (
+          <section key={name} aria-label={name}>
+            <Part part={parts[expose]} />
+          </section>
+        ))}
+        {widgets.length === 0 && <EmptyState emoji="seedling" title="It offers no widgets." />}
+      </Stack>
+    </Container>
+  );
+}
+
+/** As the shell decides it: who may not see a page is told so, where the shell would send her elsewhere. */
+function GuardedPage({ page, parts }: { page: Page; parts: Parts }) {
+  const { isSignedIn, isAdmin } = useSession();
+  const isAllowed = { public: true, user: isSignedIn, admin: isAdmin }[page.access];
+  if (isAllowed) return <Part part={parts[page.expose]} />;
+  const who = page.access === 'admin' ? 'moderators' : 'readers who are signed in';
+  return (
+    <Container width="text">
+      <PageHeader title={page.title} />
+      <Panel>This page is for {who}.</Panel>
+    </Container>
+  );
+}
+
+/** A page around one remote, with its pages at their addresses and its widgets on the first one. */
+export function FakeShell({ manifest, parts }: FakeShellProps) {
+  return (
+    <>
+      <Bar manifest={manifest} />
+      <main className={styles.main}>
+        <Routes>
+          <Route path="/" element={<Widgets manifest={manifest} parts={parts} />} />
+          {manifest.pages.map((page) => (
+            <Route key={page.path} path={page.path} caseSensitive element={<GuardedPage page={page} parts={parts} />} />
+          ))}
+          <Route path="*" element={<EmptyState emoji="compass" title="This address is another team's." />} />
+        </Routes>
+      </main>
+    </>
+  );
+}
