@@ -80,7 +80,7 @@ export class EmailRunQueuer {
       while (page) {
         const { users, nextCursor }: RecipientPage = await page;
         page = nextCursor === null ? null : awaitedLater(this.deps.users.recipients(nextCursor));
-        const added = awaitedLater(this.deps.queue.addMany(users.map((user) => jobFor(start, user))));
+        const added = awaitedLater(this.deps.queue.addMany(jobsFor(start, users)));
         const run = await noted;
         // Somebody else goes on with it.
         if (!run) return;
@@ -110,12 +110,14 @@ function awaitedLater<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-function jobFor(
-  run: EmailRunDocument,
-  { _id: userId, email, name, unsubscribeToken }: Recipient,
-): NewJob<'challengeEmail'> {
-  const ids = { runId: run._id.toHexString(), challengeId: run.challengeId.toHexString(), userId };
-  return { jobId: jobIdOf(ids), data: { ...ids, email, name, topic: run.topic, unsubscribeToken } };
+function jobsFor(run: EmailRunDocument, recipients: readonly Recipient[]): NewJob<'challengeEmail'>[] {
+  const { topic } = run;
+  const runId = run._id.toHexString();
+  const challengeId = run.challengeId.toHexString();
+  return recipients.map(({ _id: userId, email, name, unsubscribeToken }) => ({
+    jobId: jobIdOf({ runId, userId }),
+    data: { runId, challengeId, userId, email, name, topic, unsubscribeToken },
+  }));
 }
 
 /** Also the id of the e-mail's send record. */
