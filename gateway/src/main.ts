@@ -54,8 +54,9 @@ await runMain('gateway', async () => {
     logger,
   );
   const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
-  shutdown.add('sockets', () => realtime.close());
-  shutdown.add('requests', () => stopListening(server));
+  // Together: a browser that comes back at once should not find this gateway still listening.
+  const finishRequests = () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS });
+  shutdown.add('requests and sockets', () => Promise.all([finishRequests(), realtime.close()]));
   shutdown.add('services', () => gateway.close());
   shutdown.add('announcements', () => stopHearing());
   shutdown.add('void tokens', () => revocations.stop());

@@ -83,7 +83,7 @@ describe('running', () => {
       else answers.push(() => json(response, { finished: true }));
     });
     const urls = { BLOG_URL: service.url, USER_URL: service.url, ADMIN_URL: service.url };
-    const ports = { PORT: String(port), METRICS_PORT: String(metricsPort) };
+    const ports = { PORT: String(port), METRICS_PORT: String(metricsPort), SHUTDOWN_IDLE_MS: '0' };
     const key = { JWT_PUBLIC_KEY: testKeys().publicKeyPem.replaceAll('\n', '\\n') };
     const mongo = await mongoSettings();
     const gateway = start({ ...mongo, REDIS_URL: redisUrl, SITE_DIR: await buildSite(), ...key, ...ports, ...urls });
@@ -117,7 +117,7 @@ describe('running', () => {
     const [port, metricsPort] = [await freePort(), await freePort()];
     const service = await startService((_request, response) => json(response, { ok: true }));
     const urls = { BLOG_URL: service.url, USER_URL: service.url, ADMIN_URL: service.url };
-    const ports = { PORT: String(port), METRICS_PORT: String(metricsPort) };
+    const ports = { PORT: String(port), METRICS_PORT: String(metricsPort), SHUTDOWN_IDLE_MS: '0' };
     const key = { JWT_PUBLIC_KEY: testKeys().publicKeyPem };
     const mongo = await mongoSettings();
     start({ ...mongo, REDIS_URL: redis.url, SITE_DIR: await buildSite(), ...key, ...ports, ...urls });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -44,31 +45,51 @@ export class Part {
     return this.options.name;
   }
 
+  /** The number of its process; null while none runs. */
+  get pid(): number | null {
+    return this.child?.pid ?? null;
+  }
+
   /**
-   * Starts the part and waits until it is ready.
+   * Starts the part, also after a stop, and waits until it is ready.
    *
    * @throws Error with the part's last lines when it ends or stays silent instead.
    */
   async start(): Promise<void> {
     mkdirSync(dirname(this.options.logFile), { recursive: true });
-    this.log = createWriteStream(this.options.logFile, { flags: 'a' });
+    this.log ??= createWriteStream(this.options.logFile, { flags: 'a' });
+    this.stopping = false;
     this.spawn();
     await this.waitUntilReady();
     this.hasBeenReady = true;
   }
 
-  /** Asks the part to stop, and kills it when it doesn't within its time. */
-  async stop(): Promise<void> {
+  /**
+   * Asks the part to stop, and kills it when it doesn't within its time.
+   *
+   * @returns its exit code; null when it was killed or did not run
+   */
+  async stop(): Promise<number | null> {
+    const killer = setTimeout(() => this.child?.kill('SIGKILL'), this.options.stopGraceMs ?? 12_000);
+    const code = await this.end('SIGTERM');
+    clearTimeout(killer);
+    return code;
+  }
+
+  /** Ends the part without a word, as a crash does; it stays away until it is started again. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  private async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     this.stopping = true;
     const child = this.child;
-    if (child) {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      const killer = setTimeout(() => child.kill('SIGKILL'), this.options.stopGraceMs ?? 12_000);
-      await ended;
-      clearTimeout(killer);
-    }
-    this.log?.end();
+    if (!child) return null;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const [code] = await ended;
+    this.forget(child);
+    return code;
   }
 
   private spawn(): void {
@@ -80,7 +101,7 @@ export class Part {
     child.stdout?.on('data', (chunk: Buffer) => this.keep(chunk));
     child.stderr?.on('data', (chunk: Buffer) => this.keep(chunk));
     child.once('error', (error) => this.keep(Buffer.from(`${error.message}\n`)));
-    child.once('close', (code, signal) => this.ended(signal ?? `exit ${code}`));
+    child.once('close', (code, signal) => this.ended(child, signal ?? `exit ${code}`));
     onPid?.(name, child.pid ?? null);
   }
 
@@ -93,10 +114,17 @@ export class Part {
     this.lastLines = [...this.lastLines, ...lines].slice(-keptLines);
   }
 
-  private ended(how: string): void {
+  private forget(child: ChildProcess): void {
+    // It may have been started again by the time the last of its output arrives.
+    if (this.child !== child) return;
     this.child = null;
     this.options.onPid?.(this.name, null);
-    if (this.stopping || !this.hasBeenReady) return;
+  }
+
+  private ended(child: ChildProcess, how: string): void {
+    const isCurrent = this.child === child;
+    this.forget(child);
+    if (!isCurrent || this.stopping || !this.hasBeenReady) return;
     this.failures = Date.now() - this.startedAt > steadyAfterMs ? 1 : this.failures + 1;
     const delayMs = Math.min(500 * 2 ** (this.failures - 1), longestBackoffMs);
     this.options.say(

@@ -63,6 +63,8 @@ function sharedEnv({ settings, stores, keys }: ProcessOptions): NodeJS.ProcessEn
     PUBLIC_URL: settings.publicUrl,
     SUPPORT_EMAIL: settings.SUPPORT_EMAIL,
     LOG_LEVEL: settings.LOG_LEVEL,
+    // Ctrl-C ends the whole site: nobody is left to whom an idle connection could matter.
+    SHUTDOWN_IDLE_MS: '0',
     ...serviceUrls(settings),
   };
 }
@@ -76,8 +78,9 @@ async function gatewayOn(port: number, deployTokens: DeployTokens): Promise<Proc
   return { name: 'gateway', workspace: 'gateway', entry: 'main', port, env };
 }
 
+/** Everything the product consists of, one process each. */
 async function processes({ settings, stores, keys, deployTokens }: ServicesOptions): Promise<Process[]> {
-  const { PORT, BLOG_URL, USER_URL, ADMIN_URL, ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
+  const { PORT, ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
   const user: Process = {
     name: 'user service',
     workspace: 'services/user',
@@ -95,7 +98,17 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
     env: { SMTP_URL: stores.mail.url, MAIL_JOURNAL_DIR: dataPath(settings, 'mail-journal') },
   };
   const gateway = await gatewayOn(PORT, deployTokens);
-  return [...(USER_URL ? [] : [user]), ...(BLOG_URL ? [] : [blog]), ...(ADMIN_URL ? [] : [admin]), mail, gateway];
+  return [user, blog, admin, mail, gateway];
+}
+
+/** Services that run elsewhere are left out. */
+function ownProcesses(all: readonly Process[], { BLOG_URL, USER_URL, ADMIN_URL }: Settings): Process[] {
+  const elsewhere = new Map([
+    ['user service', USER_URL],
+    ['blog service', BLOG_URL],
+    ['admin service', ADMIN_URL],
+  ]);
+  return all.filter(({ name }) => elsewhere.get(name) === undefined);
 }
 
 function nodeArgs({ workspace, entry }: Process, mode: RunMode): string[] {
@@ -127,7 +140,7 @@ function toPart(own: Process, options: ProcessOptions): Part {
 
 /** Starts services, mail worker and gateway together and waits until each is ready. */
 export async function startServices(options: ServicesOptions): Promise<Part[]> {
-  const parts = (await processes(options)).map((own) => toPart(own, options));
+  const parts = ownProcesses(await processes(options), options.settings).map((own) => toPart(own, options));
   const started = await Promise.allSettled(parts.map((part) => part.start()));
   const failed = started.find((outcome) => outcome.status === 'rejected');
   if (failed) {
@@ -135,6 +148,35 @@ export async function startServices(options: ServicesOptions): Promise<Part[]> {
     throw failed.reason;
   }
   return parts;
+}
+
+/** One of several processes that do the same. */
+export interface Copy {
+  /** What it is a copy of, such as `blog service`. */
+  readonly kind: string;
+  readonly part: Part;
+  readonly port: number;
+}
+
+/** So many of each process, on ports of their own, none of them started; `settings` say where the services are found. */
+export async function copiesOf(options: ServicesOptions, count: number): Promise<Copy[]> {
+  const copies: Copy[] = [];
+  for (const own of await processes(options)) {
+    for (let number = 1; number <= count; number += 1) copies.push(await copyOf(own, number, options));
+  }
+  return copies;
+}
+
+async function copyOf(own: Process, number: number, options: ServicesOptions): Promise<Copy> {
+  const { name: kind, env } = own;
+  const port = await freePort();
+  // What a process must not share with another of its kind.
+  const apart = {
+    ...(env.METRICS_PORT && { METRICS_PORT: `${await freePort()}` }),
+    ...(env.MAIL_JOURNAL_DIR && { MAIL_JOURNAL_DIR: `${env.MAIL_JOURNAL_DIR}-${number}` }),
+  };
+  const part = toPart({ ...own, name: `${kind} ${number}`, port, env: { ...env, ...apart } }, options);
+  return { kind, part, port };
 }
 
 /** One more gateway beside the site's own, with the same stores and services behind it. */

@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   logger.info({ port: config.PORT }, 'listening');
 
   const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
-  shutdown.add('requests', () => stopListening(server));
+  shutdown.add('requests', () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS }));
   shutdown.add('background work', stop);
   shutdown.add('upstreams', () => Promise.all([blogHttp, decisionHttp, userHttp].map((http) => http.close())));
   shutdown.add('queue', () => queue.close());

@@ -55,7 +55,7 @@ async function start(config: Config): Promise<void> {
   logger.info({ port: config.PORT }, 'listening');
 
   const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
-  shutdown.add('requests', () => stopListening(server));
+  shutdown.add('requests', () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS }));
   shutdown.add('jobs', () => worker.close());
   shutdown.add('outbox', () => outbox.stop());
   shutdown.add('queues', () => Promise.all([queues.xp.close(), queues.activity.close()]));

@@ -33,6 +33,7 @@ const settings = {
   JWT_PUBLIC_KEY: testKeys().publicKeyPem.replaceAll('\n', '\\n'),
   USER_URL: 'http://127.0.0.1:1',
   LOG_LEVEL: 'warn',
+  SHUTDOWN_IDLE_MS: '0',
 };
 
 it('becomes ready, and on SIGTERM drains and exits 0', async () => {

@@ -34,6 +34,13 @@ export const baseConfigShape = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Time in-flight work gets after SIGTERM before the process exits, in milliseconds. */
   SHUTDOWN_GRACE_MS: z.coerce.number().int().positive().default(10_000),
+  /**
+   * How long an idle connection is kept after SIGTERM, in milliseconds: longer than its owner keeps it
+   * (`idleConnectionMs`), so that no request is on its way over it when it is closed.
+   */
+  SHUTDOWN_IDLE_MS: z.coerce.number().int().min(0).default(3_000),
+  /** Where traces go (OTLP over HTTP), such as `http://collector:4318`; nowhere without. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be the address of a collector, such as http://collector:4318').optional(),
   /** `off` only for benchmarks (design section 4). */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 } as const;

@@ -84,7 +84,7 @@ async function start(config: Config): Promise<void> {
   logger.info({ port: config.PORT }, 'listening');
 
   const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
-  shutdown.add('requests', () => stopListening(server));
+  shutdown.add('requests', () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS }));
   shutdown.add('jobs', () => Promise.all(workers.map((worker) => worker.close())));
   shutdown.add('chores', () => services.sweeper.stop());
   shutdown.add('leaderboard', () => services.leaderboard.stop());

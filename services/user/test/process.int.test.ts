@@ -24,6 +24,7 @@ const env = {
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
   ARGON2_MEMORY_KIB: '64',
+  SHUTDOWN_IDLE_MS: '0',
 };
 
 interface Run {
