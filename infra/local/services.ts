@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type DeployTokens, tokenSetting } from '../remotes/deploy-tokens';
 import type { KeyPair } from './keys';
@@ -86,7 +87,12 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
     workspace: 'services/user',
     entry: 'main',
     port: PORT + 2,
-    env: { ADMIN_EMAIL, ADMIN_PASSWORD, JWT_PRIVATE_KEY: keys.privatePem },
+    env: {
+      ADMIN_EMAIL,
+      ADMIN_PASSWORD,
+      JWT_PRIVATE_KEY: keys.privatePem,
+      UV_THREADPOOL_SIZE: `${availableParallelism()}`,
+    },
   };
   const blog: Process = { name: 'blog service', workspace: 'services/blog', entry: 'main', port: PORT + 1, env: {} };
   const admin: Process = { name: 'admin service', workspace: 'services/admin', entry: 'main', port: PORT + 3, env: {} };

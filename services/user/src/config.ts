@@ -34,6 +34,8 @@ const schema = z.object({
   /** Memory of one argon2id hash in KiB, and its passes: OWASP's advice. */
   ARGON2_MEMORY_KIB: z.coerce.number().int().min(8).default(19_456),
   ARGON2_PASSES: z.coerce.number().int().min(1).default(2),
+  /** Node reads it too, before this: threads that hash passwords. Best as many as there are cores. */
+  UV_THREADPOOL_SIZE: z.coerce.number().int().min(1).max(1_024).optional(),
   /** Where a child's own blogs are asked for when she exports her data; without it they are left out. */
   BLOG_URL: z.url().optional(),
 });

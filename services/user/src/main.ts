@@ -13,6 +13,7 @@ import {
   queueRedisUrl,
   Revocations,
   runMain,
+  startSpanExport,
   stopListening,
 } from '@storysprout/service-kit';
 import { ensureFirstAdmin } from './accounts/first-admin';
@@ -27,6 +28,7 @@ await runMain('user', () => start(readConfig(process.env)));
 /** Connects, listens and wires the shutdown. */
 async function start(config: Config): Promise<void> {
   const logger = createLogger({ name: 'user', level: config.LOG_LEVEL });
+  const stopSpans = await startSpanExport({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, name: 'user', logger });
   const signer = createTokenSigner(config.JWT_PRIVATE_KEY);
   const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
   const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'user' });
@@ -43,7 +45,11 @@ async function start(config: Config): Promise<void> {
 
   const now = () => new Date();
   const images = new ImageStore(mongo.db);
-  const hasher = new PasswordHasher({ memoryKib: config.ARGON2_MEMORY_KIB, passes: config.ARGON2_PASSES });
+  const hasher = new PasswordHasher({
+    memoryKib: config.ARGON2_MEMORY_KIB,
+    passes: config.ARGON2_PASSES,
+    threads: config.UV_THREADPOOL_SIZE,
+  });
   const collections = await openCollections(mongo.db);
   const services = createServices({
     collections,
@@ -92,6 +98,7 @@ async function start(config: Config): Promise<void> {
   shutdown.add('outbox', () => outbox.stop());
   shutdown.add('queues', () => Promise.all([queues.profileChanged.close(), queues.accountEmail.close()]));
   shutdown.add('void tokens', () => revocations.stop());
+  shutdown.add('traces', stopSpans);
   shutdown.add('redis', () => redis.quit());
   shutdown.add('mongodb', () => mongo.close());
   shutdown.installSignalHandlers();

@@ -6,25 +6,31 @@ export interface PasswordHasherOptions {
   /** Memory of one hash in KiB. */
   memoryKib: number;
   passes: number;
-  /** Hashes worked on at once; more would only take turns. The number of processor cores when missing. */
-  atOnce?: number;
+  /** Threads that hash: those of libuv's pool, which is four unless `UV_THREADPOOL_SIZE` says otherwise. */
+  threads?: number;
 }
+
+const poolThreads = 4;
 
 /** Beyond this many waiting, an answer would come too late to be of use. */
 const waitingLimit = 400;
 
 /**
- * argon2id in worker threads: the event loop stays free. A queue keeps memory bounded and lets no more hashes
- * run at once than there are cores.
+ * argon2id in worker threads: the event loop stays free. A queue keeps memory bounded and lets no more hashes run
+ * at once than there are cores; more would only take turns.
  */
 export class PasswordHasher {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
+  /** Hashes that the pool has at a time. */
   private readonly atOnce: number;
   private decoy: Promise<string> | undefined;
 
   constructor(private readonly options: PasswordHasherOptions) {
-    this.atOnce = options.atOnce ?? availableParallelism();
+    const { threads = poolThreads } = options;
+    const cores = availableParallelism();
+    // A pool with no more threads than cores may have one more hash wait in it: a thread goes on without asking here.
+    this.atOnce = threads > cores ? cores : threads + 1;
   }
 
   hash(password: string): Promise<string> {
