@@ -8,8 +8,10 @@ import {
   type Logger,
   type MongoConnection,
   type ReadinessChecks,
+  type Revocations,
   requestContext,
   requestLog,
+  type TokenVerifier,
 } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import Koa from 'koa';
@@ -19,6 +21,8 @@ import { docsRoutes } from './docs/docs.routes';
 import { EdgeCache } from './edge/edge-cache';
 import { edgeListener } from './edge/edge-listener';
 import { FirstAnswers } from './first-data/first-answers';
+import { overrideRoutes } from './overrides/override.routes';
+import { Overrides } from './overrides/overrides';
 import type { Upstreams } from './proxy/proxy.middleware';
 import { Upstream } from './proxy/upstream';
 import { Registry } from './registry/registry';
@@ -29,7 +33,7 @@ import type { RemoteSource } from './remotes/remote-source';
 import { apiMiddleware } from './routing/api.middleware';
 import { RouteTable } from './routing/route-table';
 import { crossOrigin } from './security/cross-origin';
-import { securityHeaders } from './security/security-headers';
+import { securityHeaders, widerPolicy } from './security/security-headers';
 import { FileStore } from './static/file-store';
 import { siteRoutes } from './static/site.routes';
 import { SitePage } from './static/site-page';
@@ -39,6 +43,9 @@ export interface GatewayDeps {
   logger: Logger;
   redis: Redis;
   mongo: MongoConnection;
+  /** Knows readers by their tokens. */
+  verifier: TokenVerifier;
+  revocations: Pick<Revocations, 'isRevoked'>;
 }
 
 export interface Gateway {
@@ -57,7 +64,7 @@ export interface Gateway {
 }
 
 /** The one public door (design section 2). No port is opened. */
-export function createGateway({ config, logger, redis, mongo }: GatewayDeps): Gateway {
+export function createGateway({ config, logger, redis, mongo, verifier, revocations }: GatewayDeps): Gateway {
   const upstreams = upstreamsOf(config, logger);
   const metrics = createMetrics('gateway');
   const checks = checksOf(upstreams, redis, mongo);
@@ -68,6 +75,7 @@ export function createGateway({ config, logger, redis, mongo }: GatewayDeps): Ga
     redis,
     logger,
     metrics: metrics.registry,
+    verifier,
     ...registryOptions(config, upstreams),
   });
   const remotes = remotesOf(config, registry, logger);
@@ -85,10 +93,14 @@ export function createGateway({ config, logger, redis, mongo }: GatewayDeps): Ga
   const quick = new QuickFiles();
   app.use(remoteRoutes(remotes, quick).routes());
   app.use(registry.routes.routes());
+  app.use(registry.adminRoutes.routes());
+  const overrides = new Overrides({ redis, revocations, logger });
+  app.use(overrideRoutes({ overrides, verifier }).routes());
   app.use(docsRoutes(files).routes());
   const answers = new FirstAnswers({ table, upstreams, cache, logger });
   const page = new SitePage(config.SITE_DIR, remotes, siteSettings(config));
-  app.use(siteRoutes({ siteDir: config.SITE_DIR, files, page, remotes, answers }));
+  const policyWith = widerPolicy(securityOptions(config));
+  app.use(siteRoutes({ siteDir: config.SITE_DIR, files, page, remotes, answers, overrides, policyWith }));
   const close = async () => {
     await registry.stop();
     await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));

@@ -24,7 +24,7 @@ await runMain('gateway', async () => {
   const revocations = new Revocations(redis, logger);
   await revocations.start();
   const verifier = createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations });
-  const gateway = createGateway({ config, logger, redis, mongo });
+  const gateway = createGateway({ config, logger, redis, mongo, verifier, revocations });
   await gateway.registry.start();
   const server = await listen(gateway, { port: config.PORT, host: config.HOST });
   const metricsApp = createMetricsApp(gateway.metrics, gateway.checks, logger);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger, listen, stopListening } from '@storysprout/service-kit';
+import { createLogger, createTokenVerifier, listen, Revocations, stopListening } from '@storysprout/service-kit';
 import {
   client,
   quietLogger,
@@ -104,11 +104,15 @@ export async function startGatewayOn(
     DEPLOY_TOKENS: deployTokens,
     ...settings,
   });
+  const revocations = new Revocations(redis, quietLogger);
+  await revocations.start();
   const gateway = createGateway({
     config,
     logger: process.env.TEST_LOGS ? createLogger({ name: 'gateway', level: 'debug' }) : quietLogger,
     redis,
     mongo,
+    verifier: createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations }),
+    revocations,
   });
   await gateway.registry.start();
   const server = await listen(gateway, { port: 0 });
@@ -116,6 +120,7 @@ export async function startGatewayOn(
   const close = async () => {
     await stopListening(server);
     await gateway.close();
+    await revocations.stop();
   };
   afterAll(close);
   return { url: `http://127.0.0.1:${port}`, gateway, config, close };

@@ -9,9 +9,10 @@ export const keptPagePath = '/';
 /** Where a version's list of files is noted, beside the files. */
 const listPrefix = '/files-of/';
 
-/** The page to keep for an answer, or null when it is not the shell's. */
+/** The page to keep for an answer, or null when it is not the shell's or is for one moderator alone. */
 export async function keepablePage(answer: Response): Promise<Response | null> {
   if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) return null;
+  if (answer.headers.get('cache-control') === 'no-store') return null;
   const html = toKeptPage(await answer.text());
   if (html === null) return null;
   const headers = new Headers(answer.headers);

@@ -3,6 +3,9 @@ import { AppError } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { countingBytes, refuseLongBody } from '../proxy/body-limit';
 
+/** Enough for an order or a report. */
+export const smallBodyBytes = 10_000;
+
 /** The request's body as JSON. @throws AppError `too_large` over `limit` bytes, `invalid_input` for what is no JSON. */
 export async function readJsonBody(ctx: Context, limit: number): Promise<unknown> {
   refuseLongBody(ctx, limit);

@@ -12,8 +12,7 @@ import {
 import { AppError, bearerToken, parse, type RateLimiter } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
 import { type DeployToken, remoteOfToken } from './deploy-tokens';
-import { readJsonBody } from './json-body';
-import type { AuditDocument } from './registry.repository';
+import { readJsonBody, smallBodyBytes } from './json-body';
 import { type RegistryService, ReleaseRefused } from './registry.service';
 import type { ReportCounter } from './report-counter';
 
@@ -29,7 +28,6 @@ export interface RegistryRoutesDeps {
   readonly counter: Pick<ReportCounter, 'count' | 'measure'>;
 }
 
-const smallBody = 10_000;
 const auditLength = 100;
 
 /** `/registry/*`: publishing remotes and deciding who gets which release, for the teams' tools. */
@@ -46,12 +44,12 @@ export function registryRoutes(deps: RegistryRoutesDeps): Router {
 
   router.post('/reports', async (ctx) => {
     await tellings.consume(ctx.ip);
-    counter.count(parse(remoteReports, await readJsonBody(ctx, smallBody)).reports);
+    counter.count(parse(remoteReports, await readJsonBody(ctx, smallBodyBytes)).reports);
     ctx.status = 204;
   });
   router.post('/vitals', async (ctx) => {
     await tellings.consume(ctx.ip);
-    counter.measure(parse(pageVitals, await readJsonBody(ctx, smallBody)));
+    counter.measure(parse(pageVitals, await readJsonBody(ctx, smallBodyBytes)));
     ctx.status = 204;
   });
   router.get('/remotes', anyTeam(tokens, guesses), async (ctx) => {
@@ -62,7 +60,7 @@ export function registryRoutes(deps: RegistryRoutesDeps): Router {
     ctx.body = { success: true, remote, health };
   });
   router.get('/remotes/:name/audit', owner, async (ctx) => {
-    ctx.body = { entries: (await registry.audit(nameOf(ctx), auditLength)).map(presentAudit) };
+    ctx.body = { entries: await registry.audit(nameOf(ctx), auditLength) };
   });
   router.get('/remotes/:name/rounds', owner, async (ctx) => {
     ctx.body = { rounds: await registry.sampleRounds(nameOf(ctx)) };
@@ -73,16 +71,16 @@ export function registryRoutes(deps: RegistryRoutesDeps): Router {
     if (published) answerPublished(ctx, published);
   });
   router.post('/remotes/:name/release', owner, async (ctx) => {
-    const body = parse(releaseRequest, await readJsonBody(ctx, smallBody));
+    const body = parse(releaseRequest, await readJsonBody(ctx, smallBodyBytes));
     const changed = await unlessRefused(ctx, () => registry.release({ ...body, ...order(ctx, body) }));
     if (changed) answerChanged(ctx, changed);
   });
   router.post('/remotes/:name/promote', owner, async (ctx) => {
-    const body = parse(changeRequest, await readJsonBody(ctx, smallBody));
+    const body = parse(changeRequest, await readJsonBody(ctx, smallBodyBytes));
     answerChanged(ctx, await registry.promote(order(ctx, body)));
   });
   router.post('/remotes/:name/rollback', owner, async (ctx) => {
-    const body = parse(changeRequest, await readJsonBody(ctx, smallBody));
+    const body = parse(changeRequest, await readJsonBody(ctx, smallBodyBytes));
     answerChanged(ctx, await registry.rollback(order(ctx, body)));
   });
   return router;
@@ -140,8 +138,4 @@ function ownerOnly(tokens: readonly DeployToken[], guesses: RateLimiter, orders:
     if (ctx.method === 'POST') await orders.consume(remote);
     return next();
   };
-}
-
-function presentAudit({ at, by, remote, action, version, revision, detail }: AuditDocument) {
-  return { at: at.toISOString(), by, remote, action, version, revision, detail };
 }

@@ -5,6 +5,7 @@ import type {
   PublishRequest,
   PublishResponse,
   RegistryAction,
+  RegistryAuditEntry,
   RemoteHealth,
   RemoteStatus,
 } from '@storysprout/contract';
@@ -16,7 +17,7 @@ import { refusalsOf, type Surroundings } from './gates/gate';
 import { contentRefusals, fitRefusals } from './gates/gates';
 import { healthOf } from './health';
 import type { HealthRepository } from './health.repository';
-import type { AuditDocument, RegistryRepository, RemoteState } from './registry.repository';
+import type { RegistryRepository, RemoteState } from './registry.repository';
 import { federationManifestName, integrityOf, type Release, releaseId } from './release';
 import type { ReleaseFiles } from './release-files';
 import type { RulesCheck } from './rules-check';
@@ -128,8 +129,11 @@ export class RegistryService {
   }
 
   /** The newest first; of every remote when `name` is null. */
-  audit(name: string | null, limit: number): Promise<AuditDocument[]> {
-    return this.deps.repository.auditOf(name, limit);
+  async audit(name: string | null, limit: number): Promise<RegistryAuditEntry[]> {
+    const entries = await this.deps.repository.auditOf(name, limit);
+    return entries.map(({ at, by, remote, action, version, revision, detail }) => {
+      return { at: at.toISOString(), by, remote, action, version, revision, detail };
+    });
   }
 
   private async knownAs(name: string, { remote: { version }, digest }: Build): Promise<PublishResponse | null> {

@@ -1,7 +1,17 @@
 import type { Router } from '@koa/router';
-import { Announcer, type Logger, type MongoConnection, RateLimiter, ServiceClient } from '@storysprout/service-kit';
+import {
+  Announcer,
+  type Logger,
+  type MongoConnection,
+  RateLimiter,
+  ServiceClient,
+  type SignedInState,
+  type TokenVerifier,
+} from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Registry as Metrics } from 'prom-client';
+import { AdminRemotes } from './admin-remotes';
+import { adminRemotesRoutes } from './admin-remotes.routes';
 import type { DeployToken } from './deploy-tokens';
 import { HealthRepository } from './health.repository';
 import { Judge } from './judge';
@@ -21,6 +31,8 @@ export interface RegistryOptions extends Pick<SurroundingsDeps, 'siteDir' | 'api
   readonly redis: Redis;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** Knows moderators by their tokens. */
+  readonly verifier: TokenVerifier;
   readonly tokens: readonly DeployToken[];
   readonly rateLimits: boolean;
   /** The user service, which records rounds of games. */
@@ -31,6 +43,8 @@ export interface RegistryOptions extends Pick<SurroundingsDeps, 'siteDir' | 'api
 export class Registry {
   readonly remotes: RegistryRemotes;
   readonly routes: Router;
+  /** The same for moderators. */
+  readonly adminRoutes: Router<SignedInState>;
   private readonly repository: RegistryRepository;
   private readonly files: ReleaseFiles;
   private readonly retention: Retention;
@@ -44,6 +58,7 @@ export class Registry {
     redis,
     logger,
     metrics,
+    verifier,
     tokens,
     rateLimits,
     siteDir,
@@ -79,12 +94,15 @@ export class Registry {
       now,
     });
     this.judge = new Judge({ repository: this.repository, health: this.health, registry, logger, now });
+    const orders = limiter('registry-orders', 60);
+    const admin = new AdminRemotes({ registry, repository: this.repository });
+    this.adminRoutes = adminRemotesRoutes({ remotes: admin, verifier, orders });
     this.routes = registryRoutes({
       registry,
       tokens,
       counter: this.counter,
       guesses: limiter('deploy-token-guesses', 20),
-      orders: limiter('registry-orders', 60),
+      orders,
       tellings: limiter('remote-reports', 1_200),
     });
   }

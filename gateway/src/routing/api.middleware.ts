@@ -21,7 +21,7 @@ export interface ApiOptions {
 
 const questions = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Everything below the API's folders: to its service, to the page it also names, or a clear refusal. */
+/** Everything below the API's folders: to its service, to the page it also names, on to the gateway's own, or a clear refusal. */
 export function apiMiddleware(options: ApiOptions): Middleware {
   const { table, upstreams, redis, writesPerMinute, rateLimits, cache } = options;
   const writes = new RateLimiter({
@@ -34,9 +34,10 @@ export function apiMiddleware(options: ApiOptions): Middleware {
   return async (ctx, next) => {
     if (!isApiTree(ctx.path)) return next();
     const found = table.find(ctx.method, ctx.path);
-    if (found.kind !== 'api') return isPage(ctx) ? next() : refuse(ctx, found);
+    if (found.kind !== 'api' && found.kind !== 'own') return isPage(ctx) ? next() : refuse(ctx, found);
     if (!questions.has(ctx.method)) await writes.consume(ctx.ip);
     refuseLongBody(ctx, bodyLimitOf(found.endpoint));
+    if (found.kind === 'own') return next();
     if (cache && isCacheable(ctx.req)) return serveFromEdge(ctx, found, upstreams, cache);
     if (cache && touchesBlogs(found)) return proxyWrite(ctx, found, upstreams, cache);
     return proxy(ctx, found, upstreams);

@@ -8,16 +8,21 @@ export interface ApiRoute {
   readonly service: ServiceName;
   readonly endpoint: Endpoint;
 }
+/** The gateway itself answers. */
+export interface OwnRoute {
+  readonly kind: 'own';
+  readonly endpoint: Endpoint;
+}
 /** The address is the API's, under other methods. */
 export interface WrongMethod {
   readonly kind: 'wrong_method';
   readonly allow: readonly string[];
 }
-export type Found = ApiRoute | WrongMethod | { readonly kind: 'none' };
+export type Found = ApiRoute | OwnRoute | WrongMethod | { readonly kind: 'none' };
 
 interface Compiled {
   readonly segments: readonly string[];
-  readonly route: ApiRoute;
+  readonly route: ApiRoute | OwnRoute;
 }
 
 /**
@@ -40,7 +45,7 @@ export class RouteTable {
     return { kind: 'wrong_method', allow: matching.map(({ endpoint }) => endpoint.method) };
   }
 
-  private matching(path: string): ApiRoute[] {
+  private matching(path: string): (ApiRoute | OwnRoute)[] {
     const segments = path.split('/');
     return this.compiled.filter((entry) => matches(entry.segments, segments)).map(({ route }) => route);
   }
@@ -48,6 +53,7 @@ export class RouteTable {
 
 function compile(endpoint: Endpoint): Compiled {
   const segments = endpoint.path.split('/');
+  if (endpoint.answeredBy === 'gateway') return { segments, route: { kind: 'own', endpoint } };
   const owner = segments[1] === 'images' ? segments[2] : segments[1];
   const service = serviceNames.find((name) => name === owner);
   if (!service) throw new Error(`No service answers ${endpoint.path}.`);

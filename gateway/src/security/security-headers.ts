@@ -22,6 +22,14 @@ export function securityHeaders(options: SecurityOptions): Middleware {
   };
 }
 
+/** The policy of a page that may load from one dev server more, for the browser of the moderator it belongs to. */
+export function widerPolicy(options: SecurityOptions): (devServer: string) => Middleware {
+  return (devServer) => {
+    const directives = siteCsp({ ...options, devOrigins: [...options.devOrigins, devServer] });
+    return helmet.contentSecurityPolicy({ useDefaults: false, directives });
+  };
+}
+
 function headersWith(directives: CspDirectives, { publicUrl, corsOrigins }: SecurityOptions): Middleware {
   return helmet({
     contentSecurityPolicy: { useDefaults: false, directives },

@@ -1,4 +1,4 @@
-import type { RemoteList, SiteSettings } from '@storysprout/contract';
+import type { RemoteList, RemoteOverride, SiteSettings } from '@storysprout/contract';
 import type { Answers } from '../first-data/first-answers';
 import { type FirstPart, firstPartsOf } from '../first-data/first-parts';
 import type { RemoteSource } from '../remotes/remote-source';
@@ -59,17 +59,26 @@ export class SitePage {
     return page;
   }
 
+  /** The page of one moderator: told to take a remote from elsewhere, made for her alone and not kept. */
+  async readWith(override: RemoteOverride, { path, draw, answer }: PageQuestion): Promise<ServedFile> {
+    const [files, list] = await Promise.all([this.files.read(), this.remotes.list(draw)]);
+    const parts = firstPartsOf(path, list, files.parts).filter(({ remote }) => remote.name !== override.remote);
+    const answers = await answer(parts.flatMap(({ firstData }) => firstData));
+    return this.render(files, list, path, parts, answers, override);
+  }
+
   private async render(
     { template, firstPaint }: SiteFiles,
     { remotes }: RemoteList,
     path: string,
     parts: readonly FirstPart[],
     answers: Answers,
+    override?: RemoteOverride,
   ): Promise<ServedFile> {
     const hints = await hintsOf(parts, this.remotes);
     const markup = Object.hasOwn(firstPaint, path) ? firstPaint[path] : undefined;
     const shown = markup ? withFirstPaint(template, path, markup, this.settings.supportEmail) : template;
-    const data = withSiteData(shown, { remotes, settings: this.settings });
+    const data = withSiteData(shown, { remotes, settings: this.settings, ...(override && { override }) });
     const html = withAnswers(withHeadTags(data, hints.map(hintTag)), answers);
     return toServedFile('index.html', Buffer.from(html), brotliQuality);
   }

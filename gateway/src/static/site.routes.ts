@@ -1,15 +1,19 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { FirstAnswers } from '../first-data/first-answers';
+import { ticketOf } from '../overrides/override-cookie';
+import type { Overrides } from '../overrides/overrides';
 import { drawIfNeeded, pageCacheControl } from '../remotes/reader-draw';
 import type { RemoteSource } from '../remotes/remote-source';
 import { wantsPage } from '../routing/page-request';
 import type { FileStore } from './file-store';
 import { sendFile } from './served-file';
-import type { SitePage } from './site-page';
+import type { PageQuestion, SitePage } from './site-page';
 
 const immutable = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';
 const askFirst = 'no-cache';
+/** A moderator's page with a remote of her own machine: nobody keeps it, the service worker neither. */
+const neverKept = 'no-store';
 
 /** How long a file of the shell may be kept: names below /assets hold a hash of their content. */
 export function cacheControlOf(path: string): string {
@@ -24,10 +28,14 @@ export interface SiteRoutesOptions {
   readonly page: SitePage;
   readonly remotes: Pick<RemoteSource, 'hasCanary'>;
   readonly answers: FirstAnswers;
+  readonly overrides: Pick<Overrides, 'find'>;
+  /** Lets a page load from one dev server, too. */
+  readonly policyWith: (devServer: string) => Middleware;
 }
 
 /** The shell's files, and its page for every address of the site. */
-export function siteRoutes({ siteDir, files, page, remotes, answers }: SiteRoutesOptions): Middleware {
+export function siteRoutes(options: SiteRoutesOptions): Middleware {
+  const { siteDir, files, page, remotes, answers } = options;
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const file = ctx.path === '/index.html' ? null : await files.read(siteDir, ctx.path.slice(1));
@@ -36,6 +44,21 @@ export function siteRoutes({ siteDir, files, page, remotes, answers }: SiteRoute
     ctx.vary('Accept');
     const draw = drawIfNeeded(ctx, remotes);
     const answer = (addresses: readonly string[]) => answers.read(ctx, addresses);
-    sendFile(ctx, await page.read({ path: ctx.path, draw, answer }), pageCacheControl(draw));
+    const question = { path: ctx.path, draw, answer };
+    if (await sendOverridden(ctx, question, options)) return;
+    sendFile(ctx, await page.read(question), pageCacheControl(draw));
   };
+}
+
+/** The page for a moderator who has a remote from her dev server. @returns whether this is her browser */
+async function sendOverridden(
+  ctx: Context,
+  question: PageQuestion,
+  { page, overrides, policyWith }: SiteRoutesOptions,
+): Promise<boolean> {
+  const override = await overrides.find(ticketOf(ctx));
+  if (!override) return false;
+  await policyWith(override.url)(ctx, async () => undefined);
+  sendFile(ctx, await page.readWith(override, question), neverKept);
+  return true;
 }

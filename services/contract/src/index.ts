@@ -1,4 +1,5 @@
 export * from './admin';
+export * from './admin-remotes';
 export * from './avatars';
 export * from './badges';
 export * from './blog';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { objectId } from './primitives';
 
 /** What the shell and the teams' remotes agree on (design sections 1 and 5). */
 
@@ -60,12 +61,31 @@ export const remoteList = z.object({ remotes: z.array(remoteListEntry) });
 export type RemoteListEntry = z.infer<typeof remoteListEntry>;
 export type RemoteList = z.infer<typeof remoteList>;
 
+const devServerHint = 'must be like http://localhost:3001';
+
+/** A dev server on the moderator's own machine: no other may ever serve code to the live site. */
+export const devServerAddress = z.string().check(
+  z.regex(/^http:\/\/(localhost|127\.0\.0\.1):[1-9]\d{3,4}$/, devServerHint),
+  z.refine((url) => URL.canParse(url), devServerHint),
+);
+
+export const overrideRequest = z.object({ remote: remoteName, url: devServerAddress });
+export type OverrideRequest = z.infer<typeof overrideRequest>;
+
+/** One remote taken from a dev server, for the browser of one moderator. */
+export const remoteOverride = z.object({ ...overrideRequest.shape, adminId: objectId });
+export type RemoteOverride = z.infer<typeof remoteOverride>;
 /** Settings the gateway inlines into the page beside the remote list. */
 export const siteSettings = z.object({ apiBaseUrl: z.string(), supportEmail: z.string() });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 /** What the gateway inlines into `index.html`, as JSON in `<script type="application/json" id="storysprout-site">`. */
-export const siteData = z.object({ ...remoteList.shape, settings: siteSettings });
+export const siteData = z.object({
+  ...remoteList.shape,
+  settings: siteSettings,
+  /** For the browser of one moderator: a remote to take from her own dev server. */
+  override: z.optional(remoteOverride),
+});
 export type SiteData = z.infer<typeof siteData>;
 export const siteDataElementId = 'storysprout-site';
 

@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly response?: z.ZodMiniType;
   /** Status of a success; 200 when missing. */
   readonly status?: 201 | 204;
+  /** When it is not the service its address names. */
+  readonly answeredBy?: 'gateway';
   /** When the answer is not JSON. */
   readonly contentType?: string;
 }

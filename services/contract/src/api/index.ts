@@ -5,12 +5,18 @@ import { leaderboardEntry, publicUser, user } from '../user';
 import { adminEndpoints } from './admin-endpoints';
 import { blogEndpoints } from './blog-endpoints';
 import type { Endpoint } from './endpoint';
+import { remoteEndpoints } from './remote-endpoints';
 import { userEndpoints } from './user-endpoints';
 
 export type { Access, Endpoint, EndpointMethod } from './endpoint';
 
 /** Every call of the public API (spec section 7, design section 4). A route that is not here is not reachable. */
-export const endpoints: readonly Endpoint[] = [...blogEndpoints, ...userEndpoints, ...adminEndpoints];
+export const endpoints: readonly Endpoint[] = [
+  ...blogEndpoints,
+  ...userEndpoints,
+  ...adminEndpoints,
+  ...remoteEndpoints,
+];
 
 /** Schemas that /openapi.json shows once, by name. */
 export const namedSchemas = {

@@ -1,0 +1,19 @@
+import type { Context } from 'koa';
+import { overrideSeconds } from './overrides';
+
+/** Never sent along from another site, and out of reach for scripts. */
+const cookieName = 'sprout_override';
+const options = { httpOnly: true, sameSite: 'strict', path: '/' } as const;
+
+/** The ticket this browser has; empty for nearly everybody. */
+export function ticketOf(ctx: Context): string {
+  return ctx.cookies.get(cookieName) ?? '';
+}
+
+export function giveTicket(ctx: Context, ticket: string): void {
+  ctx.cookies.set(cookieName, ticket, { ...options, secure: ctx.secure, maxAge: overrideSeconds * 1_000 });
+}
+
+export function takeTicket(ctx: Context): void {
+  ctx.cookies.set(cookieName, null, { ...options, secure: ctx.secure });
+}

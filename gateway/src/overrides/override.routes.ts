@@ -1,0 +1,33 @@
+import { Router } from '@koa/router';
+import { type OverrideResponse, overrideRequest } from '@storysprout/contract';
+import { parse, requireAdmin, type SignedInState, type TokenVerifier } from '@storysprout/service-kit';
+import { readJsonBody, smallBodyBytes } from '../registry/json-body';
+import { giveTicket, takeTicket, ticketOf } from './override-cookie';
+import { type Overrides, overrideSeconds } from './overrides';
+
+export interface OverrideRoutesDeps {
+  readonly overrides: Overrides;
+  readonly verifier: TokenVerifier;
+}
+
+/** A moderator tries a remote of her own machine in the live site. */
+export function overrideRoutes({ overrides, verifier }: OverrideRoutesDeps): Router<SignedInState> {
+  const router = new Router<SignedInState>();
+  router.post('/admin/remotes/override', requireAdmin(verifier), async (ctx) => {
+    const { user } = ctx.state;
+    const wanted = parse(overrideRequest, await readJsonBody(ctx, smallBodyBytes));
+    await overrides.end(ticketOf(ctx));
+    giveTicket(ctx, await overrides.begin(user, wanted));
+    const until = new Date(Date.now() + overrideSeconds * 1_000).toISOString();
+    const body: OverrideResponse = { success: true, override: { ...wanted, adminId: user.userId }, until };
+    ctx.status = 201;
+    ctx.body = body;
+  });
+  // Whoever has the ticket may give it up: after signing out there is no token left to do it with.
+  router.delete('/admin/remotes/override', async (ctx) => {
+    await overrides.end(ticketOf(ctx));
+    takeTicket(ctx);
+    ctx.status = 204;
+  });
+  return router;
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type OverrideRequest, type RemoteOverride, remoteOverride } from '@storysprout/contract';
+import type { Logger, Revocations, SignedInUser } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import * as z from 'zod/mini';
+
+export interface OverridesDeps {
+  readonly redis: Redis;
+  readonly revocations: Pick<Revocations, 'isRevoked'>;
+  readonly logger: Logger;
+}
+
+/** A working day. */
+export const overrideSeconds = 8 * 60 * 60;
+
+const keptOverride = z.object({ ...remoteOverride.shape, tokenVersion: z.number() });
+
+/** Only a hash is kept: who reads the store can not take anybody's place. */
+const keyOf = (ticket: string) => `remotes:override:${createHash('sha256').update(ticket).digest('hex')}`;
+const ticketForm = /^[\w-]{43}$/;
+
+/**
+ * Which browsers get a remote from their moderator's own dev server. A browser is known by a ticket of 32 random
+ * bytes; it counts for eight hours and no longer than the moderator's sign-ins do.
+ */
+export class Overrides {
+  constructor(private readonly deps: OverridesDeps) {}
+
+  /** @returns the ticket, which only this moderator's browser may have */
+  async begin({ userId: adminId, tokenVersion }: SignedInUser, { remote, url }: OverrideRequest): Promise<string> {
+    const ticket = randomBytes(32).toString('base64url');
+    const kept: z.infer<typeof keptOverride> = { remote, url, adminId, tokenVersion };
+    await this.deps.redis.set(keyOf(ticket), JSON.stringify(kept), 'EX', overrideSeconds);
+    this.deps.logger.info({ adminId, remote, url }, 'a moderator loads a remote from her dev server');
+    return ticket;
+  }
+
+  /** Null for a ticket that is none of ours, over, or of somebody who is no longer signed in. Never rejects. */
+  async find(ticket: string): Promise<RemoteOverride | null> {
+    if (!ticketForm.test(ticket)) return null;
+    try {
+      const kept = keptOverride.safeParse(JSON.parse((await this.deps.redis.get(keyOf(ticket))) ?? 'null'));
+      if (!kept.success) return null;
+      const { tokenVersion, ...override } = kept.data;
+      return this.deps.revocations.isRevoked(override.adminId, tokenVersion) ? null : override;
+    } catch (error) {
+      // She gets what everybody gets, as any moderator without a dev server does.
+      this.deps.logger.warn({ err: error }, 'cannot read overrides of remotes');
+      return null;
+    }
+  }
+
+  async end(ticket: string): Promise<void> {
+    if (ticketForm.test(ticket)) await this.deps.redis.del(keyOf(ticket));
+  }
+}

@@ -1,0 +1,34 @@
+import { Router } from '@koa/router';
+import { rollbackRequest } from '@storysprout/contract';
+import {
+  parse,
+  type RateLimiter,
+  requireAdmin,
+  type SignedInState,
+  type TokenVerifier,
+} from '@storysprout/service-kit';
+import type { AdminRemotes } from './admin-remotes';
+import { readJsonBody, smallBodyBytes } from './json-body';
+
+export interface AdminRemotesRoutesDeps {
+  readonly remotes: AdminRemotes;
+  readonly verifier: TokenVerifier;
+  /** Counts orders, by remote. */
+  readonly orders: RateLimiter;
+}
+
+/** The registry for moderators: the same rules and trail as the teams' own tools. */
+export function adminRemotesRoutes({ remotes, verifier, orders }: AdminRemotesRoutesDeps): Router<SignedInState> {
+  const router = new Router<SignedInState>();
+  const admin = requireAdmin(verifier);
+  router.get('/admin/remotes', admin, async (ctx) => {
+    ctx.body = { remotes: await remotes.list() };
+  });
+  router.post('/admin/remotes/:name/rollback', admin, async (ctx) => {
+    const name = String(ctx.params.name);
+    const order = parse(rollbackRequest, await readJsonBody(ctx, smallBodyBytes));
+    await orders.consume(name);
+    ctx.body = { success: true, remote: await remotes.rollback(name, order, ctx.state.user.userId) };
+  });
+  return router;
+}

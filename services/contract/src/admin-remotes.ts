@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { isoDate } from './primitives';
+import { auditEntry, changeRequest, remoteHealth, remoteStatus } from './registry';
+import { remoteOverride } from './remotes';
+
+/** What moderators see of the teams' remotes and may do with them (`/admin/remotes*`, answered by the gateway). */
+
+/** One remote: what is live, how it does and what happened last. */
+export const adminRemote = z.object({
+  // Only the newest releases.
+  ...remoteStatus.shape,
+  /** What readers are told it is, such as "The blogs". */
+  label: z.string(),
+  health: z.array(remoteHealth),
+  /** The latest changes, the newest first. */
+  changes: z.array(auditEntry),
+});
+export type AdminRemote = z.infer<typeof adminRemote>;
+export const listRemotesResponse = z.object({ remotes: z.array(adminRemote) });
+export type ListRemotesResponse = z.infer<typeof listRemotesResponse>;
+export const adminRemoteResponse = z.object({ success: z.literal(true), remote: adminRemote });
+export type AdminRemoteResponse = z.infer<typeof adminRemoteResponse>;
+
+/** Why is for the audit trail: the team that is rolled back wants to know. */
+export const rollbackRequest = z.object({
+  revision: changeRequest.shape.revision,
+  reason: z.string().check(z.trim(), z.minLength(1, 'Please say why.'), z.maxLength(300)),
+});
+export type RollbackRequest = z.infer<typeof rollbackRequest>;
+
+export const overrideResponse = z.object({ success: z.literal(true), override: remoteOverride, until: isoDate });
+export type OverrideResponse = z.infer<typeof overrideResponse>;

@@ -1,0 +1,28 @@
+import { adminRemoteResponse, listRemotesResponse, overrideResponse, rollbackRequest } from '../admin-remotes';
+import { overrideRequest } from '../remotes';
+import { endpoint } from './endpoint';
+
+const byGateway = { answeredBy: 'gateway' } as const;
+
+/** The teams' remotes, for moderators: the registry is the gateway's own (docs/remotes.md). */
+export const remoteEndpoints = [
+  endpoint('GET', '/admin/remotes', 'admin', 'What is live of each remote, and how it does', {
+    ...byGateway,
+    response: listRemotesResponse,
+  }),
+  endpoint('POST', '/admin/remotes/{name}/rollback', 'admin', 'Take the canary back, else the stable version', {
+    ...byGateway,
+    body: rollbackRequest,
+    response: adminRemoteResponse,
+  }),
+  endpoint('POST', '/admin/remotes/override', 'admin', 'Load a remote from a dev server, in this browser only', {
+    ...byGateway,
+    body: overrideRequest,
+    response: overrideResponse,
+    status: 201,
+  }),
+  endpoint('DELETE', '/admin/remotes/override', 'public', 'Load all remotes as everybody does again', {
+    ...byGateway,
+    status: 204,
+  }),
+] as const;
