@@ -81,7 +81,7 @@ export function createGateway({ config, logger, redis, mongo, verifier, revocati
   const remotes = remotesOf(config, registry, logger);
   const app = koaBehind(config.TRUSTED_PROXIES);
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));
-  app.use(requestContext());
+  app.use(requestContext({ sampleRatio: config.OTEL_TRACES_SAMPLER_ARG }));
   app.use(metrics.measure);
   app.use(requestLog(logger));
   app.use(securityHeaders(securityOptions(config)));

@@ -55,6 +55,8 @@ const schema = z
     /** Open sockets per address: a school sits behind one. */
     SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(1_000),
     WRITES_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
+    /** The share of requests whose traces are exported, 0 to 1. */
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     EDGE_CACHE: z.enum(['on', 'off']).default('on'),
   })
   .refine(({ NODE_ENV, DEV_REMOTES }) => NODE_ENV !== 'production' || Object.keys(DEV_REMOTES).length === 0, {

@@ -8,6 +8,7 @@ import {
   listenTo,
   Revocations,
   runMain,
+  startSpanExport,
   stopListening,
 } from '@storysprout/service-kit';
 import { Gauge } from 'prom-client';
@@ -19,6 +20,7 @@ import { createRealtime } from './realtime/realtime';
 await runMain('gateway', async () => {
   const config = readConfig(process.env);
   const logger = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
+  const stopSpans = await startSpanExport({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, name: 'gateway', logger });
   const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
   const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'gateway' });
   const revocations = new Revocations(redis, logger);
@@ -61,6 +63,7 @@ await runMain('gateway', async () => {
   shutdown.add('announcements', () => stopHearing());
   shutdown.add('void tokens', () => revocations.stop());
   shutdown.add('metrics', () => stopListening(metricsServer));
+  shutdown.add('traces', stopSpans);
   shutdown.add('redis', async () => redis.disconnect());
   shutdown.add('mongodb', () => mongo.close());
   shutdown.installSignalHandlers();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endToEnd, upstreamHeaders } from './headers';
 
-const origin = { requestId: 'request-1', address: '10.0.0.7', protocol: 'https', host: 'sprout.example' };
+const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+const origin = { requestId: 'request-1', traceparent, address: '10.0.0.7', protocol: 'https', host: 'sprout.example' };
 
 describe('headers', () => {
   it('loses what is about the connection', () => {
@@ -20,9 +21,11 @@ describe('headers', () => {
       'x-forwarded-host': 'evil',
       forwarded: 'for=6.6.6.6',
       'x-request-id': 'theirs-123',
+      traceparent: '00-11111111111111111111111111111111-2222222222222222-00',
     };
     expect(upstreamHeaders(claimed, origin)).toEqual({
       'x-request-id': 'request-1',
+      traceparent,
       'x-forwarded-for': '10.0.0.7',
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'sprout.example',

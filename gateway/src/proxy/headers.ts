@@ -45,6 +45,8 @@ function connectionNamed(connection: string | string[] | undefined): Set<string>
 
 export interface Origin {
   requestId: string;
+  /** The gateway's step of the trace. */
+  traceparent: string;
   /** Who asks, as far as the gateway can tell. */
   address: string;
   protocol: string;
@@ -57,6 +59,7 @@ export function upstreamHeaders(headers: IncomingHttpHeaders, origin: Origin): R
   return {
     ...Object.fromEntries(kept),
     'x-request-id': origin.requestId,
+    traceparent: origin.traceparent,
     'x-forwarded-for': origin.address,
     'x-forwarded-proto': origin.protocol,
     'x-forwarded-host': origin.host,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { AppError } from '@storysprout/service-kit';
+import { AppError, traceparentOf } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
 import type { ApiRoute, ServiceName } from '../routing/route-table';
@@ -45,7 +45,8 @@ export function unavailable(error: unknown, service: ServiceName): AppError {
 }
 
 export function originOf(ctx: Context): Origin {
-  return { requestId: ctx.state.requestId, address: ctx.ip, protocol: ctx.protocol, host: ctx.host };
+  const { requestId, trace } = ctx.state;
+  return { requestId, traceparent: traceparentOf(trace), address: ctx.ip, protocol: ctx.protocol, host: ctx.host };
 }
 
 class ClientGone extends Error {}

@@ -10,7 +10,7 @@ export function crossOrigin(origins: readonly string[]): Middleware {
       return allowed.has(origin) ? origin : '';
     },
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Traceparent', 'X-Request-Id'],
     exposeHeaders: ['X-Next-Cursor', 'X-Request-Id', 'Retry-After', 'ETag'],
     maxAge: 600,
   });

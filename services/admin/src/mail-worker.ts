@@ -7,6 +7,7 @@ import {
   queueRedisUrl,
   runMain,
   ServiceClient,
+  startSpanExport,
   stopListening,
 } from '@storysprout/service-kit';
 import { readWorkerConfig } from './config';
@@ -21,6 +22,11 @@ import { UserClient } from './upstreams/user-client';
 async function main(): Promise<void> {
   const config = readWorkerConfig(process.env);
   const logger = createLogger({ name: 'mail-worker', level: config.LOG_LEVEL });
+  const stopSpans = await startSpanExport({
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    name: 'mail-worker',
+    logger,
+  });
   const setting = config.QUEUE_REDIS_URL ? 'QUEUE_REDIS_URL' : 'REDIS_URL';
   const redis = await connectRedis({ url: queueRedisUrl(config), setting, logger, purpose: 'mail-worker' });
   if (config.ALLOW_VOLATILE_REDIS === '0') requireDurable(readDurability(await redis.info()));
@@ -45,6 +51,7 @@ async function main(): Promise<void> {
   shutdown.add('journal', async () => folder.unlock());
   shutdown.add('health checks', () => stopListening(server));
   shutdown.add('upstreams', () => userHttp.close());
+  shutdown.add('traces', stopSpans);
   shutdown.add('redis', async () => redis.disconnect());
   shutdown.add('mongodb', () => mongo.close());
   shutdown.installSignalHandlers();

@@ -11,6 +11,7 @@ import {
   Revocations,
   runMain,
   ServiceClient,
+  startSpanExport,
   stopListening,
 } from '@storysprout/service-kit';
 import { createAdminApp } from './app';
@@ -24,6 +25,7 @@ const decisionLimitMs = 7_000;
 async function main(): Promise<void> {
   const config = readServiceConfig(process.env);
   const logger = createLogger({ name: 'admin', level: config.LOG_LEVEL });
+  const stopSpans = await startSpanExport({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, name: 'admin', logger });
   const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
   const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'admin' });
   const revocations = new Revocations(redis, logger);
@@ -58,6 +60,7 @@ async function main(): Promise<void> {
   shutdown.add('upstreams', () => Promise.all([blogHttp, decisionHttp, userHttp].map((http) => http.close())));
   shutdown.add('queue', () => queue.close());
   shutdown.add('revocations', () => revocations.stop());
+  shutdown.add('traces', stopSpans);
   shutdown.add('redis', async () => redis.disconnect());
   shutdown.add('mongodb', () => mongo.close());
   shutdown.installSignalHandlers();

@@ -13,6 +13,7 @@ import {
   Revocations,
   runMain,
   ServiceClient,
+  startSpanExport,
   stopListening,
 } from '@storysprout/service-kit';
 import { createApp } from './app';
@@ -25,6 +26,7 @@ await runMain('blog', () => start(readConfig(process.env)));
 /** Connects, listens and wires the shutdown. */
 async function start(config: Config): Promise<void> {
   const logger = createLogger({ name: 'blog', level: config.LOG_LEVEL });
+  const stopSpans = await startSpanExport({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, name: 'blog', logger });
   const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
   const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'blog' });
   const revocations = new Revocations(redis, logger);
@@ -61,6 +63,7 @@ async function start(config: Config): Promise<void> {
   shutdown.add('queues', () => Promise.all([queues.xp.close(), queues.activity.close()]));
   shutdown.add('revocations', () => revocations.stop());
   shutdown.add('user service', () => users.close());
+  shutdown.add('traces', stopSpans);
   shutdown.add('redis', () => redis.quit());
   shutdown.add('mongodb', () => mongo.close());
   shutdown.installSignalHandlers();

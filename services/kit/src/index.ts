@@ -52,7 +52,17 @@ export { createWorker, type JobHandler, type JobWorker, type JobWorkerOptions } 
 export { type AnnouncementHandlers, Announcer, listenTo } from './redis/announcements';
 export { connectRedis, type RedisConnectionOptions } from './redis/connect-redis';
 export { RateLimiter, type RateLimitOptions, rateLimit } from './redis/rate-limit';
-export { currentRequestId, requestIdFrom, requestIdHeader, withRequestId } from './request-context';
+export {
+  currentOrigin,
+  currentRequest,
+  type Origin,
+  type RequestContext,
+  requestIdFrom,
+  requestIdHeader,
+  withOrigin,
+} from './request-context';
 export { runMain, StartError } from './run';
 export { createShutdown, type Shutdown } from './shutdown';
+export { startSpanExport } from './tracing/span-export';
+export { type Trace, traceparentHeader, traceparentOf } from './tracing/trace-context';
 export { parse, parseIdParam } from './validation';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from './errors';
 import { createLogger } from './logger';
-import { withRequestId } from './request-context';
+import { withOrigin } from './request-context';
 
 function linesOf(work: (logger: ReturnType<typeof createLogger>) => void): Record<string, unknown>[] {
   const lines: string[] = [];
@@ -16,12 +16,14 @@ describe('createLogger', () => {
     expect(line?.time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   });
 
-  it('adds the request id where one is known, and only there', () => {
+  it('adds the ids of request and trace where they are known, and only there', () => {
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
     const lines = linesOf((logger) => {
-      withRequestId('request-1', () => logger.info('inside'));
+      withOrigin({ requestId: 'request-1', traceparent }, () => logger.info('inside'));
       logger.info('outside');
     });
     expect(lines.map(({ requestId }) => requestId)).toEqual(['request-1', undefined]);
+    expect(lines.map(({ traceId }) => traceId)).toEqual([traceparent.slice(3, 35), undefined]);
   });
 
   it("writes an error's cause and context", () => {

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { AppError } from './errors';
-import { currentRequestId } from './request-context';
+import { currentRequest } from './request-context';
 
 export type { Logger } from 'pino';
 
@@ -11,23 +11,23 @@ export interface LoggerOptions {
   destination?: DestinationStream;
 }
 
-/** JSON lines with ISO times, level names, and the request id wherever one is known. */
+/** JSON lines with ISO times, level names, and the ids of request and trace wherever they are known. */
 export function createLogger({ name, level = 'info', destination }: LoggerOptions): Logger {
   const options = {
     level,
     base: { name },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    mixin: requestIdField,
+    mixin: requestFields,
     serializers: { err: serializeError },
     redact: { paths: ['password', 'newPassword', 'currentPassword', 'token', 'authorization'], censor: '[hidden]' },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-function requestIdField(): object {
-  const requestId = currentRequestId();
-  return requestId === undefined ? {} : { requestId };
+function requestFields(): object {
+  const context = currentRequest();
+  return context === undefined ? {} : { requestId: context.requestId, traceId: context.trace.traceId };
 }
 
 function serializeError(error: unknown): unknown {

@@ -9,7 +9,7 @@ import {
   isDuplicateKey,
   Outbox,
   toAppError,
-  withRequestId,
+  withOrigin,
 } from '../src/index';
 import {
   freePort,
@@ -24,6 +24,7 @@ import {
 const logger = quietLogger;
 const userId = '0123456789abcdef01234567';
 const change = (revision: number) => ({ userId, name: 'Ada', image: null, revision });
+const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 let mongo: TestDatabase;
 
 beforeAll(async () => {
@@ -133,7 +134,7 @@ describe('the outbox', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    await withRequestId('request-9', () =>
+    await withOrigin({ requestId: 'request-9', traceparent }, () =>
       mongo.transactions.run((session) => outbox.add(session, 'profileChanged', change(2), { jobId: 'ada-2' })),
     );
     await waitFor(() => seen.length > 0);

@@ -4,17 +4,18 @@ import {
   connectRedis,
   createQueue,
   createWorker,
-  currentRequestId,
+  currentRequest,
   listenTo,
   publishRevocation,
   RateLimiter,
   Revocations,
-  withRequestId,
+  withOrigin,
 } from '../src/index';
 import { freePort, quietLogger, startRedisServer, testRedis, waitFor } from '../src/testing/index';
 
 const logger = quietLogger;
 const userId = '0123456789abcdef01234567';
+const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 const change = { userId, name: 'Ada', image: null, revision: 1 };
 
 describe('connectRedis', () => {
@@ -154,16 +155,22 @@ describe('queues', () => {
     const { url } = await testRedis();
     const queue = createQueue('profileChanged', { redisUrl: url, logger });
     const seen: unknown[] = [];
-    await withRequestId('request-5', () => queue.add(change, { jobId: 'ada-1' }));
+    await withOrigin({ requestId: 'request-5', traceparent }, () => queue.add(change, { jobId: 'ada-1' }));
     await queue.add(change, { jobId: 'ada-1' });
     await queue.addMany([{ data: { ...change, revision: 2 }, jobId: 'ada-2' }]);
-    const worker = createWorker('profileChanged', async (data) => void seen.push([data, currentRequestId()]), {
+    const worker = createWorker('profileChanged', async (data) => void seen.push([data, currentRequest()]), {
       redisUrl: url,
       logger,
       concurrency: 1,
     });
     await waitFor(() => seen.length === 2);
-    expect(seen[0]).toEqual([change, 'request-5']);
+    // The job is a step of its own in the trace of the request.
+    const trace = {
+      traceId: traceparent.slice(3, 35),
+      isSampled: true,
+      spanId: expect.not.stringContaining('00f067aa0ba902b7'),
+    };
+    expect(seen[0]).toMatchObject([change, { requestId: 'request-5', trace }]);
     await Promise.all([worker.close(), queue.close()]);
   });
 

@@ -34,7 +34,7 @@ function measureWith(durations: Histogram<'method' | 'route' | 'status'>): Middl
 }
 
 /** The route's pattern, never the address itself: every id would be a label of its own. */
-function routeOf(ctx: Context): string {
+export function routeOf(ctx: Context): string {
   const matched: unknown = ctx._matchedRoute;
   return typeof matched === 'string' ? matched : 'other';
 }

@@ -1,15 +1,41 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Logger } from '../logger';
-import { requestIdFrom, requestIdHeader, withRequestId } from '../request-context';
+import { contextFrom, requestIdHeader, withRequest } from '../request-context';
+import { exportSpan, isExportingSpans } from '../tracing/span-export';
+import { sampled, type Trace, traceparentHeader } from '../tracing/trace-context';
+import { routeOf } from './metrics';
 
-/** Gives the request its id, in the state, in the answer and in every log line below. */
-export function requestContext(): Middleware {
+export interface RequestContextOptions {
+  /** At the door to the outside: the share of traces to export, whatever callers wish; elsewhere theirs counts. */
+  sampleRatio?: number;
+}
+
+/** Gives the request its ids, in the state, in the answer and in every log line below. */
+export function requestContext({ sampleRatio }: RequestContextOptions = {}): Middleware {
   return (ctx, next) => {
-    const requestId = requestIdFrom(ctx.get(requestIdHeader));
+    const origin = { requestId: ctx.get(requestIdHeader), traceparent: ctx.get(traceparentHeader) };
+    const { requestId, trace: wished } = contextFrom(origin);
+    const trace = sampleRatio === undefined ? wished : sampled(wished, sampleRatio);
     ctx.state.requestId = requestId;
+    ctx.state.trace = trace;
     ctx.set(requestIdHeader, requestId);
-    return withRequestId(requestId, next);
+    if (!isExportingSpans()) return withRequest({ requestId, trace }, next);
+    const startedAt = performance.now();
+    return withRequest({ requestId, trace }, next).finally(() => exportRequestSpan(ctx, trace, startedAt));
   };
+}
+
+function exportRequestSpan(ctx: Context, trace: Trace, startedAt: number): void {
+  if (quietPaths.has(ctx.path)) return;
+  const route = routeOf(ctx);
+  const attributes = {
+    'http.request.method': ctx.method,
+    'http.route': route,
+    'http.response.status_code': ctx.status,
+  };
+  const times = { startedAt: performance.timeOrigin + startedAt, endedAt: performance.timeOrigin + performance.now() };
+  const name = `${ctx.method} ${route}`;
+  exportSpan({ name, kind: 'server', trace, ...times, attributes, hasFailed: ctx.status >= 500 });
 }
 
 /** Asked every few seconds by probes, which also make use of a 503. */

@@ -1,5 +1,6 @@
 import type { DefaultState } from 'koa';
 import type { SignedInUser } from '../auth/token-verifier';
+import type { Trace } from '../tracing/trace-context';
 
 /** Text fields as strings; the picture's bytes, or null when none was sent. */
 export interface FormWithImage {
@@ -10,6 +11,7 @@ export interface FormWithImage {
 declare module 'koa' {
   interface DefaultState {
     requestId: string;
+    trace: Trace;
     /** Who asks, or null; set by `optionalUser`, `requireUser`, `requireAdmin`. */
     user: SignedInUser | null;
     /** Set by `formWithImage`. */

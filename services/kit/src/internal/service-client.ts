@@ -2,7 +2,8 @@ import { type ErrorCode, errorResponse, errorStatus } from '@storysprout/contrac
 import { type Dispatcher, Pool } from 'undici';
 import * as core from 'zod/v4/core';
 import { AppError } from '../errors';
-import { currentRequestId, requestIdHeader } from '../request-context';
+import { currentOrigin, requestIdHeader } from '../request-context';
+import { traceparentHeader } from '../tracing/trace-context';
 import { CircuitBreaker } from './circuit-breaker';
 import { wasCutOff, wasNeverSent, withFurtherTries } from './lost-calls';
 
@@ -133,11 +134,13 @@ export class ServiceClient {
 }
 
 function headersFor({ body, requestId }: { body?: unknown; requestId?: string }): Record<string, string> {
-  const id = requestId ?? currentRequestId();
+  const origin = currentOrigin();
+  const id = requestId ?? origin?.requestId;
   return {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(id !== undefined && { [requestIdHeader]: id }),
+    ...(origin && { [traceparentHeader]: origin.traceparent }),
   };
 }
 

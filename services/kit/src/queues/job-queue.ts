@@ -1,7 +1,7 @@
 import { type JobData, type JobName, jobs } from '@storysprout/contract';
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Logger } from '../logger';
-import { currentRequestId } from '../request-context';
+import { currentOrigin, type Origin } from '../request-context';
 import type { Pack } from './pack';
 
 export interface QueueConnection {
@@ -14,8 +14,8 @@ export interface AddJobOptions {
   jobId: string;
   attempts?: number;
   delayMs?: number;
-  /** Id of the request the job comes from; the one being worked on when missing. */
-  requestId?: string;
+  /** The request the job comes from; the one being worked on when missing. */
+  origin?: Partial<Origin>;
 }
 
 export interface NewJob<Name extends JobName> extends AddJobOptions {
@@ -72,12 +72,13 @@ export function createQueue<Name extends JobName>(name: Name, { redisUrl, logger
 
 const calmly = (attempt: number) => Math.min(attempt * 200, 2_000);
 
-function toBullJob<Name extends JobName>(name: Name, { data, jobId, attempts, delayMs, requestId }: NewJob<Name>) {
+function toBullJob<Name extends JobName>(name: Name, { data, jobId, attempts, delayMs, origin }: NewJob<Name>) {
   if (jobId.includes(':')) throw new Error(`The job id ${jobId} holds a colon.`);
+  const { requestId, traceparent } = origin ?? currentOrigin() ?? {};
   return {
     name,
-    // The id of the request travels beside the data; the schema strips it on arrival.
-    data: { ...data, _requestId: requestId ?? currentRequestId() },
+    // Where it comes from travels beside the data; the schema strips it on arrival.
+    data: { ...data, _requestId: requestId, _traceparent: traceparent },
     opts: { jobId, ...(attempts && { attempts }), ...(delayMs && { delay: delayMs }) },
   };
 }

@@ -3,7 +3,7 @@ import type { JobData, JobName } from '@storysprout/contract';
 import { type ClientSession, type Collection, type Db, ObjectId } from 'mongodb';
 import type { Logger } from '../logger';
 import { ensureIndexes } from '../mongo/indexes';
-import { currentRequestId } from '../request-context';
+import { currentOrigin } from '../request-context';
 import type { JobQueue } from './job-queue';
 import { packLimit } from './pack';
 
@@ -21,6 +21,8 @@ interface OutboxEntry {
   data: Record<string, unknown>;
   jobId: string;
   requestId: string | null;
+  /** Missing in entries of a version before. */
+  traceparent?: string | null;
   createdAt: Date;
 }
 
@@ -73,7 +75,8 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     events: readonly { name: JobName; data: object; jobId: string }[],
   ): Promise<void> {
     if (events.length === 0) return;
-    const origin = { requestId: currentRequestId() ?? null, createdAt: new Date() };
+    const { requestId = null, traceparent = null } = currentOrigin() ?? {};
+    const origin = { requestId, traceparent, createdAt: new Date() };
     await this.entries.insertMany(
       events.map(({ name, data, jobId }) => ({ _id: new ObjectId(), name, data: { ...data }, jobId, ...origin })),
       { session },
@@ -150,7 +153,10 @@ function packsOf(events: readonly { data: object; jobId: string }[]): { data: ob
 }
 
 async function addAll(queue: OutboxQueues[JobName] & object, entries: readonly OutboxEntry[]): Promise<void> {
-  const jobs = entries.map(({ data, jobId, requestId }) => ({ data, jobId, requestId: requestId ?? undefined }));
+  const jobs = entries.map(({ data, jobId, requestId, traceparent }) => {
+    const origin = { requestId: requestId ?? undefined, traceparent: traceparent ?? undefined };
+    return { data, jobId, origin };
+  });
   // `add` took only data of this queue's type, and the worker parses it again.
   await (queue.addMany as (entries: readonly unknown[]) => Promise<void>)(jobs);
 }

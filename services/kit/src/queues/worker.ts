@@ -3,7 +3,9 @@ import type { JobData, JobName } from '@storysprout/contract';
 import { type Job, UnrecoverableError, Worker, type WorkerOptions } from 'bullmq';
 import * as core from 'zod/v4/core';
 import type { Logger } from '../logger';
-import { requestIdFrom, withRequestId } from '../request-context';
+import { contextFrom, type Origin, withRequest } from '../request-context';
+import { exportSpan, isExportingSpans } from '../tracing/span-export';
+import type { Trace } from '../tracing/trace-context';
 import { jobSchema, type QueueConnection } from './job-queue';
 import { eventsIn } from './pack';
 
@@ -63,10 +65,11 @@ async function waitAndLeave(bull: Worker, underWay: ReadonlySet<Promise<void>>):
 /** Every event of a pack is handled, whatever becomes of the others; a job with one that failed runs again whole. */
 async function runJob<Name extends JobName>(name: Name, job: Job, handler: JobHandler<Name>): Promise<void> {
   const handle = async (event: unknown) => handler(readJob(name, event), job);
-  const results = await withRequestId(requestIdFrom(originOf(job.data)), () =>
-    Promise.allSettled(eventsIn(job.data).map(handle)),
-  );
+  const context = contextFrom(originOf(job.data));
+  const startedAt = performance.now();
+  const results = await withRequest(context, () => Promise.allSettled(eventsIn(job.data).map(handle)));
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  if (isExportingSpans()) exportJobSpan(name, context.trace, startedAt, reasons.length > 0);
   // What may go well next time decides, or it would not be tried again.
   if (reasons.length > 0) throw reasons.find((reason) => !(reason instanceof UnrecoverableError)) ?? reasons[0];
 }
@@ -79,9 +82,19 @@ function readJob<Name extends JobName>(name: Name, value: unknown): JobData<Name
   return result.data as JobData<Name>;
 }
 
-function originOf(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || !('_requestId' in value)) return undefined;
-  return typeof value._requestId === 'string' ? value._requestId : undefined;
+function originOf(value: unknown): Partial<Origin> {
+  if (typeof value !== 'object' || value === null) return {};
+  const { _requestId: requestId, _traceparent: traceparent } = value as Record<string, unknown>;
+  return {
+    ...(typeof requestId === 'string' && { requestId }),
+    ...(typeof traceparent === 'string' && { traceparent }),
+  };
+}
+
+function exportJobSpan(queue: string, trace: Trace, startedAt: number, hasFailed: boolean): void {
+  const attributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': queue };
+  const times = { startedAt: performance.timeOrigin + startedAt, endedAt: performance.timeOrigin + performance.now() };
+  exportSpan({ name: `job ${queue}`, kind: 'consumer', trace, ...times, attributes, hasFailed });
 }
 
 function logOutcomes(bull: Worker, queue: string, logger: Logger): void {

@@ -34,6 +34,16 @@ describe('requests', () => {
     expect(server.calls()[0]?.headers.has('authorization')).toBe(false);
   });
 
+  it('begins a trace of its own with each call', async () => {
+    const server = fakeApi({ 'GET /blog/all': { blogs: [] } });
+    const { client } = clientWith();
+    await client.get('/blog/all');
+    await client.get('/blog/all');
+    const [first, second] = server.calls().map(({ headers }) => headers.get('traceparent'));
+    for (const traceparent of [first, second]) expect(traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
+    expect(first).not.toBe(second);
+  });
+
   it('asks nobody for what came with the page for visitors', async () => {
     const server = fakeApi({ 'GET /blog/all': { blogs: ['asked'] } });
     const firstAnswer = (address: string) => (address === '/blog/all?limit=3' ? { blogs: ['inlined'] } : undefined);

@@ -42,8 +42,19 @@ function addressOf(baseUrl: string, path: string, query: CallOptions['query'] = 
   return `${baseUrl}${path}${text && `?${text}`}`;
 }
 
+function hexDigits(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => (byte + 256).toString(16).slice(1)).join(
+    '',
+  );
+}
+
+/** A trace begins here (W3C Trace Context): what gateway, services and jobs log about this call has its id. */
+function newTraceparent(): string {
+  return `00-${hexDigits(16)}-${hexDigits(8)}-01`;
+}
+
 function requestInit(method: string, body: unknown, token: string | null, options: CallOptions): RequestInit {
-  const headers = new Headers({ accept: 'application/json', ...options.headers });
+  const headers = new Headers({ accept: 'application/json', traceparent: newTraceparent(), ...options.headers });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
