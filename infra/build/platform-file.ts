@@ -1,4 +1,5 @@
 import { type PlatformFacts, remoteContract } from '@storysprout/contract';
+import { ownPaths } from '../../shell/src/pages/own-paths';
 import { usesOf } from './remote-uses';
 import { sharedModules } from './shared-modules';
 
@@ -9,6 +10,7 @@ export function platformFile(): { 'platform.json': string } {
     contracts: [remoteContract],
     shared: Object.fromEntries(shared),
     uses: usesOf('shell'),
+    pages: [...ownPaths],
   };
   return { 'platform.json': JSON.stringify(facts, null, 2) };
 }

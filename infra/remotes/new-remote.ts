@@ -114,16 +114,24 @@ function tidy(folder: string): void {
 }
 
 function nextSteps(folder: string): string[] {
+  const lines = (...steps: readonly (readonly [command: string, what: string])[]) => {
+    const width = Math.max(...steps.map(([command]) => command.length));
+    return steps.map(([command, what]) => `  ${command.padEnd(width)}   ${what}`.trimEnd());
+  };
   return [
     `${folder} is made. Next:`,
-    `  npm run dev -w ${folder}                 alone, without gateway or services`,
-    `  npx vitest run --project web ${folder}   its tests`,
-    '  npm start                               in the whole site, published on this machine',
+    ...lines(
+      [`npm run dev -w ${folder}`, 'alone, without gateway or services'],
+      [`npx vitest run --project web ${folder}`, 'its tests'],
+      ['npm start', 'in the whole site, published on this machine'],
+    ),
     'For the live site the gateway must know a deploy token of yours. Then:',
-    `  npm run build -- --only ${folder}`,
-    `  npm run remotes -- publish ${folder}`,
-    `  npm run remotes -- release ${folder} 0.1.0                  the first one goes to everybody`,
-    `  npm run remotes -- release ${folder} 0.1.0 --canary 10      each later one to some first`,
+    ...lines(
+      [`npm run build -- --only ${folder}`, ''],
+      [`npm run remotes -- publish ${folder}`, 'through the gates; nobody gets it yet'],
+      [`npm run remotes -- release ${folder} 0.1.0`, 'the first one goes to everybody'],
+      [`npm run remotes -- release ${folder} 0.2.0 --canary 10`, 'each later one to some first'],
+    ),
     'docs/remotes.md tells all of it.',
   ];
 }

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { HomePage } from './pages/home.page';
 import { NotFoundPage } from './pages/not-found.page';
+import type { OwnPath } from './pages/own-paths';
 import { PartBoundary } from './remotes/part-boundary';
 import { RemotePageRoute } from './remotes/remote-page-route';
 import { pagesOf } from './remotes/remote-table';
@@ -11,7 +12,7 @@ import { useRemotes } from './remotes/use-remotes';
 type PageModule = () => Promise<{ default: ComponentType }>;
 
 /** The shell's own pages beside the home page, each loaded when first visited. */
-const ownPages: Readonly<Record<string, ComponentType>> = {
+const ownPages: Readonly<Record<Exclude<OwnPath, '/' | '/achievements'>, ComponentType>> = {
   '/login': lazyPage(() => import('./pages/login.page')),
   '/register': lazyPage(() => import('./pages/register.page')),
   '/forgot-password': lazyPage(() => import('./pages/forgot-password.page')),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PlatformFacts, platformFacts } from '@storysprout/contract';
 import { liveVersions } from './channels';
-import type { Surroundings } from './gates/gate';
+import type { Neighbour, Surroundings } from './gates/gate';
 import type { RegistryRepository, RemoteState } from './registry.repository';
 import { type Release, releaseId } from './release';
 
@@ -22,7 +22,7 @@ export async function lookAround(name: string, deps: SurroundingsDeps): Promise<
   const own = states.find(({ _id }) => _id === name);
   const current = releases.find(({ _id }) => own?.stable && _id === releaseId(name, own.stable));
   const others = releases.filter((release) => release.name !== name).map(neighbourOf);
-  const shell = platform ? [{ who: 'the shell', uses: platform.uses }] : [];
+  const shell = platform ? [{ who: 'the shell', uses: platform.uses, pages: platform.pages }] : [];
   return {
     platform,
     current: current?.remote ?? null,
@@ -35,8 +35,9 @@ function liveIdsOf(state: RemoteState): string[] {
   return liveVersions(state).map((version) => releaseId(state._id, version));
 }
 
-function neighbourOf({ name, version, remote }: Release): Surroundings['neighbours'][number] {
-  return { who: `${name} ${version}`, uses: remote.uses ?? { widgets: [], pages: [] } };
+function neighbourOf({ name, version, remote }: Release): Neighbour {
+  const { uses = { widgets: [], pages: [] }, manifest } = remote;
+  return { who: `${name} ${version}`, uses, pages: manifest.pages.map(({ path }) => path) };
 }
 
 async function readPlatform(siteDir: string): Promise<PlatformFacts | null> {

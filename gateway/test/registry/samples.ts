@@ -24,13 +24,15 @@ const assets = (js: readonly string[], css: readonly string[] = []) => ({
 
 const entryFile = 'assets/remoteEntry.0123456789.js';
 const widgets = [{ name: 'LatestBlogs', expose: './widgets/latest-blogs' }];
-const pages = [{ path: '/blogs', expose: './pages/blogs', title: 'All Blogs', access: 'public' as const }];
+const page = { path: '/blogs', expose: './pages/blogs', title: 'All Blogs', access: 'public' as const };
 
 /** The files of a build that every gate lets pass. */
 export function sampleFiles(options: SampleOptions = {}): Files {
   const { name = 'mf_blog', version = '1.0.0', remote = {}, manifest = {}, files = {}, shared } = options;
-  const offered = { name, label: 'The blogs', contract: 1, pages, widgets, ...manifest };
   const own = name.replace('mf_', '');
+  // No two remotes have a page at the same address.
+  const pages = [{ ...page, path: `/${own}s` }];
+  const offered = { name, label: 'The blogs', contract: 1, pages, widgets, ...manifest };
   const consumed = shared ?? [{ name: 'react', requiredVersion: '^19.0.0' }];
   const federation = {
     id: name,
@@ -66,13 +68,14 @@ export const platform: PlatformFacts = {
   contracts: [1],
   shared: { react: '19.3.1', 'react-dom': '19.3.1', '@storysprout/kit': '0.1.0' },
   uses: { widgets: [{ remote: 'mf_blog', name: 'LatestBlogs' }], pages: ['/', '/blogs'] },
+  pages: ['/', '/about', '/reset-password/:token?'],
 };
 
 /** A site the good sample fits into. */
 export const around: Surroundings = {
   platform,
   current: null,
-  neighbours: [{ who: 'the shell', uses: platform.uses }],
+  neighbours: [{ who: 'the shell', uses: platform.uses, pages: platform.pages }],
   apiVersions: { blog: 1, user: 1, admin: 1 },
 };
 
@@ -94,6 +97,7 @@ export const badSamples: Readonly<Record<GateName, SampleOptions & { replays?: r
   'shared-packages': { shared: [{ name: 'react', requiredVersion: '^20.0.0' }] },
   singletons: { files: { 'assets/latest.js': 'const element = Symbol.for("react.transitional.element");' } },
   exposes: { manifest: { widgets: [] } },
+  addresses: { manifest: { pages: [page, { ...page, path: '/about' }] } },
   styles: { files: { 'assets/blogs.css': 'body{margin:0}' } },
   size: { files: { 'assets/later.js': heavyText(700_000) } },
   'back-end': { remote: { api: 2 } },

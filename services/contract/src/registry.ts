@@ -38,6 +38,8 @@ export const platformFacts = z.object({
   /** Versions of the packages the shell shares, by name. */
   shared: z.record(z.string(), z.string()),
   uses: remoteUses,
+  /** Paths of the shell's own pages. */
+  pages: z.array(z.string()),
 });
 export type PlatformFacts = z.infer<typeof platformFacts>;
 
@@ -88,6 +90,7 @@ export const gateNames = [
   'shared-packages',
   'singletons',
   'exposes',
+  'addresses',
   'styles',
   'size',
   'back-end',

@@ -1,6 +1,13 @@
 import type { GateName, GateRefusal, PlatformFacts, RemoteFile, RemoteUses } from '@storysprout/contract';
 import type { Build, BuildFacts } from '../build';
 
+export interface Neighbour {
+  readonly who: string;
+  readonly uses: RemoteUses;
+  /** Paths of its pages. */
+  readonly pages: readonly string[];
+}
+
 /** What a new release is held against: the rest of the site as it is live. */
 export interface Surroundings {
   /** Null when there is no built shell here. */
@@ -8,7 +15,7 @@ export interface Surroundings {
   /** What readers have of this remote now; null before its first release. */
   readonly current: RemoteFile | null;
   /** The shell and the live releases of the other remotes. */
-  readonly neighbours: readonly { readonly who: string; readonly uses: RemoteUses }[];
+  readonly neighbours: readonly Neighbour[];
   /** By service; null for one that does not answer or does not say. */
   readonly apiVersions: Readonly<Record<string, number | null>>;
 }

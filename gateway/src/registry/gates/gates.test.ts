@@ -93,7 +93,11 @@ describe('singletons', () => {
 
 describe('exposes', () => {
   it('that the shell or another remote shows must be there', () => {
-    const dashboard = { who: 'mf_dashboard 1', uses: { widgets: [{ remote: 'mf_blog', name: 'MyBlogs' }], pages: [] } };
+    const dashboard = {
+      who: 'mf_dashboard 1',
+      uses: { widgets: [{ remote: 'mf_blog', name: 'MyBlogs' }], pages: [] },
+      pages: [],
+    };
     const site = { ...around, neighbours: [...around.neighbours, dashboard] };
     expect(refusals({ manifest: { widgets: [] } }, site)).toEqual([
       'exposes: the shell shows the widget LatestBlogs, which is gone',
@@ -107,6 +111,27 @@ describe('exposes', () => {
       'exposes: the shell links to the page /blogs, which is gone',
     ]);
     expect(refusals({ manifest: { pages: [] } }, around)).toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  const fun = { who: 'mf_funzone 1', uses: { widgets: [], pages: [] }, pages: ['/funzone/:game', '/funzone'] };
+  const site = { ...around, neighbours: [...around.neighbours, fun] };
+  const pagesAt = (...paths: string[]) =>
+    paths.map((path) => ({ path, expose: './pages/blogs', title: 'Blogs', access: 'public' as const }));
+
+  it.each([
+    ['/about', 'its page /about lies at an address of the shell'],
+    ['/reset-password', 'its page /reset-password lies at an address of the shell'],
+    ['/funzone/chess', 'its page /funzone/chess lies at an address of mf_funzone 1'],
+    ['/:anything/:game', 'its page /:anything/:game lies at an address of mf_funzone 1'],
+    ['/assets/club', 'no page can be at /assets/club: files and services are there'],
+  ])('of others are not for the taking: %s', (path, reason) => {
+    expect(refusals({ manifest: { pages: pagesAt('/blogs', path) } }, site)).toContain(`addresses: ${reason}`);
+  });
+
+  it.each(['/funzone/chess/board', '/About', '/clubs'])('may be any that are free: %s', (path) => {
+    expect(refusals({ manifest: { pages: pagesAt('/blogs', path) } }, site)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { GateRefusal } from '@storysprout/contract';
 import type { Build, BuildFacts } from '../build';
+import { addressesGate } from './addresses.gate';
 import { backEndGate } from './back-end.gate';
 import { contractGate } from './contract.gate';
 import { exposesGate } from './exposes.gate';
@@ -11,7 +12,7 @@ import { sizeGate } from './size.gate';
 import { stylesGate } from './styles.gate';
 
 const contentGates: readonly ContentGate[] = [manifestGate, singletonsGate, stylesGate, sizeGate];
-const fitGates: readonly FitGate[] = [contractGate, sharedPackagesGate, exposesGate, backEndGate];
+const fitGates: readonly FitGate[] = [contractGate, sharedPackagesGate, exposesGate, addressesGate, backEndGate];
 
 /** Everything that speaks against what was built, whatever the rest of the site is. */
 export function contentRefusals(build: Build): GateRefusal[] {

@@ -1,0 +1,26 @@
+import { wantsPage } from '../../routing/page-request';
+import type { FitGate } from './gate';
+
+/** Whether some address is one of both paths; `:id` stands for any part, `:token?` for any or none. */
+function overlap(one: string, other: string): boolean {
+  const [left, right] = [one.split('/'), other.split('/')];
+  return Array.from({ length: Math.max(left.length, right.length) }).every((_, at) => {
+    const [mine, theirs] = [left[at], right[at]];
+    if (mine === undefined || theirs === undefined) return (mine ?? theirs)?.endsWith('?');
+    return mine === theirs || mine.startsWith(':') || theirs.startsWith(':');
+  });
+}
+
+const isPage = (path: string) => wantsPage({ method: 'GET', path, accept: 'text/html' });
+
+/** Every address is one page's only: who comes second would take it from the first, or never be shown. */
+export const addressesGate: FitGate = {
+  name: 'addresses',
+  check: ({ remote: { manifest } }, { neighbours }) =>
+    manifest.pages.flatMap(({ path }) => {
+      if (!isPage(path)) return [`no page can be at ${path}: files and services are there`];
+      return neighbours
+        .filter(({ pages }) => pages.some((other) => overlap(path, other)))
+        .map(({ who }) => `its page ${path} lies at an address of ${who}`);
+    }),
+};

@@ -1,0 +1,12 @@
+/** Addresses of the shell's own pages: no remote may have a page there. */
+export const ownPaths = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password/:token?',
+  '/about',
+  '/contact',
+  '/achievements',
+] as const;
+export type OwnPath = (typeof ownPaths)[number];
