@@ -87,13 +87,14 @@ const bodyOf = (server: ReturnType<typeof fakeApi>, call: string) => server.call
 afterEach(() => localStorage.removeItem('admin-shortcuts'));
 
 describe('the admin dashboard', () => {
-  it('has the four tabs and keeps the open one in the address', async () => {
+  it('has its tabs and keeps the open one in the address', async () => {
     const { location } = show();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Pending Blogs',
       'Approved Blogs',
       'User Details',
       'Send Weekly Challenge',
+      'Remotes',
     ]);
     await userEvent.click(screen.getByRole('tab', { name: 'User Details' }));
     expect(location().search).toBe('?tab=users');

@@ -1,6 +1,6 @@
-import { Container, formatCount, PageHeader, Tabs } from '@storysprout/kit';
+import { Container, formatCount, PageHeader, Skeleton, Tabs } from '@storysprout/kit';
 import { useSearchParams } from '@storysprout/kit/router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import challengeStyles from '../features/challenge/challenge.module.css';
 import { ChallengeForm } from '../features/challenge/challenge-form';
 import { EmailRuns } from '../features/challenge/email-runs';
@@ -10,12 +10,16 @@ import { ShortcutsDialog } from '../features/moderation/shortcuts-dialog';
 import { useShortcutsSwitch } from '../features/moderation/use-shortcuts';
 import { UserList } from '../features/users/user-list';
 
-/** The four tabs of spec section 2; the open one stands in the address, so a reload keeps it. */
+/** Few moderators look here, so its code comes when one does. */
+const RemotesSection = lazy(() => import('../features/remotes/remotes-section'));
+
+/** The four tabs of spec section 2 and the teams' remotes; the open one stands in the address, so a reload keeps it. */
 const tabs = [
   { id: 'pending', label: 'Pending Blogs', emoji: 'hatching-chick' },
   { id: 'approved', label: 'Approved Blogs', emoji: 'check-mark-button' },
   { id: 'users', label: 'User Details', emoji: 'busts-in-silhouette' },
   { id: 'challenge', label: 'Send Weekly Challenge', emoji: 'megaphone' },
+  { id: 'remotes', label: 'Remotes', emoji: 'puzzle-piece' },
 ] as const;
 type TabId = (typeof tabs)[number]['id'];
 
@@ -55,6 +59,11 @@ export default function AdminDashboardPage() {
             <ChallengeForm />
             <EmailRuns />
           </div>
+        )}
+        {tab === 'remotes' && (
+          <Suspense fallback={<Skeleton height={420} />}>
+            <RemotesSection />
+          </Suspense>
         )}
       </Tabs>
       <ShortcutsDialog

@@ -1,0 +1,60 @@
+import { type AdminRemote, devServerAddress } from '@storysprout/contract';
+import { Button, Dialog, errorMessage, Field, TextInput, useMutation } from '@storysprout/kit';
+import { type FormEvent, useState } from 'react';
+import { loadFromDevServer } from '../../api/remotes';
+import styles from './remotes.module.css';
+
+interface DevServerDialogProps {
+  readonly remote: AdminRemote;
+  readonly onClose: () => void;
+}
+
+/** Where `npm run dev` serves the first remote. */
+const usualAddress = 'http://localhost:3001';
+
+/** Asks for the address of a dev server on this computer; the page then starts anew with the remote from there. */
+export function DevServerDialog({ remote, onClose }: DevServerDialogProps) {
+  const [url, setUrl] = useState(usualAddress);
+  const [problem, setProblem] = useState<string>();
+  const load = useMutation({
+    mutationFn: loadFromDevServer,
+    onSuccess: () => window.location.reload(),
+    onError: (error) => setProblem(errorMessage(error, 'That did not work. Please try again.')),
+  });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = url.trim().replace(/\/$/, '');
+    if (devServerAddress.safeParse(address).success) load.mutate({ remote: remote.name, url: address });
+    else setProblem('Please give an address on this computer, such as http://localhost:3001.');
+  };
+  return (
+    <Dialog open onClose={onClose} title={`Try from my computer: ${remote.label}`} emoji="hammer-and-wrench" size="s">
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <p>
+          For developers: this browser, and nobody else, gets <code>{remote.name}</code> from a dev server on this
+          computer, for eight hours or until you press Reset. It acts in your name, so load only what you trust.
+        </p>
+        <Field label="Address of the dev server" error={problem} required>
+          <TextInput
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            value={url}
+            onChange={({ target }) => {
+              setUrl(target.value);
+              setProblem(undefined);
+            }}
+          />
+        </Field>
+        <div className={styles.buttons}>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={load.isPending}>
+            Load it here
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import type { AdminRemote, RemoteHealth } from '@storysprout/contract';
+import { Badge, Button, Card, formatCount, formatRelative, useSession } from '@storysprout/kit';
+import { type ReactNode, useId } from 'react';
+import styles from './remotes.module.css';
+import {
+  audience,
+  changeInWords,
+  errorRate,
+  type Rated,
+  ratingTones,
+  ratingWords,
+  rollbackOf,
+  vitalsInWords,
+} from './words';
+
+interface RemoteCardProps {
+  readonly remote: AdminRemote;
+  readonly onRollback: () => void;
+  readonly onDevServer: () => void;
+}
+
+/** One remote: its versions, how they do, what happened last, and what can be done. */
+export function RemoteCard({ remote, onRollback, onDevServer }: RemoteCardProps) {
+  const id = useId();
+  const { name, label, canary, stable, health } = remote;
+  return (
+    <Card as="li" className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          {label}
+        </h3>
+        <code className={styles.name}>{name}</code>
+        {stable === null && <Badge tone="grey">Not live</Badge>}
+        {canary && <Badge tone="sun">New version on trial</Badge>}
+      </div>
+      <div className={styles.versions}>
+        {health.map((each) => (
+          <VersionFacts key={each.channel} remote={remote} health={each} />
+        ))}
+      </div>
+      <Changes remote={remote} />
+      <div className={styles.actions}>
+        <Button variant="ghost" size="s" aria-describedby={id} onClick={onDevServer}>
+          Try from my computer
+        </Button>
+        <Button
+          variant="danger"
+          size="s"
+          aria-describedby={id}
+          disabled={rollbackOf(remote) === null}
+          onClick={onRollback}
+        >
+          Roll back
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What is known of the version of one channel. */
+function VersionFacts({ remote, health }: { remote: AdminRemote; health: RemoteHealth }) {
+  const { version, channel, views, failures, tampered, vitals } = health;
+  const { lcp, inp, cls } = vitalsInWords(vitals);
+  return (
+    <section className={styles.version} aria-label={channel === 'canary' ? 'New version' : 'Live version'}>
+      <h4 className={styles.versionTitle}>
+        {channel === 'canary' ? 'New version' : 'Live version'} <code>{version}</code>
+      </h4>
+      <p className={styles.audience}>
+        {audience(remote, channel)}
+        {channel === 'canary' ? `, since ${formatRelative(health.since)}` : ''}
+      </p>
+      <dl className={styles.facts}>
+        <Fact name={channel === 'canary' ? 'Pages shown' : 'Pages shown, last 7 days'}>{formatCount(views)}</Fact>
+        <RatedFact name="Errors" {...errorRate({ views, failures })} />
+        <RatedFact name="Main part there after (LCP)" {...lcp} />
+        <RatedFact name="A press answered in (INP)" {...inp} />
+        <RatedFact name="Jumping about (CLS)" {...cls} />
+      </dl>
+      {tampered > 0 && (
+        <p role="alert" className={styles.tampered}>
+          {formatCount(tampered)} {tampered === 1 ? 'page' : 'pages'} got a file that was not what the team published.
+          Please tell the operators.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function RatedFact({ name, text, rating }: Rated & { name: string }) {
+  return (
+    <Fact name={name}>
+      {text} {rating && <Badge tone={ratingTones[rating]}>{ratingWords[rating]}</Badge>}
+    </Fact>
+  );
+}
+
+function Changes({ remote: { changes, releases } }: { remote: AdminRemote }) {
+  const { userId } = useSession();
+  const [last, ...earlier] = changes;
+  const entryOf = (entry: AdminRemote['changes'][number]) => (
+    <>
+      <strong>{changeInWords(entry, userId)}</strong>, {formatRelative(entry.at)}
+      <span className={styles.detail}>{entry.detail}</span>
+    </>
+  );
+  return (
+    <div className={styles.changes}>
+      {last && <p className={styles.last}>Last change: {entryOf(last)}</p>}
+      <details className={styles.more}>
+        <summary>Earlier changes and versions</summary>
+        <ul className={styles.earlier}>
+          {earlier.map((entry) => (
+            <li key={`${entry.revision} ${entry.at}`}>{entryOf(entry)}</li>
+          ))}
+        </ul>
+        <p className={styles.releases}>
+          Published:{' '}
+          {releases.map(({ version, publishedAt }) => `${version} (${formatRelative(publishedAt)})`).join(', ')}
+        </p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { AdminRemote, RemoteHealth } from '@storysprout/contract';
+import { buildUser, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import RemotesSection from './remotes-section';
+
+const moderator = buildUser({ name: 'Robin', isAdmin: true });
+const at = '2026-11-20T08:00:00.000Z';
+
+function buildHealth(overrides: Partial<RemoteHealth> = {}): RemoteHealth {
+  const vitals = { pages: 40, lcpMs: 1_240, inpMs: 80, cls: 0 };
+  return { version: '1.4.0', channel: 'stable', since: at, views: 980, failures: 0, tampered: 0, vitals, ...overrides };
+}
+
+function buildRemote(overrides: Partial<AdminRemote> = {}): AdminRemote {
+  return {
+    name: 'mf_blog',
+    label: 'The blogs',
+    revision: 7,
+    stable: '1.4.0',
+    canary: null,
+    previous: '1.3.0',
+    releases: [{ version: '1.4.0', publishedAt: at, publishedBy: 'the team of mf_blog', files: 9, bytes: 9_000 }],
+    health: [buildHealth()],
+    changes: [
+      {
+        at,
+        by: `moderator ${moderator._id}`,
+        remote: 'mf_blog',
+        action: 'rollback',
+        version: '1.5.0',
+        revision: 7,
+        detail: '1.5.0 is taken back; everybody has 1.4.0. Pictures were missing.',
+      },
+    ],
+    ...overrides,
+  };
+}
+
+const canary = {
+  canary: { version: '1.5.0', percent: 10, since: at },
+  health: [buildHealth(), buildHealth({ version: '1.5.0', channel: 'canary', views: 90, failures: 10 })],
+};
+
+function show(remotes: readonly AdminRemote[], routes: Parameters<typeof fakeApi>[0] = {}) {
+  const server = fakeApi({ 'GET /admin/remotes': { remotes }, ...routes });
+  renderWithKit(<RemotesSection />, { user: moderator });
+  return server;
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('a remote', () => {
+  it('shows what is live, how it does, and who changed it last and why', async () => {
+    show([buildRemote()]);
+    const card = await screen.findByRole('listitem', { name: 'The blogs' });
+    const live = within(card).getByRole('region', { name: 'Live version' });
+    expect(live).toHaveTextContent('1.4.0');
+    expect(live).toHaveTextContent('Everybody has it');
+    expect(live).toHaveTextContent('980');
+    expect(live).toHaveTextContent('0% (0 of 980) Good');
+    expect(live).toHaveTextContent('1.2 s Good');
+    expect(card).toHaveTextContent(/1\.5\.0 was rolled back by you.*Pictures were missing\./);
+  });
+
+  it('shows a canary beside it, with its share and in words how bad it is', async () => {
+    show([buildRemote(canary)]);
+    const trial = await screen.findByRole('region', { name: 'New version' });
+    expect(trial).toHaveTextContent('1.5.0');
+    expect(trial).toHaveTextContent('10 % of readers have it');
+    expect(trial).toHaveTextContent('10% (10 of 100) Poor');
+  });
+
+  it('raises the alarm when files were not what was published', async () => {
+    show([buildRemote({ health: [buildHealth({ tampered: 1 })] })]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '1 page got a file that was not what the team published',
+    );
+  });
+});
+
+describe('rolling back', () => {
+  it('asks why, says what will be, and sends the state it was decided on', async () => {
+    const server = show([buildRemote(canary)], {
+      'POST /admin/remotes/:name/rollback': { success: true, remote: buildRemote() },
+    });
+    await userEvent.click(await button('Roll back'));
+    const dialog = within(screen.getByRole('dialog', { name: /Roll back: The blogs/ }));
+    expect(dialog.getByText(/is taken back/)).toHaveTextContent('1.5.0 is taken back. New pages get 1.4.0');
+    const confirm = dialog.getByRole('button', { name: 'Roll back now' });
+    expect(confirm).toBeDisabled();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Why/ }), 'Pictures are missing.');
+    await userEvent.click(confirm);
+    expect(await screen.findByText('The blogs: new pages have 1.4.0 again.')).toBeInTheDocument();
+    const [call] = server.calls('POST /admin/remotes/:name/rollback');
+    expect(call).toMatchObject({ params: { name: 'mf_blog' }, body: { revision: 7, reason: 'Pictures are missing.' } });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says when somebody was faster, and looks again', async () => {
+    const server = show([buildRemote()], {
+      'POST /admin/remotes/:name/rollback': () => refuse(409, 'mf_blog is at revision 8.', 'conflict'),
+    });
+    await userEvent.click(await button('Roll back'));
+    await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Too slow.');
+    await userEvent.click(screen.getByRole('button', { name: 'Roll back now' }));
+    expect(await screen.findByText(/somebody made a change in the meantime/)).toBeInTheDocument();
+    await waitFor(() => expect(server.calls('GET /admin/remotes').length).toBeGreaterThan(1));
+  });
+
+  it('is not offered when there is nothing to go back to', async () => {
+    show([buildRemote({ previous: null })]);
+    expect(await button('Roll back')).toBeDisabled();
+  });
+});
+
+describe('a dev server', () => {
+  const reload = vi.fn();
+  beforeEach(() => {
+    reload.mockClear();
+    vi.stubGlobal('location', { ...window.location, reload });
+  });
+
+  it('must be on this computer; then the page starts anew with the remote from there', async () => {
+    const url = 'http://localhost:3005';
+    const override = { remote: 'mf_blog', url, adminId: moderator._id };
+    const server = show([buildRemote()], {
+      'POST /admin/remotes/override': { success: true, override, until: at },
+    });
+    await userEvent.click(await button('Try from my computer'));
+    const address = screen.getByRole('textbox', { name: /Address of the dev server/ });
+    await userEvent.clear(address);
+    await userEvent.type(address, 'https://elsewhere.example{Enter}');
+    expect(await screen.findByText(/an address on this computer/)).toBeInTheDocument();
+    expect(server.calls('POST /admin/remotes/override')).toHaveLength(0);
+    await userEvent.clear(address);
+    await userEvent.type(address, `${url}/{Enter}`);
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(server.calls('POST /admin/remotes/override')[0]?.body).toEqual({ remote: 'mf_blog', url });
+  });
+});
+
+it('offers another try when the list can not be read', async () => {
+  show([], { 'GET /admin/remotes': () => refuse(503, 'This part is resting.', 'unavailable') });
+  expect(await button('Try again')).toBeInTheDocument();
+});

@@ -1,0 +1,59 @@
+import type { AdminRemote } from '@storysprout/contract';
+import { EmptyState, ErrorState, Skeleton, useQuery } from '@storysprout/kit';
+import { useState } from 'react';
+import { remotesQuery } from '../../api/remotes';
+import { DevServerDialog } from './dev-server-dialog';
+import { RemoteCard } from './remote-card';
+import styles from './remotes.module.css';
+import { RollbackDialog } from './rollback-dialog';
+
+interface OpenDialog {
+  readonly kind: 'rollback' | 'dev-server';
+  readonly name: string;
+}
+
+/** The parts of the site that teams publish by themselves: what is live, how it does, and the way back. */
+export default function RemotesSection() {
+  const { data: remotes, isError, refetch } = useQuery(remotesQuery);
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
+  if (!remotes) {
+    return isError ? (
+      <ErrorState title="The remotes could not be loaded." onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height={420} />
+    );
+  }
+  if (remotes.length === 0) {
+    return (
+      <EmptyState emoji="puzzle-piece" title="Nothing is published yet">
+        Parts of the site show here as soon as a team publishes one.
+      </EmptyState>
+    );
+  }
+  const close = () => setOpened(null);
+  // As it is now: a dialog that stands open sees what others do meanwhile.
+  const remote = opened && remotes.find(({ name }) => name === opened.name);
+  return (
+    <>
+      <p className={styles.lead}>
+        Each part of the site comes from a team of its own. If a new version makes trouble, take it back: new pages get
+        the one before at once, and pages that are open stay as they are.
+      </p>
+      <ul className={styles.list}>
+        {remotes.map((each) => (
+          <RemoteCard
+            key={each.name}
+            remote={each}
+            onRollback={() => setOpened({ kind: 'rollback', name: each.name })}
+            onDevServer={() => setOpened({ kind: 'dev-server', name: each.name })}
+          />
+        ))}
+      </ul>
+      {remote && opened && <OpenedDialog kind={opened.kind} remote={remote} onClose={close} />}
+    </>
+  );
+}
+
+function OpenedDialog({ kind, ...rest }: { kind: OpenDialog['kind']; remote: AdminRemote; onClose: () => void }) {
+  return kind === 'rollback' ? <RollbackDialog {...rest} /> : <DevServerDialog {...rest} />;
+}

@@ -1,0 +1,62 @@
+import type { AdminRemote, RegistryAuditEntry, RemoteHealth } from '@storysprout/contract';
+import { formatCount, type Tone } from '@storysprout/kit';
+
+/** The registry's figures in the words of the page. */
+
+const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+export interface Rated {
+  readonly text: string;
+  readonly rating: 'good' | 'fair' | 'poor' | null;
+}
+
+export const ratingWords = { good: 'Good', fair: 'Could be better', poor: 'Poor' } as const;
+export const ratingTones = { good: 'leaf', fair: 'sun', poor: 'berry' } as const satisfies Record<string, Tone>;
+
+const unknown: Rated = { text: 'Not known yet', rating: null };
+
+function rated(text: string, value: number, [good, poor]: readonly [number, number]): Rated {
+  if (value <= good) return { text, rating: 'good' };
+  return { text, rating: value <= poor ? 'fair' : 'poor' };
+}
+
+/** What share of the page views went wrong; more than one in a hundred is not good, more than five is poor. */
+export function errorRate({ views, failures }: Pick<RemoteHealth, 'views' | 'failures'>): Rated {
+  const all = views + failures;
+  if (all === 0) return unknown;
+  const rate = failures / all;
+  return rated(`${percents.format(rate)} (${formatCount(failures)} of ${formatCount(all)})`, rate, [0.01, 0.05]);
+}
+
+/** With the limits of web.dev/vitals. */
+export function vitalsInWords({ lcpMs, inpMs, cls }: RemoteHealth['vitals']): Record<'lcp' | 'inp' | 'cls', Rated> {
+  return {
+    lcp: lcpMs === null ? unknown : rated(`${(lcpMs / 1_000).toFixed(1)} s`, lcpMs, [2_500, 4_000]),
+    inp: inpMs === null ? unknown : rated(`${Math.round(inpMs)} ms`, inpMs, [200, 500]),
+    cls: cls === null ? unknown : rated(cls.toFixed(2), cls, [0.1, 0.25]),
+  };
+}
+
+/** Who gets the version of a channel. */
+export function audience({ canary }: Pick<AdminRemote, 'canary'>, channel: RemoteHealth['channel']): string {
+  if (canary === null) return 'Everybody has it';
+  return channel === 'canary'
+    ? `${canary.percent} % of readers have it`
+    : `${100 - canary.percent} % of readers have it`;
+}
+
+/** What a rollback would take away and bring; null when there is nothing to go back to. */
+export function rollbackOf({ stable, canary, previous }: AdminRemote): { from: string; to: string } | null {
+  if (stable === null) return null;
+  if (canary !== null) return { from: canary.version, to: stable };
+  return previous === null ? null : { from: stable, to: previous };
+}
+
+const actions = { publish: 'published', release: 'released', promote: 'given to everybody', rollback: 'rolled back' };
+
+/** "Rolled back 1.4.0, by you" */
+export function changeInWords({ action, version, by }: RegistryAuditEntry, ownId: string | null): string {
+  const [, moderator] = /^moderator (\w+)$/.exec(by) ?? [];
+  const aModerator = moderator === ownId ? 'you' : 'another moderator';
+  return `${version} was ${actions[action]} by ${moderator === undefined ? by : aModerator}`;
+}
