@@ -16,12 +16,19 @@ import { forgetReadBlogsOnSignOut } from './offline/forget-read-blogs';
 import { registry } from './remotes/remote-registry';
 import { reports } from './remotes/remote-reports';
 import { guardScripts } from './security/script-policy';
-import { readFirstAnswers, readSiteData } from './site/site-data';
+import { readFirstAnswers, readSiteData, type SiteData } from './site/site-data';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/dark.css';
 import './styles/base.css';
 import { whenQuiet } from './when-quiet';
+
+/** At once for everybody but a moderator with a remote of her own machine. */
+async function startRemotes({ remotes, override }: SiteData): Promise<void> {
+  if (!override) return registry.start(remotes);
+  const { withOverride } = await import('./override/with-override');
+  return registry.start(await withOverride(override, remotes));
+}
 
 async function tellVitals(): Promise<void> {
   const { reportVitals } = await import('./vitals/report-vitals');
@@ -30,15 +37,15 @@ async function tellVitals(): Promise<void> {
 
 function start(): void {
   guardScripts();
-  const { remotes, settings } = readSiteData();
-  configureSite(settings);
+  const site = readSiteData();
+  configureSite(site.settings);
   keepFirstAnswers(readFirstAnswers());
   applyPreferences();
   followOtherTabs();
   forgetReadBlogsOnSignOut();
   startRealtime();
   preloadToaster();
-  void registry.start(remotes);
+  void startRemotes(site);
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root.');
   mount(

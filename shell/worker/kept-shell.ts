@@ -9,10 +9,13 @@ export const keptPagePath = '/';
 /** Where a version's list of files is noted, beside the files. */
 const listPrefix = '/files-of/';
 
+/** A moderator's page with a remote of her own machine. */
+const isForOneAlone = ({ headers }: Response) => headers.get('cache-control') === 'no-store';
+
 /** The page to keep for an answer, or null when it is not the shell's or is for one moderator alone. */
 export async function keepablePage(answer: Response): Promise<Response | null> {
   if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) return null;
-  if (answer.headers.get('cache-control') === 'no-store') return null;
+  if (isForOneAlone(answer)) return null;
   const html = toKeptPage(await answer.text());
   if (html === null) return null;
   const headers = new Headers(answer.headers);
@@ -27,6 +30,8 @@ export async function keepShell(): Promise<void> {
   await keepFiles(files, shellFiles.first);
   await files.put(listPrefix + shellFiles.version, Response.json(shellFiles.all));
   const page = await fetch(keptPagePath, { headers: { accept: 'text/html' }, cache: 'no-cache' });
+  // Her next page without it will be kept.
+  if (isForOneAlone(page)) return;
   const kept = await keepablePage(page);
   if (!kept) throw new Error(`The shell's page answered ${page.status}.`);
   await (await caches.open(cacheNames.pages)).put(keptPagePath, kept);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FederationManifest, filesToFollow } from './follow-remotes';
+import { keepablePage } from './kept-shell';
 import { otherSize, pictureNames } from './picture-names';
 import { blogIdOf } from './read-blogs';
 import { isRightType } from './right-type';
@@ -32,6 +33,17 @@ describe('the kept page', () => {
 
   it('is the shell only', () => {
     expect(toKeptPage('<html><body>API documentation</body></html>')).toBeNull();
+  });
+});
+
+describe('a page to keep', () => {
+  const page = '<html><script type="application/json" id="storysprout-site">{"remotes":[]}</script></html>';
+  const answer = (cacheControl: string) =>
+    new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl } });
+
+  it("is everybody's: never that of a moderator with a remote of her own machine", async () => {
+    expect(await keepablePage(answer('no-store'))).toBeNull();
+    expect(await (await keepablePage(answer('no-cache')))?.text()).toContain('<html data-kept>');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { FirstAnswers, RemoteListEntry, SiteSettings } from '@storysprout/contract';
+import type { FirstAnswers, RemoteListEntry, RemoteOverride, SiteSettings } from '@storysprout/contract';
 import { log } from '@storysprout/kit';
 
 const siteElementId = 'storysprout-site';
@@ -8,6 +8,8 @@ export interface SiteData {
   /** Null when the page came without a list: it is then fetched. */
   readonly remotes: RemoteListEntry[] | null;
   readonly settings: SiteSettings;
+  /** For one moderator: a remote to take from her own dev server. */
+  readonly override?: RemoteOverride;
 }
 
 const defaultSettings: SiteSettings = { apiBaseUrl: '', supportEmail: 'support@storysprout.example' };
@@ -43,10 +45,18 @@ function parseText(text: string | null | undefined): Unknown {
   }
 }
 
+const isOverride = (value: unknown): value is RemoteOverride =>
+  isRecord(value) && [value.remote, value.url, value.adminId].every((each) => typeof each === 'string');
+
 /** What the gateway wrote into the page. */
 export function readSiteData(page: Document = document): SiteData {
   const data = parseText(page.getElementById(siteElementId)?.textContent);
-  return { remotes: parseRemoteList(data), settings: parseSettings(data.settings) };
+  const { override } = data;
+  return {
+    remotes: parseRemoteList(data),
+    settings: parseSettings(data.settings),
+    ...(isOverride(override) && { override }),
+  };
 }
 
 /** Answers of the API for visitors that the gateway wrote into the page; none when there is nothing to be read. */

@@ -1,0 +1,47 @@
+import type { RemoteOverride } from '@storysprout/contract';
+import { Button, Emoji, log } from '@storysprout/kit';
+import { useState } from 'react';
+import { useRemotes } from '../remotes/use-remotes';
+import styles from './override.module.css';
+import { startAnew } from './reset';
+
+interface OverrideBadgeProps {
+  readonly override: RemoteOverride;
+  /** Why the dev server's remote was not even tried. */
+  readonly problem: string | undefined;
+}
+
+function useReset() {
+  const [state, setState] = useState<'ready' | 'pending' | 'failed'>('ready');
+  const reset = async () => {
+    setState('pending');
+    try {
+      await startAnew();
+    } catch (error) {
+      log.warn('The override could not be reset.', error);
+      setState('failed');
+    }
+  };
+  return { state, reset: () => void reset() };
+}
+
+/** Always in sight: this page is not what others see, and the way back. */
+export function OverrideBadge({ override: { remote, url }, problem }: OverrideBadgeProps) {
+  const { table, isSettled } = useRemotes();
+  const { state, reset } = useReset();
+  const isLive = isSettled && !table.get(remote)?.entry.startsWith(`${url}/`);
+  const trouble = problem ?? (isLive ? 'did not work' : undefined);
+  return (
+    <aside className={styles.badge} aria-label="Remote from a dev server">
+      <Emoji name="hammer-and-wrench" size={28} />
+      <p role="status" className={styles.words}>
+        <code>{remote}</code> {trouble ? 'at' : 'comes from'} <code>{url}</code>
+        {trouble ? ` ${trouble}: you see the live version.` : ', for you alone.'}
+        {state === 'failed' && ' Reset did not work. Please try again.'}
+      </p>
+      <Button variant="secondary" size="s" pending={state === 'pending'} onClick={reset}>
+        Reset
+      </Button>
+    </aside>
+  );
+}

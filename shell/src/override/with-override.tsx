@@ -1,0 +1,48 @@
+import type { RemoteListEntry, RemoteOverride } from '@storysprout/contract';
+import { log } from '@storysprout/kit';
+import { session } from '@storysprout/kit/host';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readDevRemote, replaced } from './dev-remote';
+import styles from './override.module.css';
+import { OverrideBadge } from './override-badge';
+import { resetOverride, startAnew } from './reset';
+
+/** In a root of its own: a dev build that breaks the page must not take the way back along. */
+function showBadge(override: RemoteOverride, problem: string | undefined): void {
+  const place = document.createElement('div');
+  place.className = styles.place ?? '';
+  document.body.append(place);
+  createRoot(place).render(
+    <StrictMode>
+      <OverrideBadge override={override} problem={problem} />
+    </StrictMode>,
+  );
+}
+
+/** Whoever signs in at this browser next gets what everybody gets. */
+function endWithSession(adminId: string): void {
+  const stop = session.subscribe(() => {
+    if (session.get().userId === adminId) return;
+    stop();
+    startAnew().catch((error: unknown) => log.warn('The override could not be reset.', error));
+  });
+}
+
+/**
+ * For a moderator who has one remote from her own dev server: the list this page starts with. When the server does not
+ * answer, or somebody else is signed in here, that is everybody's.
+ */
+export async function withOverride(
+  override: RemoteOverride,
+  remotes: RemoteListEntry[] | null,
+): Promise<RemoteListEntry[] | null> {
+  if (session.get().userId !== override.adminId) {
+    await resetOverride().catch((error: unknown) => log.warn('The override could not be reset.', error));
+    return remotes;
+  }
+  endWithSession(override.adminId);
+  const asked = await readDevRemote(override);
+  showBadge(override, 'problem' in asked ? asked.problem : undefined);
+  return 'entry' in asked && remotes ? replaced(remotes, asked.entry) : remotes;
+}
