@@ -45,7 +45,8 @@ const createIndexes: Command = {
     if (specs.length === 0) throw new ServerError('BadValue', 'Must specify at least one index to create');
     const createdCollectionAutomatically = store.find(db, name) === undefined;
     const collection = store.ensure(db, name);
-    await settled(collection);
+    // Asked for at every start: what is there already waits for nobody's transaction, which may be that of a killed process.
+    if (!specs.every((spec) => isPresent(collection, spec))) await settled(collection);
     const numIndexesBefore = collection.state.indexes.size;
     for (const spec of specs) if (!isPresent(collection, spec)) store.createIndex(collection, spec);
     const numIndexesAfter = collection.state.indexes.size;

@@ -57,6 +57,17 @@ describe('transactions', () => {
     expect(await collection.countDocuments()).toBe(2);
   });
 
+  it('do not keep those waiting who ask for indexes that are there', async () => {
+    const collection = await database.collection([{ _id: 1, n: 1 }]);
+    await collection.createIndex({ n: 1 });
+    await inSession(async (session) => {
+      session.startTransaction();
+      await collection.updateOne({ _id: 1 as never }, { $set: { n: 2 } }, { session });
+      expect(await collection.createIndex({ n: 1 })).toBe('n_1');
+      await session.commitTransaction();
+    });
+  });
+
   it('find their own writes by index, count and aggregate', async () => {
     const collection = await database.collection([{ _id: 1, k: 'a' }]);
     await collection.createIndex({ k: 1 });
