@@ -16,6 +16,8 @@ export interface BenchSite {
   readonly redisUrl: string;
   /** Signs tokens the site takes. */
   readonly privatePem: string;
+  /** Where its data, logs and the numbers of its processes are. */
+  readonly dataDir: string;
   /** The site's moderator. */
   readonly admin: { readonly email: string; readonly password: string };
 }
@@ -23,6 +25,8 @@ export interface BenchSite {
 export interface BenchOptions {
   /** Whether the sample children have written something. */
   readonly seed: 'sample' | 'none';
+  /** Settings for its processes; rate limits are off unless they say otherwise. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -37,6 +41,7 @@ async function onSiteIn(dataDir: string, seed: string, work: (site: BenchSite) =
       userUrl: `http://127.0.0.1:${settings.PORT + 2}`,
       mongoUrl: site.stores.mongo.url,
       redisUrl: site.stores.redis.url,
+      dataDir,
       privatePem: signingKeys(settings).privatePem,
       admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     });
@@ -45,12 +50,12 @@ async function onSiteIn(dataDir: string, seed: string, work: (site: BenchSite) =
   }
 }
 
-/** Runs a benchmark on a site of its own, without rate limits: one address does more than any reader could. */
+/** Runs a benchmark on a site of its own, as a rule without rate limits: one address does more than any reader could. */
 export async function onBenchSite(
   work: (site: BenchSite) => Promise<void>,
-  { seed }: BenchOptions = { seed: 'none' },
+  { seed, env = {} }: BenchOptions = { seed: 'none' },
 ): Promise<void> {
-  process.env.RATE_LIMITS = 'off';
+  Object.assign(process.env, { RATE_LIMITS: 'off', ...env });
   const dataDir = mkdtempSync(join(tmpdir(), 'storysprout-bench-'));
   try {
     await onSiteIn(dataDir, seed, work);

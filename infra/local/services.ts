@@ -123,11 +123,22 @@ function nodeArgs({ workspace, entry }: Process, mode: RunMode): string[] {
   return [tsx, 'watch', '--clear-screen=false', join(root, workspace, 'src', `${entry}.ts`)];
 }
 
+const passedNames = [
+  'PATH',
+  'HOME',
+  'NODE_OPTIONS',
+  'QUEUE_REDIS_URL',
+  'RATE_LIMITS',
+  'WRITES_PER_MINUTE',
+  'SOCKETS_PER_ADDRESS',
+  'CORS_ORIGINS',
+  'API_BASE_URL',
+  'BARE_XP_DAILY_CAP',
+] as const;
+
 /** Settings of the person at the terminal that the product's processes read themselves. */
 function passedEnv(): NodeJS.ProcessEnv {
-  const { PATH, HOME, NODE_OPTIONS, QUEUE_REDIS_URL, RATE_LIMITS, CORS_ORIGINS, API_BASE_URL, BARE_XP_DAILY_CAP } =
-    process.env;
-  return { PATH, HOME, NODE_OPTIONS, QUEUE_REDIS_URL, RATE_LIMITS, CORS_ORIGINS, API_BASE_URL, BARE_XP_DAILY_CAP };
+  return Object.fromEntries(passedNames.map((name) => [name, process.env[name]]));
 }
 
 function toPart(own: Process, options: ProcessOptions): Part {

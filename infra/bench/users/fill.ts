@@ -48,7 +48,9 @@ export async function fillUsers(
   const ids: ObjectId[] = [];
   const now = new Date();
   for (let start = 0; start < count; start += batchSize) {
-    const batch = Array.from({ length: batchSize }, (_, at) => someUser(start + at, passwordHash, now));
+    const batch = Array.from({ length: Math.min(batchSize, count - start) }, (_, at) =>
+      someUser(start + at, passwordHash, now),
+    );
     await users.insertMany(batch, { ordered: false });
     await ledger.insertMany(
       batch.map((user, at) => rowOf(user, start + at, now)),

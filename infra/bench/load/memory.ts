@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { median } from '../blogs/rounds';
+import { printTable } from '../games/table';
+
+/** What counts as growing, of what a process had when it was warm and in MB: both must be passed. */
+const growthLimits = { share: 0.1, megabytes: 30 } as const;
+/** Looks whose middle stands for a moment: garbage waits to be collected now and then. */
+const looksPerMark = 5;
+
+type Mark = 'start' | 'warm' | 'end';
+
+interface Process {
+  readonly name: string;
+  readonly pid: number;
+}
+
+/** The processes a runner has started in this folder. */
+function processesOf(dataDir: string): Process[] {
+  const file = join(dataDir, 'runner.json');
+  if (!existsSync(file)) return [];
+  const { parts } = JSON.parse(readFileSync(file, 'utf8')) as { parts: Record<string, { pid: number }> };
+  return Object.entries(parts).map(([name, { pid }]) => ({ name, pid }));
+}
+
+/** Memory and CPU time a process has used, as Linux says. */
+function usageOf({ pid }: Process): { megabytes: number; cpuSeconds: number } {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  // User and system time, in the usual hundredths of a second.
+  return { megabytes: Number(kilobytes) / 1_024, cpuSeconds: (Number(stat[11]) + Number(stat[12])) / 100 };
+}
+
+interface Seen {
+  readonly at: number;
+  readonly usage: ReadonlyMap<string, { megabytes: number; cpuSeconds: number }>;
+}
+
+/** How much memory each process of a site has, over time. */
+export class Memory {
+  private readonly processes: readonly Process[];
+  private readonly looks: Seen[] = [];
+  private readonly marks = new Map<Mark, number>();
+
+  constructor(dataDir: string) {
+    this.processes = processesOf(dataDir);
+  }
+
+  look(): void {
+    const usage = new Map(this.processes.map((one) => [one.name, usageOf(one)]));
+    this.looks.push({ at: performance.now(), usage });
+  }
+
+  mark(mark: Mark): void {
+    this.look();
+    this.marks.set(mark, this.looks.length - 1);
+  }
+
+  /** The middle of the looks just after the warm-up, and of the last ones, in MB. */
+  growth(name: string): { warm: number; end: number } {
+    const { warm = 0, end = 0 } = Object.fromEntries(this.marks);
+    const middle = (looks: readonly Seen[]) => median(looks.map(({ usage }) => usage.get(name)?.megabytes ?? 0));
+    return {
+      warm: middle(this.looks.slice(warm, warm + looksPerMark)),
+      end: middle(this.looks.slice(end + 1 - looksPerMark, end + 1)),
+    };
+  }
+
+  get names(): string[] {
+    return this.processes.map(({ name }) => name);
+  }
+
+  print(): void {
+    const heads = ['process', 'start MB', 'warm MB', 'end MB', 'cores in use'];
+    printTable([heads, ...this.names.map((name) => this.row(name))]);
+  }
+
+  private row(name: string): string[] {
+    const { start = 0, warm = 0, end = 0 } = Object.fromEntries(this.marks);
+    const [atStart, atWarm, atEnd] = [start, warm, end].map((at) => this.looks[at]);
+    const first = atStart?.usage.get(name)?.megabytes ?? 0;
+    const cpuOf = (seen: Seen | undefined) => seen?.usage.get(name)?.cpuSeconds ?? 0;
+    const seconds = ((atEnd?.at ?? 0) - (atWarm?.at ?? 0)) / 1_000;
+    const cores = (cpuOf(atEnd) - cpuOf(atWarm)) / seconds;
+    const { warm: warmed, end: ended } = this.growth(name);
+    return [name, first.toFixed(0), warmed.toFixed(0), ended.toFixed(0), cores.toFixed(2)];
+  }
+}
+
+/** Processes that have grown under an even load, in words. */
+export function heapsGrown(memory: Memory): string[] {
+  return memory.names.flatMap((name) => {
+    const { warm, end } = memory.growth(name);
+    const isGrown = end - warm > growthLimits.megabytes && end > warm * (1 + growthLimits.share);
+    return isGrown ? [`${name} has grown from ${warm.toFixed(0)} to ${end.toFixed(0)} MB`] : [];
+  });
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EmailRun } from '@storysprout/contract';
+import type { MailCatcher } from '../../services/admin/test/mail-catcher';
+import type { SiteApi } from '../seed/api';
+
+/** What became of a challenge's e-mails. */
+export interface EmailFigures {
+  readonly total: number;
+  readonly once: number;
+  readonly twice: number;
+  /** Neither at the mail server nor shown to the moderator as in doubt. */
+  readonly lost: number;
+  /** Handed over as the mail server went: the moderator sees them and may send them again. */
+  readonly inDoubt: number;
+}
+
+const settleLimitMs = 120_000;
+const lookEveryMs = 500;
+
+/** Sends a challenge to everybody. @returns the id of its run */
+export async function sendChallenge(moderator: SiteApi, topic: string): Promise<string> {
+  const { runId } = await moderator.send<{ runId: string }>('POST', '/admin/send-weekly-challenge', { topic });
+  return runId;
+}
+
+/** The run, once none of its e-mails waits any more or the time is up. */
+export async function settledRun(moderator: SiteApi, runId: string): Promise<EmailRun> {
+  for (let waitedMs = 0; ; waitedMs += lookEveryMs) {
+    const { run } = await moderator.send<{ run: EmailRun }>('GET', `/admin/email-runs/${runId}`);
+    if (run.waiting === 0 || waitedMs >= settleLimitMs) return run;
+    await sleep(lookEveryMs);
+  }
+}
+
+/** Compares what the run says with what has arrived. */
+export function countEmails(run: EmailRun, { mails }: MailCatcher): EmailFigures {
+  const arrived = new Map<string, number>();
+  for (const { messageId } of mails) {
+    if (messageId.includes(run._id)) arrived.set(messageId, (arrived.get(messageId) ?? 0) + 1);
+  }
+  const counts = [...arrived.values()];
+  const missing = run.total - counts.length;
+  const inDoubt = Math.min(missing, run.unconfirmed);
+  return {
+    total: run.total,
+    once: counts.filter((count) => count === 1).length,
+    twice: counts.filter((count) => count > 1).length,
+    lost: missing - inDoubt,
+    inDoubt,
+  };
+}

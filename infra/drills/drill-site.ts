@@ -1,0 +1,102 @@
+import { signingKeys } from '../local/keys';
+import { freePort } from '../local/ports';
+import { type Copy, copiesOf } from '../local/services';
+import { readSettings, type Settings } from '../local/settings';
+import { type Store, startMongo, startRedis } from '../local/stores';
+import { keepTokens } from '../remotes/deploy-tokens';
+import { publishBuilt } from '../remotes/publish-built';
+import { Balancer } from './balancer';
+
+/** A site of several processes of each kind on one machine, each of which can be killed and started. */
+export interface DrillSite {
+  readonly url: string;
+  readonly settings: Settings;
+  readonly mongo: Store;
+  readonly redis: Store;
+  readonly copies: readonly Copy[];
+  /** Where connections to the gateways and to each service come in, by kind; mail workers have none. */
+  readonly balancers: ReadonlyMap<string, Balancer>;
+  /** Signs tokens the site takes. */
+  readonly privatePem: string;
+  stop(): Promise<void>;
+}
+
+export interface DrillSiteOptions {
+  readonly dataDir: string;
+  readonly smtpUrl: string;
+  readonly copies: number;
+  readonly say: (line: string) => void;
+  /** Settings for every process. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+const balanced = ['gateway', 'blog service', 'user service', 'admin service'] as const;
+
+interface Addresses {
+  readonly settings: Settings;
+  /** Of the balancers, by kind. */
+  readonly ports: ReadonlyMap<string, number>;
+}
+
+async function chooseAddresses({ dataDir, smtpUrl }: DrillSiteOptions): Promise<Addresses> {
+  const ports = new Map<string, number>();
+  for (const kind of balanced) ports.set(kind, await freePort());
+  const urlOf = (kind: (typeof balanced)[number]) => `http://127.0.0.1:${ports.get(kind)}`;
+  const settings = readSettings({
+    PORT: `${ports.get('gateway')}`,
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    SMTP_URL: smtpUrl,
+    BLOG_URL: urlOf('blog service'),
+    USER_URL: urlOf('user service'),
+    ADMIN_URL: urlOf('admin service'),
+    LOG_LEVEL: 'info',
+  });
+  return { settings, ports };
+}
+
+async function startBalancers(copies: readonly Copy[], ports: Addresses['ports']): Promise<Map<string, Balancer>> {
+  const balancers = new Map<string, Balancer>();
+  for (const [kind, port] of ports) {
+    const replicas = copies.filter((copy) => copy.kind === kind).map(toReplica);
+    const balancer = new Balancer(replicas);
+    await balancer.listen(port);
+    balancers.set(kind, balancer);
+  }
+  return balancers;
+}
+
+/** As the manifests have it: a gateway is ready while it lives, for pages come from its memory; services need their stores. */
+function toReplica({ kind, part, port }: Copy) {
+  const probe = kind === 'gateway' ? 'healthz' : 'readyz';
+  return { name: part.name, port, probeUrl: `http://127.0.0.1:${port}/${probe}` };
+}
+
+/** Starts stores, all copies and the addresses in front of them; publishes the built remotes. */
+export async function startDrillSite(options: DrillSiteOptions): Promise<DrillSite> {
+  const { settings, ports } = await chooseAddresses(options);
+  const defaults = { say: options.say };
+  const [mongo, redis] = [await startMongo(settings, defaults), await startRedis(settings, defaults)];
+  const keys = signingKeys(settings);
+  const deployTokens = keepTokens(settings.dataDir);
+  const stores = { mongo, redis, mail: { url: options.smtpUrl, kind: 'sink', part: null } };
+  const extraEnv = { ...options.env, SHUTDOWN_IDLE_MS: undefined };
+  const made = { settings, stores, keys, deployTokens, defaults, mode: 'built', extraEnv } as const;
+  const copies = await copiesOf(made, options.copies);
+  const balancers = await startBalancers(copies, ports);
+  const stop = async () => {
+    await Promise.all([...balancers.values()].map((balancer) => balancer.close()));
+    await Promise.all(copies.map(({ part }) => part.stop()));
+    await Promise.all([mongo.part?.stop(), redis.part?.stop()]);
+  };
+  const url = `http://127.0.0.1:${settings.PORT}`;
+  try {
+    await Promise.all(copies.map(({ part }) => part.start()));
+    await Promise.all(copies.map(({ kind, part }) => balancers.get(kind)?.comeBack(part.name)));
+    await publishBuilt(url, deployTokens);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, settings, mongo, redis, copies, balancers, privatePem: keys.privatePem, stop };
+}

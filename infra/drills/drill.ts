@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LoadProcess } from '../load/load-process';
+import type { Acknowledged, LoadReport, Sample, SocketsReport } from '../load/protocol';
+import type { SiteApi } from '../seed/api';
+import { sendChallenge } from './challenges';
+import type { Drain, Fault, Victims } from './faults';
+
+/** What one fault did, before anything is read back. */
+export interface Outcome {
+  readonly fault: Fault;
+  readonly samples: readonly Sample[];
+  readonly acknowledged: readonly Acknowledged[];
+  readonly drains: readonly Drain[];
+  /** From the fault on until everything ran again, in milliseconds. */
+  readonly awayMs: number;
+  /** From the fault on until the last failed request, in milliseconds; null when none failed. */
+  readonly lastFailureMs: number | null;
+  /** The same from when everything ran again; 0 when it was over by then. */
+  readonly afterwardsMs: number;
+  /** Whether requests and sockets were all well in the end. */
+  readonly hasRecovered: boolean;
+  readonly sockets: SocketsReport;
+  /** The challenge whose e-mails were under way. */
+  readonly runId: string;
+}
+
+const leadMs = 2_000;
+/** E-mails are on their way when the fault comes. */
+const mailLeadMs = 500;
+/** Everything counts as well again after so long without a failure. */
+const wellForMs = 5_000;
+const recoveryLimitMs = 60_000;
+const lookEveryMs = 1_000;
+
+/** Reports put together. */
+class Gathered {
+  readonly samples: Sample[] = [];
+  readonly acknowledged: Acknowledged[] = [];
+  private readonly reconnectedAfterMs: number[] = [];
+  private latest: SocketsReport = { wanted: 0, connected: 0, deaf: 0, reconnectedAfterMs: [] };
+
+  add({ samples, acknowledged, sockets }: LoadReport): void {
+    this.samples.push(...samples);
+    this.acknowledged.push(...acknowledged);
+    this.reconnectedAfterMs.push(...sockets.reconnectedAfterMs);
+    this.latest = sockets;
+  }
+
+  get sockets(): SocketsReport {
+    return { ...this.latest, reconnectedAfterMs: this.reconnectedAfterMs };
+  }
+
+  get lastFailureAt(): number | null {
+    const failures = this.samples.filter(({ failure }) => failure !== null).map(({ endedAt }) => endedAt);
+    return failures.length === 0 ? null : Math.max(...failures);
+  }
+
+  /** Whether nothing failed and every socket was connected and heard the site, for long enough after `since`. */
+  isWell(since: number): boolean {
+    const { wanted, connected, deaf } = this.latest;
+    const quietSince = Math.max(since, this.lastFailureAt ?? 0);
+    return Date.now() - quietSince >= wellForMs && connected === wanted && deaf === 0;
+  }
+}
+
+async function untilWell(gathered: Gathered, load: LoadProcess, since: number): Promise<boolean> {
+  while (Date.now() - since < recoveryLimitMs) {
+    await sleep(lookEveryMs);
+    gathered.add(await load.report());
+    if (gathered.isWell(since)) return true;
+  }
+  return false;
+}
+
+/** Does one fault to the site while it is at work, and watches until all is well again. */
+export async function runFault(
+  fault: Fault,
+  victims: Victims,
+  load: LoadProcess,
+  moderator: SiteApi,
+): Promise<Outcome> {
+  const gathered = new Gathered();
+  await sleep(leadMs);
+  const runId = await sendChallenge(moderator, `A story about ${fault.name}`);
+  await sleep(mailLeadMs);
+  gathered.add(await load.report());
+  const startedAt = Date.now();
+  const drains = await fault.run(victims);
+  const backAt = Date.now();
+  const hasRecovered = await untilWell(gathered, load, backAt);
+  const { samples, acknowledged, sockets, lastFailureAt } = gathered;
+  return {
+    fault,
+    samples,
+    acknowledged,
+    drains,
+    sockets,
+    runId,
+    hasRecovered,
+    awayMs: backAt - startedAt,
+    lastFailureMs: lastFailureAt === null ? null : lastFailureAt - startedAt,
+    afterwardsMs: lastFailureAt === null ? 0 : Math.max(0, lastFailureAt - backAt),
+  };
+}

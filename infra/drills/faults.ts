@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MailCatcher } from '../../services/admin/test/mail-catcher';
+import type { Part } from '../local/part';
+import type { Copy } from '../local/services';
+import type { DrillSite } from './drill-site';
+
+/** What a fault may lay hands on. */
+export interface Victims {
+  readonly site: DrillSite;
+  readonly mailServer: MailCatcher;
+}
+
+/** How a process took being asked to stop. */
+export interface Drain {
+  readonly name: string;
+  readonly tookMs: number;
+  /** Null when it had to be killed. */
+  readonly exitCode: number | null;
+}
+
+export interface Fault {
+  /** On the command line. */
+  readonly name: string;
+  /** In the table. */
+  readonly what: string;
+  /** Whether not a single request may fail. */
+  readonly isPlanned?: boolean;
+  /** Does it, and undoes it: resolves once everything runs again. @returns processes that were asked to stop */
+  run(victims: Victims): Promise<readonly Drain[]>;
+}
+
+/** How long something stays away, in milliseconds. */
+const awayMs = 2_000;
+const allAwayMs = 4_000;
+const hungMs = 8_000;
+/** How long before it is told to stop a process leaves its balancer; five seconds in the manifests. */
+const noticeMs = 500;
+
+async function killAndStart(parts: readonly Part[], forMs: number): Promise<readonly Drain[]> {
+  await Promise.all(parts.map((part) => part.kill()));
+  await sleep(forMs);
+  await Promise.all(parts.map((part) => part.start()));
+  return [];
+}
+
+function storeFault(name: 'mongodb' | 'redis', storeOf: (site: DrillSite) => Part | null): Fault {
+  const run = async ({ site }: Victims) => {
+    const part = storeOf(site);
+    if (!part) throw new Error(`${name} was given, so it cannot be killed: unset its address.`);
+    return killAndStart([part], awayMs);
+  };
+  return { name, what: `${name} killed, away ${awayMs / 1_000} s`, run };
+}
+
+/** It goes on to take connections, but answers nothing. */
+async function holdUp(part: Part | undefined | null): Promise<readonly Drain[]> {
+  if (!part?.pid) throw new Error('What is to be held up does not run here.');
+  const { pid } = part;
+  process.kill(pid, 'SIGSTOP');
+  await sleep(hungMs);
+  process.kill(pid, 'SIGCONT');
+  return [];
+}
+
+function hangFault(name: string, partOf: (site: DrillSite) => Part | undefined | null): Fault {
+  const what = `${name} hangs for ${hungMs / 1_000} s`;
+  return { name: `${name}-hangs`, what, run: ({ site }) => holdUp(partOf(site)) };
+}
+
+function partsOf({ copies }: DrillSite, kind: string): Part[] {
+  return copies.filter((copy) => copy.kind === kind).map(({ part }) => part);
+}
+
+function copyFault(name: string, kind: string): Fault {
+  const run = ({ site }: Victims) => killAndStart(partsOf(site, kind).slice(0, 1), awayMs);
+  return { name, what: `one ${kind} of two killed, away ${awayMs / 1_000} s`, run };
+}
+
+function allCopiesFault(name: string, kind: string): Fault {
+  const run = ({ site }: Victims) => killAndStart(partsOf(site, kind), allAwayMs);
+  return { name: `all-${name}`, what: `each ${kind} killed, away ${allAwayMs / 1_000} s`, run };
+}
+
+async function stopMailServer({ mailServer }: Victims): Promise<readonly Drain[]> {
+  await mailServer.stop();
+  await sleep(allAwayMs);
+  await mailServer.start();
+  return [];
+}
+
+async function restartGently({ balancers }: DrillSite, { kind, part }: Copy): Promise<Drain> {
+  const balancer = balancers.get(kind);
+  balancer?.leave(part.name);
+  await sleep(noticeMs);
+  const startedAt = performance.now();
+  const exitCode = await part.stop();
+  const tookMs = performance.now() - startedAt;
+  await part.start();
+  await balancer?.comeBack(part.name);
+  return { name: part.name, tookMs, exitCode };
+}
+
+async function restartAll({ site }: Victims): Promise<readonly Drain[]> {
+  const drains: Drain[] = [];
+  for (const copy of site.copies) drains.push(await restartGently(site, copy));
+  return drains;
+}
+
+export const faults: readonly Fault[] = [
+  { name: 'rolling', what: 'rolling restart of every process', isPlanned: true, run: restartAll },
+  storeFault('mongodb', (site) => site.mongo.part),
+  storeFault('redis', (site) => site.redis.part),
+  copyFault('blog', 'blog service'),
+  copyFault('user', 'user service'),
+  copyFault('admin', 'admin service'),
+  copyFault('gateway', 'gateway'),
+  copyFault('mail-worker', 'mail worker'),
+  allCopiesFault('blog', 'blog service'),
+  allCopiesFault('user', 'user service'),
+  hangFault('mongodb', (site) => site.mongo.part),
+  hangFault('redis', (site) => site.redis.part),
+  hangFault('blog', (site) => partsOf(site, 'blog service')[0]),
+  { name: 'smtp', what: `mail server away ${allAwayMs / 1_000} s`, run: stopMailServer },
+];

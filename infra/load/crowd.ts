@@ -1,0 +1,51 @@
+import { createTokenSigner } from '@storysprout/service-kit';
+import { MongoClient, type ObjectId } from 'mongodb';
+import { collectionsOf as blogCollectionsOf, fillBlogs } from '../bench/blogs/fill';
+import { fillUsers, collectionsOf as userCollectionsOf } from '../bench/users/fill';
+import { SiteApi } from '../seed/api';
+import type { LoadPlan, Reader } from './protocol';
+
+export interface CrowdOptions {
+  readonly url: string;
+  readonly mongoUrl: string;
+  readonly privatePem: string;
+  readonly moderator: { readonly email: string; readonly password: string };
+  /** Accounts; the first `readers` of them are at work, the others only get e-mails. */
+  readonly accounts: number;
+  readonly readers: number;
+  readonly blogs: number;
+}
+
+export type Crowd = Pick<LoadPlan, 'readers' | 'blogIds' | 'moderatorToken'>;
+
+async function readersOf(ids: readonly ObjectId[], privatePem: string): Promise<Reader[]> {
+  const signer = createTokenSigner(privatePem);
+  const reader = async (id: ObjectId, number: number) => {
+    const userId = id.toHexString();
+    const token = await signer.sign({ userId, isAdmin: false, name: `Reader ${number}`, tokenVersion: 0 });
+    return { userId, token };
+  };
+  return Promise.all(ids.map(reader));
+}
+
+/** Accounts and published blogs straight into the databases, and tokens for those who will be at work. */
+export async function gatherCrowd(options: CrowdOptions): Promise<Crowd> {
+  const client = await new MongoClient(options.mongoUrl).connect();
+  try {
+    // No password fits: nobody of them signs in.
+    const ids = await fillUsers(userCollectionsOf(client.db('storysprout_user')), options.accounts, 'none');
+    const blogIds = await fillBlogs(blogCollectionsOf(client.db('storysprout_blog')), 0, options.blogs);
+    const { email, password } = options.moderator;
+    const { token } = await new SiteApi(options.url).send<{ token: string }>('POST', '/user/login', {
+      email,
+      password,
+    });
+    return {
+      readers: await readersOf(ids.slice(0, options.readers), options.privatePem),
+      blogIds: blogIds.map((id) => id.toHexString()),
+      moderatorToken: token,
+    };
+  } finally {
+    await client.close();
+  }
+}

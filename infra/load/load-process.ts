@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { LoadNews, LoadOrder, LoadPlan, LoadReport } from './protocol';
+
+/** Readers at work in a process of their own, so that measuring does not slow what is measured. */
+export class LoadProcess {
+  private constructor(private readonly child: ChildProcess) {}
+
+  /** Resolves once every live connection is open and requests are being made. */
+  static async start(plan: LoadPlan): Promise<LoadProcess> {
+    const main = fileURLToPath(new URL('load.main.ts', import.meta.url));
+    const load = new LoadProcess(fork(main, { execArgv: ['--import', 'tsx'] }));
+    const started = load.news('started');
+    load.order({ kind: 'start', plan });
+    await started;
+    return load;
+  }
+
+  /** What happened since the last report. */
+  async report(): Promise<LoadReport> {
+    return this.reportAfter({ kind: 'report' });
+  }
+
+  /** Ends the load once everything begun is answered. */
+  async stop(): Promise<LoadReport> {
+    const exited = once(this.child, 'exit');
+    const report = await this.reportAfter({ kind: 'stop' });
+    await exited;
+    return report;
+  }
+
+  private async reportAfter(order: LoadOrder): Promise<LoadReport> {
+    const answered = this.news('report');
+    this.order(order);
+    const news = await answered;
+    if (news.kind !== 'report') throw new Error('The load process answered something else.');
+    return news.report;
+  }
+
+  private order(order: LoadOrder): void {
+    this.child.send(order);
+  }
+
+  private news(kind: LoadNews['kind']): Promise<LoadNews> {
+    return new Promise((resolve, reject) => {
+      const hear = (news: LoadNews) => {
+        if (news.kind !== kind) return;
+        this.child.off('message', hear);
+        this.child.off('exit', ended);
+        resolve(news);
+      };
+      const ended = () => reject(new Error('The load process ended.'));
+      this.child.on('message', hear);
+      this.child.once('exit', ended);
+    });
+  }
+}

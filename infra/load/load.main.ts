@@ -1,0 +1,49 @@
+import { Caller } from './caller';
+import type { LoadNews, LoadOrder, LoadPlan } from './protocol';
+import { Sockets } from './sockets';
+import { Traffic } from './traffic';
+import { Writer } from './writes';
+
+/** The process that is many readers at once; `LoadProcess` starts it and tells it what to do. */
+
+const tell = (news: LoadNews) => process.send?.(news);
+
+let running: { caller: Caller; writer: Writer; sockets: Sockets; traffic: Traffic } | undefined;
+
+async function start(plan: LoadPlan): Promise<void> {
+  const caller = new Caller(plan.url);
+  const writer = new Writer(plan, caller);
+  const sockets = new Sockets();
+  const traffic = new Traffic(plan, caller, writer);
+  running = { caller, writer, sockets, traffic };
+  await sockets.start(plan);
+  traffic.start();
+  tell({ kind: 'started' });
+}
+
+function report(): void {
+  if (!running) return;
+  const { caller, writer, sockets } = running;
+  const report = {
+    samples: caller.takeSamples(),
+    acknowledged: writer.takeAcknowledged(),
+    sockets: sockets.report(),
+  };
+  tell({ kind: 'report', report });
+}
+
+async function stop(): Promise<void> {
+  await running?.traffic.stop();
+  report();
+  running?.sockets.close();
+  await running?.caller.close();
+  process.disconnect();
+}
+
+process.on('message', (order: LoadOrder) => {
+  if (order.kind === 'start') void start(order.plan);
+  else if (order.kind === 'report') report();
+  else void stop();
+});
+// Nobody is left who could ask.
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,59 @@
+/** What the load process is told, and what it tells. */
+
+export interface Reader {
+  readonly userId: string;
+  readonly token: string;
+}
+
+export interface LoadPlan {
+  readonly url: string;
+  /** Who reads and writes. */
+  readonly readers: readonly Reader[];
+  /** Approves what they write. */
+  readonly moderatorToken: string;
+  /** What they read, like and comment on. */
+  readonly blogIds: readonly string[];
+  readonly requestsPerSecond: number;
+  /** Of the requests, 0 to 1. */
+  readonly writeShare: number;
+  /** Live connections kept open. */
+  readonly sockets: number;
+}
+
+/** A write the site has confirmed: from then on it must not be lost. */
+export type Acknowledged =
+  | { readonly kind: 'blog'; readonly id: string; readonly title: string; readonly userId: string }
+  | { readonly kind: 'approval'; readonly blogId: string; readonly userId: string }
+  | { readonly kind: 'comment'; readonly id: string; readonly blogId: string; readonly userId: string }
+  | { readonly kind: 'like'; readonly blogId: string; readonly userId: string }
+  | { readonly kind: 'award'; readonly key: string; readonly userId: string; readonly xp: number };
+
+export interface Sample {
+  /** What was asked for, such as `read a blog`. */
+  readonly name: string;
+  readonly isWrite: boolean;
+  /** Wall-clock time, in milliseconds. */
+  readonly endedAt: number;
+  readonly tookMs: number;
+  /** Null when it went well, else status and code, or what the connection said. */
+  readonly failure: string | null;
+}
+
+export interface SocketsReport {
+  readonly wanted: number;
+  readonly connected: number;
+  /** Connected, but without a like for some seconds although likes were made. */
+  readonly deaf: number;
+  /** How long each that lost its connection was without one, in milliseconds. */
+  readonly reconnectedAfterMs: readonly number[];
+}
+
+/** Since the last report. */
+export interface LoadReport {
+  readonly samples: readonly Sample[];
+  readonly acknowledged: readonly Acknowledged[];
+  readonly sockets: SocketsReport;
+}
+
+export type LoadOrder = { readonly kind: 'start'; readonly plan: LoadPlan } | { readonly kind: 'report' | 'stop' };
+export type LoadNews = { readonly kind: 'started' } | { readonly kind: 'report'; readonly report: LoadReport };

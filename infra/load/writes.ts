@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseRoundOptions, replay } from '@storysprout/game-rules';
+import { longStory } from '../../services/blog/test/factories';
+import { digest } from '../../services/user/src/shared/secrets';
+import { hangmanOptions, winningMoves } from '../../services/user/test/hangman-player';
+import type { Caller } from './caller';
+import type { Acknowledged, LoadPlan, Reader } from './protocol';
+
+/** What readers do, and what they were told is done. */
+export class Writer {
+  private acknowledged: Acknowledged[] = [];
+  private readonly unapproved: { id: string; userId: string }[] = [];
+  private likes = 0;
+
+  constructor(
+    private readonly plan: LoadPlan,
+    private readonly caller: Caller,
+  ) {}
+
+  takeAcknowledged(): Acknowledged[] {
+    const taken = this.acknowledged;
+    this.acknowledged = [];
+    return taken;
+  }
+
+  /** Does the write with this number: they take turns. */
+  async write(number: number): Promise<void> {
+    const reader = this.plan.readers[number % this.plan.readers.length];
+    const blogId = this.plan.blogIds[(number * 7) % this.plan.blogIds.length];
+    const write = writes[number % writes.length];
+    if (reader && blogId && write) await write(this, reader, blogId);
+  }
+
+  /** Each reader likes each blog once only, for a second call would take the like back. */
+  async like(): Promise<void> {
+    const { readers, blogIds } = this.plan;
+    const number = this.likes++;
+    const reader = readers[number % readers.length];
+    const blogId = blogIds[Math.floor(number / readers.length)];
+    if (!reader || !blogId) return;
+    const path = `/blog/blog/${blogId}/bloglike`;
+    const answer = await this.caller.call({ name: 'like', method: 'PATCH', path, token: reader.token, body: {} });
+    if (answer) this.acknowledged.push({ kind: 'like', blogId, userId: reader.userId });
+  }
+
+  async comment({ userId, token }: Reader, blogId: string): Promise<void> {
+    const body = { postId: blogId, text: `What a lovely story, number ${randomUUID().slice(0, 8)}!` };
+    const call = { name: 'comment', method: 'POST', path: '/blog/comment/add', token, body } as const;
+    const answer = await this.caller.call<{ comment: { _id: string } }>(call);
+    if (answer) this.acknowledged.push({ kind: 'comment', id: answer.comment._id, blogId, userId });
+  }
+
+  async sendBlog({ userId, token }: Reader): Promise<void> {
+    const title = `The fox and the pond ${randomUUID().slice(0, 8)}`;
+    const body = { title, category: 'Story', description: longStory, status: 'pending' };
+    const call = { name: 'send a blog', method: 'POST', path: '/blog/create', token, body } as const;
+    const answer = await this.caller.call<{ blog: { _id: string } }>(call);
+    if (!answer) return;
+    const id = answer.blog._id;
+    this.acknowledged.push({ kind: 'blog', id, title, userId });
+    this.unapproved.push({ id, userId });
+  }
+
+  /** Approves the blog that waits longest; likes one when none does. */
+  async approve(): Promise<void> {
+    const waiting = this.unapproved.shift();
+    if (!waiting) return this.like();
+    const { id: blogId, userId } = waiting;
+    const call = { name: 'approve', method: 'PUT', path: `/admin/blogs/approve/${blogId}` } as const;
+    const answer = await this.caller.call({ ...call, token: this.plan.moderatorToken, body: {} });
+    if (answer) this.acknowledged.push({ kind: 'approval', blogId, userId });
+  }
+
+  async earn({ userId, token }: Reader): Promise<void> {
+    const once = randomUUID();
+    const body = { userId, xp: 10, reason: 'crossword_win' };
+    const call = { name: 'earn XP', method: 'POST', path: '/user/addxp', token, body } as const;
+    const answer = await this.caller.call({ ...call, headers: { 'idempotency-key': once } });
+    if (answer) this.acknowledged.push({ kind: 'award', key: `bare:${userId}:${digest(once)}`, userId, xp: 10 });
+  }
+
+  /** A round of hangman, begun, played and sent in. */
+  async play({ userId, token }: Reader): Promise<void> {
+    const start = { name: 'begin a round', method: 'POST', path: '/user/rounds', token } as const;
+    const body = { game: 'hangman', options: hangmanOptions() };
+    const round = await this.caller.call<{ roundId: string; seed: string }>({ ...start, body });
+    if (!round) return;
+    const moves = winningMoves(round.seed);
+    const lastMs = moves.at(-1)?.at ?? 0;
+    const elapsedMs = 2 * lastMs;
+    await sleep(elapsedMs);
+    const outcome = replay('hangman', round.seed, parseRoundOptions('hangman', body.options) ?? {}, moves, {
+      elapsedMs,
+    });
+    if (!outcome.ok) throw new Error(`A round of the load is not right: ${outcome.error}`);
+    const { xp, reason } = outcome;
+    const finish = { name: 'finish a round', method: 'POST', path: '/user/addxp', token } as const;
+    const answer = await this.caller.call({ ...finish, body: { userId, xp, reason, roundId: round.roundId, moves } });
+    if (answer) this.acknowledged.push({ kind: 'award', key: `round:${round.roundId}`, userId, xp });
+  }
+}
+
+type Write = (writer: Writer, reader: Reader, blogId: string) => Promise<void>;
+const like: Write = (writer) => writer.like();
+const comment: Write = (writer, reader, blogId) => writer.comment(reader, blogId);
+const sendBlog: Write = (writer, reader) => writer.sendBlog(reader);
+const approve: Write = (writer) => writer.approve();
+const earn: Write = (writer, reader) => writer.earn(reader);
+const play: Write = (writer, reader) => writer.play(reader);
+
+/** Each about as often as it stands here. */
+const writes: readonly Write[] = [like, earn, comment, like, play, sendBlog, earn, like, approve, comment, play];
