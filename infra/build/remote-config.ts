@@ -5,6 +5,7 @@ import { exposesOf, folderOfRemote } from './check-manifest';
 import { devPlugins } from './dev-plugins';
 import { EmitFiles } from './emit-files';
 import { leanFederation } from './federation-runtime';
+import { fileIntegrity } from './file-integrity';
 import { usesOf } from './remote-uses';
 import { sharedModules } from './shared-modules';
 import { buildVersion } from './source-hash';
@@ -39,6 +40,7 @@ export function remoteConfig(manifest: RemoteManifest): Configuration {
         dev: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
+      ...fileIntegrity(),
       new EmitFiles(() => ({ 'remote.json': remoteJson(manifest, folder) })),
     ],
   };

@@ -16,7 +16,7 @@ export interface NewRemoteOptions {
   readonly skipInstall: boolean;
 }
 
-/** @returns what to do next. @throws Error with a line for the person at the terminal; nothing was changed by then */
+/** @returns what to do next. @throws Error with a line for the person at the terminal */
 export function makeRemote(folder: string, { skipInstall }: NewRemoteOptions): string[] {
   if (!nameShape.test(folder)) throw new Error('A remote is named mf- and 2 to 30 small letters, such as mf-club.');
   if (existsSync(join(root, folder))) throw new Error(`There is a folder ${folder} already.`);

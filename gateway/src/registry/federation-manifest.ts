@@ -10,6 +10,8 @@ export const federationManifest = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string(), assets: assetLists })),
   exposes: z.array(z.object({ path: z.string(), assets: assetLists })),
+  /** Of scripts and styles but the container, by path, as browsers take it. Missing in builds of long ago. */
+  integrity: z.record(z.string(), z.string()).optional(),
 });
 export type FederationManifest = z.infer<typeof federationManifest>;
 export type Expose = FederationManifest['exposes'][number];

@@ -12,7 +12,9 @@ import type { RemoteSource } from '../remotes/remote-source';
 export interface Hint {
   readonly href: string;
   readonly as: 'fetch' | 'script' | 'style';
-  /** As the request that is to find it will have it, or the file is fetched twice; browsers know none for `fetch`. */
+  /** These two as the request that is to find it will have them, or the file is fetched twice. */
+  readonly crossOrigin: boolean;
+  /** Browsers know none for `fetch`. */
   readonly integrity?: string;
 }
 
@@ -48,13 +50,22 @@ function hintsFor({ remote, exposes }: Needed, manifest: FederationManifest): Hi
   const folder = posix.dirname(remote.entry);
   const files = manifest.exposes.filter(({ path }) => exposes.has(path)).flatMap(firstFilesOf);
   return [
-    { href: remote.entry, as: 'fetch' },
-    { href: `${folder}/${entryFileOf(manifest)}`, as: 'script', integrity: remote.integrity?.entry },
-    ...[...new Set(files)].map((file): Hint => ({ href: `${folder}/${file}`, as: kindOf(file) })),
+    { href: remote.entry, as: 'fetch', crossOrigin: true },
+    {
+      href: `${folder}/${entryFileOf(manifest)}`,
+      as: 'script',
+      crossOrigin: false,
+      integrity: remote.integrity?.entry,
+    },
+    ...[...new Set(files)].map((file) => hintOf(file, folder, manifest.integrity?.[file])),
   ];
 }
 
-const kindOf = (file: string) => (file.endsWith('.css') ? 'style' : 'script');
+/** A file with a hash is asked for anonymously, as it would be of another origin. */
+function hintOf(file: string, folder: string, integrity: string | undefined): Hint {
+  const as = file.endsWith('.css') ? 'style' : 'script';
+  return { href: `${folder}/${file}`, as, crossOrigin: integrity !== undefined, integrity };
+}
 
 /** The files of remotes these parts need first: federation manifest, container, code and styles. */
 export async function hintsOf(parts: readonly FirstPart[], remotes: Pick<RemoteSource, 'file'>): Promise<Hint[]> {
@@ -70,8 +81,8 @@ export async function hintsOf(parts: readonly FirstPart[], remotes: Pick<RemoteS
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** The tag of a hint. What a page needs to be seen at all goes first. */
-export function hintTag({ href, as, integrity }: Hint): string {
-  const crossOrigin = as === 'fetch' ? ' crossorigin' : '';
+export function hintTag({ href, as, crossOrigin: isCrossOrigin, integrity }: Hint): string {
+  const crossOrigin = isCrossOrigin ? ' crossorigin' : '';
   const check = integrity ? ` integrity="${escaped(integrity)}"` : '';
   return `<link rel="preload" href="${escaped(href)}" as="${as}" fetchpriority="low"${crossOrigin}${check}>`;
 }

@@ -1,4 +1,5 @@
-import type { RemoteStatus } from '@storysprout/contract';
+import { createHash } from 'node:crypto';
+import type { PublishRequest, RemoteStatus } from '@storysprout/contract';
 import { readTokens } from '../../remotes/deploy-tokens';
 import { readBuild, readRemoteJson } from '../../remotes/read-build';
 import { RegistryClient } from '../../remotes/registry-client';
@@ -6,17 +7,38 @@ import { RegistryClient } from '../../remotes/registry-client';
 /** A team's tools against the site under test: the build it runs, changed and published as another version. */
 
 type Change = (path: string, text: string) => string;
+type File = PublishRequest['files'][number];
 
 /** As the bundler writes a version in the name of a global variable. */
 const inNames = (version: string) => version.replaceAll(/\W/g, '_');
-const isText = /\.(js|json|css)$/;
+const isText = (path: string) => /\.(js|json|css)$/.test(path);
+/** They have the hashes of all the others. */
+const knowsHashes = (path: string) => path === 'mf-manifest.json' || path.includes('/remoteEntry.');
+
+const integrityOf = (content: string) =>
+  `sha256-${createHash('sha256').update(Buffer.from(content, 'base64')).digest('base64')}`;
+
+function withText(file: File, change: Change): File {
+  if (!isText(file.path)) return file;
+  const text = Buffer.from(file.content, 'base64').toString('utf8');
+  return { ...file, content: Buffer.from(change(file.path, text)).toString('base64') };
+}
+
+/** The build with changed texts, as consistent as a real one: with the hashes of what the files are now. */
+function changed(files: readonly File[], change: Change): File[] {
+  const all = files.map((file) => withText(file, change));
+  const hashes = files.map(({ content }, at) => [integrityOf(content), integrityOf(all[at]?.content ?? '')] as const);
+  const withHashes: Change = (path, text) =>
+    knowsHashes(path) ? hashes.reduce((result, [before, now]) => result.replaceAll(before, now), text) : text;
+  return all.map((file) => withText(file, withHashes));
+}
 
 export class Team {
   readonly registry: RegistryClient;
 
   constructor(
     readonly remote: string,
-    site: string,
+    site = process.env.BASE_URL ?? '',
   ) {
     const token = readTokens(process.env.E2E_DATA_DIR ?? '')[remote] ?? '';
     this.registry = new RegistryClient({ url: site, token });
@@ -29,15 +51,10 @@ export class Team {
   /** Publishes the built remote as `version`, with `change` made to the text of each file. */
   async publish(version: string, change: Change = (_path, text) => text): Promise<void> {
     const built = readRemoteJson(this.remote).version;
-    const files = readBuild(this.remote).files.map(({ path, content }) => {
-      if (!isText.test(path)) return { path, content };
+    const files = changed(readBuild(this.remote).files, (path, text) =>
       // The version is part of every name the bundler gives at run time: two versions can be in one page.
-      const text = Buffer.from(content, 'base64')
-        .toString('utf8')
-        .replaceAll(built, version)
-        .replaceAll(inNames(built), inNames(version));
-      return { path, content: Buffer.from(change(path, text)).toString('base64') };
-    });
+      change(path, text.replaceAll(built, version).replaceAll(inNames(built), inNames(version))),
+    );
     await this.registry.publish(this.remote, { files });
   }
 

@@ -107,21 +107,36 @@ test('a canary that throws is taken back by itself, and no reader sees a broken 
   expect(last).toMatchObject({ by: 'the registry', action: 'rollback', version: '3.0.0-broken' });
 });
 
+const files = {
+  'the container': /assets\/remoteEntry[^/]*\.js$/,
+  'a chunk': /assets\/(?!remoteEntry)[^/]*\.js$/,
+  'a style': /assets\/[^/]*\.css$/,
+};
+
 test('a file that is not what was published is blocked, and the version before it takes its place', async ({
   newPerson,
 }) => {
   await team.publish('4.0.0-good', retitled('Blogs for All'));
   await team.release('4.0.0-good');
-  const reader = await newPerson();
-  await reader.route(/\/remotes\/mf_blog\/4\.0\.0-good\/assets\/remoteEntry/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `window.stolen = true;${await answer.text()}` });
-  });
-  const logged: string[] = [];
-  reader.on('console', (message) => logged.push(message.text()));
-  await reader.goto(`${site.url}/blogs`);
-  await expect(heading(reader, title)).toBeVisible();
-  expect(await reader.evaluate('window.stolen')).toBeUndefined();
-  await expect.poll(() => logged.join()).toContain('mf_blog 4.0.0-good is not what was published');
+  const untouched = await newPerson();
+  await untouched.goto(`${site.url}/blogs`);
+  await expect(heading(untouched, 'Blogs for All')).toBeVisible();
+  for (const [what, address] of Object.entries(files)) {
+    await test.step(what, async () => {
+      const reader = await newPerson();
+      const isMeant = ({ pathname }: URL) => pathname.includes('/mf_blog/4.0.0-good/') && address.test(pathname);
+      await reader.route(isMeant, async (route) => {
+        const answer = await route.fetch();
+        const added = what === 'a style' ? 'body{display:none}' : 'window.stolen = true;';
+        await route.fulfill({ response: answer, body: `${added}${await answer.text()}` });
+      });
+      const logged: string[] = [];
+      reader.on('console', (message) => logged.push(message.text()));
+      await reader.goto(`${site.url}/blogs`);
+      await expect(heading(reader, title)).toBeVisible();
+      expect(await reader.evaluate('window.stolen')).toBeUndefined();
+      await expect.poll(() => logged.join()).toContain('mf_blog 4.0.0-good is not what was published');
+    });
+  }
   await team.rollback();
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { remoteEntry } from '../testing/federation';
 import { integrityOf, integrityPlugin, isTampered } from './integrity';
 import { buildTable, type Remote } from './remote-table';
@@ -48,8 +48,45 @@ describe('the plugin', () => {
   });
 });
 
+describe('the plugin, once the manifest has come', () => {
+  const plugin = integrityPlugin(() => [remoteWith({})]);
+  const chunk = `${folder}assets/0a1b2c3d4e.js`;
+  const styles = `${folder}assets/0a1b2c3d4e.css`;
+
+  beforeEach(async () => {
+    const files = { 'assets/0a1b2c3d4e.js': 'sha256-chunk', 'assets/0a1b2c3d4e.css': 'sha256-styles' };
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ integrity: files })));
+    const manifest = await plugin.fetch?.(`${folder}mf-manifest.json`, {});
+    expect(await (manifest as Response).json()).toEqual({ integrity: files });
+  });
+
+  it('gives every script and style its integrity', () => {
+    expect(plugin.createScript?.({ url: chunk })).toMatchObject({
+      integrity: 'sha256-chunk',
+      crossOrigin: 'anonymous',
+    });
+    const attrs = { rel: 'stylesheet', type: 'text/css' };
+    const link = plugin.createLink?.({ url: styles, attrs });
+    expect(link).toMatchObject({
+      integrity: 'sha256-styles',
+      crossOrigin: 'anonymous',
+      href: styles,
+      rel: 'stylesheet',
+    });
+  });
+
+  it('leaves files of others as they are', () => {
+    expect(plugin.createScript?.({ url: chunk.replace('/1/', '/2/') })).toBeUndefined();
+    expect(plugin.createLink?.({ url: styles.replace('/1/', '/2/') })).toBeUndefined();
+  });
+});
+
 describe('isTampered', () => {
-  const manifest = JSON.stringify({ metaData: { remoteEntry: { name: 'assets/remoteEntry.1.js' } } });
+  const chunkHash = 'sha256-bIf2g3GyiVRwfruSr+58z/t0xvceyP6oqYz2EEKJWFs=';
+  const manifest = JSON.stringify({
+    metaData: { remoteEntry: { name: 'assets/remoteEntry.1.js' } },
+    integrity: { 'assets/chunk.js': chunkHash },
+  });
   const hash = async (text: string) => {
     const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
     return `sha256-${btoa(String.fromCharCode(...bytes))}`;
@@ -60,13 +97,19 @@ describe('isTampered', () => {
     vi.stubGlobal('isSecureContext', true);
     vi.stubGlobal('fetch', async (address: string | URL) => answers(String(address)));
   };
-  const files = (container: string) => (address: string) =>
-    new Response(address.endsWith('.json') ? manifest : container);
+  const files =
+    (container: string, chunk = 'chunk') =>
+    (address: string) => {
+      if (address.endsWith('.json')) return new Response(manifest);
+      return new Response(address.endsWith('chunk.js') ? chunk : container);
+    };
 
   it('tells another file from the one that was published', async () => {
     serve(files('good'));
     expect(await isTampered(await published())).toBe(false);
     serve(files('evil'));
+    expect(await isTampered(await published())).toBe(true);
+    serve(files('good', 'evil'));
     expect(await isTampered(await published())).toBe(true);
     serve(() => new Response('{"other":1}'));
     expect(await isTampered(await published())).toBe(true);

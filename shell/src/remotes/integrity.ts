@@ -14,39 +14,83 @@ export function integrityOf(address: string, remotes: Iterable<Remote>): string 
   return undefined;
 }
 
-/** Lets the browser take a remote's manifest and container only as they were published. */
+interface FederationManifest {
+  readonly metaData: { readonly remoteEntry: { readonly name: string } };
+  /** Of scripts and styles by their paths, as the build writes it. */
+  readonly integrity?: Readonly<Record<string, string>>;
+}
+
+/** Absolute addresses with their integrity. */
+function filesOf({ integrity = {} }: FederationManifest, address: string): [string, string][] {
+  return Object.entries(integrity).map(([path, value]) => [new URL(path, address).href, value]);
+}
+
+function scriptOf(address: string, integrity: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.integrity = integrity;
+  script.fetchPriority = 'high';
+  script.src = address;
+  return script;
+}
+
+/**
+ * Lets the browser take a remote's files only as they were published: manifest and container by the page's own list,
+ * what the federation loads besides by the manifest. What the container loads by itself it has the hashes of.
+ */
 export function integrityPlugin(remotes: () => Iterable<Remote>): ModuleFederationRuntimePlugin {
+  const files = new Map<string, string>();
   return {
     name: 'integrity',
     fetch: (address, options) => {
       const integrity = integrityOf(address, remotes());
-      return integrity === undefined ? undefined : fetch(address, { ...options, integrity });
+      if (integrity === undefined) return undefined;
+      return fetch(address, { ...options, integrity }).then(async (manifest) => {
+        for (const [file, value] of filesOf(await manifest.clone().json(), address)) files.set(file, value);
+        return manifest;
+      });
     },
     createScript: ({ url }) => {
-      const integrity = integrityOf(url, remotes());
-      if (integrity === undefined) return undefined;
-      const script = document.createElement('script');
-      script.fetchPriority = 'high';
-      script.integrity = integrity;
-      script.src = url;
+      const ofEntry = integrityOf(url, remotes());
+      if (ofEntry !== undefined) return scriptOf(url, ofEntry);
+      const ofFile = files.get(url);
+      if (ofFile === undefined) return undefined;
+      const script = scriptOf(url, ofFile);
+      // As the container asks for it, or it would be fetched twice.
+      script.crossOrigin = 'anonymous';
       return script;
+    },
+    createLink: ({ url, attrs = {} }) => {
+      const integrity = files.get(url);
+      if (integrity === undefined) return undefined;
+      const link = document.createElement('link');
+      link.integrity = integrity;
+      for (const [name, value] of Object.entries(attrs)) link.setAttribute(name, String(value));
+      link.crossOrigin = 'anonymous';
+      link.href = url;
+      return link;
     },
   };
 }
 
-/** Whether one of the two files is there but is another than was published: told apart from a file that is missing. */
+/** Whether a file is there but is another than was published: told apart from a file that is missing. */
 export async function isTampered({ entry, integrity }: Remote): Promise<boolean> {
   if (!integrity || !window.isSecureContext) return false;
   try {
     const manifest = await fetch(entry);
     if (!(await isAs(manifest.clone(), integrity.manifest))) return manifest.ok;
-    const { metaData }: { metaData: { remoteEntry: { name: string } } } = await manifest.json();
-    const container = await fetch(new URL(metaData.remoteEntry.name, entry));
-    return container.ok && !(await isAs(container, integrity.entry));
+    const told: FederationManifest = await manifest.json();
+    const container: [string, string] = [new URL(told.metaData.remoteEntry.name, entry).href, integrity.entry];
+    const others = await Promise.all([container, ...filesOf(told, entry)].map((file) => isOther(...file)));
+    return others.includes(true);
   } catch {
     // Not there at all: that is a load failure.
     return false;
   }
+}
+
+async function isOther(address: string, integrity: string): Promise<boolean> {
+  const file = await fetch(address);
+  return file.ok && !(await isAs(file, integrity));
 }
 
 async function isAs(response: Response, integrity: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { around, heavyText, platform, type SampleOptions, sample } from '../../../test/registry/samples';
+import { around, heavyText, platform, type SampleOptions, sample, sampleFiles } from '../../../test/registry/samples';
 import { readBuild } from '../build';
 import type { Surroundings } from './gate';
 import { contentRefusals, fitRefusals } from './gates';
@@ -36,6 +36,14 @@ describe('the manifest', () => {
     ],
   ])('is refused when it does not hold: %j', (options, reason) => {
     expect(refusals(options)[0]).toContain(reason);
+  });
+
+  it('is refused when it has the hash of another file', () => {
+    const manifest = JSON.parse(sampleFiles()['mf-manifest.json'] ?? '');
+    const integrity = { 'assets/blogs.js': 'sha256-another' };
+    expect(refusals({ files: { 'mf-manifest.json': JSON.stringify({ ...manifest, integrity }) } })).toEqual([
+      'manifest: assets/blogs.js is not the file whose hash mf-manifest.json has',
+    ]);
   });
 
   it('is refused when it names files that were not sent', () => {

@@ -1,5 +1,6 @@
 import type { Build } from '../build';
 import { filesNamedIn } from '../federation-manifest';
+import { integrityOf } from '../release';
 import type { ContentGate } from './gate';
 
 function missingFiles({ federation, files }: Build): string[] {
@@ -15,8 +16,15 @@ function missingExposes({ remote: { manifest }, federation }: Build): string[] {
     .map(({ expose }) => `remote.json offers ${expose}, which the build does not expose`);
 }
 
+/** A browser refuses what is not as its manifest says. */
+function otherFiles({ federation: { integrity = {} }, files }: Build): string[] {
+  return Object.entries(integrity)
+    .filter(([path, value]) => integrityOf(files.get(path)?.sha256 ?? '') !== value)
+    .map(([path]) => `${path} is not the file whose hash mf-manifest.json has`);
+}
+
 /** What the two manifests promise is there. That they can be read at all is known before any gate is asked. */
 export const manifestGate: ContentGate = {
   name: 'manifest',
-  check: (build) => [...missingFiles(build), ...missingExposes(build)],
+  check: (build) => [...missingFiles(build), ...missingExposes(build), ...otherFiles(build)],
 };

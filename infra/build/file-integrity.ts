@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { type Compilation, type Compiler, type RspackPluginInstance, rspack } from '@rspack/core';
+import { isDevelopment } from './web-config';
+
+const manifestName = 'mf-manifest.json';
+/** All a remote runs but its container, whose hash the registry tells. */
+const isChecked = (name: string) => /\.(js|css)$/.test(name) && !name.startsWith('assets/remoteEntry.');
+
+function hashesOf({ assets }: Compilation): Record<string, string> {
+  const checked = Object.entries(assets).filter(([name]) => isChecked(name));
+  return Object.fromEntries(
+    checked.map(([name, source]) => [name, `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`]),
+  );
+}
+
+/** Writes `integrity` into the federation manifest: what the federation itself loads is asked for by it. */
+class IntegrityInManifest {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('IntegrityInManifest', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'IntegrityInManifest', stage }, () => {
+        const manifest = JSON.parse(compilation.assets[manifestName]?.source().toString() ?? '{}');
+        const text = JSON.stringify({ ...manifest, integrity: hashesOf(compilation) }, null, 2);
+        compilation.updateAsset(manifestName, new rspack.sources.RawSource(text));
+      });
+    });
+  }
+}
+
+/**
+ * Lets browsers take a remote's scripts and styles only as they were built. Pages are told the hashes of manifest and
+ * container; these hold the hashes of all the rest. None with hot reloading, where files change.
+ */
+export function fileIntegrity(): RspackPluginInstance[] {
+  if (isDevelopment()) return [];
+  return [
+    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
+    new IntegrityInManifest(),
+  ];
+}
