@@ -33,7 +33,11 @@ async function main(): Promise<void> {
   const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
   const userHttp = new ServiceClient({ baseUrl: config.USER_URL, name: 'user' });
   const folder = new JournalFolder(config.MAIL_JOURNAL_DIR);
-  const readiness = { mongodb: () => mongo.ping(), queues: () => redis.ping(), user: () => userHttp.ping() };
+  const readiness = {
+    mongodb: () => mongo.ping(),
+    queues: () => redis.ping(),
+    user: { wanted: () => userHttp.ping() },
+  };
   const { app, start, stop } = await createMailWorker({
     config,
     mongo,

@@ -44,10 +44,10 @@ async function main(): Promise<void> {
     verifier: createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations }),
     readiness: {
       mongodb: () => mongo.ping(),
-      redis: () => redis.ping(),
-      queues: () => queue.ping(),
-      blog: () => blogHttp.ping(),
-      user: () => userHttp.ping(),
+      redis: { wanted: () => redis.ping() },
+      queues: { wanted: () => queue.ping() },
+      blog: { wanted: () => blogHttp.ping() },
+      user: { wanted: () => userHttp.ping() },
     },
   });
   const server = await listen(app, { port: config.PORT, host: config.HOST });

@@ -3,6 +3,7 @@ import {
   type ImageStore,
   imageRoutes,
   type Logger,
+  type ReadinessChecks,
   type ServiceApp,
   type TokenVerifier,
 } from '@storysprout/service-kit';
@@ -21,8 +22,7 @@ export interface AppDeps {
   images: Pick<ImageStore, 'read'>;
   redis: Redis;
   logger: Logger;
-  /** One check per store or upstream that must answer. */
-  readiness: Record<string, () => Promise<unknown>>;
+  readiness: ReadinessChecks;
 }
 
 /** The Koa app with all routes; no port is opened. */

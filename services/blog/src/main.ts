@@ -46,9 +46,9 @@ async function start(config: Config): Promise<void> {
   const verifier = createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations });
   const readiness = {
     mongodb: mongo.ping,
-    redis: () => redis.ping(),
-    queues: () => queues.xp.ping(),
-    user: () => users.ping(),
+    redis: { wanted: () => redis.ping() },
+    queues: { wanted: () => queues.xp.ping() },
+    user: { wanted: () => users.ping() },
   };
   const { app } = createApp({ services, verifier, images, redis, logger, readiness });
 

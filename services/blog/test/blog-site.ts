@@ -156,7 +156,7 @@ function startApi(deps: {
   database: TestDatabase;
 }): Promise<RunningApp> {
   const verifier = createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem });
-  const readiness = { mongodb: deps.database.ping, redis: () => deps.redis.ping() };
+  const readiness = { mongodb: deps.database.ping, redis: { wanted: () => deps.redis.ping() } };
   return startApp(createApp({ ...deps, verifier, readiness, logger: quietLogger }).app);
 }
 

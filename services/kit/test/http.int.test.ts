@@ -32,6 +32,7 @@ let redis: Redis;
 let running: RunningApp;
 let revocations: Revocations;
 let storeAnswers = true;
+let neighbourAnswers = true;
 const lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
@@ -47,6 +48,11 @@ beforeAll(async () => {
       redis: () => redis.ping(),
       store: async () => {
         if (!storeAnswers) throw new Error('away');
+      },
+      neighbour: {
+        wanted: async () => {
+          if (!neighbourAnswers) throw new Error('away');
+        },
       },
     },
   });
@@ -214,6 +220,13 @@ describe('health', () => {
     storeAnswers = false;
     expect(await call().get('/readyz')).toMatchObject({ status: 503, body: { ok: false, failing: ['store'] } });
     storeAnswers = true;
+  });
+
+  it('stays ready without what it only wants, and names it', async () => {
+    neighbourAnswers = false;
+    const expected = { status: 200, body: { ok: true, failing: [], away: ['neighbour'] } };
+    expect(await call().get('/readyz')).toMatchObject(expected);
+    neighbourAnswers = true;
   });
 
   it('counts requests by route, not by address', async () => {

@@ -75,8 +75,8 @@ async function start(config: Config): Promise<void> {
   const verifier = createTokenVerifier({ publicKeyPem, revocations });
   const readiness = {
     mongodb: mongo.ping,
-    redis: () => redis.ping(),
-    queues: () => queues.profileChanged.ping(),
+    redis: { wanted: () => redis.ping() },
+    queues: { wanted: () => queues.profileChanged.ping() },
   };
   const { app } = createApp({ services, verifier, images, redis, logger, readiness });
   const workers = [

@@ -102,7 +102,7 @@ export async function createWorld(
   const revocations = new Revocations(redis, logger);
   await revocations.start();
   const verifier = createTokenVerifier({ publicKeyPem: signer.publicKeyPem, revocations });
-  const readiness = { mongodb: mongo.ping, redis: () => redis.ping() };
+  const readiness = { mongodb: mongo.ping, redis: { wanted: () => redis.ping() } };
   const running = await startApp(createApp({ services, verifier, images, redis, logger, readiness }).app);
   afterAll(async () => {
     await running.close();

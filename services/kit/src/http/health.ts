@@ -2,12 +2,21 @@ import { apiVersion } from '@storysprout/contract';
 import type { Middleware } from 'koa';
 import { deferred } from '../deferred';
 
-/** One check per store or upstream; a rejection means it does not answer. */
-export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
+/** Asks one store or service; a rejection means it does not answer. */
+type Check = () => Promise<unknown>;
+
+/**
+ * What a process asks for, by name. Something `wanted` it goes on without, saying what rests: were it taken out of
+ * service for that, one service that is away would take all with it that know it.
+ */
+export type ReadinessChecks = Readonly<Record<string, Check | { readonly wanted: Check }>>;
 
 const checkLimitMs = 1_500;
 
-/** `GET /healthz`: the process is alive, and which version of the API it has. `GET /readyz`: what it needs answers, else 503 naming what does not. */
+/**
+ * `GET /healthz`: the process is alive, and which version of the API it has. `GET /readyz`: what it needs answers, else
+ * 503 naming what does not; `away` names what is only wanted and does not answer.
+ */
 export function healthRoutes(checks: ReadinessChecks): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -16,21 +25,24 @@ export function healthRoutes(checks: ReadinessChecks): Middleware {
       return;
     }
     if (ctx.path !== '/readyz') return next();
-    const failing = await failingChecks(checks);
+    const silent = await failingChecks(checks);
+    const failing = silent.filter((name) => typeof checks[name] === 'function');
+    const away = silent.filter((name) => !failing.includes(name));
     ctx.status = failing.length === 0 ? 200 : 503;
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = { ok: failing.length === 0, failing };
+    ctx.body = { ok: failing.length === 0, failing, away };
   };
 }
 
 /** Names of the checks that fail or do not answer in time. */
 export async function failingChecks(checks: ReadinessChecks, limitMs = checkLimitMs): Promise<string[]> {
   const names = Object.keys(checks);
-  const results = await Promise.allSettled(Object.values(checks).map((check) => within(check, limitMs)));
+  const asked = Object.values(checks).map((check) => (typeof check === 'function' ? check : check.wanted));
+  const results = await Promise.allSettled(asked.map((check) => within(check, limitMs)));
   return names.filter((_, at) => results[at]?.status === 'rejected');
 }
 
-function within(check: () => Promise<unknown>, limitMs: number): Promise<unknown> {
+function within(check: Check, limitMs: number): Promise<unknown> {
   const { promise, reject } = deferred<never>();
   const timer = setTimeout(() => reject(new Error('no answer in time')), limitMs);
   return Promise.race([Promise.resolve().then(check), promise]).finally(() => clearTimeout(timer));
