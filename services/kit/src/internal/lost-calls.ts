@@ -3,17 +3,20 @@ import { errors } from 'undici';
 
 /** What may be said of a call to another process that failed without an answer. */
 
-/** What the network says when no connection came about. */
-const notConnected = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+/** What the system was asked for when no connection came about. */
+const beforeConnected = new Set(['connect', 'getaddrinfo']);
 const connectionBroken = new Set(['ECONNRESET', 'EPIPE']);
 
 /** No connection came about, so not a byte has arrived: such a call may be made again, whatever it does. */
 export function wasNeverSent(error: unknown): boolean {
-  return notConnected.has(codeOf(error));
+  // Several addresses were tried: what they said is in a list.
+  if (error instanceof AggregateError) return error.errors.every(wasNeverSent);
+  return error instanceof Error && 'syscall' in error && beforeConnected.has(String(error.syscall));
 }
 
 /** The connection broke before the answer came: nobody knows whether the call was carried out. */
 export function wasCutOff(error: unknown): boolean {
+  if (wasNeverSent(error)) return false;
   return error instanceof errors.SocketError || connectionBroken.has(codeOf(error));
 }
 

@@ -37,10 +37,22 @@ export async function connectMongo({
   return { client, db, transactions: new Transactions(client), ping, close: () => client.close() };
 }
 
+/**
+ * A request should fail within two seconds when the database is away, and within a few when it takes connections but
+ * answers nothing: the driver asks every other second whether it is there, and ends what is under way when it is not.
+ * There is no limit for single statements, for an index on a large collection may take its time.
+ */
+const timeLimits = {
+  serverSelectionTimeoutMS: 2_000,
+  connectTimeoutMS: 2_000,
+  heartbeatFrequencyMS: 2_000,
+  waitQueueTimeoutMS: 5_000,
+  maxPoolSize: 50,
+} as const;
+
 function openClient(url: string): MongoClient {
   try {
-    // A request should fail within two seconds when the database is away, not hang.
-    return new MongoClient(url, { serverSelectionTimeoutMS: 2_000, connectTimeoutMS: 2_000, maxPoolSize: 50 });
+    return new MongoClient(url, timeLimits);
   } catch (error) {
     throw new StartError(`MONGODB_URL is not an address we can use: ${messageOf(error)}`, { cause: error });
   }
