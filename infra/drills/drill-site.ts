@@ -1,8 +1,9 @@
+import { buildStale } from '../local/build';
 import { signingKeys } from '../local/keys';
 import { freePort } from '../local/ports';
 import { type Copy, copiesOf } from '../local/services';
 import { readSettings, type Settings } from '../local/settings';
-import { type Store, startMongo, startRedis } from '../local/stores';
+import { type Store, startMail, startMongo, startRedis } from '../local/stores';
 import { keepTokens } from '../remotes/deploy-tokens';
 import { publishBuilt } from '../remotes/publish-built';
 import { Balancer } from './balancer';
@@ -13,6 +14,7 @@ export interface DrillSite {
   readonly settings: Settings;
   readonly mongo: Store;
   readonly redis: Store;
+  readonly mail: Store;
   readonly copies: readonly Copy[];
   /** Where connections to the gateways and to each service come in, by kind; mail workers have none. */
   readonly balancers: ReadonlyMap<string, Balancer>;
@@ -23,9 +25,13 @@ export interface DrillSite {
 
 export interface DrillSiteOptions {
   readonly dataDir: string;
-  readonly smtpUrl: string;
+  /** How many of each process. */
   readonly copies: number;
   readonly say: (line: string) => void;
+  /** Where e-mails go; a catcher is started when missing. */
+  readonly smtpUrl?: string;
+  /** The moderator; the usual one when missing. */
+  readonly admin?: { readonly email: string; readonly password: string };
   /** Settings for every process. */
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -38,7 +44,7 @@ interface Addresses {
   readonly ports: ReadonlyMap<string, number>;
 }
 
-async function chooseAddresses({ dataDir, smtpUrl }: DrillSiteOptions): Promise<Addresses> {
+async function chooseAddresses({ dataDir, smtpUrl, admin }: DrillSiteOptions): Promise<Addresses> {
   const ports = new Map<string, number>();
   for (const kind of balanced) ports.set(kind, await freePort());
   const urlOf = (kind: (typeof balanced)[number]) => `http://127.0.0.1:${ports.get(kind)}`;
@@ -47,6 +53,8 @@ async function chooseAddresses({ dataDir, smtpUrl }: DrillSiteOptions): Promise<
     DATA_DIR: dataDir,
     SEED: 'none',
     SMTP_URL: smtpUrl,
+    ADMIN_EMAIL: admin?.email,
+    ADMIN_PASSWORD: admin?.password,
     BLOG_URL: urlOf('blog service'),
     USER_URL: urlOf('user service'),
     ADMIN_URL: urlOf('admin service'),
@@ -72,14 +80,19 @@ function toReplica({ kind, part, port }: Copy) {
   return { name: part.name, port, probeUrl: `http://127.0.0.1:${port}/${probe}` };
 }
 
-/** Starts stores, all copies and the addresses in front of them; publishes the built remotes. */
+/** Builds what is out of date, starts stores, all copies and the addresses in front of them; publishes the built remotes. */
 export async function startDrillSite(options: DrillSiteOptions): Promise<DrillSite> {
+  await buildStale();
   const { settings, ports } = await chooseAddresses(options);
   const defaults = { say: options.say };
-  const [mongo, redis] = [await startMongo(settings, defaults), await startRedis(settings, defaults)];
+  const stores = {
+    mongo: await startMongo(settings, defaults),
+    // As operations.md recommends for the queues' Redis: a job is on the disk before its event is crossed off.
+    redis: await startRedis(settings, defaults, 'always'),
+    mail: await startMail(settings, defaults),
+  };
   const keys = signingKeys(settings);
   const deployTokens = keepTokens(settings.dataDir);
-  const stores = { mongo, redis, mail: { url: options.smtpUrl, kind: 'sink', part: null } };
   const extraEnv = { ...options.env, SHUTDOWN_IDLE_MS: undefined };
   const made = { settings, stores, keys, deployTokens, defaults, mode: 'built', extraEnv } as const;
   const copies = await copiesOf(made, options.copies);
@@ -87,9 +100,9 @@ export async function startDrillSite(options: DrillSiteOptions): Promise<DrillSi
   const stop = async () => {
     await Promise.all([...balancers.values()].map((balancer) => balancer.close()));
     await Promise.all(copies.map(({ part }) => part.stop()));
-    await Promise.all([mongo.part?.stop(), redis.part?.stop()]);
+    await Promise.all(Object.values(stores).map(({ part }) => part?.stop()));
   };
-  const url = `http://127.0.0.1:${settings.PORT}`;
+  const url = settings.publicUrl;
   try {
     await Promise.all(copies.map(({ part }) => part.start()));
     await Promise.all(copies.map(({ kind, part }) => balancers.get(kind)?.comeBack(part.name)));
@@ -98,5 +111,5 @@ export async function startDrillSite(options: DrillSiteOptions): Promise<DrillSi
     await stop();
     throw error;
   }
-  return { url, settings, mongo, redis, copies, balancers, privatePem: keys.privatePem, stop };
+  return { url, settings, ...stores, copies, balancers, privatePem: keys.privatePem, stop };
 }

@@ -5,7 +5,6 @@ import { MongoClient } from 'mongodb';
 import { MailCatcher } from '../../services/admin/test/mail-catcher';
 import { type Crowd, gatherCrowd } from '../load/crowd';
 import { LoadProcess } from '../load/load-process';
-import { buildStale } from '../local/build';
 import { SiteApi } from '../seed/api';
 import { lostJobs, wrongSums } from './books';
 import { countEmails, type EmailFigures, settledRun } from './challenges';
@@ -97,7 +96,6 @@ async function drill(chosen: readonly Fault[], dataDir: string): Promise<Finding
 
 async function main(): Promise<number> {
   const chosen = chosenFaults(process.argv.slice(2));
-  await buildStale();
   const dataDir = mkdtempSync(join(tmpdir(), 'storysprout-drill-'));
   try {
     const findings = await drill(chosen, dataDir);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startDrillSite } from '../drills/drill-site';
 import { findChromium } from '../local/install';
 import { root } from '../local/packages.mjs';
 import { freeSitePort } from '../local/ports';
@@ -11,7 +12,8 @@ import { type RunningSite, startSite } from '../local/site';
 /**
  * The browser tests: starts the whole site as `npm start` does, on ports and in a folder of its own, runs
  * Playwright against it and stops it again. `--report FILE` writes the figures; other arguments go to
- * Playwright. `BASE_URL` skips the start and tests a site that runs already; then `E2E_ADMIN_EMAIL` and
+ * Playwright. `--copies N` starts so many of every process, behind balancers; what needs the runner's own processes is
+ * left out then. `BASE_URL` skips the start and tests a site that runs already; then `E2E_ADMIN_EMAIL` and
  * `E2E_ADMIN_PASSWORD` are its moderator, and `INBOX_URL` shows its e-mails.
  */
 
@@ -64,9 +66,24 @@ async function startForTests(dataDir: string): Promise<RunningSite> {
   return startSite(settings, { say: (line) => process.stdout.write(`${line}\n`) });
 }
 
+/** The same against so many of every process. */
+async function testCopies(copies: number, args: readonly string[]): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'storysprout-e2e-'));
+  const site = await startDrillSite({ dataDir, copies, admin, say: (line) => process.stdout.write(`${line}\n`) });
+  try {
+    const { url, mail, mongo, redis } = site;
+    return await playwright({ url, inbox: mail.inbox ?? '', dataDir: '', mongo: mongo.url, redis: redis.url }, args);
+  } finally {
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
 async function main(args: string[]): Promise<number> {
   const reportAt = args.indexOf('--report');
   if (reportAt >= 0) [, process.env.E2E_REPORT] = args.splice(reportAt, 2);
+  const copiesAt = args.indexOf('--copies');
+  if (copiesAt >= 0) return testCopies(Number(args.splice(copiesAt, 2)[1]), args);
   const given = process.env.BASE_URL;
   if (given)
     return playwright({ url: given, inbox: process.env.INBOX_URL ?? '', dataDir: '', mongo: '', redis: '' }, args);

@@ -26,8 +26,15 @@ function logFile(settings: Settings, name: string): string {
   return dataPath(settings, 'logs', `${name}.log`);
 }
 
+/** When Redis has its log on the disk: within a second, or before it answers. Killed, it loses nothing either way. */
+export type RedisSync = 'everysec' | 'always';
+
 /** Redis: appends every write to disk and never drops a key, because e-mail jobs wait in it. */
-export async function startRedis(settings: Settings, defaults: PartDefaults): Promise<Store> {
+export async function startRedis(
+  settings: Settings,
+  defaults: PartDefaults,
+  sync: RedisSync = 'everysec',
+): Promise<Store> {
   if (settings.REDIS_URL) return { url: settings.REDIS_URL, kind: 'REDIS_URL', part: null };
   const program = findRedis();
   const port = await freePort();
@@ -43,7 +50,7 @@ export async function startRedis(settings: Settings, defaults: PartDefaults): Pr
     '--appendonly',
     'yes',
     '--appendfsync',
-    'everysec',
+    sync,
     '--save',
     '',
     '--maxmemory-policy',

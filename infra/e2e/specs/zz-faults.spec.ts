@@ -30,6 +30,21 @@ test('a service that dies answers 503 in the usual shape, the rest works, and it
   expect(pidOf('user service')).not.toBe(killed);
 });
 
+test('the page of a service that hangs says so, other pages work, and Try again brings it back', async ({ page }) => {
+  const hung = pidOf('blog service');
+  process.kill(hung, 'SIGSTOP');
+  try {
+    await page.goto('/leaderboard');
+    await expect(page.getByRole('main').getByText('All Time', { exact: true })).toBeVisible();
+    await page.goto('/blogs');
+    await expect(page.getByText('The blogs could not be loaded.')).toBeVisible({ timeout: 30_000 });
+  } finally {
+    process.kill(hung, 'SIGCONT');
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The blogs could not be loaded.')).toBeHidden();
+});
+
 test('the database is killed and comes back with everything it had', async ({ request }) => {
   const list = async () => (await request.get('/blog/all?limit=100&view=card&q=')).json();
   const before = await list();
