@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { remoteEntry } from '../testing/federation';
 import { integrityOf, integrityPlugin, isTampered } from './integrity';
-import { buildTable, type Remote } from './remote-table';
+import { beforeOf, buildTable, type Remote } from './remote-table';
 
 const integrity = { manifest: 'sha256-manifest', entry: 'sha256-entry' };
 const remoteWith = (changes: object): Remote => {
@@ -20,6 +20,14 @@ describe('integrityOf', () => {
   it('knows the two files a remote starts with', () => {
     expect(integrityOf(`${folder}mf-manifest.json`, remotes)).toBe('sha256-manifest');
     expect(integrityOf(`${folder}assets/remoteEntry.0a1b2c3d4e.js`, remotes)).toBe('sha256-entry');
+  });
+
+  it('knows those of the version before, once the page has gone back to it', () => {
+    const before = `${folder.replace('/1/', '/0/')}mf-manifest.json`;
+    const fallback = { version: '0', entry: before, integrity: { manifest: 'sha256-before', entry: 'sha256-old' } };
+    const remote = remoteWith({ fallback });
+    expect(integrityOf(before, [remote])).toBeUndefined();
+    expect(integrityOf(before, [beforeOf(remote) as Remote])).toBe('sha256-before');
   });
 
   it.each([`${folder}assets/0a1b2c3d4e.js`, folder.replace('/1/', '/2/'), 'https://elsewhere.example/a.js'])(
