@@ -1,13 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addCommentRequest, apiVersion } from '@storysprout/contract';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   AppError,
+  CircuitOpen,
   createLogger,
   createServiceApp,
   createTokenVerifier,
   formWithImage,
+  listen,
   parse,
   publishRevocation,
   Revocations,
@@ -15,9 +18,11 @@ import {
   requireAdmin,
   requireUser,
   ServiceClient,
+  stopListening,
 } from '../src/index';
 import {
   client,
+  freePort,
   pngBuffer,
   quietLogger,
   type RunningApp,
@@ -264,5 +269,18 @@ describe('calls between services', () => {
     const odd = other.get('/whoami', { schema: z.object({ name: z.string() }) });
     await expect(odd).rejects.toMatchObject({ code: 'internal' });
     await Promise.all([nobody.close(), other.close()]);
+  });
+
+  it('leave out a service that has not answered several times, until it does', async () => {
+    const port = await freePort();
+    const other = new ServiceClient({ baseUrl: `http://127.0.0.1:${port}`, name: 'other' });
+    const ask = () => other.get('/x', { schema: answer });
+    for (let turn = 0; turn < 5; turn += 1) await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(ask()).rejects.toMatchObject({ code: 'unavailable', cause: expect.any(CircuitOpen) });
+    const callback = () => (_request: IncomingMessage, response: ServerResponse) => response.end('{"userId":null}');
+    const server = await listen({ callback }, { port });
+    await waitFor(async () => (await ask()).userId === null);
+    await other.close();
+    await stopListening(server);
   });
 });
