@@ -37,8 +37,8 @@ export function RemoteCard({ remote, onRollback, onDevServer }: RemoteCardProps)
         {health.map((each) => (
           <VersionFacts key={each.channel} remote={remote} health={each} />
         ))}
+        <Changes remote={remote} />
       </div>
-      <Changes remote={remote} />
       <div className={styles.actions}>
         <Button variant="ghost" size="s" aria-describedby={id} onClick={onDevServer}>
           Try from my computer
