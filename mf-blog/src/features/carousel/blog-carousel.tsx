@@ -20,7 +20,7 @@ function CarouselSkeleton() {
 /** The home page's blogs: category buttons, title search, and a row of cards to wander along (spec section 2). */
 export function BlogCarousel() {
   const headingId = useId();
-  const { blogs, chips, category, setCategory, search, setSearch, isPending, isError, refetch } = useCarouselBlogs();
+  const { blogs, filter, chips, category, setCategory, search, setSearch, ...newest } = useCarouselBlogs();
   return (
     <section aria-labelledby={headingId} className={styles.carousel}>
       <div className={styles.head}>
@@ -37,9 +37,9 @@ export function BlogCarousel() {
         />
       </div>
       <FilterChips label="Categories" options={chips} value={category} onChange={setCategory} />
-      {isPending && <CarouselSkeleton />}
-      {isError && <ErrorState title="The blogs could not be loaded." onRetry={refetch} />}
-      {blogs && <CarouselTrack key={`${category} ${search}`} blogs={blogs} isSearching={search !== ''} />}
+      {newest.isPending && <CarouselSkeleton />}
+      {newest.isError && <ErrorState title="The blogs could not be loaded." onRetry={newest.refetch} />}
+      {blogs && <CarouselTrack blogs={blogs} filter={filter} />}
     </section>
   );
 }

@@ -1,17 +1,21 @@
 import type { BlogCard as BlogCardData } from '@storysprout/contract';
 import { EmptyState, Icon, IconButton, LinkButton } from '@storysprout/kit';
+import { memo } from 'react';
+import type { BlogFilter } from '../../api/list-blogs';
 import { BlogCard } from '../../shared/blog-card';
 import styles from './carousel.module.css';
 import { useCarouselScroll } from './use-carousel-scroll';
 
 interface CarouselTrackProps {
   readonly blogs: readonly BlogCardData[];
-  readonly isSearching: boolean;
+  /** What the blogs were chosen by; the same object until another choice is made. */
+  readonly filter: BlogFilter;
 }
 
 /** The row of cards and its arrows. The left one shows only once there is something on the left (spec section 2). */
-export function CarouselTrack({ blogs, isSearching }: CarouselTrackProps) {
-  const { track, next, isScrolled, isAtEnd, scrollLeft, scrollRight } = useCarouselScroll();
+export const CarouselTrack = memo(function CarouselTrack({ blogs, filter }: CarouselTrackProps) {
+  const { track, next, isScrolled, isAtEnd, scrollLeft, scrollRight } = useCarouselScroll(filter, blogs.length > 0);
+  const isSearching = filter.q !== undefined;
   if (blogs.length === 0) {
     return (
       <EmptyState emoji={isSearching ? 'magnifying-glass-tilted-left' : 'seedling'} title="No blogs found">
@@ -55,4 +59,4 @@ export function CarouselTrack({ blogs, isSearching }: CarouselTrackProps) {
       )}
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { BlogCard, Category } from '@storysprout/contract';
 import { categoryLook, type EmojiName, useDebounced, useQuery } from '@storysprout/kit';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { type BlogFilter, newestBlogsQuery } from '../../api/list-blogs';
 
 /** As many as anybody wanders along; 'All Blogs' has the rest. */
@@ -30,23 +30,27 @@ export function matching(blogs: readonly BlogCard[], { category, q = '' }: BlogF
 
 /**
  * What the newest blogs hold is shown while the reader types; the server then adds what only it can know, the older ones.
+ * The button pressed or the letter typed shows at once, the cards follow a moment later.
  */
 export function useCarouselBlogs() {
   const [category, setCategory] = useState<Category | 'All'>('All');
   const [search, setSearch] = useState('');
   const newest = useQuery(newestBlogsQuery({}, shownBlogs));
 
-  const typed: BlogFilter = {
-    ...(category !== 'All' && { category }),
-    ...(search.trim() && { q: search.trim() }),
-  };
-  const q = useDebounced(typed.q, typingPauseMs);
-  const isFiltered = Object.keys(typed).length > 0;
-  const isSettled = typed.q === q;
-  const found = useQuery({ ...newestBlogsQuery(typed, shownBlogs), enabled: isFiltered && isSettled });
+  const shownCategory = useDeferredValue(category);
+  const shownSearch = useDeferredValue(search).trim();
+  const filter = useMemo<BlogFilter>(
+    () => ({ ...(shownCategory !== 'All' && { category: shownCategory }), ...(shownSearch && { q: shownSearch }) }),
+    [shownCategory, shownSearch],
+  );
+  const isFiltered = Object.keys(filter).length > 0;
+  const isSettled = filter.q === useDebounced(filter.q, typingPauseMs);
+  const { data: found } = useQuery({ ...newestBlogsQuery(filter, shownBlogs), enabled: isFiltered && isSettled });
+  const known = useMemo(() => newest.data && matching(newest.data, filter), [newest.data, filter]);
 
   return {
-    blogs: (isFiltered && found.data) || (newest.data && matching(newest.data, typed)),
+    blogs: isFiltered && found ? found : known,
+    filter,
     chips: chipsOf(newest.data ?? []),
     category,
     setCategory,

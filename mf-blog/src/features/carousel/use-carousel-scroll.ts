@@ -4,17 +4,19 @@ import { useEffect, useRef, useState } from 'react';
 /** How far one press of an arrow goes, in pixels (spec section 2). */
 const stepPx = 300;
 
-/** Where the row stands, and how its arrows move it. */
-export function useCarouselScroll() {
+/** Where the row stands, and how its arrows move it. With other `content` it begins at its start again. */
+export function useCarouselScroll(content: unknown, isThere: boolean) {
   const track = useRef<HTMLUListElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const [isScrolled, setScrolled] = useState(false);
   const [isAtEnd, setAtEnd] = useState(false);
   const isStill = useReducedMotion();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are why this happens again
   useEffect(() => {
     const element = track.current;
     if (!element) return;
+    element.scrollLeft = 0;
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       setScrolled(scrollLeft > 0);
@@ -28,7 +30,7 @@ export function useCarouselScroll() {
       element.removeEventListener('scroll', look);
       resized.disconnect();
     };
-  }, []);
+  }, [content, isThere]);
 
   const scroll = (left: number) => track.current?.scrollBy({ left, behavior: isStill ? 'auto' : 'smooth' });
   const scrollLeft = () => {
