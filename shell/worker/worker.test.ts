@@ -12,7 +12,7 @@ const blogRemote = { name: 'mf_blog', version: '2', entry: '/remotes/mf_blog/2/m
 
 describe('the kept page', () => {
   const page = (data: object, more = '') =>
-    `<html lang="en"><head><script type="application/json" id="storysprout-site">${JSON.stringify(data)}</script>${more}</head></html>`;
+    `<html lang="en"><head><script type="application/json" id="storysprout-site">${JSON.stringify(data)}</script>${more}</head><body><div id="root" data-first-paint="/"><div>Welcome</div></div>\n  <noscript>No script</noscript></body></html>`;
   const settings = { supportEmail: '</script>' };
 
   it('has remotes and settings, and none of the news', () => {
@@ -21,6 +21,7 @@ describe('the kept page', () => {
     const kept = toKeptPage(page({ remotes: [blogRemote], settings: {}, blogs: ['today'] }, news + hint)) ?? '';
     expect(kept).not.toContain('today');
     expect(kept).not.toContain('preload');
+    expect(kept).toContain('<body><div id="root"></div>\n  <noscript>');
     expect(kept).toContain('<html data-kept lang="en">');
     expect(remotesOfPage(kept)).toEqual([blogRemote]);
   });
@@ -97,7 +98,7 @@ describe('what belongs to a blog', () => {
 
   it('are its cover, large, and the people, small', () => {
     const author = { name: 'Mina', image: `user/${id}.webp` };
-    const replies = [{ name: 'Ole', image: '/art/avatars/panda.svg' }];
+    const replies = [{ name: 'Ole', image: '/art/avatars/panda.webp' }];
     expect(pictureNames({ blog: { image: `blog/${id}.webp`, author, replies, title: 'blog/x.webp' } })).toEqual([
       `/images/blog/${id}.webp`,
       `/images/user/${id}-small.webp`,
