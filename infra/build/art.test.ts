@@ -1,14 +1,16 @@
 import { avatars, categories } from '@storysprout/contract';
 import { expect, it } from 'vitest';
 import { memorySymbols } from '../../shell/kit/src/art/emoji-names';
-import { artFiles } from './art';
+import { artDrawings } from './art';
 
-const files = artFiles();
+const files = Object.fromEntries(
+  artDrawings().flatMap(({ svg, files }) => Object.keys(files).map((name) => [name, svg])),
+);
 
 it('draws every avatar of the catalogue, no two alike', () => {
   const drawn = avatars.map(({ image }) => files[image.slice(1)]);
   expect(drawn.every((svg) => svg?.startsWith('<svg'))).toBe(true);
-  expect(new Set([...drawn, files['art/avatars/default.svg']]).size).toBe(avatars.length + 1);
+  expect(new Set([...drawn, files['art/avatars/default.webp']]).size).toBe(avatars.length + 1);
 });
 
 it('draws a cover of its own for every category', () => {
@@ -17,7 +19,7 @@ it('draws a cover of its own for every category', () => {
 });
 
 it('has thirty-two different symbols to match', () => {
-  const drawn = memorySymbols.map((name) => files[`art/emoji/${name}.svg`]);
+  const drawn = memorySymbols.map((name) => files[`art/emoji/${name}.webp`]);
   expect(new Set(drawn).size).toBe(32);
   expect(drawn).not.toContain(undefined);
 });

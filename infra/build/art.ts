@@ -28,29 +28,40 @@ function svg(viewBox: string, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${body}</svg>`;
 }
 
-function emojiFiles(bodyOf: EmojiBody): [string, string][] {
-  return emojiNames.map((name) => [`art/emoji/${name}.svg`, svg('0 0 32 32', bodyOf(name))]);
+/** A picture as it is drawn, and how large it is wanted; `files` by the width of each in pixels. */
+export interface Drawing {
+  readonly svg: string;
+  readonly files: Readonly<Record<string, number>>;
 }
 
-function avatarFiles(bodyOf: EmojiBody): [string, string][] {
-  const unlockable = avatars.map(({ id, image }): [string, string] => [
-    image.slice(1),
-    svg('0 0 64 64', avatarArt(id, bodyOf)),
-  ]);
-  return [...unlockable, ['art/avatars/default.svg', svg('0 0 64 64', defaultAvatarArt(bodyOf))]];
+/** Small ones are for up to 32 pixels of a page, on screens with two dots a pixel. */
+function emojiDrawings(bodyOf: EmojiBody): Drawing[] {
+  return emojiNames.map((name) => ({
+    svg: svg('0 0 32 32', bodyOf(name)),
+    files: { [`art/emoji/${name}.webp`]: 192, [`art/emoji/${name}-small.webp`]: 64 },
+  }));
 }
 
-function coverFiles(bodyOf: EmojiBody): [string, string][] {
-  return coverArt(bodyOf).map(({ slug, body }) => [`art/covers/${slug}.svg`, svg('0 0 320 200', body)]);
+function avatarDrawings(bodyOf: EmojiBody): Drawing[] {
+  const drawing = (file: string, body: string) => ({ svg: svg('0 0 64 64', body), files: { [file]: 256 } });
+  const unlockable = avatars.map(({ id, image }) => drawing(image.slice(1), avatarArt(id, bodyOf)));
+  return [...unlockable, drawing('art/avatars/default.webp', defaultAvatarArt(bodyOf))];
+}
+
+function coverDrawings(bodyOf: EmojiBody): Drawing[] {
+  return coverArt(bodyOf).map(({ slug, body }) => ({
+    svg: svg('0 0 320 200', body),
+    files: { [`art/covers/${slug}.webp`]: 800 },
+  }));
+}
+
+/** The pictures of `/art`, picked and drawn at build time. */
+export function artDrawings(): readonly Drawing[] {
+  const bodyOf = emojiBodies();
+  return [...emojiDrawings(bodyOf), ...avatarDrawings(bodyOf), ...coverDrawings(bodyOf)];
 }
 
 /** The logo keeps one address, which pages elsewhere and the browser's tab can name. */
-function logoFile(): [string, string] {
-  return ['art/logo.svg', readFileSync(join(root, 'shell/src/art/logo.svg'), 'utf8')];
-}
-
-/** All of `/art`: logo, emoji, avatars and default covers, picked and drawn at build time. */
-export function artFiles(): Files {
-  const bodyOf = emojiBodies();
-  return Object.fromEntries([logoFile(), ...emojiFiles(bodyOf), ...avatarFiles(bodyOf), ...coverFiles(bodyOf)]);
+export function logoFile(): Files {
+  return { 'art/logo.svg': readFileSync(join(root, 'shell/src/art/logo.svg'), 'utf8') };
 }

@@ -9,7 +9,7 @@ const fileName = 'sw.js';
 const first = [
   /^assets\/[^/]*\.(?:js|css|svg)$/,
   /^assets\/[^/]*-latin-wght-normal\.\w+\.woff2$/,
-  /^art\/(?:logo|emoji\/(?:open-book|seedling|umbrella-with-rain-drops|worried-face))\.svg$/,
+  /^art\/(?:logo|emoji\/(?:open-book|seedling|umbrella-with-rain-drops|worried-face)(?:-small)?)\.(?:svg|webp)$/,
 ];
 
 function filesOf(compilation: Compilation) {

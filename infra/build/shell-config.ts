@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
 import { pageParts } from '../../shell/src/pages/page-parts';
-import { artFiles } from './art';
+import { artFiles } from './art-pictures';
 import { iconFiles } from './art-icons';
 import { devPlugins } from './dev-plugins';
 import { earlyScript, earlyScriptPath } from './early-script';
@@ -42,7 +42,7 @@ export function shellPage(plugins: readonly RspackPluginInstance[] = []): Config
 
 async function siteFiles() {
   return {
-    ...artFiles(),
+    ...(await artFiles()),
     ...(await iconFiles()),
     'site.webmanifest': webManifest(),
     'page-parts.json': JSON.stringify(pageParts),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { artFiles } from '../build/art';
+import { artFiles } from '../build/art-pictures';
 import { devPlugins } from '../build/dev-plugins';
 import { EmitFiles } from '../build/emit-files';
 import { webConfig } from '../build/web-config';

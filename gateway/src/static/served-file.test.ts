@@ -37,7 +37,7 @@ describe('toServedFile', () => {
 });
 
 describe('isSafePath', () => {
-  it.each(['index.html', 'assets/main.0123.js', 'art/avatars/panda.svg', 'fonts/@x.woff2'])('takes %s', (path) => {
+  it.each(['index.html', 'assets/main.0123.js', 'art/avatars/panda.webp', 'fonts/@x.woff2'])('takes %s', (path) => {
     expect(isSafePath(path)).toBe(true);
   });
 

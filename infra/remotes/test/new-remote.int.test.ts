@@ -104,7 +104,7 @@ describe('a new remote', () => {
       await waitFor(async () => (await page().catch(() => null))?.ok === true, { timeoutMs: 30_000 });
       const [, script = ''] = /src="([^"]+\.js)"/.exec(await (await page()).text()) ?? [];
       expect(await (await fetch(new URL(script, `http://localhost:${port}`))).text()).toContain('mf_club');
-      expect((await fetch(`http://localhost:${port}/art/emoji/seedling.svg`)).ok).toBe(true);
+      expect((await fetch(`http://localhost:${port}/art/emoji/seedling.webp`)).ok).toBe(true);
     } finally {
       alone.kill();
     }

@@ -45,7 +45,7 @@ export const avatars: readonly Avatar[] = entries.map(({ name, label, unlockXp }
   id: `avatar-${name}`,
   type: 'avatar',
   label,
-  image: `/art/avatars/${name}.svg`,
+  image: `/art/avatars/${name}.webp`,
   unlockXp,
 }));
 

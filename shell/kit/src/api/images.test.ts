@@ -24,12 +24,12 @@ it('offers both sizes of stored pictures only', () => {
 });
 
 it('shows the chosen avatar, else the picture, else the default', () => {
-  expect(avatarUrl({ image: 'user/1.webp', profileAvatar: 'avatar-panda' })).toBe('/art/avatars/panda.svg');
+  expect(avatarUrl({ image: 'user/1.webp', profileAvatar: 'avatar-panda' })).toBe('/art/avatars/panda.webp');
   expect(avatarUrl({ image: 'user/1.webp', profileAvatar: null })).toBe('https://api.example/images/user/1-small.webp');
-  expect(avatarUrl({ image: null, profileAvatar: 'avatar-unknown' })).toBe('/art/avatars/default.svg');
+  expect(avatarUrl({ image: null, profileAvatar: 'avatar-unknown' })).toBe('/art/avatars/default.webp');
 });
 
 it("falls back to the art of the blog's category", () => {
-  expect(coverUrl({ image: null, category: 'Nature & Science' })).toBe('/art/covers/nature-and-science.svg');
-  expect(coverUrl({ image: null, category: 'Something new' })).toBe('/art/covers/story.svg');
+  expect(coverUrl({ image: null, category: 'Nature & Science' })).toBe('/art/covers/nature-and-science.webp');
+  expect(coverUrl({ image: null, category: 'Something new' })).toBe('/art/covers/story.webp');
 });

@@ -2,7 +2,7 @@ import { findAvatar, imageLimits } from '@storysprout/contract';
 import { categoryLook } from '../art/category-looks';
 import { siteSettings } from '../site-settings';
 
-const defaultAvatar = '/art/avatars/default.svg';
+const defaultAvatar = '/art/avatars/default.webp';
 
 type Size = 'small' | undefined;
 
@@ -48,5 +48,5 @@ interface Covered {
 
 /** A blog's picture, else the art of its category. */
 export function coverUrl({ image, category }: Covered, size?: Size): string {
-  return image ? imageUrl(image, size) : `/art/covers/${categoryLook(category).slug}.svg`;
+  return image ? imageUrl(image, size) : `/art/covers/${categoryLook(category).slug}.webp`;
 }

@@ -1,6 +1,6 @@
 /**
- * The emoji pictures the site uses, by their Fluent Emoji name. The shell's build copies exactly these to
- * `/art/emoji/<name>.svg` and fails on a name the set does not have; add what you need.
+ * The emoji pictures the site uses, by their Fluent Emoji name. The shell's build draws exactly these as
+ * `/art/emoji/<name>.webp` and fails on a name the set does not have; add what you need.
  */
 
 /** Thirty-two that a child tells apart at a glance, for matching games. */

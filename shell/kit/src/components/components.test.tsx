@@ -136,7 +136,7 @@ it('falls back to the default avatar when a picture is gone', async () => {
   const picture = screen.getByRole('img', { name: 'Mina' });
   expect(picture).toHaveAttribute('src', '/images/user/gone-small.webp');
   picture.dispatchEvent(new Event('error'));
-  expect(await screen.findByRole('img')).toHaveAttribute('src', '/art/avatars/default.svg');
+  expect(await screen.findByRole('img')).toHaveAttribute('src', '/art/avatars/default.webp');
 });
 
 it('names the document after the page', () => {

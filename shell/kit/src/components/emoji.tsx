@@ -2,9 +2,12 @@ import type { EmojiName } from '../art/emoji-names';
 import { classNames } from './class-names';
 import styles from './emoji.module.css';
 
-/** Address of an emoji picture. */
-export function emojiUrl(name: EmojiName): string {
-  return `/art/emoji/${name}.svg`;
+/** Up to this side, in pixels, the small picture is sharp on nearly every screen. */
+const smallUpTo = 32;
+
+/** Address of an emoji picture to be shown that large, in pixels. */
+export function emojiUrl(name: EmojiName, size = 24): string {
+  return `/art/emoji/${name}${size <= smallUpTo ? '-small' : ''}.webp`;
 }
 
 export interface EmojiProps {
@@ -20,7 +23,7 @@ export function Emoji({ name, label = '', size = 24, className }: EmojiProps) {
   return (
     <img
       className={classNames(styles.emoji, className)}
-      src={emojiUrl(name)}
+      src={emojiUrl(name, size)}
       alt={label}
       width={size}
       height={size}
