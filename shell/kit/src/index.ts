@@ -60,6 +60,6 @@ export type { PageComponent, RemoteWidgetProps, WidgetComponent } from './remote
 export { RemoteWidget } from './remote/remote-widget';
 export { type Session, useRefreshProfile, useSession } from './session/use-session';
 export { siteSettings } from './site-settings';
-export { playSound } from './sound/play-sound';
+export { playSound, prepareSounds } from './sound/play-sound';
 export type { SoundName } from './sound/sounds';
 export { type ToastOptions, toast } from './toast/toast';

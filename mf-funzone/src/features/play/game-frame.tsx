@@ -9,9 +9,10 @@ import {
   IconButton,
   LinkButton,
   PageTitle,
+  prepareSounds,
   usePreferences,
 } from '@storysprout/kit';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { gameLooks } from '../cards/game-looks';
 import styles from './game-frame.module.css';
 import type { GatedRound } from './round-gate';
@@ -35,6 +36,7 @@ interface GameFrameProps {
 /** What is round every game: the way back, its name, figures, pause, help, sound and time. */
 export function GameFrame({ game, howTo, stats, round, timer, onTimer, children }: GameFrameProps) {
   useKeptRounds();
+  useEffect(prepareSounds, []);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { soundsOn, set } = usePreferences();
   const title = gameCards.find((card) => card.game === game)?.title ?? 'Game';

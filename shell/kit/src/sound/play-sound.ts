@@ -9,12 +9,25 @@ function mayPlay(): boolean {
   return navigator.userActivation?.hasBeenActive ?? true;
 }
 
+function hasAudio(): boolean {
+  return 'AudioContext' in window;
+}
+
 /** A browser without WebAudio, or one that refuses it, stays silent. */
 function audio(): AudioContext | null {
-  if (!('AudioContext' in window) || !mayPlay()) return null;
+  if (!hasAudio() || !mayPlay()) return null;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   return context;
+}
+
+/** Gets ready in a quiet moment what the first sound needs: on an old tablet that takes longer than some frames. */
+export function prepareSounds(): void {
+  if (!hasAudio() || !preferences.get().soundsOn) return;
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  whenIdle(() => {
+    context ??= new AudioContext();
+  });
 }
 
 function play(on: AudioContext, { hertz, at, length, shape = 'sine', slideTo }: Note): void {
