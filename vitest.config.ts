@@ -23,7 +23,7 @@ export default defineConfig({
       },
       {
         // What the build knows of itself.
-        define: { __VERSION__: '"test"', __DEVELOPMENT__: 'true' },
+        define: { __VERSION__: '"test"', __DEVELOPMENT__: 'true', __SHARED_VERSIONS__: '{}' },
         test: {
           name: 'web',
           environment: 'jsdom',

@@ -19,12 +19,15 @@ export function keepFederationRuntimeAsPublished(): void {
 }
 
 /**
- * The federation plugin names its run time by `require`, which finds the CommonJS files: nothing of those can be left
- * out of a bundle. The same files as ES modules save 6 kB gz in the shell and 5 kB in every remote.
+ * For remotes. The federation plugin names its run time by `require`, which finds the CommonJS files: nothing of those
+ * can be left out of a bundle. The same files as ES modules save 5 kB gz; that part of it which is alike in every
+ * remote comes from the shell and saves 4 kB more.
  */
 export function leanFederation(): RspackPluginInstance[] {
+  const ofTheShell = join(import.meta.dirname, 'bundler-runtime.js');
   const runtime = join(dirname(require.resolve('@module-federation/runtime')), 'index.js');
   return [
+    new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]index\.c?js$/, ofTheShell),
     new rspack.NormalModuleReplacementPlugin(/@module-federation[\\/].*\.cjs$/, (data) => {
       data.request = data.request.replace(/\.cjs$/, '.js');
     }),

@@ -1,14 +1,13 @@
 import { type PlatformFacts, remoteContract } from '@storysprout/contract';
 import { ownPaths } from '../../shell/src/pages/own-paths';
 import { usesOf } from './remote-uses';
-import { sharedModules } from './shared-modules';
+import { sharedVersions } from './shared-modules';
 
 /** What remotes find in the page, for the registry: a release that does not fit is refused before anybody gets it. */
 export function platformFile(): { 'platform.json': string } {
-  const shared = Object.entries(sharedModules('shell')).map(([name, { version }]) => [name, version ?? '']);
   const facts: PlatformFacts = {
     contracts: [remoteContract],
-    shared: Object.fromEntries(shared),
+    shared: { ...sharedVersions() },
     uses: usesOf('shell'),
     pages: [...ownPaths],
   };

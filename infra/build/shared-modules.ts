@@ -4,18 +4,15 @@ import { packageFacts } from './workspaces';
 const require = createRequire(import.meta.url);
 const versionOf = (name: string): string => require(`${name}/package.json`).version;
 
-export interface SharedModule {
+/** What a remote asks of a module that the page has. */
+export interface SharingRule {
   readonly singleton: true;
-  readonly strictVersion: boolean;
+  readonly strictVersion: true;
   readonly requiredVersion: string;
-  readonly version?: string;
-  readonly eager?: boolean;
-  /** `false`: never bundle an own copy. */
-  readonly import?: false;
 }
 
 /** What the shell has the only copy of. The router itself is not among them: sharing it would ship all of it. */
-function versions(): Record<string, string> {
+export function sharedVersions(): Readonly<Record<string, string>> {
   const kit = packageFacts('shell/kit').version;
   return {
     react: versionOf('react'),
@@ -26,12 +23,12 @@ function versions(): Record<string, string> {
   };
 }
 
-/** Sharing rules of the shell, which provides, and of remotes, which only consume. */
-export function sharedModules(side: 'shell' | 'remote'): Record<string, SharedModule> {
+/** Sharing rules of remotes: `import: false` never bundles an own copy. */
+export function sharedModules(): Record<string, SharingRule & { readonly import: false }> {
   return Object.fromEntries(
-    Object.entries(versions()).map(([name, version]) => {
-      const rule = { singleton: true, strictVersion: true, requiredVersion: `^${version}` } as const;
-      return [name, side === 'shell' ? { ...rule, version, eager: true } : { ...rule, import: false as const }];
-    }),
+    Object.entries(sharedVersions()).map(([name, version]) => [
+      name,
+      { singleton: true, strictVersion: true, requiredVersion: `^${version}`, import: false } as const,
+    ]),
   );
 }

@@ -1,16 +1,15 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
 import { pageParts } from '../../shell/src/pages/page-parts';
-import { artFiles } from './art-pictures';
 import { iconFiles } from './art-icons';
+import { artFiles } from './art-pictures';
+import { ChunkFiles } from './chunk-files';
 import { devPlugins } from './dev-plugins';
 import { earlyScript, earlyScriptPath } from './early-script';
 import { EmitFiles } from './emit-files';
-import { leanFederation } from './federation-runtime';
 import { firstPaintFile } from './first-paint';
 import { platformFile } from './platform-file';
 import { ServiceWorker } from './service-worker';
-import { sharedModules } from './shared-modules';
+import { sharedVersions } from './shared-modules';
 import { buildVersion } from './source-hash';
 import { isDevelopment, webConfig } from './web-config';
 import { webManifest } from './web-manifest';
@@ -35,6 +34,9 @@ export function shellPage(plugins: readonly RspackPluginInstance[] = []): Config
       new rspack.DefinePlugin({
         __DEVELOPMENT__: JSON.stringify(isDevelopment()),
         __VERSION__: JSON.stringify(isDevelopment() ? 'dev' : buildVersion('shell')),
+        __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
+        // The federation's run time leaves out what only Node needs.
+        ENV_TARGET: JSON.stringify('web'),
       }),
     ],
   };
@@ -51,22 +53,11 @@ async function siteFiles() {
 
 /** The whole build of the shell: one HTML page, its bundle, its service worker, and the art. */
 export function shellConfig(): Configuration {
-  const federation = new ModuleFederationPlugin({
-    name: 'shell',
-    remotes: {},
-    shared: sharedModules('shell'),
-    shareStrategy: 'loaded-first',
-    manifest: false,
-    dts: false,
-    dev: false,
-    experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
-  });
   const ofProduction = [new EmitFiles(firstPaintFile), new ServiceWorker('./worker/main.ts')];
   return shellPage([
-    ...leanFederation(),
-    federation,
     new EmitFiles(siteFiles),
     new EmitFiles(platformFile),
+    new ChunkFiles('federation', 'for-remotes.json'),
     ...(isDevelopment() ? [] : ofProduction),
   ]);
 }

@@ -55,6 +55,7 @@ function start(): void {
       <App queryClient={createQueryClient()} devRoutes={devRoutes} />
     </BrowserRouter>,
   );
+  whenQuiet(() => registry.prepare());
   whenQuiet(() => void tellVitals().catch((error: unknown) => log.warn('How this page feels is not told.', error)));
 }
 

@@ -67,15 +67,23 @@ function hintOf(file: string, folder: string, integrity: string | undefined): Hi
   return { href: `${folder}/${file}`, as, crossOrigin: integrity !== undefined, integrity };
 }
 
-/** The files of remotes these parts need first: federation manifest, container, code and styles. */
-export async function hintsOf(parts: readonly FirstPart[], remotes: Pick<RemoteSource, 'file'>): Promise<Hint[]> {
+/**
+ * The files these parts need first: the shell's that every remote needs, and of each remote its federation manifest,
+ * container, code and styles.
+ */
+export async function hintsOf(
+  parts: readonly FirstPart[],
+  remotes: Pick<RemoteSource, 'file'>,
+  forRemotes: readonly string[],
+): Promise<Hint[]> {
   const hints = await Promise.all(
     byRemote(parts).map(async (needed) => {
       const manifest = await manifestOf(needed.remote, remotes);
       return manifest ? hintsFor(needed, manifest) : [];
     }),
   );
-  return hints.flat();
+  const shared = parts.length > 0 ? forRemotes.map((file) => hintOf(file, '', undefined)) : [];
+  return [...shared, ...hints.flat()];
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

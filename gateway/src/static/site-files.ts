@@ -5,12 +5,15 @@ import { AppError } from '@storysprout/service-kit';
 import * as z from 'zod/mini';
 
 const markupByPath = z.record(z.string(), z.string());
+const fileNames = z.array(z.string());
 
 /** What the shell's build gives for making pages; the same object until it is built anew. */
 export interface SiteFiles {
   /** `index.html`, without what the gateway writes into it. */
   readonly template: string;
   readonly parts: PageParts;
+  /** Files of the shell's that any remote needs first, such as `assets/0a1b2c.js`. */
+  readonly forRemotes: readonly string[];
   /** Markup by path to be seen until the page's script has come; `%SUPPORT_EMAIL%` stands for the address. */
   readonly firstPaint: Readonly<Record<string, string>>;
 }
@@ -26,12 +29,13 @@ export class SiteFilesReader {
     try {
       const { mtimeMs } = await stat(path);
       if (this.known?.stamp !== mtimeMs) {
-        const [template, parts, firstPaint] = await Promise.all([
+        const [template, parts, forRemotes, firstPaint] = await Promise.all([
           readFile(path, 'utf8'),
-          this.readExtra('page-parts.json', pageParts),
-          this.readExtra('first-paint.json', markupByPath),
+          this.readExtra('page-parts.json', pageParts, {}),
+          this.readExtra('for-remotes.json', fileNames, []),
+          this.readExtra('first-paint.json', markupByPath, {}),
         ]);
-        this.known = { files: { template, parts, firstPaint }, stamp: mtimeMs };
+        this.known = { files: { template, parts, forRemotes, firstPaint }, stamp: mtimeMs };
       }
       return this.known.files;
     } catch (error) {
@@ -40,11 +44,11 @@ export class SiteFilesReader {
   }
 
   /** What makes pages faster and is not there for every shell: pages go out without. */
-  private async readExtra<Value>(name: string, schema: z.ZodMiniType<Record<string, Value>>) {
+  private async readExtra<Value>(name: string, schema: z.ZodMiniType<Value>, without: Value): Promise<Value> {
     try {
       return schema.parse(JSON.parse(await readFile(join(this.siteDir, name), 'utf8')));
     } catch {
-      return {};
+      return without;
     }
   }
 }

@@ -68,14 +68,14 @@ export class SitePage {
   }
 
   private async render(
-    { template, firstPaint }: SiteFiles,
+    { template, forRemotes, firstPaint }: SiteFiles,
     { remotes }: RemoteList,
     path: string,
     parts: readonly FirstPart[],
     answers: Answers,
     override?: RemoteOverride,
   ): Promise<ServedFile> {
-    const hints = await hintsOf(parts, this.remotes);
+    const hints = await hintsOf(parts, this.remotes, forRemotes);
     const markup = Object.hasOwn(firstPaint, path) ? firstPaint[path] : undefined;
     const shown = markup ? withFirstPaint(template, path, markup, this.settings.supportEmail) : template;
     const data = withSiteData(shown, { remotes, settings: this.settings, ...(override && { override }) });

@@ -93,6 +93,8 @@ export const plays: readonly Play[] = [
     prepare: async (game) => {
       await game.human.click('Hard');
       await game.page.locator('[data-cell="99"]').waitFor();
+      // What looks at the page from outside is brought into it before the clock runs.
+      await cellsOf(game.page);
     },
     play: playFlow,
   },

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { root } from '../../build/workspaces';
 import type { Line } from '../blogs/show';
 import { type FirstVisit, visitHome, visitPage } from './first-visit';
 import { median } from './median';
@@ -53,19 +56,26 @@ function weightLines(what: string, { gzip, sent, encoding }: Weight, limitKb: nu
   ];
 }
 
+/** What the shell brings for remotes alone, and a page without one does not load. */
+function filesForRemotes(): ReadonlySet<string> {
+  const files: string[] = JSON.parse(readFileSync(join(root, 'shell/dist/for-remotes.json'), 'utf8'));
+  return new Set(files.map((file) => `/${file}`));
+}
+
 async function scriptLines(siteUrl: string, { loaded }: FirstVisit): Promise<Line[]> {
   const scripts = loaded.filter(({ isScript }) => isScript);
   // What the page itself names, and what idle moments fetch (messages, offline help), are told apart by their depth.
-  const ofShell = scripts.filter(({ path }) => path.startsWith('/assets/'));
+  const forRemotes = filesForRemotes();
+  const ofShell = scripts.filter(({ path }) => path.startsWith('/assets/') && !forRemotes.has(path));
   const first = ofShell.filter(({ depth }) => depth <= 2);
   const later = await weigh(
     siteUrl,
     ofShell.filter(({ depth }) => depth > 2),
   );
-  const ofRemotes = scripts.filter(({ path }) => path.startsWith('/remotes/'));
+  const ofRemotes = scripts.filter(({ path }) => path.startsWith('/remotes/') || forRemotes.has(path));
   return [
     ...weightLines('home: JavaScript of the shell', await weigh(siteUrl, first), 130),
-    ...weightLines('home: JavaScript of all widgets', await weigh(siteUrl, ofRemotes), 60),
+    ...weightLines('home: JavaScript for all widgets', await weigh(siteUrl, ofRemotes), 60),
     {
       what: 'home: JavaScript fetched in idle moments, gzip',
       baseline: '',

@@ -15,11 +15,13 @@ const standIn = fileURLToPath(new URL('./plain/federation.ts', import.meta.url))
 
 /** The home page as one plain bundle of the same sources. @throws what the bundler complains about */
 async function build(folder: string): Promise<void> {
-  const config = shellPage();
+  const inPlace = new rspack.NormalModuleReplacementPlugin(/^\.\/federation$/, standIn);
+  const config = shellPage([inPlace]);
   const compiler = rspack({
     ...config,
+    // Named here, the parts are in the page's own script and no file of their own.
+    entry: { main: [standIn, './src/main.tsx'] },
     output: { ...config.output, path: folder },
-    resolve: { ...config.resolve, alias: { '@module-federation/enhanced/runtime$': standIn } },
   });
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {

@@ -16,3 +16,5 @@ declare module '*.woff2' {
 declare const __DEVELOPMENT__: boolean;
 /** The shell's version, such as `0.1.0-0a1b2c3d`; 'dev' under `npm run dev`. */
 declare const __VERSION__: string;
+/** Versions of what the shell shares with remotes, by name. */
+declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>;

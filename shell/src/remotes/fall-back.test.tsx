@@ -1,11 +1,10 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteListEntry } from '@storysprout/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { remoteEntry } from '../testing/federation';
+import { loadRemote, registerRemotes, remoteEntry } from '../testing/federation';
 import { renderSite } from '../testing/render-site';
 
-vi.mock('@module-federation/enhanced/runtime');
+vi.mock('./federation', () => import('../testing/federation'));
 
 const hash = { manifest: 'sha256-a', entry: 'sha256-b' };
 const addressOf = (version: string) => `/remotes/mf_blog/${version}/mf-manifest.json`;
@@ -27,10 +26,10 @@ function Throws(): never {
 /** What each version answers with; the one registered last is asked. */
 function serveVersions(versions: Readonly<Record<string, () => Promise<unknown>>>): void {
   let current = '';
-  vi.mocked(registerRemotes).mockImplementation((remotes) => {
+  registerRemotes.mockImplementation((remotes) => {
     for (const remote of remotes) current = 'entry' in remote ? (remote.entry.split('/').at(-2) ?? '') : '';
   });
-  vi.mocked(loadRemote).mockImplementation(async () => (await versions[current]?.()) as never);
+  loadRemote.mockImplementation(async () => (await versions[current]?.()) as never);
 }
 
 const dead = async () => {

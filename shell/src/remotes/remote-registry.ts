@@ -1,9 +1,9 @@
-import { loadRemote, preloadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteListEntry } from '@storysprout/contract';
 import { log } from '@storysprout/kit';
 import type { ComponentType } from 'react';
 import { parseRemoteList } from '../site/site-data';
 import { integrityPlugin } from './integrity';
+import { RemoteLoader } from './remote-loader';
 import { reports } from './remote-reports';
 import { beforeOf, buildTable, matches, pagesOf, type Remote, type RemoteTable } from './remote-table';
 import { within } from './within';
@@ -32,27 +32,12 @@ function isComponent(value: unknown): value is RemoteComponent {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
-/** Entry, chunk and styles, one after the other. */
-const loadAttempts = 3;
-
-/**
- * A hint in the page that failed makes the browser fail the first real request for that file too, without asking again;
- * the next one goes out. A part of the net that was away for a blink is worth it as well.
- */
-async function loadAgain(id: string, attempts = loadAttempts): Promise<{ default?: unknown } | null> {
-  try {
-    return await loadRemote<{ default?: unknown }>(id);
-  } catch (error) {
-    if (attempts <= 1) throw error;
-    return loadAgain(id, attempts - 1);
-  }
-}
-
 /** Which remotes there are and how to get at what they offer. */
 export class RemoteRegistry {
   private state: RegistryState = unsettled;
   private readonly listeners = new Set<() => void>();
   private readonly preloaded = new Set<string>();
+  private readonly loader = new RemoteLoader([integrityPlugin(() => this.state.table.values())]);
 
   readonly get = (): RegistryState => this.state;
 
@@ -64,8 +49,7 @@ export class RemoteRegistry {
   /** Starts with the list that came with the page, or fetches it. */
   async start(entries: RemoteListEntry[] | null): Promise<void> {
     reports.start();
-    registerPlugins([integrityPlugin(() => this.state.table.values())]);
-    if (entries) this.use(entries, () => true, false);
+    if (entries) this.use(entries, () => true);
     else await this.refresh().catch((error) => log.error('The remote list could not be read.', error));
     if (!this.state.isSettled) this.change({ ...this.state, isSettled: true });
   }
@@ -79,7 +63,7 @@ export class RemoteRegistry {
     const response = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(loadLimitMs) });
     const entries = response.ok ? parseRemoteList(await response.json()) : null;
     if (!entries) throw new Error(`/remotes.json answered ${response.status} without a list.`);
-    this.use(entries, (each) => name === undefined || each === name || !this.state.table.has(each), true);
+    this.use(entries, (each) => name === undefined || each === name || !this.state.table.has(each));
   }
 
   /** @throws PartNotLoaded when the remote or what it should offer cannot be had in time */
@@ -87,9 +71,11 @@ export class RemoteRegistry {
     const remote = this.state.table.get(name);
     if (!remote) throw new PartNotLoaded(`There is no remote ${name} in the list.`);
     const what = `${name} ${expose}`;
-    const module = await within(loadLimitMs, loadAgain(`${name}/${expose.slice(2)}`), what).catch((cause: unknown) => {
-      throw new PartNotLoaded(`${what} could not be loaded.`, { cause });
-    });
+    const module = await within(loadLimitMs, this.loader.load(`${name}/${expose.slice(2)}`), what).catch(
+      (cause: unknown) => {
+        throw new PartNotLoaded(`${what} could not be loaded.`, { cause });
+      },
+    );
     if (!isComponent(module?.default)) throw new PartNotLoaded(`${what} has no component as its default export.`);
     reports.viewed(remote);
     return module.default;
@@ -107,8 +93,13 @@ export class RemoteRegistry {
     const before = remote?.version === failed && remote && beforeOf(remote);
     if (!before) return;
     log.warn(`${name} ${failed} failed; ${before.version} takes its place.`);
-    this.register([before], true);
+    this.register([before]);
     this.change({ ...this.state, table: new Map(this.state.table).set(name, before) });
+  }
+
+  /** Fetches what the first part of a remote will need besides itself. Failing is harmless: that part tries again. */
+  prepare(): void {
+    this.loader.federation().catch((error: unknown) => log.warn('Remotes could not be prepared.', error));
   }
 
   /** Fetches the code of the page at this address ahead of a click. Failing is harmless: the click tries again. */
@@ -117,28 +108,25 @@ export class RemoteRegistry {
     const key = `${page?.remote}${page?.expose}`;
     if (!page || this.preloaded.has(key)) return;
     this.preloaded.add(key);
-    preloadRemote([{ nameOrAlias: page.remote, exposes: [page.expose.slice(2)] }]).catch((error: unknown) => {
+    this.loader.fetchAhead(page.remote, page.expose.slice(2)).catch((error: unknown) => {
       this.preloaded.delete(key);
       log.warn(`${page.remote} could not be fetched ahead.`, error);
     });
   }
 
-  private use(entries: RemoteListEntry[], isWanted: (name: string) => boolean, force: boolean): void {
+  private use(entries: RemoteListEntry[], isWanted: (name: string) => boolean): void {
     const { table, problems } = buildTable(entries, window.location.href);
     for (const problem of problems) log.error(`A part of the site was left out. ${problem}`);
     const fresh = [...table.values()].filter(({ name }) => isWanted(name));
-    this.register(fresh, force);
+    this.register(fresh);
     const kept = [...this.state.table].filter(([name]) => !isWanted(name));
     this.change({ isSettled: true, table: new Map([...kept, ...fresh.map((each) => [each.name, each] as const)]) });
   }
 
-  private register(remotes: readonly Remote[], force: boolean): void {
+  private register(remotes: readonly Remote[]): void {
     for (const { name } of remotes)
       for (const key of this.preloaded) if (key.startsWith(name)) this.preloaded.delete(key);
-    registerRemotes(
-      remotes.map(({ name, entry }) => ({ name, entry })),
-      { force },
-    );
+    this.loader.use(remotes);
   }
 
   private change(state: RegistryState): void {

@@ -1,12 +1,11 @@
-import { loadRemote, preloadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { buildUser, fakeApi, refuse } from '@storysprout/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { remoteEntry, serveParts } from '../testing/federation';
+import { loadRemote, preloadRemote, registerRemotes, remoteEntry, serveParts } from '../testing/federation';
 import { renderSite } from '../testing/render-site';
 
-vi.mock('@module-federation/enhanced/runtime');
+vi.mock('./federation', () => import('../testing/federation'));
 
 const Blogs = () => <h1>All Blogs</h1>;
 const Admin = () => <h1>Admin Dashboard</h1>;
@@ -25,9 +24,9 @@ const everything = {
 };
 
 beforeEach(() => {
-  vi.mocked(loadRemote).mockReset();
-  vi.mocked(registerRemotes).mockReset();
-  vi.mocked(preloadRemote).mockReset().mockResolvedValue(undefined);
+  loadRemote.mockReset();
+  registerRemotes.mockReset();
+  preloadRemote.mockReset().mockResolvedValue(undefined);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -133,7 +132,7 @@ describe('a page that fails', () => {
 
   it('says so when it takes longer than 8 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    vi.mocked(loadRemote).mockReturnValue(new Promise(() => undefined));
+    loadRemote.mockReturnValue(new Promise(() => undefined));
     await renderSite({ path: '/blogs' });
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     await vi.advanceTimersByTimeAsync(8_000);

@@ -1,9 +1,14 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteListEntry, RemoteManifest } from '@storysprout/contract';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
+import type { Federation } from '../remotes/federation';
 
-/** Stand-ins for remotes; a test file mocks the run time with `vi.mock('@module-federation/enhanced/runtime')`. */
+/** Stand-ins for remotes, for files that say `vi.mock('../remotes/federation', () => import('../testing/federation'))`. */
+
+export const loadRemote = vi.fn<Federation['loadRemote']>();
+export const preloadRemote = vi.fn<Federation['preloadRemote']>();
+export const registerRemotes = vi.fn<Federation['registerRemotes']>();
+export const createFederation = () => ({ loadRemote, preloadRemote, registerRemotes });
 
 const manifests: Readonly<Record<string, Partial<RemoteManifest>>> = {
   mf_blog: {
@@ -35,8 +40,8 @@ export function remoteEntry(name: string): RemoteListEntry {
 
 /** Answers `loadRemote` with these parts by 'mf_blog/pages/blogs'; others fail like a dead server. */
 export function serveParts(parts: Readonly<Record<string, ComponentType>>): void {
-  vi.mocked(registerRemotes).mockImplementation(() => undefined);
-  vi.mocked(loadRemote).mockImplementation(async (id: string) => {
+  registerRemotes.mockImplementation(() => undefined);
+  loadRemote.mockImplementation(async (id: string) => {
     const part = parts[id];
     if (!part) throw new Error(`${id} does not answer`);
     return { default: part } as never;

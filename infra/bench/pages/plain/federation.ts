@@ -4,7 +4,7 @@ import LeaderboardPreview from '../../../../mf-dashboard/src/widgets/leaderboard
 import GameCarousel from '../../../../mf-funzone/src/widgets/game-carousel.widget';
 
 /**
- * Takes the place of the federation's run time in the plain page: the parts of the home page are simply in the
+ * Takes the place of the shell's `federation.ts` in the plain page: the parts of the home page are simply in the
  * same bundle. Everything around them stays as it is, so that only federation is compared.
  */
 const parts: Readonly<Record<string, unknown>> = {
@@ -14,11 +14,13 @@ const parts: Readonly<Record<string, unknown>> = {
   'mf_funzone/widgets/game-carousel': GameCarousel,
 };
 
-export const registerPlugins = () => undefined;
-export const registerRemotes = () => undefined;
-export const preloadRemote = () => Promise.resolve();
-
-export async function loadRemote(id: string): Promise<{ default: unknown }> {
+async function loadRemote(id: string): Promise<{ default: unknown }> {
   if (!(id in parts)) throw new Error(`The plain home page has no ${id}.`);
   return { default: parts[id] };
 }
+
+export const createFederation = () => ({
+  loadRemote,
+  registerRemotes: () => undefined,
+  preloadRemote: () => Promise.resolve(),
+});

@@ -1,0 +1,45 @@
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
+import * as kit from '@storysprout/kit';
+import * as kitRouter from '@storysprout/kit/router';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+
+/**
+ * The federation's run time, and what remotes share with the shell: a file of its own, as a page without remotes
+ * needs neither.
+ */
+
+/** What there is one copy of in the page. The build tells remotes the same names. */
+const shared: Readonly<Record<string, unknown>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  '@storysprout/kit': kit,
+  '@storysprout/kit/router': kitRouter,
+};
+
+function shareOf(name: string, version: string) {
+  const shareConfig = { singleton: true, strictVersion: true, eager: true, requiredVersion: `^${version}` };
+  return { version, shareConfig, lib: () => shared[name] };
+}
+
+/** What fetches remotes, for the whole life of the page. */
+export type Federation = Pick<ReturnType<typeof createInstance>, 'loadRemote' | 'preloadRemote' | 'registerRemotes'>;
+
+export function createFederation(plugins: ModuleFederationRuntimePlugin[]): Federation {
+  // Remotes are built without a run time of their own and look for this one.
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore, _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime });
+  return createInstance({
+    name: 'shell',
+    remotes: [],
+    plugins,
+    // By default the first share would fetch every remote, and one that is down could stop them all.
+    shareStrategy: 'loaded-first',
+    shared: Object.fromEntries(
+      Object.entries(__SHARED_VERSIONS__).map(([name, version]) => [name, shareOf(name, version)]),
+    ),
+  });
+}

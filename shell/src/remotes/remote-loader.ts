@@ -1,0 +1,59 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+
+import type { Federation } from './federation';
+
+/** A remote's name and the address of its federation manifest. */
+export interface Source {
+  readonly name: string;
+  readonly entry: string;
+}
+
+/** Entry, chunk and styles, one after the other. */
+const loadAttempts = 3;
+
+/** Fetches parts of remotes. The federation's run time comes with the first of them. */
+export class RemoteLoader {
+  /** Sources that the run time does not know yet. */
+  private readonly news = new Map<string, Source>();
+  private running: Federation | undefined;
+
+  constructor(private readonly plugins: readonly ModuleFederationRuntimePlugin[]) {}
+
+  /** From now on these remotes come from here; what was loaded of them, or failed, is forgotten. */
+  use(sources: readonly Source[]): void {
+    for (const { name, entry } of sources) this.news.set(name, { name, entry });
+  }
+
+  /**
+   * The module `id`, such as `mf_blog/pages/blogs`.
+   *
+   * A hint in the page that failed makes the browser fail the first real request for that file too, without asking
+   * again; the next one goes out. A part of the net that was away for a blink is worth it as well.
+   *
+   * @throws when a file is missing, is not what was published, or fails to run
+   */
+  async load(id: string, attempts = loadAttempts): Promise<{ default?: unknown } | null> {
+    try {
+      const federation = await this.federation();
+      return await federation.loadRemote<{ default?: unknown }>(id);
+    } catch (error) {
+      if (attempts <= 1) throw error;
+      return this.load(id, attempts - 1);
+    }
+  }
+
+  /** Fetches what `load` will need, without running it. @throws when a file is missing */
+  async fetchAhead(remote: string, expose: string): Promise<void> {
+    const federation = await this.federation();
+    await federation.preloadRemote([{ nameOrAlias: remote, exposes: [expose] }]);
+  }
+
+  /** The run time, knowing all sources. @throws when it cannot be fetched; the next call tries again */
+  async federation(): Promise<Federation> {
+    const { createFederation } = await import(/* webpackChunkName: "federation" */ './federation');
+    this.running ??= createFederation([...this.plugins]);
+    if (this.news.size > 0) this.running.registerRemotes([...this.news.values()], { force: true });
+    this.news.clear();
+    return this.running;
+  }
+}
