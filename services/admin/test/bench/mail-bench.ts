@@ -12,6 +12,8 @@ const warmUpCount = 2_000;
 
 interface Round extends SendTimes {
   readonly bareSeconds: number;
+  /** What BullMQ alone takes for as many jobs. */
+  readonly bareQueueSeconds: number;
   /** CPU time of the worker and its delivery process. */
   readonly cpuSeconds: number;
   /** Between the most and the least memory the worker had, in MB. */
@@ -30,7 +32,8 @@ export async function run([wanted = '10000', rounds = '3']: string[]): Promise<v
     const measured: Round[] = [];
     while (measured.length < Number(rounds)) {
       const bareSeconds = await sendBare(url, count);
-      measured.push({ bareSeconds, ...(await sendWithUs(site, `Round ${measured.length + 1}`)) });
+      const bareQueueSeconds = await queueBare(site.redisUrl, count);
+      measured.push({ bareSeconds, bareQueueSeconds, ...(await sendWithUs(site, `Round ${measured.length + 1}`)) });
     }
     process.stdout.write(report(count, measured));
   } finally {
@@ -43,7 +46,11 @@ async function sendBare(url: string, count: number): Promise<number> {
   return Number(await firstLine(startScript('bare.ts', [url, `${count}`, `${warmUpCount}`, `${poolSize}`])));
 }
 
-async function sendWithUs(site: MailSite, topic: string): Promise<Omit<Round, 'bareSeconds'>> {
+async function queueBare(redisUrl: string, count: number): Promise<number> {
+  return Number(await firstLine(startScript('bare-queue.ts', [redisUrl, `${count}`, `${warmUpCount}`])));
+}
+
+async function sendWithUs(site: MailSite, topic: string): Promise<Omit<Round, 'bareSeconds' | 'bareQueueSeconds'>> {
   const memory: number[] = [];
   const before = cpuSecondsOf(site.worker);
   const times = await site.send(topic, () => memory.push(memoryOf(site.worker)));
@@ -65,6 +72,10 @@ function report(count: number, rounds: readonly Round[]): string {
     line(
       `  queueing, of the whole run (under 5 %), ${queued} s`,
       percent(middle((round) => round.queueSeconds / round.seconds)),
+    ),
+    line(
+      '  of it, what BullMQ alone takes for as many jobs',
+      percent(middle((round) => round.bareQueueSeconds / round.seconds)),
     ),
     line('  memory of the worker varies (within 50 MB)', `${middle(({ memorySwing }) => memorySwing).toFixed(0)} MB`),
     line('  CPU time of the worker and its delivery process', `${middle(({ cpuSeconds }) => cpuSeconds).toFixed(1)} s`),

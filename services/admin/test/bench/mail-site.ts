@@ -12,6 +12,7 @@ import { startScript, stop } from './processes';
 /** The real admin service and mail worker as processes, with stores of their own. */
 export interface MailSite {
   readonly worker: ChildProcess;
+  readonly redisUrl: string;
   /** Accounts that get the next challenge. */
   setReaders(count: number): void;
   /** Sends a challenge to everybody; `look` is called now and then until all have it. */
@@ -96,5 +97,5 @@ export async function startMailSite(smtpUrl: string, poolSize: number): Promise<
       .findOne({ _id: new ObjectId(body.runId) });
     return { seconds, queueSeconds: (run?.queuedAt.getTime() - run?.createdAt.getTime()) / 1_000 };
   };
-  return { worker, setReaders: (count) => fill(users, count), send, close };
+  return { worker, redisUrl: redis.url, setReaders: (count) => fill(users, count), send, close };
 }
