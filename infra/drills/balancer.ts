@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { answersOk } from '../local/probes';
 
 export interface Replica {
   readonly name: string;
@@ -10,6 +9,20 @@ export interface Replica {
 }
 
 const probeEveryMs = 250;
+/** As the manifests have it: a busy process is not taken out for one slow answer. */
+const probeLimitMs = 3_000;
+const failuresToLeave = 2;
+
+async function answersOk(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(probeLimitMs) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    // Refused, reset or too slow: not ready.
+    return false;
+  }
+}
 
 /**
  * One address for several processes, as a Service of a cluster is: connections go round robin to those that are ready.
@@ -20,6 +33,9 @@ export class Balancer {
   private readonly server: Server;
   private readonly ready = new Set<Replica>();
   private readonly leaving = new Set<Replica>();
+  /** Probes in a row that failed. */
+  private readonly failures = new Map<Replica, number>();
+  private readonly probing = new Set<Replica>();
   private readonly sockets = new Set<Socket>();
   private timer: NodeJS.Timeout | undefined;
   private turn = 0;
@@ -62,9 +78,14 @@ export class Balancer {
   }
 
   private async probe(replica: Replica): Promise<void> {
-    const isReady = !this.leaving.has(replica) && (await answersOk(replica.probeUrl));
-    if (isReady && !this.leaving.has(replica)) this.ready.add(replica);
-    else this.ready.delete(replica);
+    if (this.probing.has(replica)) return;
+    this.probing.add(replica);
+    const isOk = await answersOk(replica.probeUrl);
+    this.probing.delete(replica);
+    const failures = isOk ? 0 : (this.failures.get(replica) ?? 0) + 1;
+    this.failures.set(replica, failures);
+    if (failures >= failuresToLeave) this.ready.delete(replica);
+    else if (isOk && !this.leaving.has(replica)) this.ready.add(replica);
   }
 
   private async serve(client: Socket): Promise<void> {
