@@ -15,11 +15,11 @@ import {
 } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import Koa from 'koa';
-import { Counter } from 'prom-client';
 import { type Config, publicUrlOf } from './config';
 import { docsRoutes } from './docs/docs.routes';
 import { EdgeCache } from './edge/edge-cache';
 import { edgeListener } from './edge/edge-listener';
+import { createEdgeMetrics, type EdgeMetrics } from './edge/edge-metrics';
 import { FirstAnswers } from './first-data/first-answers';
 import { overrideRoutes } from './overrides/override.routes';
 import { Overrides } from './overrides/overrides';
@@ -69,7 +69,9 @@ export function createGateway({ config, logger, redis, mongo, verifier, revocati
   const metrics = createMetrics('gateway');
   const checks = checksOf(upstreams, redis, mongo);
   const files = new FileStore();
-  const cache = config.EDGE_CACHE === 'on' ? new EdgeCache() : undefined;
+  const edge = createEdgeMetrics(metrics.registry);
+  const told = (outcome: 'hit' | 'miss') => (outcome === 'hit' ? edge.hits : edge.misses).inc();
+  const cache = config.EDGE_CACHE === 'on' ? new EdgeCache(undefined, told) : undefined;
   const registry = new Registry({
     mongo,
     redis,
@@ -112,19 +114,13 @@ export function createGateway({ config, logger, redis, mongo, verifier, revocati
     checks,
     cache,
     registry,
-    callback: () => quick.before(withEdge(app, cache, metrics)),
+    callback: () => quick.before(withEdge(app, cache, edge)),
     close,
   };
 }
 
-function withEdge(app: Koa, cache: EdgeCache | undefined, { registry }: HttpMetrics): RequestListener {
-  if (!cache) return app.callback();
-  const hits = new Counter({
-    name: 'edge_cache_hits_total',
-    help: 'Answers given straight from memory.',
-    registers: [registry],
-  });
-  return edgeListener(cache, app.callback(), hits);
+function withEdge(app: Koa, cache: EdgeCache | undefined, { hits }: EdgeMetrics): RequestListener {
+  return cache ? edgeListener(cache, app.callback(), hits) : app.callback();
 }
 
 function koaBehind(trustedProxies: number): Koa {

@@ -32,8 +32,14 @@ export class EdgeCache {
   private readonly loading = new Map<string, Promise<EdgeEntry>>();
   private generation = 0;
 
-  /** @param now a clock in milliseconds that never goes back */
-  constructor(private readonly now: () => number = () => performance.now()) {}
+  /**
+   * @param now a clock in milliseconds that never goes back
+   * @param told whether somebody who asked had the answer at once or waits for it to be read
+   */
+  constructor(
+    private readonly now: () => number = () => performance.now(),
+    private readonly told: (outcome: 'hit' | 'miss') => void = () => undefined,
+  ) {}
 
   /** The answer, if it is fresh. */
   get(address: string): EdgeEntry | undefined {
@@ -53,6 +59,7 @@ export class EdgeCache {
    */
   async getOrRead(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
     const fresh = this.get(address);
+    this.told(fresh ? 'hit' : 'miss');
     if (fresh && !this.isDue(address)) return fresh;
     const reading = this.loading.get(address) ?? this.startReading(address, read);
     if (!fresh) return reading;

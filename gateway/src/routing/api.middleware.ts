@@ -35,6 +35,7 @@ export function apiMiddleware(options: ApiOptions): Middleware {
     if (!isApiTree(ctx.path)) return next();
     const found = table.find(ctx.method, ctx.path);
     if (found.kind !== 'api' && found.kind !== 'own') return isPage(ctx) ? next() : refuse(ctx, found);
+    ctx.state.route = found.endpoint.path;
     if (!questions.has(ctx.method)) await writes.consume(ctx.ip);
     refuseLongBody(ctx, bodyLimitOf(found.endpoint));
     if (found.kind === 'own') return next();

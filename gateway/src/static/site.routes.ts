@@ -39,8 +39,12 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const file = ctx.path === '/index.html' ? null : await files.read(siteDir, ctx.path.slice(1));
-    if (file) return sendFile(ctx, file, cacheControlOf(ctx.path));
+    if (file) {
+      ctx.state.route = 'file';
+      return sendFile(ctx, file, cacheControlOf(ctx.path));
+    }
     if (!wantsPage({ method: ctx.method, path: ctx.path, accept: ctx.get('accept') })) return next();
+    ctx.state.route = 'page';
     ctx.vary('Accept');
     const draw = drawIfNeeded(ctx, remotes);
     const answer = (addresses: readonly string[]) => answers.read(ctx, addresses);

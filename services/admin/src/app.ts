@@ -8,6 +8,7 @@ import {
   requireAdmin,
   requireUser,
   type TokenVerifier,
+  watchQueues,
 } from '@storysprout/service-kit';
 import type Koa from 'koa';
 import { AuditRepository } from './audit/audit.repository';
@@ -63,7 +64,8 @@ export async function createAdminApp(deps: AdminAppDeps): Promise<AdminApp> {
   await ensureAllIndexes(repositories);
   const audit = new AuditTrail({ entries: repositories.audit, logger, now });
   const queuer = new EmailRunQueuer({ ...repositories, users: deps.users, queue: deps.queue, logger });
-  const { app, router } = createServiceApp({ name: 'admin', logger, readiness, auth: { verifier } });
+  const { app, router, metrics } = createServiceApp({ name: 'admin', logger, readiness, auth: { verifier } });
+  watchQueues(metrics, [deps.queue]);
   const guards = { requireUser: requireUser(verifier), requireAdmin: requireAdmin(verifier) };
   const { blogs, users, announcer } = deps;
   moderationRoutes(router, { ...guards, blogs, moderation: new ModerationService({ blogs, audit, now }) });

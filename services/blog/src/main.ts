@@ -15,6 +15,8 @@ import {
   ServiceClient,
   startSpanExport,
   stopListening,
+  watchOutbox,
+  watchQueues,
 } from '@storysprout/service-kit';
 import { createApp } from './app';
 import { type Config, readConfig } from './config';
@@ -50,7 +52,9 @@ async function start(config: Config): Promise<void> {
     queues: { wanted: () => queues.xp.ping() },
     user: { wanted: () => users.ping() },
   };
-  const { app } = createApp({ services, verifier, images, redis, logger, readiness });
+  const { app, metrics } = createApp({ services, verifier, images, redis, logger, readiness });
+  watchQueues(metrics, Object.values(queues));
+  watchOutbox(metrics, outbox);
 
   const worker = createWorker('profileChanged', (data) => services.authors.applyProfile(data), queueConnection);
   const server = await listen(app, { port: config.PORT, host: config.HOST });

@@ -41,6 +41,8 @@ export {
   type ServiceClientOptions,
 } from './internal/service-client';
 export { createLogger, type Logger, type LoggerOptions } from './logger';
+export { watchOutbox } from './metrics/outbox-gauges';
+export { watchQueues } from './metrics/queue-gauges';
 export { connectMongo, type MongoConnection, type MongoOptions } from './mongo/connect-mongo';
 export { type CursorValues, decodeCursor, encodeCursor } from './mongo/cursor';
 export { ensureIndexes, isDuplicateKey } from './mongo/indexes';

@@ -1,5 +1,6 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { AppError } from './errors';
+import { loggableError, withoutAddresses } from './log-privacy';
 import { currentRequest } from './request-context';
 
 export type { Logger } from 'pino';
@@ -19,7 +20,7 @@ export function createLogger({ name, level = 'info', destination }: LoggerOption
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     mixin: requestFields,
-    serializers: { err: serializeError },
+    serializers: { err: serializeError, reason: serializeReason },
     redact: { paths: ['password', 'newPassword', 'currentPassword', 'token', 'authorization'], censor: '[hidden]' },
   };
   return destination ? pino(options, destination) : pino(options);
@@ -31,7 +32,11 @@ function requestFields(): object {
 }
 
 function serializeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const serialized = stdSerializers.errWithCause(error);
-  return error instanceof AppError ? { ...serialized, code: error.code, context: error.context } : serialized;
+  const serialized = loggableError(error);
+  return error instanceof AppError ? { ...(serialized as object), context: error.context } : serialized;
+}
+
+/** Others' words about a failure. */
+function serializeReason(reason: unknown): unknown {
+  return typeof reason === 'string' ? withoutAddresses(reason) : reason;
 }

@@ -15,6 +15,8 @@ import {
   runMain,
   startSpanExport,
   stopListening,
+  watchOutbox,
+  watchQueues,
 } from '@storysprout/service-kit';
 import { ensureFirstAdmin } from './accounts/first-admin';
 import { PasswordHasher } from './accounts/password-hasher';
@@ -78,7 +80,9 @@ async function start(config: Config): Promise<void> {
     redis: { wanted: () => redis.ping() },
     queues: { wanted: () => queues.profileChanged.ping() },
   };
-  const { app } = createApp({ services, verifier, images, redis, logger, readiness });
+  const { app, metrics } = createApp({ services, verifier, images, redis, logger, readiness });
+  watchQueues(metrics, Object.values(queues));
+  watchOutbox(metrics, outbox);
   const workers = [
     createWorker('xp', (data) => services.xpEvents.onXp(data), queueConnection),
     createWorker('activity', (data) => services.xpEvents.onActivity(data), queueConnection),

@@ -35,7 +35,7 @@ function measureWith(durations: Histogram<'method' | 'route' | 'status'>): Middl
 
 /** The route's pattern, never the address itself: every id would be a label of its own. */
 export function routeOf(ctx: Context): string {
-  const matched: unknown = ctx._matchedRoute;
+  const matched: unknown = ctx.state.route ?? ctx._matchedRoute;
   return typeof matched === 'string' ? matched : 'other';
 }
 

@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa';
+import { loggablePath } from '../log-privacy';
 import type { Logger } from '../logger';
 import { contextFrom, requestIdHeader, withRequest } from '../request-context';
 import { exportSpan, isExportingSpans } from '../tracing/span-export';
@@ -41,7 +42,7 @@ function exportRequestSpan(ctx: Context, trace: Trace, startedAt: number): void 
 /** Asked every few seconds by probes, which also make use of a 503. */
 const quietPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** One line per request: never its query or body, which may hold what a child wrote. */
+/** One line per request: never its query or body, nor what else may hold what a child wrote or a token. */
 export function requestLog(logger: Logger): Middleware {
   return async (ctx, next) => {
     const startedAt = performance.now();
@@ -49,6 +50,9 @@ export function requestLog(logger: Logger): Middleware {
     const level = quietPaths.has(ctx.path) ? 'debug' : ctx.status >= 500 ? 'warn' : 'info';
     const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
     const userId = ctx.state.user?.userId;
-    logger[level]({ method: ctx.method, path: ctx.path, status: ctx.status, durationMs, userId }, 'request');
+    logger[level](
+      { method: ctx.method, path: loggablePath(ctx.path), status: ctx.status, durationMs, userId },
+      'request',
+    );
   };
 }

@@ -60,6 +60,7 @@ function jsonBody(jsonLimit: string): Koa.Middleware {
 
 function refuseBody(error: Error): never {
   const tooLarge = 'status' in error && error.status === 413;
-  if (tooLarge) throw new AppError('too_large', 'That is too big to send.', { cause: error });
-  throw new AppError('invalid_input', 'We could not read what was sent.', { cause: error });
+  if (tooLarge) throw new AppError('too_large', 'That is too big to send.', { context: { error: error.name } });
+  // Without its cause, which tells what was sent.
+  throw new AppError('invalid_input', 'We could not read what was sent.', { context: { error: error.name } });
 }

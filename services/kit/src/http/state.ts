@@ -12,6 +12,8 @@ declare module 'koa' {
   interface DefaultState {
     requestId: string;
     trace: Trace;
+    /** The pattern of the address, where no router of Koa's knows it. */
+    route?: string;
     /** Who asks, or null; set by `optionalUser`, `requireUser`, `requireAdmin`. */
     user: SignedInUser | null;
     /** Set by `formWithImage`. */

@@ -107,6 +107,13 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     await this.relaying;
   }
 
+  /** How many events wait to be handed over (about, when a great many come and go), and since when. */
+  async backlog(): Promise<{ events: number; oldestAt: Date | undefined }> {
+    const oldest = this.entries.findOne({}, { sort: { _id: 1 }, projection: { createdAt: 1 } });
+    const [events, first] = await Promise.all([this.entries.estimatedDocumentCount(), oldest]);
+    return { events, oldestAt: first?.createdAt };
+  }
+
   private nudge(): void {
     this.nextRelay ??= setTimeout(() => {
       this.nextRelay = undefined;

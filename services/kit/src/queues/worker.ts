@@ -3,7 +3,7 @@ import type { JobData, JobName } from '@storysprout/contract';
 import { type Job, UnrecoverableError, Worker, type WorkerOptions } from 'bullmq';
 import * as core from 'zod/v4/core';
 import type { Logger } from '../logger';
-import { contextFrom, type Origin, withRequest } from '../request-context';
+import { contextFrom, type Origin, type RequestContext, withOrigin, withRequest } from '../request-context';
 import { exportSpan, isExportingSpans } from '../tracing/span-export';
 import type { Trace } from '../tracing/trace-context';
 import { jobSchema, type QueueConnection } from './job-queue';
@@ -39,7 +39,7 @@ export function createWorker<Name extends JobName>(
 ): JobWorker {
   const underWay = new Set<Promise<void>>();
   const run = async (job: Job) => {
-    const running = runJob(name, job, handler).finally(() => underWay.delete(running));
+    const running = runJob(name, job, handler, logger).finally(() => underWay.delete(running));
     underWay.add(running);
     return running;
   };
@@ -63,12 +63,18 @@ async function waitAndLeave(bull: Worker, underWay: ReadonlySet<Promise<void>>):
 }
 
 /** Every event of a pack is handled, whatever becomes of the others; a job with one that failed runs again whole. */
-async function runJob<Name extends JobName>(name: Name, job: Job, handler: JobHandler<Name>): Promise<void> {
+async function runJob<Name extends JobName>(
+  name: Name,
+  job: Job,
+  handler: JobHandler<Name>,
+  logger: Logger,
+): Promise<void> {
   const handle = async (event: unknown) => handler(readJob(name, event), job);
   const context = contextFrom(originOf(job.data));
   const startedAt = performance.now();
   const results = await withRequest(context, () => Promise.allSettled(eventsIn(job.data).map(handle)));
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  if (reasons.length === 0) logDone(logger, name, job, context, startedAt);
   if (isExportingSpans()) exportJobSpan(name, context.trace, startedAt, reasons.length > 0);
   // What may go well next time decides, or it would not be tried again.
   if (reasons.length > 0) throw reasons.find((reason) => !(reason instanceof UnrecoverableError)) ?? reasons[0];
@@ -91,6 +97,12 @@ function originOf(value: unknown): Partial<Origin> {
   };
 }
 
+/** As a request has its line, a job has. */
+function logDone(logger: Logger, queue: string, job: Job, context: RequestContext, startedAt: number): void {
+  const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+  withRequest(context, () => logger.info({ queue, jobId: job.id, durationMs }, 'job done'));
+}
+
 function exportJobSpan(queue: string, trace: Trace, startedAt: number, hasFailed: boolean): void {
   const attributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': queue };
   const times = { startedAt: performance.timeOrigin + startedAt, endedAt: performance.timeOrigin + performance.now() };
@@ -100,7 +112,8 @@ function exportJobSpan(queue: string, trace: Trace, startedAt: number, hasFailed
 function logOutcomes(bull: Worker, queue: string, logger: Logger): void {
   bull.on('failed', (job, error) => {
     const last = job !== undefined && job.attemptsMade >= (job.opts.attempts ?? 1);
-    logger[last ? 'error' : 'warn']({ err: error, queue, jobId: job?.id, attempt: job?.attemptsMade }, 'job failed');
+    const fields = { err: error, queue, jobId: job?.id, attempt: job?.attemptsMade };
+    withOrigin(originOf(job?.data), () => logger[last ? 'error' : 'warn'](fields, 'job failed'));
   });
   bull.on('error', (error) => logger.debug({ err: error, queue }, 'worker has no Redis'));
 }

@@ -1,0 +1,18 @@
+import { Counter, type Registry } from 'prom-client';
+
+export interface EdgeMetrics {
+  readonly hits: Counter;
+  readonly misses: Counter;
+}
+
+export function createEdgeMetrics(registry: Registry): EdgeMetrics {
+  const registers = [registry];
+  return {
+    hits: new Counter({ name: 'edge_cache_hits_total', help: 'Answers given straight from memory.', registers }),
+    misses: new Counter({
+      name: 'edge_cache_misses_total',
+      help: 'Answers that had to be read from a service first.',
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { JobName } from '@storysprout/contract';
+import type { Registry } from 'prom-client';
+import type { JobQueue } from '../queues/job-queue';
+import { type Reading, readGauge, secondsSince, sharedReading } from './read-gauges';
+
+type AnyQueue = Pick<JobQueue<JobName>, 'name' | 'bull'>;
+
+const states = ['waiting', 'active', 'delayed', 'failed'] as const;
+
+interface QueueState {
+  readonly queue: string;
+  readonly counts: Readonly<Record<string, number>>;
+  /** When the job that waits longest was made, in milliseconds since 1970. */
+  readonly oldestAt: number | undefined;
+}
+
+/**
+ * How long queues are, and since when their oldest job waits. The services that fill a queue tell it, each replica the
+ * same; there is no value while the queues' Redis is away.
+ */
+export function watchQueues(registry: Registry, queues: readonly AnyQueue[]): void {
+  const readAll = sharedReading(() => Promise.all(queues.map(stateOf)));
+  readGauge({
+    registry,
+    name: 'queue_jobs',
+    help: 'Jobs in a queue: waiting, active (being worked on), delayed (to be tried again) and failed (given up).',
+    labelNames: ['queue', 'state'],
+    read: async () => (await readAll()).flatMap(countsOf),
+  });
+  readGauge({
+    registry,
+    name: 'queue_oldest_waiting_seconds',
+    help: 'How long ago the job was made that waits longest; 0 when none waits.',
+    labelNames: ['queue'],
+    read: async () =>
+      (await readAll()).map(({ queue, oldestAt }) => ({ labels: { queue }, value: secondsSince(oldestAt) })),
+  });
+}
+
+async function stateOf({ name, bull }: AnyQueue): Promise<QueueState> {
+  const [counts, [oldest]] = await Promise.all([bull.getJobCounts(...states), bull.getJobs('waiting', 0, 0, true)]);
+  return { queue: name, counts, oldestAt: oldest?.timestamp };
+}
+
+function countsOf({ queue, counts }: QueueState): Reading[] {
+  return states.map((state) => ({ labels: { queue, state }, value: counts[state] ?? 0 }));
+}

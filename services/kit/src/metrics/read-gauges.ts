@@ -1,0 +1,47 @@
+import { Gauge, type Registry } from 'prom-client';
+
+/** One value with its labels. */
+export interface Reading {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+export interface ReadGaugeOptions {
+  readonly registry: Registry;
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames?: readonly string[];
+  /** Asked at every scrape. A rejection means that nobody knows: then there is no value, rather than an old one. */
+  readonly read: () => Promise<readonly Reading[]>;
+}
+
+/** A gauge whose values are somewhere else, such as in a store. */
+export function readGauge({ registry, name, help, labelNames = [], read }: ReadGaugeOptions): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [registry],
+    async collect() {
+      const readings = await read().catch((): readonly Reading[] => []);
+      this.reset();
+      for (const { labels, value } of readings) this.set(labels, value);
+    },
+  });
+}
+
+/** Several who ask at the same time cause one reading. */
+export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined;
+  return () => {
+    underWay ??= read().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+}
+
+/** Seconds since a moment, 0 when there is none. */
+export function secondsSince(moment: number | undefined): number {
+  return moment === undefined ? 0 : Math.max(0, (Date.now() - moment) / 1_000);
+}
