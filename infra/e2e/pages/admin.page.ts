@@ -4,7 +4,9 @@ import { expect, type Page } from '@playwright/test';
 export class AdminPage {
   constructor(readonly page: Page) {}
 
-  async open(tab: 'Pending Blogs' | 'Approved Blogs' | 'User Details' | 'Send Weekly Challenge'): Promise<this> {
+  async open(
+    tab: 'Pending Blogs' | 'Approved Blogs' | 'User Details' | 'Send Weekly Challenge' | 'Remotes',
+  ): Promise<this> {
     if (!this.page.url().includes('/admindashboard')) await this.page.goto('/admindashboard');
     await this.page.getByRole('tab', { name: tab }).click();
     return this;

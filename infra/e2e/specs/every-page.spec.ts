@@ -100,6 +100,7 @@ test('a blog and the moderators page are whole, accessible and without errors', 
   await visit(page, `/blog/${published._id}`, baseURL ?? '');
   await signInPage(page, moderatorSession);
   await visit(page, '/admindashboard', baseURL ?? '');
+  await visit(page, '/admindashboard?tab=remotes', baseURL ?? '');
 });
 
 test('others are sent away from the pages that are not theirs', async ({ page, request }) => {

@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import { readBuild } from '../../remotes/read-build';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
+
+/** A remote as a developer has it on her own machine, behind a server of its own; it puts its mark on the page. */
+export class DevServer {
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  /** @param mark `data-built-by` of the page once the remote has started */
+  static async start(remote: string, mark: string): Promise<DevServer> {
+    const files = new Map(readBuild(remote).files.map(({ path, content }) => [`/${path}`, content]));
+    const server = createServer((request, response) => {
+      const path = request.url ?? '';
+      const content = files.get(path);
+      const file = Buffer.from(content ?? '', 'base64');
+      // The container alone: nothing that knows what is in it comes before it.
+      const addition = path.includes('/remoteEntry.') ? `document.documentElement.dataset.builtBy = '${mark}';` : '';
+      // As the bundler's dev server answers pages of another origin.
+      const headers = { 'access-control-allow-origin': '*', 'content-type': types[extname(path)] ?? 'text/plain' };
+      response.writeHead(content === undefined ? 404 : 200, headers);
+      response.end(addition === '' ? file : addition + file.toString('utf8'));
+    });
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    return new DevServer(server, `http://localhost:${(server.address() as AddressInfo).port}`);
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
