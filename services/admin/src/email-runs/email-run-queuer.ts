@@ -1,4 +1,4 @@
-import type { JobQueue, Logger, NewJob } from '@storysprout/service-kit';
+import type { JobQueue, Logger, NewJob, Origin } from '@storysprout/service-kit';
 import type { EmailSendRepository } from '../mail/email-send.repository';
 import type { Recipient, RecipientPage, UserClient } from '../upstreams/user-client';
 import { type EmailRunDocument, totalOf } from './email-run.document';
@@ -93,12 +93,12 @@ export class EmailRunQueuer {
     await noted;
   }
 
-  private async queueRetries({ _id: runId }: EmailRunDocument): Promise<void> {
-    for await (const job of this.deps.sends.findRequeued(runId)) {
+  private async queueRetries(run: EmailRunDocument): Promise<void> {
+    for await (const job of this.deps.sends.findRequeued(run._id)) {
       const jobId = jobIdOf(job);
       // The failed job still has the id; as long as it is kept, another would not be added.
       await this.deps.queue.bull.remove(jobId);
-      await this.deps.queue.addMany([{ jobId, data: job }]);
+      await this.deps.queue.addMany([{ jobId, data: job, origin: originOf(run) }]);
       await this.deps.sends.noteQueuedAgain(jobId);
     }
   }
@@ -110,13 +110,20 @@ function awaitedLater<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
+/** Empty for a run of nobody's request: then its e-mails have no trace of whoever queues them by chance. */
+function originOf({ origin }: EmailRunDocument): Partial<Origin> {
+  return origin ?? {};
+}
+
 function jobsFor(run: EmailRunDocument, recipients: readonly Recipient[]): NewJob<'challengeEmail'>[] {
   const { topic } = run;
   const runId = run._id.toHexString();
   const challengeId = run.challengeId.toHexString();
+  const origin = originOf(run);
   return recipients.map(({ _id: userId, email, name, unsubscribeToken }) => ({
     jobId: jobIdOf({ runId, userId }),
     data: { runId, challengeId, userId, email, name, topic, unsubscribeToken },
+    origin,
   }));
 }
 

@@ -1,3 +1,4 @@
+import { currentOrigin, type Origin } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { Actor } from '../shared/actor';
 
@@ -25,6 +26,8 @@ export interface EmailRunDocument {
   readonly unconfirmed: number;
   /** When the last e-mail was settled; a moderator's retry opens the run again. */
   readonly finishedAt: Date | null;
+  /** The request that asked for it: its e-mails belong to the same trace. Missing in runs of a version before. */
+  readonly origin?: Origin | null;
 }
 
 /** A run as it begins. */
@@ -41,6 +44,7 @@ export function newEmailRun(
     failed: 0,
     unconfirmed: 0,
     finishedAt: null,
+    origin: currentOrigin() ?? null,
   };
 }
 

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort, waitFor } from '@storysprout/service-kit/testing';
+import { root } from '../../local/packages.mjs';
+
+/** Every process of the product, each by itself and from its sources, with what it prints. */
+
+export const processNames = ['user', 'blog', 'admin', 'mail-worker', 'gateway'] as const;
+export type ProcessName = (typeof processNames)[number];
+
+const entries: Readonly<Record<ProcessName, string>> = {
+  user: 'services/user/src/main.ts',
+  blog: 'services/blog/src/main.ts',
+  admin: 'services/admin/src/main.ts',
+  'mail-worker': 'services/admin/src/mail-worker.ts',
+  gateway: 'gateway/src/main.ts',
+};
+
+export interface RunningSite {
+  /** The gateway's. */
+  readonly url: string;
+  /** A log line each, of all processes or of one. */
+  lines(name?: ProcessName): string[];
+  metrics(name: ProcessName): Promise<string>;
+  /** SIGTERM, and waits for the end. @returns the exit code */
+  stop(name: ProcessName): Promise<number | null>;
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly output: string[];
+}
+
+/** @param env what every process is told besides addresses and ports; a process's own database is named after it */
+export async function startRunningSite(
+  env: Readonly<Record<string, string>>,
+  databases: Readonly<Record<ProcessName, string>>,
+): Promise<RunningSite> {
+  const ports = Object.fromEntries(
+    await Promise.all([...processNames, 'metrics'].map(async (n) => [n, await freePort()])),
+  );
+  const at = (name: string) => `http://127.0.0.1:${ports[name]}`;
+  const addresses = {
+    BLOG_URL: at('blog'),
+    USER_URL: at('user'),
+    ADMIN_URL: at('admin'),
+    METRICS_PORT: `${ports.metrics}`,
+  };
+  const started = new Map<ProcessName, Started>();
+  for (const name of processNames) {
+    const own = { PORT: `${ports[name]}`, MONGODB_DB: databases[name] };
+    started.set(name, run(entries[name], { ...env, ...addresses, ...own }));
+  }
+  const health = (name: ProcessName) => at(name === 'gateway' ? 'metrics' : name);
+  const text = (name: ProcessName) => started.get(name)?.output.join('') ?? '';
+  for (const name of processNames) {
+    await waitFor(async () => (await fetch(`${health(name)}/readyz`)).ok, { timeoutMs: 90_000 }).catch((cause) => {
+      throw new Error(`${name} did not start: ${text(name)}`, { cause });
+    });
+  }
+  return {
+    url: at('gateway'),
+    lines: (name) => (name ? [name] : [...processNames]).flatMap((each) => text(each).split('\n').filter(Boolean)),
+    metrics: async (name) => (await fetch(`${health(name)}/metrics`)).text(),
+    stop: async (name) => {
+      const child = started.get(name)?.child;
+      if (!child || child.exitCode !== null) return child?.exitCode ?? null;
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      const [code] = (await exited) as [number | null];
+      return code;
+    },
+  };
+}
+
+function run(entry: string, env: Record<string, string>): Started {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, entry)], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(String(chunk)));
+  process.once('exit', () => child.kill('SIGKILL'));
+  return { child, output };
+}
