@@ -1,6 +1,4 @@
 import { MongoClient, type ObjectId } from 'mongodb';
-import { PasswordHasher } from '../../services/user/src/accounts/password-hasher';
-import { readConfig } from '../../services/user/src/config';
 import { type BenchSite, onBenchSite, say } from './bench-site';
 import { startBaseline } from './blogs/baseline';
 import { readRaw } from './blogs/raw-answer';
@@ -10,6 +8,7 @@ import { compareAwards } from './users/awards';
 import { collectionsOf, fillUsers, rebuildLeaderboard, type UserCollections } from './users/fill';
 import { compareRank } from './users/ranks';
 import { compareHealth, compareSignIns, type Password } from './users/sign-ins';
+import { somePassword } from './users/some-password';
 
 /**
  * `npm run bench -- users`: leaderboard, XP and sign-ins of the real user service among 100,000 accounts, as ratios
@@ -88,14 +87,6 @@ async function signInLines({ userUrl }: BenchSite, password: Password): Promise<
       target: { atMost: 5 },
     },
   ];
-}
-
-/** As the service hashes without further settings. */
-async function somePassword(site: BenchSite): Promise<Password> {
-  const env = { MONGODB_URL: site.mongoUrl, REDIS_URL: site.redisUrl, JWT_PRIVATE_KEY: site.privatePem };
-  const { ARGON2_MEMORY_KIB: memoryKib, ARGON2_PASSES: passes } = readConfig(env);
-  const text = 'sunny-meadow-7';
-  return { text, hash: await new PasswordHasher({ memoryKib, passes }).hash(text) };
 }
 
 async function measureAll(site: BenchSite, collections: UserCollections): Promise<void> {

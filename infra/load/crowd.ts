@@ -14,6 +14,8 @@ export interface CrowdOptions {
   readonly accounts: number;
   readonly readers: number;
   readonly blogs: number;
+  /** Of the password all accounts have; nobody can sign in when missing. */
+  readonly passwordHash?: string;
 }
 
 export type Crowd = Pick<LoadPlan, 'readers' | 'blogIds' | 'moderatorToken'>;
@@ -32,8 +34,8 @@ async function readersOf(ids: readonly ObjectId[], privatePem: string): Promise<
 export async function gatherCrowd(options: CrowdOptions): Promise<Crowd> {
   const client = await new MongoClient(options.mongoUrl).connect();
   try {
-    // No password fits: nobody of them signs in.
-    const ids = await fillUsers(userCollectionsOf(client.db('storysprout_user')), options.accounts, 'none');
+    const users = userCollectionsOf(client.db('storysprout_user'));
+    const ids = await fillUsers(users, options.accounts, options.passwordHash ?? 'none');
     const blogIds = await fillBlogs(blogCollectionsOf(client.db('storysprout_blog')), 0, options.blogs);
     const { email, password } = options.moderator;
     const { token } = await new SiteApi(options.url).send<{ token: string }>('POST', '/user/login', {

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { median } from '../blogs/rounds';
 import { printTable } from '../games/table';
+import { type Process, processesOf, type Usage, usageOf } from './processes';
 
 /** What counts as growing, of what a process had when it was warm and in MB: both must be passed. */
 const growthLimits = { share: 0.1, megabytes: 30 } as const;
@@ -10,32 +9,9 @@ const looksPerMark = 5;
 
 type Mark = 'start' | 'warm' | 'end';
 
-interface Process {
-  readonly name: string;
-  readonly pid: number;
-}
-
-/** The processes a runner has started in this folder. */
-function processesOf(dataDir: string): Process[] {
-  const file = join(dataDir, 'runner.json');
-  if (!existsSync(file)) return [];
-  const { parts } = JSON.parse(readFileSync(file, 'utf8')) as { parts: Record<string, { pid: number }> };
-  return Object.entries(parts).map(([name, { pid }]) => ({ name, pid }));
-}
-
-/** Memory and CPU time a process has used, as Linux says. */
-function usageOf({ pid }: Process): { megabytes: number; cpuSeconds: number } {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  // User and system time, in the usual hundredths of a second.
-  return { megabytes: Number(kilobytes) / 1_024, cpuSeconds: (Number(stat[11]) + Number(stat[12])) / 100 };
-}
-
 interface Seen {
   readonly at: number;
-  readonly usage: ReadonlyMap<string, { megabytes: number; cpuSeconds: number }>;
+  readonly usage: ReadonlyMap<string, Usage>;
 }
 
 /** How much memory each process of a site has, over time. */

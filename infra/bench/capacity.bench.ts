@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sendChallenge, settledRun } from '../drills/challenges';
+import { Caller } from '../load/caller';
+import { type Crowd, gatherCrowd } from '../load/crowd';
+import { Sockets } from '../load/sockets';
+import { SiteApi } from '../seed/api';
+import { type BenchSite, onBenchSite, say } from './bench-site';
+import { printTable } from './games/table';
+import { processesOf, type Usage, usageOf } from './load/processes';
+import { emailOf } from './users/fill';
+import { somePassword } from './users/some-password';
+import { repeat } from './users/timing';
+
+/**
+ * `npm run bench -- capacity`: what one core carries. Work of one kind at a time, divided by the CPU time which the
+ * site's processes have used for it: the clock's time would tell more of this machine and of who else is on it.
+ */
+
+const crowdSize = { accounts: 3_000, readers: 1_000, blogs: 200 } as const;
+const atOnce = 32;
+const sockets = 1_000;
+/** Code is compiled, connections are open and caches full after so many of a kind. */
+const warmUpShare = 0.3;
+
+type Call = Parameters<Caller['call']>[0];
+
+interface Kind {
+  readonly what: string;
+  readonly count: number;
+  readonly callOf: (number: number) => Call;
+}
+
+type Uses = ReadonlyMap<string, Usage>;
+
+function usesOf({ dataDir }: BenchSite): Uses {
+  return new Map(processesOf(dataDir).map((one) => [one.name, usageOf(one)]));
+}
+
+function cpuBetween(before: Uses, after: Uses, names: readonly string[]): number {
+  const used = (name: string) => (after.get(name)?.cpuSeconds ?? 0) - (before.get(name)?.cpuSeconds ?? 0);
+  return names.reduce((sum, name) => sum + used(name), 0);
+}
+
+const services = ['blog service', 'user service', 'admin service', 'mail worker'] as const;
+const stores = ['mongodb', 'redis'] as const;
+
+/** Milliseconds each, of the gateway, the services and the stores, and how many a core carries. */
+function row(what: string, count: number, before: Uses, after: Uses): string[] {
+  const times = [['gateway'], services, stores].map((names) => cpuBetween(before, after, names));
+  const all = times.reduce((sum, time) => sum + time, 0);
+  return [what, ...times.map((time) => ((1_000 * time) / count).toFixed(2)), (count / all).toFixed(0)];
+}
+
+function kindsOf({ readers, blogIds }: Crowd, password: string): Kind[] {
+  const reader = (number: number) => readers[number % readers.length] ?? { userId: '', token: '' };
+  const blog = (number: number) => blogIds[Math.floor(number / readers.length) % blogIds.length];
+  const get = (path: string, token?: string): Call => ({ name: path, method: 'GET', path, ...(token && { token }) });
+  const list = '/blog/all?limit=9&view=card';
+  const writeOf = (method: 'POST' | 'PATCH', path: string, number: number, body: object): Call => {
+    return { name: path, method, path, token: reader(number).token, body };
+  };
+  return [
+    { what: 'list of blogs, visitor (edge cache)', count: 5_000, callOf: () => get(list) },
+    { what: 'list of blogs, signed in', count: 2_000, callOf: (number) => get(list, reader(number).token) },
+    {
+      what: 'one blog, signed in',
+      count: 2_000,
+      callOf: (number) => get(`/blog/post/${blogIds[number % blogIds.length]}`, reader(number).token),
+    },
+    {
+      what: 'leaderboard with own place, signed in',
+      count: 2_000,
+      callOf: (number) => get('/user/leaderboard?filter=week&limit=10', reader(number).token),
+    },
+    {
+      what: 'like, with the XP that follows',
+      count: 2_000,
+      callOf: (number) => writeOf('PATCH', `/blog/blog/${blog(number)}/bloglike`, number, {}),
+    },
+    {
+      what: 'XP award',
+      count: 2_000,
+      callOf: (number) =>
+        writeOf('POST', '/user/addxp', number, { userId: reader(number).userId, xp: 10, reason: 'crossword_win' }),
+    },
+    {
+      what: 'sign-in',
+      count: 300,
+      callOf: (number) => ({
+        name: 'sign in',
+        method: 'POST',
+        path: '/user/login',
+        body: { email: emailOf(number % crowdSize.accounts), password },
+      }),
+    },
+  ];
+}
+
+/** Jobs that follow from the calls belong to them. */
+const settleMs = 1_500;
+
+async function measure({ what, count, callOf }: Kind, site: BenchSite, caller: Caller): Promise<string[]> {
+  const warmUps = Math.ceil(count * warmUpShare);
+  const calls = (first: number, amount: number) => repeat(amount, atOnce, (turn) => caller.call(callOf(first + turn)));
+  await calls(0, warmUps);
+  await sleep(settleMs);
+  const before = usesOf(site);
+  await calls(warmUps, count);
+  await sleep(settleMs);
+  const after = usesOf(site);
+  const failed = caller.takeSamples().find(({ failure }) => failure !== null);
+  if (failed) throw new Error(`${what}: ${failed.failure}`);
+  return row(what, count, before, after);
+}
+
+async function measureMails(site: BenchSite, moderator: SiteApi): Promise<string[]> {
+  const before = usesOf(site);
+  const { total } = await settledRun(moderator, await sendChallenge(moderator, 'A story about snow'));
+  return row('challenge e-mail', total, before, usesOf(site));
+}
+
+/** What an open page costs the gateway, in KB. */
+async function measureSockets(site: BenchSite, crowd: Crowd): Promise<number> {
+  const open = new Sockets();
+  const before = usesOf(site).get('gateway')?.megabytes ?? 0;
+  await open.start({ url: site.gatewayUrl, ...crowd, sockets, requestsPerSecond: 0, writeShare: 0 });
+  const after = usesOf(site).get('gateway')?.megabytes ?? 0;
+  open.close();
+  return ((after - before) * 1_024) / sockets;
+}
+
+async function measureAll(site: BenchSite): Promise<void> {
+  const { gatewayUrl: url, mongoUrl, privatePem, admin: moderator } = site;
+  const { text, hash: passwordHash } = await somePassword(site);
+  const crowd = await gatherCrowd({ url, mongoUrl, privatePem, moderator, passwordHash, ...crowdSize });
+  const idle = usesOf(site);
+  const kilobytesPerSocket = await measureSockets(site, crowd);
+  const caller = new Caller(url);
+  const rows: string[][] = [];
+  for (const kind of kindsOf(crowd, text)) {
+    say(`${kind.what} ...`);
+    rows.push(await measure(kind, site, caller));
+  }
+  await caller.close();
+  rows.push(await measureMails(site, new SiteApi(url, crowd.moderatorToken)));
+  printTable([['what', 'gateway ms', 'services ms', 'stores ms', 'a core carries, a second'], ...rows]);
+  const memory = [...idle].map(([name, { megabytes }]) => [name, megabytes.toFixed(0)]);
+  printTable([['process', 'idle MB'], ...memory]);
+  process.stdout.write(`${kilobytesPerSocket.toFixed(0)} KB of the gateway for each live connection\n`);
+}
+
+export async function run(): Promise<void> {
+  await onBenchSite(measureAll, { seed: 'none', env: { SOCKETS_PER_ADDRESS: '2000', BARE_XP_DAILY_CAP: '1000000' } });
+}

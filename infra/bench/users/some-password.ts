@@ -1,0 +1,12 @@
+import { PasswordHasher } from '../../../services/user/src/accounts/password-hasher';
+import { readConfig } from '../../../services/user/src/config';
+import type { BenchSite } from '../bench-site';
+import type { Password } from './sign-ins';
+
+/** A password hashed as the service does without further settings. */
+export async function somePassword(site: BenchSite): Promise<Password> {
+  const env = { MONGODB_URL: site.mongoUrl, REDIS_URL: site.redisUrl, JWT_PRIVATE_KEY: site.privatePem };
+  const { ARGON2_MEMORY_KIB: memoryKib, ARGON2_PASSES: passes } = readConfig(env);
+  const text = 'sunny-meadow-7';
+  return { text, hash: await new PasswordHasher({ memoryKib, passes }).hash(text) };
+}
