@@ -3,13 +3,18 @@ import { useLocation } from '@storysprout/kit/router';
 import { PageGuard } from '../access/page-guard';
 import { labelOf } from './known-parts';
 import { PageMissing } from './part-missing';
+import styles from './remote-page-route.module.css';
 import { RemotePart } from './remote-part';
 import type { RemotePage } from './remote-table';
 import { useRemotes } from './use-remotes';
 
 function PageLoading({ title }: { title: string }) {
   useTitle(title);
-  return <Spinner />;
+  return (
+    <div className={styles.loading}>
+      <Spinner />
+    </div>
+  );
 }
 
 /** A page of a remote at its route, for those who may see it. */
