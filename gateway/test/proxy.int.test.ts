@@ -211,6 +211,20 @@ describe('a service that restarts', () => {
     await losing.close();
   });
 
+  it('is not taken for silent because the connection of a question about its health broke', async () => {
+    let isFirst = true;
+    const busy = await startService((request, response) => {
+      if (request.url !== '/healthz') setTimeout(() => json(response, { late: true }), 600);
+      else if (isFirst) request.socket.resetAndDestroy();
+      else json(response, { ok: true });
+      if (request.url === '/healthz') isFirst = false;
+    });
+    const other = await startGateway({ BLOG_URL: busy.url });
+    expect((await client(other.url).get('/blog/user/blogs')).body).toEqual({ late: true });
+    expect(isFirst).toBe(false);
+    await busy.close();
+  });
+
   it('is left alone while it does not answer, and asked again once it does', async () => {
     const port = await freePort();
     const hanging = await startService(() => undefined, port);

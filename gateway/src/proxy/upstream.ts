@@ -111,9 +111,14 @@ export class Upstream {
 
   private async askHealth(): Promise<void> {
     const signal = AbortSignal.timeout(pingLimitMs);
-    const { statusCode, body } = await this.pings.request({ method: 'GET', path: `${this.basePath}/healthz`, signal });
-    await body.dump();
-    if (statusCode !== 200) throw new Error(`${this.name} answers ${statusCode}`);
+    const ask = async () => {
+      const answer = await this.pings.request({ method: 'GET', path: `${this.basePath}/healthz`, signal });
+      await answer.body.dump();
+      return answer.statusCode;
+    };
+    // A connection that broke says nothing of a service: behind its address one process may stop while others work.
+    const status = await withFurtherTries(ask, (error) => wasNeverSent(error) || wasCutOff(error));
+    if (status !== 200) throw new Error(`${this.name} answers ${status}`);
   }
 
   /** Ends a call whose answer does not come when the service does not say that it is alive either. */
