@@ -1,0 +1,59 @@
+import { readTokens } from '../../remotes/deploy-tokens';
+import { readBuild, readRemoteJson } from '../../remotes/read-build';
+import { RegistryClient } from '../../remotes/registry-client';
+import type { BenchSite } from '../bench-site';
+import { type Comparison, type Figures, takeTurns } from '../blogs/rounds';
+import { repeat } from '../users/timing';
+
+const remote = 'mf_blog';
+const canary = 'bench-canary';
+const rounds = 7;
+/** After each change the page is made anew for each list, which is not what is measured. */
+const warmUps = 200;
+const visitsPerRound = 2_000;
+/** As the gateway draws them. */
+const draws = 10_000;
+
+/** The last build once more under another name: nobody runs it here, readers are only told of it. */
+async function publishCanary(registry: RegistryClient): Promise<void> {
+  const { files } = readBuild(remote);
+  const facts = { ...readRemoteJson(remote), version: canary };
+  const content = Buffer.from(JSON.stringify(facts)).toString('base64');
+  await registry.publish(remote, {
+    files: files.map((each) => (each.path === 'remote.json' ? { ...each, content } : each)),
+  });
+}
+
+/** Readers who were never here and readers who come again, in turn. Without a canary nobody looks at the cookie. */
+async function visit(gatewayUrl: string, turn: number): Promise<void> {
+  const cookie = turn % 2 === 0 ? '' : `sprout_draw=${(turn * 7_919) % draws}`;
+  const answer = await fetch(`${gatewayUrl}/`, { headers: { accept: 'text/html', cookie } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`The page answered ${answer.status}.`);
+}
+
+/** One after another: what the answer takes, and not how long it waits for others. */
+async function visits(gatewayUrl: string): Promise<Figures> {
+  await repeat(warmUps, 1, (turn) => visit(gatewayUrl, turn));
+  return repeat(visitsPerRound, 1, (turn) => visit(gatewayUrl, turn));
+}
+
+/** The home page's HTML with one list for all readers, and with a list by each reader's draw. */
+export async function compareHtml({ gatewayUrl, dataDir }: BenchSite): Promise<Comparison> {
+  const registry = new RegistryClient({ url: gatewayUrl, token: readTokens(dataDir)[remote] ?? '' });
+  await publishCanary(registry);
+  const now = () => registry.status(remote);
+  return takeTurns(
+    async () => {
+      const { revision, canary: live } = await now();
+      if (live) await registry.rollback(remote, { revision });
+      return visits(gatewayUrl);
+    },
+    async () => {
+      const { revision } = await now();
+      await registry.release(remote, { version: canary, revision, canaryPercent: 10 });
+      return visits(gatewayUrl);
+    },
+    rounds,
+  );
+}
