@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 /** W3C Trace Context: one trace id from the browser's click through gateway, service and job. */
 export const traceparentHeader = 'traceparent';
@@ -18,13 +18,25 @@ export interface Trace {
 /** Version 00, and later ones as far as version 00 reads them; ids of zeros alone are none. */
 const acceptable = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 
+/** Chance is drawn for many ids at once: each request needs some. */
+const drawn = Buffer.alloc(4_096);
+let used = drawn.length;
+
+function randomHex(bytes: number): string {
+  if (used + bytes > drawn.length) {
+    randomFillSync(drawn);
+    used = 0;
+  }
+  used += bytes;
+  return drawn.toString('hex', used - bytes, used);
+}
+
 /** The next step of the caller's trace, or the first one of a new trace when there is none that can be read. */
 export function continueTrace(traceparent: string | undefined): Trace {
-  const random = randomUUID().replaceAll('-', '');
-  const spanId = random.slice(16);
+  const spanId = randomHex(8);
   const [, version, traceId, parentSpanId, flags, rest] = acceptable.exec(traceparent ?? '') ?? [];
   if (traceId === undefined || (version === '00' && rest !== undefined)) {
-    return { traceId: randomUUID().replaceAll('-', ''), spanId, parentSpanId: undefined, isSampled: true };
+    return { traceId: randomHex(16), spanId, parentSpanId: undefined, isSampled: true };
   }
   return { traceId, spanId, parentSpanId, isSampled: (Number.parseInt(flags ?? '', 16) & 1) === 1 };
 }
