@@ -20,7 +20,7 @@ interface BlogCardProps {
   readonly headingLevel?: 2 | 3;
   /** Seen at once: its picture is not loaded lazily. */
   readonly eager?: boolean;
-  /** How wide the picture is shown, as `sizes` of an `<img>`. */
+  /** How wide the picture is shown, as `sizes` of an `<img>`, where that may be wide. */
   readonly sizes?: string;
   readonly className?: string;
 }
@@ -29,7 +29,7 @@ interface BlogCardProps {
  * A blog in a list (spec section 2). Picture and category lead to it as well, for pointers; for keyboards and screen
  * readers the title is link enough.
  */
-export function BlogCard({ blog, headingLevel = 3, eager, sizes = '280px', className }: BlogCardProps) {
+export function BlogCard({ blog, headingLevel = 3, eager, sizes, className }: BlogCardProps) {
   const Heading = `h${headingLevel}` as const;
   const to = `/blog/${blog._id}`;
   const authorName = blog.author?.name || 'Unknown';

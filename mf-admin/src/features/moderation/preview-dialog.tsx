@@ -48,7 +48,12 @@ export function PreviewDialog({ blog, onApprove, onReject, onNext, onClose }: Pr
       <div className={styles.text}>
         {image && (
           <div className={styles.previewCover}>
-            <CoverImage image={image} category={category} alt="The picture of this blog" />
+            <CoverImage
+              image={image}
+              category={category}
+              alt="The picture of this blog"
+              sizes="(max-width: 480px) 100vw, 480px"
+            />
           </div>
         )}
         <FlaggedText text={description} flags={flags} />

@@ -8,7 +8,7 @@ function Entries({ blogs }: { blogs: readonly BlogCard[] }) {
     <li key={blog._id} className={styles.entry}>
       <PageLink to={`/blog/${blog._id}`} className={styles.link}>
         <span className={styles.picture}>
-          <CoverImage image={blog.image} category={blog.category} sizes="110px" />
+          <CoverImage image={blog.image} category={blog.category} />
         </span>
         <span className={styles.words}>
           <span className={styles.title}>{blog.title}</span>

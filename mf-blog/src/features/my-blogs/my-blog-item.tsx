@@ -32,7 +32,7 @@ export function MyBlogItem({ blog, onEdit }: MyBlogItemProps) {
   return (
     <li className={styles.item}>
       <span className={styles.cover}>
-        <CoverImage image={blog.image} category={blog.category} sizes="140px" />
+        <CoverImage image={blog.image} category={blog.category} />
       </span>
       <div className={styles.words}>
         <h3 className={styles.title}>

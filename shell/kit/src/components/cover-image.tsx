@@ -8,7 +8,7 @@ export interface CoverImageProps {
   category: string;
   /** Decoration when empty: the title stands beside it. */
   alt?: string;
-  /** How wide it is shown, as `sizes` of an `<img>`. */
+  /** How wide it is shown, as `sizes` of an `<img>`; missing where the small picture is always large enough. */
   sizes?: string;
   /** Seen at once: not loaded lazily. */
   eager?: boolean;
@@ -16,14 +16,7 @@ export interface CoverImageProps {
 }
 
 /** A blog's picture in 16:10, or the art of its category when there is none or it can't be loaded. */
-export function CoverImage({
-  image,
-  category,
-  alt = '',
-  sizes = '(max-width: 480px) 100vw, 480px',
-  eager,
-  className,
-}: CoverImageProps) {
+export function CoverImage({ image, category, alt = '', sizes, eager, className }: CoverImageProps) {
   const [missing, setMissing] = useState<string>();
   const shown = image && image !== missing ? image : null;
   return (
@@ -31,8 +24,7 @@ export function CoverImage({
       key={shown}
       className={classNames(styles.cover, className)}
       src={coverUrl({ image: shown, category }, 'small')}
-      srcSet={imageSrcSet(shown)}
-      sizes={shown ? sizes : undefined}
+      {...(shown && sizes && { srcSet: imageSrcSet(shown), sizes })}
       alt={alt}
       width={480}
       height={300}
