@@ -1,4 +1,6 @@
+import type { BlogCard as BlogCardData } from '@storysprout/contract';
 import { ErrorState, useInfiniteQuery, VisuallyHidden } from '@storysprout/kit';
+import { memo, useDeferredValue } from 'react';
 import { type BlogFilter, blogPagesQuery } from '../../api/list-blogs';
 import { BlogCard } from '../../shared/blog-card';
 import { BlogCardSkeleton } from '../../shared/blog-card-skeleton';
@@ -27,13 +29,34 @@ function Skeletons() {
   );
 }
 
+/** Drawn again only for other blogs: many cards take a slow device a while. */
+const Cards = memo(function Cards({
+  pages,
+}: {
+  readonly pages: readonly { readonly blogs: readonly BlogCardData[] }[];
+}) {
+  return (
+    <ul className={styles.grid}>
+      {pages
+        .flatMap(({ blogs }) => blogs)
+        .map((blog, at) => (
+          <li key={blog._id} className={styles.cell}>
+            <BlogCard blog={blog} headingLevel={2} eager={at < eagerCards} sizes={sizes} />
+          </li>
+        ))}
+    </ul>
+  );
+});
+
 interface BlogGridProps {
+  /** The same object until another choice is made. */
   readonly filter: BlogFilter;
   readonly onShowAll: () => void;
 }
 
-/** Five columns of cards that go on for as long as there are blogs. */
-export function BlogGrid({ filter, onShowAll }: BlogGridProps) {
+/** Five columns of cards that go on for as long as there are blogs. They follow a moment after the button pressed. */
+export function BlogGrid({ filter: wanted, onShowAll }: BlogGridProps) {
+  const filter = useDeferredValue(wanted);
   const query = useInfiniteQuery(blogPagesQuery(filter));
   const { data, isPending, isLoadingError, refetch, isRefetching } = query;
   if (isPending) return <Skeletons />;
@@ -49,19 +72,13 @@ export function BlogGrid({ filter, onShowAll }: BlogGridProps) {
       </ErrorState>
     );
   }
-  const blogs = data.pages.flatMap((page) => page.blogs);
-  if (blogs.length === 0) return <NoBlogs filter={filter} onShowAll={onShowAll} />;
+  const shown = data.pages.reduce((sum, { blogs }) => sum + blogs.length, 0);
+  if (shown === 0) return <NoBlogs filter={filter} onShowAll={onShowAll} />;
   return (
     <>
-      <ul className={styles.grid}>
-        {blogs.map((blog, at) => (
-          <li key={blog._id} className={styles.cell}>
-            <BlogCard blog={blog} headingLevel={2} eager={at < eagerCards} sizes={sizes} />
-          </li>
-        ))}
-      </ul>
+      <Cards pages={data.pages} />
       <MoreBlogs
-        shown={blogs.length}
+        shown={shown}
         hasMore={query.hasNextPage}
         isLoading={query.isFetchingNextPage}
         isFailed={query.isFetchNextPageError}

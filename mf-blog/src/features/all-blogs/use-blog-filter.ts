@@ -2,7 +2,7 @@ import type { Category } from '@storysprout/contract';
 import { categories, textLimits } from '@storysprout/contract/constants';
 import { useDebounced } from '@storysprout/kit';
 import { useSearchParams } from '@storysprout/kit/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { BlogFilter } from '../../api/list-blogs';
 
 /** How long a pause in typing is before the server is asked, in milliseconds. */
@@ -30,7 +30,7 @@ function paramsOf({ category, q, since }: BlogFilter): Record<string, string> {
 /** The page's filters. They stand in the address, so that a reload, a bookmark and the way back keep them. */
 export function useBlogFilter() {
   const [params, setParams] = useSearchParams();
-  const filter = filterOf(params);
+  const filter = useMemo(() => filterOf(params), [params]);
   const [search, setSearch] = useState(filter.q ?? '');
   const settled = useDebounced(search, typingPauseMs).trim().slice(0, textLimits.search);
 
