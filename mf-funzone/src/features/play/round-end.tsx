@@ -1,5 +1,5 @@
 import { Button, Emoji, playSound } from '@storysprout/kit';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { Celebration } from './celebration';
 import styles from './round-end.module.css';
 
@@ -21,13 +21,15 @@ interface RoundEndProps {
 export function RoundEnd({ won, title, over = false, children, againLabel = 'Play Again', onAgain }: RoundEndProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isTheEnd = onAgain !== undefined;
+  // The words first, the shower a moment later: both at once would take a slow device longer than a frame.
+  const isShowering = useDeferredValue(won, false);
   useEffect(() => playSound(won ? 'win' : 'lose'), [won]);
   useEffect(() => {
     if (isTheEnd) heading.current?.focus();
   }, [isTheEnd]);
   return (
     <section className={over ? `${styles.end} ${styles.over}` : styles.end} aria-label="Result">
-      {won && <Celebration />}
+      {isShowering && <Celebration />}
       <Emoji name={won ? 'party-popper' : 'hugging-face'} size={72} className={styles.picture} />
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {title}

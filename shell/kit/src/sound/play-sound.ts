@@ -43,6 +43,10 @@ function play(on: AudioContext, { hertz, at, length, shape = 'sine', slideTo }: 
   oscillator.stop(start + length);
 }
 
+function playAll(on: AudioContext, notes: readonly Note[]): void {
+  for (const note of notes) play(on, note);
+}
+
 type Listener = (name: SoundName) => void;
 const listeners = new Set<Listener>();
 
@@ -57,5 +61,6 @@ export function playSound(name: SoundName): void {
   if (!preferences.get().soundsOn) return;
   for (const listener of listeners) listener(name);
   const on = audio();
-  if (on) for (const note of sounds[name]) play(on, note);
+  // In a turn of its own: what the reader sees does not wait for it.
+  if (on) setTimeout(playAll, 0, on, sounds[name]);
 }
