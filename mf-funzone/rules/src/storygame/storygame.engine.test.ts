@@ -38,6 +38,11 @@ describe('story builder', () => {
     expect(storyGame.apply(start, { ...build, [missing]: null })).toEqual({ ok: false, reason: 'incomplete' });
   });
 
+  it('is not built faster than anybody can choose', () => {
+    expect(storyGame.apply(start, { ...build, at: 299 })).toEqual({ ok: false, reason: 'too_fast' });
+    expect(storyGame.apply(start, { ...build, at: 300 }).ok).toBe(true);
+  });
+
   it('tells the story and awards 2 XP, once until Reset', () => {
     const played = storyGame.apply(start, build);
     if (!played.ok) throw new Error(played.reason);

@@ -17,7 +17,7 @@ export interface StoryGameState {
   readonly story: string | null;
 }
 
-export type StoryGameRefusal = 'incomplete';
+export type StoryGameRefusal = 'incomplete' | 'too_fast';
 
 /** Story Builder (spec sections 4 and 9). The seed changes nothing. */
 export const storyGame = defineGame<StoryGameOptions, StoryGameState, StoryGameAction, StoryGameRefusal>({
@@ -28,8 +28,9 @@ export const storyGame = defineGame<StoryGameOptions, StoryGameState, StoryGameA
 });
 
 function play(state: StoryGameState, build: StoryGameAction): MoveResult<StoryGameState, StoryGameRefusal> {
-  const { character, setting, action } = build;
+  const { character, setting, action, at } = build;
   if (character === null || setting === null || action === null) return refuse('incomplete');
+  if (at < MIN_STORY_MS) return refuse('too_fast');
   return accept({ ...state, story: tellStory(character, setting, action) });
 }
 

@@ -54,6 +54,20 @@ describe('Story Builder', () => {
     expect(messages).toEqual(['🎉 +2 XP awarded!', '🎉 +2 XP awarded!']);
   });
 
+  it('books a story built the moment the round came, once the rules take it', async () => {
+    const { server } = await open();
+    await press('Reset');
+    for (const label of ['Character', 'Setting', 'Action']) {
+      const select = screen.getByLabelText<HTMLSelectElement>(label);
+      fireEvent.change(select, { target: { value: select.options[1]?.value } });
+    }
+    await press('Build Story');
+    expect(screen.getByRole('region', { name: 'Your story' })).toBeInTheDocument();
+    expect(server.booked).toHaveLength(0);
+    await pass(600);
+    expect(server.booked).toMatchObject([{ reason: 'story_builder', xp: 2 }]);
+  });
+
   it('books a story built before the server gave a round as soon as it does', async () => {
     const { server } = await open();
     server.api.answer({ 'POST /user/rounds': offline });

@@ -35,14 +35,14 @@ export function useStoryBuilder(announce: (text: string) => void) {
   const { phase, start, retry, play } = round;
   const [choice, setChoice] = useState(nothing);
   const [story, setStory] = useState<string | null>(null);
-  /** Built before the server had given a round: it counts as soon as it has. */
-  const [isWaiting, setWaiting] = useState(false);
+  /** Built before the server had given a round, or right after: it counts as soon as the rules take it. Tries so far. */
+  const [tries, setTries] = useState(0);
   useFirstRound(() => start({ timer: 'x1' }));
   const count = () => {
-    setWaiting(false);
-    play({ type: 'build', ...choice });
+    const refusal = play({ type: 'build', ...choice });
+    setTries(refusal === null || refusal === 'round_over' ? 0 : tries + 1);
   };
-  useLater(isWaiting && phase === 'playing', settleMs, count);
+  useLater(tries > 0 && phase === 'playing', settleMs, count, tries);
 
   const build = () => {
     const { character, setting, action } = choice;
@@ -52,7 +52,7 @@ export function useStoryBuilder(announce: (text: string) => void) {
     }
     if (phase === 'unreachable') retry();
     if (phase === 'playing') count();
-    else setWaiting(phase !== 'finished');
+    else setTries(phase === 'finished' ? 0 : 1);
     const told = tellStory(character, setting, action);
     setStory(told);
     playSound('win');
@@ -61,7 +61,7 @@ export function useStoryBuilder(announce: (text: string) => void) {
   const reset = () => {
     setChoice(nothing);
     setStory(null);
-    setWaiting(false);
+    setTries(0);
     start({ timer: 'x1' });
   };
   return { choice, story, choose: (part: Partial<StoryChoice>) => setChoice({ ...choice, ...part }), build, reset };
