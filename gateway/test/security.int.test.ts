@@ -110,7 +110,7 @@ describe('readiness', () => {
     const gateway = await startGateway({ BLOG_URL: service.url, USER_URL: service.url });
     const { status, body } = await client(gateway.url).get('/readyz');
     expect(status).toBe(503);
-    expect(body).toEqual({ ok: false, failing: ['admin'] });
+    expect(body).toEqual({ ok: false, failing: ['admin'], away: [] });
     expect((await client(gateway.url).get('/healthz')).status).toBe(200);
   });
 });
