@@ -17,7 +17,7 @@ const RemotesSection = lazy(() => import('../features/remotes/remotes-section'))
 const tabs = [
   { id: 'pending', label: 'Pending Blogs', emoji: 'hatching-chick' },
   { id: 'approved', label: 'Approved Blogs', emoji: 'check-mark-button' },
-  { id: 'users', label: 'User Details', emoji: 'busts-in-silhouette' },
+  { id: 'users', label: 'User Details', emoji: 'identification-card' },
   { id: 'challenge', label: 'Send Weekly Challenge', emoji: 'megaphone' },
   { id: 'remotes', label: 'Remotes', emoji: 'puzzle-piece' },
 ] as const;

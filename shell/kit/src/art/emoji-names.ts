@@ -378,8 +378,6 @@ const others = [
   'child',
   'student',
   'teacher',
-  'bust-in-silhouette',
-  'busts-in-silhouette',
   'waving-hand',
   'clapping-hands',
   'raising-hands',
