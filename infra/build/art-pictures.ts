@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { artDrawings, type Drawing, logoFile } from './art';
 import { root } from './workspaces';
@@ -20,17 +20,24 @@ async function draw({ svg, files }: Drawing): Promise<[string, Buffer][]> {
   );
 }
 
+/** A build that is ended in the middle leaves no half a picture behind. */
+function keep(file: string, picture: Buffer): void {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, picture);
+  renameSync(unfinished, file);
+}
+
 async function drawOnce(drawing: Drawing): Promise<[string, Buffer][]> {
   const key = createHash('sha256')
     .update(JSON.stringify([drawing, webp]))
     .digest('hex')
     .slice(0, 20);
-  const names = Object.keys(drawing.files).map((file, at) => [file, join(cache, `${key}-${at}.webp`)] as const);
-  if (!names.every(([, kept]) => existsSync(kept))) {
-    const drawn = new Map(await draw(drawing));
-    for (const [file, kept] of names) writeFileSync(kept, drawn.get(file) ?? '');
+  const kept = (file: string) => join(cache, `${key}-${basename(file)}`);
+  const files = Object.keys(drawing.files);
+  if (!files.every((file) => existsSync(kept(file)))) {
+    for (const [file, picture] of await draw(drawing)) keep(kept(file), picture);
   }
-  return names.map(([file, kept]) => [file, readFileSync(kept)]);
+  return files.map((file) => [file, readFileSync(kept(file))]);
 }
 
 /**
