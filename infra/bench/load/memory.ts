@@ -1,6 +1,7 @@
 import { median } from '../blogs/rounds';
 import { printTable } from '../games/table';
-import { type Process, processesOf, type Usage, usageOf } from './processes';
+import { type Usage, usageOf } from '../process-usage';
+import { type Process, processesOf } from './processes';
 
 /** What counts as growing, of what a process had when it was warm and in MB: both must be passed. */
 const growthLimits = { share: 0.1, megabytes: 30 } as const;

@@ -1,6 +1,7 @@
 import { median } from '../../../../infra/bench/blogs/rounds';
+import { usageOf } from '../../../../infra/bench/process-usage';
 import { type MailSite, type SendTimes, startMailSite } from './mail-site';
-import { cpuSecondsOf, firstLine, memoryOf, startScript, stop } from './processes';
+import { firstLine, startScript, stop } from './processes';
 
 /**
  * `npm run bench -- mail [count] [rounds]`: challenge e-mails to a local sink, by the real service and worker and by
@@ -52,10 +53,10 @@ async function queueBare(redisUrl: string, count: number): Promise<number> {
 
 async function sendWithUs(site: MailSite, topic: string): Promise<Omit<Round, 'bareSeconds' | 'bareQueueSeconds'>> {
   const memory: number[] = [];
-  const before = cpuSecondsOf(site.worker);
-  const times = await site.send(topic, () => memory.push(memoryOf(site.worker)));
+  const before = usageOf(site.worker).cpuSeconds;
+  const times = await site.send(topic, () => memory.push(usageOf(site.worker).megabytes));
   const memorySwing = Math.max(...memory) - Math.min(...memory);
-  return { ...times, cpuSeconds: cpuSecondsOf(site.worker) - before, memorySwing };
+  return { ...times, cpuSeconds: usageOf(site.worker).cpuSeconds - before, memorySwing };
 }
 
 /** The middle of the rounds; shares are of the same round. */
