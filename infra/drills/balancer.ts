@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { answersOk } from '../local/probes';
 
 export interface Replica {
   readonly name: string;
@@ -12,17 +13,6 @@ const probeEveryMs = 250;
 /** As the manifests have it: a busy process is not taken out for one slow answer. */
 const probeLimitMs = 3_000;
 const failuresToLeave = 2;
-
-async function answersOk(url: string): Promise<boolean> {
-  try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(probeLimitMs) });
-    await answer.arrayBuffer();
-    return answer.ok;
-  } catch {
-    // Refused, reset or too slow: not ready.
-    return false;
-  }
-}
 
 /**
  * One address for several processes, as a Service of a cluster is: connections go round robin to those that are ready.
@@ -80,7 +70,7 @@ export class Balancer {
   private async probe(replica: Replica): Promise<void> {
     if (this.probing.has(replica)) return;
     this.probing.add(replica);
-    const isOk = await answersOk(replica.probeUrl);
+    const isOk = await answersOk(replica.probeUrl, { limitMs: probeLimitMs });
     this.probing.delete(replica);
     const failures = isOk ? 0 : (this.failures.get(replica) ?? 0) + 1;
     this.failures.set(replica, failures);

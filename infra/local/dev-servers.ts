@@ -27,7 +27,7 @@ export async function startDevServers(settings: Settings, defaults: PartDefaults
     cwd: root,
     env: { ...process.env, GATEWAY_URL: `http://localhost:${settings.PORT}` },
     logFile: dataPath(settings, 'logs', 'dev-servers.log'),
-    isReady: () => answersOk(`http://localhost:${shellPort}/`, 'text/html'),
+    isReady: () => answersOk(`http://localhost:${shellPort}/`, { accept: 'text/html' }),
     readyTimeoutMs: 120_000,
   });
   await part.start();

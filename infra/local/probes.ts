@@ -1,9 +1,15 @@
 import { createConnection } from 'node:net';
 
-/** Whether an address answers with a 2xx within a second. */
-export async function answersOk(url: string, accept = '*/*'): Promise<boolean> {
+interface Question {
+  readonly accept?: string;
+  /** How long the answer may take, in milliseconds. */
+  readonly limitMs?: number;
+}
+
+/** Whether an address answers with a 2xx in time; refused, reset and too slow are no answers. */
+export async function answersOk(url: string, { accept = '*/*', limitMs = 1_000 }: Question = {}): Promise<boolean> {
   try {
-    const answer = await fetch(url, { headers: { accept }, signal: AbortSignal.timeout(1_000) });
+    const answer = await fetch(url, { headers: { accept }, signal: AbortSignal.timeout(limitMs) });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {
