@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textLimits } from './constants';
 import { isoDate } from './primitives';
 import { auditEntry, changeRequest, remoteHealth, remoteStatus } from './registry';
 import { remoteOverride } from './remotes';
@@ -24,7 +25,7 @@ export type AdminRemoteResponse = z.infer<typeof adminRemoteResponse>;
 /** Why is for the audit trail: the team that is rolled back wants to know. */
 export const rollbackRequest = z.object({
   revision: changeRequest.shape.revision,
-  reason: z.string().check(z.trim(), z.minLength(1, 'Please say why.'), z.maxLength(300)),
+  reason: z.string().check(z.trim(), z.minLength(1, 'Please say why.'), z.maxLength(textLimits.rollbackReason)),
 });
 export type RollbackRequest = z.infer<typeof rollbackRequest>;
 

@@ -32,6 +32,7 @@ export const textLimits = {
   comment: 1_000,
   topic: 300,
   reason: 500,
+  rollbackReason: 300,
   nameMin: 2,
   nameMax: 40,
   email: 254,

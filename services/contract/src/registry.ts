@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textLimits } from './constants';
 import { recordedRound } from './internal';
 import { isoDate } from './primitives';
 import { remoteManifest, remoteName } from './remotes';
@@ -81,7 +82,7 @@ export const releaseRequest = z.object({
 });
 export const changeRequest = z.object({
   revision,
-  reason: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
+  reason: z.optional(z.string().check(z.minLength(1), z.maxLength(textLimits.rollbackReason))),
 });
 
 export const gateNames = [

@@ -1,5 +1,4 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-
 import type { Federation } from './federation';
 
 /** A remote's name and the address of its federation manifest. */

@@ -1,27 +1,15 @@
 import type { AdminRemote, RollbackRequest } from '@storysprout/contract';
-import {
-  Button,
-  Dialog,
-  errorMessage,
-  Field,
-  isApiError,
-  log,
-  TextArea,
-  toast,
-  useMutation,
-  useQueryClient,
-} from '@storysprout/kit';
-import { type FormEvent, useState } from 'react';
+import { textLimits } from '@storysprout/contract/constants';
+import { errorMessage, isApiError, log, toast, useMutation, useQueryClient } from '@storysprout/kit';
+import { useState } from 'react';
 import { remotesKey, rollBack } from '../../api/remotes';
-import styles from './remotes.module.css';
+import { ReasonDialog } from '../../shared/reason-dialog';
 import { rollbackOf } from './words';
 
 interface RollbackDialogProps {
   readonly remote: AdminRemote;
   readonly onClose: () => void;
 }
-
-const longestReason = 300;
 
 function problemOf(error: Error, { label }: AdminRemote): string {
   if (isApiError(error) && error.code === 'conflict') {
@@ -48,41 +36,23 @@ function useRollback(remote: AdminRemote, onClose: () => void) {
 
 /** Asks for the reason, which the team reads in its trail. */
 export function RollbackDialog({ remote, onClose }: RollbackDialogProps) {
-  const [reason, setReason] = useState('');
   // What she decides about is what she saw when the dialog opened: a change in between is refused, and told.
   const [{ revision, way }] = useState(() => ({ revision: remote.revision, way: rollbackOf(remote) }));
   const rollback = useRollback(remote, onClose);
-  const why = reason.trim();
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (why !== '') rollback.mutate({ revision, reason: why });
-  };
   if (!way) return null;
   return (
-    <Dialog open onClose={onClose} title={`Roll back: ${remote.label}`} emoji="hourglass-not-done" size="s">
-      <form className={styles.form} onSubmit={handleSubmit}>
-        <p>
-          <code>{way.from}</code> is taken back. New pages get <code>{way.to}</code>; pages that are open stay as they
-          are.
-        </p>
-        <Field label="Why?" hint="The team reads this." required>
-          <TextArea
-            rows={3}
-            showCount
-            maxLength={longestReason}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-        <div className={styles.buttons}>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" pending={rollback.isPending} disabled={why === ''}>
-            Roll back now
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ReasonDialog
+      title={`Roll back: ${remote.label}`}
+      emoji="hourglass-not-done"
+      label="Why?"
+      hint="The team reads this."
+      maxLength={textLimits.rollbackReason}
+      confirmLabel="Roll back now"
+      pending={rollback.isPending}
+      onConfirm={(reason) => rollback.mutate({ revision, reason })}
+      onClose={onClose}
+    >
+      <code>{way.from}</code> is taken back. New pages get <code>{way.to}</code>; pages that are open stay as they are.
+    </ReasonDialog>
   );
 }
