@@ -37,7 +37,7 @@ export async function runCommand(asked: Asked, connect: Connect): Promise<string
     case 'rollback':
       return [channelsLine(await registry.rollback(name, await seen(registry, name, asked)))];
     case 'status':
-      return statusLines(await registry.status(name), await registry.audit(name));
+      return statusLines(await registry.statusWithHealth(name), await registry.audit(name));
     default:
       throw new Error(`There is no command "${asked.command}".`);
   }

@@ -6,9 +6,11 @@ import {
   playedRounds,
   publishResponse,
   type RegistryAuditEntry,
+  type RemoteHealth,
   type RemoteStatus,
   registryOverview,
   releaseRefused,
+  remoteResponse,
 } from '@storysprout/contract';
 import type * as z from 'zod/mini';
 import { replayRounds } from './replay-rounds';
@@ -57,7 +59,11 @@ export class RegistryClient {
   }
 
   async status(name: string): Promise<RemoteStatus> {
-    return (await this.call(changeResponse, 'GET', `/remotes/${name}`)).remote;
+    return (await this.statusWithHealth(name)).remote;
+  }
+
+  async statusWithHealth(name: string): Promise<{ remote: RemoteStatus; health: RemoteHealth[] }> {
+    return this.call(remoteResponse, 'GET', `/remotes/${name}`);
   }
 
   async list(): Promise<RemoteStatus[]> {

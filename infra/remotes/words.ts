@@ -1,4 +1,4 @@
-import type { RegistryAuditEntry, RemoteStatus } from '@storysprout/contract';
+import type { RegistryAuditEntry, RemoteHealth, RemoteStatus } from '@storysprout/contract';
 
 /** What the tool tells the person at the terminal. */
 
@@ -12,7 +12,7 @@ export const usage = `npm run remotes -- <command>
   promote mf-blog                         gives the canary to everybody
   rollback mf-blog [--reason "..."]       takes the canary back, else the last release
   list                                    all remotes and what is live
-  status mf-blog                          its releases and the latest changes
+  status mf-blog                          its releases, how the live ones do, and the latest changes
 
 The site is REGISTRY_URL (http://localhost:8080), the team's token REMOTES_TOKEN; for a site that "npm start"
 runs on this machine the token is found in DATA_DIR.`;
@@ -24,7 +24,10 @@ export function channelsLine({ name, stable, canary }: RemoteStatus): string {
 
 const day = (time: string) => time.slice(0, 16).replace('T', ' ');
 
-export function statusLines(remote: RemoteStatus, audit: readonly RegistryAuditEntry[]): string[] {
+export function statusLines(
+  { remote, health }: { remote: RemoteStatus; health: readonly RemoteHealth[] },
+  audit: readonly RegistryAuditEntry[],
+): string[] {
   const { stable, canary, previous, releases } = remote;
   const marks = new Map([
     [previous, 'rollback goes here'],
@@ -36,9 +39,26 @@ export function statusLines(remote: RemoteStatus, audit: readonly RegistryAuditE
     ...releases.map(({ version, publishedAt, files, bytes }) =>
       `  ${version}  ${day(publishedAt)}  ${files} files, ${Math.ceil(bytes / 1000)} kB  ${marks.get(version) ?? ''}`.trimEnd(),
     ),
+    ...(health.length === 0 ? [] : ["On readers' pages:", ...health.map((each) => `  ${healthLine(each)}`)]),
     'Latest changes:',
     ...audit
       .slice(0, 10)
       .map(({ at, by, action, version, detail }) => `  ${day(at)}  ${by}: ${action} ${version}, ${detail}`),
   ];
+}
+
+const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+
+/** `0.2.0-5f1c (canary)  1,204 views, 3 failures, since 2026-05-04 10:00; LCP 0.8 s, INP 150 ms, CLS 0.01 of 900 pages` */
+export function healthLine({ version, channel, since, views, failures, tampered, vitals }: RemoteHealth): string {
+  const changed = tampered === 0 ? '' : ` (${tampered} with a changed file)`;
+  const times = `${counted(views, 'view')}, ${counted(failures, 'failure')}${changed}, since ${day(since)}`;
+  const { pages, lcpMs, inpMs, cls } = vitals;
+  const measures = [
+    lcpMs === null ? null : `LCP ${(lcpMs / 1_000).toFixed(1)} s`,
+    inpMs === null ? null : `INP ${Math.round(inpMs)} ms`,
+    cls === null ? null : `CLS ${cls.toFixed(2)}`,
+  ].filter((each) => each !== null);
+  const measured = measures.length === 0 ? '' : `; ${measures.join(', ')} of ${counted(pages, 'page')}`;
+  return `${version} (${channel})  ${times}${measured}`;
 }

@@ -155,7 +155,9 @@ describe('on a site', () => {
     await build();
     await remotes('publish', 'mf-club');
     expect(await remotes('release', 'mf-club', '0.2.0', '--canary', '10')).toMatch(/canary 0\.2\.0-\w+ for 10 %/);
-    expect(await remotes('status', 'mf-club')).toContain('to 10 % of the readers');
+    const status = await remotes('status', 'mf-club');
+    expect(status).toContain('to 10 % of the readers');
+    expect(status).toMatch(/On readers' pages:\n {2}0\.1\.0-\w+ \(stable\) .*\n {2}0\.2\.0-\w+ \(canary\) {2}0 views/);
     expect((await listed())[0]?.version).toBe(first?.version);
   });
 });

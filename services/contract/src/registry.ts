@@ -165,6 +165,7 @@ export const remoteHealth = z.object({
   }),
 });
 export type RemoteHealth = z.infer<typeof remoteHealth>;
+/** A remote with how its live versions do. */
 export const remoteResponse = z.object({ ...changeResponse.shape, health: z.array(remoteHealth) });
 
 export const registryAction = z.enum(['publish', 'release', 'promote', 'rollback']);
