@@ -116,6 +116,10 @@ describe('compose.yaml', () => {
     expect([QUEUE_REDIS_URL, REDIS_URL]).toEqual(['redis://redis:6379', 'redis://cache:6379']);
   });
 
+  it('lets no transaction of a killed service hold what it touched for a minute', () => {
+    expect(compose.services.mongodb?.command?.join(' ')).toContain('transactionLifetimeLimitSeconds=10');
+  });
+
   it('names files that are there', () => {
     const { dockerfile: file } = (compose as unknown as { 'x-build': { dockerfile: string } })['x-build'];
     expect(existsSync(join(root, file))).toBe(true);

@@ -69,12 +69,17 @@ export async function startRedis(
   return { url: `redis://127.0.0.1:${port}`, kind: 'started here', part };
 }
 
+/** After this long MongoDB ends a transaction whose service is gone; none of ours takes a second (docs/operations.md). */
+const transactionLifetimeSeconds = 10;
+
 async function startMongod(program: string, settings: Settings, defaults: PartDefaults): Promise<Store> {
   const port = await freePort();
   const dir = dataPath(settings, 'mongod');
   mkdirSync(dir, { recursive: true });
   const direct = `mongodb://127.0.0.1:${port}/?directConnection=true`;
+  const lifetime = `transactionLifetimeLimitSeconds=${transactionLifetimeSeconds}`;
   const args = ['--dbpath', dir, '--port', `${port}`, '--bind_ip', '127.0.0.1', '--replSet', 'storysprout', '--quiet'];
+  args.push('--setParameter', lifetime);
   const isReady = () => initiateReplicaSet(direct, port);
   const part = new Part({
     ...defaults,
@@ -111,7 +116,12 @@ async function startEmbedded(settings: Settings, defaults: PartDefaults): Promis
     name: 'mongodb',
     command: process.execPath,
     args: ['--enable-source-maps', join(root, 'infra/embedded-mongo/dist/main.js')],
-    env: { ...process.env, EMBEDDED_MONGO_PORT: `${port}`, DATA_DIR: dataPath(settings, 'mongo') },
+    env: {
+      ...process.env,
+      EMBEDDED_MONGO_PORT: `${port}`,
+      EMBEDDED_MONGO_TRANSACTION_LIFETIME_MS: `${transactionLifetimeSeconds * 1000}`,
+      DATA_DIR: dataPath(settings, 'mongo'),
+    },
     logFile: logFile(settings, 'mongodb'),
     isReady: () => isPortTaken(port),
   });

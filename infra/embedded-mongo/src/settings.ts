@@ -17,7 +17,7 @@ export function readSettings(args: readonly string[], environment: NodeJS.Proces
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args: [...args],
-    options: { port: text, host: text, 'data-dir': text, 'ttl-interval-ms': text },
+    options: { port: text, host: text, 'data-dir': text, 'ttl-interval-ms': text, 'transaction-lifetime-ms': text },
   });
   return {
     port: wholeNumber('EMBEDDED_MONGO_PORT', values.port ?? environment.EMBEDDED_MONGO_PORT),
@@ -26,6 +26,10 @@ export function readSettings(args: readonly string[], environment: NodeJS.Proces
     ttlIntervalMs: wholeNumber(
       'EMBEDDED_MONGO_TTL_INTERVAL_MS',
       values['ttl-interval-ms'] ?? environment.EMBEDDED_MONGO_TTL_INTERVAL_MS,
+    ),
+    transactionLifetimeMs: wholeNumber(
+      'EMBEDDED_MONGO_TRANSACTION_LIFETIME_MS',
+      values['transaction-lifetime-ms'] ?? environment.EMBEDDED_MONGO_TRANSACTION_LIFETIME_MS,
     ),
   };
 }
