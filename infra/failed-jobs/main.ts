@@ -1,0 +1,17 @@
+import { createLogger, loadConfig, queueConfigShape, queueRedisUrl, runMain } from '@storysprout/service-kit';
+import { z } from 'zod';
+import { FailedJobsError, runCommand } from './failed-jobs';
+
+/** `npm run failed-jobs`: looks at jobs that were given up, and has them tried again. */
+await runMain('failed-jobs', async () => {
+  const redisUrl = queueRedisUrl(loadConfig(z.object(queueConfigShape), process.env));
+  const logger = createLogger({ name: 'failed-jobs', level: 'error' });
+  try {
+    const lines = await runCommand(process.argv.slice(2), { redisUrl, logger });
+    process.stdout.write(`${lines.join('\n')}\n`);
+  } catch (error) {
+    if (!(error instanceof FailedJobsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+});
