@@ -1,11 +1,22 @@
-import { createLogger, loadConfig, queueConfigShape, queueRedisUrl, runMain } from '@storysprout/service-kit';
+import {
+  connectRedis,
+  createLogger,
+  loadConfig,
+  queueConfigShape,
+  queueRedisUrl,
+  runMain,
+} from '@storysprout/service-kit';
 import { z } from 'zod';
 import { FailedJobsError, runCommand } from './failed-jobs';
 
 /** `npm run failed-jobs`: looks at jobs that were given up, and has them tried again. */
 await runMain('failed-jobs', async () => {
-  const redisUrl = queueRedisUrl(loadConfig(z.object(queueConfigShape), process.env));
+  const config = loadConfig(z.object(queueConfigShape), process.env);
+  const redisUrl = queueRedisUrl(config);
   const logger = createLogger({ name: 'failed-jobs', level: 'error' });
+  const setting = config.QUEUE_REDIS_URL === undefined ? 'REDIS_URL' : 'QUEUE_REDIS_URL';
+  // A queue waits for its Redis for ever; a person at a terminal is told.
+  (await connectRedis({ url: redisUrl, logger, purpose: 'failed-jobs', setting })).disconnect();
   try {
     const lines = await runCommand(process.argv.slice(2), { redisUrl, logger });
     process.stdout.write(`${lines.join('\n')}\n`);
