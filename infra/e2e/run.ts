@@ -6,14 +6,14 @@ import { startDrillSite } from '../drills/drill-site';
 import { findChromium } from '../local/install';
 import { root } from '../local/packages.mjs';
 import { freeSitePort } from '../local/ports';
-import { readSettings } from '../local/settings';
+import { readSettings, type Settings } from '../local/settings';
 import { type RunningSite, startSite } from '../local/site';
 
 /**
  * The browser tests: starts the whole site as `npm start` does, on ports and in a folder of its own, runs
  * Playwright against it and stops it again. `--report FILE` writes the figures; other arguments go to
- * Playwright. `--copies N` starts so many of every process, behind balancers; what needs the runner's own processes is
- * left out then. `BASE_URL` skips the start and tests a site that runs already; then `E2E_ADMIN_EMAIL` and
+ * Playwright. `--copies N` starts so many of every process, behind balancers; what kills one of them is left to the
+ * drills then. `BASE_URL` skips the start and tests a site that runs already; then `E2E_ADMIN_EMAIL` and
  * `E2E_ADMIN_PASSWORD` are its moderator, and `INBOX_URL` shows its e-mails.
  */
 
@@ -29,11 +29,14 @@ interface TestedSite {
   readonly dataDir: string;
   readonly mongo: string;
   readonly redis: string;
+  /** Where its services are, when they are not on the ports beside its own. */
+  readonly services?: Pick<Settings, 'BLOG_URL' | 'USER_URL' | 'ADMIN_URL'>;
 }
 
 function playwright(site: TestedSite, args: readonly string[]): Promise<number> {
   const env = {
     ...process.env,
+    ...site.services,
     BASE_URL: site.url,
     INBOX_URL: site.inbox,
     E2E_ADMIN_EMAIL: admin.email,
@@ -72,7 +75,9 @@ async function testCopies(copies: number, args: readonly string[]): Promise<numb
   const site = await startDrillSite({ dataDir, copies, admin, say: (line) => process.stdout.write(`${line}\n`) });
   try {
     const { url, mail, mongo, redis } = site;
-    return await playwright({ url, inbox: mail.inbox ?? '', dataDir: '', mongo: mongo.url, redis: redis.url }, args);
+    const { BLOG_URL, USER_URL, ADMIN_URL } = site.settings;
+    const stores = { inbox: mail.inbox ?? '', mongo: mongo.url, redis: redis.url };
+    return await playwright({ url, dataDir, ...stores, services: { BLOG_URL, USER_URL, ADMIN_URL } }, args);
   } finally {
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -38,7 +38,7 @@ export class Team {
 
   constructor(
     readonly remote: string,
-    site = process.env.BASE_URL ?? '',
+    readonly site = process.env.BASE_URL ?? '',
   ) {
     const token = readTokens(process.env.E2E_DATA_DIR ?? '')[remote] ?? '';
     this.registry = new RegistryClient({ url: site, token });

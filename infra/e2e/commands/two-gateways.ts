@@ -17,7 +17,9 @@ export class TwoGateways {
 
   static async start(): Promise<TwoGateways> {
     const { BASE_URL = '', E2E_DATA_DIR: dataDir = '', E2E_MONGODB_URL = '', E2E_REDIS_URL = '' } = process.env;
-    const settings = readSettings({ PORT: new URL(BASE_URL).port, DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+    const { BLOG_URL, USER_URL, ADMIN_URL } = process.env;
+    const services = { BLOG_URL, USER_URL, ADMIN_URL };
+    const settings = readSettings({ PORT: new URL(BASE_URL).port, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...services });
     const port = await freePort();
     const second = await startAnotherGateway(port, {
       settings,
