@@ -33,15 +33,23 @@ export function tabAfterKey(key: string, at: number, count: number): number | nu
   return step === undefined ? null : (at + step + count) % count;
 }
 
+function centreOpenTab(row: HTMLElement): void {
+  const tab = row.querySelector('[aria-selected=true]');
+  if (!tab) return;
+  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+}
+
 /** On a small screen the row of tabs scrolls: the open one is brought into it, without moving the page. */
 function useOpenTabInView(list: RefObject<HTMLDivElement | null>, value: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab is what moves the row
   useEffect(() => {
     const row = list.current;
-    const tab = row?.querySelector('[aria-selected=true]');
-    if (!row || !tab) return;
-    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-    row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+    if (!row) return;
+    // Told at once, and again when a badge that comes later pushes the tab aside.
+    const widths = new ResizeObserver(() => centreOpenTab(row));
+    for (const tab of row.children) widths.observe(tab);
+    return () => widths.disconnect();
   }, [list, value]);
 }
 
