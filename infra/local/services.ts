@@ -123,7 +123,8 @@ function nodeArgs({ workspace, entry }: Process, mode: RunMode): string[] {
   return [tsx, 'watch', '--clear-screen=false', join(root, workspace, 'src', `${entry}.ts`)];
 }
 
-const passedNames = [
+/** Settings that are handed on as they are, to processes that read them themselves (.env.example). */
+export const passedNames = [
   'PATH',
   'HOME',
   'NODE_OPTIONS',
@@ -131,12 +132,22 @@ const passedNames = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_EXPORTER_OTLP_HEADERS',
   'OTEL_TRACES_SAMPLER_ARG',
+  'SHUTDOWN_GRACE_MS',
   'RATE_LIMITS',
   'WRITES_PER_MINUTE',
   'SOCKETS_PER_ADDRESS',
+  'TRUSTED_PROXIES',
+  'EDGE_CACHE',
   'CORS_ORIGINS',
   'API_BASE_URL',
   'BARE_XP_DAILY_CAP',
+  'ARGON2_MEMORY_KIB',
+  'ARGON2_PASSES',
+  'MAIL_FROM',
+  'MAIL_RATE_PER_SECOND',
+  'MAIL_POOL_SIZE',
+  'MAIL_ANSWER_LIMIT_MS',
+  'ALLOW_VOLATILE_REDIS',
 ] as const;
 
 /** Settings of the person at the terminal that the product's processes read themselves. */

@@ -4,7 +4,7 @@ import { root } from './packages.mjs';
 
 const port = z.coerce.number().int().min(1).max(65_000);
 
-/** What `npm start` reads from the environment (design section 2). */
+/** What `npm start` reads from the environment (design section 2); empty counts as missing. */
 const schema = z.object({
   /** The gateway's public port; the services take the next three when the runner starts them. */
   PORT: port.default(8080),
@@ -26,6 +26,8 @@ const schema = z.object({
   LOG_LEVEL: z.string().default('info'),
 });
 
+export const settingNames: readonly string[] = Object.keys(schema.shape);
+
 export type Settings = Readonly<z.infer<typeof schema>> & { readonly dataDir: string; readonly publicUrl: string };
 
 /**
@@ -34,7 +36,8 @@ export type Settings = Readonly<z.infer<typeof schema>> & { readonly dataDir: st
  * @throws Error with one line per wrong setting.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const read = schema.safeParse(env);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = schema.safeParse(given);
   if (!read.success) {
     throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }

@@ -1,7 +1,12 @@
-import { ensurePackages } from './packages.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensurePackages, root } from './packages.mjs';
 
 /** `npm start` and `npm run dev`: the whole site on this machine with one command. */
 ensurePackages();
+// What the environment has already wins over the file (.env.example).
+const settings = join(root, '.env');
+if (existsSync(settings)) process.loadEnvFile(settings);
 const { register } = await import('tsx/esm/api');
 register();
 const { main } = await import('./main.ts');
