@@ -2,6 +2,7 @@ import type { Blog } from '@storysprout/contract';
 import { EmptyState, ErrorState, Pagination, Skeleton, useInfiniteQuery } from '@storysprout/kit';
 import { useState } from 'react';
 import { adminBlogsQuery, type ModeratedStatus } from '../../api/admin-blogs';
+import { LaterPage } from '../../shared/later-page';
 import { usePagesOfSix } from '../../shared/use-pages-of-six';
 import { BlogEntry } from './blog-entry';
 import { LastDecision } from './last-decision';
@@ -24,7 +25,7 @@ export function ModerationList({ status, shortcutsOn, onShowShortcuts }: Moderat
   const query = useInfiniteQuery(adminBlogsQuery(status));
   // Without `view=card` the server sends whole blogs.
   const loaded = (query.data?.pages ?? []).flatMap(({ blogs }) => blogs as Blog[]);
-  const { items, page, pageCount, setPage } = usePagesOfSix(loaded, query);
+  const { items, page, pageCount, setPage, ...later } = usePagesOfSix(loaded, query);
   const { selected, takesFocus, takeFocus, move } = useSelection(items);
   const [opened, setOpened] = useState<Blog | null>(null);
   const [rejecting, setRejecting] = useState<Blog | null>(null);
@@ -65,7 +66,9 @@ export function ModerationList({ status, shortcutsOn, onShowShortcuts }: Moderat
     <>
       <LastDecision {...decisions} />
       {items.length === 0 ? (
-        <NothingHere status={status} />
+        <LaterPage title="The blogs could not be loaded." {...later}>
+          <NothingHere status={status} />
+        </LaterPage>
       ) : (
         <ul className={styles.list}>
           {items.map((blog) => (

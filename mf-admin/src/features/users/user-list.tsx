@@ -11,6 +11,7 @@ import {
 } from '@storysprout/kit';
 import { useState } from 'react';
 import { adminUsersQuery } from '../../api/admin-users';
+import { LaterPage } from '../../shared/later-page';
 import { usePagesOfSix } from '../../shared/use-pages-of-six';
 import { BanDialog, UnbanDialog } from './ban-dialog';
 import { EditUserDialog } from './edit-user-dialog';
@@ -50,7 +51,7 @@ function FoundUsers({ search }: { search: string }) {
   const { userId } = useSession();
   const query = useInfiniteQuery(adminUsersQuery(search));
   const loaded = (query.data?.pages ?? []).flatMap(({ users }) => users);
-  const { items, page, pageCount, setPage } = usePagesOfSix(loaded, query);
+  const { items, page, pageCount, setPage, ...later } = usePagesOfSix(loaded, query);
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   const OpenedDialog = opened && dialogs[opened.action];
 
@@ -58,25 +59,26 @@ function FoundUsers({ search }: { search: string }) {
   if (query.isError && !query.data) {
     return <ErrorState title="The users could not be loaded." onRetry={() => void query.refetch()} />;
   }
-  if (items.length === 0) {
-    return (
-      <EmptyState emoji="detective" title="Nobody found">
-        Try the beginning of a name or of an email address.
-      </EmptyState>
-    );
-  }
   return (
     <>
-      <ul className={styles.list}>
-        {items.map((user) => (
-          <UserRow
-            key={user._id}
-            user={user}
-            isSelf={user._id === userId}
-            onAction={(action, chosen) => setOpened({ action, user: chosen })}
-          />
-        ))}
-      </ul>
+      {items.length === 0 ? (
+        <LaterPage title="The users could not be loaded." {...later}>
+          <EmptyState emoji="detective" title="Nobody found">
+            Try the beginning of a name or of an email address.
+          </EmptyState>
+        </LaterPage>
+      ) : (
+        <ul className={styles.list}>
+          {items.map((user) => (
+            <UserRow
+              key={user._id}
+              user={user}
+              isSelf={user._id === userId}
+              onAction={(action, chosen) => setOpened({ action, user: chosen })}
+            />
+          ))}
+        </ul>
+      )}
       <Pagination page={page} pageCount={pageCount} onChange={setPage} />
       {opened && OpenedDialog && <OpenedDialog user={opened.user} onClose={() => setOpened(null)} />}
     </>
