@@ -1,4 +1,4 @@
-import type { BlogCard, Category } from '@storysprout/contract';
+import { type BlogCard, type Category, categories } from '@storysprout/contract';
 import { categoryLook, type EmojiName, useDebounced, useQuery } from '@storysprout/kit';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type BlogFilter, newestBlogsQuery } from '../../api/list-blogs';
@@ -13,12 +13,15 @@ interface CategoryChip {
   readonly emoji: EmojiName;
 }
 
-/** 'All' and every category that has a blog, in the order of their newest ones. */
-export function chipsOf(blogs: readonly BlogCard[]): CategoryChip[] {
-  const distinct = [...new Set(blogs.map(({ category }) => category))];
+/**
+ * 'All' and every category that has a blog, in the order of their newest ones. With more blogs than were fetched, the
+ * other categories follow: each may have an older one.
+ */
+export function chipsOf(blogs: readonly BlogCard[], mayHaveOlder: boolean): CategoryChip[] {
+  const distinct = new Set([...blogs.map(({ category }) => category), ...(mayHaveOlder ? categories : [])]);
   return [
     { value: 'All', label: 'All', emoji: 'open-book' },
-    ...distinct.map((value) => ({ value, label: value, emoji: categoryLook(value).emoji })),
+    ...[...distinct].map((value) => ({ value, label: value, emoji: categoryLook(value).emoji })),
   ];
 }
 
@@ -51,7 +54,7 @@ export function useCarouselBlogs() {
   return {
     blogs: isFiltered && found ? found : known,
     filter,
-    chips: chipsOf(newest.data ?? []),
+    chips: chipsOf(newest.data ?? [], newest.data?.length === shownBlogs),
     category,
     setCategory,
     search,
