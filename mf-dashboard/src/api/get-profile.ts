@@ -1,8 +1,18 @@
 import type { User, UserResponse } from '@storysprout/contract';
 import { api, queryOptions } from '@storysprout/kit';
 
-/** The reader's own account, with the e-mail that the browser's storage never holds. */
-export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: async ({ signal }): Promise<User> => (await api.get<UserResponse>('/user/viewprofile', { signal })).user,
-});
+export const profileKey = ['profile'] as const;
+
+/**
+ * The reader's own account, with the e-mail that the browser's storage never holds.
+ * @param onAnswer takes each answer as it comes, but never a kept one, which may be older than what the session knows.
+ */
+export const profileQuery = (onAnswer: (user: User) => void) =>
+  queryOptions({
+    queryKey: profileKey,
+    queryFn: async ({ signal }): Promise<User> => {
+      const { user } = await api.get<UserResponse>('/user/viewprofile', { signal });
+      onAnswer(user);
+      return user;
+    },
+  });

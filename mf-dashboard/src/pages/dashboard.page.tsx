@@ -29,17 +29,14 @@ const tabs = [
   { id: 'rewards', label: 'Collected Rewards', emoji: 'wrapped-gift' },
 ] as const;
 
+/** The account: its e-mail as it was asked for, the rest as the session has it, which hears of XP and avatars first. */
 function useProfile() {
-  const { setUser } = useSession();
-  const query = useQuery(profileQuery);
-  const { data, isError } = query;
-  useEffect(() => {
-    if (data) setUser(data);
-  }, [data, setUser]);
+  const { user, setUser } = useSession();
+  const { data, isError, refetch } = useQuery(profileQuery(setUser));
   useEffect(() => {
     if (isError) toast.error('Error fetching data', { id: 'dashboard-load' });
   }, [isError]);
-  return query;
+  return { profile: data && user ? { ...user, email: data.email } : undefined, isError, refetch };
 }
 
 interface OpenTabProps {
@@ -50,7 +47,7 @@ interface OpenTabProps {
 
 function OpenTab({ tab, blogId, openTab }: OpenTabProps) {
   const { user } = useSession();
-  const { data: profile, isError, refetch } = useProfile();
+  const { profile, isError, refetch } = useProfile();
   if (tab === 'post') {
     const props = { blogId: blogId ?? undefined, onDone: () => openTab('blogs') };
     return (

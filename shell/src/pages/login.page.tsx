@@ -35,6 +35,7 @@ function useSignIn() {
 
 export default function LoginPage() {
   const { mutate, isPending } = useSignIn();
+  const isOnTheWay = returnPath(useLocation().state) !== '/';
   const { register, handleSubmit, formState } = useForm<LoginRequest>({
     resolver: schemaResolver(loginRequest),
     defaultValues: { email: '', password: '' },
@@ -44,7 +45,11 @@ export default function LoginPage() {
     <FormPage
       title="Sign In"
       emoji="waving-hand"
-      lead="Welcome back! Your stories have been waiting for you."
+      lead={
+        isOnTheWay
+          ? 'That page is for signed-in readers. Sign in, and you go right on to it!'
+          : 'Welcome back! Your stories have been waiting for you.'
+      }
       links={
         <>
           <PageLink to="/forgot-password">Forgot your password?</PageLink>

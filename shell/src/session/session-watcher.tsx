@@ -1,5 +1,5 @@
 import { useQueryClient, useRealtime, useRefreshProfile, useSession } from '@storysprout/kit';
-import { session } from '@storysprout/kit/host';
+import { type QueryClient, session } from '@storysprout/kit/host';
 import { useEffect } from 'react';
 import { whenSettled } from './when-settled';
 
@@ -9,6 +9,15 @@ export function SessionWatcher() {
   return isSignedIn ? <Watch /> : null;
 }
 
+/** How long another tab may take to keep a new token, in milliseconds. */
+const otherTabMs = 1_500;
+
+/** Her own new password ends her sessions too, and that news may come before the answer with the new token, here or in another tab. */
+async function ownAnswer(client: QueryClient): Promise<void> {
+  await whenSettled(client);
+  await new Promise((resolve) => setTimeout(resolve, otherTabMs));
+}
+
 function Watch() {
   const client = useQueryClient();
   const refreshProfile = useRefreshProfile();
@@ -16,8 +25,7 @@ function Watch() {
   useRealtime('xpAwarded', () => void refreshProfile());
   useRealtime('sessionEnded', () => {
     const { token } = session.get();
-    // Her own new password ends her sessions too, and this news may come before the answer with the new token.
-    if (token !== null) void whenSettled(client).then(() => session.expire(token));
+    if (token !== null) void ownAnswer(client).then(() => session.expire(token));
   });
   return null;
 }

@@ -17,8 +17,10 @@ function isShown(rule: BadgeRule, level: number): boolean {
 }
 
 function BadgeCard({ rule, user }: { rule: BadgeRule; user: StoredUser | null }) {
-  const have = user ? Math.min(user[rule.measure], rule.goal) : 0;
-  const isEarned = have >= rule.goal;
+  const counted = user ? Math.min(user[rule.measure], rule.goal) : 0;
+  // A badge is kept, even when a blog or a like it was earned with is gone.
+  const isEarned = counted >= rule.goal || user?.badges.includes(rule.name) === true;
+  const have = isEarned ? rule.goal : counted;
   return (
     <li className={`${styles.badge} ${isEarned ? styles.earned : styles.waiting}`}>
       <Emoji name={pictures[rule.measure]} size={56} />

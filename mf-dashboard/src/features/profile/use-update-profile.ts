@@ -1,7 +1,7 @@
 import type { UpdateProfileResponse } from '@storysprout/contract';
 import { errorMessage, isApiError, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
 import { useState } from 'react';
-import { profileQuery } from '../../api/get-profile';
+import { profileKey } from '../../api/get-profile';
 import { type ProfileChange, updateProfile } from '../../api/update-profile';
 
 export type ProfileDraft = Omit<ProfileChange, 'currentPassword'>;
@@ -12,13 +12,14 @@ export type ProfileDraft = Omit<ProfileChange, 'currentPassword'>;
  */
 export function useUpdateProfile(onSaved: () => void) {
   const client = useQueryClient();
-  const { setUser, replaceToken } = useSession();
+  const { setUser, signIn } = useSession();
   const [waiting, setWaiting] = useState<ProfileDraft | null>(null);
 
   const handleSaved = ({ user, token }: UpdateProfileResponse) => {
-    if (token) replaceToken(token);
-    setUser(user);
-    client.setQueryData(profileQuery.queryKey, user);
+    // A new password ended every session; another tab may have cleared this one before the answer came.
+    if (token) signIn({ token, user });
+    else setUser(user);
+    client.setQueryData(profileKey, user);
     setWaiting(null);
     toast.success('Profile updated!');
     onSaved();
