@@ -20,12 +20,16 @@ export function adminBlogsQuery(status: ModeratedStatus) {
   });
 }
 
-export function approveBlog({ _id }: Pick<Blog, '_id'>): Promise<DecisionResponse> {
-  return api.put<DecisionResponse>(`/admin/blogs/approve/${_id}`);
+/** Only the text that was read is published: the server refuses when its writer has changed it since. */
+export function approveBlog({ _id, revision }: Pick<Blog, '_id' | 'revision'>): Promise<DecisionResponse> {
+  return api.put<DecisionResponse>(`/admin/blogs/approve/${_id}`, { revision });
 }
 
-export function rejectBlog({ _id }: Pick<Blog, '_id'>, reason: string): Promise<DecisionResponse> {
-  return api.put<DecisionResponse>(`/admin/blogs/reject/${_id}`, { reason });
+export function rejectBlog(
+  { _id, revision }: Pick<Blog, '_id' | 'revision'>,
+  reason: string,
+): Promise<DecisionResponse> {
+  return api.put<DecisionResponse>(`/admin/blogs/reject/${_id}`, { reason, revision });
 }
 
 export function undoDecision({ _id }: Pick<Blog, '_id'>): Promise<DecisionResponse> {

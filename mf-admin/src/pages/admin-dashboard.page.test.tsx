@@ -22,6 +22,7 @@ function buildBlog(number: number, overrides: Partial<Blog> = {}): Blog {
     isApproved: false,
     likes: [],
     likeCount: 0,
+    revision: 3,
     commentCount: 0,
     flags: [],
     ...overrides,
@@ -117,6 +118,7 @@ describe('pending blogs', () => {
       within(screen.getByText('Story 1').closest('li') as HTMLElement).getByRole('button', { name: 'Approve' }),
     );
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Story 1' })).not.toBeInTheDocument());
+    expect(bodyOf(server, 'PUT /admin/blogs/approve/:id'), 'the text that was read').toEqual({ revision: 3 });
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(server.calls('PUT /admin/blogs/undo/:id')).toHaveLength(1));
   });
@@ -130,6 +132,7 @@ describe('pending blogs', () => {
     await waitFor(() =>
       expect(bodyOf(server, 'PUT /admin/blogs/reject/:id')).toEqual({
         reason: expect.stringContaining('personal details'),
+        revision: 3,
       }),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
@@ -138,7 +141,10 @@ describe('pending blogs', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Your words/ }), 'Lovely! Please add an end.');
     await userEvent.click(screen.getByRole('button', { name: 'Reject this blog' }));
     await waitFor(() =>
-      expect(bodyOf(server, 'PUT /admin/blogs/reject/:id')).toEqual({ reason: 'Lovely! Please add an end.' }),
+      expect(bodyOf(server, 'PUT /admin/blogs/reject/:id')).toEqual({
+        reason: 'Lovely! Please add an end.',
+        revision: 3,
+      }),
     );
   });
 

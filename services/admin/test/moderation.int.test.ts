@@ -41,6 +41,14 @@ describe('moderating blogs', () => {
     expect(after.pending).toBe(before.pending - 1);
   });
 
+  it.each(['approve', 'reject'])('says which text was read when it is to %s', async (decision) => {
+    const blog = pendingBlog({ revision: 2 });
+    const path = `/admin/blogs/${decision}/${blog._id}`;
+    expect((await site.moderator.put(path, { body: { revision: 1 } })).status).toBe(409);
+    expect((await site.moderator.put(path, { body: { revision: 'two' } })).status).toBe(400);
+    expect((await site.moderator.put(path, { body: { revision: 2 } })).status).toBe(200);
+  });
+
   it('rejects with the reason the writer will read, or the usual one', async () => {
     const [withReason, without] = [pendingBlog(), pendingBlog({ status: 'approved' })];
     await site.moderator.put(`/admin/blogs/reject/${withReason._id}`, {

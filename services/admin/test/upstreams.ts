@@ -126,8 +126,10 @@ function decide(
   blogs: Map<string, Blog>,
   previous: Map<string, BlogStatus>,
   blog: Blog,
-  { decision, reason, by }: Record<string, unknown>,
+  { decision, reason, revision, by }: Record<string, unknown>,
 ): Answer {
+  if (revision !== undefined && revision !== blog.revision)
+    return refused(409, 'conflict', 'Its writer has changed it.');
   const { name } = by as { name: string };
   const from: Record<string, BlogStatus[]> = {
     approve: ['pending'],

@@ -4,7 +4,7 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { blogSite } from './blog-site';
 import { eventsOf } from './events';
-import { blogForm, decide, publish } from './factories';
+import { blogForm, decide, longStory, multipart, publish } from './factories';
 
 const site = blogSite('decisions');
 const statusOf = async (id: string): Promise<string> => (await site.admin.api.get(`/blog/post/${id}`)).body.blog.status;
@@ -51,6 +51,23 @@ describe('POST /internal/blogs/:id/decision', () => {
     const answer = await decide(site, id, decision);
     expect([answer.status, answer.body]).toEqual([409, { success: false, code: 'conflict', message }]);
     expect(await statusOf(id)).toBe(status);
+  });
+
+  it('publishes no text that nobody has read: it was sent back and changed in between', async () => {
+    const id = await publish(site, { status: 'pending' });
+    const read: number = (await site.admin.api.get(`/blog/post/${id}`)).body.blog.revision;
+    await decide(site, id, 'reject', 'Please leave your address out.');
+    const changed = multipart({ ...blogForm(), description: `${longStory} And then it rained.`, status: 'pending' });
+    expect((await site.author.api.put(`/blog/update/${id}`, { body: changed })).status).toBe(200);
+    for (const decision of ['approve', 'reject']) {
+      const answer = await decide(site, id, decision, undefined, site.admin, read);
+      expect([answer.status, answer.body.message]).toEqual([
+        409,
+        'This blog is pending. Its writer has changed it since you read it: please read it again.',
+      ]);
+    }
+    expect(await statusOf(id)).toBe('pending');
+    expect((await decide(site, id, 'approve', undefined, site.admin, read + 1)).status).toBe(200);
   });
 
   it('knows no drafts: they are private', async () => {

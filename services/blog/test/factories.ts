@@ -46,8 +46,15 @@ export async function publish(
   return id;
 }
 
-export function decide(site: BlogSite, id: string, decision: string, reason?: string, by: Person = site.admin) {
-  const body = { decision, reason, by: { userId: by.userId, name: by.name } };
+export function decide(
+  site: BlogSite,
+  id: string,
+  decision: string,
+  reason?: string,
+  by: Person = site.admin,
+  revision?: number,
+) {
+  const body = { decision, reason, revision, by: { userId: by.userId, name: by.name } };
   return site.visitor.post(`/internal/blogs/${id}/decision`, { body });
 }
 

@@ -59,7 +59,15 @@ export const listAdminBlogsQuery = z.object({
 });
 export type ListAdminBlogsQuery = z.infer<typeof listAdminBlogsQuery>;
 
-export const rejectRequest = z.object({ reason: z.optional(typedText('reason', textLimits.reason)) });
+/** What the moderator has read: a decision about a text that was changed since is a 409. */
+const readRevision = z.optional(z.number().check(z.int(), z.minimum(0)));
+export const approveRequest = z.object({ revision: readRevision });
+export const rejectRequest = z.object({
+  reason: z.optional(typedText('reason', textLimits.reason)),
+  revision: readRevision,
+});
+export type ApproveRequest = z.infer<typeof approveRequest>;
+export type RejectRequest = z.infer<typeof rejectRequest>;
 export const defaultRejectReason = 'This blog needs a few changes before we can publish it.';
 export const decisionResponse = z.object({
   success: z.literal(true),

@@ -11,6 +11,8 @@ export const decisionRequest = z.object({
   decision: z.enum(['approve', 'reject', 'undo']),
   /** Why a blog is rejected; the author reads it. */
   reason: z.optional(typedText('reason', textLimits.reason)),
+  /** Of the text that was read. */
+  revision: z.optional(z.number()),
   by: z.object({ userId: objectId, name: typedLine('name', textLimits.nameMax) }),
 });
 export type DecisionRequest = z.infer<typeof decisionRequest>;

@@ -1,5 +1,11 @@
 import type { Router } from '@koa/router';
-import { type BlogStatus, type DecisionResponse, listAdminBlogsQuery, rejectRequest } from '@storysprout/contract';
+import {
+  approveRequest,
+  type BlogStatus,
+  type DecisionResponse,
+  listAdminBlogsQuery,
+  rejectRequest,
+} from '@storysprout/contract';
 import { parse, parseIdParam, type SignedInState } from '@storysprout/service-kit';
 import type { Middleware } from 'koa';
 import { actorOf } from '../shared/actor';
@@ -23,16 +29,17 @@ export function moderationRoutes(router: Router, { blogs, moderation, requireAdm
   });
 
   router.put('/admin/blogs/approve/:id', requireAdmin, async (ctx) => {
-    const status = await moderation.approve(blogIdOf(ctx.params.id), actorOf(ctx.state.user));
+    const request = parse(approveRequest, ctx.request.body ?? {});
+    const status = await moderation.approve(blogIdOf(ctx.params.id), actorOf(ctx.state.user), request);
     ctx.body = answer('The blog is published.', status);
   });
 
   router.put('/admin/blogs/reject/:id', requireAdmin, async (ctx) => {
     const blogId = blogIdOf(ctx.params.id);
-    const { reason } = parse(rejectRequest, ctx.request.body ?? {});
+    const request = parse(rejectRequest, ctx.request.body ?? {});
     ctx.body = answer(
       'The blog went back to its writer.',
-      await moderation.reject(blogId, actorOf(ctx.state.user), reason),
+      await moderation.reject(blogId, actorOf(ctx.state.user), request),
     );
   });
 

@@ -1,4 +1,11 @@
-import { type Blog, type BlogStatus, defaultRejectReason } from '@storysprout/contract';
+import {
+  type ApproveRequest,
+  type Blog,
+  type BlogStatus,
+  type DecisionRequest,
+  defaultRejectReason,
+  type RejectRequest,
+} from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import type { Snapshot } from '../audit/audit.document';
 import type { AuditTrail, Decided } from '../audit/audit-trail';
@@ -21,14 +28,18 @@ export class ModerationService {
     this.decisions = new BlogDecisions(deps.blogs);
   }
 
-  /** Publishes a pending blog. @throws AppError `not_found`, `conflict`. */
-  approve(blogId: string, by: Actor): Promise<BlogStatus> {
-    return this.decide('blog_approved', blogId, by, async () => ({ decision: 'approve' }));
+  /**
+   * Publishes a pending blog, if its text still is the one that was read.
+   *
+   * @throws AppError `not_found`, `conflict`.
+   */
+  approve(blogId: string, by: Actor, { revision }: ApproveRequest): Promise<BlogStatus> {
+    return this.decide('blog_approved', blogId, by, async () => ({ decision: 'approve', revision }));
   }
 
   /** Sends a pending or published blog back; the author reads the reason. @throws AppError `not_found`, `conflict`. */
-  reject(blogId: string, by: Actor, reason = defaultRejectReason): Promise<BlogStatus> {
-    return this.decide('blog_rejected', blogId, by, async () => ({ decision: 'reject', reason }));
+  reject(blogId: string, by: Actor, { reason = defaultRejectReason, revision }: RejectRequest): Promise<BlogStatus> {
+    return this.decide('blog_rejected', blogId, by, async () => ({ decision: 'reject', reason, revision }));
   }
 
   /** Takes the last decision back, within thirty days. @throws AppError `not_found`, `conflict`. */
@@ -47,7 +58,7 @@ export class ModerationService {
     action: 'blog_approved' | 'blog_rejected' | 'blog_decision_undone',
     blogId: string,
     by: Actor,
-    prepare: () => Promise<{ decision: 'approve' | 'reject' | 'undo'; reason?: string }>,
+    prepare: () => Promise<Omit<DecisionRequest, 'by'>>,
   ): Promise<BlogStatus> {
     return this.deps.audit.record({ actor: by, action, target: { kind: 'blog', id: blogId } }, async () => {
       const decision = await prepare();

@@ -52,12 +52,12 @@ export class BlogRepository {
    * @returns `null` when another decision or save came first.
    */
   applyDecision(
-    blog: Pick<BlogDocument, '_id' | 'status' | 'decisionCount'>,
+    blog: Pick<BlogDocument, '_id' | 'status' | 'decisionCount' | 'revision'>,
     change: Partial<BlogDocument>,
     session: ClientSession,
   ): Promise<BlogDocument | null> {
     return this.blogs.findOneAndUpdate(
-      { _id: blog._id, status: blog.status, decisionCount: blog.decisionCount },
+      { _id: blog._id, status: blog.status, decisionCount: blog.decisionCount, revision: blog.revision },
       { $set: change, $inc: { decisionCount: 1 } },
       { session, returnDocument: 'after' },
     );

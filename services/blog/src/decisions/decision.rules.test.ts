@@ -11,7 +11,14 @@ const request = (decision: 'approve' | 'reject' | 'undo', reason?: string) => ({
   reason,
   by: { userId: by.userId.toHexString(), name: by.name },
 });
-const blog = (status: BlogStatus) => ({ status, publishedAt: null, rejectReason: null, createdAt, decision: null });
+const blog = (status: BlogStatus) => ({
+  status,
+  publishedAt: null,
+  rejectReason: null,
+  createdAt,
+  decision: null,
+  revision: 0,
+});
 
 describe('decide', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { type BlogStatus, blogStatusLabels, type DecisionRequest, defaultRejectReason } from '@storysprout/contract';
 import type { BlogDocument, DecisionRecord, Standing } from '../blogs/blog.document';
 
-type Decidable = Pick<BlogDocument, 'status' | 'publishedAt' | 'rejectReason' | 'createdAt' | 'decision'>;
+type Decidable = Pick<BlogDocument, 'status' | 'publishedAt' | 'rejectReason' | 'createdAt' | 'decision' | 'revision'>;
 
 export interface DecisionContext {
   readonly by: DecisionRecord['by'];
@@ -16,6 +16,12 @@ export type Verdict =
 /** The moderators' half of the state machine (spec section 4, design section 4); authors have `BlogService.update`. */
 export function decide(blog: Decidable, request: DecisionRequest, context: DecisionContext): Verdict {
   if (request.decision === 'undo') return undo(blog);
+  if (request.revision !== undefined && request.revision !== blog.revision) {
+    return {
+      ok: false,
+      message: `${describe(blog)} Its writer has changed it since you read it: please read it again.`,
+    };
+  }
   return request.decision === 'approve' ? approve(blog, context) : reject(blog, request.reason, context);
 }
 

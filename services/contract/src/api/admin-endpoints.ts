@@ -1,5 +1,6 @@
 import {
   adminUserResponse,
+  approveRequest,
   banRequest,
   challengeResponse,
   decisionResponse,
@@ -38,7 +39,10 @@ export const adminEndpoints = [
   endpoint('GET', '/admin/moderation/summary', 'admin', 'How many blogs wait, and since when', {
     response: moderationSummary,
   }),
-  endpoint('PUT', '/admin/blogs/approve/{id}', 'admin', 'Publish a pending blog', { response: decisionResponse }),
+  endpoint('PUT', '/admin/blogs/approve/{id}', 'admin', 'Publish a pending blog', {
+    body: approveRequest,
+    response: decisionResponse,
+  }),
   endpoint('PUT', '/admin/blogs/reject/{id}', 'admin', 'Send a pending or published blog back', {
     body: rejectRequest,
     response: decisionResponse,
