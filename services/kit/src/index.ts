@@ -67,4 +67,5 @@ export { runMain, StartError } from './run';
 export { createShutdown, type Shutdown } from './shutdown';
 export { startSpanExport } from './tracing/span-export';
 export { type Trace, traceparentHeader, traceparentOf } from './tracing/trace-context';
+export { Turns, type TurnsOptions } from './turns';
 export { parse, parseIdParam } from './validation';

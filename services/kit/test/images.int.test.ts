@@ -66,6 +66,25 @@ describe('saving', () => {
     });
   });
 
+  it('refuses what needs too much memory although its pixels are few enough', async () => {
+    const deep = await sharp({ create: { width: 6_000, height: 4_500, channels: 4, background: '#ffcf5680' } })
+      .toColourspace('rgb16')
+      .png({ progressive: true })
+      .toBuffer();
+    expect(deep.length).toBeLessThan(5 * 1024 * 1024);
+    await expect(store.save(deep)).rejects.toMatchObject({
+      code: 'too_large',
+      message: 'That picture has more details than we can take. A smaller one, please.',
+    });
+  });
+
+  it('gives names that tell nothing of each other', async () => {
+    const small = await pngBuffer(50, 20);
+    const [first, second] = [await store.save(small), await store.save(small)];
+    expect(first.id).toMatch(/^[0-9a-f]{24}$/);
+    expect(first.id.slice(0, 8)).not.toBe(second.id.slice(0, 8));
+  });
+
   it('refuses more than 5 MB', async () => {
     await expect(store.save(Buffer.alloc(5 * 1024 * 1024 + 1))).rejects.toMatchObject({ code: 'too_large' });
   });

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { imageLimits } from '@storysprout/contract';
-import { type Db, GridFSBucket, ObjectId } from 'mongodb';
-import sharp from 'sharp';
+import { type Db, GridFSBucket } from 'mongodb';
+import sharp, { type Metadata } from 'sharp';
 import { AppError } from '../errors';
+import { Turns } from '../turns';
 
 export type ImageSize = 'full' | 'small';
 
@@ -14,11 +16,29 @@ export interface StoredImage {
   etag: string;
 }
 
+/** As long as an `ObjectId`, as ids of pictures always were. */
+const idBytes = 12;
+
 const notAPicture = 'That file is not a picture we can read.';
+const tooManyPixels = 'That picture has more details than we can take. A smaller one, please.';
 /** Not SVG: it is a document that can carry scripts and addresses. */
 const accepted = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
-/** A small file can unpack to a giant; this many pixels are a 50-megapixel camera's. */
+/** A small file can unpack to a giant: a 50-megapixel camera's picture may, one of twice the depth may not. */
 const maxPixels = 50_000_000;
+const maxUnpackedBytes = 160_000_000;
+const bytesPerSample: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
+/** Of the types there are, the largest: whatever else is in a file counts as that. */
+const largestSample = 16;
+
+/** Each picture may need as much memory as it has bytes unpacked, so they take turns. */
+const turns = new Turns({
+  atOnce: 1,
+  waitingLimit: 32,
+  busy: () =>
+    new AppError('unavailable', 'Many pictures are coming in just now. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    }),
+});
 
 sharp.cache(false);
 
@@ -30,13 +50,14 @@ export class ImageStore {
     this.bucket = new GridFSBucket(db, { bucketName: options.bucket ?? 'images' });
   }
 
-  /** @throws AppError `invalid_input` for what is no picture, `too_large` over 5 MB. */
+  /** @throws AppError `invalid_input` for what is no picture, `too_large` over 5 MB, or too large unpacked. */
   async save(buffer: Buffer): Promise<{ id: string }> {
     if (buffer.length > imageLimits.maxBytes) {
       throw new AppError('too_large', 'That picture is too big: at most 5 MB, please.');
     }
-    const { full, small } = await encode(buffer);
-    const id = new ObjectId().toHexString();
+    const { full, small } = await turns.run(() => encode(buffer));
+    // Nobody can guess it: the address is all that keeps the picture of an unpublished blog private.
+    const id = randomBytes(idBytes).toString('hex');
     await this.upload(fileName(id, 'small'), small);
     await this.upload(fileName(id, 'full'), full);
     return { id };
@@ -67,13 +88,20 @@ function fileName(id: string, size: ImageSize): string {
 
 async function encode(buffer: Buffer): Promise<{ full: Buffer; small: Buffer }> {
   try {
-    const { format } = await sharp(buffer, { limitInputPixels: maxPixels }).metadata();
-    if (format === undefined || !accepted.has(format)) throw new AppError('invalid_input', notAPicture);
+    const metadata = await sharp(buffer, { limitInputPixels: maxPixels }).metadata();
+    if (!accepted.has(metadata.format)) throw new AppError('invalid_input', notAPicture);
+    if (unpackedBytes(metadata) > maxUnpackedBytes) throw new AppError('too_large', tooManyPixels);
     const full = await resize(buffer, imageLimits.maxSidePx);
     return { full, small: await resize(full, imageLimits.smallSidePx) };
   } catch (error) {
+    if (error instanceof AppError) throw error;
     throw new AppError('invalid_input', notAPicture, { cause: error });
   }
+}
+
+/** What the first page takes in memory. */
+function unpackedBytes({ width, height, pageHeight = height, channels, depth }: Metadata): number {
+  return width * pageHeight * channels * (bytesPerSample[depth] ?? largestSample);
 }
 
 function resize(buffer: Buffer, maxSidePx: number): Promise<Buffer> {

@@ -39,4 +39,14 @@ describe('the password hasher', () => {
     expect(refused).toHaveLength(98);
     expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
   });
+
+  it('treats an unknown account as ever once the crowd is gone', async () => {
+    const hasher = new PasswordHasher({ ...weak, threads: 1 });
+    const hash = await hasher.hash('word');
+    const crowd = Array.from({ length: 402 }, () => hasher.hash('word'));
+    const [known, unknown] = await Promise.allSettled([hasher.verify(hash, 'word'), hasher.verify(null, 'word')]);
+    expect([known, unknown].map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await Promise.all(crowd);
+    expect(await hasher.verify(null, 'word')).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '@storysprout/service-kit';
+import { AppError, Turns } from '@storysprout/service-kit';
 
 export interface PasswordHasherOptions {
   /** Memory of one hash in KiB. */
@@ -20,60 +20,39 @@ const waitingLimit = 400;
  * at once than there are cores; more would only take turns.
  */
 export class PasswordHasher {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
-  /** Hashes that the pool has at a time. */
-  private readonly atOnce: number;
+  private readonly turns: Turns;
   private decoy: Promise<string> | undefined;
 
   constructor(private readonly options: PasswordHasherOptions) {
     const { threads = poolThreads } = options;
     const cores = availableParallelism();
     // A pool with no more threads than cores may have one more hash wait in it: a thread goes on without asking here.
-    this.atOnce = threads > cores ? cores : threads + 1;
+    this.turns = new Turns({ atOnce: threads > cores ? cores : threads + 1, waitingLimit, busy });
   }
 
   hash(password: string): Promise<string> {
     const { memoryKib, passes } = this.options;
-    return this.inTurn(() => hash(password, { memoryCost: memoryKib, timeCost: passes, parallelism: 1 }));
+    return this.turns.run(() => hash(password, { memoryCost: memoryKib, timeCost: passes, parallelism: 1 }));
   }
 
   /** Whether the password is that of the hash. Without a hash it takes as long, and is not. */
   async verify(passwordHash: string | null, password: string): Promise<boolean> {
-    this.decoy ??= this.hash('no account has this password');
-    const known = passwordHash ?? (await this.decoy);
-    const fits = await this.inTurn(() => verify(known, password));
+    const known = passwordHash ?? (await this.decoyHash());
+    const fits = await this.turns.run(() => verify(known, password));
     return fits && passwordHash !== null;
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    await this.takeTurn();
-    try {
-      return await work();
-    } finally {
-      this.passTurn();
-    }
-  }
-
-  private takeTurn(): Promise<void> | undefined {
-    if (this.running < this.atOnce) {
-      this.running += 1;
-      return undefined;
-    }
-    if (this.waiting.length >= waitingLimit) {
-      throw new AppError('unavailable', 'Many children are signing in just now. Please try again in a moment.', {
-        retryAfterSeconds: 5,
-      });
-    }
-    return new Promise((resolve) => {
-      this.waiting.push(resolve);
+  /** Made once, when the first unknown account is asked for; a refusal because too many wait is not kept. */
+  private decoyHash(): Promise<string> {
+    this.decoy ??= this.hash('no account has this password').catch((error: unknown) => {
+      this.decoy = undefined;
+      throw error;
     });
+    return this.decoy;
   }
+}
 
-  /** The turn goes to whoever waits longest. */
-  private passTurn(): void {
-    const next = this.waiting.shift();
-    if (next) next();
-    else this.running -= 1;
-  }
+function busy(): AppError {
+  const message = 'Many children are signing in just now. Please try again in a moment.';
+  return new AppError('unavailable', message, { retryAfterSeconds: 5 });
 }
