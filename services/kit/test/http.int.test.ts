@@ -159,6 +159,12 @@ describe('who asks', () => {
     expect((await call().get('/moderate', { token: await signTestToken({ isAdmin: true }) })).status).toBe(200);
   });
 
+  it('gets answers that no browser keeps for the next one at it, when signed in', async () => {
+    const kept = async (token?: string) => (await call().get('/whoami', { token })).headers.get('cache-control');
+    expect([await kept(), await kept('forged')]).toEqual([null, null]);
+    expect(await kept(await signTestToken({}))).toBe('private, no-store');
+  });
+
   it('is nobody any more once the tokens are void', async () => {
     const userId = 'aaaaaaaaaaaaaaaaaaaaaaaa';
     const before = await signTestToken({ userId, tokenVersion: 1 });

@@ -38,6 +38,8 @@ async function identify(ctx: Context, verifier: TokenVerifier): Promise<SignedIn
   if (ctx.state.user === undefined) {
     const token = bearerToken(ctx.get('authorization'));
     ctx.state.user = token === null ? null : await verifier.verify(token);
+    // Her answers are no later reader's of the same computer, unless a route knows better.
+    if (ctx.state.user) ctx.set('Cache-Control', 'private, no-store');
   }
   return ctx.state.user;
 }

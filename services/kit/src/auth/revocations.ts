@@ -79,7 +79,9 @@ export async function publishRevocation(
   logger?: Logger,
 ): Promise<void> {
   const now = Date.now();
-  const forgotten = await redis.zrangebyscore(revokedAtKey, 0, now - 2 * tokenTtlSeconds * 1_000);
+  const ended = await redis.zrangebyscore(revokedAtKey, 0, now - 2 * tokenTtlSeconds * 1_000);
+  // Not the one that is voided right now, however old the time before is.
+  const forgotten = ended.filter((id) => id !== userId);
   const change = redis.multi().hset(validFromKey, userId, validFrom).zadd(revokedAtKey, now, userId);
   if (forgotten.length > 0) change.hdel(validFromKey, ...forgotten).zrem(revokedAtKey, ...forgotten);
   await change.exec();
