@@ -85,7 +85,18 @@ describe('the bar', () => {
     api();
     await renderSite({ user: mina });
     emitRealtime('sessionEnded', {});
-    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Sign In' }, { timeout: 4_000 })).toBeInTheDocument();
+  });
+
+  it('stays signed in when another tab of hers keeps a new token in time', async () => {
+    api();
+    await renderSite({ user: mina });
+    emitRealtime('sessionEnded', {});
+    localStorage.setItem('token', 'of-the-other-tab');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('token')).toBe('of-the-other-tab');
   });
 
   it('waits for a change of hers that brings a new token', async () => {

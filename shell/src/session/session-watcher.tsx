@@ -1,7 +1,10 @@
 import { useQueryClient, useRealtime, useRefreshProfile, useSession } from '@storysprout/kit';
-import { type QueryClient, session } from '@storysprout/kit/host';
-import { useEffect } from 'react';
+import { session } from '@storysprout/kit/host';
+import { useEffect, useState } from 'react';
 import { whenSettled } from './when-settled';
+
+/** How long another tab may take to keep a new token, in milliseconds. */
+const otherTabMs = 1_500;
 
 /** Keeps the signed-in reader's profile true: at the start, when XP arrives, when the server ends the session. */
 export function SessionWatcher() {
@@ -9,23 +12,32 @@ export function SessionWatcher() {
   return isSignedIn ? <Watch /> : null;
 }
 
-/** How long another tab may take to keep a new token, in milliseconds. */
-const otherTabMs = 1_500;
-
-/** Her own new password ends her sessions too, and that news may come before the answer with the new token, here or in another tab. */
-async function ownAnswer(client: QueryClient): Promise<void> {
-  await whenSettled(client);
-  await new Promise((resolve) => setTimeout(resolve, otherTabMs));
-}
-
 function Watch() {
-  const client = useQueryClient();
   const refreshProfile = useRefreshProfile();
+  const [ended, setEnded] = useState<string | null>(null);
   useEffect(() => void refreshProfile(), [refreshProfile]);
   useRealtime('xpAwarded', () => void refreshProfile());
-  useRealtime('sessionEnded', () => {
-    const { token } = session.get();
-    if (token !== null) void ownAnswer(client).then(() => session.expire(token));
-  });
+  useRealtime('sessionEnded', () => setEnded(session.get().token));
+  useExpiry(ended);
   return null;
+}
+
+/**
+ * Signs out when `token` has ended and none came in its place: her own new password ends her sessions too, and that
+ * news may come before the answer with the new token, here or in another tab.
+ */
+function useExpiry(token: string | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (token === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isWatching = true;
+    void whenSettled(client).then(() => {
+      if (isWatching) timer = setTimeout(() => session.expire(token), otherTabMs);
+    });
+    return () => {
+      isWatching = false;
+      clearTimeout(timer);
+    };
+  }, [token, client]);
 }

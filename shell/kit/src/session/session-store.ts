@@ -39,6 +39,9 @@ export const session = {
   /** The server no longer takes `token`: signs out, with one message however many calls failed by it. */
   expire(token: string): void {
     if (store.get().token !== token) return;
+    // Another tab may have kept a newer one a moment ago.
+    const stored = readSession();
+    if (stored.token !== null && stored.token !== token) return store.set(stored);
     change(signedOut);
     toast.info('You have been signed out. Please sign in again.', { id: 'session-expired' });
   },
