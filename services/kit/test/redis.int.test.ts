@@ -113,11 +113,11 @@ describe('void tokens', () => {
   it('stay void for a process that starts later, although the time before is long ago', async () => {
     const { redis } = await testRedis();
     const longAgo = Date.now() - 3 * tokenTtlSeconds * 1_000;
-    await redis.hset('tokens:validFrom', { [userId]: 1, stranger: 4 });
-    for (const id of [userId, 'stranger']) await redis.zadd('tokens:revokedAt', `${longAgo}`, id);
+    await redis.hset('tokens:validFrom', userId, 1, 'stranger', 4);
+    for (const id of [userId, 'stranger']) await redis.zadd('tokens:revokedAt', longAgo, id);
     await publishRevocation(redis, userId, 2);
     expect(await redis.hgetall('tokens:validFrom')).toEqual({ [userId]: '2' });
-    expect(await redis.zrange('tokens:revokedAt', 0, -1)).toEqual([userId]);
+    expect(await redis.zrange('tokens:revokedAt', '0', '-1')).toEqual([userId]);
   });
 
   it('are noticed by asking when the announcement was missed', async () => {
