@@ -230,6 +230,22 @@ describe('user details', () => {
     await waitFor(() => expect(server.calls('GET /admin/users').at(-1)?.query.get('search')).toBe('Peb'));
   });
 
+  it('says that a page is on its way or was lost, not that nobody is there', async () => {
+    const first = Array.from({ length: 12 }, (_, at) => buildAccount({ _id: `${at}`.padStart(24, '0') }));
+    let answerNext = (_answer: unknown) => {};
+    const next = () => new Promise((resolve) => (answerNext = resolve));
+    const users = ({ query }: FakeRequest) => (query.has('cursor') ? next() : { users: first, nextCursor: 'c1' });
+    const { server } = show({ path, routes: { 'GET /admin/users': users } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
+    expect(screen.queryByText('Nobody found')).not.toBeInTheDocument();
+    await waitFor(() => expect(server.calls('GET /admin/users')).toHaveLength(2));
+    answerNext(refuse(403, 'No.', 'forbidden'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(server.calls('GET /admin/users')).toHaveLength(3));
+    answerNext({ users: [buildAccount({ _id: 'e'.repeat(24), name: 'Tansy' })], nextCursor: null });
+    expect(await screen.findByText('Tansy')).toBeInTheDocument();
+  });
+
   it('shows, edits and bans', async () => {
     const user = buildAccount();
     const { server } = show({

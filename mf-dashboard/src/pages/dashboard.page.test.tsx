@@ -1,5 +1,5 @@
 import { buildUser, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import DashboardPage from './dashboard.page';
@@ -47,6 +47,17 @@ describe('the dashboard', () => {
     show('/dashboard?tab=blogs');
     await userEvent.click(screen.getByRole('button', { name: 'Edit b1' }));
     expect(screen.getByText('Editor of b1')).toBeInTheDocument();
+  });
+
+  it('never covers what the session has heard since with what it asked before', async () => {
+    const page = show('/dashboard?tab=profile');
+    expect(await screen.findByText(user.email)).toBeInTheDocument();
+    act(() => page.session.setUser({ ...user, totalPoints: 777 }));
+    const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
+    expect(fact('XP')).toBe('777');
+    await userEvent.click(screen.getByRole('tab', { name: 'Collected Rewards' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'View Profile' }));
+    expect([fact('XP'), page.session.get().user?.totalPoints]).toEqual(['777', 777]);
   });
 
   it('says when the account could not be loaded', async () => {

@@ -1,9 +1,11 @@
+import { categories } from '@storysprout/contract';
 import { fakeApi, renderWithKit } from '@storysprout/kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { buildCard } from '../../testing/builders';
 import { BlogCarousel } from './blog-carousel';
+import { chipsOf } from './use-carousel-blogs';
 
 const fox = buildCard({ _id: '000000000000000000000001', title: 'The Fox', category: 'Story' });
 const moon = buildCard({ _id: '000000000000000000000002', title: 'Moon Song', category: 'Poem' });
@@ -34,6 +36,21 @@ describe('BlogCarousel', () => {
     await track();
     const chips = within(screen.getByRole('group', { name: 'Categories' })).getAllByRole('button');
     expect(chips.map((chip) => chip.textContent)).toEqual(['All', 'Story', 'Poem']);
+  });
+
+  it('offers the other categories, too, once there may be older blogs than it has fetched', async () => {
+    const stories = Array.from({ length: 40 }, (_, at) =>
+      buildCard({ _id: `${at}`.padStart(24, '0'), category: 'Story' }),
+    );
+    expect(chipsOf(stories, false).map(({ value }) => value)).toEqual(['All', 'Story']);
+    open([fox, ...stories.slice(1)]);
+    await track();
+    const chips = within(screen.getByRole('group', { name: 'Categories' })).getAllByRole('button');
+    expect(chips.map((chip) => chip.textContent)).toEqual([
+      'All',
+      'Story',
+      ...categories.filter((each) => each !== 'Story'),
+    ]);
   });
 
   it('shows the chosen category only', async () => {
