@@ -108,6 +108,12 @@ describe('the edge cache', () => {
     expect(questions()).toBe(2);
   });
 
+  it('keeps nothing under parameters the service ignores', async () => {
+    for (const number of [1, 2, 2]) expect((await call().get(`${list}&x=${number}`)).status).toBe(200);
+    expect(questions()).toBe(3);
+    expect(gateway.gateway.cache?.bytes).toBe(0);
+  });
+
   it('keeps cross-origin headers of one visitor from another', async () => {
     const other = await startGateway({ BLOG_URL: blog.url, CORS_ORIGINS: 'https://front.example' });
     const allowed = await client(other.url).get(list, { headers: { origin: 'https://front.example' } });

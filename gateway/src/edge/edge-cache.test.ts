@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { EdgeCache, type EdgeEntry } from './edge-cache';
 
-const entry = (etag: string): EdgeEntry => ({ etag, headers: {}, isLong: false, bodies: new Map() });
+const entry = (etag: string, bytes = 0): EdgeEntry => ({
+  etag,
+  headers: {},
+  isLong: bytes >= 1_024,
+  bodies: new Map([['identity', Buffer.alloc(bytes)]]),
+});
+const kilobyte = 1_024;
 
 /** A reading that ends when the test says so. */
 function heldReading() {
@@ -67,15 +73,14 @@ describe('EdgeCache', () => {
     await expect(cache.getOrRead('/a', down)).rejects.toThrow('down');
   });
 
-  it('keeps the compressed bodies of what has not changed', async () => {
+  it('keeps the compressed bodies of what has not changed when it is read again', async () => {
     let now = 0;
     const cache = new EdgeCache(() => now);
     const first = await cache.getOrRead('/a', async () => entry('one'));
-    now = 5_000;
-    expect(await cache.getOrRead('/a', async () => entry('one'))).toBe(first);
-    cache.dropAll();
-    expect(cache.get('/a')).toBeUndefined();
-    expect(await cache.getOrRead('/a', async () => entry('one'))).toBe(first);
+    now = 1_000;
+    await cache.getOrRead('/a', async () => entry('one'));
+    now = 2_500;
+    expect(cache.get('/a')).toBe(first);
   });
 
   it('forgets a reading that failed', async () => {
@@ -105,9 +110,49 @@ describe('EdgeCache', () => {
     expect([second.etag, cache.get('/a')?.etag]).toEqual(['new', 'new']);
   });
 
-  it('keeps so many addresses and no more', async () => {
+  it('keeps so many bytes and no more, the newest', async () => {
+    const cache = new EdgeCache(() => 0, undefined, 1_000 * kilobyte);
+    const mostBytes = [];
+    for (let at = 0; at < 100; at += 1) {
+      await cache.getOrRead(`/${at}`, async () => entry(String(at), 60 * kilobyte));
+      mostBytes.push(cache.bytes);
+    }
+    expect(Math.max(...mostBytes)).toBeLessThanOrEqual(1_000 * kilobyte);
+    // Each may come to lie here plain, in gzip and in brotli.
+    const kept = Array.from({ length: 100 }, (_, at) => cache.get(`/${at}`)?.etag).filter(Boolean);
+    expect(kept).toEqual(['95', '96', '97', '98', '99']);
+  });
+
+  it('counts answers without a body too, and what is read again once', async () => {
+    const cache = new EdgeCache(() => 0, undefined, 100 * kilobyte);
+    for (let at = 0; at < 1_000; at += 1) await cache.getOrRead(`/${at}`, async () => entry(String(at)));
+    expect([cache.get('/900'), cache.get('/999')?.etag]).toEqual([undefined, '999']);
+    let now = 0;
+    const again = new EdgeCache(() => now);
+    await again.getOrRead('/a', async () => entry('one', 5 * kilobyte));
+    const once = again.bytes;
+    now = 1_000;
+    await again.getOrRead('/a', async () => entry('two', 5 * kilobyte));
+    await expect.poll(() => again.get('/a')?.etag).toBe('two');
+    expect(again.bytes).toBe(once);
+  });
+
+  it('answers what is very long without keeping it', async () => {
     const cache = new EdgeCache(() => 0);
-    for (let at = 0; at < 1_001; at += 1) await cache.getOrRead(`/${at}`, async () => entry(String(at)));
-    expect([cache.get('/0'), cache.get('/1')?.etag, cache.get('/1000')?.etag]).toEqual([undefined, '1', '1000']);
+    expect((await cache.getOrRead('/a', async () => entry('long', 257 * kilobyte))).etag).toBe('long');
+    expect([cache.get('/a'), cache.bytes]).toEqual([undefined, 0]);
+    await cache.getOrRead('/b', async () => entry('shorter', 256 * kilobyte));
+    expect(cache.get('/b')?.etag).toBe('shorter');
+  });
+
+  it('lets go of what has grown too old, and of everything when something changed', async () => {
+    let now = 0;
+    const cache = new EdgeCache(() => now);
+    for (let at = 0; at < 10; at += 1) await cache.getOrRead(`/${at}`, async () => entry(String(at), 50 * kilobyte));
+    now = 1_900;
+    await cache.getOrRead('/new', async () => entry('new', 50 * kilobyte));
+    expect(cache.bytes).toBeLessThan(160 * kilobyte);
+    cache.dropAll();
+    expect(cache.bytes).toBe(0);
   });
 });

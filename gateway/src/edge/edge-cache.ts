@@ -8,29 +8,37 @@ export interface EdgeEntry {
   /** By content encoding; made when first asked for. */
   readonly bodies: Map<Encoding, Buffer>;
 }
-export type Encoding = 'br' | 'gzip' | 'identity';
+const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
 
 interface Kept {
   readonly entry: EdgeEntry;
   /** When its reading began, in milliseconds of the cache's clock. */
   readonly readAt: number;
-  /** Of the cache, when its reading began: whatever was dropped since is of an older one. */
-  readonly generation: number;
+  readonly bytes: number;
 }
 
 /** Nothing is ever staler than two seconds, announcement or not; a little less, for what the way to the reader takes. */
 const maxAgeMs = 1_900;
 /** From then on the next reader has it read again, early enough that nobody waits for it. */
 const dueAgeMs = 900;
-const maxEntries = 1_000;
+/** All answers together, far from the gateway's memory limit (infra/k8s): anybody may ask for as many as she likes. */
+const defaultMaxBytes = 32 * 1024 * 1024;
+/** A longer one is answered and not kept: it would take the place of many that are asked for more often. */
+const maxAnswerBytes = 256 * 1024;
+/** What an answer takes besides its bodies: headers, the address's place in the map. */
+const overheadBytes = 2_048;
 
 /**
- * Answers by address. Whoever drops something also makes sure that nothing read before is put in afterwards.
+ * Answers by address, at most so many bytes. Whoever drops something also makes sure that nothing read before is put
+ * in afterwards.
  */
 export class EdgeCache {
   private readonly kept = new Map<string, Kept>();
   private readonly loading = new Map<string, Promise<EdgeEntry>>();
+  /** Counts the drops: what was read before one is not kept after it. */
   private generation = 0;
+  private totalBytes = 0;
 
   /**
    * @param now a clock in milliseconds that never goes back
@@ -39,12 +47,18 @@ export class EdgeCache {
   constructor(
     private readonly now: () => number = () => performance.now(),
     private readonly told: (outcome: 'hit' | 'miss') => void = () => undefined,
+    private readonly maxBytes = defaultMaxBytes,
   ) {}
+
+  /** Memory the answers take, in bytes, with every encoding of them. */
+  get bytes(): number {
+    return this.totalBytes;
+  }
 
   /** The answer, if it is fresh. */
   get(address: string): EdgeEntry | undefined {
     const kept = this.kept.get(address);
-    return kept?.generation === this.generation && this.ageOf(kept) < maxAgeMs ? kept.entry : undefined;
+    return kept && !this.isTooOld(kept) ? kept.entry : undefined;
   }
 
   /** Whether somebody should ask for it with `getOrRead`, though it may be fresh still. */
@@ -72,10 +86,16 @@ export class EdgeCache {
   dropAll(): void {
     this.generation += 1;
     this.loading.clear();
+    this.kept.clear();
+    this.totalBytes = 0;
   }
 
   private ageOf({ readAt }: Kept): number {
     return this.now() - readAt;
+  }
+
+  private isTooOld(kept: Kept): boolean {
+    return this.ageOf(kept) >= maxAgeMs;
   }
 
   private startReading(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
@@ -90,7 +110,7 @@ export class EdgeCache {
     const { generation } = this;
     const readAt = this.now();
     const entry = this.knownOr(address, await read());
-    if (generation === this.generation) this.keep(address, { entry, readAt, generation });
+    if (generation === this.generation) this.keep(address, { entry, readAt, bytes: bytesOf(address, entry) });
     return entry;
   }
 
@@ -101,9 +121,33 @@ export class EdgeCache {
   }
 
   private keep(address: string, kept: Kept): void {
-    this.kept.delete(address);
+    this.forget(address);
+    if (plainBytesOf(kept.entry) > maxAnswerBytes) return;
     this.kept.set(address, kept);
-    const oldest = this.kept.keys().next().value;
-    if (this.kept.size > maxEntries && oldest !== undefined) this.kept.delete(oldest);
+    this.totalBytes += kept.bytes;
+    this.makeRoom();
   }
+
+  /** Those kept longest go first: what is asked for often has just been read again. */
+  private makeRoom(): void {
+    for (const [address, kept] of this.kept) {
+      if (this.totalBytes <= this.maxBytes && !this.isTooOld(kept)) return;
+      this.forget(address);
+    }
+  }
+
+  private forget(address: string): void {
+    this.totalBytes -= this.kept.get(address)?.bytes ?? 0;
+    this.kept.delete(address);
+  }
+}
+
+function plainBytesOf({ bodies }: EdgeEntry): number {
+  return bodies.get('identity')?.length ?? 0;
+}
+
+/** The bodies in other encodings are counted before they are made, as large as the plain one: never too little. */
+function bytesOf(address: string, entry: EdgeEntry): number {
+  const bodies = entry.isLong ? encodings.length : 1;
+  return overheadBytes + address.length + bodies * plainBytesOf(entry);
 }

@@ -13,6 +13,7 @@ describe('isCacheable', () => {
     `/blog/post/${id}`,
     '/user/leaderboard',
     '/user/leaderboard?filter=week&limit=3',
+    '/blog/all?q=a%20fox&since=week&cursor=abc&view=card',
   ])('takes %s', (url) => {
     expect(isCacheable({ method: 'GET', url, headers: {} })).toBe(true);
   });
@@ -24,8 +25,23 @@ describe('isCacheable', () => {
     `/blog/post/${id}/share`,
     '/blog/user/blogs',
     '/user/leaderboards',
+    '/blog/all?view=card&x=1',
+    '/blog/all?x=1&view=card',
+    '/blog/all?view=card&limits=1',
+    '/blog/all?view=card&&limit=1',
+    '/blog/all?view=card&limit',
+    '/user/leaderboard?x=1',
+    '/user/leaderboard?filter=week&x',
+    `/blog/post/${id}?x=1`,
   ])('leaves %s alone', (url) => {
     expect(isCacheable({ method: 'GET', url, headers: {} })).toBe(false);
+  });
+
+  it('is quick about a long address', () => {
+    const url = `/blog/all?${'view=card&'.repeat(1_600)}x`;
+    const startedAt = performance.now();
+    expect(isCacheable({ method: 'GET', url, headers: {} })).toBe(false);
+    expect(performance.now() - startedAt).toBeLessThan(20);
   });
 
   it('leaves readers with a token and other methods alone', () => {

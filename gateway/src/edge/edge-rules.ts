@@ -1,7 +1,20 @@
 import type { IncomingMessage } from 'node:http';
+import { leaderboardQuery, listBlogsQuery } from '@storysprout/contract';
 import type { ApiRoute } from '../routing/route-table';
 
-const cacheable = [/^\/blog\/post\/[0-9a-f]{24}$/i, /^\/blog\/all\?(.*&)?view=card(&|$)/, /^\/user\/leaderboard(\?|$)/];
+/**
+ * Parameters, of those the contract names and no others: what a service does not know it ignores, so that anybody could
+ * have one answer kept at any number of addresses.
+ */
+function onlyOf({ shape }: { readonly shape: object }): string {
+  return `((${Object.keys(shape).join('|')})=[^&]*(&|$))+$`;
+}
+
+const cacheable = [
+  /^\/blog\/post\/[0-9a-f]{24}$/i,
+  new RegExp(`^/blog/all\\?(?=(.*&)?view=card(&|$))${onlyOf(listBlogsQuery)}`),
+  new RegExp(`^/user/leaderboard($|\\?${onlyOf(leaderboardQuery)})`),
+];
 
 /** What visitors read most: lists of cards, single blogs, the leaderboard. With a token answers differ (`likedByMe`, `me`). */
 export function isCacheable(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean {

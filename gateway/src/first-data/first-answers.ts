@@ -14,7 +14,7 @@ export interface FirstAnswersDeps {
   readonly logger: Logger;
 }
 
-/** Answers by address, the same objects as long as they are the same answers. */
+/** Answers by address. */
 export type Answers = ReadonlyMap<string, EdgeEntry>;
 
 /** A page waits no longer than this for a service; what comes later the browser asks for itself. */

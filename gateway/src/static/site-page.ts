@@ -22,7 +22,8 @@ export interface PageQuestion {
 
 interface Rendered {
   readonly files: SiteFiles;
-  readonly answers: Answers;
+  /** Of the answers in it, by address. */
+  readonly etags: ReadonlyMap<string, string>;
   readonly page: Promise<ServedFile>;
 }
 
@@ -53,9 +54,10 @@ export class SitePage {
     // Pages that show no remote and nothing of their own at first are all the same.
     const key = parts.length === 0 && !Object.hasOwn(files.firstPaint, path) ? '' : path;
     const known = pages.get(key);
-    if (known?.files === files && sameAnswers(known.answers, answers)) return known.page;
+    if (known?.files === files && sameAnswers(known.etags, answers)) return known.page;
     const page = this.render(files, list, path, parts, answers);
-    keep(pages, key, { files, answers, page });
+    const etags = new Map([...answers].map(([address, { etag }]) => [address, etag]));
+    keep(pages, key, { files, etags, page });
     return page;
   }
 
@@ -84,8 +86,8 @@ export class SitePage {
   }
 }
 
-function sameAnswers(one: Answers, other: Answers): boolean {
-  return one.size === other.size && [...one].every(([address, entry]) => other.get(address) === entry);
+function sameAnswers(etags: Rendered['etags'], answers: Answers): boolean {
+  return etags.size === answers.size && [...answers].every(([address, { etag }]) => etags.get(address) === etag);
 }
 
 /** The page made longest ago goes first. */
