@@ -34,7 +34,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
 });
 
-async function startSockets(settings: { socketsPerAddress?: number }) {
+async function startSockets(settings: { socketsPerAddress?: number; trustedProxies?: number }) {
   const server = await listen(new Koa(), { port: 0 });
   const verifier = createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem });
   const realtime = await createRealtime({
@@ -45,7 +45,7 @@ async function startSockets(settings: { socketsPerAddress?: number }) {
     logger: quietLogger,
     corsOrigins: [],
     socketsPerAddress: settings.socketsPerAddress ?? 100,
-    trustedProxies: 0,
+    trustedProxies: settings.trustedProxies ?? 0,
   });
   const close = async () => {
     await realtime.close();
@@ -232,6 +232,24 @@ describe('limits', () => {
         again.once('connect_error', () => resolve(false));
       });
     });
+  });
+});
+
+describe('sockets behind a proxy', () => {
+  it('are counted together when they come from one line', async () => {
+    const small = await startSockets({ socketsPerAddress: 1, trustedProxies: 1 });
+    const outcomeFrom = (address: string) => {
+      const extraHeaders = { 'x-forwarded-for': address };
+      const socket = io(small.url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders });
+      open.push(socket);
+      return new Promise<string>((resolve) => {
+        socket.once('connect', () => resolve('connected'));
+        socket.once('connect_error', ({ message }) => resolve(message));
+      });
+    };
+    expect(await outcomeFrom('2001:db8:1:2::1')).toBe('connected');
+    expect(await outcomeFrom('2001:db8:1:2:9::7')).toBe('too_many');
+    expect(await outcomeFrom('2001:db8:1:3::1')).toBe('connected');
   });
 });
 

@@ -62,6 +62,20 @@ describe('a site on its own origin', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await client(gateway.url).get('/blog/all')).status).toBe(200);
   });
+
+  it('counts the addresses of one line as one', async () => {
+    const service = await startService((_request, response) => json(response, {}));
+    const settings = { BLOG_URL: service.url, WRITES_PER_MINUTE: '3', TRUSTED_PROXIES: '1' };
+    const { url } = await startGateway(settings);
+    const write = (address: string) =>
+      client(url).patch('/blog/comment/0123456789abcdef01234567/like', {
+        body: {},
+        headers: { 'x-forwarded-for': address },
+      });
+    for (const end of ['1', '2', '3']) expect((await write(`2001:db8:1:2::${end}`)).status).toBe(200);
+    expect((await write('2001:DB8:1:2:ffff::4')).status).toBe(429);
+    expect((await write('2001:db8:1:3::1')).status).toBe(200);
+  });
 });
 
 describe('a front end elsewhere, over https', () => {

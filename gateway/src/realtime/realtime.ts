@@ -7,6 +7,7 @@ import {
   type AnnouncementHandlers,
   type Logger,
   listenTo,
+  networkOf,
   type SignedInUser,
   type TokenVerifier,
 } from '@storysprout/service-kit';
@@ -104,7 +105,7 @@ async function closeAll(io: Io, stopListening: () => Promise<void>, open: Readon
 
 /** Knows the reader when she sends a valid token; a bad one counts as none. @throws when her address has too many. */
 async function admit(socket: ClientSocket, options: RealtimeOptions, limit: AddressLimit): Promise<void> {
-  const address = clientAddress(socket.request, options.trustedProxies);
+  const address = networkOf(clientAddress(socket.request, options.trustedProxies));
   if (!limit.take(address)) throw new Error('too_many');
   socket.conn.once('close', () => limit.giveBack(address));
   const token: unknown = socket.handshake.auth.token;

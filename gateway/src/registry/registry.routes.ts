@@ -9,7 +9,7 @@ import {
   releaseRequest,
   remoteReports,
 } from '@storysprout/contract';
-import { AppError, bearerToken, parse, type RateLimiter } from '@storysprout/service-kit';
+import { AppError, bearerToken, networkOf, parse, type RateLimiter } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
 import { type DeployToken, remoteOfToken } from './deploy-tokens';
 import { readJsonBody, smallBodyBytes } from './json-body';
@@ -43,12 +43,12 @@ export function registryRoutes(deps: RegistryRoutesDeps): Router {
   });
 
   router.post('/reports', async (ctx) => {
-    await tellings.consume(ctx.ip);
+    await tellings.consume(networkOf(ctx.ip));
     counter.count(parse(remoteReports, await readJsonBody(ctx, smallBodyBytes)).reports);
     ctx.status = 204;
   });
   router.post('/vitals', async (ctx) => {
-    await tellings.consume(ctx.ip);
+    await tellings.consume(networkOf(ctx.ip));
     counter.measure(parse(pageVitals, await readJsonBody(ctx, smallBodyBytes)));
     ctx.status = 204;
   });
@@ -113,11 +113,11 @@ async function unlessRefused<Value>(ctx: Context, work: () => Promise<Value>): P
 
 /** @throws AppError `unauthorized` without a token of ours, `too_many` after many wrong ones from one address. */
 async function remoteOf(ctx: Context, tokens: readonly DeployToken[], guesses: RateLimiter): Promise<string> {
-  await guesses.check(ctx.ip);
+  await guesses.check(networkOf(ctx.ip));
   const token = bearerToken(ctx.get('authorization'));
   const remote = token === null ? null : remoteOfToken(tokens, token);
   if (remote !== null) return remote;
-  await guesses.consume(ctx.ip);
+  await guesses.consume(networkOf(ctx.ip));
   throw new AppError('unauthorized', 'This needs a deploy token that is valid here.');
 }
 

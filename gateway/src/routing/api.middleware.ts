@@ -1,4 +1,4 @@
-import { AppError, RateLimiter } from '@storysprout/service-kit';
+import { AppError, networkOf, RateLimiter } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Context, Middleware } from 'koa';
 import type { EdgeCache } from '../edge/edge-cache';
@@ -36,7 +36,7 @@ export function apiMiddleware(options: ApiOptions): Middleware {
     const found = table.find(ctx.method, ctx.path);
     if (found.kind !== 'api' && found.kind !== 'own') return isPage(ctx) ? next() : refuse(ctx, found);
     ctx.state.route = found.endpoint.path;
-    if (!questions.has(ctx.method)) await writes.consume(ctx.ip);
+    if (!questions.has(ctx.method)) await writes.consume(networkOf(ctx.ip));
     refuseLongBody(ctx, bodyLimitOf(found.endpoint));
     if (found.kind === 'own') return next();
     if (cache && isCacheable(ctx.req)) return serveFromEdge(ctx, found, upstreams, cache);

@@ -27,6 +27,7 @@ export { formWithImage } from './http/form-with-image';
 export { failingChecks, healthRoutes, type ReadinessChecks } from './http/health';
 export { type ListenOptions, listen, stopListening } from './http/listen';
 export { createMetrics, type HttpMetrics } from './http/metrics';
+export { networkOf } from './http/network-of';
 export { requestContext, requestLog } from './http/request-log';
 export { createServiceApp, type ServiceApp, type ServiceAppOptions } from './http/service-app';
 export type { FormWithImage, SignedInState } from './http/state';

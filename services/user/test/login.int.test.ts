@@ -112,10 +112,13 @@ describe('guessing a password', () => {
     expect((await guess(email, '203.0.113.30')).status).toBe(429);
   });
 
-  it('is slowed down per address over many accounts', async () => {
-    const address = '203.0.113.40';
+  it.each([
+    ['address', () => '203.0.113.40'],
+    ['line, whichever of its addresses is used', (at: number) => `2001:db8:40:1::${at.toString(16)}`],
+  ])('is slowed down per %s over many accounts', async (what, addressOf) => {
     const statuses: number[] = [];
-    for (let at = 0; at < 205; at += 1) statuses.push((await guess(`someone.${at}@example.org`, address)).status);
+    const email = (at: number) => `${what.slice(0, 4)}.${at}@example.org`;
+    for (let at = 0; at < 205; at += 1) statuses.push((await guess(email(at), addressOf(at))).status);
     expect(statuses.slice(0, 200)).toEqual(Array(200).fill(401));
     expect(statuses).toContain(429);
   });

@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { AppError, rateLimit } from '@storysprout/service-kit';
+import { AppError, networkOf, rateLimit } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { unsubscribePage } from './unsubscribe.page';
 import type { UnsubscribeService } from './unsubscribe.service';
@@ -12,7 +12,13 @@ const stopped = 'You will get no more challenge e-mails.';
  */
 export function unsubscribeRoutes(router: Router, deps: { unsubscribes: UnsubscribeService; redis: Redis }): void {
   const { unsubscribes, redis } = deps;
-  const perAddress = rateLimit({ redis, name: 'unsubscribe', points: 120, durationSeconds: 60, key: (ctx) => ctx.ip });
+  const perAddress = rateLimit({
+    redis,
+    name: 'unsubscribe',
+    points: 120,
+    durationSeconds: 60,
+    key: (ctx) => networkOf(ctx.ip),
+  });
 
   router.get('/user/unsubscribe/:token', perAddress, async (ctx) => {
     if (!(await unsubscribes.isKnown(ctx.params.token ?? ''))) throw unknownLink();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Router } from '@koa/router';
 import { forgotPasswordRequest, resetPasswordRequest } from '@storysprout/contract';
-import { parse, RateLimiter, rateLimit } from '@storysprout/service-kit';
+import { networkOf, parse, RateLimiter, rateLimit } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { digest } from '../shared/secrets';
 import type { PasswordResetService } from './password-reset.service';
@@ -23,7 +23,13 @@ export function passwordResetRoutes(router: Router, { resets, redis }: PasswordR
     durationSeconds: 60 * 60,
     message: 'We have sent you some mails already. Please look for them, or try again later.',
   });
-  const perAddress = rateLimit({ redis, name: 'resets', points: 60, durationSeconds: 60, key: (ctx) => ctx.ip });
+  const perAddress = rateLimit({
+    redis,
+    name: 'resets',
+    points: 60,
+    durationSeconds: 60,
+    key: (ctx) => networkOf(ctx.ip),
+  });
 
   router.post('/user/forgot-password', perAddress, async (ctx) => {
     const { email } = parse(forgotPasswordRequest, ctx.request.body);

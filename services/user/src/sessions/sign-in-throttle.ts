@@ -1,4 +1,4 @@
-import { AppError } from '@storysprout/service-kit';
+import { AppError, networkOf } from '@storysprout/service-kit';
 import { digest } from '../shared/secrets';
 import type { ThrottleRule } from './throttle';
 import type { ThrottleStore } from './throttle-store';
@@ -12,7 +12,7 @@ export const accountRule: ThrottleRule = {
   maxDelayMs: 5 * minuteMs,
   forgetAfterMs: 15 * minuteMs,
 };
-/** Per address: a whole school may sit behind one. */
+/** Per address (`networkOf`): a whole school may sit behind one. */
 export const addressRule: ThrottleRule = {
   freeTries: 200,
   firstDelayMs: 2_000,
@@ -68,11 +68,11 @@ export class SignInThrottle {
 }
 
 function placeOf(email: string, address: string): string {
-  return digest(`${email} ${address}`);
+  return digest(`${email} ${networkOf(address)}`);
 }
 
 function addressKey(address: string): string {
-  return `signin:address:${digest(address)}`;
+  return `signin:address:${digest(networkOf(address))}`;
 }
 
 function tooMany(waitMs: number): AppError {
