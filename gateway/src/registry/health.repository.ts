@@ -11,12 +11,16 @@ interface HealthDocument extends ShownRemote, VitalCounts {
   readonly hour: Date;
   readonly views?: number;
   readonly failures?: number;
+  /** How many addresses told of a view, of a failure. */
+  readonly viewTellers?: number;
+  readonly failureTellers?: number;
   readonly tampered?: number;
   readonly measured?: number;
 }
 
 /** What is counted: page views and failures, and vitals by the place of their bound (`lcpMs.3`). */
-export type CountedField = 'views' | 'failures' | 'tampered' | 'measured' | `${VitalName}.${number}`;
+type CountedTelling = 'views' | 'failures' | 'viewTellers' | 'failureTellers' | 'tampered' | 'measured';
+export type CountedField = CountedTelling | `${VitalName}.${number}`;
 
 /** What happened with one version on one channel, to be added to what is known of this hour. */
 export interface HealthChange extends ShownRemote {
@@ -68,9 +72,13 @@ export class HealthRepository {
     const hours = await this.counts.find({ remote, version, channel, hour: { $gte: startOfHour(since) } }).toArray();
     const sum = (field: 'views' | 'failures' | 'tampered' | 'measured') =>
       hours.reduce((total, hour) => total + (hour[field] ?? 0), 0);
+    // An address is known again within its hour only, so hours are not added up.
+    const most = (field: 'viewTellers' | 'failureTellers') => Math.max(0, ...hours.map((hour) => hour[field] ?? 0));
     return {
       views: sum('views'),
       failures: sum('failures'),
+      viewTellers: most('viewTellers'),
+      failureTellers: most('failureTellers'),
       tampered: sum('tampered'),
       measured: sum('measured'),
       vitals: Object.fromEntries(vitalNames.map((name) => [name, added(hours.map((hour) => hour[name] ?? {}))])),

@@ -15,6 +15,7 @@ import { type DeployToken, remoteOfToken } from './deploy-tokens';
 import { readJsonBody, smallBodyBytes } from './json-body';
 import { type RegistryService, ReleaseRefused } from './registry.service';
 import type { ReportCounter } from './report-counter';
+import { tellerOf } from './tellers';
 
 export interface RegistryRoutesDeps {
   readonly registry: RegistryService;
@@ -44,7 +45,7 @@ export function registryRoutes(deps: RegistryRoutesDeps): Router {
 
   router.post('/reports', async (ctx) => {
     await tellings.consume(networkOf(ctx.ip));
-    counter.count(parse(remoteReports, await readJsonBody(ctx, smallBodyBytes)).reports);
+    await counter.count(parse(remoteReports, await readJsonBody(ctx, smallBodyBytes)).reports, tellerOf(ctx));
     ctx.status = 204;
   });
   router.post('/vitals', async (ctx) => {

@@ -25,6 +25,7 @@ import { ReportCounter } from './report-counter';
 import { Retention } from './retention';
 import { RulesCheck } from './rules-check';
 import { lookAround, type SurroundingsDeps } from './surroundings';
+import { Tellers } from './tellers';
 
 export interface RegistryOptions extends Pick<SurroundingsDeps, 'siteDir' | 'apiVersions'> {
   readonly mongo: Pick<MongoConnection, 'db' | 'transactions'>;
@@ -87,6 +88,7 @@ export class Registry {
     });
     const isLive = (name: string, version: string) => this.remotes.isLive(name, version);
     this.counter = new ReportCounter({
+      tellers: new Tellers({ redis, now, enabled: rateLimits }),
       health: this.health,
       metrics: new RemoteMetrics(metrics),
       isLive,

@@ -2,10 +2,12 @@ import type { PageVitals, RemoteReport, ShownRemote } from '@storysprout/contrac
 import type { Logger } from '@storysprout/service-kit';
 import type { CountedField, HealthChange, HealthRepository } from './health.repository';
 import type { RemoteMetrics } from './remote-metrics';
+import type { Tellers, Told } from './tellers';
 import { placeOf, valuesOf } from './vitals';
 
 export interface ReportCounterDeps {
   readonly health: Pick<HealthRepository, 'add'>;
+  readonly tellers: Pick<Tellers, 'hear'>;
   readonly metrics: Pick<RemoteMetrics, 'report' | 'vital'>;
   /** Whether readers are given this version: what nobody gets is not counted. */
   readonly isLive: (remote: string, version: string) => boolean;
@@ -32,8 +34,10 @@ export class ReportCounter {
     await this.flush();
   }
 
-  count(reports: readonly RemoteReport[]): void {
-    for (const report of reports) if (this.isLive(report)) this.countReport(report);
+  /** Counts what one page tells, as often as its teller is heard. */
+  async count(reports: readonly RemoteReport[], teller: string): Promise<void> {
+    const live = reports.filter((report) => this.isLive(report));
+    await Promise.all(oncePerPage(live).map((report) => this.countReport(report, teller)));
   }
 
   /** Counts how a page felt for each version that was on it. */
@@ -65,10 +69,14 @@ export class ReportCounter {
     return this.deps.isLive(remote, version);
   }
 
-  private countReport(report: RemoteReport): void {
+  private async countReport(report: RemoteReport, teller: string): Promise<void> {
     const { kind, ...shown } = report;
+    const told = toldBy(report);
     this.deps.metrics.report(report);
-    this.add(shown, kind === 'view' ? 'views' : 'failures');
+    const times = await this.deps.tellers.hear(teller, shown, told);
+    if (times === null) return;
+    this.add(shown, told);
+    if (times === 1) this.add(shown, told === 'views' ? 'viewTellers' : 'failureTellers');
     if (kind !== 'integrity') return;
     this.add(shown, 'tampered');
     this.deps.logger.error(shown, 'a page got another file than was published');
@@ -80,4 +88,15 @@ export class ReportCounter {
     change.counts.set(field, (change.counts.get(field) ?? 0) + 1);
     this.changes.set(key, change);
   }
+}
+
+const toldBy = ({ kind }: RemoteReport): Told => (kind === 'view' ? 'views' : 'failures');
+
+/** A page shows a version once and misses it once, however often it says so. */
+function oncePerPage(reports: readonly RemoteReport[]): RemoteReport[] {
+  const byMeaning = reports.map((report) => {
+    const { remote, version, channel } = report;
+    return [`${remote}/${version}/${channel}/${toldBy(report)}`, report] as const;
+  });
+  return [...new Map(byMeaning).values()];
 }

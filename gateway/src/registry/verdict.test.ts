@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Health, isClearlyWorse, isKnownWell } from './verdict';
 
-const health = (failures: number, views: number): Health => ({ failures, views });
+/** As told from so many addresses. */
+const health = (failures: number, views: number, tellers = 10): Health => ({
+  failures,
+  views,
+  viewTellers: tellers,
+  failureTellers: tellers,
+});
 
 describe('a canary', () => {
   it.each<[string, Health, Health]>([
@@ -26,6 +32,23 @@ describe('a canary', () => {
   it('is known well after enough views', () => {
     expect(isKnownWell(health(0, 49), health(0, 500))).toBe(false);
     expect(isKnownWell(health(0, 50), health(0, 500))).toBe(true);
+  });
+
+  it('is neither taken back nor promoted on the word of one address or two', () => {
+    expect(isClearlyWorse(health(500, 0, 2), health(0, 1_000))).toBe(false);
+    expect(isClearlyWorse(health(500, 0, 3), health(0, 1_000))).toBe(true);
+    expect(isKnownWell(health(0, 5_000, 2), health(0, 1_000))).toBe(false);
+    expect(isKnownWell(health(0, 5_000, 3), health(0, 1_000))).toBe(true);
+  });
+
+  it('that fails at one address only is not promoted either', () => {
+    expect(isKnownWell({ ...health(60, 60), failureTellers: 1 }, health(0, 1_000))).toBe(false);
+  });
+
+  it('is not taken back because only so much of a whole school counts', () => {
+    for (let schools = 3; schools < 50; schools += 1) {
+      expect(isClearlyWorse(health(3 * schools, 150 * schools, schools), health(0, 10_000))).toBe(false);
+    }
   });
 
   it('of a good version is hardly ever taken back, however often one looks', () => {

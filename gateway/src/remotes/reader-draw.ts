@@ -20,11 +20,17 @@ export function pageCacheControl(draw: number | null): string {
   return draw === null ? 'no-cache' : 'private, no-cache';
 }
 
+/** The number the reader's browser has, if any. */
+export function knownDraw(ctx: Context): number | null {
+  const known = ctx.cookies.get(cookieName) ?? '';
+  return /^\d{1,4}$/.test(known) ? Number(known) : null;
+}
+
 /** The reader's number, drawn now when she has none. */
 function readerDraw(ctx: Context): number {
   ctx.vary('Cookie');
-  const known = ctx.cookies.get(cookieName) ?? '';
-  if (/^\d{1,4}$/.test(known)) return Number(known);
+  const known = knownDraw(ctx);
+  if (known !== null) return known;
   const drawn = randomInt(draws);
   ctx.cookies.set(cookieName, String(drawn), { httpOnly: true, sameSite: 'lax', maxAge: keptMs, secure: ctx.secure });
   return drawn;

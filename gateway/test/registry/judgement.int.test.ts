@@ -22,11 +22,12 @@ const call = (gateway = one) => client(gateway.url, deployTokenOf(name));
 const status = async () => (await call().get(`/registry/remotes/${name}`)).body.remote;
 const audit = async () => (await call().get(`/registry/remotes/${name}/audit`)).body.entries;
 
-/** What as many pages tell, each on one of the gateways. */
+/** What as many readers' pages tell, each on one of the gateways. On one machine a browser is known by its draw. */
 async function tell(count: number, report: Omit<RemoteReport, 'remote'>) {
   for (let at = 0; at < count; at += 1) {
     const body = { reports: [{ remote: name, ...report }] };
-    const answer = await client((at % 2 === 0 ? one : two).url).post('/registry/reports', { body });
+    const headers = { cookie: `sprout_draw=${at}` };
+    const answer = await client((at % 2 === 0 ? one : two).url).post('/registry/reports', { body, headers });
     expect(answer.status).toBe(204);
   }
 }
@@ -62,6 +63,42 @@ describe('a canary', () => {
     await tell(50, { version: '2', channel: 'canary', kind: 'view' });
     await waitFor(async () => (await status()).stable === '2', { timeoutMs: 8_000 });
     expect((await audit())[0]).toMatchObject({ by: 'the registry', action: 'promote', version: '2' });
+  });
+});
+
+describe('one visitor', () => {
+  const failed = { remote: name, version: '2', channel: 'canary', kind: 'render-error' } as const;
+  const shown = { ...failed, kind: 'view' } as const;
+  const send = (url: string, reports: readonly RemoteReport[], headers: Record<string, string>) =>
+    client(url).post('/registry/reports', { body: { reports }, headers });
+  const counted = async (gateway = one) => {
+    const [, { views, failures }] = (await call(gateway).get(`/registry/remotes/${name}`)).body.health;
+    return { views, failures };
+  };
+
+  it('cannot have a canary taken back with a body full of failures, nor with many of them', async () => {
+    const herself = { cookie: 'sprout_draw=7' };
+    await send(one.url, Array(40).fill(failed), herself);
+    await waitFor(async () => (await counted()).failures > 0);
+    expect(await counted()).toEqual({ views: 0, failures: 1 });
+    for (let at = 0; at < 30; at += 1) await send(one.url, [failed, shown], herself);
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    expect(await counted()).toEqual({ views: 30, failures: 3 });
+    expect((await status()).canary).toMatchObject({ version: '2' });
+  });
+
+  it('is known by her address, whatever cookies she makes up and however many addresses she has', async () => {
+    const settings = { SITE_DIR: await buildSite(), TRUSTED_PROXIES: '1' };
+    const behindProxy = await startGatewayOn(database, settings);
+    const failFrom = (address: string, draw = 0) =>
+      send(behindProxy.url, [failed], { 'x-forwarded-for': address, cookie: `sprout_draw=${draw}` });
+    for (let at = 0; at < 20; at += 1) await failFrom('203.0.113.7', at);
+    for (let at = 0; at < 20; at += 1) await failFrom(`2001:db8:1:${at}::${at}`, at);
+    await waitFor(async () => (await counted(behindProxy)).failures === 6);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect((await status()).canary).toMatchObject({ version: '2' });
+    await failFrom('203.0.113.8');
+    await waitFor(async () => (await status()).canary === null, { timeoutMs: 8_000 });
   });
 });
 

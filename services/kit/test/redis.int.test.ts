@@ -154,6 +154,13 @@ describe('rate limits', () => {
     await new RateLimiter({ redis, name: 'other', points: 1, durationSeconds: 60, enabled: true }).consume('b');
   });
 
+  it('can say how many points are used instead of refusing', async () => {
+    const { redis } = await testRedis();
+    const limiter = new RateLimiter({ redis, name: 'taken', points: 2, durationSeconds: 60, enabled: true });
+    expect([await limiter.take('a'), await limiter.take('b')]).toEqual([1, 1]);
+    expect([await limiter.take('a'), await limiter.take('a'), await limiter.take('a')]).toEqual([2, null, null]);
+  });
+
   it('let everything pass when switched off', async () => {
     const { redis } = await testRedis();
     const limiter = new RateLimiter({ redis, name: 'off', points: 1, durationSeconds: 60, enabled: false });

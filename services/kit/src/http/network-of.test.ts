@@ -29,6 +29,11 @@ describe('networkOf', () => {
     expect(networkOf(ip)).toBe(network);
   });
 
+  it('counts by a wider network when told to', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6', 48)).toBe('2001:db8:1::/48');
+    expect(networkOf('203.0.113.7', 48)).toBe('203.0.113.7');
+  });
+
   it.each(['', 'unknown', '203.0.113.7:80', '[::1]', '1:2:3'])('leaves %j, which is no address, as it is', (text) => {
     expect(networkOf(text)).toBe(text);
   });

@@ -37,12 +37,15 @@ export class RateLimiter {
   /** @throws AppError `too_many` with the time to wait when `key` has used up its points. */
   async consume(key: string, points = 1): Promise<void> {
     if (!this.enabled) return;
-    try {
-      await this.limiter.consume(key, points);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw this.tooMany(refusal.msBeforeNext);
-    }
+    const used = await this.use(key, points);
+    if (!used.isAllowed) throw this.tooMany(used.msBeforeNext);
+  }
+
+  /** Uses a point when there is one left. @returns how many are used, this one included; null when there was none */
+  async take(key: string): Promise<number | null> {
+    if (!this.enabled) return 1;
+    const { isAllowed, consumedPoints } = await this.use(key, 1);
+    return isAllowed ? consumedPoints : null;
   }
 
   /** Refuses like `consume` without using a point: for rules that count only failures. */
@@ -55,6 +58,17 @@ export class RateLimiter {
   /** Gives the key all its points back. */
   async reset(key: string): Promise<void> {
     if (this.enabled) await this.limiter.delete(key);
+  }
+
+  private async use(key: string, points: number) {
+    try {
+      const { consumedPoints, msBeforeNext } = await this.limiter.consume(key, points);
+      return { isAllowed: true, consumedPoints, msBeforeNext };
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const { consumedPoints, msBeforeNext } = refusal;
+      return { isAllowed: false, consumedPoints, msBeforeNext };
+    }
   }
 
   private tooMany(waitMs: number): AppError {

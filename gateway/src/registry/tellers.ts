@@ -1,0 +1,74 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { ShownRemote } from '@storysprout/contract';
+import { networkOf, RateLimiter } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { Context } from 'koa';
+import { knownDraw } from '../remotes/reader-draw';
+
+/** What is told: that a version was shown, or that it could not be. */
+export type Told = 'views' | 'failures';
+
+/**
+ * What one address tells of a version counts so often an hour and no more. Three failures in 150 views are 2 %, which is
+ * no reason to take a version back (`margin` in verdict.ts): a school full of readers, of whom only so many count, is
+ * none either.
+ */
+const mostAnHour: Readonly<Record<Told, number>> = { views: 150, failures: 3 };
+const hourSeconds = 3_600;
+/** Wider than for other limits: whoever has one IPv6 network has often been given a /48 full of them. */
+const ipv6Bits = 48;
+
+export interface TellersDeps {
+  readonly redis: Redis;
+  readonly now: () => Date;
+  /** False for benchmarks: everything counts. */
+  readonly enabled: boolean;
+}
+
+/**
+ * Sees to it that nobody speaks for many (docs/decisions/0009). Addresses are kept as hashes with a secret of the hour,
+ * which is forgotten as they are; while Redis is away each gateway counts for itself.
+ */
+export class Tellers {
+  private readonly limiters: Readonly<Record<Told, RateLimiter>>;
+  private readonly ownSecret = newSecret();
+  private shared = { hour: '', secret: '' };
+
+  constructor(private readonly deps: TellersDeps) {
+    const { redis, enabled } = deps;
+    const limiter = (told: Told) =>
+      new RateLimiter({ redis, name: `told-${told}`, points: mostAnHour[told], durationSeconds: hourSeconds, enabled });
+    this.limiters = { views: limiter('views'), failures: limiter('failures') };
+  }
+
+  /** How often this teller has told so this hour, now included; null when that is too often to count. */
+  async hear(teller: string, { remote, version, channel }: ShownRemote, told: Told): Promise<number | null> {
+    const hash = createHmac('sha256', await this.secret()).update(`${teller} ${remote}/${version}/${channel}`);
+    return this.limiters[told].take(hash.digest('base64url').slice(0, 22));
+  }
+
+  private async secret(): Promise<string> {
+    const hour = this.deps.now().toISOString().slice(0, 13);
+    if (this.shared.hour !== hour) {
+      const secret = await this.sharedSecret(`told-secret:${hour}`).catch(() => null);
+      if (secret === null) return this.ownSecret;
+      this.shared = { hour, secret };
+    }
+    return this.shared.secret;
+  }
+
+  /** The first gateway to need it makes it. */
+  private async sharedSecret(key: string): Promise<string | null> {
+    await this.deps.redis.set(key, newSecret(), 'EX', hourSeconds, 'NX');
+    return this.deps.redis.get(key);
+  }
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** Whose word it is: an address's. On one's own machine, where everybody has the same, each browser speaks for itself. */
+export function tellerOf(ctx: Context): string {
+  const network = networkOf(ctx.ip, ipv6Bits);
+  const isOwnMachine = network.startsWith('127.') || ctx.ip === '::1';
+  return isOwnMachine ? `${network} ${knownDraw(ctx)}` : network;
+}
