@@ -122,6 +122,30 @@ it('closes a dialog by its button and by a press beside it', async () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
+it('gives the focus back to what opened a dialog, however it goes away', async () => {
+  function Opener() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {isOpen && (
+          <Dialog open onClose={() => setOpen(false)} title="Hello">
+            text
+          </Dialog>
+        )}
+      </>
+    );
+  }
+  render(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const close = screen.getByRole('button', { name: 'Close' });
+  close.focus();
+  await userEvent.click(close);
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
 it.each([
   [1, 3, [1, 2, 3]],
   [1, 9, [1, 2, null, 9]],

@@ -25,17 +25,24 @@ function useModal(open: boolean) {
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
+    const opener = document.activeElement;
     dialog.showModal();
     const uncover = coverPage();
     return () => {
       uncover();
       dialog.close();
+      giveFocusBack(opener);
     };
   }, [open]);
   return ref;
 }
 
-/** The native modal dialog: the browser keeps the focus inside and gives it back. */
+/** A browser does so itself only while the dialog is still in the page; whoever has put it elsewhere meanwhile is right. */
+function giveFocusBack(opener: Element | null): void {
+  if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+}
+
+/** The native modal dialog: the browser keeps the focus inside; afterwards it is where it was before. */
 export function Dialog({ open, onClose, title, emoji, footer, size = 'm', className, children }: DialogProps) {
   const id = useId();
   const ref = useModal(open);
