@@ -84,7 +84,7 @@ export function ImagePicker({
       />
       <label htmlFor={id} className={classNames(styles.drop, styles[shape])}>
         {preview ? <img src={preview} alt="" className={styles.preview} /> : <Emoji name="framed-picture" size={44} />}
-        <span className={styles.words}>{preview ? `Change: ${label}` : label}</span>
+        <span className={styles.words}>{preview ? 'Change picture' : label}</span>
       </label>
       <div id={`${id}-about`} aria-live="polite">
         {problem ? <p className={styles.problem}>{problem}</p> : hint && <p className={styles.hint}>{hint}</p>}

@@ -41,7 +41,10 @@ export const session = {
     if (store.get().token !== token) return;
     // Another tab may have kept a newer one a moment ago.
     const stored = readSession();
-    if (stored.token !== null && stored.token !== token) return store.set(stored);
+    if (stored.token !== null && stored.token !== token) {
+      store.set(stored);
+      return;
+    }
     change(signedOut);
     toast.info('You have been signed out. Please sign in again.', { id: 'session-expired' });
   },
