@@ -2,7 +2,7 @@ import { Container, PageHeader } from '@storysprout/kit';
 import { useLocation, useNavigate, useSearchParams } from '@storysprout/kit/router';
 import { useEffect, useState } from 'react';
 import { BlogEditor } from '../features/editor/blog-editor';
-import { startOf } from '../features/editor/start-of';
+import { challengeOf, startOf } from '../features/editor/start-of';
 
 /**
  * The editor on a page of its own. The draft that is open stands in the address (`?blog=`); words from elsewhere, such
@@ -13,13 +13,18 @@ export default function PostBlogPage() {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const [start] = useState(() => startOf(state, params));
+  const [challenge] = useState(() => challengeOf(state));
   const [blogId] = useState(() => params.get('blog') ?? undefined);
   useEffect(() => {
     if (state) navigate({ search }, { replace: true, preventScrollReset: true });
   }, [state, search, navigate]);
   return (
     <Container width="wide">
-      <PageHeader title="Post a Blog" emoji="memo" lead="Tell the world something only you can tell." />
+      <PageHeader
+        title="Post a Blog"
+        emoji="memo"
+        lead={challenge ? `The challenge: ${challenge}` : 'Tell the world something only you can tell.'}
+      />
       <BlogEditor
         blogId={blogId}
         start={start}

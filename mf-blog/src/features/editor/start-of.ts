@@ -18,3 +18,8 @@ export function startOf(state: unknown, params: URLSearchParams): Partial<Writin
   };
   return Object.keys(start).length > 0 ? start : undefined;
 }
+
+/** The question of the weekly challenge that is to be answered (`{ challenge }` in the history state), or null. */
+export function challengeOf(state: unknown): string | null {
+  return isRecord(state) && typeof state.challenge === 'string' ? state.challenge : null;
+}

@@ -1,4 +1,4 @@
-import type { Challenge } from '@storysprout/contract';
+import type { Category, Challenge } from '@storysprout/contract';
 import { Card, Emoji, formatLongDate, LinkButton } from '@storysprout/kit';
 import styles from './challenge.module.css';
 
@@ -6,6 +6,11 @@ interface ChallengeCardProps {
   readonly challenge: Challenge;
   /** Whether this is the first time the reader sees it. */
   readonly isNew: boolean;
+}
+
+/** What the editor begins with (mf-blog): the category, and the question to keep in sight. */
+function answerTo({ topic }: Challenge) {
+  return { category: 'Weekly Challenge' satisfies Category, challenge: topic };
 }
 
 export function ChallengeCard({ challenge, isNew }: ChallengeCardProps) {
@@ -17,7 +22,7 @@ export function ChallengeCard({ challenge, isNew }: ChallengeCardProps) {
       <p className={styles.cheer} role="status">
         {isNew ? 'Good luck, superstar!' : "You've read this challenge"}
       </p>
-      <LinkButton to="/postblog" icon="pencil" size="l">
+      <LinkButton to="/postblog" state={answerTo(challenge)} icon="pencil" size="l">
         Write your answer
       </LinkButton>
     </Card>

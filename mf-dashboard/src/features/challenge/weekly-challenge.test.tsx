@@ -1,6 +1,7 @@
 import type { Challenge } from '@storysprout/contract';
 import { buildUser, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import WeeklyChallengePage from '../../pages/weekly-challenge.page';
 
@@ -16,8 +17,8 @@ function show(answer: unknown) {
     'GET /admin/weeklychallenge/current': answer,
     'PUT /admin/weeklychallenge/mark-read': { success: true },
   });
-  renderWithKit(<WeeklyChallengePage />, { user: buildUser() });
-  return server;
+  const page = renderWithKit(<WeeklyChallengePage />, { user: buildUser(), route: '/', path: '/' });
+  return Object.assign(server, { page });
 }
 
 describe('the weekly challenge page', () => {
@@ -27,6 +28,15 @@ describe('the weekly challenge page', () => {
     expect(await screen.findByText('Good luck, superstar!')).toBeInTheDocument();
     await waitFor(() => expect(server.calls('PUT /admin/weeklychallenge/mark-read')).toHaveLength(1));
     expect(screen.getByText('Good luck, superstar!')).toBeInTheDocument();
+  });
+
+  it('sends the question along to the editor', async () => {
+    const { page } = show({ challenge });
+    await userEvent.click(await screen.findByRole('link', { name: 'Write your answer' }));
+    expect(page.location()).toMatchObject({
+      pathname: '/postblog',
+      state: { category: 'Weekly Challenge', challenge: 'A tiny door in a tree' },
+    });
   });
 
   it('tells that a read challenge was read, and marks nothing', async () => {

@@ -1,5 +1,5 @@
 import { progressPercent, type StoredUser } from '@storysprout/contract';
-import { Avatar, Badge, formatCount, ProgressBar } from '@storysprout/kit';
+import { Avatar, Badge, formatCount, PageLink, ProgressBar } from '@storysprout/kit';
 import styles from './profile.module.css';
 
 interface ProfileBannerProps {
@@ -41,6 +41,9 @@ export function ProfileBanner({ user, onOpenProfile }: ProfileBannerProps) {
           tone="leaf"
           valueText={`${50 - (user.totalPoints % 50)} XP to the next sprout`}
         />
+        <PageLink to="/Achievements" className={styles.howTo}>
+          How to get XP, levels and badges
+        </PageLink>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Avatar, StoredUser } from '@storysprout/contract';
-import { Badge, errorMessage, Panel, Stack, toast, useMutation, useSession } from '@storysprout/kit';
+import { Badge, errorMessage, PageLink, Panel, Stack, toast, useMutation, useSession } from '@storysprout/kit';
 import { setAvatar } from '../../api/set-avatar';
 import { AvatarPicker } from './avatar-picker';
 import styles from './collected-rewards.module.css';
@@ -31,6 +31,9 @@ export function CollectedRewards({ user }: { user: StoredUser }) {
             ))}
           </ul>
         )}
+        <p className={styles.more}>
+          <PageLink to="/Achievements">See all badges and how to get them</PageLink>
+        </p>
       </Panel>
       <Panel title="Avatars" emoji="wrapped-gift">
         <AvatarPicker user={user} pendingId={isPending ? variables.id : null} onPick={(avatar) => mutate(avatar)} />
