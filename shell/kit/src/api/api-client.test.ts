@@ -68,6 +68,15 @@ describe('requests', () => {
     expect(multipart?.headers.has('content-type')).toBe(false);
   });
 
+  it('says more with a DELETE only when asked to', async () => {
+    const server = fakeApi({ 'DELETE /one': {} });
+    const { client } = clientWith();
+    await client.delete('/one');
+    await client.delete('/one', { body: { a: 1 } });
+    expect(server.calls().map(({ body }) => body)).toEqual([undefined, { a: 1 }]);
+    expect(server.calls().map(({ headers }) => headers.get('content-type'))).toEqual([null, 'application/json']);
+  });
+
   it('goes to the base address of the site settings', async () => {
     fakeApi({ 'GET /blog/all': {} });
     await clientWith({ baseUrl: 'https://api.example' }).client.get('/blog/all');

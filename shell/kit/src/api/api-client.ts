@@ -9,6 +9,11 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A DELETE seldom says more than what is to go. */
+export interface DeleteOptions extends CallOptions {
+  readonly body?: unknown;
+}
+
 /** One page of a list whose next cursor comes in the `X-Next-Cursor` header. */
 export interface PageOf<T> {
   readonly data: T;
@@ -21,7 +26,7 @@ export interface ApiClient {
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   patch<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  delete<T>(path: string, options?: CallOptions): Promise<T>;
+  delete<T>(path: string, options?: DeleteOptions): Promise<T>;
 }
 
 export interface ApiClientDeps {
@@ -121,6 +126,6 @@ export function createApiClient({ baseUrl, token, onUnauthorized, firstAnswer }:
     post: (path, body, options) => dataOf('POST', path, body, options),
     put: (path, body, options) => dataOf('PUT', path, body, options),
     patch: (path, body, options) => dataOf('PATCH', path, body, options),
-    delete: (path, options) => dataOf('DELETE', path, undefined, options),
+    delete: (path, options) => dataOf('DELETE', path, options?.body, options),
   };
 }
