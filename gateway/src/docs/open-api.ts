@@ -78,10 +78,10 @@ function queryParameters({ query }: Endpoint): Json[] {
   }));
 }
 
-function requestBodyOf({ body, picture }: Endpoint): Json {
+function requestBodyOf({ body, isBodyOptional = false, picture }: Endpoint): Json {
   const schema = body ? jsonSchema(body, 'input') : {};
   const json = { 'application/json': { schema } };
-  if (!picture) return { required: true, content: json };
+  if (!picture) return { required: !isBodyOptional, content: json };
   const properties = { ...asJson(schema.properties), [picture]: { type: 'string', format: 'binary' } };
   return { required: true, content: { ...json, 'multipart/form-data': { schema: { ...schema, properties } } } };
 }

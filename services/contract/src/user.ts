@@ -88,6 +88,9 @@ export type UserResponse = z.infer<typeof userResponse>;
 
 export const setAvatarRequest = z.object({ avatarId: z.string().check(z.maxLength(60)) });
 
+/** Asked for (`reauth_required`) when the sign-in is not a fresh one. */
+const currentPassword = z.optional(z.string().check(z.maxLength(textLimits.passwordMax)));
+
 export const updateProfileRequest = z.object({
   name: userName,
   email,
@@ -100,7 +103,7 @@ export const updateProfileRequest = z.object({
       newPassword,
     ]),
   ),
-  currentPassword: z.optional(z.string().check(z.maxLength(textLimits.passwordMax))),
+  currentPassword,
 });
 export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>;
 /** `token` comes with a changed password: it replaces the one that was just voided. */
@@ -111,6 +114,9 @@ export const updateProfileResponse = z.object({
   token: z.optional(z.string()),
 });
 export type UpdateProfileResponse = z.infer<typeof updateProfileResponse>;
+
+export const deleteAccountRequest = z.object({ currentPassword });
+export type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>;
 
 export const leaderboardQuery = z.object({
   filter: z._default(z.enum(['week', 'all']), 'week'),

@@ -86,8 +86,9 @@ export function createServices(given: Foundations) {
     tokens: new TokenIssuer(given.signer, now),
     throttle: createThrottle(given),
   };
+  const reauthentication = new Reauthentication(shared);
   const xp = createXp({ ...shared });
-  const leaving = createDataRights({ ...shared, leaderboard: xp.leaderboard });
+  const leaving = createDataRights({ ...shared, reauthentication, leaderboard: xp.leaderboard });
   const signingIn = { ...shared, deletion: leaving.deletion, visits: xp.visits };
   return {
     accounts: shared.accounts,
@@ -98,7 +99,7 @@ export function createServices(given: Foundations) {
     register: new RegisterService(shared),
     login: new LoginService(signingIn),
     resets: new PasswordResetService(shared),
-    profiles: new ProfileService({ ...shared, reauthentication: new Reauthentication(shared) }),
+    profiles: new ProfileService({ ...shared, reauthentication }),
     rewards: new RewardService({ accounts: shared.accounts, users: collections.users }),
     userAdmin: new UserAdminService(shared),
     list: new UserList(collections.users),
@@ -130,6 +131,7 @@ function createXp({ collections, transactions, redis, logger, now, settings, use
 interface LeavingFoundations extends Foundations {
   users: UserRepository;
   accounts: CurrentAccount;
+  reauthentication: Reauthentication;
   admins: AdminGuard;
   pictures: ProfilePictures;
   news: ProfileNews;

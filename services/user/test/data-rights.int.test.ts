@@ -108,6 +108,38 @@ describe('DELETE /user/account', () => {
     expect((await load(id)).deleteAfter?.toISOString()).toBe(body.deleteAfter);
   });
 
+  describe('eleven minutes after the sign-in', () => {
+    const url = '/user/account';
+
+    async function stale() {
+      const user = await world.addUser();
+      const token = await world.tokenFor(user, new Date(world.now().getTime() - 11 * 60_000));
+      return { mine: api.as(token), id: user._id };
+    }
+
+    it('needs the current password', async () => {
+      const { mine, id } = await stale();
+      expect(await mine.delete(url)).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
+      expect((await load(id)).deleteAfter).toBeNull();
+    });
+
+    it('is refused with a wrong one, and guessing is slowed down like the sign-in', async () => {
+      const { mine, id } = await stale();
+      const body = { currentPassword: 'guess-guess' };
+      expect(await mine.delete(url, { body })).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
+      const statuses: number[] = [];
+      for (let at = 0; at < 10; at += 1) statuses.push((await mine.delete(url, { body })).status);
+      expect(statuses.at(-1)).toBe(429);
+      expect((await load(id)).deleteAfter).toBeNull();
+    });
+
+    it('goes through with it', async () => {
+      const { mine, id } = await stale();
+      expect((await mine.delete(url, { body: { currentPassword: password } })).status).toBe(200);
+      expect((await load(id)).deleteAfter).not.toBeNull();
+    });
+  });
+
   it('is taken back by signing in within the day', async () => {
     const { api: mine, id, user } = await signedIn();
     await mine.delete('/user/account');

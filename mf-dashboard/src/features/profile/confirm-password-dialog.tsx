@@ -5,40 +5,49 @@ import styles from './profile.module.css';
 interface ConfirmPasswordDialogProps {
   readonly open: boolean;
   readonly pending: boolean;
+  /** On the button while the server works. */
+  readonly pendingText: string;
   readonly onConfirm: (currentPassword: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the present password before something important changes. */
-export function ConfirmPasswordDialog({ open, pending, onConfirm, onClose }: ConfirmPasswordDialogProps) {
+/** Asks for the present password before something important happens. */
+export function ConfirmPasswordDialog({ open, pending, pendingText, onConfirm, onClose }: ConfirmPasswordDialogProps) {
   const formId = useId();
-  const [password, setPassword] = useState('');
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (password) onConfirm(password);
-  };
   const footer = (
     <Row gap={3} justify="end">
       <Button variant="ghost" onClick={onClose}>
         Cancel
       </Button>
-      <Button type="submit" form={formId} pending={pending} pendingText="Saving...">
+      <Button type="submit" form={formId} pending={pending} pendingText={pendingText}>
         Confirm
       </Button>
     </Row>
   );
   return (
     <Dialog open={open} onClose={onClose} title="Is it really you?" emoji="locked" size="s" footer={footer}>
-      <form id={formId} className={styles.form} onSubmit={handleSubmit}>
-        <p className={styles.note}>You signed in a while ago. Please type your present password to save this change.</p>
-        <Field label="Present password" required>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
-      </form>
+      <PasswordForm id={formId} onConfirm={onConfirm} />
     </Dialog>
+  );
+}
+
+/** A component of its own, so that what was typed is gone once the dialog is closed. */
+function PasswordForm({ id, onConfirm }: Pick<ConfirmPasswordDialogProps, 'onConfirm'> & { readonly id: string }) {
+  const [password, setPassword] = useState('');
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password) onConfirm(password);
+  };
+  return (
+    <form id={id} className={styles.form} onSubmit={handleSubmit}>
+      <p className={styles.note}>You signed in a while ago. Please type your present password to go on.</p>
+      <Field label="Present password" required>
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+    </form>
   );
 }

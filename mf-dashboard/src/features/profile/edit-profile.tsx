@@ -78,6 +78,7 @@ export function EditProfile({ user }: { user: User }) {
       <ConfirmPasswordDialog
         open={profile.needsPassword}
         pending={profile.isPending}
+        pendingText="Saving..."
         onConfirm={profile.confirm}
         onClose={profile.cancel}
       />

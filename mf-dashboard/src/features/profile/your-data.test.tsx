@@ -22,6 +22,44 @@ describe('YourData', () => {
     expect(session.get().token).toBeNull();
   });
 
+  it('asks for the present password when the server wants it, and tells when it was wrong', async () => {
+    const server = fakeApi({
+      'DELETE /user/account': ({ body }: { body: unknown }) => {
+        const { currentPassword } = (body ?? {}) as { currentPassword?: string };
+        if (currentPassword === 'old-secret-1') return { success: true, message };
+        return refuse(403, currentPassword ? 'That is not it.' : 'Please confirm.', 'reauth_required');
+      },
+    });
+    const { session } = renderWithKit(<YourData />, { user: buildUser() });
+    const dialog = await askToDelete();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    const field = await screen.findByLabelText(/^Present password/);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await userEvent.type(field, 'guess');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('That is not it.')).toBeInTheDocument();
+    expect(session.get().token).not.toBeNull();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'old-secret-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(session.get().token).toBeNull();
+    expect(server.calls()).toHaveLength(3);
+  });
+
+  it('forgets a password that was typed and not sent', async () => {
+    fakeApi({ 'DELETE /user/account': () => refuse(403, 'Please confirm.', 'reauth_required') });
+    renderWithKit(<YourData />, { user: buildUser() });
+    for (const typed of ['old-secret-1', '']) {
+      const dialog = await askToDelete();
+      await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+      const field = await screen.findByLabelText(/^Present password/);
+      expect(field).toHaveValue('');
+      if (typed) await userEvent.type(field, typed);
+      await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    }
+  });
+
   it('keeps the account when the reader stays', async () => {
     const server = fakeApi({});
     renderWithKit(<YourData />, { user: buildUser() });

@@ -1,9 +1,8 @@
-import { Button, ConfirmDialog, errorMessage, Panel, Row, toast, useMutation, useSession } from '@storysprout/kit';
-import { useNavigate } from '@storysprout/kit/router';
-import { useState } from 'react';
-import { deleteAccount } from '../../api/delete-account';
+import { Button, ConfirmDialog, Panel, Row, toast, useMutation, useSession } from '@storysprout/kit';
 import { exportAccount } from '../../api/export-account';
+import { ConfirmPasswordDialog } from './confirm-password-dialog';
 import styles from './profile.module.css';
+import { useDeleteAccount } from './use-delete-account';
 
 /** Hands a file to the browser as a download. */
 function save(file: Blob, name: string): void {
@@ -24,25 +23,10 @@ function useDownload() {
   });
 }
 
-function useDeletion() {
-  const { signOut } = useSession();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: deleteAccount,
-    onSuccess: ({ message }) => {
-      signOut();
-      toast.info(message);
-      void navigate('/');
-    },
-    onError: (error) => toast.error(errorMessage(error, 'Your account could not be deleted. Please try again later.')),
-  });
-}
-
 /** What a reader may do with her own data: take it along, or take it away. */
 export function YourData() {
   const download = useDownload();
-  const deletion = useDeletion();
-  const [isAsking, setAsking] = useState(false);
+  const deletion = useDeleteAccount();
   return (
     <Panel title="Your data" emoji="toolbox">
       <p className={styles.note}>Everything you wrote and earned is yours. You can take a copy with you, or leave.</p>
@@ -55,23 +39,30 @@ export function YourData() {
         >
           Download my data
         </Button>
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={deletion.ask}>
           Delete my account
         </Button>
       </Row>
       <ConfirmDialog
-        open={isAsking}
+        open={deletion.question === 'sure'}
         title="Do you really want to leave?"
         confirmLabel="Delete my account"
         cancelLabel="Stay"
         tone="danger"
         pending={deletion.isPending}
-        onConfirm={() => deletion.mutate()}
-        onClose={() => setAsking(false)}
+        onConfirm={deletion.leave}
+        onClose={deletion.stay}
       >
         Your account is deleted in 24 hours. Published blogs stay, signed by 'A former writer'. If you change your mind,
         just sign in again before then.
       </ConfirmDialog>
+      <ConfirmPasswordDialog
+        open={deletion.question === 'password'}
+        pending={deletion.isPending}
+        pendingText="Deleting..."
+        onConfirm={deletion.confirm}
+        onClose={deletion.stay}
+      />
     </Panel>
   );
 }

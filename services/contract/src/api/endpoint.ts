@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** The call may also come without a body. */
+  readonly isBodyOptional?: boolean;
   /** The body may also come as multipart with this picture field beside the text fields. */
   readonly picture?: 'image';
   readonly response?: z.ZodMiniType;

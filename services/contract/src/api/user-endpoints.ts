@@ -2,6 +2,7 @@ import { messageResponse } from '../primitives';
 import {
   addXpRequest,
   addXpResponse,
+  deleteAccountRequest,
   forgotPasswordRequest,
   leaderboardQuery,
   leaderboardResponse,
@@ -63,6 +64,8 @@ export const userEndpoints = [
   }),
   endpoint('GET', '/user/export', 'user', 'Everything my account holds, as a zip', { contentType: 'application/zip' }),
   endpoint('DELETE', '/user/account', 'user', 'Delete my account in 24 hours, unless I sign in again', {
+    body: deleteAccountRequest,
+    isBodyOptional: true,
     response: messageResponse,
   }),
   endpoint('GET', '/user/unsubscribe/{token}', 'public', 'Page to stop the challenge e-mails', {

@@ -2,6 +2,7 @@ import type { Logger, SignedInUser, Transactions } from '@storysprout/service-ki
 import type { Collection, IndexDescription, ObjectId } from 'mongodb';
 import type { AdminGuard } from '../internal/admin-guard';
 import type { ProfileNews } from '../profile/profile-news';
+import type { Proof, Reauthentication } from '../profile/reauthentication';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import { daysAfter } from '../shared/days';
@@ -36,6 +37,7 @@ export const erasureIndexes: IndexDescription[] = [
 
 export interface AccountDeletionDeps {
   accounts: Pick<CurrentAccount, 'of'>;
+  reauthentication: Pick<Reauthentication, 'require'>;
   users: UserRepository;
   collection: Collection<UserDocument>;
   erasures: Collection<ErasureDocument>;
@@ -56,9 +58,16 @@ export interface AccountDeletionDeps {
 export class AccountDeletion {
   constructor(private readonly deps: AccountDeletionDeps) {}
 
-  /** When the account will be gone. @throws AppError `conflict` for the last admin. */
-  async request(reader: SignedInUser): Promise<Date> {
-    const { _id } = await this.deps.accounts.of(reader);
+  /**
+   * When the account will be gone.
+   *
+   * @throws AppError `reauth_required` unless she has just signed in or knows the password, `too_many` for guesses,
+   * `conflict` for the last admin.
+   */
+  async request(reader: SignedInUser, proof: Omit<Proof, 'issuedAt'>): Promise<Date> {
+    const before = await this.deps.accounts.of(reader);
+    await this.deps.reauthentication.require(before, { issuedAt: reader.issuedAt, ...proof });
+    const { _id } = before;
     const now = this.deps.now();
     const deleteAfter = daysAfter(now, graceDays);
     const user = await this.deps.transactions.run(async (session) => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Router } from '@koa/router';
-import { rateLimit, requireUser, type TokenVerifier } from '@storysprout/service-kit';
+import { deleteAccountRequest } from '@storysprout/contract';
+import { parse, rateLimit, requireUser, type TokenVerifier } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { AccountDeletion } from './account-deletion';
@@ -36,7 +37,8 @@ export function dataRightsRoutes(router: Router, deps: DataRightsRoutesDeps): vo
   });
 
   router.delete('/user/account', signedIn, async (ctx) => {
-    const deleteAfter = await deps.deletion.request(ctx.state.user);
+    const { currentPassword } = parse(deleteAccountRequest, ctx.request.body ?? {});
+    const deleteAfter = await deps.deletion.request(ctx.state.user, { currentPassword, address: ctx.ip });
     ctx.body = {
       success: true,
       message: 'Your account will be gone in 24 hours. If you change your mind, just sign in again before then.',

@@ -24,7 +24,7 @@ export interface ReauthenticationDeps {
   now: () => Date;
 }
 
-/** A tablet left lying about must not be enough to take an account over. */
+/** A tablet left lying about must not be enough to take an account over, or away. */
 export class Reauthentication {
   constructor(private readonly deps: ReauthenticationDeps) {}
 

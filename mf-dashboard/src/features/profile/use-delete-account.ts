@@ -1,0 +1,34 @@
+import { errorMessage, isApiError, toast, useMutation, useSession } from '@storysprout/kit';
+import { useNavigate } from '@storysprout/kit/router';
+import { useState } from 'react';
+import { deleteAccount } from '../../api/delete-account';
+
+/** What the reader is asked just now: whether she means it, then perhaps whether it is really she. */
+type Question = 'sure' | 'password' | null;
+
+/** Deletes the account after a second yes, and with the present password when the server asks for it. */
+export function useDeleteAccount() {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const [question, setQuestion] = useState<Question>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: ({ message }) => {
+      signOut();
+      toast.info(message);
+      void navigate('/');
+    },
+    onError: (error, currentPassword) => {
+      if (isApiError(error) && error.code === 'reauth_required' && !currentPassword) setQuestion('password');
+      else toast.error(errorMessage(error, 'Your account could not be deleted. Please try again later.'));
+    },
+  });
+  return {
+    isPending,
+    question,
+    ask: () => setQuestion('sure'),
+    stay: () => setQuestion(null),
+    leave: () => mutate(''),
+    confirm: (currentPassword: string) => mutate(currentPassword),
+  };
+}
