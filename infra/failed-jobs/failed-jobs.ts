@@ -4,7 +4,13 @@ import { createQueue, type JobQueue, type QueueConnection } from '@storysprout/s
 /** What operators do about jobs that were given up (docs/operations.md, JobsFailed). A job's data is never shown. */
 
 /** The e-mails of a challenge are left to their run's page, which knows which of them may have arrived. */
-const queueNames = ['xp', 'activity', 'profileChanged', 'accountEmail'] as const satisfies readonly JobName[];
+const queueNames = [
+  'xp',
+  'activity',
+  'profileChanged',
+  'writerErased',
+  'accountEmail',
+] as const satisfies readonly JobName[];
 
 /** Largest number of jobs one command looks at. */
 const atOnce = 1_000;

@@ -170,7 +170,7 @@ describe('metrics', () => {
   it('tell how long queues are', () => {
     const of = (wanted: string) =>
       exported().filter(({ name, labels }) => name === 'queue_jobs' && labels.queue === wanted).length;
-    for (const queue of ['xp', 'activity', 'profileChanged', 'challengeEmail', 'accountEmail'])
+    for (const queue of ['xp', 'activity', 'profileChanged', 'writerErased', 'challengeEmail', 'accountEmail'])
       expect(of(queue), queue).toBe(4);
   });
 });

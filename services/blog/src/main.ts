@@ -56,13 +56,16 @@ async function start(config: Config): Promise<void> {
   watchQueues(metrics, Object.values(queues));
   watchOutbox(metrics, outbox);
 
-  const worker = createWorker('profileChanged', (data) => services.authors.applyProfile(data), queueConnection);
+  const workers = [
+    createWorker('profileChanged', (data) => services.authors.applyProfile(data), queueConnection),
+    createWorker('writerErased', (data) => services.writerErasure.erase(data), queueConnection),
+  ];
   const server = await listen(app, { port: config.PORT, host: config.HOST });
   logger.info({ port: config.PORT }, 'listening');
 
   const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
   shutdown.add('requests', () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS }));
-  shutdown.add('jobs', () => worker.close());
+  shutdown.add('jobs', () => Promise.all(workers.map((worker) => worker.close())));
   shutdown.add('outbox', () => outbox.stop());
   shutdown.add('queues', () => Promise.all([queues.xp.close(), queues.activity.close()]));
   shutdown.add('revocations', () => revocations.stop());

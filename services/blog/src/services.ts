@@ -8,6 +8,7 @@ import {
 } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { AuthorService } from './authors/author.service';
+import { WriterErasure } from './authors/writer-erasure';
 import { BlogService } from './blogs/blog.service';
 import { BlogAnswers } from './blogs/blog-answers';
 import { BlogListService } from './blogs/blog-list.service';
@@ -35,6 +36,7 @@ export interface Foundations {
 
 export interface Services {
   authors: AuthorService;
+  writerErasure: WriterErasure;
   blogs: BlogService;
   lists: BlogListService;
   blogAnswers: BlogAnswers;
@@ -67,6 +69,7 @@ export function createServices({
   const shared = { ...stores, transactions, lanes: new Lanes(transactions), earnings, news, now };
   return {
     authors,
+    writerErasure: new WriterErasure({ ...shared, images, logger }),
     blogs: new BlogService({ ...shared, authors, images }),
     lists: new BlogListService(shared),
     blogAnswers: new BlogAnswers(stores),

@@ -39,6 +39,12 @@ async function askEverything(transactions: Transactions, stores: Awaited<ReturnT
   await stores.blogs.refreshAuthor({ _id: id, name: 'X', image: null });
   await stores.comments.refreshAuthor({ _id: id, name: 'X', image: null });
   await stores.comments.findBlogId(id);
+  await stores.blogs.withdrawUnpublished(id);
+  await stores.blogs.findDrafts(id, 100);
+  await stores.blogs.removeDraft(id);
+  await stores.comments.idsUnder(id);
+  await stores.comments.removeUnder(id);
+  await stores.likes.removeAll('comment', [id, site.other.id]);
   await stores.likes.likedAmong('blog', id, [id]);
   await stores.likes.newestLikers('blog', [{ _id: id, likeCount: 5 }], 1_000);
   await stores.likes.newestLikers('blog', [{ _id: id, likeCount: 5_000 }], 1_000);
@@ -74,6 +80,9 @@ function explainable({ commandName, command }: CommandStartedEvent): Document[] 
   if (commandName === 'findAndModify') return [{ find: command.findAndModify, filter: command.query }];
   if (commandName === 'update') {
     return command.updates.map((update: Document) => ({ find: command.update, filter: update.q }));
+  }
+  if (commandName === 'delete') {
+    return command.deletes.map((each: Document) => ({ find: command.delete, filter: each.q }));
   }
   return [];
 }

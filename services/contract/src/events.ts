@@ -47,6 +47,8 @@ export const jobs = {
   /** Counts on a user that badges are made of: `userId` is whose count changes. */
   activity: z.object({ key: z.string(), userId: objectId, kind: z.enum(activityKinds), at: z.string() }),
   profileChanged: z.object({ userId: objectId, name: z.string(), image: z.nullable(z.string()), revision: z.number() }),
+  /** An account is gone for good: whatever of hers was not published goes too. */
+  writerErased: z.object({ userId: objectId }),
   challengeEmail: z.object({
     runId: objectId,
     challengeId: objectId,

@@ -40,6 +40,7 @@ async function start(config: Config): Promise<void> {
   const queueConnection = { redisUrl: queueRedisUrl(config), logger };
   const queues = {
     profileChanged: createQueue('profileChanged', queueConnection),
+    writerErased: createQueue('writerErased', queueConnection),
     accountEmail: createQueue('accountEmail', queueConnection),
   };
   const outbox = new Outbox(mongo.db, queues, logger);
@@ -100,7 +101,7 @@ async function start(config: Config): Promise<void> {
   shutdown.add('leaderboard', () => services.leaderboard.stop());
   shutdown.add('revocations', async () => services.revocations.stop());
   shutdown.add('outbox', () => outbox.stop());
-  shutdown.add('queues', () => Promise.all([queues.profileChanged.close(), queues.accountEmail.close()]));
+  shutdown.add('queues', () => Promise.all(Object.values(queues).map((queue) => queue.close())));
   shutdown.add('void tokens', () => revocations.stop());
   shutdown.add('traces', stopSpans);
   shutdown.add('redis', () => redis.quit());

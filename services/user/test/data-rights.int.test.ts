@@ -188,6 +188,21 @@ describe('DELETE /user/account', () => {
     expect(mineJobs).toEqual([expect.objectContaining({ name: 'A former writer', image: null, revision: 3 })]);
   });
 
+  it('has other services told once it is final, not before', async () => {
+    const { api: mine, id } = await signedIn();
+    const told = async () => {
+      await services.sweeper.sweep();
+      await world.outbox.flush();
+      const jobs = await world.queues.writerErased.bull.getJobs(['waiting']);
+      return jobs.map(({ data }) => data.userId).filter((userId) => userId === id);
+    };
+    await mine.delete('/user/account');
+    passTime(23 * hourMs);
+    expect(await told()).toEqual([]);
+    passTime(2 * hourMs);
+    expect(await told()).toEqual([id]);
+  });
+
   it('is finished later when it was interrupted', async () => {
     const { api: mine, id } = await busyChild();
     await mine.delete('/user/account');

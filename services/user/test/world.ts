@@ -40,7 +40,7 @@ export interface World {
   redisUrl: string;
   mongo: Awaited<ReturnType<typeof testDatabase>>;
   outbox: Outbox;
-  queues: { profileChanged: JobQueue<'profileChanged'>; accountEmail: JobQueue<'accountEmail'> };
+  queues: { [Name in 'profileChanged' | 'writerErased' | 'accountEmail']: JobQueue<Name> };
   /** Moves the service's clock on (or back), in milliseconds. */
   passTime(ms: number): void;
   now(): Date;
@@ -77,6 +77,7 @@ export async function createWorld(
   const logger = quietLogger;
   const queues = {
     profileChanged: createQueue('profileChanged', { redisUrl, logger }),
+    writerErased: createQueue('writerErased', { redisUrl, logger }),
     accountEmail: createQueue('accountEmail', { redisUrl, logger }),
   };
   const outbox = new Outbox(mongo.db, queues, logger);
@@ -110,7 +111,7 @@ export async function createWorld(
     services.revocations.stop();
     await revocations.stop();
     await outbox.stop();
-    await Promise.all([queues.profileChanged.close(), queues.accountEmail.close()]);
+    await Promise.all(Object.values(queues).map((queue) => queue.close()));
   });
 
   const addUser = async (overrides: Partial<UserDocument> = {}) => {

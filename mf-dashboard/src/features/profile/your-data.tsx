@@ -53,8 +53,8 @@ export function YourData() {
         onConfirm={deletion.leave}
         onClose={deletion.stay}
       >
-        Your account is deleted in 24 hours. Published blogs stay, signed by 'A former writer'. If you change your mind,
-        just sign in again before then.
+        Your account is deleted in 24 hours. Published blogs stay, signed by 'A former writer'; your other blogs are
+        deleted too. If you change your mind, just sign in again before then.
       </ConfirmDialog>
       <ConfirmPasswordDialog
         open={deletion.question === 'password'}

@@ -97,6 +97,28 @@ export class BlogRepository {
     );
   }
 
+  /**
+   * Takes an author's pending and rejected blogs back into her drafts, where no decision and no save under way can
+   * reach them. @returns how many.
+   */
+  async withdrawUnpublished(authorId: ObjectId): Promise<number> {
+    const filter = { 'author._id': authorId, status: { $in: ['pending', 'rejected'] satisfies BlogStatus[] } };
+    const { modifiedCount } = await this.blogs.updateMany(filter, {
+      $set: { status: 'draft', decision: null },
+      $inc: { revision: 1 },
+    });
+    return modifiedCount;
+  }
+
+  /** Some of an author's drafts, without their texts. */
+  findDrafts(authorId: ObjectId, limit: number): Promise<Pick<BlogDocument, '_id' | 'image'>[]> {
+    return this.blogs.find({ 'author._id': authorId, status: 'draft' }, { projection: { image: 1 }, limit }).toArray();
+  }
+
+  async removeDraft(id: ObjectId): Promise<void> {
+    await this.blogs.deleteOne({ _id: id, status: 'draft' });
+  }
+
   /** Writes the author's new name and picture into every blog of hers. */
   async refreshAuthor(author: AuthorCopy): Promise<void> {
     await this.blogs.updateMany({ 'author._id': author._id }, { $set: { author } });

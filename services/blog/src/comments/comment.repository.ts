@@ -57,6 +57,16 @@ export class CommentRepository {
     );
   }
 
+  async idsUnder(blogId: ObjectId): Promise<ObjectId[]> {
+    const found = await this.comments.find({ blogId }, { projection: { _id: 1 } }).toArray();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** Deletes a blog's comments. */
+  async removeUnder(blogId: ObjectId): Promise<void> {
+    await this.comments.deleteMany({ blogId });
+  }
+
   /** Writes the author's new name and picture into all her comments and replies. */
   async refreshAuthor(author: AuthorCopy): Promise<void> {
     await this.comments.updateMany({ 'author._id': author._id }, { $set: { author } });

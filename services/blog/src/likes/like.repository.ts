@@ -56,6 +56,11 @@ export class LikeRepository {
     );
   }
 
+  /** Deletes everybody's likes of these things. */
+  async removeAll(kind: LikeKind, targetIds: readonly ObjectId[]): Promise<void> {
+    if (targetIds.length > 0) await this.likes.deleteMany({ kind, targetId: { $in: [...targetIds] } });
+  }
+
   /** Which of these things the reader likes, as hex ids; one query for a whole page. */
   async likedAmong(kind: LikeKind, userId: ObjectId, targetIds: readonly ObjectId[]): Promise<Set<string>> {
     if (targetIds.length === 0) return new Set();

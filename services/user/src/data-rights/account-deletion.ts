@@ -1,4 +1,4 @@
-import type { Logger, SignedInUser, Transactions } from '@storysprout/service-kit';
+import type { Logger, Outbox, SignedInUser, Transactions } from '@storysprout/service-kit';
 import type { Collection, IndexDescription, ObjectId } from 'mongodb';
 import type { AdminGuard } from '../internal/admin-guard';
 import type { ProfileNews } from '../profile/profile-news';
@@ -44,6 +44,7 @@ export interface AccountDeletionDeps {
   transactions: Transactions;
   admins: Pick<AdminGuard, 'requireAnother'>;
   news: Pick<ProfileNews, 'tell'>;
+  outbox: Pick<Outbox, 'add'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   personalData: Pick<PersonalData, 'erase'>;
   logger: Logger;
@@ -52,7 +53,7 @@ export interface AccountDeletionDeps {
 
 /**
  * Leaving: the account is closed at once and goes for good a day later, unless its owner signs in before. Then the
- * user goes in one transaction with the notice to other services; whatever else belongs to her is removed behind
+ * user goes in one transaction with the notices to other services; whatever else belongs to her is removed behind
  * it, again after a crash, until it is done.
  */
 export class AccountDeletion {
@@ -107,6 +108,8 @@ export class AccountDeletion {
         { session },
       );
       await this.deps.news.tell(session, { _id, name: formerWriter, image: null, profileRevision });
+      const userId = _id.toHexString();
+      await this.deps.outbox.add(session, 'writerErased', { userId }, { jobId: `writer-${userId}` });
     });
   }
 

@@ -1,0 +1,56 @@
+import type { JobData } from '@storysprout/contract';
+import { type ImageStore, imageIdOf, type Logger } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import type { BlogDocument } from '../blogs/blog.document';
+import type { BlogRepository } from '../blogs/blog.repository';
+import { imagePrefix } from '../blogs/blog.service';
+import type { CommentRepository } from '../comments/comment.repository';
+import type { LikeRepository } from '../likes/like.repository';
+import type { News } from '../shared/news';
+
+export interface WriterErasureDeps {
+  blogs: Pick<BlogRepository, 'withdrawUnpublished' | 'findDrafts' | 'removeDraft'>;
+  comments: Pick<CommentRepository, 'idsUnder' | 'removeUnder'>;
+  likes: Pick<LikeRepository, 'removeAll'>;
+  images: Pick<ImageStore, 'remove'>;
+  news: Pick<News, 'moderationChanged'>;
+  logger: Logger;
+}
+
+const batchSize = 100;
+
+/** What a child wrote and nobody else got to read goes with her account; her published blogs stay. */
+export class WriterErasure {
+  constructor(private readonly deps: WriterErasureDeps) {}
+
+  /**
+   * Deletes her drafts, pending and rejected blogs with their pictures, and what belongs to a rejected one from the
+   * time it was published. Safe to run twice: what leads to other things goes after them, so a crash leaves nothing
+   * that a second run does not find.
+   */
+  async erase({ userId }: JobData<'writerErased'>): Promise<void> {
+    const id = new ObjectId(userId);
+    // Drafts are nobody's but hers: no moderator can publish a blog while it is being deleted.
+    const withdrawn = await this.deps.blogs.withdrawUnpublished(id);
+    if (withdrawn > 0) await this.deps.news.moderationChanged();
+    let count = 0;
+    for (let drafts = await this.next(id); drafts.length > 0; drafts = await this.next(id)) {
+      for (const draft of drafts) await this.remove(draft);
+      count += drafts.length;
+    }
+    if (count > 0) this.deps.logger.info({ userId, count }, 'unpublished blogs of a former writer are gone');
+  }
+
+  private next(authorId: ObjectId): Promise<Pick<BlogDocument, '_id' | 'image'>[]> {
+    return this.deps.blogs.findDrafts(authorId, batchSize);
+  }
+
+  private async remove({ _id, image }: Pick<BlogDocument, '_id' | 'image'>): Promise<void> {
+    const imageId = imageIdOf(imagePrefix, image);
+    if (imageId !== null) await this.deps.images.remove(imageId);
+    await this.deps.likes.removeAll('comment', await this.deps.comments.idsUnder(_id));
+    await this.deps.comments.removeUnder(_id);
+    await this.deps.likes.removeAll('blog', [_id]);
+    await this.deps.blogs.removeDraft(_id);
+  }
+}
