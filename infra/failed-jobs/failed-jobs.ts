@@ -9,6 +9,7 @@ const queueNames = [
   'activity',
   'profileChanged',
   'writerErased',
+  'recipientErased',
   'accountEmail',
 ] as const satisfies readonly JobName[];
 

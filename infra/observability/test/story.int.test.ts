@@ -170,8 +170,16 @@ describe('metrics', () => {
   it('tell how long queues are', () => {
     const of = (wanted: string) =>
       exported().filter(({ name, labels }) => name === 'queue_jobs' && labels.queue === wanted).length;
-    for (const queue of ['xp', 'activity', 'profileChanged', 'writerErased', 'challengeEmail', 'accountEmail'])
-      expect(of(queue), queue).toBe(4);
+    const queues = [
+      'xp',
+      'activity',
+      'profileChanged',
+      'writerErased',
+      'recipientErased',
+      'challengeEmail',
+      'accountEmail',
+    ];
+    for (const queue of queues) expect(of(queue), queue).toBe(4);
   });
 });
 

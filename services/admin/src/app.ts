@@ -23,6 +23,7 @@ import { EmailRunService } from './email-runs/email-run.service';
 import { EmailRunQueuer } from './email-runs/email-run-queuer';
 import { EmailSendRepository } from './mail/email-send.repository';
 import { MailWorkerRepository } from './mail/mail-worker.repository';
+import { RecipientErasure } from './mail/recipient-erasure';
 import { moderationRoutes } from './moderation/moderation.routes';
 import { ModerationService } from './moderation/moderation.service';
 import type { BlogClient } from './upstreams/blog-client';
@@ -44,6 +45,8 @@ export interface AdminAppDeps {
 
 export interface AdminApp {
   readonly app: Koa;
+  /** Works off `recipientErased`. */
+  readonly recipientErasure: RecipientErasure;
   /** Work beside the requests: e-mail runs to queue, audit entries to complete. */
   start(): void;
   stop(): Promise<void>;
@@ -72,9 +75,14 @@ export async function createAdminApp(deps: AdminAppDeps): Promise<AdminApp> {
   usersRoutes(router, { ...guards, users, service: new UsersService({ users, audit }) });
   const challenges = new ChallengeService({ challenges: repositories.challenges, users, queuer, announcer, audit });
   challengeRoutes(router, { ...guards, challenges });
-  emailRunRoutes(router, { ...guards, users, runs: new EmailRunService({ ...repositories, queuer, audit }) });
+  emailRunRoutes(router, { ...guards, users, runs: new EmailRunService({ ...repositories, queuer, audit, now }) });
   auditRoutes(router, { ...guards, entries: repositories.audit });
-  return { app, start: () => startAll(audit, queuer), stop: () => stopAll(audit, queuer) };
+  return {
+    app,
+    recipientErasure: new RecipientErasure({ ...repositories, queue: deps.queue }),
+    start: () => startAll(audit, queuer),
+    stop: () => stopAll(audit, queuer),
+  };
 }
 
 export function createRepositories({ db, transactions }: MongoConnection, now: () => Date): Repositories {

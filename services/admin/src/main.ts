@@ -6,6 +6,7 @@ import {
   createQueue,
   createShutdown,
   createTokenVerifier,
+  createWorker,
   listen,
   queueRedisUrl,
   Revocations,
@@ -30,11 +31,12 @@ async function main(): Promise<void> {
   const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'admin' });
   const revocations = new Revocations(redis, logger);
   await revocations.start();
-  const queue = createQueue('challengeEmail', { redisUrl: queueRedisUrl(config), logger });
+  const queueConnection = { redisUrl: queueRedisUrl(config), logger };
+  const queue = createQueue('challengeEmail', queueConnection);
   const blogHttp = new ServiceClient({ baseUrl: config.BLOG_URL, name: 'blog' });
   const decisionHttp = new ServiceClient({ baseUrl: config.BLOG_URL, name: 'blog', timeoutMs: decisionLimitMs });
   const userHttp = new ServiceClient({ baseUrl: config.USER_URL, name: 'user' });
-  const { app, start, stop } = await createAdminApp({
+  const { app, recipientErasure, start, stop } = await createAdminApp({
     mongo,
     queue,
     logger,
@@ -50,12 +52,14 @@ async function main(): Promise<void> {
       user: { wanted: () => userHttp.ping() },
     },
   });
+  const worker = createWorker('recipientErased', (data) => recipientErasure.erase(data), queueConnection);
   const server = await listen(app, { port: config.PORT, host: config.HOST });
   start();
   logger.info({ port: config.PORT }, 'listening');
 
   const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
   shutdown.add('requests', () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS }));
+  shutdown.add('jobs', () => worker.close());
   shutdown.add('background work', stop);
   shutdown.add('upstreams', () => Promise.all([blogHttp, decisionHttp, userHttp].map((http) => http.close())));
   shutdown.add('queue', () => queue.close());

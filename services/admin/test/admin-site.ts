@@ -15,6 +15,7 @@ import {
 import { ObjectId } from 'mongodb';
 import { afterAll } from 'vitest';
 import { createAdminApp } from '../src/app';
+import type { RecipientErasure } from '../src/mail/recipient-erasure';
 import { BlogClient } from '../src/upstreams/blog-client';
 import { UserClient } from '../src/upstreams/user-client';
 import { type BlogFaults, type FakeUpstream, type Faults, startBlogService, startUserService } from './upstreams';
@@ -35,6 +36,7 @@ export interface AdminSite {
   readonly blogFaults: BlogFaults;
   readonly database: TestDatabase;
   readonly redis: TestRedis;
+  readonly recipientErasure: RecipientErasure;
   as(name: string, options?: { isAdmin?: boolean; userId?: string }): Promise<TestClient>;
 }
 
@@ -66,7 +68,7 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
   const blogService = await startBlogService(blogs, blogFaults);
   const userService = await startUserService(users, faults);
   const queue = createQueue('challengeEmail', { redisUrl: redis.url, logger: quietLogger });
-  const { app, start, stop } = await createAdminApp({
+  const { app, recipientErasure, start, stop } = await createAdminApp({
     mongo: database,
     queue,
     logger: quietLogger,
@@ -103,6 +105,7 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     blogFaults,
     database,
     redis,
+    recipientErasure,
     as,
     child: await as('Pebble'),
     moderator: await as('Robin', { isAdmin: true, userId: moderatorId }),

@@ -49,6 +49,8 @@ export const jobs = {
   profileChanged: z.object({ userId: objectId, name: z.string(), image: z.nullable(z.string()), revision: z.number() }),
   /** An account is gone for good: whatever of hers was not published goes too. */
   writerErased: z.object({ userId: objectId }),
+  /** An account is gone for good: nothing about e-mails to her may name her any more. */
+  recipientErased: z.object({ userId: objectId }),
   challengeEmail: z.object({
     runId: objectId,
     challengeId: objectId,

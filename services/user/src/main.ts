@@ -41,6 +41,7 @@ async function start(config: Config): Promise<void> {
   const queues = {
     profileChanged: createQueue('profileChanged', queueConnection),
     writerErased: createQueue('writerErased', queueConnection),
+    recipientErased: createQueue('recipientErased', queueConnection),
     accountEmail: createQueue('accountEmail', queueConnection),
   };
   const outbox = new Outbox(mongo.db, queues, logger);

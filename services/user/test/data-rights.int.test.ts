@@ -188,12 +188,12 @@ describe('DELETE /user/account', () => {
     expect(mineJobs).toEqual([expect.objectContaining({ name: 'A former writer', image: null, revision: 3 })]);
   });
 
-  it('has other services told once it is final, not before', async () => {
+  it.each(['writerErased', 'recipientErased'] as const)('is told (%s) once it is final, not before', async (name) => {
     const { api: mine, id } = await signedIn();
     const told = async () => {
       await services.sweeper.sweep();
       await world.outbox.flush();
-      const jobs = await world.queues.writerErased.bull.getJobs(['waiting']);
+      const jobs = await world.queues[name].bull.getJobs(['waiting']);
       return jobs.map(({ data }) => data.userId).filter((userId) => userId === id);
     };
     await mine.delete('/user/account');

@@ -40,7 +40,7 @@ export interface World {
   redisUrl: string;
   mongo: Awaited<ReturnType<typeof testDatabase>>;
   outbox: Outbox;
-  queues: { [Name in 'profileChanged' | 'writerErased' | 'accountEmail']: JobQueue<Name> };
+  queues: { [Name in 'profileChanged' | 'writerErased' | 'recipientErased' | 'accountEmail']: JobQueue<Name> };
   /** Moves the service's clock on (or back), in milliseconds. */
   passTime(ms: number): void;
   now(): Date;
@@ -78,6 +78,7 @@ export async function createWorld(
   const queues = {
     profileChanged: createQueue('profileChanged', { redisUrl, logger }),
     writerErased: createQueue('writerErased', { redisUrl, logger }),
+    recipientErased: createQueue('recipientErased', { redisUrl, logger }),
     accountEmail: createQueue('accountEmail', { redisUrl, logger }),
   };
   const outbox = new Outbox(mongo.db, queues, logger);

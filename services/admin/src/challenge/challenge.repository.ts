@@ -54,7 +54,10 @@ export class ChallengeRepository {
     await ensureIndexes(this.sends, [
       { key: { topicKey: 1, way: 1, sequence: -1 }, name: 'oncePerSequence', unique: true },
     ]);
-    await ensureIndexes(this.reads, [{ key: { challengeId: 1, userId: 1 }, name: 'oncePerReader', unique: true }]);
+    await ensureIndexes(this.reads, [
+      { key: { challengeId: 1, userId: 1 }, name: 'oncePerReader', unique: true },
+      { key: { userId: 1 }, name: 'ofReader' },
+    ]);
     await this.locks.updateOne({ _id: 'sending' }, { $setOnInsert: { version: 0 } }, { upsert: true });
   }
 
@@ -74,6 +77,10 @@ export class ChallengeRepository {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
+  }
+
+  async forgetReader(userId: ObjectId): Promise<void> {
+    await this.reads.deleteMany({ userId });
   }
 
   /**

@@ -74,6 +74,11 @@ export class EmailRunRepository {
     return this.runs.find({ finishedAt: null, queuedAt: { $ne: null } }).toArray();
   }
 
+  /** Every run there ever was, newest first. */
+  all(): AsyncIterable<Pick<EmailRunDocument, '_id' | 'finishedAt'>> {
+    return this.runs.find({}, { projection: { finishedAt: 1 } }).sort({ createdAt: -1, _id: -1 });
+  }
+
   /** Closes a run. */
   async finish(runId: ObjectId, counts: SendCounts): Promise<void> {
     await this.runs.updateOne({ _id: runId, finishedAt: null }, { $set: { ...counts, finishedAt: this.now() } });

@@ -17,10 +17,14 @@ export interface EmailRunServiceDeps {
   readonly workers: Pick<MailWorkerRepository, 'findAlive'>;
   readonly queuer: Pick<EmailRunQueuer, 'wake'>;
   readonly audit: Pick<AuditTrail, 'record'>;
+  readonly now: () => Date;
 }
 
 /** A worker gives a sign of life every few seconds; after this long without one it counts as away. */
 const workerAwayMs = 20_000;
+
+/** Well before the first send records expire (`keptDays`): an open run counts them. */
+const retryableForMs = 80 * 24 * 60 * 60_000;
 
 /** What moderators see of e-mail runs. */
 export class EmailRunService {
@@ -48,9 +52,17 @@ export class EmailRunService {
     return { items, nextCursor };
   }
 
-  /** Tries the failed and the unconfirmed e-mails once more. @returns how many. @throws AppError `not_found`. */
+  /**
+   * Tries the failed and the unconfirmed e-mails once more.
+   *
+   * @returns how many.
+   * @throws AppError `not_found`, or `conflict` for a run of long ago.
+   */
   async retry(runId: ObjectId, by: Actor): Promise<number> {
-    await this.existing(runId);
+    const { createdAt } = await this.existing(runId);
+    if (this.deps.now().getTime() - createdAt.getTime() > retryableForMs) {
+      throw new AppError('conflict', 'That sending was too long ago to be tried again.');
+    }
     const target = { kind: 'emailRun', id: runId.toHexString() } as const;
     const retried = await this.deps.audit.record({ actor: by, action: 'emails_retried', target }, async () => {
       // Opened first: should we stop in between, the open run is looked after and closed again.

@@ -14,6 +14,9 @@ import type { ObjectId } from 'mongodb';
  */
 export type EmailSendState = 'sending' | 'waiting' | 'sent' | 'failed' | 'unconfirmed' | 'requeued';
 
+/** How long a record is kept after it was settled, in days. */
+export const keptDays = 90;
+
 export interface EmailSendDocument {
   /** `<runId>-<userId>`, or `reset-<resetId>`: the job's id, and what the Message-ID is made of. */
   readonly _id: string;
@@ -25,6 +28,6 @@ export interface EmailSendDocument {
   readonly claimedAt: Date;
   readonly settledAt: Date | null;
   readonly error: string | null;
-  /** Of a failed or unconfirmed one: its job, to try it again. */
+  /** Of a failed or unconfirmed one: its job, to try it again. Null once the reader's account is gone. */
   readonly job: JobData<'challengeEmail'> | null;
 }

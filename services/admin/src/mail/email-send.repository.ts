@@ -1,7 +1,7 @@
 import type { JobData } from '@storysprout/contract';
-import { ensureIndexes } from '@storysprout/service-kit';
+import { ensureIndexes, isDuplicateKey } from '@storysprout/service-kit';
 import { type Collection, type Db, MongoBulkWriteError, type ObjectId } from 'mongodb';
-import type { EmailSendDocument } from './email-send.document';
+import { type EmailSendDocument, type EmailSendState, keptDays } from './email-send.document';
 
 /** How an attempt ended. */
 export type Settlement =
@@ -30,6 +30,9 @@ const claimable = ['waiting', 'requeued'] as const;
 /** States that a moderator can have tried again. */
 const retryable = ['failed', 'unconfirmed'] as const;
 
+const secondsPerDay = 24 * 60 * 60;
+const notWanted = 'not wanted any more';
+
 export class EmailSendRepository {
   private readonly sends: Collection<EmailSendDocument>;
 
@@ -44,6 +47,8 @@ export class EmailSendRepository {
     await ensureIndexes(this.sends, [
       { key: { runId: 1, state: 1, _id: 1 }, name: 'runState' },
       { key: { workerId: 1, state: 1 }, name: 'workerSending', partialFilterExpression: { state: 'sending' } },
+      // A finished run has its counts; names and addresses of those that failed are not kept for ever.
+      { key: { settledAt: 1 }, name: 'expiry', expireAfterSeconds: keptDays * secondsPerDay },
     ]);
   }
 
@@ -80,7 +85,7 @@ export class EmailSendRepository {
       updateOne: { filter: { _id: id, ...mine }, update: { $set: { ...settlement, settledAt } } },
     }));
     // Nearly all of them are alike: one statement for them all.
-    const update = { $set: { state: 'sent', settledAt } } as const;
+    const update = { $set: { state: 'sent', settledAt, job: null } } as const;
     await this.sends.bulkWrite([...updates, { updateMany: { filter: { _id: { $in: sent }, ...mine }, update } }], {
       ordered: false,
     });
@@ -121,9 +126,13 @@ export class EmailSendRepository {
     return this.sends.find(filter).sort({ _id: 1 }).limit(limit).toArray();
   }
 
-  /** Marks the failed and unconfirmed e-mails of a run to be put on the queue again. @returns how many. */
+  /**
+   * Marks the failed and unconfirmed e-mails of a run to be put on the queue again; without its job, one cannot be.
+   *
+   * @returns how many.
+   */
   async requeue(runId: ObjectId): Promise<number> {
-    const filter = { runId, state: { $in: [...retryable] } };
+    const filter = { runId, state: { $in: [...retryable] }, job: { $ne: null } };
     const change = { $set: { state: 'requeued', settledAt: null } } as const;
     return (await this.sends.updateMany(filter, change)).modifiedCount;
   }
@@ -136,6 +145,34 @@ export class EmailSendRepository {
   /** The e-mail is on the queue again. */
   async noteQueuedAgain(id: string): Promise<void> {
     await this.sends.updateOne({ _id: id, state: 'requeued' }, { $set: { state: 'waiting' } });
+  }
+
+  /**
+   * Settles an e-mail that nobody is sending and that is still to be sent: it is not wanted any more.
+   *
+   * @param isQueued whether it has a job: then it may be that nobody has begun it, and there is no record yet
+   */
+  async giveUp(id: string, runId: ObjectId, { isQueued }: { isQueued: boolean }): Promise<void> {
+    const failed = { state: 'failed', error: notWanted, job: null, settledAt: this.now() } as const;
+    try {
+      await this.sends.updateOne(
+        { _id: id, state: { $in: [...claimable] } },
+        { $set: failed, $setOnInsert: { runId, workerId: '', claimedAt: this.now() } },
+        { upsert: isQueued },
+      );
+    } catch (error) {
+      // It is settled, or a worker has it.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /** Forgets whose e-mail it was, also in the mail server's words. @returns false while it is still to be sent. */
+  async forget(id: string): Promise<boolean> {
+    const settled = { _id: id, state: { $in: ['sent', ...retryable] } } as const;
+    await this.sends.updateOne({ ...settled, job: { $ne: null } }, { $set: { job: null } });
+    await this.sends.updateOne({ ...settled, error: { $ne: null } }, { $set: { error: notWanted } });
+    const left = await this.sends.findOne({ _id: id }, { projection: { state: 1 } });
+    return !left || left.state === 'sent' || isRetryable(left.state);
   }
 
   /** Inserts records for e-mails not met before. @returns the ids of those that were. */
@@ -163,6 +200,10 @@ export class EmailSendRepository {
       error: null,
     } as const;
   }
+}
+
+function isRetryable(state: EmailSendState): boolean {
+  return retryable.some((each) => each === state);
 }
 
 function isSent({ settlement }: Settled): boolean {

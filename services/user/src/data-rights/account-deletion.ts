@@ -110,6 +110,7 @@ export class AccountDeletion {
       await this.deps.news.tell(session, { _id, name: formerWriter, image: null, profileRevision });
       const userId = _id.toHexString();
       await this.deps.outbox.add(session, 'writerErased', { userId }, { jobId: `writer-${userId}` });
+      await this.deps.outbox.add(session, 'recipientErased', { userId }, { jobId: `recipient-${userId}` });
     });
   }
 

@@ -1,0 +1,46 @@
+import type { JobData } from '@storysprout/contract';
+import type { JobQueue } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import type { ChallengeRepository } from '../challenge/challenge.repository';
+import type { EmailRunDocument } from '../email-runs/email-run.document';
+import type { EmailRunRepository } from '../email-runs/email-run.repository';
+import { jobIdOf } from '../email-runs/email-run-queuer';
+import type { EmailSendRepository } from './email-send.repository';
+
+export interface RecipientErasureDeps {
+  readonly runs: Pick<EmailRunRepository, 'all'>;
+  readonly sends: Pick<EmailSendRepository, 'forget' | 'giveUp'>;
+  readonly challenges: Pick<ChallengeRepository, 'forgetReader'>;
+  readonly queue: Pick<JobQueue<'challengeEmail'>, 'bull'>;
+}
+
+/** Removes what tells who a reader of the challenges was, once her account is gone. */
+export class RecipientErasure {
+  constructor(private readonly deps: RecipientErasureDeps) {}
+
+  /**
+   * Gives up what was still to be sent to her and forgets address, name and link of what was not delivered. Safe to
+   * run twice. The runs keep their counts.
+   *
+   * @throws Error while an e-mail to her is under way: the job is to come again.
+   */
+  async erase({ userId }: JobData<'recipientErased'>): Promise<void> {
+    await this.deps.challenges.forgetReader(new ObjectId(userId));
+    let underWay = 0;
+    for await (const run of this.deps.runs.all()) if (!(await this.eraseFrom(run, userId))) underWay += 1;
+    if (underWay > 0) throw new Error(`${underWay} e-mails to a former reader are under way`);
+  }
+
+  /** @returns whether nothing is left, in this run, that names her. */
+  private async eraseFrom(run: Pick<EmailRunDocument, '_id' | 'finishedAt'>, userId: string): Promise<boolean> {
+    const id = jobIdOf({ runId: run._id.toHexString(), userId });
+    const { bull } = this.deps.queue;
+    const job = await bull.getJob(id);
+    // The record first: a worker that takes the job meanwhile finds it settled, and the run does not wait for her.
+    if (run.finishedAt === null) await this.deps.sends.giveUp(id, run._id, { isQueued: job !== undefined });
+    const isForgotten = await this.deps.sends.forget(id);
+    // Nothing is removed while a worker has it.
+    const isRemoved = !job || (await bull.remove(id)) === 1;
+    return isForgotten && isRemoved;
+  }
+}
