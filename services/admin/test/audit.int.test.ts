@@ -56,7 +56,7 @@ describe('the audit log', () => {
         action: 'user_banned',
         target: { kind: 'user', id: user._id },
         before: { isBanned: false },
-        after: { isBanned: true, banReason: 'Unkind words.' },
+        after: { isBanned: true },
       },
       {
         seq: 1,
@@ -67,6 +67,23 @@ describe('the audit log', () => {
         after: { status: 'rejected', rejectReason: 'A phone number is in it.' },
       },
     ]);
+  });
+
+  it('holds nothing that would have to be forgotten with an account', async () => {
+    const user = buildUser({ name: 'Bramble', email: 'bramble@mail.example' });
+    const blog = buildBlog({ title: 'My house in Fern Street' });
+    site.users.set(user._id, user);
+    site.blogs.set(blog._id, blog);
+    await site.moderator.put(`/admin/blogs/approve/${blog._id}`);
+    await site.moderator.put(`/admin/users/${user._id}`, { body: { name: 'Thistle', email: 'thistle@mail.example' } });
+    await site.moderator.put(`/admin/users/${user._id}/ban`, { body: { reason: 'Bramble was rude.' } });
+    const about = await entries.find({ 'target.id': { $in: [user._id, blog._id] } }).toArray();
+    expect(about.map(({ after }) => after)).toEqual([
+      { status: 'approved', rejectReason: null },
+      { isAdmin: false, isBanned: false, hasNewName: true, hasNewEmail: true },
+      { isAdmin: false, isBanned: true, hasNewName: false, hasNewEmail: false },
+    ]);
+    expect(JSON.stringify(about)).not.toMatch(/bramble|thistle|fern street/i);
   });
 
   it('comes in pages that neither repeat nor skip an entry', async () => {

@@ -9,7 +9,7 @@ export interface AuditTarget {
   readonly id: string | null;
 }
 
-/** A few fields as they were, JSON values only: they are part of the hash. */
+/** A few fields as they were, JSON values only: they are part of the hash. Never a child's name, e-mail or words. */
 export type Snapshot = Readonly<Record<string, string | number | boolean | null>>;
 
 /** What an entry tells; everything here goes into its hash. */

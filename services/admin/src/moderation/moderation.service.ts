@@ -71,6 +71,7 @@ function logged({ blog, before }: BlogDecision): Decided<BlogStatus> {
   return { value: blog.status, before: before && { status: before }, after: snapshotOf(blog) };
 }
 
-function snapshotOf({ title, status, rejectReason }: Blog): Snapshot {
-  return { title, status, rejectReason: rejectReason ?? null };
+/** Without a word of the child's: an entry cannot be forgotten when she wants her blog gone. */
+function snapshotOf({ status, rejectReason }: Blog): Snapshot {
+  return { status, rejectReason: rejectReason ?? null };
 }

@@ -39,11 +39,17 @@ export class UsersService {
     return this.deps.audit.record({ actor: by, action, target: { kind: 'user', id: userId } }, async () => {
       const before = await this.deps.users.find(userId);
       const after = await change();
-      return { value: after, before: snapshotOf(before), after: snapshotOf(after) };
+      return { value: after, before: snapshotOf(before), after: { ...snapshotOf(after), ...changed(before, after) } };
     });
   }
 }
 
-function snapshotOf({ name, email, isAdmin, isBanned, banReason }: AdminUser): Snapshot {
-  return { name, email, isAdmin, isBanned, banReason };
+/** Nothing personal: an entry is part of a chain, so it cannot be forgotten when the account goes. */
+function snapshotOf({ isAdmin, isBanned }: AdminUser): Snapshot {
+  return { isAdmin, isBanned };
+}
+
+/** That name or e-mail were changed, without telling them. */
+function changed(before: AdminUser, after: AdminUser): Snapshot {
+  return { hasNewName: after.name !== before.name, hasNewEmail: after.email !== before.email };
 }
