@@ -13,6 +13,7 @@ import { imagePrefix } from './blogs/blog.service';
 import { commentRoutes } from './comments/comment.routes';
 import { internalRoutes } from './decisions/internal.routes';
 import { likeRoutes } from './likes/like.routes';
+import { readerArchiveRoutes } from './readers/reader-archive.routes';
 import type { Services } from './services';
 import { shareRoutes } from './shares/share.routes';
 
@@ -34,6 +35,7 @@ export function createApp({ services, verifier, images, redis, logger, readiness
   likeRoutes(router, { verifier, likes: services.likes });
   shareRoutes(router, { verifier, shares: services.shares });
   internalRoutes(router, { ...services, answers: services.blogAnswers });
+  readerArchiveRoutes(router, services.readerArchive);
   router.use(imageRoutes(images, imagePrefix).routes());
   return built;
 }

@@ -16,6 +16,7 @@ import { CommentService } from './comments/comment.service';
 import { CommentAnswers } from './comments/comment-answers';
 import { DecisionService } from './decisions/decision.service';
 import { LikeService } from './likes/like.service';
+import { ReaderArchive } from './readers/reader-archive';
 import { Earnings } from './shared/earnings';
 import { Lanes } from './shared/lanes';
 import { News } from './shared/news';
@@ -45,6 +46,7 @@ export interface Services {
   decisions: DecisionService;
   likes: LikeService;
   shares: ShareService;
+  readerArchive: ReaderArchive;
 }
 
 /** Gives every rule exactly what it uses. */
@@ -78,5 +80,6 @@ export function createServices({
     decisions: new DecisionService(shared),
     likes: new LikeService(shared),
     shares: new ShareService(shared),
+    readerArchive: new ReaderArchive(stores),
   };
 }

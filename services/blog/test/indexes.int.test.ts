@@ -39,6 +39,11 @@ async function askEverything(transactions: Transactions, stores: Awaited<ReturnT
   await stores.blogs.refreshAuthor({ _id: id, name: 'X', image: null });
   await stores.comments.refreshAuthor({ _id: id, name: 'X', image: null });
   await stores.comments.findBlogId(id);
+  for (const after of [null, id]) {
+    await stores.comments.writtenBy(id, after, 100);
+    await stores.comments.repliedBy(id, after, 20);
+  }
+  for (const after of [null, `blog:${id}:${id}`]) await stores.likes.likedBy(id, after, 100);
   await stores.blogs.withdrawUnpublished(id);
   await stores.blogs.findDrafts(id, 100);
   await stores.blogs.removeDraft(id);

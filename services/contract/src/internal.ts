@@ -24,6 +24,17 @@ export type DecisionResult = z.infer<typeof decisionResult>;
 export const moderationBlogPage = z.object({ blogs: z.array(blog), nextCursor: z.nullable(z.string()) });
 export type ModerationBlogPage = z.infer<typeof moderationBlogPage>;
 
+/** What a reader leaves under blogs of others and her own. */
+export const readerArchivePart = z.enum(['comments', 'replies', 'likes']);
+export type ReaderArchivePart = z.infer<typeof readerArchivePart>;
+/** `nextCursor` of the page before: an id, in front of which a like's kind and thing stand. */
+export const readerArchiveQuery = z.object({
+  cursor: z.optional(z.string().check(z.regex(/^((blog|comment):[0-9a-f]{24}:)?[0-9a-f]{24}$/))),
+});
+/** Goes into the reader's copy of her data as it is. */
+export const readerArchivePage = z.object({ entries: z.array(z.unknown()), nextCursor: z.nullable(z.string()) });
+export type ReaderArchivePage = z.infer<typeof readerArchivePage>;
+
 /** A round somebody played, and what it earned: nobody's any more. New rules of games are tried on such rounds. */
 export const recordedRound = z.object({
   game: z.enum(gameNames),

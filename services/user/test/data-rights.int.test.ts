@@ -6,15 +6,17 @@ import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createWorld, form, password } from './world';
 
-/** Stands in for the blog service's public API: two pages of blogs for whoever brings a token. */
+/** Stands in for the blog service: two pages of blogs for whoever brings a token, and of what a reader left under some. */
 const asked: IncomingMessage[] = [];
 const blogService = createServer((request, response) => {
   asked.push(request);
-  const isFirst = !request.url?.includes('cursor=');
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://blog');
+  const isFirst = !searchParams.has('cursor');
+  const list = pathname.startsWith('/internal/readers/')
+    ? { entries: [{ from: pathname, isFirst }], nextCursor: isFirst ? 'more' : null }
+    : { blogs: [{ title: isFirst ? 'One' : 'Two' }], ...(isFirst && { nextCursor: 'more' }) };
   response.setHeader('content-type', 'application/json');
-  response.end(
-    JSON.stringify(isFirst ? { blogs: [{ title: 'One' }], nextCursor: 'more' } : { blogs: [{ title: 'Two' }] }),
-  );
+  response.end(JSON.stringify(list));
 });
 await new Promise<void>((resolve) => blogService.listen(0, '127.0.0.1', resolve));
 afterAll(() => blogService.close());
@@ -55,7 +57,7 @@ async function busyChild(name = 'Willow W') {
 
 describe('GET /user/export', () => {
   it('is a zip of everything the account holds', async () => {
-    const { token, user } = await busyChild();
+    const { token, user, id } = await busyChild();
     const { response, textOf, files } = await fetchExport(token);
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-disposition')).toContain('my-storysprout.zip');
@@ -63,6 +65,13 @@ describe('GET /user/export', () => {
     expect(JSON.parse(textOf('xp.json'))).toHaveLength(2);
     expect(JSON.parse(textOf('rounds.json'))).toEqual([expect.objectContaining({ game: 'puzzle' })]);
     expect(JSON.parse(textOf('blogs.json'))).toEqual([{ title: 'One' }, { title: 'Two' }]);
+    for (const part of ['comments', 'replies', 'likes']) {
+      const from = `/internal/readers/${id}/${part}`;
+      expect(JSON.parse(textOf(`${part}.json`)), part).toEqual([
+        { from, isFirst: true },
+        { from, isFirst: false },
+      ]);
+    }
     expect(files['picture.webp']?.length).toBeGreaterThan(0);
     expect(textOf('README.txt')).toContain('Willow W');
   });
@@ -71,7 +80,8 @@ describe('GET /user/export', () => {
     const { token } = await signedIn();
     asked.length = 0;
     await fetchExport(token);
-    expect(asked.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${token}`, `Bearer ${token}`]);
+    const forBlogs = asked.filter(({ url }) => url?.startsWith('/blog/'));
+    expect(forBlogs.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${token}`, `Bearer ${token}`]);
   });
 
   it('gives away no secret', async () => {

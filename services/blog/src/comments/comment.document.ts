@@ -24,6 +24,6 @@ export const maxReplies = 500;
 
 export const commentIndexes: IndexDescription[] = [
   { key: { blogId: 1, createdAt: 1, _id: 1 }, name: 'thread' },
-  { key: { 'author._id': 1 }, name: 'by_author' },
-  { key: { 'replies.author._id': 1 }, name: 'by_reply_author' },
+  { key: { 'author._id': 1, _id: 1 }, name: 'by_author_in_order' },
+  { key: { 'replies.author._id': 1, _id: 1 }, name: 'by_reply_author_in_order' },
 ];

@@ -3,6 +3,9 @@ import type { AuthorCopy } from '../blogs/blog.document';
 import { newerThan, type PageRequest } from '../shared/page';
 import { type CommentDocument, maxReplies, type ReplyDocument } from './comment.document';
 
+export type WrittenComment = Pick<CommentDocument, '_id' | 'blogId' | 'text' | 'likeCount' | 'createdAt'>;
+export type RepliedComment = Pick<CommentDocument, '_id' | 'blogId' | 'replies'>;
+
 /** Comments with their replies inside. */
 export class CommentRepository {
   constructor(private readonly comments: Collection<CommentDocument>) {}
@@ -55,6 +58,26 @@ export class CommentRepository {
       })),
       { session, ordered: false },
     );
+  }
+
+  /** A reader's comments in the order they were written, from `after` on (exclusive). */
+  writtenBy(authorId: ObjectId, after: ObjectId | null, limit: number): Promise<WrittenComment[]> {
+    const filter = { 'author._id': authorId, ...(after && { _id: { $gt: after } }) };
+    const projection = { blogId: 1, text: 1, likeCount: 1, createdAt: 1 };
+    return this.comments.find<WrittenComment>(filter, { projection, sort: { _id: 1 }, limit }).toArray();
+  }
+
+  /** Comments a reader replied to, each with her replies only, from `after` on (exclusive). */
+  repliedBy(authorId: ObjectId, after: ObjectId | null, limit: number): Promise<RepliedComment[]> {
+    const hers = { $filter: { input: '$replies', as: 'reply', cond: { $eq: ['$$reply.author._id', authorId] } } };
+    return this.comments
+      .aggregate<RepliedComment>([
+        { $match: { 'replies.author._id': authorId, ...(after && { _id: { $gt: after } }) } },
+        { $sort: { _id: 1 } },
+        { $limit: limit },
+        { $project: { blogId: 1, replies: hers } },
+      ])
+      .toArray();
   }
 
   async idsUnder(blogId: ObjectId): Promise<ObjectId[]> {

@@ -19,6 +19,7 @@ export interface LikeDocument extends LikeStanding {
 
 export const likeIndexes: IndexDescription[] = [
   { key: { kind: 1, targetId: 1, liked: 1, at: -1, _id: -1 }, name: 'newest' },
+  { key: { userId: 1, _id: 1 }, name: 'by_reader' },
 ];
 
 /** Something with a like count beside its rows. */
@@ -54,6 +55,12 @@ export class LikeRepository {
       })),
       { session, ordered: false },
     );
+  }
+
+  /** What a reader likes, from `after` on (exclusive), in an order of no meaning. */
+  likedBy(userId: ObjectId, after: string | null, limit: number): Promise<LikeDocument[]> {
+    const filter = { userId, liked: true, ...(after !== null && { _id: { $gt: after } }) };
+    return this.likes.find(filter, { sort: { _id: 1 }, limit }).toArray();
   }
 
   /** Deletes everybody's likes of these things. */

@@ -1,35 +1,55 @@
-import { AppError } from '@storysprout/service-kit';
+import { type ReaderArchivePage, type ReaderArchivePart, readerArchivePage } from '@storysprout/contract';
+import { AppError, parse } from '@storysprout/service-kit';
 import * as z from 'zod';
+import type * as core from 'zod/v4/core';
 
 /** Only what paging needs is looked at; the blogs go into the archive as they are. */
 const page = z.object({ blogs: z.array(z.unknown()), nextCursor: z.string().nullish() });
+type BlogPage = z.infer<typeof page>;
 
 const timeoutMs = 10_000;
 const pageSize = 100;
 
-/** A child's own blogs, asked for at the blog service's public API in her own name. */
+/** What a child wrote and liked, a page at a time. */
 export class BlogArchive {
   constructor(private readonly baseUrl: string) {}
 
-  /** @throws AppError `unavailable` while the blog service does not answer. */
+  /** Her blogs, asked for at the public API in her own name. @throws AppError `unavailable`. */
   async *blogsOf(token: string): AsyncGenerator<unknown> {
+    const headers = { authorization: `Bearer ${token}` };
+    const query = { limit: String(pageSize) };
     let cursor: string | null | undefined;
     do {
-      const next = await this.read(token, cursor);
+      const next: BlogPage = await this.read(page, '/blog/user/blogs', { ...query, cursor }, headers);
       yield* next.blogs;
       cursor = next.nextCursor;
     } while (cursor);
   }
 
-  private async read(token: string, cursor: string | null | undefined): Promise<z.infer<typeof page>> {
-    const url = new URL('/blog/user/blogs', this.baseUrl);
-    url.searchParams.set('limit', String(pageSize));
-    if (cursor) url.searchParams.set('cursor', cursor);
+  /** What she left under blogs. @throws AppError `unavailable`. */
+  async *entriesOf(part: ReaderArchivePart, userId: string): AsyncGenerator<unknown> {
+    const path = `/internal/readers/${userId}/${part}`;
+    let cursor: string | null | undefined;
+    do {
+      const next: ReaderArchivePage = await this.read(readerArchivePage, path, { cursor });
+      yield* next.entries;
+      cursor = next.nextCursor;
+    } while (cursor);
+  }
+
+  /** @throws AppError `unavailable` while the blog service does not answer. */
+  private async read<S extends core.$ZodType>(
+    schema: S,
+    path: string,
+    query: Record<string, string | null | undefined>,
+    headers: Record<string, string> = {},
+  ): Promise<core.output<S>> {
+    const url = new URL(path, this.baseUrl);
+    for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
     try {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal });
+      const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
       if (!response.ok) throw new Error(`The blog service answered ${response.status}.`);
-      return page.parse(await response.json());
+      return parse(schema, await response.json());
     } catch (cause) {
       throw new AppError('unavailable', 'Your blogs cannot be fetched just now. Please try again later.', { cause });
     }

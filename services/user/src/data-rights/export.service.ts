@@ -1,3 +1,4 @@
+import { readerArchivePart } from '@storysprout/contract';
 import type { Collection, ObjectId } from 'mongodb';
 import type { ProfilePictures } from '../profile/profile-pictures';
 import type { RoundDocument } from '../rounds/round.repository';
@@ -29,9 +30,17 @@ export class ExportService {
     yield { name: 'account.json', chunks: textChunks(JSON.stringify(accountOf(user), null, 2)) };
     yield { name: 'xp.json', chunks: jsonListChunks(this.ledgerRows(user._id)) };
     yield { name: 'rounds.json', chunks: jsonListChunks(this.roundRows(user._id)) };
-    if (this.deps.blogs) yield { name: 'blogs.json', chunks: jsonListChunks(this.deps.blogs.blogsOf(token)) };
+    yield* this.written(user, token);
     const picture = await this.deps.pictures.read(user.image);
     if (picture) yield { name: 'picture.webp', chunks: bytesOf(picture), isCompressed: true };
+  }
+
+  private *written({ _id }: UserDocument, token: string): Generator<ZipEntry> {
+    const { blogs } = this.deps;
+    if (!blogs) return;
+    yield { name: 'blogs.json', chunks: jsonListChunks(blogs.blogsOf(token)) };
+    for (const part of readerArchivePart.options)
+      yield { name: `${part}.json`, chunks: jsonListChunks(blogs.entriesOf(part, _id.toHexString())) };
   }
 
   private async *ledgerRows(userId: ObjectId): AsyncGenerator<unknown> {
@@ -50,6 +59,12 @@ function accountOf(user: UserDocument) {
   return { ...presentOwnUser(user), lastVisitDay, unsubscribedAt };
 }
 
+const writtenLines = [
+  '- blogs.json: every blog you wrote, drafts too',
+  '- comments.json and replies.json: what you wrote under blogs',
+  '- likes.json: which blogs and comments you like',
+];
+
 function readme({ name }: UserDocument, withBlogs: boolean): string {
   const lines = [
     `Hello ${name}!`,
@@ -58,7 +73,7 @@ function readme({ name }: UserDocument, withBlogs: boolean): string {
     '- account.json: your name, email, points, badges and avatars',
     '- xp.json: every time you earned XP',
     '- rounds.json: games you started lately',
-    ...(withBlogs ? ['- blogs.json: everything you wrote, drafts too'] : []),
+    ...(withBlogs ? writtenLines : []),
     '- picture.webp: your profile picture, if you have one',
     '',
   ];

@@ -1,0 +1,13 @@
+import type { Router } from '@koa/router';
+import { readerArchivePart, readerArchiveQuery } from '@storysprout/contract';
+import { parse, parseIdParam } from '@storysprout/service-kit';
+import type { ReaderArchive } from './reader-archive';
+
+/** What the user service asks for when a reader wants a copy of her data. The gateway never routes `/internal/*`. */
+export function readerArchiveRoutes(router: Router, archive: Pick<ReaderArchive, 'page'>): void {
+  router.get('/internal/readers/:id/:part', async (ctx) => {
+    const userId = parseIdParam(ctx.params.id, 'There is no such reader.');
+    const part = parse(readerArchivePart, ctx.params.part, 'not_found');
+    ctx.body = await archive.page(part, userId, parse(readerArchiveQuery, ctx.query).cursor);
+  });
+}

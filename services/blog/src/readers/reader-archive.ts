@@ -1,0 +1,51 @@
+import type { ReaderArchivePage, ReaderArchivePart } from '@storysprout/contract';
+import { ObjectId } from 'mongodb';
+import type { CommentRepository } from '../comments/comment.repository';
+import type { LikeRepository } from '../likes/like.repository';
+
+export interface ReaderArchiveDeps {
+  comments: Pick<CommentRepository, 'writtenBy' | 'repliedBy'>;
+  likes: Pick<LikeRepository, 'likedBy'>;
+}
+
+/** Comments or likes on a page. */
+const pageSize = 100;
+/** A comment may hold hundreds of replies of one reader. */
+const repliesPageSize = 20;
+
+/** What a reader left under blogs, in pages, oldest first: for the copy of her data. */
+export class ReaderArchive {
+  constructor(private readonly deps: ReaderArchiveDeps) {}
+
+  /** @param cursor the `nextCursor` of the page before; missing for the first */
+  page(part: ReaderArchivePart, userId: ObjectId, cursor: string | undefined): Promise<ReaderArchivePage> {
+    if (part === 'likes') return this.likes(userId, cursor ?? null);
+    const after = cursor === undefined ? null : new ObjectId(cursor);
+    return part === 'comments' ? this.comments(userId, after) : this.replies(userId, after);
+  }
+
+  private async comments(userId: ObjectId, after: ObjectId | null): Promise<ReaderArchivePage> {
+    const found = await this.deps.comments.writtenBy(userId, after, pageSize);
+    const entries = found.map(({ blogId, text, likeCount, createdAt }) => ({ blogId, text, likeCount, createdAt }));
+    return { entries, nextCursor: cursorAfter(found, pageSize) };
+  }
+
+  private async replies(userId: ObjectId, after: ObjectId | null): Promise<ReaderArchivePage> {
+    const found = await this.deps.comments.repliedBy(userId, after, repliesPageSize);
+    const entries = found.flatMap(({ _id: commentId, blogId, replies }) =>
+      replies.map(({ text, createdAt }) => ({ blogId, commentId, text, createdAt })),
+    );
+    return { entries, nextCursor: cursorAfter(found, repliesPageSize) };
+  }
+
+  private async likes(userId: ObjectId, after: string | null): Promise<ReaderArchivePage> {
+    const found = await this.deps.likes.likedBy(userId, after, pageSize);
+    const entries = found.map(({ kind, targetId, at }) => ({ kind, targetId, at }));
+    return { entries, nextCursor: cursorAfter(found, pageSize) };
+  }
+}
+
+/** A full page may have been the last; then the next one is empty. */
+function cursorAfter(found: readonly { readonly _id: ObjectId | string }[], limit: number): string | null {
+  return found.length < limit ? null : (found.at(-1)?._id.toString() ?? null);
+}
