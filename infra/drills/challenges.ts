@@ -39,7 +39,7 @@ export function countEmails(run: EmailRun, { mails }: MailCatcher): EmailFigures
     if (messageId.includes(run._id)) arrived.set(messageId, (arrived.get(messageId) ?? 0) + 1);
   }
   const counts = [...arrived.values()];
-  const missing = run.total - counts.length;
+  const missing = run.total - (run.skipped ?? 0) - counts.length;
   const inDoubt = Math.min(missing, run.unconfirmed);
   return {
     total: run.total,

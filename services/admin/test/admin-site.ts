@@ -1,4 +1,4 @@
-import type { AdminUser, Blog } from '@storysprout/contract';
+import type { Blog } from '@storysprout/contract';
 import { Announcer, connectRedis, createQueue, createTokenVerifier, ServiceClient } from '@storysprout/service-kit';
 import {
   client,
@@ -18,7 +18,14 @@ import { createAdminApp } from '../src/app';
 import type { RecipientErasure } from '../src/mail/recipient-erasure';
 import { BlogClient } from '../src/upstreams/blog-client';
 import { UserClient } from '../src/upstreams/user-client';
-import { type BlogFaults, type FakeUpstream, type Faults, startBlogService, startUserService } from './upstreams';
+import {
+  type Account,
+  type BlogFaults,
+  type FakeUpstream,
+  type Faults,
+  startBlogService,
+  startUserService,
+} from './upstreams';
 
 export interface AdminSite {
   readonly visitor: TestClient;
@@ -27,7 +34,7 @@ export interface AdminSite {
   /** The moderator's own id. */
   readonly moderatorId: string;
   readonly blogs: Map<string, Blog>;
-  readonly users: Map<string, AdminUser>;
+  readonly users: Map<string, Account>;
   readonly blogService: FakeUpstream;
   readonly userService: FakeUpstream;
   /** What the user service does wrong, to be changed at any time. */
@@ -62,7 +69,7 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
   const database = await testDatabase(name);
   const redis = await redisFor(options.redisUrl);
   const blogs = new Map<string, Blog>();
-  const users = new Map<string, AdminUser>();
+  const users = new Map<string, Account>();
   const faults: Faults = { recipientsFail: false };
   const blogFaults: BlogFaults = { decisionDelayMs: 0, answersToLose: 0 };
   const blogService = await startBlogService(blogs, blogFaults);

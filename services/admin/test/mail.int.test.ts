@@ -34,6 +34,7 @@ afterEach(() => {
   catcher.onRecipient = () => null;
   catcher.onText = () => null;
   catcher.answerDelayMs = 0;
+  site.faults.reachableFails = false;
 });
 
 /** Only these accounts get the next e-mails. */
@@ -168,6 +169,72 @@ describe('a challenge e-mail', () => {
     recipients('Wren', 'Maple', 'Pebble');
     catcher.answerDelayMs = 1_500;
     expect(await finished(await sendChallenge('Slowly'))).toMatchObject({ sent: 3 });
+    expect([...catcher.counts().values()]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a challenge e-mail that waited', () => {
+  type Reader = ReturnType<typeof buildUser>;
+
+  /** Queues a challenge while the mail server is away, changes the reader meanwhile, and lets it leave. */
+  async function sendLate(topic: string, change: () => void): Promise<EmailRun> {
+    await catcher.stop();
+    const runId = await sendChallenge(topic);
+    await waitFor(async () => (await run(runId)).delivery === 'mail_server_down', { timeoutMs: 30_000 });
+    change();
+    await catcher.start();
+    return finished(runId);
+  }
+
+  it.each<[string, (reader: Reader) => void]>([
+    ['unsubscribed', (reader) => site.users.set(reader._id, { ...reader, hasUnsubscribed: true })],
+    ['was banned', (reader) => site.users.set(reader._id, { ...reader, isBanned: true })],
+    ['left', ({ _id }) => site.users.delete(_id)],
+  ])('is skipped when its reader %s meanwhile, and counted', async (what, change) => {
+    const [wren, maple] = recipients('Wren', 'Maple') as [Reader, Reader];
+    const state = await sendLate(`Late for who ${what}`, () => change(wren));
+    expect(state).toMatchObject({ total: 2, sent: 1, skipped: 1, failed: 0, unconfirmed: 0, waiting: 0 });
+    expect(catcher.counts()).toEqual(new Map([[maple.email, 1]]));
+    expect((await site.moderator.get(`/admin/email-runs/${state._id}/failed`)).body.failed).toEqual([]);
+    expect((await site.moderator.post(`/admin/email-runs/${state._id}/retry`)).body.retried).toBe(0);
+  });
+
+  it('goes to the name and address of now', async () => {
+    const [wren] = recipients('Wren') as [Reader];
+    const moved = { ...wren, name: 'Wren Reed', email: 'reed@mail.example' };
+    expect(await sendLate('Late for who moved', () => site.users.set(wren._id, moved))).toMatchObject({
+      sent: 1,
+      skipped: 0,
+    });
+    expect([...catcher.counts()]).toEqual([['reed@mail.example', 1]]);
+    const mail = await simpleParser(catcher.mails[0]?.raw ?? '');
+    expect(mail.text).toContain('Hello Wren Reed');
+  });
+
+  it('is skipped by a retry, too', async () => {
+    const [wren] = recipients('Wren') as [Reader];
+    catcher.onRecipient = () => ({ code: 550, message: 'No such mailbox' });
+    const runId = await sendChallenge('Refused, then unwanted');
+    expect(await finished(runId)).toMatchObject({ failed: 1 });
+    catcher.onRecipient = () => null;
+    site.users.set(wren._id, { ...wren, isBanned: true });
+    await site.moderator.post(`/admin/email-runs/${runId}/retry`);
+    await waitFor(async () => (await run(runId)).skipped === 1, { timeoutMs: 30_000 });
+    expect(await finished(runId)).toMatchObject({ total: 1, sent: 0, failed: 0, skipped: 1 });
+    expect(catcher.mails).toEqual([]);
+  });
+
+  it('waits while the user service is away, loses no attempt, and arrives once', async () => {
+    recipients('Wren', 'Maple', 'Pebble');
+    site.faults.reachableFails = true;
+    const runId = await sendChallenge('Nobody to ask');
+    const sends = site.database.db.collection('emailSends');
+    const asked = () => sends.countDocuments({ runId: new ObjectId(runId), state: 'waiting' });
+    await waitFor(async () => (await asked()) === 3, { timeoutMs: 30_000 });
+    expect(catcher.mails).toEqual([]);
+    expect(await run(runId)).toMatchObject({ waiting: 3, sent: 0, failed: 0, skipped: 0, finishedAt: null });
+    site.faults.reachableFails = false;
+    expect(await finished(runId)).toMatchObject({ sent: 3, failed: 0, skipped: 0 });
     expect([...catcher.counts().values()]).toEqual([1, 1, 1]);
   });
 });

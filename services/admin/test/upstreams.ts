@@ -158,14 +158,21 @@ function decide(
 export interface Faults {
   /** Every page of recipients but the first answers 503. */
   recipientsFail: boolean;
+  /** Who of some accounts still gets e-mails: that question answers 503. */
+  reachableFails?: boolean;
+}
+
+export interface Account extends AdminUser {
+  /** Missing: gets e-mails. */
+  readonly hasUnsubscribed?: boolean;
 }
 
 /** Recipients in a page; small, so that tests have several. */
 const recipientPageSize = 50;
 
-/** Accounts by id. Everybody who is not banned gets e-mails. */
+/** Accounts by id. Everybody who is not banned and has not unsubscribed gets e-mails. */
 export async function startUserService(
-  users: Map<string, AdminUser>,
+  users: Map<string, Account>,
   faults: Faults = { recipientsFail: false },
   pageSize = recipientPageSize,
 ): Promise<FakeUpstream> {
@@ -197,6 +204,11 @@ export async function startUserService(
           : ok(recipientPage(users, query, pageSize)),
     ],
     [
+      /^POST \/internal\/users\/reachable$/,
+      (_match, { userIds }) =>
+        faults.reachableFails ? refused(503, 'unavailable', 'Resting.') : ok({ users: reachableAmong(users, userIds) }),
+    ],
+    [
       /^POST \/internal\/password-resets\/(\w+)\/token$/,
       ([id = '']) => {
         const user = [...users.values()].find(({ _id }) => _id === id);
@@ -216,18 +228,28 @@ function searched(users: readonly AdminUser[], search: string | null) {
   return { users: users.filter(({ name }) => search === null || name.includes(search)), nextCursor: null };
 }
 
-function recipientsOf(users: ReadonlyMap<string, AdminUser>): AdminUser[] {
-  return [...users.values()].filter(({ isBanned }) => !isBanned).sort((a, b) => (a._id < b._id ? -1 : 1));
+function recipientsOf(users: ReadonlyMap<string, Account>): Account[] {
+  return [...users.values()].filter(isReachable).sort((a, b) => (a._id < b._id ? -1 : 1));
 }
 
-function recipientPage(users: ReadonlyMap<string, AdminUser>, query: URLSearchParams, pageSize: number) {
+function isReachable({ isBanned, hasUnsubscribed = false }: Account): boolean {
+  return !isBanned && !hasUnsubscribed;
+}
+
+function reachableAmong(users: ReadonlyMap<string, Account>, userIds: unknown) {
+  const asked = (userIds as string[]).flatMap((id) => users.get(id) ?? []);
+  return asked.filter(isReachable).map(presentRecipient);
+}
+
+function presentRecipient({ _id, name, email }: Account) {
+  return { _id, name, email, unsubscribeToken: `bye-${_id}` };
+}
+
+function recipientPage(users: ReadonlyMap<string, Account>, query: URLSearchParams, pageSize: number) {
   const start = Number(query.get('cursor') ?? 0);
   const end = start + pageSize;
   const all = recipientsOf(users);
-  const page = all
-    .slice(start, end)
-    .map(({ _id, name, email }) => ({ _id, name, email, unsubscribeToken: `bye-${_id}` }));
-  return { users: page, nextCursor: end < all.length ? `${end}` : null };
+  return { users: all.slice(start, end).map(presentRecipient), nextCursor: end < all.length ? `${end}` : null };
 }
 
 async function serve(routes: [RegExp, Handler][]): Promise<FakeUpstream> {

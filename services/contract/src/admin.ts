@@ -34,7 +34,7 @@ export const sendChallengeResponse = z.object({
 });
 export type SendChallengeResponse = z.infer<typeof sendChallengeResponse>;
 
-/** How far an e-mail run is; `waiting` = total - sent - failed - unconfirmed. */
+/** How far an e-mail run is; `waiting` = total - sent - failed - unconfirmed - skipped. */
 export const emailRun = z.object({
   _id: objectId,
   challengeId: objectId,
@@ -44,6 +44,8 @@ export const emailRun = z.object({
   failed: z.number(),
   /** Handed to the mail server, whose answer got lost: most likely arrived; sent again only by a retry. */
   unconfirmed: z.number(),
+  /** Not sent: unsubscribed, banned or gone since the sending began. Missing in answers of a version before. */
+  skipped: z.optional(z.number()),
   waiting: z.number(),
   createdAt: isoDate,
   finishedAt: z.nullable(isoDate),

@@ -35,6 +35,10 @@ export const readerArchiveQuery = z.object({
 export const readerArchivePage = z.object({ entries: z.array(z.unknown()), nextCursor: z.nullable(z.string()) });
 export type ReaderArchivePage = z.infer<typeof readerArchivePage>;
 
+/** Most accounts in one question who of them still gets e-mails. */
+export const reachableLimit = 500;
+export const reachableRequest = z.object({ userIds: z.array(objectId).check(z.maxLength(reachableLimit)) });
+
 /** A round somebody played, and what it earned: nobody's any more. New rules of games are tried on such rounds. */
 export const recordedRound = z.object({
   game: z.enum(gameNames),

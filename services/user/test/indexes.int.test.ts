@@ -102,6 +102,7 @@ async function askInternally(id: string, email: string): Promise<void> {
   const { body } = await api.get('/internal/users?search=example&limit=1');
   await api.get(`/internal/users?search=example&limit=1&cursor=${body.nextCursor}`);
   await api.get('/internal/recipients/count');
+  await api.post('/internal/users/reachable', { body: { userIds: [id, 'f'.repeat(24)] } });
   await api.put(`/internal/users/${id}`, { body: { name: 'Bracken', isAdmin: true } });
   await signedIn({ isAdmin: true });
   await api.put(`/internal/users/${id}`, { body: { isAdmin: false } });

@@ -170,4 +170,29 @@ describe('recipients', () => {
     expect(Object.keys(found[0] ?? {}).sort()).toEqual(['_id', 'email', 'name', 'unsubscribeToken']);
     expect((await api.get('/internal/recipients/count')).body).toEqual({ count: 5 });
   });
+
+  it('are told apart from those who stopped being some, with their names and addresses of now', async () => {
+    const [wren, banned, unsubscribed, leaving] = [
+      await addUser({ name: 'Wren' }),
+      await addUser({ isBanned: true }),
+      await addUser({ unsubscribedAt: new Date() }),
+      await addUser({ deleteAfter: new Date() }),
+    ];
+    const asked = [wren, banned, unsubscribed, leaving].map(({ _id }) => _id.toHexString());
+    const { status, body } = await api.post('/internal/users/reachable', {
+      body: { userIds: [...asked, 'f'.repeat(24)] },
+    });
+    const { email, unsubscribeToken } = wren;
+    expect(status).toBe(200);
+    expect(body).toEqual({ users: [{ _id: asked[0], name: 'Wren', email, unsubscribeToken }] });
+    expect((await api.post('/internal/users/reachable', { body: { userIds: [] } })).body).toEqual({ users: [] });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['what is no id', { userIds: ['nonsense'] }],
+    ['too many at once', { userIds: Array.from({ length: 501 }, () => 'f'.repeat(24)) }],
+  ])('are not told apart for %s', async (_, body) => {
+    expect((await api.post('/internal/users/reachable', { body })).status).toBe(400);
+  });
 });

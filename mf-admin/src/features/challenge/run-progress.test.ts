@@ -35,6 +35,13 @@ describe('the progress of a sending', () => {
     });
   });
 
+  it('says why some were skipped, when there are any', () => {
+    expect(runProgress(run({ sent: 598, skipped: 2 }))).toMatchObject({
+      percent: 75,
+      summary: '598 sent · 300 waiting · 300 failed · 2 skipped (unsubscribed, banned or gone)',
+    });
+  });
+
   it('is complete when there is nobody to write to', () => {
     expect(runProgress(run({ total: 0, sent: 0, failed: 0, waiting: 0 })).percent).toBe(100);
   });

@@ -22,8 +22,10 @@ export function runProgress(run: EmailRun): RunProgress {
   return { percent, summary: summaryOf(run), trouble };
 }
 
-/** Unconfirmed ones are so rare that most moderators never need the word. */
-function summaryOf({ sent, waiting, failed, unconfirmed }: EmailRun): string {
+/** Unconfirmed and skipped ones are so rare that most moderators never need the words. */
+function summaryOf({ sent, waiting, failed, unconfirmed, skipped = 0 }: EmailRun): string {
   const counts = [`${formatCount(sent)} sent`, `${formatCount(waiting)} waiting`, `${formatCount(failed)} failed`];
-  return [...counts, ...(unconfirmed > 0 ? [`${formatCount(unconfirmed)} unconfirmed`] : [])].join(' · ');
+  if (unconfirmed > 0) counts.push(`${formatCount(unconfirmed)} unconfirmed`);
+  if (skipped > 0) counts.push(`${formatCount(skipped)} skipped (unsubscribed, banned or gone)`);
+  return counts.join(' · ');
 }

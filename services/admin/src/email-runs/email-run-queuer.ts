@@ -69,7 +69,8 @@ export class EmailRunQueuer {
   private async lookAfter(run: EmailRunDocument): Promise<void> {
     await this.queueRetries(run);
     const counts = await this.deps.sends.counts(run._id);
-    if (counts.sent + counts.failed + counts.unconfirmed >= totalOf(run)) await this.deps.runs.finish(run._id, counts);
+    const settled = counts.sent + counts.failed + counts.unconfirmed + counts.skipped;
+    if (settled >= totalOf(run)) await this.deps.runs.finish(run._id, counts);
   }
 
   /** While a page is added, the next one is already asked for, and made into jobs. */

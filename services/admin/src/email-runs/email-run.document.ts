@@ -24,6 +24,8 @@ export interface EmailRunDocument {
   readonly failed: number;
   /** Handed over, and the answer got lost. */
   readonly unconfirmed: number;
+  /** Not sent, because nobody may get it any more; missing in runs of a version before. */
+  readonly skipped?: number;
   /** When the last e-mail was settled; a moderator's retry opens the run again. */
   readonly finishedAt: Date | null;
   /** The request that asked for it: its e-mails belong to the same trace. Missing in runs of a version before. */
@@ -43,6 +45,7 @@ export function newEmailRun(
     sent: 0,
     failed: 0,
     unconfirmed: 0,
+    skipped: 0,
     finishedAt: null,
     origin: currentOrigin() ?? null,
   };

@@ -93,7 +93,7 @@ export class EmailRunService {
 }
 
 function present(run: EmailRunDocument, delivery: EmailRun['delivery']): EmailRun {
-  const { _id, challengeId, topic, sent, failed, unconfirmed, createdAt, finishedAt } = run;
+  const { _id, challengeId, topic, sent, failed, unconfirmed, skipped = 0, createdAt, finishedAt } = run;
   const total = totalOf(run);
   return {
     _id: _id.toHexString(),
@@ -103,7 +103,8 @@ function present(run: EmailRunDocument, delivery: EmailRun['delivery']): EmailRu
     sent,
     failed,
     unconfirmed,
-    waiting: Math.max(0, total - sent - failed - unconfirmed),
+    skipped,
+    waiting: Math.max(0, total - sent - failed - unconfirmed - skipped),
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     delivery: finishedAt ? undefined : delivery,

@@ -4,8 +4,8 @@ import type { ObjectId } from 'mongodb';
 import type { EmailSendDocument } from './email-send.document';
 import type { EmailSendRepository, Settled, Settlement } from './email-send.repository';
 import type { LetterFacts } from './letters';
-import type { MailServerWatch } from './mail-server-watch';
 import type { MailWorkerRepository } from './mail-worker.repository';
+import type { OutageWatch } from './outage-watch';
 import type { DeliveryOutcome } from './outgoing-mail';
 import type { Postman } from './postman';
 
@@ -14,7 +14,8 @@ export interface DeliveryServiceDeps {
   readonly sends: Pick<EmailSendRepository, 'claim' | 'settle' | 'release' | 'keepJob'>;
   readonly workers: Pick<MailWorkerRepository, 'isAlive'>;
   readonly postman: Pick<Postman, 'deliver'>;
-  readonly watch: Pick<MailServerWatch, 'reportDown'>;
+  readonly mailServer: Pick<OutageWatch, 'reportDown'>;
+  readonly userService: Pick<OutageWatch, 'reportDown'>;
   readonly logger: Logger;
 }
 
@@ -24,7 +25,10 @@ export interface Delivery {
   readonly runId: ObjectId | null;
   /** Its job, kept for a later retry by a moderator; null for account e-mails. */
   readonly job: JobData<'challengeEmail'> | null;
-  /** What the e-mail is made of, found out as late as possible. Throws `not_found` when it is not wanted any more. */
+  /**
+   * What the e-mail is made of, asked of the user service as late as possible. Throws `not_found` when it is not
+   * wanted any more, anything else when nobody can tell now.
+   */
   readonly facts: () => Promise<LetterFacts>;
   /** Whether a temporary failure is the last one. */
   readonly isLastAttempt: boolean;
@@ -40,13 +44,26 @@ export type JobVerdict =
   | { readonly kind: 'retry'; readonly reason: string }
   | { readonly kind: 'wait'; readonly reason: string; readonly waitMs: number };
 
+/** What is known before an e-mail is handed over. */
+type Known =
+  | { readonly kind: 'wanted'; readonly facts: LetterFacts }
+  | { readonly kind: 'unwanted' }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+interface HandedOver {
+  readonly outcome: DeliveryOutcome;
+  /** With the name and address it went to. */
+  readonly job: Delivery['job'];
+}
+
 /** Another worker keeps an e-mail it began until it was not heard of for this long, in milliseconds. */
 const takeOverAfterMs = 5 * 60_000;
 /** How long records are collected before they are written together. */
 const batches = { collectMs: 10, largest: 200 } as const;
 const waitForOtherMs = 5_000;
 const waitForStoreMs = 2_000;
-const waitForServerMs = 1_000;
+/** For the mail server and the user service: meanwhile no job is taken anyway. */
+const waitForOthersMs = 1_000;
 
 /**
  * Delivers each e-mail once: claims its send record, hands it over, settles the record. A job that runs twice, here
@@ -55,7 +72,7 @@ const waitForServerMs = 1_000;
  */
 export class DeliveryService {
   private readonly underWay = new Map<string, Promise<JobVerdict>>();
-  private readonly unsettled = new Map<string, DeliveryOutcome>();
+  private readonly unsettled = new Map<string, HandedOver>();
   private readonly claims: Batcher<Pick<EmailSendDocument, '_id' | 'runId'>, EmailSendDocument | null>;
   private readonly settlements: Batcher<Settled, true>;
 
@@ -86,13 +103,28 @@ export class DeliveryService {
     const { sendId, runId } = delivery;
     const taken = this.unsettled.has(sendId) ? null : await this.claims.add({ _id: sendId, runId });
     if (taken && !this.isLeftOver(taken)) return this.verdictOnTaken(delivery, taken);
-    const outcome = this.unsettled.get(sendId) ?? (await this.handOver(delivery));
-    if (outcome === null)
-      return this.settle(delivery, { state: 'failed', error: 'not wanted any more', job: null }, { kind: 'done' });
-    this.unsettled.set(sendId, outcome);
-    const verdict = await this.settleOutcome(delivery, outcome);
-    this.unsettled.delete(sendId);
+    const earlier = this.unsettled.get(sendId);
+    if (earlier) return this.settleHandedOver(delivery, earlier);
+    const known = await ask(delivery.facts);
+    if (known.kind === 'unwanted')
+      return this.settle(delivery, { state: 'skipped', error: 'not wanted any more' }, { kind: 'done' });
+    if (known.kind === 'unknown') return this.waitForUserService(delivery, known.reason);
+    const outcome = await this.deps.postman.deliver(sendId, known.facts);
+    return this.settleHandedOver(delivery, { outcome, job: jobOf(delivery, known.facts) });
+  }
+
+  private async settleHandedOver(delivery: Delivery, handedOver: HandedOver): Promise<JobVerdict> {
+    this.unsettled.set(delivery.sendId, handedOver);
+    const verdict = await this.settleOutcome(delivery, handedOver);
+    this.unsettled.delete(delivery.sendId);
     return verdict;
+  }
+
+  /** Gives it back, so that any worker can go on with it. */
+  private waitForUserService(delivery: Delivery, reason: string): Promise<JobVerdict> {
+    this.deps.userService.reportDown(reason);
+    const verdict = { kind: 'wait', reason, waitMs: waitForOthersMs } as const;
+    return this.settle(delivery, { state: 'waiting', error: reason }, verdict);
   }
 
   /** Claimed by this worker, yet not under way: the answer to the claim got lost. */
@@ -100,15 +132,9 @@ export class DeliveryService {
     return state === 'sending' && workerId === this.deps.workerId;
   }
 
-  private async handOver({ sendId, facts }: Delivery): Promise<DeliveryOutcome | null> {
-    const known = await unlessGone(facts);
-    return known && this.deps.postman.deliver(sendId, known);
-  }
-
-  private async settleOutcome(delivery: Delivery, outcome: DeliveryOutcome): Promise<JobVerdict> {
+  private async settleOutcome(delivery: Delivery, { outcome, job }: HandedOver): Promise<JobVerdict> {
     if (outcome.kind === 'sent') return this.settle(delivery, { state: 'sent' }, { kind: 'done' });
     const { kind, reason } = outcome;
-    const { job } = delivery;
     if (kind === 'unconfirmed')
       return this.settle(delivery, { state: 'unconfirmed', error: reason, job }, { kind: 'done' });
     const failed = { state: 'failed', error: reason, job } as const;
@@ -116,8 +142,8 @@ export class DeliveryService {
     if (kind === 'temporary' && delivery.isLastAttempt) return this.settle(delivery, failed, { kind: 'retry', reason });
     const waiting = { state: 'waiting', error: reason } as const;
     if (kind === 'temporary') return this.settle(delivery, waiting, { kind: 'retry', reason });
-    this.deps.watch.reportDown(reason);
-    return this.settle(delivery, waiting, { kind: 'wait', reason, waitMs: waitForServerMs });
+    this.deps.mailServer.reportDown(reason);
+    return this.settle(delivery, waiting, { kind: 'wait', reason, waitMs: waitForOthersMs });
   }
 
   private async settle({ sendId }: Delivery, settlement: Settlement, verdict: JobVerdict): Promise<JobVerdict> {
@@ -148,11 +174,18 @@ export class DeliveryService {
   }
 }
 
-async function unlessGone(facts: Delivery['facts']): Promise<LetterFacts | null> {
+async function ask(facts: Delivery['facts']): Promise<Known> {
   try {
-    return await facts();
+    return { kind: 'wanted', facts: await facts() };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
+    if (error instanceof AppError && error.code === 'not_found') return { kind: 'unwanted' };
+    return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Moderators read in it where a failed e-mail was sent to. */
+function jobOf({ job }: Delivery, facts: LetterFacts): Delivery['job'] {
+  if (!job || facts.kind !== 'challenge') return job;
+  const { name, email, unsubscribeToken } = facts;
+  return { ...job, name, email, unsubscribeToken };
 }

@@ -10,9 +10,10 @@ import type { ObjectId } from 'mongodb';
  * - `sent`     the mail server took it: never sent again
  * - `failed`   refused for good, or too often
  * - `unconfirmed` handed over, and the answer got lost: only a moderator's retry sends it again
+ * - `skipped`  not sent, and never will be: the recipient unsubscribed, was banned or left, or the reset was used
  * - `requeued` a moderator wants a failed or unconfirmed one tried again; its job is not on the queue yet
  */
-export type EmailSendState = 'sending' | 'waiting' | 'sent' | 'failed' | 'unconfirmed' | 'requeued';
+export type EmailSendState = 'sending' | 'waiting' | 'sent' | 'failed' | 'unconfirmed' | 'skipped' | 'requeued';
 
 /** How long a record is kept after it was settled, in days. */
 export const keptDays = 90;

@@ -6,7 +6,7 @@ import { type EmailSendDocument, type EmailSendState, keptDays } from './email-s
 /** How an attempt ended. */
 export type Settlement =
   | { readonly state: 'sent' }
-  | { readonly state: 'waiting'; readonly error: string }
+  | { readonly state: 'waiting' | 'skipped'; readonly error: string }
   | {
       readonly state: 'failed' | 'unconfirmed';
       readonly error: string;
@@ -23,6 +23,7 @@ export interface SendCounts {
   readonly sent: number;
   readonly failed: number;
   readonly unconfirmed: number;
+  readonly skipped: number;
 }
 
 /** States in which nobody has the e-mail and it is still to be sent. */
@@ -92,10 +93,14 @@ export class EmailSendRepository {
   }
 
   async counts(runId: ObjectId): Promise<SendCounts> {
-    const [sent, failed, unconfirmed] = await Promise.all(
-      (['sent', 'failed', 'unconfirmed'] as const).map((state) => this.sends.countDocuments({ runId, state })),
-    );
-    return { sent: sent ?? 0, failed: failed ?? 0, unconfirmed: unconfirmed ?? 0 };
+    const count = (state: keyof SendCounts) => this.sends.countDocuments({ runId, state });
+    const [sent, failed, unconfirmed, skipped] = await Promise.all([
+      count('sent'),
+      count('failed'),
+      count('unconfirmed'),
+      count('skipped'),
+    ]);
+    return { sent, failed, unconfirmed, skipped };
   }
 
   /** What this worker was sending when it was last heard of. */

@@ -6,24 +6,29 @@ import { jobIdOf } from '../email-runs/email-run-queuer';
 import type { RunGate } from '../email-runs/run-gate';
 import type { UserClient } from '../upstreams/user-client';
 import type { DeliveryService, JobVerdict } from './delivery.service';
+import type { PresentRecipients } from './present-recipients';
 
 export interface MailJobsDeps {
   readonly deliveries: Pick<DeliveryService, 'deliver'>;
   readonly users: Pick<UserClient, 'newResetLink'>;
+  readonly recipients: Pick<PresentRecipients, 'find'>;
   readonly gate: Pick<RunGate, 'pass'>;
 }
 
-/** Handles `challengeEmail`: one reader's challenge. */
-export function challengeEmailHandler({ deliveries, gate }: MailJobsDeps): JobHandler<'challengeEmail'> {
+/** Handles `challengeEmail`: one reader's challenge, to the address of now. Who may not get it any more is skipped. */
+export function challengeEmailHandler({ deliveries, recipients, gate }: MailJobsDeps): JobHandler<'challengeEmail'> {
   return async (data, job) => {
-    const { name, email, topic, unsubscribeToken } = data;
+    const { userId, topic } = data;
     const sendId = jobIdOf(data);
     await gate.pass(data.runId);
     const verdict = await deliveries.deliver({
       sendId,
       runId: new ObjectId(data.runId),
       job: data,
-      facts: async () => ({ kind: 'challenge', name, email, topic, unsubscribeToken }),
+      facts: async () => {
+        const { name, email, unsubscribeToken } = await recipients.find(userId);
+        return { kind: 'challenge', name, email, topic, unsubscribeToken };
+      },
       isLastAttempt: isLastAttempt(job),
     });
     await obey(verdict, job);

@@ -15,9 +15,10 @@ import type { UserClient } from '../upstreams/user-client';
 import { DeliveryService } from './delivery.service';
 import type { JournalFolder } from './journal-folder';
 import { accountEmailHandler, challengeEmailHandler } from './mail-jobs';
-import { MailServerWatch } from './mail-server-watch';
 import type { MailWorkerRepository } from './mail-worker.repository';
+import { OutageWatch, type Pausable, SharedPause } from './outage-watch';
 import { Postman } from './postman';
+import { PresentRecipients } from './present-recipients';
 import { settleInterrupted } from './settle-interrupted';
 
 export interface MailWorkerDeps {
@@ -57,9 +58,13 @@ export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker
 
   const postman = new Postman({ folder: folder.path, logger });
   const queueWorkers: JobWorker[] = [];
-  const watch = new MailServerWatch({ probe: () => postman.probe(), workers: pausable(queueWorkers), logger, now });
-  const deliveries = new DeliveryService({ workerId: folder.workerId, sends, workers, postman, watch, logger });
-  const jobs = { deliveries, users, gate: new RunGate(runs) };
+  const recipients = new PresentRecipients(users);
+  const watched = { workers: [new SharedPause([pausable(queueWorkers)])], logger, now };
+  const mailServer = new OutageWatch({ what: 'the mail server', probe: () => postman.probe(), ...watched });
+  const userService = new OutageWatch({ what: 'the user service', probe: () => recipients.probe(), ...watched });
+  const { workerId } = folder;
+  const deliveries = new DeliveryService({ workerId, sends, workers, postman, mailServer, userService, logger });
+  const jobs = { deliveries, users, recipients, gate: new RunGate(runs) };
   const common = { redisUrl: queueRedisUrl(config), logger, stalling, autorun: false };
   const concurrency = concurrencyFor(config);
   queueWorkers.push(
@@ -67,7 +72,7 @@ export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker
     createWorker('accountEmail', accountEmailHandler(jobs), common),
   );
   const { app } = createServiceApp({ name: 'mail-worker', logger, readiness: deps.readiness });
-  const signsOfLife = new SignsOfLife(workers, folder.workerId, watch, logger);
+  const signsOfLife = new SignsOfLife(workers, workerId, mailServer, logger);
   return {
     app,
     start: () => {
@@ -76,7 +81,8 @@ export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker
       for (const worker of queueWorkers) void worker.bull.run();
     },
     stop: async () => {
-      watch.stop();
+      mailServer.stop();
+      userService.stop();
       signsOfLife.stop();
       await Promise.all(queueWorkers.map((worker) => worker.close()));
       await postman.stop();
@@ -90,18 +96,16 @@ function concurrencyFor({ MAIL_POOL_SIZE, MAIL_RATE_PER_SECOND }: WorkerConfig):
   return Math.min(unlimited, Math.max(1, Math.ceil(MAIL_RATE_PER_SECOND * limitedSeconds)));
 }
 
-/** The workers as the watch knows them; the list is filled later. */
-function pausable(workers: readonly JobWorker[]) {
-  return [
-    {
-      pause: async () => {
-        for (const { bull } of workers) await bull.pause(true);
-      },
-      resume: async () => {
-        for (const { bull } of workers) await bull.resume();
-      },
+/** The workers as the watches know them; the list is filled later. */
+function pausable(workers: readonly JobWorker[]): Pausable {
+  return {
+    pause: async () => {
+      for (const { bull } of workers) await bull.pause(true);
     },
-  ];
+    resume: async () => {
+      for (const { bull } of workers) await bull.resume();
+    },
+  };
 }
 
 /** Tells the database every other second that this worker is there, and how the mail server is. */
@@ -111,7 +115,7 @@ class SignsOfLife {
   constructor(
     private readonly workers: MailWorkerRepository,
     private readonly workerId: string,
-    private readonly watch: Pick<MailServerWatch, 'downSince'>,
+    private readonly mailServer: Pick<OutageWatch, 'downSince'>,
     private readonly logger: Logger,
   ) {}
 
@@ -127,7 +131,7 @@ class SignsOfLife {
   private async give(): Promise<void> {
     // Safe to go on: the next one follows.
     await this.workers
-      .noteAlive(this.workerId, this.watch.downSince)
+      .noteAlive(this.workerId, this.mailServer.downSince)
       .catch((error: unknown) => this.logger.debug({ err: error }, 'no sign of life given'));
   }
 }

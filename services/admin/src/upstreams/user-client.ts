@@ -13,6 +13,7 @@ import { z } from 'zod';
 const recipient = z.object({ _id: objectId, name: z.string(), email: z.string(), unsubscribeToken: z.string() });
 export type Recipient = z.infer<typeof recipient>;
 const recipientPage = z.object({ users: z.array(recipient), nextCursor: z.string().nullish() });
+const recipients = z.object({ users: z.array(recipient) });
 const countResponse = z.object({ count: z.number() });
 const resetLink = z.object({ email: z.string(), name: z.string(), token: z.string() });
 export type ResetLink = z.infer<typeof resetLink>;
@@ -54,6 +55,12 @@ export class UserClient {
     const query = { cursor: cursor ?? undefined };
     const { users, nextCursor } = await this.http.get('/internal/recipients', { schema: recipientPage, query });
     return { users, nextCursor: nextCursor ?? null };
+  }
+
+  /** Those of these accounts, 500 at most, that still get the challenge by e-mail, as they are now. */
+  async reachable(userIds: readonly string[]): Promise<readonly Recipient[]> {
+    const { users } = await this.http.post('/internal/users/reachable', { schema: recipients, body: { userIds } });
+    return users;
   }
 
   async recipientCount(): Promise<number> {

@@ -5,11 +5,14 @@ import {
   knownRoundsRequest,
   listUsersQuery,
   pageQuery,
+  reachableRequest,
   recordedRoundsQuery,
 } from '@storysprout/contract';
 import { parse, parseIdParam } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
 import type { PasswordResetService } from '../password-resets/password-reset.service';
 import type { RoundSamples } from '../rounds/round-samples';
+import type { UserDocument } from '../users/user.document';
 import { presentAdminUser } from '../users/user.presenter';
 import type { UserAdminService } from './user-admin.service';
 import type { UserList } from './user-list';
@@ -67,20 +70,27 @@ function roundRoutes(router: Router, { samples }: InternalRoutesDeps): void {
 function mailRoutes(router: Router, { list, resets }: InternalRoutesDeps): void {
   router.get('/internal/recipients', async (ctx) => {
     const { users, nextCursor } = await list.recipients(parse(pageQuery, ctx.query));
-    ctx.body = {
-      users: users.map(({ _id, name, email, unsubscribeToken }) => ({ _id, name, email, unsubscribeToken })),
-      nextCursor,
-    };
+    ctx.body = { users: users.map(presentRecipient), nextCursor };
   });
 
   router.get('/internal/recipients/count', async (ctx) => {
     ctx.body = { count: await list.countRecipients() };
   });
 
+  router.post('/internal/users/reachable', async (ctx) => {
+    const { userIds } = parse(reachableRequest, ctx.request.body);
+    const users = await list.reachableAmong(userIds.map((id) => new ObjectId(id)));
+    ctx.body = { users: users.map(presentRecipient) };
+  });
+
   router.post('/internal/password-resets/:resetId/token', async (ctx) => {
     const resetId = parseIdParam(ctx.params.resetId, 'There is no such reset any more.');
     ctx.body = await resets.writeLetter(resetId);
   });
+}
+
+function presentRecipient({ _id, name, email, unsubscribeToken }: UserDocument) {
+  return { _id, name, email, unsubscribeToken };
 }
 
 function userId(param: string | undefined) {

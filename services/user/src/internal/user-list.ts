@@ -46,6 +46,11 @@ export class UserList {
     return { users, nextCursor: found.length > limit && last ? encodeCursor('', last._id) : null };
   }
 
+  /** Those of these accounts that still get the weekly challenge by mail. */
+  reachableAmong(ids: readonly ObjectId[]): Promise<UserDocument[]> {
+    return this.users.find({ _id: { $in: [...ids] }, ...reachable }).toArray();
+  }
+
   countRecipients(): Promise<number> {
     return this.users.countDocuments(reachable);
   }

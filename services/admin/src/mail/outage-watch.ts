@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@storysprout/service-kit';
+
+/** What stops taking jobs while something they need is away. */
+export interface Pausable {
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+}
+
+export interface OutageWatchDeps {
+  /** What may be away, for the log. */
+  readonly what: 'the mail server' | 'the user service';
+  /** @returns what is wrong with it, or null. */
+  readonly probe: () => Promise<string | null>;
+  readonly workers: readonly Pausable[];
+  readonly logger: Logger;
+  readonly now: () => Date;
+  /** First wait between two looks, in milliseconds; it doubles up to `longestWaitMs`. */
+  readonly firstWaitMs?: number;
+  readonly longestWaitMs?: number;
+}
+
+/** While what e-mails need cannot be reached, no job is taken: they wait, lose no attempt, and go on by themselves. */
+export class OutageWatch {
+  /** Null while it answers. */
+  downSince: Date | null = null;
+  private isStopped = false;
+
+  constructor(private readonly deps: OutageWatchDeps) {}
+
+  /** An e-mail could not leave because of it. */
+  reportDown(reason: string): void {
+    if (this.downSince !== null || this.isStopped) return;
+    this.downSince = this.deps.now();
+    this.deps.logger.warn({ reason }, `${this.deps.what} cannot be reached; e-mails wait`);
+    void this.waitUntilUp();
+  }
+
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  private async waitUntilUp(): Promise<void> {
+    const { what, probe, workers, logger, firstWaitMs = 500, longestWaitMs = 10_000 } = this.deps;
+    await Promise.all(workers.map((worker) => worker.pause()));
+    for (let waitMs = firstWaitMs; !this.isStopped; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
+      await sleep(waitMs, undefined, { ref: false });
+      if ((await probe()) === null) break;
+    }
+    this.downSince = null;
+    if (this.isStopped) return;
+    logger.info(`${what} is back`);
+    await Promise.all(workers.map((worker) => worker.resume()));
+  }
+}
+
+/** Lets several watches pause the same workers: they go on when nothing keeps them any more. */
+export class SharedPause implements Pausable {
+  private reasons = 0;
+
+  constructor(private readonly workers: readonly Pausable[]) {}
+
+  async pause(): Promise<void> {
+    this.reasons += 1;
+    if (this.reasons === 1) await Promise.all(this.workers.map((worker) => worker.pause()));
+  }
+
+  async resume(): Promise<void> {
+    this.reasons -= 1;
+    if (this.reasons === 0) await Promise.all(this.workers.map((worker) => worker.resume()));
+  }
+}

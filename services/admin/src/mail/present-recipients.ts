@@ -1,0 +1,48 @@
+import { reachableLimit } from '@storysprout/contract';
+import { AppError, Batcher } from '@storysprout/service-kit';
+import type { Recipient, UserClient } from '../upstreams/user-client';
+
+/** Long enough for the worker's jobs to share a question, short beside an e-mail's way to the mail server. */
+const collectMs = 5;
+
+/**
+ * Recipients of challenge e-mails as they are now. A job can have waited for hours: meanwhile its recipient may have
+ * unsubscribed, been banned, left, or changed name and address. The user service is asked for many of them at a time,
+ * directly before their e-mails leave, and no answer is kept.
+ */
+export class PresentRecipients {
+  private readonly questions: Batcher<string, Recipient | null>;
+
+  constructor(private readonly users: Pick<UserClient, 'reachable'>) {
+    this.questions = new Batcher((userIds) => this.ask(userIds), { collectMs, largest: reachableLimit });
+  }
+
+  /** @throws AppError `not_found` when this account gets no challenges any more, anything else when nobody can tell. */
+  async find(userId: string): Promise<Recipient> {
+    const recipient = await this.questions.add(userId);
+    if (!recipient) throw new AppError('not_found', 'This account gets no challenges by e-mail any more.');
+    return recipient;
+  }
+
+  /** @returns what keeps the user service from telling, or null. */
+  async probe(): Promise<string | null> {
+    try {
+      await this.ask([]);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private async ask(userIds: readonly string[]): Promise<(Recipient | null)[]> {
+    const users = await this.users.reachable(userIds).catch(mistrusted);
+    const byId = new Map(users.map((user) => [user._id, user]));
+    return userIds.map((userId) => byId.get(userId) ?? null);
+  }
+}
+
+/** A user service of a version before knows no such question: its 404 must not pass for accounts that are gone. */
+function mistrusted(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+  throw new AppError('unavailable', 'The user service cannot tell who still gets e-mails.', { cause: error });
+}
