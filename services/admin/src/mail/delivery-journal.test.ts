@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -35,6 +35,28 @@ it('leaves out a last line that a crash cut off', () => {
   new DeliveryJournal(path, 42).note('accepted', 'run-a');
   appendFileSync(path, 'D run-');
   expect([...readJournal(path).notes.keys()]).toEqual(['run-a']);
+});
+
+it('on a full disk says so, and goes on with whole lines when there is space again', () => {
+  let space = Number.POSITIVE_INFINITY;
+  const append = (file: number, text: string) => {
+    const written = writeSync(file, text.slice(0, space));
+    space -= written;
+    return written;
+  };
+  const journal = new DeliveryJournal(path, 42, append);
+  journal.note('not_accepted', 'run-a');
+  // All but the line's end: the note was refused, so it must not count later.
+  space = 'D run-a'.length;
+  expect(() => journal.note('handing_over', 'run-a')).toThrow('no space left');
+  expect(() => journal.check()).toThrow('no space left');
+  space = 1;
+  expect(() => journal.check()).toThrow('no space left');
+  space = Number.POSITIVE_INFINITY;
+  journal.check();
+  journal.note('accepted', 'run-b');
+  expect(readJournal(path).notes.get('run-a')).toBe('not_accepted');
+  expect(readJournal(path).notes.get('run-b')).toBe('accepted');
 });
 
 it('never goes on in the journal of another process', () => {

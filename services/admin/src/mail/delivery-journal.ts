@@ -14,31 +14,56 @@ export type JournalNote = 'handing_over' | 'accepted' | 'not_accepted';
 
 const marks: Readonly<Record<JournalNote, string>> = { handing_over: 'D', accepted: 'A', not_accepted: 'N' };
 const notes = new Map(Object.entries(marks).map(([note, mark]) => [mark, note as JournalNote]));
+/** Only tries whether the file can be written; as long as a note. */
+const checkMark = 'C';
+const checkText = '-'.repeat(50);
+/** Makes what was cut off by a full disk a line that means nothing, also when only the line's end was. */
+const brokenEnd = '#\n';
 /** The first line names the process, the last one says that it settled everything it had. */
 const processMark = 'P';
 const endMark = 'E';
 
 export class DeliveryJournal {
   private readonly file: number;
+  /** Whether the disk was full in the middle of the last line. */
+  private isCutOff = false;
 
   /** A new journal of the process `pid`; the file must not exist yet. */
-  constructor(path: string, pid: number) {
+  constructor(
+    path: string,
+    pid: number,
+    private readonly append: (file: number, text: string) => number = writeSync,
+  ) {
     this.file = openSync(path, 'ax');
     this.write(processMark, `${pid}`);
   }
 
+  /** @throws when it is not in the file, such as on a full disk. */
   note(note: JournalNote, sendId: string): void {
     this.write(marks[note], sendId);
   }
 
+  /** @throws when a note could not be written now. */
+  check(): void {
+    this.write(checkMark, checkText);
+  }
+
   /** Nothing is under way any more. */
   end(): void {
-    this.write(endMark, '');
+    try {
+      this.write(endMark, '');
+    } catch {
+      // The disk is full: whoever reads the journal sees that its process is gone.
+    }
     closeSync(this.file);
   }
 
   private write(mark: string, text: string): void {
-    writeSync(this.file, `${mark} ${text}\n`);
+    const line = `${this.isCutOff ? brokenEnd : ''}${mark} ${text}\n`;
+    const written = this.append(this.file, line);
+    if (written === line.length) this.isCutOff = false;
+    else if (written > 0) this.isCutOff = true;
+    if (written < line.length) throw new Error('no space left for a line');
   }
 }
 

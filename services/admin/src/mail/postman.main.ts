@@ -3,7 +3,7 @@ import { readWorkerConfig, type WorkerConfig } from '../config';
 import { DeliveryJournal } from './delivery-journal';
 import { Gathered } from './gathered';
 import { type LetterFacts, LetterWriter } from './letters';
-import type { DeliveryOutcome } from './outgoing-mail';
+import type { DeliveryOutcome, OutgoingMail } from './outgoing-mail';
 import type { Delivered, Order, PostmanReply, PostmanRequest } from './postman.protocol';
 import { type SmtpSettings, SmtpTransport } from './smtp-transport';
 
@@ -28,8 +28,12 @@ export async function postmanMain(journalPath: string): Promise<void> {
     underWay.add(work);
   };
   const deliverOne = async (sendId: string, facts: LetterFacts): Promise<DeliveryOutcome> => {
+    const mail = written(sendId, facts);
+    return 'kind' in mail ? mail : transport.deliver(sendId, mail);
+  };
+  const written = (sendId: string, facts: LetterFacts): OutgoingMail | DeliveryOutcome => {
     try {
-      return await transport.deliver(sendId, letters.write(sendId, facts));
+      return letters.write(sendId, facts);
     } catch (error) {
       return { kind: 'refused', reason: `It cannot be written: ${error}` };
     }

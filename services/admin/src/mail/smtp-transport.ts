@@ -21,6 +21,8 @@ interface Progress {
   readonly sendId: string;
   hasBegun: boolean;
   isHandedOver: boolean;
+  /** Why the dot could not be noted, and so was not written. */
+  journalProblem: string | null;
 }
 
 /** nodemailer's pooled SMTP, noting in the journal where each e-mail is. */
@@ -29,7 +31,7 @@ export class SmtpTransport {
 
   constructor(
     settings: SmtpSettings,
-    private readonly journal: Pick<DeliveryJournal, 'note'>,
+    private readonly journal: Pick<DeliveryJournal, 'note' | 'check'>,
   ) {
     const { url, poolSize, ratePerSecond, answerLimitMs } = settings;
     this.pool = new SMTPPool({
@@ -46,20 +48,23 @@ export class SmtpTransport {
 
   /** Sends an e-mail. Never throws: a failure is an outcome. */
   async deliver(sendId: string, mail: OutgoingMail): Promise<DeliveryOutcome> {
-    const progress: Progress = { sendId, hasBegun: false, isHandedOver: false };
+    const progress: Progress = { sendId, hasBegun: false, isHandedOver: false, journalProblem: null };
     try {
       await this.send(mail, progress);
-      this.journal.note('accepted', sendId);
-      return { kind: 'sent' };
     } catch (error) {
-      if (progress.isHandedOver) this.journal.note('not_accepted', sendId);
+      // No e-mail would get further than this one, and it is still here.
+      if (progress.journalProblem !== null) return { kind: 'unreachable', reason: progress.journalProblem };
+      if (progress.isHandedOver) this.noteAnswer('not_accepted', sendId);
       return outcomeOf(error, progress.hasBegun);
     }
+    this.noteAnswer('accepted', sendId);
+    return { kind: 'sent' };
   }
 
-  /** Says hello to the server. @returns what is wrong, or null when it would take e-mails. */
+  /** Says hello to the server, and tries the journal. @returns what is wrong, or null when e-mails would get through. */
   async probe(): Promise<string | null> {
     try {
+      this.journal.check();
       await this.pool.verify();
       return null;
     } catch (error) {
@@ -69,6 +74,14 @@ export class SmtpTransport {
 
   close(): void {
     this.pool.close();
+  }
+
+  private noteAnswer(answer: 'accepted' | 'not_accepted', sendId: string): void {
+    try {
+      this.journal.note(answer, sendId);
+    } catch {
+      // The mail worker hears the answer all the same; should both die before it does, the e-mail is in doubt, as noted.
+    }
   }
 
   private send({ envelope, messageId, raw }: OutgoingMail, progress: Progress): Promise<void> {
@@ -87,21 +100,31 @@ export class SmtpTransport {
 
   /**
    * Made when a connection takes the e-mail, and read only once the server has asked for the text (354). Its end comes
-   * directly before the final dot.
+   * directly before the final dot; without a note it breaks off, and the server never sees the dot.
    */
   private text(raw: string, progress: Progress): Readable {
     progress.hasBegun = true;
     const end = () => {
-      progress.isHandedOver = true;
-      this.journal.note('handing_over', progress.sendId);
+      this.noteDot(progress);
       return null;
     };
     const steps = [() => Buffer.from(raw, 'latin1'), end];
     return new Readable({
       read() {
         const step = steps.shift();
+        // What a step throws breaks the stream off.
         if (step) this.push(step());
       },
     });
+  }
+
+  private noteDot(progress: Progress): void {
+    try {
+      this.journal.note('handing_over', progress.sendId);
+      progress.isHandedOver = true;
+    } catch (error) {
+      progress.journalProblem = `The delivery journal cannot be written: ${error instanceof Error ? error.message : error}`;
+      throw error;
+    }
   }
 }
