@@ -147,6 +147,7 @@ export const passedNames = [
   'MAIL_RATE_PER_SECOND',
   'MAIL_POOL_SIZE',
   'MAIL_ANSWER_LIMIT_MS',
+  'MAIL_JOURNAL_FILE_BYTES',
   'ALLOW_VOLATILE_REDIS',
 ] as const;
 

@@ -42,6 +42,8 @@ const workerSchema = z.object({
   MAIL_ANSWER_LIMIT_MS: z.coerce.number().int().min(100).default(120_000),
   /** Folder for the delivery journal: on a disk that outlives the process, one folder per worker. */
   MAIL_JOURNAL_DIR: z.string().min(1).default('.data/mail-journal'),
+  /** A journal this large is left for a new one, and removed once every e-mail in it is settled. */
+  MAIL_JOURNAL_FILE_BYTES: z.coerce.number().int().min(1_000).default(4_194_304),
   /** The site's address, for links in e-mails. */
   PUBLIC_URL: z.url('must be the address of the site, such as https://storysprout.example'),
   /** `1` only for tests: start although Redis could forget jobs. */

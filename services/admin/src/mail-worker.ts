@@ -61,5 +61,5 @@ async function main(): Promise<void> {
   shutdown.installSignalHandlers();
 }
 
-const [, , argument, journalPath = ''] = process.argv;
-await runMain('mail-worker', argument === postmanArgument ? () => postmanMain(journalPath) : main);
+const [, , argument, journalBase = ''] = process.argv;
+await runMain('mail-worker', argument === postmanArgument ? () => postmanMain(journalBase) : main);

@@ -14,6 +14,8 @@ const recipients = Number(process.env.RECIPIENTS ?? 120);
 
 /** Few e-mails under way at a time, so that every kill comes in the middle of the run. */
 const slowly = { MAIL_RATE_PER_SECOND: '10' };
+/** So small that journals are left for new ones, and removed, all the time. */
+const smallJournals = { MAIL_JOURNAL_FILE_BYTES: '1000' };
 
 const site = await startAdminSite('admin-mail-kill');
 const catcher = new MailCatcher();
@@ -36,7 +38,7 @@ it(`reaches each of ${recipients} readers exactly once through ${kills} times ki
   catcher.answerDelayMs = 25;
   const { body } = await site.moderator.post('/admin/send-weekly-challenge', { body: { topic: 'Nine lives' } });
   for (let kill = 1; kill <= kills; kill += 1) {
-    worker = await spawnWorker(site, { smtpUrl: catcher.url, journalDir, env: slowly });
+    worker = await spawnWorker(site, { smtpUrl: catcher.url, journalDir, env: { ...slowly, ...smallJournals } });
     const goal = Math.floor((kill * recipients) / (kills + 1));
     await waitFor(() => catcher.mails.length >= goal, { timeoutMs: 120_000, intervalMs: 1 }).catch((error: unknown) => {
       throw new Error(`${catcher.mails.length} of ${goal} e-mails: ${worker?.output()}`, { cause: error });

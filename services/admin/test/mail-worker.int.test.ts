@@ -212,6 +212,24 @@ describe('kill -9', () => {
   });
 });
 
+describe('the journal', () => {
+  const journals = () => readdirSync(journalDir).filter((name) => name.endsWith('.journal'));
+
+  it('shrinks while the worker runs, also what a delivery process left that was killed', async () => {
+    fill(site, 40);
+    const worker = await start({ MAIL_JOURNAL_FILE_BYTES: '1000' });
+    const [first = ''] = journals();
+    expect(await finished(await send('Many small journals'))).toMatchObject({ sent: 40 });
+    await waitFor(() => journals().length === 1, { timeoutMs: 30_000 });
+    expect(journals()).not.toContain(first);
+    const [left = ''] = journals();
+    process.kill(postmanOf(worker), 'SIGKILL');
+    await waitFor(() => journals().length === 1 && !journals().includes(left), { timeoutMs: 30_000 });
+    expect(await finished(await send('After the kill'))).toMatchObject({ sent: 40 });
+    expect(catcher.mails).toHaveLength(80);
+  });
+});
+
 describe('two workers', () => {
   it('share the work and send each e-mail once', async () => {
     fill(site, 80);

@@ -1,19 +1,27 @@
-import { appendFileSync, mkdtempSync, rmSync, writeSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DeliveryJournal, readJournal } from './delivery-journal';
+import { DeliveryJournal, type JournalOptions, readJournal } from './delivery-journal';
+import { journalFile, journalsIn } from './journal-files';
 
 let folder: string;
+let base: string;
+/** The first file. */
 let path: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'journal-'));
-  path = join(folder, '1.journal');
+  base = join(folder, '1');
+  path = journalFile(base, 1);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+function begin(pid = 42, options: Partial<JournalOptions> = {}): DeliveryJournal {
+  return new DeliveryJournal(base, pid, { largestBytes: 1_000, ...options });
+}
+
 it('remembers the last note of each e-mail', () => {
-  const journal = new DeliveryJournal(path, 42);
+  const journal = begin();
   journal.note('handing_over', 'run-a');
   journal.note('not_accepted', 'run-a');
   journal.note('handing_over', 'run-a');
@@ -26,13 +34,13 @@ it('remembers the last note of each e-mail', () => {
 });
 
 it('tells when everything was settled', () => {
-  const journal = new DeliveryJournal(path, 42);
+  const journal = begin();
   journal.end();
   expect(readJournal(path).isEnded).toBe(true);
 });
 
 it('leaves out a last line that a crash cut off', () => {
-  new DeliveryJournal(path, 42).note('accepted', 'run-a');
+  begin().note('accepted', 'run-a');
   appendFileSync(path, 'D run-');
   expect([...readJournal(path).notes.keys()]).toEqual(['run-a']);
 });
@@ -44,7 +52,7 @@ it('on a full disk says so, and goes on with whole lines when there is space aga
     space -= written;
     return written;
   };
-  const journal = new DeliveryJournal(path, 42, append);
+  const journal = begin(42, { append });
   journal.note('not_accepted', 'run-a');
   // All but the line's end: the note was refused, so it must not count later.
   space = 'D run-a'.length;
@@ -60,6 +68,35 @@ it('on a full disk says so, and goes on with whole lines when there is space aga
 });
 
 it('never goes on in the journal of another process', () => {
-  new DeliveryJournal(path, 42);
-  expect(() => new DeliveryJournal(path, 43)).toThrow(/EEXIST/);
+  begin();
+  expect(() => begin(43)).toThrow(/EEXIST/);
+});
+
+it('goes on in another file when one is large, and begins each with its process', () => {
+  const journal = begin(42, { largestBytes: 30 });
+  for (const id of ['run-a', 'run-b', 'run-c', 'run-d']) {
+    journal.note('handing_over', id);
+    journal.note('accepted', id);
+  }
+  const files = journalsIn(folder);
+  expect(files).toEqual([1, 2].map((number) => journalFile(base, number)));
+  expect(files.map((file) => readJournal(file).pid)).toEqual([42, 42]);
+  const ids = files.map((file) => [...readJournal(file).notes.keys()]);
+  expect(ids).toEqual([
+    ['run-a', 'run-b'],
+    ['run-c', 'run-d'],
+  ]);
+});
+
+it('stays in its file while there is no space for another', () => {
+  let hasSpace = false;
+  const append = (file: number, text: string) =>
+    !hasSpace && text.startsWith('P') && readFileSync(path).length > 0 ? 0 : writeSync(file, text);
+  const journal = begin(42, { largestBytes: 30, append });
+  for (const id of ['run-a', 'run-b', 'run-c', 'run-d', 'run-e']) journal.note('handing_over', id);
+  expect(readdirSync(folder)).toEqual(['1.000001.journal']);
+  hasSpace = true;
+  journal.note('accepted', 'run-e');
+  expect(journalsIn(folder)).toHaveLength(2);
+  expect(readJournal(path).notes.get('run-e')).toBe('handing_over');
 });

@@ -1,4 +1,5 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { journalFile, unfinished } from './journal-files';
 
 /**
  * The delivery process's own notes about each e-mail, written synchronously beside the dialogue with the mail server.
@@ -14,6 +15,7 @@ export type JournalNote = 'handing_over' | 'accepted' | 'not_accepted';
 
 const marks: Readonly<Record<JournalNote, string>> = { handing_over: 'D', accepted: 'A', not_accepted: 'N' };
 const notes = new Map(Object.entries(marks).map(([note, mark]) => [mark, note as JournalNote]));
+const noSpace = 'no space left for a line';
 /** Only tries whether the file can be written; as long as a note. */
 const checkMark = 'C';
 const checkText = '-'.repeat(50);
@@ -23,23 +25,37 @@ const brokenEnd = '#\n';
 const processMark = 'P';
 const endMark = 'E';
 
+export interface JournalOptions {
+  /** A file that is larger is left for another, so that it can be removed while this process runs. */
+  readonly largestBytes: number;
+  /** Writes what fits. @returns how much that was. */
+  readonly append?: (file: number, text: string) => number;
+}
+
 export class DeliveryJournal {
-  private readonly file: number;
+  private file: number;
+  private number = 1;
+  private bytes = 0;
   /** Whether the disk was full in the middle of the last line. */
   private isCutOff = false;
+  private readonly largestBytes: number;
+  private readonly append: (file: number, text: string) => number;
 
-  /** A new journal of the process `pid`; the file must not exist yet. */
+  /** A new journal of the process `pid`; its first file must not exist yet. */
   constructor(
-    path: string,
-    pid: number,
-    private readonly append: (file: number, text: string) => number = writeSync,
+    private readonly base: string,
+    private readonly pid: number,
+    { largestBytes, append = writeSync }: JournalOptions,
   ) {
-    this.file = openSync(path, 'ax');
+    this.largestBytes = largestBytes;
+    this.append = append;
+    this.file = openSync(journalFile(base, this.number), 'ax');
     this.write(processMark, `${pid}`);
   }
 
   /** @throws when it is not in the file, such as on a full disk. */
   note(note: JournalNote, sendId: string): void {
+    if (this.bytes >= this.largestBytes) this.goOnInNextFile();
     this.write(marks[note], sendId);
   }
 
@@ -58,12 +74,44 @@ export class DeliveryJournal {
     closeSync(this.file);
   }
 
+  /**
+   * The next file gets its name once its first line is in it. From then on the one before is never written to again:
+   * whoever sees the name may remove the other, and a kill at any moment leaves each note in one of them.
+   */
+  private goOnInNextFile(): void {
+    const path = journalFile(this.base, this.number + 1);
+    const next = this.begin(path);
+    if (next === null) return;
+    closeSync(this.file);
+    this.file = next;
+    this.number += 1;
+    this.bytes = 0;
+    this.isCutOff = false;
+  }
+
+  /** @returns null when there is no space: the file that is there goes on growing meanwhile. */
+  private begin(path: string): number | null {
+    let file: number | undefined;
+    try {
+      file = openSync(unfinished(path), 'w');
+      const line = `${processMark} ${this.pid}\n`;
+      if (this.append(file, line) < line.length) throw new Error(noSpace);
+      renameSync(unfinished(path), path);
+      return file;
+    } catch {
+      if (file !== undefined) closeSync(file);
+      rmSync(unfinished(path), { force: true });
+      return null;
+    }
+  }
+
   private write(mark: string, text: string): void {
     const line = `${this.isCutOff ? brokenEnd : ''}${mark} ${text}\n`;
     const written = this.append(this.file, line);
     if (written === line.length) this.isCutOff = false;
     else if (written > 0) this.isCutOff = true;
-    if (written < line.length) throw new Error('no space left for a line');
+    this.bytes += written;
+    if (written < line.length) throw new Error(noSpace);
   }
 }
 

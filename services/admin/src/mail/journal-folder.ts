@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '@storysprout/service-kit';
 import { type JournalNote, readJournal } from './delivery-journal';
-import { journalSuffix } from './postman';
+import { baseNameOf, journalsIn, leftoversIn } from './journal-files';
 import { isRunning } from './running-process';
 
 /** How often to look whether an earlier delivery process has finished, in milliseconds. */
@@ -29,8 +29,9 @@ export class JournalFolder {
   /** What earlier delivery processes noted, last note per e-mail; waits for one that is still finishing. */
   async earlierNotes(): Promise<Map<string, JournalNote>> {
     const all = new Map<string, JournalNote>();
-    for (const file of this.journals()) {
-      await this.waitForEnd(file);
+    while (journalsIn(this.path).some(isBeingWritten)) await sleep(lookEveryMs);
+    // Listed again: whoever was finishing may have begun another one.
+    for (const file of journalsIn(this.path)) {
       for (const [sendId, note] of readJournal(file).notes) all.set(sendId, note);
     }
     return all;
@@ -38,7 +39,7 @@ export class JournalFolder {
 
   /** Forgets the journals read; only once their e-mails are settled. */
   clear(): void {
-    for (const file of this.journals()) rmSync(file);
+    for (const file of [...journalsIn(this.path), ...leftoversIn(this.path)]) rmSync(file);
   }
 
   unlock(): void {
@@ -47,19 +48,6 @@ export class JournalFolder {
 
   private get lockPath(): string {
     return join(this.path, 'worker.pid');
-  }
-
-  private journals(): string[] {
-    const names = readdirSync(this.path).filter((name) => name.endsWith(journalSuffix));
-    return names.sort().map((name) => join(this.path, name));
-  }
-
-  private async waitForEnd(file: string): Promise<void> {
-    for (;;) {
-      const { pid, isEnded } = readJournal(file);
-      if (isEnded || pid === null || !isRunning(pid, basename(file))) return;
-      await sleep(lookEveryMs);
-    }
   }
 
   private lock(): void {
@@ -71,6 +59,12 @@ export class JournalFolder {
     }
     writeFileSync(this.lockPath, `${process.pid}`);
   }
+}
+
+/** Also one that was left for another file: its process still runs. */
+function isBeingWritten(file: string): boolean {
+  const { pid, isEnded } = readJournal(file);
+  return !isEnded && pid !== null && isRunning(pid, baseNameOf(file));
 }
 
 function readOrMake(path: string, make: () => string): string {

@@ -14,6 +14,7 @@ import { RunGate } from '../email-runs/run-gate';
 import type { UserClient } from '../upstreams/user-client';
 import { DeliveryService } from './delivery.service';
 import type { JournalFolder } from './journal-folder';
+import { JournalKeeper } from './journal-keeper';
 import { accountEmailHandler, challengeEmailHandler } from './mail-jobs';
 import type { MailWorkerRepository } from './mail-worker.repository';
 import { OutageWatch, type Pausable, SharedPause } from './outage-watch';
@@ -64,6 +65,7 @@ export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker
   const userService = new OutageWatch({ what: 'the user service', probe: () => recipients.probe(), ...watched });
   const { workerId } = folder;
   const deliveries = new DeliveryService({ workerId, sends, workers, postman, mailServer, userService, logger });
+  const keeper = new JournalKeeper({ folder: folder.path, workerId, sends, postman, logger });
   const jobs = { deliveries, users, recipients, gate: new RunGate(runs) };
   const common = { redisUrl: queueRedisUrl(config), logger, stalling, autorun: false };
   const concurrency = concurrencyFor(config);
@@ -77,6 +79,7 @@ export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker
     app,
     start: () => {
       postman.start();
+      keeper.start();
       signsOfLife.start();
       for (const worker of queueWorkers) void worker.bull.run();
     },
@@ -85,6 +88,7 @@ export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker
       userService.stop();
       signsOfLife.stop();
       await Promise.all(queueWorkers.map((worker) => worker.close()));
+      await keeper.stop();
       await postman.stop();
     },
   };

@@ -11,11 +11,11 @@ import { type SmtpSettings, SmtpTransport } from './smtp-transport';
 const lastWordsMs = 30_000;
 
 /** The delivery process: nothing but letters, SMTP and the journal. See `postman.ts` for why it is a process of its own. */
-export async function postmanMain(journalPath: string): Promise<void> {
+export async function postmanMain(journalBase: string): Promise<void> {
   // Stopping is the mail worker's decision: a signal to the whole group must not cut an e-mail in two.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-  const journal = new DeliveryJournal(journalPath, process.pid);
   const config = readWorkerConfig(process.env);
+  const journal = new DeliveryJournal(journalBase, process.pid, { largestBytes: config.MAIL_JOURNAL_FILE_BYTES });
   const letters = new LetterWriter({ publicUrl: config.PUBLIC_URL.replace(/\/$/, ''), from: config.MAIL_FROM });
   const transport = new SmtpTransport(smtpSettings(config), journal);
   const delivered = new Gathered<Delivered>((deliveries) => reply({ kind: 'delivered', deliveries }));

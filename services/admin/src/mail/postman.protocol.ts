@@ -22,5 +22,5 @@ export interface Delivered {
   readonly outcome: DeliveryOutcome;
 }
 
-/** First argument of the delivery process: the mail worker starts itself again with it, then the journal's path. */
+/** First argument of the delivery process: the mail worker starts itself again with it, then what its journals' names begin with. */
 export const postmanArgument = 'postman';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from '@storysprout/service-kit';
 import { type JournalNote, readJournal } from './delivery-journal';
 import { Gathered } from './gathered';
+import { baseNameOf, journalsIn } from './journal-files';
 import type { LetterFacts } from './letters';
 import type { DeliveryOutcome } from './outgoing-mail';
 import { type Order, type PostmanReply, type PostmanRequest, postmanArgument } from './postman.protocol';
@@ -14,13 +15,12 @@ export interface PostmanOptions {
   readonly logger: Logger;
 }
 
-export const journalSuffix = '.journal';
-
 /** Against restarting in a circle, in milliseconds. */
 const restartDelayMs = 500;
 /** Shown to moderators, who decide whether to send it again. */
 const unconfirmedReason = 'The mail server has it, but its answer got lost: it most likely arrived.';
 const startingReason = 'the delivery process is starting';
+const notStartedReason = 'the delivery process does not start';
 
 type Settle<T> = (value: T) => void;
 
@@ -31,8 +31,9 @@ type Settle<T> = (value: T) => void;
  * itself is replaced, and what it had under way is settled from its journal (see `delivery-journal.ts`).
  */
 export class Postman {
+  /** Path that the names of the present delivery process's journals begin with. */
+  journalBase = '';
   private child: ChildProcess | undefined;
-  private journalPath = '';
   private readonly underWay = new Map<string, Settle<DeliveryOutcome>>();
   private readonly orders = new Gathered<Order>((orders) => this.say({ kind: 'deliver', orders }));
   private probes: Settle<string | null>[] = [];
@@ -40,10 +41,9 @@ export class Postman {
   constructor(private readonly options: PostmanOptions) {}
 
   start(): void {
-    // Sorted by name, journals are in the order they were begun.
-    this.journalPath = join(this.options.folder, `${Date.now()}-${randomUUID()}${journalSuffix}`);
+    this.journalBase = join(this.options.folder, `${Date.now()}-${randomUUID()}`);
     const [, script = ''] = process.argv;
-    const child = fork(script, [postmanArgument, this.journalPath], {
+    const child = fork(script, [postmanArgument, this.journalBase], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
@@ -108,9 +108,21 @@ export class Postman {
 
   private settleFromJournal(): void {
     if (this.underWay.size === 0) return;
-    const { notes } = readJournal(this.journalPath);
-    for (const [sendId, settle] of this.underWay) settle(outcomeFromNote(notes.get(sendId)));
+    const { hasBegun, notes } = this.readJournals();
+    // Without a journal, such as on a full disk, it took no e-mail: that must not use up their attempts.
+    const outcomeOf = (sendId: string): DeliveryOutcome =>
+      hasBegun ? outcomeFromNote(notes.get(sendId)) : { kind: 'unreachable', reason: notStartedReason };
+    for (const [sendId, settle] of this.underWay) settle(outcomeOf(sendId));
     this.underWay.clear();
+  }
+
+  private readJournals(): { hasBegun: boolean; notes: ReadonlyMap<string, JournalNote> } {
+    const own = journalsIn(this.options.folder).filter((file) => baseNameOf(file) === baseNameOf(this.journalBase));
+    const journals = own.map(readJournal);
+    return {
+      hasBegun: journals.some(({ pid }) => pid !== null),
+      notes: new Map(journals.flatMap(({ notes }) => [...notes])),
+    };
   }
 
   private settleProbes(problem: string | null): void {

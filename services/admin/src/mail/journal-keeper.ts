@@ -1,0 +1,65 @@
+import { rmSync } from 'node:fs';
+import type { Logger } from '@storysprout/service-kit';
+import { readJournal } from './delivery-journal';
+import type { EmailSendRepository } from './email-send.repository';
+import { baseNameOf, journalsIn } from './journal-files';
+
+export interface JournalKeeperDeps {
+  readonly folder: string;
+  readonly workerId: string;
+  readonly sends: Pick<EmailSendRepository, 'findUnsettled'>;
+  /** Whose journals are still written to; the earlier delivery processes are gone. */
+  readonly postman: { readonly journalBase: string };
+  readonly logger: Logger;
+}
+
+const lookEveryMs = 2_000;
+
+/** Forgets journals while the worker runs, once every e-mail in them is settled: their disk never fills. */
+export class JournalKeeper {
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+
+  constructor(private readonly deps: JournalKeeperDeps) {}
+
+  start(): void {
+    this.timer = setInterval(() => this.look(), lookEveryMs);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.looking;
+  }
+
+  private look(): void {
+    // Safe to go on: what is not forgotten now is looked at again.
+    this.looking ??= this.forgetSettled()
+      .catch((error: unknown) => this.deps.logger.debug({ err: error }, 'journals are kept for now'))
+      .finally(() => {
+        this.looking = undefined;
+      });
+  }
+
+  /**
+   * An e-mail is noted only while its record says `sending`, so one in a closed journal and not among those is settled.
+   * Oldest first: an older note must never outlive a newer one of the same e-mail.
+   */
+  async forgetSettled(): Promise<void> {
+    const closed = this.closedJournals();
+    if (closed.length === 0) return;
+    const unsettled = await this.deps.sends.findUnsettled(this.deps.workerId);
+    for (const file of closed) {
+      const { notes } = readJournal(file);
+      if (unsettled.some((id) => notes.has(id))) return;
+      rmSync(file);
+    }
+  }
+
+  /** All but the newest journal of the present delivery process. */
+  private closedJournals(): string[] {
+    const all = journalsIn(this.deps.folder);
+    const present = baseNameOf(this.deps.postman.journalBase);
+    const open = all.findLast((file) => baseNameOf(file) === present);
+    return all.filter((file) => file !== open);
+  }
+}
