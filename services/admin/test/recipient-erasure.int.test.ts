@@ -81,7 +81,7 @@ describe('a reader whose account is gone', () => {
     expect(await jobOf(maple._id)).toBeDefined();
     expect(await isKnown(wren)).toBe(false);
     await settle(runId, maple._id, { state: 'sent' });
-    expect(await finished(runId)).toMatchObject({ total: 2, sent: 1, failed: 1 });
+    expect(await finished(runId)).toMatchObject({ total: 2, sent: 1, failed: 0, skipped: 1 });
   });
 
   it('is forgotten where an e-mail to her was refused, which nobody can try again', async () => {
@@ -123,7 +123,17 @@ describe('a reader whose account is gone', () => {
     await queue.bull.remove(`${runId}-${wren._id}`);
     await records.updateOne({ _id: `${runId}-${wren._id}` }, { $set: { state: 'requeued', settledAt: null } });
     await erase();
-    expect(await records.findOne({ _id: `${runId}-${wren._id}` })).toMatchObject({ state: 'failed', job: null });
+    expect(await records.findOne({ _id: `${runId}-${wren._id}` })).toMatchObject({ state: 'skipped', job: null });
+  });
+
+  it('is forgotten where an e-mail was skipped because she had left', async () => {
+    const { runId, wren, erase } = await challenge('Skipped');
+    await refused(runId, wren._id);
+    await sends.requeue(new ObjectId(runId));
+    await settle(runId, wren._id, { state: 'skipped', error: 'not wanted any more', job: null });
+    await erase();
+    expect(await records.findOne({ _id: `${runId}-${wren._id}` })).toMatchObject({ state: 'skipped', job: null });
+    expect(await isKnown(wren)).toBe(false);
   });
 
   it('is looked after again later while an e-mail to her is under way', async () => {

@@ -2,7 +2,7 @@ import type { JobData } from '@storysprout/contract';
 import { AppError, Batcher, type Logger } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { EmailSendDocument } from './email-send.document';
-import type { EmailSendRepository, Settled, Settlement } from './email-send.repository';
+import { type EmailSendRepository, notWanted, type Settled, type Settlement } from './email-send.repository';
 import type { LetterFacts } from './letters';
 import type { MailWorkerRepository } from './mail-worker.repository';
 import type { OutageWatch } from './outage-watch';
@@ -107,7 +107,7 @@ export class DeliveryService {
     if (earlier) return this.settleHandedOver(delivery, earlier);
     const known = await ask(delivery.facts);
     if (known.kind === 'unwanted')
-      return this.settle(delivery, { state: 'skipped', error: 'not wanted any more' }, { kind: 'done' });
+      return this.settle(delivery, { state: 'skipped', error: notWanted, job: null }, { kind: 'done' });
     if (known.kind === 'unknown') return this.waitForUserService(delivery, known.reason);
     const outcome = await this.deps.postman.deliver(sendId, known.facts);
     return this.settleHandedOver(delivery, { outcome, job: jobOf(delivery, known.facts) });

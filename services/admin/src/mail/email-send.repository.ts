@@ -6,7 +6,8 @@ import { type EmailSendDocument, type EmailSendState, keptDays } from './email-s
 /** How an attempt ended. */
 export type Settlement =
   | { readonly state: 'sent' }
-  | { readonly state: 'waiting' | 'skipped'; readonly error: string }
+  | { readonly state: 'waiting'; readonly error: string }
+  | { readonly state: 'skipped'; readonly error: string; readonly job: null }
   | {
       readonly state: 'failed' | 'unconfirmed';
       readonly error: string;
@@ -30,9 +31,11 @@ export interface SendCounts {
 const claimable = ['waiting', 'requeued'] as const;
 /** States that a moderator can have tried again. */
 const retryable = ['failed', 'unconfirmed'] as const;
+/** States of which none is sent any more, unless a moderator wants it. */
+const settledStates: readonly EmailSendState[] = ['sent', 'skipped', ...retryable];
 
 const secondsPerDay = 24 * 60 * 60;
-const notWanted = 'not wanted any more';
+export const notWanted = 'not wanted any more';
 
 export class EmailSendRepository {
   private readonly sends: Collection<EmailSendDocument>;
@@ -158,11 +161,11 @@ export class EmailSendRepository {
    * @param isQueued whether it has a job: then it may be that nobody has begun it, and there is no record yet
    */
   async giveUp(id: string, runId: ObjectId, { isQueued }: { isQueued: boolean }): Promise<void> {
-    const failed = { state: 'failed', error: notWanted, job: null, settledAt: this.now() } as const;
+    const skipped = { state: 'skipped', error: notWanted, job: null, settledAt: this.now() } as const;
     try {
       await this.sends.updateOne(
         { _id: id, state: { $in: [...claimable] } },
-        { $set: failed, $setOnInsert: { runId, workerId: '', claimedAt: this.now() } },
+        { $set: skipped, $setOnInsert: { runId, workerId: '', claimedAt: this.now() } },
         { upsert: isQueued },
       );
     } catch (error) {
@@ -173,11 +176,11 @@ export class EmailSendRepository {
 
   /** Forgets whose e-mail it was, also in the mail server's words. @returns false while it is still to be sent. */
   async forget(id: string): Promise<boolean> {
-    const settled = { _id: id, state: { $in: ['sent', ...retryable] } } as const;
+    const settled = { _id: id, state: { $in: [...settledStates] } };
     await this.sends.updateOne({ ...settled, job: { $ne: null } }, { $set: { job: null } });
     await this.sends.updateOne({ ...settled, error: { $ne: null } }, { $set: { error: notWanted } });
     const left = await this.sends.findOne({ _id: id }, { projection: { state: 1 } });
-    return !left || left.state === 'sent' || isRetryable(left.state);
+    return !left || settledStates.includes(left.state);
   }
 
   /** Inserts records for e-mails not met before. @returns the ids of those that were. */
@@ -205,10 +208,6 @@ export class EmailSendRepository {
       error: null,
     } as const;
   }
-}
-
-function isRetryable(state: EmailSendState): boolean {
-  return retryable.some((each) => each === state);
 }
 
 function isSent({ settlement }: Settled): boolean {
