@@ -29,13 +29,14 @@ const shapes = [
   new RegExp(`${houseNumber}\\s+(?:${capitalWord}\\s+){1,3}(?:${streetToo})\\b\\.?(?!\\s+\\p{Lu})`, 'gu'),
   // Twelve Maple Street
   new RegExp(`${spokenNumber}\\s+(?:${capitalWord}\\s+){1,3}(?:Street|Road|Avenue|Lane|St|Rd|Ave)\\b`, 'gu'),
-  // Maple Street 12, Lindenstraße 5, rue de la Paix 10, 10 rue de la Paix
-  /(?<![\p{L}])\p{Lu}[\p{L}-]+(?:stra(?:ß|ss)e|str\.|weg|gasse|platz)\s+\d{1,4}[a-z]?\b/gu,
+  // Lindenstraße 5; only from the start of a name on and of a length that names have, or 'A-A-A-...' takes seconds
+  /(?<!\p{L}-?)\p{Lu}[\p{L}-]{1,60}(?:stra(?:ß|ss)e|str\.|weg|gasse|platz)\s+\d{1,4}[a-z]?\b/gu,
   // house 14, Elm Close
   new RegExp(
     `\\b(?:[Hh]ouse|[Ff]lat|[Aa]partment|[Nn]umber|[Nn]o\\.)\\s+\\d{1,5}[a-d]?,?\\s+(?:on |in |at |of )?(?:${capitalWord}\\s+){1,3}(?:Street|Road|Avenue|Lane|Crescent|Terrace|${streetToo})\\b`,
     'gu',
   ),
+  // rue de la Paix 10, 10 rue de la Paix
   /\b(?:\d{1,4},?\s+rue|rue)\s+(?:de\s+(?:la\s+|l['’])?|du\s+|des\s+)?\p{Lu}[\p{L}-]+(?:\s+\d{1,4}\b)?/gu,
   // P.O. Box 123
   /\bp\.?\s?o\.?\s+box\s+\d+/giu,
@@ -60,5 +61,7 @@ export const addressStep: Step = (text) => {
 };
 
 function startsWithYear(match: RegExpExecArray, text: string): boolean {
-  return /^(?:1\d|20)\d{2}\b/.test(match[0].trim()) && yearAhead.test(text.slice(0, match.index));
+  return (
+    /^(?:1\d|20)\d{2}\b/.test(match[0].trim()) && yearAhead.test(text.slice(Math.max(0, match.index - 20), match.index))
+  );
 }

@@ -17,8 +17,8 @@ const shapes = [
   new RegExp(`${name}${at}${providers}(?![\\p{L}\\p{N}])`, 'giu'),
 ];
 
-/** An address whose letters are kept apart: m i a @ m a i l . c o m */
-const spacedOut = /(?:[\p{L}\p{N}][ .]){2,}@ ?(?:[\p{L}\p{N}][ .]+){3,}[\p{L}\p{N}]/giu;
+/** An address whose letters are kept apart: m i a @ m a i l . c o m. Only from its first letter on, as above. */
+const spacedOut = /(?<![\p{L}\p{N}][ .])(?:[\p{L}\p{N}][ .]){2,}@ ?(?:[\p{L}\p{N}][ .]+){3,}[\p{L}\p{N}]/giu;
 
 /** Ordinary words before "at": "look at yahoo" is no address. */
 const plainTalk = /^(?:look|looked|looking|work|works|worked|working|arrived?|laugh|laughed|was|is|are|were)\s+at\s/iu;

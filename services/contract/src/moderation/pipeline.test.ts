@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { textLimits } from '../constants';
+import { pipeline } from './pipeline';
+
+/** What a pattern that starts anew at every letter, or tries every way to split a run, chokes on when repeated. */
+const nastyPieces = [
+  ...[
+    'A',
+    'a',
+    '1',
+    'a ',
+    'a.',
+    '1 ',
+    '1-',
+    '1\n',
+    ' ',
+    '- ',
+    '(',
+    '.',
+    ', ',
+    '-',
+    "a'",
+    '\u0301',
+    '\u6f22 ',
+    '\u0410.',
+    '😀 ',
+  ],
+  ...[
+    'A-',
+    '-A',
+    'a-',
+    '\u0410-',
+    'Mill-',
+    'Mill- ',
+    '12 maple ',
+    '12 Maple ',
+    '1999 Main Street ',
+    'Aa, ',
+    'rue de la ',
+  ],
+  ...['number ', 'No. 1, ', 'House 1, ', 'one ', 'Twelve Aa ', 'zero,', 'I live in ', 'my house number is ', 'p.o. '],
+  ...['a@', 'x@a.', '@ ', 'a @ ', 'at ', 'a at a dot ', 'a (at) ', 'dot ', 'a@a . ', 'look at yahoo '],
+  ...['www.', 'www.a-', 'a.com', 'a.me/', 'http:/', 'f*', 'a s s ', 'ha ', 'ha! ', '(1', '+44 ', '0o'],
+];
+
+/** Over the longest text there is, so that what grows with its square has grown. */
+const lengths = { short: textLimits.description, long: 2 * textLimits.description };
+/** Twice the text takes twice the time when it grows in line, and four times when by its square. */
+const mostGrowth = 3;
+/** Too little to tell a busy machine from a slow pattern, in milliseconds. */
+const unmeasurableMs = 10;
+/** So much that no busy machine explains it, in milliseconds: not worth another run. */
+const hopelessMs = 500;
+
+/** How many times as long a text twice as long takes: the best of some runs, of more while it looks bad. */
+function growth(work: (text: string) => unknown, piece: string): number {
+  const ofLength = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+  const [short, long] = [ofLength(lengths.short), ofLength(lengths.long)];
+  const best = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
+  const ratio = () => best.long / Math.max(best.short, unmeasurableMs);
+  const isOpen = () => ratio() > mostGrowth && best.long < hopelessMs;
+  for (let run = 0; run < 8 && (run < 2 || isOpen()); run += 1) {
+    best.short = Math.min(best.short, timeOf(work, short));
+    best.long = Math.min(best.long, timeOf(work, long));
+  }
+  return ratio();
+}
+
+function timeOf(work: (text: string) => unknown, text: string): number {
+  const start = performance.now();
+  work(text);
+  return performance.now() - start;
+}
+
+describe('the pipeline', () => {
+  it.each(nastyPieces)('needs about twice the time for twice the text, made of %j', (piece) => {
+    // Each step for itself: the first ends the pipeline for a text that is too long.
+    for (const step of pipeline) expect(growth(step, piece)).toBeLessThanOrEqual(mostGrowth);
+  });
+});
