@@ -10,6 +10,7 @@ import {
 import type { Redis } from 'ioredis';
 import { blogRoutes } from './blogs/blog.routes';
 import { imagePrefix } from './blogs/blog.service';
+import { type WritingLimits, writingLimits } from './blogs/writing-limits';
 import { commentRoutes } from './comments/comment.routes';
 import { internalRoutes } from './decisions/internal.routes';
 import { likeRoutes } from './likes/like.routes';
@@ -24,13 +25,16 @@ export interface AppDeps {
   redis: Redis;
   logger: Logger;
   readiness: ReadinessChecks;
+  /** The product's own when missing. */
+  limits?: WritingLimits;
 }
 
 /** The Koa app with all routes; no port is opened. */
-export function createApp({ services, verifier, images, redis, logger, readiness }: AppDeps): ServiceApp {
+export function createApp(deps: AppDeps): ServiceApp {
+  const { services, verifier, images, redis, logger, readiness, limits = writingLimits } = deps;
   const built = createServiceApp({ name: 'blog', logger, readiness, auth: { verifier } });
   const { router } = built;
-  blogRoutes(router, { verifier, ...services, answers: services.blogAnswers });
+  blogRoutes(router, { verifier, redis, limits, ...services, answers: services.blogAnswers });
   commentRoutes(router, { verifier, redis, comments: services.comments, answers: services.commentAnswers });
   likeRoutes(router, { verifier, likes: services.likes });
   shareRoutes(router, { verifier, shares: services.shares });

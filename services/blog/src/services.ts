@@ -12,6 +12,7 @@ import { WriterErasure } from './authors/writer-erasure';
 import { BlogService } from './blogs/blog.service';
 import { BlogAnswers } from './blogs/blog-answers';
 import { BlogListService } from './blogs/blog-list.service';
+import { type WritingLimits, writingLimits } from './blogs/writing-limits';
 import { CommentService } from './comments/comment.service';
 import { CommentAnswers } from './comments/comment-answers';
 import { DecisionService } from './decisions/decision.service';
@@ -33,6 +34,8 @@ export interface Foundations {
   users: Pick<ServiceClient, 'get'>;
   logger: Logger;
   now: () => Date;
+  /** The product's own when missing. */
+  limits?: WritingLimits;
 }
 
 export interface Services {
@@ -59,6 +62,7 @@ export function createServices({
   users,
   logger,
   now,
+  limits = writingLimits,
 }: Foundations): Services {
   const news = new News({
     announcer: new Announcer(redis, logger),
@@ -72,7 +76,7 @@ export function createServices({
   return {
     authors,
     writerErasure: new WriterErasure({ ...shared, images, logger }),
-    blogs: new BlogService({ ...shared, authors, images }),
+    blogs: new BlogService({ ...shared, authors, images, limits }),
     lists: new BlogListService(shared),
     blogAnswers: new BlogAnswers(stores),
     comments: new CommentService({ ...shared, authors }),

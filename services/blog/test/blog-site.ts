@@ -25,6 +25,7 @@ import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../src/app';
+import type { WritingLimits } from '../src/blogs/writing-limits';
 import { createServices, type Services } from '../src/services';
 import { openStores, type Stores } from '../src/stores';
 import { startUserService, type UserServiceDouble } from './user-service-double';
@@ -64,7 +65,11 @@ export interface SiteOptions {
   redisUrl?: () => Promise<string>;
   /** A MongoDB the test may kill; the run's shared one when missing. */
   mongoUrl?: () => Promise<string>;
+  /** No limits to speak of when missing: one author writes more in a test than a child in a week. */
+  limits?: WritingLimits;
 }
+
+const hardlyLimited: WritingLimits = { savesPerMinute: 100_000, waitingBlogs: 100_000 };
 
 /** The whole service over its own database and Redis, ready before the file's first test. */
 export function blogSite(name: string, options: SiteOptions = {}): BlogSite {
@@ -94,10 +99,11 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
   const stores = await openStores(database.db, now);
   const images = new ImageStore(database.db);
   const userClient = new ServiceClient({ baseUrl: users.url, name: 'user' });
-  const foundations = { stores, images, outbox, redis, users: userClient, logger: quietLogger, now };
+  const { limits = hardlyLimited } = options;
+  const foundations = { stores, images, outbox, redis, users: userClient, logger: quietLogger, now, limits };
   const anotherProcess = () => createServices({ ...foundations, transactions: database.transactions });
   const services = anotherProcess();
-  const running = await startApi({ services, images, redis, database });
+  const running = await startApi({ services, images, redis, database, limits });
   // Closed from the last to the first.
   closing.push(
     () => users.close(),
@@ -154,6 +160,7 @@ function startApi(deps: {
   images: ImageStore;
   redis: Redis;
   database: TestDatabase;
+  limits: WritingLimits;
 }): Promise<RunningApp> {
   const verifier = createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem });
   const readiness = { mongodb: deps.database.ping, redis: { wanted: () => deps.redis.ping() } };

@@ -75,6 +75,7 @@ async function askEverything(transactions: Transactions, stores: Awaited<ReturnT
     await stores.blogs.addToCount(id, 'commentCount', 1, session);
     await stores.shares.addFirstOfDay(id, id, session);
     await stores.authors.hold(id, session);
+    await stores.blogs.countWaiting(id, 20, session);
   });
 }
 

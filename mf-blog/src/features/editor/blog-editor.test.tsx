@@ -166,6 +166,20 @@ describe('posting and saving', () => {
     expect(readDraft(writer._id, 'new')?.description).toBe(fiftyWords);
   });
 
+  it.each([
+    ['too many wait', 'Wow, 20 of your blogs are waiting for a moderator! Please save this one as a draft.'],
+    ['she saves too fast', 'You are saving very fast! Please wait a moment and try again.'],
+  ])('says that %s and keeps every word', async (_, message) => {
+    serve({ 'POST /blog/create': refuse(429, message, 'too_many') });
+    open();
+    await write();
+    await userEvent.click(button('Validate Writing'));
+    await userEvent.click(button('Post Blog'));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await description()).toHaveValue(fiftyWords);
+    expect(readDraft(writer._id, 'new')?.description).toBe(fiftyWords);
+  });
+
   it('shows why a rejected blog came back', async () => {
     serve({ 'GET /blog/post/:id': { blog: draft({ status: 'rejected', rejectReason: 'A little longer, please.' }) } });
     open({ blogId });

@@ -25,6 +25,12 @@ export class BlogRepository {
     return this.blogs.findOne({ _id: id }, { projection: { status: 1, author: 1, commentCount: 1 } });
   }
 
+  /** How many blogs of an author wait for a moderator; does not count beyond `limit`. */
+  countWaiting(authorId: ObjectId, limit: number, session: ClientSession): Promise<number> {
+    const waiting = { 'author._id': authorId, status: 'pending' satisfies BlogStatus } as const;
+    return this.blogs.countDocuments(waiting, { limit, session });
+  }
+
   async insert(blog: BlogDocument, session: ClientSession): Promise<void> {
     await this.blogs.insertOne(blog, { session });
   }

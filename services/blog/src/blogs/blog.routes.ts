@@ -6,22 +6,42 @@ import {
   type WriteBlogResponse,
   writeBlogRequest,
 } from '@storysprout/contract';
-import { formWithImage, parse, parseIdParam, requireUser, type TokenVerifier } from '@storysprout/service-kit';
+import {
+  formWithImage,
+  parse,
+  parseIdParam,
+  rateLimit,
+  requireUser,
+  type TokenVerifier,
+} from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
 import { blogNotFound } from '../shared/not-found';
 import type { BlogService } from './blog.service';
 import type { BlogAnswers } from './blog-answers';
 import type { BlogListService } from './blog-list.service';
+import type { WritingLimits } from './writing-limits';
 
 export interface BlogRoutesDeps {
   verifier: TokenVerifier;
   blogs: BlogService;
   lists: BlogListService;
   answers: BlogAnswers;
+  redis: Redis;
+  limits: Pick<WritingLimits, 'savesPerMinute'>;
 }
 
 /** Reading and writing blogs (spec section 7, design section 4). */
-export function blogRoutes(router: Router, { verifier, blogs, lists, answers }: BlogRoutesDeps): void {
+export function blogRoutes(router: Router, deps: BlogRoutesDeps): void {
+  const { verifier, blogs, lists, answers, redis, limits } = deps;
   const signedIn = requireUser(verifier);
+  const notTooFast = rateLimit({
+    redis,
+    name: 'blogs',
+    points: limits.savesPerMinute,
+    durationSeconds: 60,
+    key: (ctx) => ctx.state.user?.userId ?? '',
+    message: 'You are saving very fast! Please wait a moment and try again. Your words are still here.',
+  });
 
   router.get('/blog/all', async (ctx) => {
     const query = parse(listBlogsQuery, ctx.query);
@@ -47,7 +67,7 @@ export function blogRoutes(router: Router, { verifier, blogs, lists, answers }: 
     ctx.body = { blogs: await answers.blogs(items, user), nextCursor };
   });
 
-  router.post('/blog/create', signedIn, formWithImage(), async (ctx) => {
+  router.post('/blog/create', signedIn, notTooFast, formWithImage(), async (ctx) => {
     const { user, form } = ctx.state;
     const request = parse(writeBlogRequest, form.fields);
     const blog = await answers.blog(await blogs.create(user, request, form.image), user);
@@ -55,7 +75,7 @@ export function blogRoutes(router: Router, { verifier, blogs, lists, answers }: 
     ctx.body = saved(blog, 'Blog saved as draft. You can edit and submit it later.');
   });
 
-  router.put('/blog/update/:id', signedIn, formWithImage(), async (ctx) => {
+  router.put('/blog/update/:id', signedIn, notTooFast, formWithImage(), async (ctx) => {
     const { user, form } = ctx.state;
     const id = parseIdParam(ctx.params.id, blogNotFound);
     const request = parse(writeBlogRequest, form.fields);

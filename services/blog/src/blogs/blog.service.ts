@@ -9,16 +9,18 @@ import type { BlogDocument } from './blog.document';
 import { canRead, isAuthor, isEditable } from './blog.policy';
 import type { BlogRepository } from './blog.repository';
 import { blogText } from './blog.text';
+import type { WritingLimits } from './writing-limits';
 
 /** Where blog pictures lie: `/images/blog/<id>.webp`. */
 export const imagePrefix = 'blog';
 
 export interface BlogServiceDeps {
-  blogs: Pick<BlogRepository, 'find' | 'insert' | 'saveOver'>;
+  blogs: Pick<BlogRepository, 'find' | 'insert' | 'saveOver' | 'countWaiting'>;
   authors: Pick<AuthorService, 'meet' | 'copyFor'>;
   images: Pick<ImageStore, 'save' | 'remove'>;
   transactions: Pick<Transactions, 'run'>;
   news: Pick<News, 'moderationChanged'>;
+  limits: Pick<WritingLimits, 'waitingBlogs'>;
   now: () => Date;
 }
 
@@ -33,7 +35,10 @@ export class BlogService {
     return blog;
   }
 
-  /** @throws AppError `invalid_input` for too few words or a file that is no picture. */
+  /**
+   * @throws AppError `invalid_input` for too few words or a file that is no picture, `too_many` when as many blogs
+   * of hers as may wait for a moderator.
+   */
   async create(viewer: SignedInViewer, request: WriteBlogRequest, picture: Buffer | null): Promise<BlogDocument> {
     requireEnoughWords(request);
     await this.deps.authors.meet(viewer.id);
@@ -47,7 +52,7 @@ export class BlogService {
    * Saves over a draft or a rejected blog, and sends it for review when asked to.
    *
    * @throws AppError `not_found` for what the writer can't see, `forbidden` for another child's,
-   * `conflict` when it is being reviewed, published or was saved from somewhere else meanwhile.
+   * `conflict` when it is being reviewed, published or was saved from somewhere else meanwhile, else as `create`.
    */
   async update(
     viewer: SignedInViewer,
@@ -58,6 +63,7 @@ export class BlogService {
     const before = await this.read(id, viewer);
     requireEditable(before, viewer, request.revision);
     requireEnoughWords(request);
+    if (request.status === 'pending') await this.deps.authors.meet(viewer.id);
     const image = await this.savePicture(picture);
     const saved = await this.keepingPicture(image, (session) => this.saveOver(before, request, image, session));
     if (saved.image !== before.image) await this.dropPicture(before.image);
@@ -72,6 +78,7 @@ export class BlogService {
     session: ClientSession,
   ): Promise<BlogDocument> {
     const author = await this.deps.authors.copyFor(viewer.id, session);
+    await this.requireRoomToWait(viewer.id, request, session);
     const blog = newBlog(request, { author, image, now: this.deps.now() });
     await this.deps.blogs.insert(blog, session);
     return blog;
@@ -83,9 +90,19 @@ export class BlogService {
     image: string | null,
     session: ClientSession,
   ): Promise<BlogDocument> {
+    // Writes to the author's row: two that are sent at once are counted one after the other.
+    if (request.status === 'pending') await this.deps.authors.copyFor(before.author._id, session);
+    await this.requireRoomToWait(before.author._id, request, session);
     const saved = await this.deps.blogs.saveOver(before, this.changeOf(before, request, image), session);
     if (!saved) throw savedElsewhere();
     return saved;
+  }
+
+  private async requireRoomToWait(authorId: ObjectId, { status }: WriteBlogRequest, session: ClientSession) {
+    if (status !== 'pending') return;
+    const { waitingBlogs } = this.deps.limits;
+    const waiting = await this.deps.blogs.countWaiting(authorId, waitingBlogs, session);
+    if (waiting >= waitingBlogs) throw tooManyWaiting(waitingBlogs);
   }
 
   private changeOf(before: BlogDocument, request: WriteBlogRequest, image: string | null): Partial<BlogDocument> {
@@ -140,6 +157,14 @@ function notEditable({ status }: BlogDocument): string {
 
 function savedElsewhere(): AppError {
   return new AppError('conflict', 'A newer version of this blog was saved in another window. Please load it first.');
+}
+
+/** Moderators look in a few times a day. */
+const nextLookSeconds = 60 * 60;
+
+function tooManyWaiting(limit: number): AppError {
+  const message = `Wow, ${limit} of your blogs are waiting for a moderator! Please save this one as a draft and post it later.`;
+  return new AppError('too_many', message, { retryAfterSeconds: nextLookSeconds });
 }
 
 /** A decision is over once the author saves; why it was sent back stays with a draft until it is sent again. */
