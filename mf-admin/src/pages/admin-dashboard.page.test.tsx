@@ -170,6 +170,16 @@ describe('pending blogs', () => {
     expect(within(dialog).getByText('555 0100', { selector: 'mark' })).toHaveAttribute('title', 'Phone number');
   });
 
+  it('run in the direction of their own script, in the list and shown whole', async () => {
+    show({ blogs: [buildBlog(1, { title: 'قصة الثعلب', description: 'كان يا ما كان' })] });
+    expect(await screen.findByRole('heading', { name: 'قصة الثعلب' })).toHaveAttribute('dir', 'auto');
+    expect(screen.getByText('كان يا ما كان')).toHaveAttribute('dir', 'auto');
+    await userEvent.click(screen.getByRole('button', { name: 'Read it all' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('heading', { name: 'قصة الثعلب' })).toHaveAttribute('dir', 'auto');
+    expect(dialog.getByText('كان يا ما كان').closest('[dir]')).toHaveAttribute('dir', 'auto');
+  });
+
   it('follow the live count', async () => {
     const { server } = show({ blogs: [buildBlog(1)] });
     await screen.findByText('Story 1');

@@ -52,6 +52,18 @@ describe('the blog page', () => {
     expect(screen.getByText('Play Memory Match')).toBeVisible();
   });
 
+  it('lets title and comments run in the direction of their own script', async () => {
+    serve({
+      'GET /blog/post/:id': { blog: buildBlog({ title: 'قصة الثعلب' }) },
+      'GET /blog/comment/get': [buildComment({ text: 'قصة جميلة!' })],
+    });
+    open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveAttribute('dir', 'auto');
+    await userEvent.click(screen.getByRole('button', { name: /Comments/ }));
+    expect(await screen.findByText('قصة جميلة!')).toHaveAttribute('dir', 'auto');
+    expect(screen.getByText('MossyFrog')).toHaveAttribute('dir', 'auto');
+  });
+
   it('calls an author without a name Unknown', async () => {
     serve({ 'GET /blog/post/:id': { blog: buildBlog({ author: { name: '', image: null } }) } });
     open();

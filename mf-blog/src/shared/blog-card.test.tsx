@@ -18,6 +18,12 @@ describe('BlogCard', () => {
     expect(screen.getByText('3')).toHaveTextContent('3 comments');
   });
 
+  it('lets title and author run in the direction of their own script', () => {
+    show(buildCard({ title: 'قصة الثعلب' }));
+    expect(screen.getByRole('heading')).toHaveAttribute('dir', 'auto');
+    expect(screen.getByText('QuietFox')).toHaveAttribute('dir', 'auto');
+  });
+
   it('says so when the date is none', () => {
     show(buildCard({ date: 'yesterday-ish' }));
     expect(screen.getByText('Date unavailable')).toBeVisible();

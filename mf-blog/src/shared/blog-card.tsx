@@ -42,7 +42,7 @@ export function BlogCard({ blog, headingLevel = 3, eager, sizes, className }: Bl
         <PageLink to={to} className={styles.category} tabIndex={-1}>
           <CategoryBadge category={blog.category} className={styles.badge} />
         </PageLink>
-        <Heading className={styles.title}>
+        <Heading dir="auto" className={styles.title}>
           <PageLink to={to}>{blog.title}</PageLink>
         </Heading>
         <p className={styles.when}>
@@ -52,7 +52,9 @@ export function BlogCard({ blog, headingLevel = 3, eager, sizes, className }: Bl
         <div className={styles.foot}>
           <span className={styles.author}>
             <Avatar user={{ name: authorName, image: blog.author?.image }} size={30} decorative />
-            <span className={styles.name}>{authorName}</span>
+            <span dir="auto" className={styles.name}>
+              {authorName}
+            </span>
           </span>
           <span className={styles.counts}>
             <span className={styles.likes}>

@@ -46,7 +46,7 @@ function CurrentChallenge() {
     <p className={styles.current}>
       <Emoji name="scroll" size={28} />
       <span>
-        Now on: <strong>{data.topic}</strong>
+        Now on: <strong dir="auto">{data.topic}</strong>
       </span>
     </p>
   );

@@ -25,7 +25,9 @@ export function ConfirmSending({ question, isSending, onConfirm, onClose }: Conf
       onClose={onClose}
     >
       {isAgain ? <p>{question.message}</p> : <Recipients />}
-      <blockquote className={styles.topic}>{question.request.topic}</blockquote>
+      <blockquote dir="auto" className={styles.topic}>
+        {question.request.topic}
+      </blockquote>
     </ConfirmDialog>
   );
 }

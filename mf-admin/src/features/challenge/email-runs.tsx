@@ -36,7 +36,9 @@ function RunEntry({ run }: { run: EmailRun }) {
   return (
     <li className={styles.run}>
       <div className={styles.runHead}>
-        <h3 className={styles.runTopic}>{run.topic}</h3>
+        <h3 dir="auto" className={styles.runTopic}>
+          {run.topic}
+        </h3>
         {run.finishedAt ? <Badge tone="leaf">Done</Badge> : <Badge tone="sun">On its way</Badge>}
         <span className={styles.when}>{formatRelative(run.createdAt)}</span>
       </div>
@@ -96,7 +98,7 @@ function FailedList({ runId }: { runId: string }) {
     <ul className={styles.failed}>
       {data?.failed.map(({ userId, name, email, reason }) => (
         <li key={userId}>
-          <strong>{name}</strong> {email}: {reason}
+          <strong dir="auto">{name}</strong> {email}: {reason}
         </li>
       ))}
     </ul>

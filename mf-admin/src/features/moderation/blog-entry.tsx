@@ -45,17 +45,19 @@ export function BlogEntry({ blog, isSelected, takesFocus, onOpen, onApprove, onR
           <CategoryBadge category={category} />
           <FlagList flags={flags} />
         </div>
-        <h3 ref={heading} tabIndex={-1} className={styles.title}>
+        <h3 ref={heading} tabIndex={-1} dir="auto" className={styles.title}>
           {title}
         </h3>
         <div className={styles.byline}>
           <Avatar user={author} size={28} decorative />
           <span>
-            {author.name} · {formatRelative(submittedAt ?? createdAt)} · {formatCount(words)}{' '}
+            <bdi>{author.name}</bdi> · {formatRelative(submittedAt ?? createdAt)} · {formatCount(words)}{' '}
             {words === 1 ? 'word' : 'words'}
           </span>
         </div>
-        <p className={styles.excerpt}>{excerptOf(description)}</p>
+        <p dir="auto" className={styles.excerpt}>
+          {excerptOf(description)}
+        </p>
       </div>
       <div className={styles.actions}>
         <Button variant="ghost" size="s" onClick={() => onOpen(blog)}>

@@ -12,7 +12,7 @@ export function LastDecision({ last, isUndoing, undo, forgetLast }: Decisions) {
           <Emoji name={isRejection ? 'love-letter' : 'party-popper'} size={28} />
           <p>
             {isRejection ? 'Sent back: ' : 'Published: '}
-            <strong>{last.blog.title}</strong>
+            <strong dir="auto">{last.blog.title}</strong>
           </p>
           <Button variant="secondary" size="s" pending={isUndoing} onClick={undo}>
             Undo

@@ -41,11 +41,11 @@ export function PreviewDialog({ blog, onApprove, onReject, onNext, onClose }: Pr
         <div className={styles.byline}>
           <Avatar user={author} size={36} decorative />
           <span>
-            {author.name} · {formatLongDate(createdAt)}
+            <bdi>{author.name}</bdi> · {formatLongDate(createdAt)}
           </span>
         </div>
       </div>
-      <div className={styles.text}>
+      <div dir="auto" className={styles.text}>
         {image && (
           <div className={styles.previewCover}>
             <CoverImage

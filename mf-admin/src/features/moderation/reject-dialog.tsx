@@ -34,7 +34,9 @@ function RejectForm({ blog, onReject, onClose }: RejectDialogProps & { blog: Blo
     <Dialog open onClose={onClose} title={title} emoji="love-letter">
       <form onSubmit={handleSubmit}>
         <fieldset className={styles.reasons}>
-          <legend>{blog.author.name} will read this:</legend>
+          <legend>
+            <bdi>{blog.author.name}</bdi> will read this:
+          </legend>
           {[...cannedReasons, 'Write it in my own words'].map((label, at) => (
             <label key={label} className={styles.reason}>
               <input

@@ -27,7 +27,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
       onConfirm={(reason) => ban.mutate(reason)}
       onClose={onClose}
     >
-      {user.name} is signed out everywhere at once and cannot sign in again. What is published stays.
+      <bdi>{user.name}</bdi> is signed out everywhere at once and cannot sign in again. What is published stays.
     </ReasonDialog>
   );
 }
@@ -47,7 +47,9 @@ export function UnbanDialog({ user, onClose }: BanDialogProps) {
       onConfirm={() => unban.mutate(undefined)}
       onClose={onClose}
     >
-      <p>The reason was: {user.banReason}</p>
+      <p>
+        The reason was: <bdi>{user.banReason}</bdi>
+      </p>
     </ConfirmDialog>
   );
 }

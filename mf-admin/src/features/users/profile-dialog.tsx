@@ -25,7 +25,11 @@ export function ProfileDialog({ user, onClose }: ProfileDialogProps) {
           <UserBadges user={user} />
         </div>
       </div>
-      {user.isBanned && <p className={styles.banReason}>Banned: {user.banReason}</p>}
+      {user.isBanned && (
+        <p className={styles.banReason}>
+          Banned: <bdi>{user.banReason}</bdi>
+        </p>
+      )}
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -19,7 +19,7 @@ export function UserRow({ user, isSelf, onAction }: UserRowProps) {
       <Avatar user={user} size={56} decorative />
       <div className={styles.who}>
         <h3 className={styles.name}>
-          {name} <UserBadges user={user} />
+          <bdi>{name}</bdi> <UserBadges user={user} />
         </h3>
         <p className={styles.email}>{email}</p>
         <p className={styles.level}>

@@ -26,10 +26,14 @@ export function CommentItem({ blogId, comment }: CommentItemProps) {
       <Avatar user={comment} size={44} decorative />
       <div className={styles.words}>
         <p className={styles.who}>
-          <span className={styles.name}>{comment.name}</span>
+          <span dir="auto" className={styles.name}>
+            {comment.name}
+          </span>
           <span className={styles.when}>{formatRelative(comment.createdAt)}</span>
         </p>
-        <p className={styles.text}>{comment.text}</p>
+        <p dir="auto" className={styles.text}>
+          {comment.text}
+        </p>
         <div className={styles.buttons}>
           <Button
             variant="ghost"

@@ -16,10 +16,14 @@ export function ReplyList({ replies, to }: ReplyListProps) {
           <Avatar user={reply} size={32} decorative />
           <div className={styles.words}>
             <p className={styles.who}>
-              <span className={styles.name}>{reply.name}</span>
+              <span dir="auto" className={styles.name}>
+                {reply.name}
+              </span>
               <span className={styles.when}>{formatRelative(reply.createdAt)}</span>
             </p>
-            <p className={styles.text}>{reply.text}</p>
+            <p dir="auto" className={styles.text}>
+              {reply.text}
+            </p>
           </div>
         </li>
       ))}

@@ -35,7 +35,7 @@ export function UnfinishedWords({ userId, openPlace, onContinue }: UnfinishedWor
         {shown.map((placed) => (
           <li key={placed.place} className={styles.draft}>
             <span className={styles.draftTitle}>
-              {titleOf(placed)} <small>{formatRelative(placed.draft.keptAt)}</small>
+              <bdi>{titleOf(placed)}</bdi> <small>{formatRelative(placed.draft.keptAt)}</small>
             </span>
             <Button size="s" variant="secondary" onClick={() => onContinue(placed.place)}>
               Keep writing

@@ -11,9 +11,11 @@ function Entries({ blogs }: { blogs: readonly BlogCard[] }) {
           <CoverImage image={blog.image} category={blog.category} />
         </span>
         <span className={styles.words}>
-          <span className={styles.title}>{blog.title}</span>
+          <span dir="auto" className={styles.title}>
+            {blog.title}
+          </span>
           <span className={styles.by}>
-            {blog.author?.name || 'Unknown'}, {formatRelative(blog.date)}
+            <bdi>{blog.author?.name || 'Unknown'}</bdi>, {formatRelative(blog.date)}
           </span>
           <CategoryBadge category={blog.category} className={styles.badge} />
         </span>

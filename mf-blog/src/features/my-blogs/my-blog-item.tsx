@@ -35,7 +35,7 @@ export function MyBlogItem({ blog, onEdit }: MyBlogItemProps) {
         <CoverImage image={blog.image} category={blog.category} />
       </span>
       <div className={styles.words}>
-        <h3 className={styles.title}>
+        <h3 dir="auto" className={styles.title}>
           <PageLink to={`/blog/${blog._id}`}>{blog.title}</PageLink>
         </h3>
         <p className={styles.facts}>
@@ -46,7 +46,7 @@ export function MyBlogItem({ blog, onEdit }: MyBlogItemProps) {
         </p>
         {blog.rejectReason && canEdit && (
           <p className={styles.reason}>
-            <strong>Why it came back:</strong> {blog.rejectReason}
+            <strong>Why it came back:</strong> <bdi>{blog.rejectReason}</bdi>
           </p>
         )}
       </div>

@@ -24,7 +24,9 @@ export function BlogArticle({ blog }: { blog: Blog }) {
         <div className={styles.byline} data-read-aloud="skip">
           <Avatar user={{ name: authorName, image: blog.author?.image }} size={52} decorative />
           <span>
-            <span className={styles.author}>{authorName}</span>
+            <span className={styles.author}>
+              <bdi>{authorName}</bdi>
+            </span>
             <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
           </span>
           <span className={styles.listen}>

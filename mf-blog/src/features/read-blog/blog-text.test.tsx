@@ -16,6 +16,13 @@ describe('BlogText', () => {
     expect(container.textContent).toContain('<script>alert(1)</script>');
   });
 
+  it('lets every paragraph run in the direction of its own script', () => {
+    const { rerender } = render(<BlogText text={'كان يا ما كان\nOnce upon a time'} category="Story" />);
+    for (const paragraph of screen.getAllByRole('paragraph')) expect(paragraph).toHaveAttribute('dir', 'auto');
+    rerender(<BlogText text="مطر مطر" category="Poem" />);
+    expect(screen.getByRole('paragraph')).toHaveAttribute('dir', 'auto');
+  });
+
   it('parts any other text into paragraphs', () => {
     render(<BlogText text={'One.\n\n\n  Two.\nThree <i>3</i>.\n'} category="Story" />);
     expect(screen.getAllByRole('paragraph').map((each) => each.textContent)).toEqual([

@@ -16,15 +16,22 @@ interface BlogTextProps {
 
 /**
  * What the child wrote. A poem keeps its line breaks and double spaces (spec section 2); HTML in any text is shown as
- * text, because it is never anything else here.
+ * text, because it is never anything else here. Every paragraph runs in the direction of its own script.
  */
 export function BlogText({ text, category }: BlogTextProps) {
-  if (category === 'Poem') return <p className={styles.poem}>{text}</p>;
+  if (category === 'Poem')
+    return (
+      <p dir="auto" className={styles.poem}>
+        {text}
+      </p>
+    );
   return (
     <div className={styles.prose}>
       {paragraphsOf(text).map((paragraph, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs are known by their place only
-        <p key={at}>{paragraph}</p>
+        <p key={at} dir="auto">
+          {paragraph}
+        </p>
       ))}
     </div>
   );

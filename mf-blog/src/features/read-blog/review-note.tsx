@@ -18,7 +18,11 @@ export function ReviewNote({ blog }: { blog: Blog }) {
       <StatusBadge status={blog.status} />
       <p>
         {explanations[blog.status]}
-        {blog.rejectReason && <strong className={styles.reason}>{blog.rejectReason}</strong>}
+        {blog.rejectReason && (
+          <strong dir="auto" className={styles.reason}>
+            {blog.rejectReason}
+          </strong>
+        )}
       </p>
       {canEdit && (
         <LinkButton to={`/postblog?blog=${blog._id}`} icon="pencil" size="s">

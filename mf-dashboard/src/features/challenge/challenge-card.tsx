@@ -18,7 +18,9 @@ export function ChallengeCard({ challenge, isNew }: ChallengeCardProps) {
     <Card className={styles.card} tone="sun">
       <Emoji name="scroll" size={72} />
       <p className={styles.date}>Since {formatLongDate(challenge.createdAt)}</p>
-      <h2 className={styles.topic}>{challenge.topic}</h2>
+      <h2 dir="auto" className={styles.topic}>
+        {challenge.topic}
+      </h2>
       <p className={styles.cheer} role="status">
         {isNew ? 'Good luck, superstar!' : "You've read this challenge"}
       </p>

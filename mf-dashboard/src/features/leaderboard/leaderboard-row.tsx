@@ -18,7 +18,7 @@ export function LeaderboardRow({ entry, isMe = false }: LeaderboardRowProps) {
       <Avatar user={entry} size={44} decorative />
       <span className={styles.who}>
         <span className={styles.name}>
-          {entry.name}
+          <bdi>{entry.name}</bdi>
           {isMe && <span className={styles.you}>That's you!</span>}
         </span>
         <span className={styles.level}>Level {entry.level}</span>

@@ -21,7 +21,9 @@ export function ProfileBanner({ user, onOpenProfile }: ProfileBannerProps) {
         <Avatar user={user} size={88} decorative />
       </button>
       <div className={styles.summary}>
-        <p className={styles.hello}>Hello, {user.name}!</p>
+        <p className={styles.hello}>
+          Hello, <bdi>{user.name}</bdi>!
+        </p>
         <div className={styles.figures}>
           <Badge tone="sun" emoji="glowing-star">
             {formatCount(user.totalPoints)} XP

@@ -24,7 +24,7 @@ export function ViewProfile({ user }: { user: User }) {
         {facts(user).map(([name, value]) => (
           <div key={name} className={styles.fact}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
       </dl>

@@ -12,6 +12,7 @@ import { PageTitle } from './page-title';
 import { pagesToShow } from './pagination';
 import { PasswordInput } from './password-input';
 import { Tabs, tabAfterKey } from './tabs';
+import { TextArea } from './text-area';
 import { TextInput } from './text-input';
 
 it('disables a pending button and changes its words', () => {
@@ -33,6 +34,18 @@ it('ties a control to its label, hint and error', () => {
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription('Yours Please enter your email.');
   expect(input).toHaveAttribute('aria-required', 'true');
+});
+
+it('lets written words run in the direction of their own script', () => {
+  renderWithKit(
+    <>
+      <PageTitle>قصة الثعلب</PageTitle>
+      <TextInput aria-label="Title" />
+      <TextArea aria-label="Text" />
+    </>,
+  );
+  expect(screen.getByRole('heading')).toHaveAttribute('dir', 'auto');
+  for (const field of screen.getAllByRole('textbox')) expect(field).toHaveAttribute('dir', 'auto');
 });
 
 it('shows and hides a password', async () => {

@@ -64,7 +64,7 @@ export function Dialog({ open, onClose, title, emoji, footer, size = 'm', classN
       <div className={styles.sheet}>
         <div className={styles.head}>
           {emoji && <Emoji name={emoji} size={36} />}
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} dir="auto" className={styles.title}>
             {title}
           </h2>
           <IconButton label="Close" onClick={onClose}>

@@ -17,7 +17,7 @@ export function PageTitle({ documentTitle, className, children }: PageTitleProps
   useTitle(documentTitle ?? (typeof children === 'string' ? children : ''));
   usePageFocus(ref);
   return (
-    <h1 ref={ref} tabIndex={-1} className={classNames(styles.title, className)}>
+    <h1 ref={ref} tabIndex={-1} dir="auto" className={classNames(styles.title, className)}>
       {children}
     </h1>
   );

@@ -11,6 +11,7 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
   ref?: Ref<HTMLTextAreaElement>;
 }
 
+/** Words run in the direction of their own script, line by line, as they will where they are shown. */
 export function TextArea({ autoGrow, showCount, className, onChange, ...rest }: TextAreaProps) {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
   const length = typeof rest.value === 'string' ? rest.value.length : typed;
@@ -22,6 +23,7 @@ export function TextArea({ autoGrow, showCount, className, onChange, ...rest }: 
     <>
       <textarea
         {...useFieldControl()}
+        dir="auto"
         className={classNames(styles.input, styles.area, autoGrow && styles.grow, className)}
         onChange={handleChange}
         {...rest}

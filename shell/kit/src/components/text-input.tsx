@@ -7,6 +7,7 @@ export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
+/** Words run in the direction of their own script, as they will where they are shown. */
 export function TextInput({ className, ...rest }: TextInputProps) {
-  return <input {...useFieldControl()} className={classNames(styles.input, className)} {...rest} />;
+  return <input {...useFieldControl()} dir="auto" className={classNames(styles.input, className)} {...rest} />;
 }
