@@ -1,6 +1,7 @@
 import type { StoredUser, User } from '@storysprout/contract';
 import { Store } from '../store';
 import { toast } from '../toast/toast';
+import { tellGoodNews } from './good-news';
 import {
   concernsSession,
   readSession,
@@ -29,9 +30,13 @@ export const session = {
   signOut(): void {
     change(signedOut);
   },
+  /** Takes over a newer profile and tells what it newly holds: badges, a bonus. */
   setUser(user: User | StoredUser): void {
     const { token, userId } = store.get();
-    if (token !== null && userId === user._id) change({ token, userId, user: withoutEmail(user) });
+    if (token === null || userId !== user._id) return;
+    const before = readSession().user;
+    change({ token, userId, user: withoutEmail(user) });
+    tellGoodNews(before, user);
   },
   replaceToken(token: string): void {
     if (store.get().token !== null) change({ ...store.get(), token });

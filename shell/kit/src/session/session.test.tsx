@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '../api/api';
 import { buildUser, fakeApi, refuse, renderWithKit } from '../testing';
+import { toast } from '../toast/toast';
 import { followOtherTabs, session } from './session-store';
 import { useRefreshProfile, useSession } from './use-session';
 
@@ -104,6 +105,32 @@ it('takes over a refreshed profile', async () => {
   act(() => screen.getByRole('button').click());
   await waitFor(() => expect(session.get().user?.totalPoints).toBe(250));
   expect(localStorage.getItem('user')).not.toContain('email');
+});
+
+it('cheers for a new badge and the explorer bonus, once for all tabs and reloads', () => {
+  const cheer = vi.spyOn(toast, 'success').mockImplementation(() => undefined);
+  const told = () => cheer.mock.calls.splice(0).map(([message]) => message);
+  const before = buildUser({ badges: ['First Blog'] });
+  const explorer = { ...before, badges: ['First Blog', 'FunZone Explorer'], explorerDays: 1 };
+  session.signIn({ token: 'abc', user: before });
+  session.setUser(explorer);
+  expect(told()).toEqual(['🎉 +50 XP: FunZone Explorer!', '🏅 New badge: FunZone Explorer!']);
+  session.setUser(before);
+  session.setUser(explorer);
+  expect(told(), 'after a late answer to an earlier question').toEqual([]);
+  const busy = { ...explorer, badges: [...explorer.badges, 'Busy Writer'] };
+  localStorage.setItem('user', JSON.stringify(busy));
+  session.setUser(busy);
+  expect(told(), 'what another tab stored and told').toEqual([]);
+  session.setUser({ ...busy, explorerDays: 2 });
+  expect(told(), 'on another day').toEqual(['🎉 +50 XP: FunZone Explorer!']);
+});
+
+it('is silent about the badges somebody signs in with', () => {
+  const cheer = vi.spyOn(toast, 'success').mockImplementation(() => undefined);
+  session.signIn({ token: 'abc', user: buildUser() });
+  session.signIn({ token: 'def', user: buildUser({ _id: '65f000000000000000000009', badges: ['Busy Writer'] }) });
+  expect(cheer).not.toHaveBeenCalled();
 });
 
 it('only logs a profile that can not be fetched', async () => {
