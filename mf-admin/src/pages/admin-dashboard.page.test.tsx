@@ -283,6 +283,25 @@ describe('user details', () => {
     await waitFor(() => expect(bodyOf(server, 'PUT /admin/users/:id/ban')).toEqual({ reason: 'Unkind words.' }));
   });
 
+  it('says at the field what the server refused, or above the buttons', async () => {
+    const { server } = show({ path, routes: { 'PUT /admin/users/:id': () => refuse(409, 'Taken.', 'conflict') } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit User' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const email = dialog.getByRole('textbox', { name: /Email/ });
+    await userEvent.type(email, 'x');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(email).toBeInvalid());
+    expect(email).toHaveAccessibleDescription('Taken.');
+    expect(email).toHaveFocus();
+    server.answer({ 'PUT /admin/users/:id': () => refuse(422, 'Another name, please.', 'text_refused') });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /Name/ })).toHaveFocus());
+    expect(email).toBeValid();
+    server.answer({ 'PUT /admin/users/:id': () => refuse(503, 'Not now.', 'unavailable') });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await dialog.findByText('Not now.')).toBeInTheDocument();
+  });
+
   it('lifts a ban', async () => {
     const user = buildAccount({ isBanned: true, banReason: 'Unkind words.' });
     const { server } = show({

@@ -17,6 +17,7 @@ export { EmptyState, type EmptyStateProps } from './components/empty-state';
 export { ErrorState, type ErrorStateProps } from './components/error-state';
 export { Field, type FieldProps } from './components/field';
 export { FilterChips, type FilterChipsProps, type FilterOption } from './components/filter-chips';
+export { FormProblem, type FormProblemProps } from './components/form-problem';
 export { Icon, type IconProps } from './components/icon';
 export { IconButton, type IconButtonProps } from './components/icon-button';
 export type { IconName } from './components/icon-paths';

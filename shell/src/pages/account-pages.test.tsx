@@ -1,7 +1,8 @@
+import { toast } from '@storysprout/kit';
 import { buildUser, fakeApi, offline, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import ForgotPasswordPage from './forgot-password.page';
 import LoginPage from './login.page';
 import RegisterPage from './register.page';
@@ -114,7 +115,38 @@ describe('Sign Up', () => {
     renderWithKit(<RegisterPage />, { path: '/register' });
     await fillIn();
     await press('Sign Up');
-    expect(await screen.findByText(message)).toBeInTheDocument();
+    // As a message in the corner and in the form.
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+  });
+
+  it.each([
+    ['name', 'text_refused' as const, 'Please pick another name.', () => screen.getByLabelText('Name')],
+    ['email', 'conflict' as const, 'That email is taken.', () => screen.getByLabelText('Email')],
+    ['picture', 'invalid_input' as const, 'That is no picture.', () => screen.getByLabelText(/Add a picture/)],
+  ])('shows what was refused at the %s, and has it in the hand', async (_what, code, message, field) => {
+    fakeApi({ 'POST /user/register': refuse(400, message, code) });
+    renderWithKit(<RegisterPage />, { path: '/register' });
+    await fillIn();
+    await userEvent.upload(screen.getByLabelText('Add a picture'), new File(['x'], 'me.png', { type: 'image/png' }));
+    await press('Sign Up');
+    await waitFor(() => expect(field()).toBeInvalid());
+    expect(field()).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(field()).toHaveFocus();
+  });
+
+  it('takes an old refusal away when the next try succeeds', async () => {
+    const server = fakeApi({ 'POST /user/register': refuse(409, 'That email is taken.', 'conflict') });
+    renderWithKit(<RegisterPage />, { path: '/register' });
+    await fillIn();
+    await press('Sign Up');
+    await waitFor(() => expect(screen.getAllByText('That email is taken.')).toHaveLength(2));
+    server.answer({ 'POST /user/register': { success: true, message: 'You are in!' } });
+    const dismissed = vi.spyOn(toast, 'dismiss');
+    await type('Email', 'x');
+    await press('Sign Up');
+    expect(await screen.findByText('You are in!')).toBeInTheDocument();
+    expect(dismissed).toHaveBeenCalledWith('sign-up-refused');
+    expect(screen.getByLabelText('Email')).toBeValid();
   });
 });
 

@@ -3,6 +3,7 @@ import {
   Button,
   errorMessage,
   Field,
+  FormProblem,
   ImagePicker,
   PageLink,
   PasswordInput,
@@ -16,28 +17,42 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { register as registerAccount } from '../api/account';
 import { FormPage } from '../forms/form-page';
+import { type RefusedPart, refusedPart } from '../forms/refused-part';
 import { schemaResolver } from '../forms/schema-resolver';
 import styles from './register.module.css';
 
-function useRegister(image: File | null) {
+const refusalToast = 'sign-up-refused';
+
+function useRegister(image: File | null, onRefused: (part: RefusedPart, message: string) => void) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (request: RegisterRequest) => registerAccount(request, image),
+    onMutate: () => toast.dismiss(refusalToast),
     onSuccess: ({ message }) => {
       toast.success(message);
       navigate('/login');
     },
-    onError: (error) => toast.error(errorMessage(error, error.message)),
+    onError: (error) => {
+      const message = errorMessage(error, error.message);
+      toast.error(message, { id: refusalToast });
+      onRefused(refusedPart(error, image !== null), message);
+    },
   });
 }
 
 export default function RegisterPage() {
   const [image, setImage] = useState<File | null>(null);
-  const { mutate, isPending } = useRegister(image);
-  const { register, handleSubmit, formState } = useForm<RegisterRequest>({
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm<RegisterRequest>({
     resolver: schemaResolver(registerRequest),
     defaultValues: { name: '', email: '', password: '' },
   });
+  const { mutate, isPending } = useRegister(image, (part, message) =>
+    setError(part, { type: 'server', message }, { shouldFocus: true }),
+  );
+  const handleImage = (file: File | null) => {
+    clearErrors('root.image');
+    setImage(file);
+  };
   const { errors } = formState;
   return (
     <FormPage
@@ -49,7 +64,14 @@ export default function RegisterPage() {
       <form noValidate onSubmit={handleSubmit((values) => mutate(values))}>
         <Stack>
           <div className={styles.picture}>
-            <ImagePicker shape="round" label="Add a picture" hint="If you like" value={image} onChange={setImage} />
+            <ImagePicker
+              shape="round"
+              label="Add a picture"
+              hint="If you like"
+              error={errors.root?.image?.message}
+              value={image}
+              onChange={handleImage}
+            />
           </div>
           <Field label="Name" required hint="Your first name or a pen name is enough." error={errors.name?.message}>
             <TextInput autoComplete="nickname" {...register('name')} />
@@ -60,6 +82,7 @@ export default function RegisterPage() {
           <Field label="Password" required hint="At least 8 characters." error={errors.password?.message}>
             <PasswordInput autoComplete="new-password" {...register('password')} />
           </Field>
+          <FormProblem>{errors.root?.form?.message}</FormProblem>
           <Button type="submit" size="l" block pending={isPending} pendingText="Signing up...">
             Sign Up
           </Button>

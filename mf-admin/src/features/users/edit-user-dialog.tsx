@@ -1,5 +1,5 @@
 import { type AdminUser, type EditUserRequest, textLimits } from '@storysprout/contract';
-import { Button, Dialog, Field, Switch, TextInput } from '@storysprout/kit';
+import { Button, Dialog, Field, FormProblem, isApiError, Switch, TextInput } from '@storysprout/kit';
 import { Controller, useForm } from 'react-hook-form';
 import { editUser } from '../../api/admin-users';
 import { useUserChange } from './user-changes';
@@ -12,14 +12,24 @@ interface EditUserDialogProps {
 
 type UserForm = Required<EditUserRequest>;
 
+/** A conflict is about the e-mail or about the last moderator, who cannot stop being one. */
+function refusedPart(error: unknown, before: AdminUser, { email, isAdmin }: UserForm): 'name' | 'email' | 'root.form' {
+  const code = isApiError(error) ? error.code : null;
+  if (code === 'text_refused') return 'name';
+  const stopsModerating = before.isAdmin && !isAdmin;
+  return code === 'conflict' && email !== before.email && !stopsModerating ? 'email' : 'root.form';
+}
+
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
-  const { register, handleSubmit, control, formState } = useForm<UserForm>({
+  const { register, handleSubmit, control, setError, formState } = useForm<UserForm>({
     defaultValues: { name: user.name, email: user.email, isAdmin: user.isAdmin },
   });
   const { errors } = formState;
   const edit = useUserChange((form: UserForm) => editUser(user._id, form), {
     done: ({ name }) => `${name} was changed.`,
     onDone: onClose,
+    onRefused: (error, message, form) =>
+      setError(refusedPart(error, user, form), { type: 'server', message }, { shouldFocus: true }),
   });
   return (
     <Dialog open onClose={onClose} title={`Edit ${user.name}`} emoji="pencil" size="s">
@@ -50,6 +60,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
           control={control}
           render={({ field }) => <Switch checked={field.value} onChange={field.onChange} label="Is a moderator" />}
         />
+        <FormProblem>{errors.root?.form?.message}</FormProblem>
         <div className={styles.buttons}>
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -1,21 +1,31 @@
 import type { AdminUser } from '@storysprout/contract';
 import { errorMessage, log, toast, useMutation, useQueryClient } from '@storysprout/kit';
 
+const refusalToast = 'account-not-changed';
+
 /** A change to an account: says how it went, and has the list asked for again. */
 export function useUserChange<Input>(
   change: (input: Input) => Promise<AdminUser>,
-  options: { done: (user: AdminUser) => string; onDone: () => void },
+  options: {
+    done: (user: AdminUser) => string;
+    onDone: () => void;
+    /** With the words of the message, to say it where it belongs, too. */
+    onRefused?: (error: unknown, message: string, input: Input) => void;
+  },
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
+    onMutate: () => toast.dismiss(refusalToast),
     onSuccess: (user) => {
       toast.success(options.done(user));
       options.onDone();
     },
-    onError: (error) => {
+    onError: (error, input) => {
       log.warn('account not changed', error);
-      toast.error(errorMessage(error, 'That did not work. Please try again.'));
+      const message = errorMessage(error, 'That did not work. Please try again.');
+      toast.error(message, { id: refusalToast });
+      options.onRefused?.(error, message, input);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'users'] }),
   });

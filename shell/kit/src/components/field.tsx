@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
 import styles from './field.module.css';
 import { FieldContext } from './field-control';
-import { Icon } from './icon';
+import { FormProblem } from './form-problem';
 import { hiddenClass } from './visually-hidden';
 
 export interface FieldProps {
@@ -34,14 +34,7 @@ export function Field({ label, hint, error, required = false, hideLabel, classNa
       <FieldContext value={{ id, describedBy, isInvalid: Boolean(error), isRequired: required }}>
         {children}
       </FieldContext>
-      <div aria-live="polite" className={styles.live}>
-        {error && (
-          <p id={`${id}-error`} className={styles.error}>
-            <Icon name="warning" size={18} />
-            {error}
-          </p>
-        )}
-      </div>
+      <FormProblem id={`${id}-error`}>{error}</FormProblem>
     </div>
   );
 }

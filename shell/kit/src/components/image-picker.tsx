@@ -10,6 +10,8 @@ export interface ImagePickerProps {
   onChange: (file: File | null) => void;
   label: string;
   hint?: string;
+  /** Why the chosen picture was refused later, by the server; takes the focus when it comes. */
+  error?: string;
   shape?: 'cover' | 'round';
   /** The picture there is already. */
   currentUrl?: string;
@@ -44,27 +46,33 @@ export function ImagePicker({
   onChange,
   label,
   hint,
+  error,
   shape = 'cover',
   currentUrl,
   onRemoveCurrent,
 }: ImagePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [found, setFound] = useState<string | null>(null);
+  const problem = found ?? error;
   const preview = usePreview(value) ?? (value ? undefined : currentUrl);
   const canRemove = value !== null || (currentUrl !== undefined && onRemoveCurrent !== undefined);
+
+  useEffect(() => {
+    if (error) input.current?.focus();
+  }, [error]);
 
   const handlePick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
-    const found = imageProblem(file);
-    setProblem(found);
-    if (!found) onChange(file);
+    const wrong = imageProblem(file);
+    setFound(wrong);
+    if (!wrong) onChange(file);
     // The same file picked again must count as a change.
     target.value = '';
   };
   const handleRemove = () => {
-    setProblem(null);
+    setFound(null);
     if (value) onChange(null);
     else onRemoveCurrent?.();
     input.current?.focus();

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
  */
 export * from '../index';
 
-export const toast = { success: vi.fn(), error: vi.fn(), warning: vi.fn(), info: vi.fn() };
+export const toast = { success: vi.fn(), error: vi.fn(), warning: vi.fn(), info: vi.fn(), dismiss: vi.fn() };
 export const playSound = vi.fn();
 export const log = { warn: vi.fn(), error: vi.fn() };
 export const api = {

@@ -27,6 +27,13 @@ async function show(kind: Kind, message: string, { id }: ToastOptions): Promise<
   }
 }
 
+async function hide(id: string): Promise<void> {
+  if (!toasterNeeded.get()) return;
+  // The library that could not be loaded has shown nothing either; `show` has logged that.
+  const library = await loadLibrary().catch(() => null);
+  library?.toast.dismiss(id);
+}
+
 function shower(kind: Kind) {
   return (message: string, options: ToastOptions = {}): void => void show(kind, message, options);
 }
@@ -37,4 +44,6 @@ export const toast = {
   error: shower('error'),
   warning: shower('warning'),
   info: shower('info'),
+  /** Takes a message away that is no longer true. */
+  dismiss: (id: string): void => void hide(id),
 };
