@@ -29,6 +29,7 @@ export default function PostBlogPage() {
         blogId={blogId}
         start={start}
         onDraftSaved={(id) => setParams({ blog: id }, { replace: true, preventScrollReset: true })}
+        onNewBlog={() => setParams({}, { replace: true, preventScrollReset: true })}
         onDone={() => navigate('/dashboard?tab=blogs')}
       />
     </Container>

@@ -280,9 +280,12 @@ describe('the same draft in two places', () => {
     other.close();
   });
 
-  async function runIntoConflict(newer: Blog) {
-    const server = serve({ 'PUT /blog/update/:id': refuse(409, 'A newer version was saved.', 'conflict') });
-    open({ blogId });
+  async function runIntoConflict(newer: Blog, props: BlogEditorProps = {}, before = draft()) {
+    const server = serve({
+      'PUT /blog/update/:id': refuse(409, 'A newer version was saved.', 'conflict'),
+      'GET /blog/post/:id': { blog: before },
+    });
+    open({ blogId, ...props });
     await put(await description(), 'My words');
     server.answer({ 'GET /blog/post/:id': { blog: newer } });
     await userEvent.click(button('Save Draft'));
@@ -308,11 +311,42 @@ describe('the same draft in two places', () => {
   });
 
   it('makes a new blog of words whose draft was posted meanwhile', async () => {
-    const server = await runIntoConflict(draft({ status: 'pending' }));
+    const onNewBlog = vi.fn();
+    const server = await runIntoConflict(draft({ status: 'pending' }), { onNewBlog });
+    expect(screen.queryByText(/The picture stays/)).not.toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Make a new blog of my words' }));
     server.answer({ 'POST /blog/create': saved(draft({ _id: '65f0000000000000000000b2' })) });
     await userEvent.click(button('Save Draft'));
     expect(await screen.findByText('Saved!')).toBeInTheDocument();
     expect(server.calls('POST /blog/create')).toHaveLength(1);
+    expect(onNewBlog).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the picture for that new blog when it was picked on this page, saved since or not', async () => {
+    const server = serve({ 'PUT /blog/update/:id': saved(draft({ revision: 4, image: 'blog/new.webp' })) });
+    open({ blogId });
+    await put(await description(), 'My words');
+    await userEvent.upload(screen.getByLabelText('Add a picture'), new File(['x'], 'snail.png', { type: 'image/png' }));
+    await userEvent.click(button('Save Draft'));
+    expect(await screen.findByText('Saved!')).toBeInTheDocument();
+    await put(await description(), 'More words');
+    server.answer({
+      'PUT /blog/update/:id': refuse(409, 'It was posted.', 'conflict'),
+      'GET /blog/post/:id': { blog: draft({ status: 'pending', image: 'blog/new.webp' }) },
+      'POST /blog/create': saved(draft({ _id: '65f0000000000000000000b2' })),
+    });
+    await userEvent.click(button('Save Draft'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a new blog of my words' }));
+    expect(screen.queryByText(/The picture stays/)).not.toBeInTheDocument();
+    await userEvent.click(button('Save Draft'));
+    await waitFor(() => expect(server.calls('POST /blog/create')).toHaveLength(1));
+    const form = server.calls('POST /blog/create')[0]?.body;
+    expect(form instanceof FormData && form.get('image')).toHaveProperty('name', 'snail.png');
+  });
+
+  it('says so when the picture is only with the blog that was posted', async () => {
+    const illustrated = draft({ image: 'blog/old.webp' });
+    await runIntoConflict({ ...illustrated, status: 'pending' }, {}, illustrated);
+    expect(await screen.findByText(/The picture stays with the posted blog/)).toBeInTheDocument();
   });
 });

@@ -18,6 +18,8 @@ export interface BlogEditorProps {
   readonly onDone?: () => void;
   /** After a draft was saved: its id, for the address. */
   readonly onDraftSaved?: (blogId: string) => void;
+  /** When the words of `blogId` became a new blog, not saved yet: that id is no longer theirs. */
+  readonly onNewBlog?: () => void;
   /** What a new page starts with. */
   readonly start?: Partial<Writing>;
 }
@@ -56,6 +58,7 @@ function Desk({ userId, ...props }: DeskProps) {
     userId,
     onPosted: () => (props.onDone ? props.onDone() : setPosted(true)),
     onDraftSaved: (blog: Blog) => props.onDraftSaved?.(blog._id),
+    onNewBlog: props.onNewBlog,
   };
   return (
     <>

@@ -4,6 +4,8 @@ import { Button, Dialog } from '@storysprout/kit';
 interface ConflictDialogProps {
   /** What is stored now; null while there is nothing to decide. */
   readonly newer: Blog | null;
+  /** A new blog would be without the picture, which only the server has. */
+  readonly leavesPicture: boolean;
   readonly onKeepMine: () => void;
   readonly onTakeNewer: () => void;
   readonly onSaveAsNew: () => void;
@@ -11,7 +13,14 @@ interface ConflictDialogProps {
 }
 
 /** Two sets of words for one blog: the writer chooses, and neither is thrown away. */
-export function ConflictDialog({ newer, onKeepMine, onTakeNewer, onSaveAsNew, onClose }: ConflictDialogProps) {
+export function ConflictDialog({
+  newer,
+  leavesPicture,
+  onKeepMine,
+  onTakeNewer,
+  onSaveAsNew,
+  onClose,
+}: ConflictDialogProps) {
   if (!newer) return null;
   const canEdit = newer.status === 'draft' || newer.status === 'rejected';
   if (!canEdit) {
@@ -24,6 +33,7 @@ export function ConflictDialog({ newer, onKeepMine, onTakeNewer, onSaveAsNew, on
         footer={<Button onClick={onSaveAsNew}>Make a new blog of my words</Button>}
       >
         <p>It was posted already, so it cannot be changed any more. The words you see here are safe.</p>
+        {leavesPicture && <p>The picture stays with the posted blog. Please add it again to your new one.</p>}
       </Dialog>
     );
   }

@@ -9,15 +9,27 @@ export interface Target {
   readonly stored: Blog | null;
   /** The words that are safe already. */
   readonly baseline: Writing;
+  /** The file of the stored picture, when it was picked on this page. */
+  readonly picture: File | null;
 }
 
 export function targetOf(place: DraftPlace, stored: Blog | null): Target {
-  return { place, stored, baseline: stored ? writingOf(stored) : emptyWriting };
+  return { place, stored, baseline: stored ? writingOf(stored) : emptyWriting, picture: null };
+}
+
+/** The picture at hand that belongs to the words: just picked, or picked and saved on this page. */
+export function pictureOf(writing: Writing, { picture }: Pick<Target, 'picture'>): File | null {
+  return writing.image ?? (writing.removeImage ? null : picture);
+}
+
+/** Whether these words would lose their picture as a blog of their own: only the server has it. */
+export function leavesPicture(writing: Writing, target: Target): boolean {
+  return Boolean(target.stored?.image) && !writing.removeImage && pictureOf(writing, target) === null;
 }
 
 /** After a save the words are safe as they were typed, and the picture is the stored one. */
-export function targetAfterSave(stored: Blog, writing: Writing): Target {
-  return { place: stored._id, stored, baseline: withoutPicture(writing) };
+export function targetAfterSave(stored: Blog, writing: Writing, before: Target): Target {
+  return { place: stored._id, stored, baseline: withoutPicture(writing), picture: pictureOf(writing, before) };
 }
 
 export function withoutPicture(writing: Writing): Writing {

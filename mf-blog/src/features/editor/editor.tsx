@@ -28,6 +28,8 @@ export interface EditorProps {
   readonly start?: Partial<Writing>;
   readonly onPosted: (blog: Blog) => void;
   readonly onDraftSaved?: (blog: Blog) => void;
+  /** When the words have left the stored blog and became a new one, not saved yet. */
+  readonly onNewBlog?: () => void;
 }
 
 /** A sheet of paper with helpers around it (spec sections 2, 4 and 5). */
@@ -69,6 +71,7 @@ export function Editor(props: EditorProps) {
       />
       <ConflictDialog
         newer={conflict.newer}
+        leavesPicture={conflict.leavesPicture}
         onKeepMine={conflict.keepMine}
         onTakeNewer={() => editor.startOver(conflict.newer)}
         onSaveAsNew={conflict.saveAsNew}

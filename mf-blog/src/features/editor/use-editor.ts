@@ -4,7 +4,15 @@ import { toast } from '@storysprout/kit';
 import { useState } from 'react';
 import { asidePlace, newPlace } from './draft-place';
 import type { EditorProps } from './editor';
-import { newWriterName, type Target, targetAfterSave, targetOf, withoutPicture } from './editor-state';
+import {
+  leavesPicture,
+  newWriterName,
+  pictureOf,
+  type Target,
+  targetAfterSave,
+  targetOf,
+  withoutPicture,
+} from './editor-state';
 import { useConflict } from './use-conflict';
 import { forgetWords, putAside, useKeptWriting } from './use-kept-writing';
 import { useRestoredPicture } from './use-restored-picture';
@@ -64,7 +72,7 @@ export function useEditor(props: EditorProps) {
 
   const handleSaved = ({ blog }: { blog: NonNullable<Target['stored']> }, request: SaveRequest) => {
     forgetWords(userId, place, writer);
-    setTarget(targetAfterSave(blog, request.writing));
+    setTarget(targetAfterSave(blog, request.writing, target));
     setWriting(withoutPicture(request.writing));
     setRestored(false);
     if (request.status === 'pending') props.onPosted(blog);
@@ -102,10 +110,13 @@ export function useEditor(props: EditorProps) {
     }
     settle();
   };
+  /** Leaves the stored blog as it is; the words go on as a new one, with their picture where it is at hand. */
   const saveAsNew = () => {
     forgetWords(userId, place, writer);
     setTarget(targetOf(asidePlace(newPlace, writer), null));
+    setWriting({ ...writing, image: pictureOf(writing, target), removeImage: false });
     settle();
+    props.onNewBlog?.();
   };
 
   return {
@@ -122,7 +133,13 @@ export function useEditor(props: EditorProps) {
     startOver,
     sending: save.isPending ? (save.variables?.status ?? null) : null,
     hasFailed: save.isError && conflict.newer === null,
-    conflict: { newer: conflict.newer, keepMine, saveAsNew, close: settle },
+    conflict: {
+      newer: conflict.newer,
+      leavesPicture: leavesPicture(writing, target),
+      keepMine,
+      saveAsNew,
+      close: settle,
+    },
   };
 }
 
