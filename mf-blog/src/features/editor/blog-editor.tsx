@@ -62,7 +62,9 @@ function Desk({ userId, ...props }: DeskProps) {
   };
   return (
     <>
-      {!props.blogId && <UnfinishedWords key={place} userId={userId} openPlace={place} onContinue={openPlace} />}
+      {!props.blogId && (
+        <UnfinishedWords key={`unfinished beside ${place}`} userId={userId} openPlace={place} onContinue={openPlace} />
+      )}
       {storedId ? (
         <StoredBlogEditor key={place} blogId={storedId} {...common} />
       ) : (
