@@ -9,8 +9,9 @@ const ending = '(?:com|net|org|edu|info|co|uk|de|fr|es|it|eu|ca|au|in|io|me|us|e
 const providers = '(?:g\\s?mail|google\\s?mail|hotmail|yahoo|outlook|icloud|proton\\s?mail|aol|gmx)';
 
 const shapes = [
-  // mia@example.com, also with an @ of another script and gaps around it
-  new RegExp(`${name}\\s*[@＠]+\\s*${host}(?:\\s*\\.\\s*${host})+`, 'giu'),
+  // mia@example.com, also with an @ of another script and gaps around it. After the first dot, one with a gap only
+  // behind it ends a sentence: the next word is none of the address.
+  new RegExp(`${name}\\s*[@＠]+\\s*${host}\\s*\\.\\s*${host}(?:\\s*\\.${host}|\\s+\\.\\s+${host})*`, 'giu'),
   // mia at example dot com, mia(at)example.com
   new RegExp(`${name}${at}${host}(?:${dot}${host})*${dot}${ending}(?![\\p{L}\\p{N}])`, 'giu'),
   // mia at gmail, mia@gmail

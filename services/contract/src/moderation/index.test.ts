@@ -23,6 +23,10 @@ describe('checkText', () => {
     expect(checkText('You can call 555-123-4567 now').flags).toEqual([{ kind: 'phone', text: '555-123-4567' }]);
   });
 
+  it.each(['kid@home.com', 'mia @ mail . example . org'])('leaves the next sentence out of %s', (address) => {
+    expect(checkText(`Write to ${address}. You will like it`).flags).toContainEqual({ kind: 'email', text: address });
+  });
+
   it('shortens what it shows of a flood', () => {
     expect(checkText('a'.repeat(5_000)).flags[0]?.text.length).toBeLessThan(100);
   });
