@@ -17,6 +17,7 @@ export function ChallengeForm() {
         <TextInput
           value={topic}
           maxLength={textLimits.topic}
+          showCount="nearEnd"
           placeholder="Enter a topic for the weekly challenge"
           onChange={({ target }) => setTopic(target.value)}
         />

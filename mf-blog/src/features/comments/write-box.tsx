@@ -53,6 +53,7 @@ export function WriteBox({ place, label, placeholder, rows, button, failure, aut
           className={styles.box}
           placeholder={placeholder}
           maxLength={textLimits.comment}
+          showCount="nearEnd"
           value={text}
           readOnly={isSending}
           onChange={({ target }) => setText(target.value)}

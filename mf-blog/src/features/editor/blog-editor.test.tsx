@@ -62,6 +62,18 @@ async function write(words = fiftyWords) {
 beforeEach(() => pictures.clear());
 afterEach(() => vi.useRealTimers());
 
+it('counts the characters of the title near the end of its room', async () => {
+  serve();
+  open();
+  await put(await title(), 'x'.repeat(90));
+  expect(screen.queryByText(/ 120$/)).not.toBeInTheDocument();
+  await put(await title(), 'x'.repeat(119));
+  expect(screen.getByText('119 / 120')).toBeVisible();
+  await userEvent.type(await title(), 'yz');
+  expect(screen.getByText('120 / 120')).toBeVisible();
+  expect(screen.getByText('That is as long as it can be.')).toBeInTheDocument();
+});
+
 describe('the writing check', () => {
   it('counts words while they are typed', async () => {
     serve();

@@ -25,6 +25,7 @@ export function WritingFields({ writing, errors, onChange, children }: WritingFi
         <TextInput
           value={writing.title}
           maxLength={textLimits.title}
+          showCount="nearEnd"
           placeholder="The day my socks ran away"
           onChange={({ target }) => onChange({ title: target.value })}
         />

@@ -2,17 +2,18 @@ import { type ChangeEvent, type Ref, type TextareaHTMLAttributes, useState } fro
 import { classNames } from './class-names';
 import { useFieldControl } from './field-control';
 import styles from './input.module.css';
+import { LengthCount, type ShowCount } from './length-count';
 
 export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   /** Grows with the text where the browser can. */
   autoGrow?: boolean;
   /** Shows how many characters of `maxLength` are used. */
-  showCount?: boolean;
+  showCount?: ShowCount;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** Words run in the direction of their own script, line by line, as they will where they are shown. */
-export function TextArea({ autoGrow, showCount, className, onChange, ...rest }: TextAreaProps) {
+export function TextArea({ autoGrow, showCount = false, className, onChange, ...rest }: TextAreaProps) {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
   const length = typeof rest.value === 'string' ? rest.value.length : typed;
   const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
@@ -28,11 +29,7 @@ export function TextArea({ autoGrow, showCount, className, onChange, ...rest }: 
         onChange={handleChange}
         {...rest}
       />
-      {showCount && rest.maxLength && (
-        <span className={styles.count} aria-hidden="true">
-          {length} / {rest.maxLength}
-        </span>
-      )}
+      <LengthCount show={showCount} length={length} max={rest.maxLength} />
     </>
   );
 }

@@ -1,0 +1,30 @@
+import styles from './input.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+/** `nearEnd`: only once most of the room is used, where a limit is seldom met. */
+export type ShowCount = boolean | 'nearEnd';
+
+interface LengthCountProps {
+  readonly show: ShowCount;
+  readonly length: number;
+  readonly max: number | undefined;
+}
+
+/** From here on the end is near, as a part of the room. */
+const nearEnd = 0.8;
+
+/** How much of a field's room is used. That it is full is read out, because nothing more can be typed then. */
+export function LengthCount({ show, length, max }: LengthCountProps) {
+  if (!show || max === undefined) return null;
+  const isShown = show === true || length >= max * nearEnd;
+  return (
+    <span className={styles.count} aria-live="polite">
+      {isShown && (
+        <span aria-hidden="true">
+          {length} / {max}
+        </span>
+      )}
+      {length >= max && <VisuallyHidden>That is as long as it can be.</VisuallyHidden>}
+    </span>
+  );
+}
