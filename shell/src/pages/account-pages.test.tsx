@@ -122,7 +122,7 @@ describe('Sign Up', () => {
   it.each([
     ['name', 'text_refused' as const, 'Please pick another name.', () => screen.getByLabelText('Name')],
     ['email', 'conflict' as const, 'That email is taken.', () => screen.getByLabelText('Email')],
-    ['picture', 'invalid_input' as const, 'That is no picture.', () => screen.getByLabelText(/Add a picture/)],
+    ['picture', 'invalid_input' as const, 'That is no picture.', () => screen.getByLabelText('Change picture')],
   ])('shows what was refused at the %s, and has it in the hand', async (_what, code, message, field) => {
     fakeApi({ 'POST /user/register': refuse(400, message, code) });
     renderWithKit(<RegisterPage />, { path: '/register' });
