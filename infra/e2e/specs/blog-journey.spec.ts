@@ -267,6 +267,45 @@ test('All Blogs finds by title, category and week, and goes on to the end', asyn
   });
 });
 
+test('Back and a reload return to the card one came from', async ({ page, request, moderatorSession }) => {
+  const { token } = await newChild(request);
+  const { name } = someChild('Turtle');
+  for (let number = 1; number <= 24; number += 1) {
+    const { _id } = await post(request, token, { title: `${name} ${number}` });
+    await approve(request, moderatorSession.token, _id);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const blogs = new BlogsPage(page);
+  await blogs.open(`?q=${name}`);
+  await expect(blogs.titles.first()).toHaveText(`${name} 24`);
+  await blogs.scrollToEnd();
+  await expect(blogs.titles).toHaveCount(24);
+  const card = blogs.titles.filter({ hasText: new RegExp(`${name} 3$`) });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).toBeInViewport();
+
+  await test.step('Back, with the focus on the heading as on every page', async () => {
+    await card.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: `${name} 3` })).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'All Blogs' })).toBeFocused();
+    await expect(card).toBeInViewport();
+  });
+
+  await test.step('a reload, although the second page of the list has to be fetched again', async () => {
+    await page.reload();
+    await expect(card).toBeInViewport();
+  });
+
+  await test.step('a link still leads to the top', async () => {
+    await card.getByRole('link').click();
+    await page.getByRole('main').getByRole('link', { name: 'All Blogs' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'All Blogs' })).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
 test('the latest blogs rest when told to, and the carousel goes 300 pixels at a time', async ({
   page,
   request,

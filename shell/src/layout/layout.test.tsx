@@ -166,6 +166,11 @@ describe('the bell', () => {
   });
 });
 
+function scrollDown(top: number): void {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(top);
+  window.dispatchEvent(new Event('scroll'));
+}
+
 describe('arriving on a page', () => {
   it('scrolls smoothly to the top, names the document and moves the focus to the heading', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo');
@@ -176,6 +181,30 @@ describe('arriving on a page', () => {
     expect(await screen.findByRole('heading', { name: 'Contact Us' })).toHaveFocus();
     expect(document.title).toBe('Contact Us · Storysprout');
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' });
+  });
+
+  it('goes back to where the reader was, and the heading there has the focus again', async () => {
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5_000);
+    const scrollTo = vi.spyOn(window, 'scrollTo');
+    const site = await renderSite();
+    scrollDown(900);
+    await userEvent.click(screen.getByRole('link', { name: 'Contact' }));
+    scrollDown(300);
+    scrollTo.mockClear();
+    await site.go(-1);
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 900, behavior: 'instant' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    scrollTo.mockClear();
+    await site.go(1);
+    expect(await screen.findByRole('heading', { name: 'Contact Us' })).toHaveFocus();
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 300, behavior: 'instant' });
+  });
+
+  it('remembers the place for a reload, but never the address, which may hold a token', async () => {
+    await renderSite({ path: '/reset-password/secret-token' });
+    scrollDown(120);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem('scroll-positions')).toBe('[["default",120]]');
   });
 });
 

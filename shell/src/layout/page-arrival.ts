@@ -1,18 +1,109 @@
 import { useReducedMotion } from '@storysprout/kit';
 import { expectPageFocus } from '@storysprout/kit/host';
-import { useLocation } from '@storysprout/kit/router';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { scrollBack } from './scroll-back';
+import { ScrollPositions } from './scroll-positions';
 
-/** On every change of page: up to the top (spec section 2), and the new page's heading gets the focus. */
+/** The router's name for an entry of the history it has not made: the first one, or a link to a part of the page. */
+const notMade = 'default';
+
+/** Whether the browser came to this document by Reload, Back or Forward. */
+function wasHereBefore(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation !== undefined && 'type' in navigation && navigation.type !== 'navigate';
+}
+
+/** What this tab remembers; a page that is opened afresh begins at its top, whatever was open here before. */
+function rememberedPositions(): ScrollPositions {
+  const positions = new ScrollPositions();
+  if (typeof window !== 'undefined' && !wasHereBefore()) positions.forget(notMade);
+  return positions;
+}
+
+/** The site knows better than the browser when a page is tall enough again. */
+function usePositions(): ScrollPositions {
+  const [positions] = useState(rememberedPositions);
+  useEffect(() => {
+    const handleLeave = () => positions.store();
+    window.history.scrollRestoration = 'manual';
+    window.addEventListener('pagehide', handleLeave);
+    return () => {
+      window.removeEventListener('pagehide', handleLeave);
+      window.history.scrollRestoration = 'auto';
+    };
+  }, [positions]);
+  return positions;
+}
+
+interface Arrival {
+  readonly positions: ScrollPositions;
+  /** The entry of the history. */
+  readonly entry: string;
+  readonly from: 'nowhere' | 'same page' | 'other page';
+  /** With Back, Forward or Reload. */
+  readonly isBack: boolean;
+  /** A link to a part of this page: the browser itself goes there. */
+  readonly isPart: boolean;
+  readonly isReduced: boolean;
+}
+
+/**
+ * @param onEnd called when the reader is there
+ * @returns ends the way there
+ */
+function goToPlace({ positions, entry, from, isBack, isPart, isReduced }: Arrival, onEnd: () => void): () => void {
+  const known = positions.get(entry);
+  if (isBack && known !== undefined && !isPart) return scrollBack(known, onEnd);
+  if (from === 'other page') window.scrollTo({ top: 0, behavior: isReduced || isBack ? 'instant' : 'smooth' });
+  // A new entry of the same page begins where the reader is.
+  if (!isBack) positions.set(entry, from === 'same page' ? window.scrollY : 0);
+  onEnd();
+  return onEnd;
+}
+
+/** Goes to where the reader belongs on this page and remembers from then on where she is. */
+function keepPlace(arrival: Arrival): () => void {
+  const { positions, entry } = arrival;
+  let isOnTheWay = true;
+  const stop = goToPlace(arrival, () => {
+    isOnTheWay = false;
+  });
+  // What moves while the page is still too short is not the reader.
+  const handleScroll = () => {
+    if (!isOnTheWay) positions.set(entry, window.scrollY);
+  };
+  window.addEventListener('scroll', handleScroll, { passive: true });
+  return () => {
+    window.removeEventListener('scroll', handleScroll);
+    stop();
+  };
+}
+
+/**
+ * On every change of page: up to the top (spec section 2), but with Back, Forward and Reload to where the reader was;
+ * and the new page's heading gets the focus.
+ */
 export function usePageArrival(): void {
-  const { pathname, key } = useLocation();
+  const { pathname, hash, key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
   const isReduced = useReducedMotion();
-  const last = useRef(pathname);
-  // A layout effect: it must have run before the new page's heading asks.
+  const positions = usePositions();
+  const last = useRef<string | null>(null);
+  // A layout effect: it must have run before the new page's heading asks, and before the page is seen elsewhere.
   useLayoutEffect(() => {
-    if (last.current === pathname) return;
+    const from = last.current === null ? 'nowhere' : last.current === pathname ? 'same page' : 'other page';
     last.current = pathname;
-    expectPageFocus(key);
-    window.scrollTo({ top: 0, behavior: isReduced ? 'auto' : 'smooth' });
-  }, [pathname, key, isReduced]);
+    if (from === 'other page') expectPageFocus(key);
+    const isLinkToPart = key === notMade && hash !== '';
+    return keepPlace({
+      positions,
+      // Never the address itself, which may hold the token of a new password.
+      entry: isLinkToPart ? `${notMade} part` : key,
+      from,
+      isBack,
+      isPart: isLinkToPart && from === 'same page',
+      isReduced,
+    });
+  }, [pathname, hash, key, isBack, isReduced, positions]);
 }

@@ -1,7 +1,7 @@
 import type { RemoteListEntry, User } from '@storysprout/contract';
 import { createQueryClient, session } from '@storysprout/kit/host';
 import { act, type RenderResult, render } from '@testing-library/react';
-import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
+import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { App } from '../app';
 import { registry } from '../remotes/remote-registry';
 import { remoteEntry } from './federation';
@@ -15,10 +15,12 @@ interface SiteOptions {
 
 export interface RenderedSite extends RenderResult {
   location(): Location;
+  /** Back (-1) or Forward (1). */
+  go(steps: number): Promise<void>;
 }
 
-function Spy({ onLocation }: { onLocation: (location: Location) => void }) {
-  onLocation(useLocation());
+function Spy({ onLocation }: { onLocation: (location: Location, navigate: NavigateFunction) => void }) {
+  onLocation(useLocation(), useNavigate());
   return null;
 }
 
@@ -29,8 +31,10 @@ export async function renderSite({ path = '/', user, remotes = everyRemote }: Si
   if (user) session.signIn({ token: 'test-token', user });
   await registry.start([...remotes]);
   let at: Location | undefined;
-  const handleLocation = (location: Location) => {
+  let navigate: NavigateFunction | undefined;
+  const handleLocation = (location: Location, goTo: NavigateFunction) => {
     at = location;
+    navigate = goTo;
   };
   const result = await act(async () =>
     render(
@@ -44,5 +48,6 @@ export async function renderSite({ path = '/', user, remotes = everyRemote }: Si
     if (!at) throw new Error('Nothing was rendered.');
     return at;
   };
-  return { ...result, location };
+  const go = (steps: number) => act(async () => navigate?.(steps));
+  return { ...result, location, go };
 }
