@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { signInPage } from '../commands/sign-in-page';
 import { expect, test } from '../fixtures';
 
 /** Paths a page asks for from now on. */
@@ -6,6 +8,17 @@ function requestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   return paths;
+}
+
+/** Adds up, on every page from now on, what moves without the reader: the browser's own measure. */
+async function addUpShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const totals = window as unknown as { shifted: number };
+    totals.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) totals.shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
 }
 
 const filesOfRemotes = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/remotes/'));
@@ -48,4 +61,30 @@ test('what a reader has set is there before anything is shown', async ({ page })
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('html')).toHaveAttribute('data-text', 'large');
+});
+
+test.describe('when letters and data come late', () => {
+  // What it keeps would not be late.
+  test.use({ serviceWorkers: 'block' });
+
+  for (const [path, heading, data] of [
+    ['/leaderboard', 'Leaderboard', '/user/leaderboard'],
+    ['/weeklychallenge', 'Weekly Challenge', '/weeklychallenge/current'],
+    ['/admindashboard', 'Admin Dashboard', '/admin/blogs'],
+  ] as const) {
+    test(`nothing jumps on ${path}`, async ({ page, moderatorSession }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await signInPage(page, moderatorSession);
+      await addUpShifts(page);
+      await page.route(/\.woff2$/, (route) => delay(1_500).then(() => route.continue()));
+      await page.route(
+        ({ pathname }) => pathname.includes(data),
+        (route) => delay(700).then(() => route.continue()),
+      );
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.05);
+    });
+  }
 });

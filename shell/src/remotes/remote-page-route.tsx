@@ -10,11 +10,7 @@ import { useRemotes } from './use-remotes';
 
 function PageLoading({ title }: { title: string }) {
   useTitle(title);
-  return (
-    <div className={styles.loading}>
-      <Spinner />
-    </div>
-  );
+  return <Spinner />;
 }
 
 /** A page of a remote at its route, for those who may see it. */
@@ -23,14 +19,16 @@ export function RemotePageRoute({ page }: { page: RemotePage }) {
   const label = useRemotes().table.get(page.remote)?.manifest.label ?? labelOf(page.remote);
   return (
     <PageGuard access={page.access}>
-      <RemotePart
-        key={page.remote + page.expose}
-        remote={page.remote}
-        expose={page.expose}
-        resetKey={key}
-        loading={<PageLoading title={page.title} />}
-        failed={(failure) => <PageMissing label={label} {...failure} />}
-      />
+      <div className={styles.page}>
+        <RemotePart
+          key={page.remote + page.expose}
+          remote={page.remote}
+          expose={page.expose}
+          resetKey={key}
+          loading={<PageLoading title={page.title} />}
+          failed={(failure) => <PageMissing label={label} {...failure} />}
+        />
+      </div>
     </PageGuard>
   );
 }
