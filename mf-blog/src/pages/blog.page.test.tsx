@@ -2,7 +2,7 @@ import { buildUser, emitRealtime, fakeApi, offline, refuse, renderWithKit } from
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { blogId, buildBlog, buildComment, held } from '../testing/builders';
+import { blogId, buildBlog, buildComment, buildReplies, held } from '../testing/builders';
 import BlogPage from './blog.page';
 
 const viewprofile = { user: buildUser() };
@@ -171,16 +171,9 @@ describe('talking about a blog', () => {
   const commentBox = () => screen.findByRole('textbox', { name: 'Your comment' });
 
   it('opens the comments and shows them with their replies', async () => {
-    const reply = {
-      _id: 'r1',
-      name: 'QuietFox',
-      image: null,
-      text: 'Thank you!',
-      createdAt: '2026-11-07T09:00:00.000Z',
-    };
-    await openComments({ 'GET /blog/comment/get': [buildComment({ replies: [reply] })] });
+    await openComments({ 'GET /blog/comment/get': [buildComment({ replies: buildReplies(1) })] });
     expect(await screen.findByText('What a lovely fox!')).toBeVisible();
-    expect(within(screen.getByRole('list', { name: 'Replies to MossyFrog' })).getByText('Thank you!')).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Replies to MossyFrog' })).getByText('Reply 1')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Comments (2)' })).toHaveAttribute('aria-expanded', 'true');
   });
 
@@ -252,11 +245,64 @@ describe('talking about a blog', () => {
   });
 
   it('posts a reply and closes its box', async () => {
-    const server = await openComments({ 'POST /blog/comment/:id/reply': { success: true, reply: {} } });
+    const [reply] = buildReplies(1);
+    const server = await openComments({ 'POST /blog/comment/:id/reply': { success: true, reply } });
     await userEvent.click(await screen.findByRole('button', { name: 'Reply to MossyFrog' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Your reply to MossyFrog' }), 'I agree');
     await userEvent.click(screen.getByRole('button', { name: 'Post Reply' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Post Reply' })).not.toBeInTheDocument());
     expect(server.calls('POST /blog/comment/:id/reply')[0]?.body).toEqual({ text: 'I agree' });
+  });
+
+  describe('with many replies', () => {
+    const longTalk = buildComment({ replies: buildReplies(20), replyCount: 45, repliesCursor: 'after-20' });
+    const replies = () => within(screen.getByRole('list', { name: 'Replies to MossyFrog' })).getAllByRole('listitem');
+    const more = (left: number) => screen.findByRole('button', { name: `Show more replies (${left}) to MossyFrog` });
+
+    it('shows the first and, page by page, the others, reading on where the new ones begin', async () => {
+      const server = await openComments({
+        'GET /blog/comment/get': [longTalk],
+        'GET /blog/comment/replies': { replies: buildReplies(20, 21), nextCursor: 'after-40' },
+      });
+      const button = await more(25);
+      expect(replies()).toHaveLength(20);
+      expect(server.calls('GET /blog/comment/replies')).toHaveLength(0);
+      await userEvent.click(button);
+      await waitFor(() => expect(replies()).toHaveLength(40));
+      expect(replies()[20]).toHaveFocus();
+      server.answer({ 'GET /blog/comment/replies': { replies: buildReplies(5, 41), nextCursor: null } });
+      await userEvent.click(await more(5));
+      await waitFor(() => expect(replies()).toHaveLength(45));
+      expect(replies()[40]).toHaveFocus();
+      expect(replies().at(-1)).toHaveTextContent('Reply 45');
+      expect(screen.queryByRole('button', { name: /Show more replies/ })).not.toBeInTheDocument();
+    });
+
+    it('says when they could not be loaded and tries again', async () => {
+      const server = await openComments({
+        'GET /blog/comment/get': [longTalk],
+        'GET /blog/comment/replies': refuse(500, 'Oh no', 'internal'),
+      });
+      await userEvent.click(await more(25));
+      expect(await screen.findByRole('alert')).toHaveTextContent('More replies could not be loaded.');
+      server.answer({ 'GET /blog/comment/replies': { replies: buildReplies(25, 21), nextCursor: null } });
+      await userEvent.click(await more(25));
+      await waitFor(() => expect(replies()).toHaveLength(45));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it("shows the reader's own new reply at the end, pages before it is due", async () => {
+      const [own] = buildReplies(1, 46);
+      const server = await openComments({
+        'GET /blog/comment/get': [longTalk],
+        'POST /blog/comment/:id/reply': { success: true, reply: own },
+      });
+      await userEvent.click(await screen.findByRole('button', { name: 'Reply to MossyFrog' }));
+      await userEvent.type(screen.getByRole('textbox', { name: 'Your reply to MossyFrog' }), 'Reply 46');
+      server.answer({ 'GET /blog/comment/get': [{ ...longTalk, replyCount: 46 }] });
+      await userEvent.click(screen.getByRole('button', { name: 'Post Reply' }));
+      await waitFor(() => expect(replies().at(-1)).toHaveTextContent('Reply 46'));
+      expect(await more(25)).toBeVisible();
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { Blog, BlogCard, Comment } from '@storysprout/contract';
+import type { Blog, BlogCard, Comment, Reply } from '@storysprout/contract';
 
 export const blogId = '65f0000000000000000000b1';
 export const otherReader = '65f000000000000000000002';
@@ -47,9 +47,22 @@ export function buildComment(overrides: Partial<Comment> = {}): Comment {
     likeCount: 1,
     likedByMe: false,
     replies: [],
+    replyCount: overrides.replies?.length ?? 0,
+    repliesCursor: null,
     createdAt: '2026-11-06T09:00:00.000Z',
     ...overrides,
   };
+}
+
+/** Replies with ids and texts of their own: 'Reply 1', 'Reply 2' ... */
+export function buildReplies(count: number, from = 1): Reply[] {
+  return Array.from({ length: count }, (_, at) => ({
+    _id: String(from + at).padStart(24, 'd'),
+    name: 'QuietFox',
+    image: null,
+    text: `Reply ${from + at}`,
+    createdAt: '2026-11-07T09:00:00.000Z',
+  }));
 }
 
 /** An answer that the test gives when it wants to. */

@@ -1,4 +1,5 @@
-import { addCommentResponse, addReplyResponse, comment as commentSchema } from '@storysprout/contract';
+import { addCommentResponse, addReplyResponse, comment as commentSchema, replyPage } from '@storysprout/contract';
+import { encodeCursor } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -17,6 +18,22 @@ const total = async (postId: string): Promise<number> =>
   (await site.visitor.get(`/blog/comments/count/${postId}`)).body.totalCount;
 /** A fresh reader, whom no rate limit knows yet. */
 const reader = () => site.person('Kind Reader');
+
+const replies = (commentId: string, query = '', by = site.visitor) =>
+  by.get(`/blog/comment/replies?commentId=${commentId}${query}`);
+const textsOf = (entries: readonly { text: string }[]) => entries.map(({ text }) => text);
+const numbered = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `Reply ${from + at}`);
+
+/** A comment with so many replies, written by readers enough for none to be too fast. */
+async function commentWithReplies(postId: string, count: number): Promise<string> {
+  const commentId: string = (await add(await reader(), postId)).body.comment._id;
+  let writer = await reader();
+  for (let number = 1; number <= count; number += 1) {
+    if (number % 20 === 0) writer = await reader();
+    expect((await reply(writer, commentId, `Reply ${number}`)).status).toBe(201);
+  }
+  return commentId;
+}
 
 describe('POST /blog/comment/add', () => {
   it('adds a comment that everybody sees', async () => {
@@ -235,8 +252,68 @@ describe('GET /blog/comment/get', () => {
     expect((await site.visitor.get(`/blog/comment/get?${query}`)).status).toBe(400);
   });
 
+  it('carries the first 20 replies of a comment on a page, 5 in the whole list, and says how many there are', async () => {
+    const id = await publish(site);
+    const commentId = await commentWithReplies(id, 60);
+    const paged = await list(id, '&limit=30');
+    expect(z.array(commentSchema).parse(paged.body)).toEqual(paged.body);
+    expect(paged.body[0]).toMatchObject({ _id: commentId, replyCount: 60, repliesCursor: expect.any(String) });
+    expect(textsOf(paged.body[0].replies)).toEqual(numbered(1, 20));
+    const [whole] = (await list(id)).body;
+    expect([textsOf(whole.replies), whole.replyCount]).toEqual([numbered(1, 5), 60]);
+    expect((await replies(commentId, `&cursor=${whole.repliesCursor}&limit=2`)).body.replies).toMatchObject([
+      { text: 'Reply 6' },
+      { text: 'Reply 7' },
+    ]);
+  });
+
+  it('has no cursor for a comment whose replies are all there', async () => {
+    const id = await publish(site);
+    await commentWithReplies(id, 20);
+    await add(await reader(), id);
+    const [full, bare] = (await list(id, '&limit=30')).body;
+    expect(full).toMatchObject({ replyCount: 20, repliesCursor: null });
+    expect(bare).toMatchObject({ replies: [], replyCount: 0, repliesCursor: null });
+  });
+
   it('answers 404 for the count of a malformed or unknown blog', async () => {
     expect((await site.visitor.get('/blog/comments/count/x')).status).toBe(404);
     expect((await site.visitor.get(`/blog/comments/count/${new ObjectId()}`)).status).toBe(404);
+  });
+});
+
+describe('GET /blog/comment/replies', () => {
+  it('gives all of 60 replies, oldest first, page by page after those of the list', async () => {
+    const id = await publish(site);
+    const commentId = await commentWithReplies(id, 60);
+    const [comment] = (await list(id, '&limit=30')).body;
+    const second = await replies(commentId, `&limit=25&cursor=${comment.repliesCursor}`);
+    expect(replyPage.parse(second.body)).toEqual(second.body);
+    const third = await replies(commentId, `&limit=25&cursor=${second.body.nextCursor}`);
+    expect(textsOf([...comment.replies, ...second.body.replies, ...third.body.replies])).toEqual(numbered(1, 60));
+    expect(third.body.nextCursor).toBeNull();
+    expect(textsOf((await replies(commentId)).body.replies)).toEqual(numbered(1, 60));
+    const exact = await replies(commentId, '&limit=60');
+    expect([exact.body.replies.length, exact.body.nextCursor]).toEqual([60, null]);
+  });
+
+  it('is for whoever may see the blog', async () => {
+    const id = await publish(site);
+    const commentId = await commentWithReplies(id, 1);
+    await decide(site, id, 'reject');
+    const hidden = await replies(commentId);
+    expect([hidden.status, hidden.body.message]).toEqual([404, 'Comment not found.']);
+    expect((await replies(commentId, '', site.author.api)).body.replies).toHaveLength(1);
+    expect((await replies(new ObjectId().toHexString())).status).toBe(404);
+  });
+
+  it('refuses what is no comment, no limit or no place of this comment', async () => {
+    const id = new ObjectId().toHexString();
+    const elsewhere = encodeCursor(20, new ObjectId());
+    const before = encodeCursor(-1, new ObjectId(id));
+    for (const query of ['&limit=0', '&limit=101', '&cursor=stale', `&cursor=${elsewhere}`, `&cursor=${before}`]) {
+      expect([query, (await replies(id, query)).status]).toEqual([query, 400]);
+    }
+    expect((await replies('nope')).status).toBe(400);
   });
 });

@@ -30,7 +30,7 @@ async function askEverything(transactions: Transactions, stores: Awaited<ReturnT
     await stores.lists.listByAuthor(id, undefined, at);
     await stores.lists.listByAuthor(id, 'draft', at);
     await stores.lists.listByStatus('pending', at);
-    await stores.comments.listOf(id, at);
+    await stores.comments.listOf(id, at, 20);
   }
   await stores.lists.countPending();
   await stores.lists.oldestSubmittedAt();
@@ -39,6 +39,7 @@ async function askEverything(transactions: Transactions, stores: Awaited<ReturnT
   await stores.blogs.refreshAuthor({ _id: id, name: 'X', image: null });
   await stores.comments.refreshAuthor({ _id: id, name: 'X', image: null });
   await stores.comments.findBlogId(id);
+  await stores.comments.findReplies(id, 20, 21);
   for (const after of [null, id]) {
     await stores.comments.writtenBy(id, after, 100);
     await stores.comments.repliedBy(id, after, 20);

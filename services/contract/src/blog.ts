@@ -138,7 +138,11 @@ export const comment = z.object({
   likes: z.array(objectId),
   likeCount: z.number(),
   likedByMe: z.optional(z.boolean()),
+  /** The oldest few; `repliesCursor` leads to the others. */
   replies: z.array(reply),
+  /** How many replies there are. Missing, as the cursor, in what a device kept from before there were pages of them. */
+  replyCount: z.optional(z.number()),
+  repliesCursor: z.optional(z.nullable(z.string())),
   createdAt: isoDate,
 });
 export type Comment = z.infer<typeof comment>;
@@ -148,6 +152,15 @@ export const listCommentsQuery = z.object({
   limit: z.optional(listLimit),
   cursor: z.optional(listCursor),
 });
+
+export const listRepliesQuery = z.object({
+  commentId: objectId,
+  limit: z.optional(listLimit),
+  cursor: z.optional(listCursor),
+});
+export const replyPage = z.object({ replies: z.array(reply), nextCursor: z.nullable(z.string()) });
+export type ReplyPage = z.infer<typeof replyPage>;
+
 export const commentCountResponse = z.object({ totalCount: z.number() });
 export type CommentCountResponse = z.infer<typeof commentCountResponse>;
 

@@ -1,4 +1,4 @@
-import type { Comment } from '@storysprout/contract';
+import type { Comment, Reply } from '@storysprout/contract';
 import { Avatar, Button, formatCount, formatRelative, Icon, useSession, VisuallyHidden } from '@storysprout/kit';
 import { useRef, useState } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
@@ -6,6 +6,8 @@ import styles from './comments.module.css';
 import { ReplyForm } from './reply-form';
 import { ReplyList } from './reply-list';
 import { useCommentLike } from './use-comment-like';
+import { useJustAdded } from './use-just-added';
+import { useReplies } from './use-replies';
 
 interface CommentItemProps {
   readonly blogId: string;
@@ -17,6 +19,8 @@ export function CommentItem({ blogId, comment }: CommentItemProps) {
   const [isReplying, setReplying] = useState(false);
   const replyButton = useRef<HTMLButtonElement>(null);
   const like = useCommentLike(blogId, comment);
+  const { added, add } = useJustAdded<Reply>();
+  const replies = useReplies(blogId, comment, added);
   const closeReply = () => {
     setReplying(false);
     replyButton.current?.focus();
@@ -56,9 +60,9 @@ export function CommentItem({ blogId, comment }: CommentItemProps) {
             Reply <VisuallyHidden>to {comment.name}</VisuallyHidden>
           </Button>
         </div>
-        {isReplying && isSignedIn && <ReplyForm blogId={blogId} comment={comment} onDone={closeReply} />}
+        {isReplying && isSignedIn && <ReplyForm blogId={blogId} comment={comment} onAdded={add} onDone={closeReply} />}
         {isReplying && !isSignedIn && <SignInNote>Sign in to reply!</SignInNote>}
-        <ReplyList replies={comment.replies} to={comment.name} />
+        <ReplyList replies={replies} to={comment.name} />
       </div>
     </li>
   );

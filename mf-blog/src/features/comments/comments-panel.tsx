@@ -1,3 +1,4 @@
+import type { Comment } from '@storysprout/contract';
 import { Panel, useSession } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
@@ -15,7 +16,7 @@ interface CommentsPanelProps {
 export function CommentsPanel({ id, blogId }: CommentsPanelProps) {
   const { isSignedIn } = useSession();
   const ref = useRef<HTMLDivElement>(null);
-  const { added, add } = useJustAdded();
+  const { added, add } = useJustAdded<Comment>();
   useEffect(() => {
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView({ block: 'nearest' });

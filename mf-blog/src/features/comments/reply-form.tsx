@@ -1,4 +1,4 @@
-import type { Comment } from '@storysprout/contract';
+import type { Comment, Reply } from '@storysprout/contract';
 import { addReply } from '../../api/add-reply';
 import { useAfterComment } from './use-after-comment';
 import { WriteBox } from './write-box';
@@ -6,13 +6,15 @@ import { WriteBox } from './write-box';
 interface ReplyFormProps {
   readonly blogId: string;
   readonly comment: Comment;
+  readonly onAdded: (reply: Reply) => void;
   readonly onDone: () => void;
 }
 
-export function ReplyForm({ blogId, comment, onDone }: ReplyFormProps) {
+export function ReplyForm({ blogId, comment, onAdded, onDone }: ReplyFormProps) {
   const afterComment = useAfterComment(blogId);
   const send = async (text: string) => {
-    await addReply(comment._id, text);
+    const { reply } = await addReply(comment._id, text);
+    onAdded(reply);
     await afterComment();
     onDone();
   };

@@ -1,32 +1,58 @@
-import type { Reply } from '@storysprout/contract';
-import { Avatar, formatRelative } from '@storysprout/kit';
+import { Avatar, Button, formatRelative, VisuallyHidden } from '@storysprout/kit';
+import { useEffect, useRef } from 'react';
 import styles from './comments.module.css';
+import type { Replies } from './use-replies';
 
 interface ReplyListProps {
-  readonly replies: readonly Reply[];
+  readonly replies: Replies;
   readonly to: string;
 }
 
-export function ReplyList({ replies, to }: ReplyListProps) {
-  if (replies.length === 0) return null;
+/** The first replies, and more of them when asked for. */
+export function ReplyList({ replies: { shown, left, isLoading, isFailed, onMore }, to }: ReplyListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  /** The place of the first reply the reader waits for. */
+  const awaited = useRef<number | null>(null);
+  useEffect(() => {
+    const place = awaited.current;
+    if (isFailed) awaited.current = null;
+    if (isFailed || place === null || shown.length <= place) return;
+    awaited.current = null;
+    // The button moves on below or goes away: whoever pressed it reads on where the new ones begin.
+    const first = list.current?.children[place];
+    if (first instanceof HTMLElement) first.focus();
+  }, [shown.length, isFailed]);
+  const handleMore = () => {
+    awaited.current = shown.length;
+    onMore();
+  };
+  if (shown.length === 0) return null;
   return (
-    <ul className={styles.replies} aria-label={`Replies to ${to}`}>
-      {replies.map((reply) => (
-        <li key={reply._id} className={styles.reply}>
-          <Avatar user={reply} size={32} decorative />
-          <div className={styles.words}>
-            <p className={styles.who}>
-              <span dir="auto" className={styles.name}>
-                {reply.name}
-              </span>
-              <span className={styles.when}>{formatRelative(reply.createdAt)}</span>
-            </p>
-            <p dir="auto" className={styles.text}>
-              {reply.text}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className={styles.replies} aria-label={`Replies to ${to}`}>
+        {shown.map((reply) => (
+          <li key={reply._id} className={styles.reply} tabIndex={-1}>
+            <Avatar user={reply} size={32} decorative />
+            <div className={styles.words}>
+              <p className={styles.who}>
+                <span dir="auto" className={styles.name}>
+                  {reply.name}
+                </span>
+                <span className={styles.when}>{formatRelative(reply.createdAt)}</span>
+              </p>
+              <p dir="auto" className={styles.text}>
+                {reply.text}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isFailed && <p role="alert">More replies could not be loaded. Please try again.</p>}
+      {left > 0 && (
+        <Button variant="ghost" size="s" pending={isLoading} pendingText="Loading..." onClick={handleMore}>
+          Show more replies ({left}) <VisuallyHidden>to {to}</VisuallyHidden>
+        </Button>
+      )}
+    </>
   );
 }

@@ -22,6 +22,12 @@ export interface CommentDocument {
 
 export const maxReplies = 500;
 
+/**
+ * How many replies come with each comment of a list: few without `limit`, for such a list holds up to 1,000
+ * comments (docs/decisions/0010).
+ */
+export const repliesInList = { paged: 20, plain: 5 } as const;
+
 export const commentIndexes: IndexDescription[] = [
   { key: { blogId: 1, createdAt: 1, _id: 1 }, name: 'thread' },
   { key: { 'author._id': 1, _id: 1 }, name: 'by_author_in_order' },

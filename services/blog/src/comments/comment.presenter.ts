@@ -1,6 +1,7 @@
 import type { Comment, Reply } from '@storysprout/contract';
 import type { ObjectId } from 'mongodb';
 import type { CommentDocument, ReplyDocument } from './comment.document';
+import { replyCursor } from './reply-place';
 
 export interface CommentExtras {
   /** The newest readers who like it. */
@@ -10,12 +11,15 @@ export interface CommentExtras {
 }
 
 export function presentComment(comment: CommentDocument, { likes, likedByMe }: CommentExtras): Comment {
+  const { replies, replyCount } = comment;
   return {
     ...presentReply(comment),
     likes: likes.map((id) => id.toHexString()),
     likeCount: comment.likeCount,
     ...(likedByMe !== undefined && { likedByMe }),
-    replies: comment.replies.map(presentReply),
+    replies: replies.map(presentReply),
+    replyCount,
+    repliesCursor: replies.length < replyCount ? replyCursor(comment._id, replies.length) : null,
   };
 }
 

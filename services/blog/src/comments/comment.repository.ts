@@ -10,14 +10,26 @@ export type RepliedComment = Pick<CommentDocument, '_id' | 'blogId' | 'replies'>
 export class CommentRepository {
   constructor(private readonly comments: Collection<CommentDocument>) {}
 
-  /** A blog's comments, oldest first; one more than the page holds tells that there is more. */
-  listOf(blogId: ObjectId, page: PageRequest): Promise<CommentDocument[]> {
+  /**
+   * A blog's comments, oldest first, each with its oldest `replies`; one more than the page holds tells that there
+   * is more. MongoDB cuts the replies: a few full comments are megabytes.
+   */
+  listOf(blogId: ObjectId, page: PageRequest, replies: number): Promise<CommentDocument[]> {
     return this.comments
       .find(
         { blogId, ...newerThan('createdAt', page.after) },
-        { sort: { createdAt: 1, _id: 1 }, limit: page.limit + 1 },
+        { sort: { createdAt: 1, _id: 1 }, limit: page.limit + 1, projection: { replies: { $slice: replies } } },
       )
       .toArray();
+  }
+
+  /** Replies from a place on, oldest first, and the blog they are under; `null` when there is no such comment. */
+  findReplies(
+    id: ObjectId,
+    before: number,
+    count: number,
+  ): Promise<Pick<CommentDocument, 'blogId' | 'replies'> | null> {
+    return this.comments.findOne({ _id: id }, { projection: { blogId: 1, replies: { $slice: [before, count] } } });
   }
 
   /** Which blog the comment is under; `null` when there is no such comment. */

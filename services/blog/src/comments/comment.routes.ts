@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { addCommentRequest, addReplyRequest, listCommentsQuery } from '@storysprout/contract';
+import { addCommentRequest, addReplyRequest, listCommentsQuery, listRepliesQuery } from '@storysprout/contract';
 import { parse, parseIdParam, rateLimit, requireUser, type TokenVerifier } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
@@ -32,6 +32,11 @@ export function commentRoutes(router: Router, { verifier, comments, answers, red
     const { items, nextCursor } = await comments.list(parse(listCommentsQuery, ctx.query), user);
     if (nextCursor !== null) ctx.set('X-Next-Cursor', nextCursor);
     ctx.body = await answers.comments(items, user);
+  });
+
+  router.get('/blog/comment/replies', async (ctx) => {
+    const { items, nextCursor } = await comments.replies(parse(listRepliesQuery, ctx.query), ctx.state.user);
+    ctx.body = { replies: items.map(presentReply), nextCursor };
   });
 
   router.get('/blog/comments/count/:id', async (ctx) => {

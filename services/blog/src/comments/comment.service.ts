@@ -1,3 +1,4 @@
+import { pageSizes } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
@@ -9,12 +10,13 @@ import type { News } from '../shared/news';
 import { blogNotFound, commentNotFound } from '../shared/not-found';
 import { type PageOf, pageRequest, toPage } from '../shared/page';
 import type { SignedInViewer, Viewer } from '../shared/viewer';
-import { type CommentDocument, maxReplies, type ReplyDocument } from './comment.document';
+import { type CommentDocument, maxReplies, type ReplyDocument, repliesInList } from './comment.document';
 import type { CommentRepository } from './comment.repository';
 import { requireKindText } from './comment.text';
+import { repliesBefore, replyCursor } from './reply-place';
 
 export interface CommentServiceDeps {
-  comments: Pick<CommentRepository, 'listOf' | 'findBlogId' | 'insert' | 'addReply'>;
+  comments: Pick<CommentRepository, 'listOf' | 'findReplies' | 'findBlogId' | 'insert' | 'addReply'>;
   blogs: Pick<BlogRepository, 'findStanding' | 'addToCount'>;
   authors: Pick<AuthorService, 'meet' | 'copyFor'>;
   earnings: Pick<Earnings, 'tell'>;
@@ -36,10 +38,29 @@ export class CommentService {
     const page = pageRequest(query);
     const [blog, found] = await Promise.all([
       this.deps.blogs.findStanding(blogId),
-      this.deps.comments.listOf(blogId, page),
+      this.deps.comments.listOf(blogId, page, query.limit === undefined ? repliesInList.plain : repliesInList.paged),
     ]);
     if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', blogNotFound);
     return toPage(found, page.limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id }));
+  }
+
+  /** @throws AppError `not_found` when there is no such comment or its blog is not for this viewer. */
+  async replies(
+    query: { commentId: string; limit?: number; cursor?: string },
+    viewer: Viewer,
+  ): Promise<PageOf<ReplyDocument>> {
+    const commentId = new ObjectId(query.commentId);
+    const limit = query.limit ?? pageSizes.max;
+    const before = repliesBefore(commentId, query.cursor);
+    // One more than the page holds tells that there is more.
+    const found = await this.deps.comments.findReplies(commentId, before, limit + 1);
+    const blog = found && (await this.deps.blogs.findStanding(found.blogId));
+    if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', commentNotFound);
+    const hasMore = found.replies.length > limit;
+    return {
+      items: found.replies.slice(0, limit),
+      nextCursor: hasMore ? replyCursor(commentId, before + limit) : null,
+    };
   }
 
   /** Comments and replies together. @throws AppError `not_found` as `list`. */

@@ -13,6 +13,8 @@ import {
   listBlogsQuery,
   listCommentsQuery,
   listOwnBlogsQuery,
+  listRepliesQuery,
+  replyPage,
   shareResponse,
   writeBlogRequest,
   writeBlogResponse,
@@ -32,9 +34,13 @@ export const blogEndpoints = [
   endpoint('GET', '/blog/comments/count/{id}', 'public', 'How many comments and replies a blog has', {
     response: commentCountResponse,
   }),
-  endpoint('GET', '/blog/comment/get', 'public', 'Comments on a blog, oldest first, with their replies', {
+  endpoint('GET', '/blog/comment/get', 'public', 'Comments on a blog, oldest first, with their first replies', {
     query: listCommentsQuery,
     response: z.array(comment),
+  }),
+  endpoint('GET', '/blog/comment/replies', 'public', 'Replies to a comment, oldest first', {
+    query: listRepliesQuery,
+    response: replyPage,
   }),
   endpoint('POST', '/blog/comment/add', 'user', 'Comment on a blog', {
     body: addCommentRequest,

@@ -1,0 +1,15 @@
+import type { ReplyPage } from '@storysprout/contract';
+import { api, infiniteQueryOptions } from '@storysprout/kit';
+
+const pageSize = 20;
+
+/** The replies to a comment from a place on, which the list of comments gave, oldest first. */
+export function repliesQuery(blogId: string, commentId: string, from: string) {
+  return infiniteQueryOptions({
+    queryKey: ['comments', blogId, 'replies', commentId, from],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<ReplyPage>('/blog/comment/replies', { query: { commentId, limit: pageSize, cursor: pageParam }, signal }),
+    initialPageParam: from,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}

@@ -1,0 +1,42 @@
+import type { Comment, Reply } from '@storysprout/contract';
+import { useInfiniteQuery } from '@storysprout/kit';
+import { useState } from 'react';
+import { repliesQuery } from '../../api/list-replies';
+import { withAdded } from './use-just-added';
+
+export interface Replies {
+  readonly shown: readonly Reply[];
+  /** How many are not shown yet. */
+  readonly left: number;
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  readonly onMore: () => void;
+}
+
+/**
+ * A comment's replies: those that came with it, the pages the reader asked for, and at the end those she has just
+ * written, which may be pages away.
+ */
+export function useReplies(blogId: string, comment: Comment, added: readonly Reply[]): Replies {
+  const cursor = comment.repliesCursor ?? null;
+  const [isWanted, setWanted] = useState(false);
+  const query = useInfiniteQuery({
+    ...repliesQuery(blogId, comment._id, cursor ?? ''),
+    enabled: isWanted && cursor !== null,
+  });
+  const more = cursor === null ? [] : (query.data?.pages ?? []).flatMap((page) => page.replies);
+  const shown = withAdded([...comment.replies, ...more], added);
+  const onMore = () => {
+    if (query.data) void query.fetchNextPage();
+    else if (isWanted) void query.refetch();
+    else setWanted(true);
+  };
+  const isAtEnd = cursor === null || (query.data !== undefined && !query.hasNextPage);
+  return {
+    shown,
+    left: isAtEnd ? 0 : Math.max(1, (comment.replyCount ?? 0) - shown.length),
+    isLoading: query.isFetching && (query.isPending || query.isFetchingNextPage),
+    isFailed: !query.isFetching && (query.isLoadingError || query.isFetchNextPageError),
+    onMore,
+  };
+}

@@ -1,0 +1,17 @@
+import { AppError, decodeCursor, encodeCursor } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import { maxReplies } from './comment.document';
+
+/** Replies are only ever added at the end: how many come before tells a place among them for good. */
+export function replyCursor(commentId: ObjectId, before: number): string {
+  return encodeCursor(before, commentId);
+}
+
+/** @throws AppError `invalid_input` when the cursor is none of this comment. */
+export function repliesBefore(commentId: ObjectId, cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const [before, id] = decodeCursor(cursor, 'number');
+  const isPlace = Number.isInteger(before) && before >= 0 && before <= maxReplies && id.equals(commentId);
+  if (!isPlace) throw new AppError('invalid_input', 'That cursor does not look right.');
+  return before;
+}
