@@ -6,6 +6,7 @@ import { BoardMessage } from '../features/play/board-message';
 import { GameFrame } from '../features/play/game-frame';
 import { RoundEnd } from '../features/play/round-end';
 import { RoundGate } from '../features/play/round-gate';
+import { emptyPuzzle, newPuzzle, useStartOver } from '../features/play/start-over';
 import { Stat } from '../features/play/stat';
 
 const howTo = (
@@ -25,6 +26,7 @@ export default function CrosswordPage() {
   const { announce, region } = useAnnouncer();
   const game = useCrossword(announce);
   const { state, isSolved } = game;
+  const startOver = useStartOver(game.isFilledIn);
   const stats = state && (
     <>
       <Stat label="Puzzle">{state.title}</Stat>
@@ -50,16 +52,17 @@ export default function CrosswordPage() {
               <Button size="l" onClick={game.submit}>
                 Submit
               </Button>
-              <Button size="l" variant="secondary" onClick={game.next}>
+              <Button size="l" variant="secondary" onClick={() => startOver.ask({ ...newPuzzle, onYes: game.next })}>
                 Next Puzzle
               </Button>
             </>
           )}
-          <Button size="l" variant="ghost" onClick={game.reset}>
+          <Button size="l" variant="ghost" onClick={() => startOver.ask({ ...emptyPuzzle, onYes: game.reset })}>
             Reset Puzzle
           </Button>
         </Row>
       </RoundGate>
+      {startOver.dialog}
     </GameFrame>
   );
 }

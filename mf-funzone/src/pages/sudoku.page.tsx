@@ -6,6 +6,7 @@ import { GameFrame } from '../features/play/game-frame';
 import { ReadBoard } from '../features/play/read-board';
 import { RoundEnd } from '../features/play/round-end';
 import { RoundGate } from '../features/play/round-gate';
+import { newPuzzle, useStartOver } from '../features/play/start-over';
 import { Stat } from '../features/play/stat';
 import { NumberPad } from '../features/sudoku/number-pad';
 import styles from '../features/sudoku/sudoku.module.css';
@@ -29,6 +30,7 @@ export default function SudokuPage() {
   const game = useSudoku(announce);
   const [current, setCurrent] = useState(middle);
   const { state } = game;
+  const startOver = useStartOver(game.isFilledIn);
   const stats = state && (
     <>
       <Stat label="Level">{state.level} / 20</Stat>
@@ -63,13 +65,18 @@ export default function SudokuPage() {
               <Button size="l" onClick={game.submit}>
                 Submit
               </Button>
-              <Button size="l" variant="ghost" onClick={() => game.begin(state.level)}>
+              <Button
+                size="l"
+                variant="ghost"
+                onClick={() => startOver.ask({ ...newPuzzle, onYes: () => game.begin(state.level) })}
+              >
                 New puzzle
               </Button>
             </Row>
           </>
         )}
       </RoundGate>
+      {startOver.dialog}
     </GameFrame>
   );
 }

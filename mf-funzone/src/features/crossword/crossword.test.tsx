@@ -61,10 +61,27 @@ describe('Crossword', () => {
     const { puzzle: number } = puzzle(server);
     await fill(server);
     await press('Reset Puzzle');
+    await press('Yes, empty it');
     expect([...document.querySelectorAll<HTMLInputElement>('[data-cell]')].every(({ value }) => value === '')).toBe(
       true,
     );
     await press('Next Puzzle');
+    expect(server.round().options.puzzle).toBe((number + 1) % crosswordPuzzles.length);
+  });
+
+  it('asks before what is filled in goes away, and keeps it when the child would rather go on', async () => {
+    const { server } = await open();
+    const { puzzle: number, grid } = puzzle(server);
+    const at = grid.letters.findIndex((letter) => letter !== null);
+    for (const name of ['Next Puzzle', 'Reset Puzzle']) {
+      fireEvent.change(cell(at), { target: { value: 'q' } });
+      await press(name);
+      expect(screen.getByText('What you have filled in goes away.')).toBeInTheDocument();
+      await press('Keep playing');
+      expect(cell(at).value).toBe('Q');
+    }
+    await press('Next Puzzle');
+    await press('Yes, a new one');
     expect(server.round().options.puzzle).toBe((number + 1) % crosswordPuzzles.length);
   });
 

@@ -38,9 +38,12 @@ export function useCrossword(announce: (text: string) => void) {
     if (phase === 'finished' && state) open(state.puzzle);
     else play({ type: 'reset' });
   };
+  const isSolved = state?.lastCheck === 'correct';
   return {
     ...round,
-    isSolved: state?.lastCheck === 'correct',
+    isSolved,
+    /** Whether another or an emptied puzzle would take away what the child wrote. */
+    isFilledIn: !isSolved && state !== null && state.filled.some((letter) => letter !== ''),
     fill: (cell: number, letter: string) => play({ type: 'fill', cell, letter }),
     submit: () => play({ type: 'submit' }),
     next: () => state && open((state.puzzle + 1) % crosswordPuzzles.length),

@@ -48,6 +48,20 @@ describe('Sudoku', () => {
     expect(server.booked).toHaveLength(1);
   });
 
+  it('asks before a new puzzle takes away what is filled in, and only then', async () => {
+    const { server } = await open();
+    await press('New puzzle');
+    expect(server.rounds).toHaveLength(2);
+    const empty = puzzle(server).givens.indexOf(0);
+    fireEvent.change(cell(empty), { target: { value: '7' } });
+    await press('New puzzle');
+    await press('Keep playing');
+    expect(cell(empty).value).toBe('7');
+    await press('New puzzle');
+    await press('Yes, a new one');
+    expect(server.rounds).toHaveLength(3);
+  });
+
   it('locks given cells and takes digits 1 to 9 alone', async () => {
     const { server } = await open();
     const { givens } = puzzle(server);

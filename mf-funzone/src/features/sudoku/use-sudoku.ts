@@ -54,6 +54,8 @@ export function useSudoku(announce: (text: string) => void) {
     begin,
     isSolved,
     isMoving,
+    /** Whether a new puzzle would take away what the child wrote. */
+    isFilledIn: !isSolved && state !== null && state.cells.some((digit, cell) => digit !== state.givens[cell]),
     set: (cell: number, digit: number) => play({ type: 'set', cell, digit }),
     submit: () => play({ type: 'submit' }),
     read: () => state && announce(boardText(state)),

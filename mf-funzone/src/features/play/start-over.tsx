@@ -1,0 +1,48 @@
+import { ConfirmDialog, useCovered } from '@storysprout/kit';
+import { type ReactNode, useEffect, useState } from 'react';
+
+interface Question {
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly onYes: () => void;
+}
+
+/**
+ * Asks before something filled in goes away, because nothing brings it back; asks nothing as long as nothing is.
+ * The dialog belongs somewhere on the page.
+ */
+export function useStartOver(isFilledIn: boolean): { ask: (question: Question) => void; dialog: ReactNode } {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [agreed, setAgreed] = useState<Question | null>(null);
+  const isCovered = useCovered();
+  // A round stands still under a dialog and takes no move: first the dialog goes, then what was agreed is done.
+  useEffect(() => {
+    if (!agreed || isCovered) return;
+    setAgreed(null);
+    agreed.onYes();
+  }, [agreed, isCovered]);
+  const close = () => setQuestion(null);
+  const confirm = () => {
+    setAgreed(question);
+    close();
+  };
+  const ask = (next: Question) => (isFilledIn ? setQuestion(next) : next.onYes());
+  const dialog = (
+    <ConfirmDialog
+      open={question !== null}
+      title={question?.title}
+      confirmLabel={question?.confirmLabel ?? ''}
+      cancelLabel="Keep playing"
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <p>What you have filled in goes away.</p>
+    </ConfirmDialog>
+  );
+  return { ask, dialog };
+}
+
+/** The question before another puzzle. */
+export const newPuzzle = { title: 'Start a new puzzle?', confirmLabel: 'Yes, a new one' } as const;
+/** The question before the same puzzle from its start. */
+export const emptyPuzzle = { title: 'Empty the whole puzzle?', confirmLabel: 'Yes, empty it' } as const;
