@@ -49,7 +49,10 @@ export function GameFrame({ game, howTo, stats, round, timer, onTimer, children 
     <Container width="wide">
       <div className={styles.bar}>
         <LinkButton to="/funzone" variant="ghost">
-          <Icon name="arrow-left" /> Back to FunZone
+          <Icon name="arrow-left" />
+          <span className={styles.funZone}>
+            <span className={styles.backTo}>Back to</span> FunZone
+          </span>
         </LinkButton>
         <div className={styles.tools}>
           {canPause && (
