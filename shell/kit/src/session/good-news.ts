@@ -6,9 +6,9 @@ type Earned = Pick<StoredUser, '_id' | 'badges' | 'explorerDays'>;
 /** What a newer profile holds that nobody has told the child yet. */
 export function goodNews(before: Earned, now: Earned): readonly string[] {
   const explored = now.explorerDays > before.explorerDays;
-  const bonus = explored ? [`🎉 +${writingXp.funzone_explorer} XP: FunZone Explorer!`] : [];
+  const bonus = explored ? [`+${writingXp.funzone_explorer} XP: FunZone Explorer!`] : [];
   const badges = now.badges.filter((badge) => !before.badges.includes(badge));
-  return [...bonus, ...badges.map((badge) => `🏅 New badge: ${badge}!`)];
+  return [...bonus, ...badges.map((badge) => `New badge: ${badge}!`)];
 }
 
 /** A slow answer may take the profile back for a moment: what was cheered for on this page is not cheered for twice. */

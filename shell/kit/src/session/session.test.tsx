@@ -114,7 +114,7 @@ it('cheers for a new badge and the explorer bonus, once for all tabs and reloads
   const explorer = { ...before, badges: ['First Blog', 'FunZone Explorer'], explorerDays: 1 };
   session.signIn({ token: 'abc', user: before });
   session.setUser(explorer);
-  expect(told()).toEqual(['🎉 +50 XP: FunZone Explorer!', '🏅 New badge: FunZone Explorer!']);
+  expect(told()).toEqual(['+50 XP: FunZone Explorer!', 'New badge: FunZone Explorer!']);
   session.setUser(before);
   session.setUser(explorer);
   expect(told(), 'after a late answer to an earlier question').toEqual([]);
@@ -123,7 +123,7 @@ it('cheers for a new badge and the explorer bonus, once for all tabs and reloads
   session.setUser(busy);
   expect(told(), 'what another tab stored and told').toEqual([]);
   session.setUser({ ...busy, explorerDays: 2 });
-  expect(told(), 'on another day').toEqual(['🎉 +50 XP: FunZone Explorer!']);
+  expect(told(), 'on another day').toEqual(['+50 XP: FunZone Explorer!']);
 });
 
 it('is silent about the badges somebody signs in with', () => {
