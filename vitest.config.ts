@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // They keep nothing between them, so each worker loads what they share once.
+          isolate: false,
           // A thousand puzzles take their time on a busy machine.
           testTimeout: 60_000,
           include: [
