@@ -86,3 +86,8 @@ function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('status' in error)) return 0;
   return typeof error.status === 'number' ? error.status : 0;
 }
+
+/** What an error of any kind says, for a log or an operator. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -21,7 +21,7 @@ export {
   queueRedisUrl,
   redisConfigShape,
 } from './config';
-export { AppError, type AppErrorOptions, errorBody, toAppError } from './errors';
+export { AppError, type AppErrorOptions, errorBody, messageOf, toAppError } from './errors';
 export { answerError, errorShape } from './http/error-shape';
 export { formWithImage } from './http/form-with-image';
 export { failingChecks, healthRoutes, type ReadinessChecks } from './http/health';
@@ -54,7 +54,7 @@ export { eventsIn } from './queues/pack';
 export { createWorker, type JobHandler, type JobWorker, type JobWorkerOptions } from './queues/worker';
 export { type AnnouncementHandlers, Announcer, listenTo } from './redis/announcements';
 export { connectRedis, type RedisConnectionOptions } from './redis/connect-redis';
-export { RateLimiter, type RateLimitOptions, rateLimit } from './redis/rate-limit';
+export { byNetwork, byReader, RateLimiter, type RateLimitOptions, rateLimit } from './redis/rate-limit';
 export {
   currentOrigin,
   currentRequest,

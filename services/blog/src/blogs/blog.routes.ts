@@ -7,6 +7,7 @@ import {
   writeBlogRequest,
 } from '@storysprout/contract';
 import {
+  byReader,
   formWithImage,
   parse,
   parseIdParam,
@@ -39,7 +40,7 @@ export function blogRoutes(router: Router, deps: BlogRoutesDeps): void {
     name: 'blogs',
     points: limits.savesPerMinute,
     durationSeconds: 60,
-    key: (ctx) => ctx.state.user?.userId ?? '',
+    key: byReader,
     message: 'You are saving very fast! Please wait a moment and try again. Your words are still here.',
   });
 

@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
 import { addCommentRequest, addReplyRequest, listCommentsQuery, listRepliesQuery } from '@storysprout/contract';
-import { parse, parseIdParam, rateLimit, requireUser, type TokenVerifier } from '@storysprout/service-kit';
+import { byReader, parse, parseIdParam, rateLimit, requireUser, type TokenVerifier } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { blogNotFound, commentNotFound } from '../shared/not-found';
@@ -23,7 +23,7 @@ export function commentRoutes(router: Router, { verifier, comments, answers, red
     name: 'comments',
     points: 20,
     durationSeconds: 60,
-    key: (ctx) => ctx.state.user?.userId ?? '',
+    key: byReader,
     message: 'You are writing very fast! Please wait a moment before your next comment.',
   });
 

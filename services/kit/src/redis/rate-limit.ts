@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors';
+import { networkOf } from '../http/network-of';
 
 export interface RateLimitOptions {
   redis: Redis;
@@ -76,6 +77,12 @@ export class RateLimiter {
     return new AppError('too_many', this.options.message ?? defaultMessage, { retryAfterSeconds });
   }
 }
+
+/** Counts by the signed-in reader; behind `requireUser`. */
+export const byReader = (ctx: Context): string => ctx.state.user?.userId ?? '';
+
+/** Counts by where the reader is: a whole school may be one. */
+export const byNetwork = (ctx: Context): string => networkOf(ctx.ip);
 
 /** A rate limit in front of a route. */
 export function rateLimit(options: RateLimitOptions & { key: (ctx: Context) => string }): Middleware {

@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
 import { registerRequest } from '@storysprout/contract';
-import { formWithImage, networkOf, parse, rateLimit } from '@storysprout/service-kit';
+import { byNetwork, formWithImage, parse, rateLimit } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { RegisterService } from './register.service';
 
@@ -17,7 +17,7 @@ export function registerRoutes(router: Router, { register, redis }: RegisterRout
     // A school sits behind one address (design section 4).
     points: 500,
     durationSeconds: 60 * 60,
-    key: (ctx) => networkOf(ctx.ip),
+    key: byNetwork,
     message: 'Too many new accounts from here. Please try again later.',
   });
   router.post('/user/register', perAddress, formWithImage(), async (ctx) => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Router } from '@koa/router';
 import { deleteAccountRequest } from '@storysprout/contract';
-import { parse, rateLimit, requireUser, type TokenVerifier } from '@storysprout/service-kit';
+import { byReader, parse, rateLimit, requireUser, type TokenVerifier } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { AccountDeletion } from './account-deletion';
@@ -23,7 +23,7 @@ export function dataRightsRoutes(router: Router, deps: DataRightsRoutesDeps): vo
     name: 'exports',
     points: 5,
     durationSeconds: 60 * 60,
-    key: (ctx) => ctx.state.user?.userId ?? '',
+    key: byReader,
     message: 'You have fetched your data a few times already. Please try again in an hour.',
   });
 

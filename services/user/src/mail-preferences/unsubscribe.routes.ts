@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { AppError, networkOf, rateLimit } from '@storysprout/service-kit';
+import { AppError, byNetwork, rateLimit } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { unsubscribePage } from './unsubscribe.page';
 import type { UnsubscribeService } from './unsubscribe.service';
@@ -17,7 +17,7 @@ export function unsubscribeRoutes(router: Router, deps: { unsubscribes: Unsubscr
     name: 'unsubscribe',
     points: 120,
     durationSeconds: 60,
-    key: (ctx) => networkOf(ctx.ip),
+    key: byNetwork,
   });
 
   router.get('/user/unsubscribe/:token', perAddress, async (ctx) => {

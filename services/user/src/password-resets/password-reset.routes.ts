@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Router } from '@koa/router';
 import { forgotPasswordRequest, resetPasswordRequest } from '@storysprout/contract';
-import { networkOf, parse, RateLimiter, rateLimit } from '@storysprout/service-kit';
+import { byNetwork, parse, RateLimiter, rateLimit } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { digest } from '../shared/secrets';
 import type { PasswordResetService } from './password-reset.service';
@@ -28,7 +28,7 @@ export function passwordResetRoutes(router: Router, { resets, redis }: PasswordR
     name: 'resets',
     points: 60,
     durationSeconds: 60,
-    key: (ctx) => networkOf(ctx.ip),
+    key: byNetwork,
   });
 
   router.post('/user/forgot-password', perAddress, async (ctx) => {

@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
 import { type AddXpRequest, addXpRequest, levelOf, startRoundRequest } from '@storysprout/contract';
-import { AppError, parse, rateLimit, requireUser, type TokenVerifier } from '@storysprout/service-kit';
+import { AppError, byReader, parse, rateLimit, requireUser, type TokenVerifier } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { ObjectId } from 'mongodb';
 import type { RoundService } from '../rounds/round.service';
@@ -24,7 +24,7 @@ const maxLogBytes = 100 * 1_024;
 export function addXpRoutes(router: Router, deps: AddXpRoutesDeps): void {
   const { verifier, accounts, rounds, redis } = deps;
   const signedIn = requireUser(verifier);
-  const perUser = { redis, durationSeconds: 60, key: userKey };
+  const perUser = { redis, durationSeconds: 60, key: byReader };
   const awardLimit = rateLimit({
     ...perUser,
     name: 'awards',
@@ -74,8 +74,4 @@ function nothingNewAnswer({ totalPoints }: UserDocument) {
 function idempotencyKeyOf(header: string): string | undefined {
   if (header.length > 200) throw new AppError('invalid_input', 'That Idempotency-Key is too long.');
   return header === '' ? undefined : header;
-}
-
-function userKey(ctx: { state: { user: { userId: string } | null } }): string {
-  return ctx.state.user?.userId ?? '';
 }
