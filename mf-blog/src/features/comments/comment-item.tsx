@@ -1,10 +1,11 @@
 import type { Comment, Reply } from '@storysprout/contract';
-import { Avatar, Button, formatCount, formatRelative, Icon, useSession, VisuallyHidden } from '@storysprout/kit';
+import { Avatar, Button, formatCount, Icon, useSession, VisuallyHidden } from '@storysprout/kit';
 import { useRef, useState } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
 import styles from './comments.module.css';
 import { ReplyForm } from './reply-form';
 import { ReplyList } from './reply-list';
+import { Said } from './said';
 import { useCommentLike } from './use-comment-like';
 import { useJustAdded } from './use-just-added';
 import { useReplies } from './use-replies';
@@ -29,15 +30,7 @@ export function CommentItem({ blogId, comment }: CommentItemProps) {
     <li className={styles.comment}>
       <Avatar user={comment} size={44} decorative />
       <div className={styles.words}>
-        <p className={styles.who}>
-          <span dir="auto" className={styles.name}>
-            {comment.name}
-          </span>
-          <span className={styles.when}>{formatRelative(comment.createdAt)}</span>
-        </p>
-        <p dir="auto" className={styles.text}>
-          {comment.text}
-        </p>
+        <Said {...comment} />
         <div className={styles.buttons}>
           <Button
             variant="ghost"

@@ -1,6 +1,7 @@
-import { Avatar, Button, formatRelative, VisuallyHidden } from '@storysprout/kit';
+import { Avatar, Button, VisuallyHidden } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
 import styles from './comments.module.css';
+import { Said } from './said';
 import type { Replies } from './use-replies';
 
 interface ReplyListProps {
@@ -34,15 +35,7 @@ export function ReplyList({ replies: { shown, left, isLoading, isFailed, onMore 
           <li key={reply._id} className={styles.reply} tabIndex={-1}>
             <Avatar user={reply} size={32} decorative />
             <div className={styles.words}>
-              <p className={styles.who}>
-                <span dir="auto" className={styles.name}>
-                  {reply.name}
-                </span>
-                <span className={styles.when}>{formatRelative(reply.createdAt)}</span>
-              </p>
-              <p dir="auto" className={styles.text}>
-                {reply.text}
-              </p>
+              <Said {...reply} />
             </div>
           </li>
         ))}
