@@ -60,7 +60,7 @@ export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker
   const postman = new Postman({ folder: folder.path, logger });
   const queueWorkers: JobWorker[] = [];
   const recipients = new PresentRecipients(users);
-  const watched = { workers: [new SharedPause([pausable(queueWorkers)])], logger, now };
+  const watched = { workers: new SharedPause(pausable(queueWorkers)), logger, now };
   const mailServer = new OutageWatch({ what: 'the mail server', probe: () => postman.probe(), ...watched });
   const userService = new OutageWatch({ what: 'the user service', probe: () => recipients.probe(), ...watched });
   const { workerId } = folder;

@@ -12,7 +12,7 @@ export interface OutageWatchDeps {
   readonly what: 'the mail server' | 'the user service';
   /** @returns what is wrong with it, or null. */
   readonly probe: () => Promise<string | null>;
-  readonly workers: readonly Pausable[];
+  readonly workers: Pausable;
   readonly logger: Logger;
   readonly now: () => Date;
   /** First wait between two looks, in milliseconds; it doubles up to `longestWaitMs`. */
@@ -42,7 +42,7 @@ export class OutageWatch {
 
   private async waitUntilUp(): Promise<void> {
     const { what, probe, workers, logger, firstWaitMs = 500, longestWaitMs = 10_000 } = this.deps;
-    await Promise.all(workers.map((worker) => worker.pause()));
+    await workers.pause();
     for (let waitMs = firstWaitMs; !this.isStopped; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
       await sleep(waitMs, undefined, { ref: false });
       if ((await probe()) === null) break;
@@ -50,7 +50,7 @@ export class OutageWatch {
     this.downSince = null;
     if (this.isStopped) return;
     logger.info(`${what} is back`);
-    await Promise.all(workers.map((worker) => worker.resume()));
+    await workers.resume();
   }
 }
 
@@ -58,15 +58,15 @@ export class OutageWatch {
 export class SharedPause implements Pausable {
   private reasons = 0;
 
-  constructor(private readonly workers: readonly Pausable[]) {}
+  constructor(private readonly workers: Pausable) {}
 
   async pause(): Promise<void> {
     this.reasons += 1;
-    if (this.reasons === 1) await Promise.all(this.workers.map((worker) => worker.pause()));
+    if (this.reasons === 1) await this.workers.pause();
   }
 
   async resume(): Promise<void> {
     this.reasons -= 1;
-    if (this.reasons === 0) await Promise.all(this.workers.map((worker) => worker.resume()));
+    if (this.reasons === 0) await this.workers.resume();
   }
 }
