@@ -1,3 +1,4 @@
+import { messageOf } from '@storysprout/service-kit';
 import postcss, { type Rule } from 'postcss';
 import type { BuildFile } from '../build';
 import type { ContentGate } from './gate';
@@ -27,7 +28,7 @@ function reasonsAgainst({ path, content }: BuildFile, prefix: string): string[] 
       if (isTop(rule)) found.push(...globalSelectors(rule, prefix));
     });
   } catch (error) {
-    return [`${path} is no CSS: ${error instanceof Error ? error.message : String(error)}`];
+    return [`${path} is no CSS: ${messageOf(error)}`];
   }
   return found.map((selector) => `${path} styles "${selector}", which is not only its own: use CSS modules`);
 }

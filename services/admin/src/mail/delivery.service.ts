@@ -1,5 +1,5 @@
 import type { JobData } from '@storysprout/contract';
-import { AppError, Batcher, type Logger } from '@storysprout/service-kit';
+import { AppError, Batcher, type Logger, messageOf } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { EmailSendDocument } from './email-send.document';
 import { type EmailSendRepository, notWanted, type Settled, type Settlement } from './email-send.repository';
@@ -179,7 +179,7 @@ async function ask(facts: Delivery['facts']): Promise<Known> {
     return { kind: 'wanted', facts: await facts() };
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return { kind: 'unwanted' };
-    return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) };
+    return { kind: 'unknown', reason: messageOf(error) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { reachableLimit } from '@storysprout/contract';
-import { AppError, Batcher } from '@storysprout/service-kit';
+import { AppError, Batcher, messageOf } from '@storysprout/service-kit';
 import type { Recipient, UserClient } from '../upstreams/user-client';
 
 /** Long enough for the worker's jobs to share a question, short beside an e-mail's way to the mail server. */
@@ -30,7 +30,7 @@ export class PresentRecipients {
       await this.ask([]);
       return null;
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return messageOf(error);
     }
   }
 

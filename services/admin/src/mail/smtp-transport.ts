@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { messageOf } from '@storysprout/service-kit';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { DeliveryJournal } from './delivery-journal';
 import { outcomeOf } from './delivery-outcome';
@@ -68,7 +69,7 @@ export class SmtpTransport {
       await this.pool.verify();
       return null;
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return messageOf(error);
     }
   }
 
@@ -123,7 +124,7 @@ export class SmtpTransport {
       this.journal.note('handing_over', progress.sendId);
       progress.isHandedOver = true;
     } catch (error) {
-      progress.journalProblem = `The delivery journal cannot be written: ${error instanceof Error ? error.message : error}`;
+      progress.journalProblem = `The delivery journal cannot be written: ${messageOf(error)}`;
       throw error;
     }
   }

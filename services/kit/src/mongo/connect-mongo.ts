@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
+import { messageOf } from '../errors';
 import type { Logger } from '../logger';
 import { StartError } from '../run';
 import { Transactions } from './transactions';
@@ -90,8 +91,4 @@ function hostsOf(url: string): string {
       .replace(/^[^@/]*@/, '')
       .split(/[/?]/)[0] ?? ''
   );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

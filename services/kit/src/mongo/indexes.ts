@@ -1,4 +1,5 @@
 import { type Collection, type Document, type IndexDescription, MongoServerError } from 'mongodb';
+import { messageOf } from '../errors';
 import { StartError } from '../run';
 
 /** Creates what is missing. Awaited at start, so that a service never runs without its indexes. */
@@ -10,7 +11,7 @@ export async function ensureIndexes<T extends Document>(
   try {
     await collection.createIndexes([...indexes]);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new StartError(`Cannot create the indexes of ${collection.collectionName}: ${reason}`, { cause: error });
   }
 }
