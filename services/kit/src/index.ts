@@ -1,4 +1,5 @@
 export { bearerToken, optionalUser, requireAdmin, requireUser } from './auth/auth.middleware';
+export { type KeyRing, keyIdOf, readKeyRing, readPrivateKey } from './auth/key-ring';
 export { publishRevocation, Revocations } from './auth/revocations';
 export { createTokenSigner, type TokenSigner } from './auth/token-signer';
 export {

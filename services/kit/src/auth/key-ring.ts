@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { StartError } from '../run';
 
 /** Public keys by their id; the ids travel in the tokens' headers as `kid`. */
@@ -9,14 +9,20 @@ const pemBlock = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g;
 /**
  * All the keys of a setting that holds one PEM after the other: while keys are changed both count (docs/operations.md).
  *
- * @throws StartError when something in it is no Ed25519 public key.
+ * @throws StartError, naming the setting, when something in it is no Ed25519 public key.
  */
-export function readKeyRing(publicKeysPem: string): KeyRing {
+export function readKeyRing(publicKeysPem: string, setting = 'JWT_PUBLIC_KEY'): KeyRing {
   const keys = publicKeysPem.match(pemBlock) ?? [];
   if (keys.length === 0 || publicKeysPem.replaceAll(pemBlock, '').trim() !== '') {
-    throw new StartError('JWT_PUBLIC_KEY is not a key we can read.');
+    throw new StartError(`${setting} is not a key we can read.`);
   }
-  return new Map(keys.map(readPublicKey).map((key) => [keyIdOf(key), key]));
+  const read = (pem: string) => readEd25519(() => createPublicKey(pem), setting);
+  return new Map(keys.map(read).map((key) => [keyIdOf(key), key]));
+}
+
+/** @throws StartError, naming the setting, when it is not an Ed25519 private key. */
+export function readPrivateKey(privateKeyPem: string, setting = 'JWT_PRIVATE_KEY'): KeyObject {
+  return readEd25519(() => createPrivateKey(privateKeyPem), setting);
 }
 
 /** The key's thumbprint (RFC 7638, SHA-256): the same wherever it is worked out, of either half of a pair. */
@@ -25,12 +31,12 @@ export function keyIdOf(publicKey: KeyObject): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');
 }
 
-function readPublicKey(pem: string): KeyObject {
+function readEd25519(read: () => KeyObject, setting: string): KeyObject {
   try {
-    const key = createPublicKey(pem);
+    const key = read();
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch (error) {
-    throw new StartError('JWT_PUBLIC_KEY is not a key we can read.', { cause: error });
+    throw new StartError(`${setting} is not a key we can read.`, { cause: error });
   }
-  throw new StartError('JWT_PUBLIC_KEY must be an Ed25519 key.');
+  throw new StartError(`${setting} must be an Ed25519 key.`);
 }

@@ -1,8 +1,7 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import { tokenTtlSeconds } from '@storysprout/contract';
 import { SignJWT } from 'jose';
-import { StartError } from '../run';
-import { keyIdOf } from './key-ring';
+import { keyIdOf, readPrivateKey } from './key-ring';
 import { type TokenClaims, tokenAlgorithm, tokenAudience, tokenIssuer } from './token-verifier';
 
 export interface TokenSigner {
@@ -29,14 +28,4 @@ export function createTokenSigner(privateKeyPem: string): TokenSigner {
         .sign(key);
     },
   };
-}
-
-function readPrivateKey(privateKeyPem: string): KeyObject {
-  try {
-    const key = createPrivateKey(privateKeyPem);
-    if (key.asymmetricKeyType === 'ed25519') return key;
-  } catch (error) {
-    throw new StartError('JWT_PRIVATE_KEY is not a key we can read.', { cause: error });
-  }
-  throw new StartError('JWT_PRIVATE_KEY must be an Ed25519 key.');
 }
