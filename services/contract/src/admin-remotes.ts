@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { textLimits } from './constants';
-import { isoDate } from './primitives';
+import { isoDate, typedText } from './primitives';
 import { auditEntry, changeRequest, remoteHealth, remoteStatus } from './registry';
 import { remoteOverride } from './remotes';
 
@@ -25,7 +25,7 @@ export type AdminRemoteResponse = z.infer<typeof adminRemoteResponse>;
 /** Why is for the audit trail: the team that is rolled back wants to know. */
 export const rollbackRequest = z.object({
   revision: changeRequest.shape.revision,
-  reason: z.string().check(z.trim(), z.minLength(1, 'Please say why.'), z.maxLength(textLimits.rollbackReason)),
+  reason: typedText('reason', textLimits.rollbackReason, 'Please say why.'),
 });
 export type RollbackRequest = z.infer<typeof rollbackRequest>;
 

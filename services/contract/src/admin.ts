@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { blogStatuses, textLimits } from './constants';
-import { isoDate, listCursor, listLimit, objectId, typedLine, typedText } from './primitives';
+import { isoDate, listCursor, listLimit, objectId, searchText, typedLine, typedText } from './primitives';
 import { email, publicUser, userName } from './user';
 
 /** Moderation, users for moderators and the weekly challenge (spec sections 4, 5 and 7, design section 4). */
@@ -91,7 +91,7 @@ export const adminUser = z.object({
 });
 export type AdminUser = z.infer<typeof adminUser>;
 export const listUsersQuery = z.object({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.search, 'That search is too long.'))),
+  search: z.optional(searchText),
   limit: z.optional(listLimit),
   cursor: z.optional(listCursor),
 });

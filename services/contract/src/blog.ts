@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { allButImageMessage, blogStatuses, categories, textLimits } from './constants';
-import { isoDate, listCursor, listLimit, objectId, typedLine, typedText } from './primitives';
+import { isoDate, listCursor, listLimit, objectId, searchText, typedLine, typedText } from './primitives';
 
 /** Blogs, comments, likes: what the browser sends and gets (spec sections 3 and 7, design section 4). */
 
@@ -59,7 +59,7 @@ export const listBlogsQuery = z.object({
   limit: z.optional(listLimit),
   cursor: z.optional(listCursor),
   category: z.optional(category),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.search, 'That search is too long.'))),
+  q: z.optional(searchText),
   since: z.optional(z.enum(['week'])),
   view: z.optional(z.enum(['card'])),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { blog, blogStatus } from './blog';
 import { textLimits } from './constants';
 import { gameNames } from './games';
-import { objectId, typedLine, typedText } from './primitives';
+import { objectId, readable, typedLine, typedText } from './primitives';
 
 /** Calls of one service to another about blogs (`/internal/*`; the gateway never routes them). */
 
@@ -54,4 +54,6 @@ export const recordedRounds = z.object({ rounds: z.array(recordedRound) });
 export const recordedRoundsQuery = z.object({
   perGame: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
 });
-export const knownRoundsRequest = z.object({ seeds: z.array(z.string()).check(z.maxLength(2_000)) });
+export const knownRoundsRequest = z.object({
+  seeds: z.array(z.string().check(readable('The seed'))).check(z.maxLength(2_000)),
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageSizes } from './constants';
+import { pageSizes, textLimits } from './constants';
 
 /** Small schemas that the others are made of. `zod/mini`, because browsers load them too. */
 
@@ -11,9 +11,19 @@ export const isoDate = z
   .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, 'That date does not look right.'));
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
 
-/** A text a person typed: trimmed, within `max` characters, no control characters but tab and line break. */
+/**
+ * For every text that is taken: refuses control characters other than tab and line break, and halves of characters.
+ * Nobody types them, and databases and regular expressions choke on them.
+ *
+ * @param what the text as a sentence begins with it: "The title"
+ */
+export function readable(what: string) {
+  return z.refine<string>((text) => !unreadable.test(text), `${what} has characters that can't be shown.`);
+}
+
+/** A text a person typed: trimmed, within `max` characters. */
 export function typedText(name: string, max: number, emptyMessage = `Please fill in the ${name}.`) {
   return z.string(emptyMessage).check(
     // A multipart form turns every line break into two characters.
@@ -21,7 +31,7 @@ export function typedText(name: string, max: number, emptyMessage = `Please fill
     z.trim(),
     z.minLength(1, emptyMessage),
     z.maxLength(max, `The ${name} is too long: at most ${max} characters, please.`),
-    z.refine((text) => !controlCharacters.test(text), `The ${name} has characters that can't be shown.`),
+    readable(`The ${name}`),
   );
 }
 
@@ -29,7 +39,7 @@ export function typedText(name: string, max: number, emptyMessage = `Please fill
 export function typedLine(name: string, max: number, emptyMessage?: string) {
   return z.pipe(
     z.pipe(
-      z.string(emptyMessage ?? `Please fill in the ${name}.`),
+      z.string(emptyMessage ?? `Please fill in the ${name}.`).check(readable(`The ${name}`)),
       z.transform((text: string) => text.replace(/\s+/g, ' ')),
     ),
     typedText(name, max, emptyMessage),
@@ -46,7 +56,12 @@ export const listLimit = z.coerce
   );
 
 /** An opaque place in a list, as `nextCursor` gave it. */
-export const listCursor = z.string().check(z.minLength(1), z.maxLength(300, 'That cursor does not look right.'));
+export const listCursor = z.string().check(z.regex(/^[\w-]{1,300}$/, 'That cursor does not look right.'));
+
+/** What somebody looks for in a list. */
+export const searchText = z
+  .string()
+  .check(z.trim(), z.maxLength(textLimits.search, 'That search is too long.'), readable('The search'));
 
 export const pageQuery = z.object({ limit: z.optional(listLimit), cursor: z.optional(listCursor) });
 export type PageQuery = z.infer<typeof pageQuery>;

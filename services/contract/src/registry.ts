@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textLimits } from './constants';
 import { recordedRound } from './internal';
-import { isoDate } from './primitives';
+import { isoDate, readable, typedText } from './primitives';
 import { remoteManifest, remoteName } from './remotes';
 
 /** The remote registry's API (`/registry/*` of the gateway): who publishes, and what is live. */
@@ -54,7 +54,10 @@ export type PlayedRound = z.infer<typeof playedRound>;
 export const playedRounds = z.object({ rounds: z.array(playedRound) });
 
 /** What a round earns by the rules of a build; null when they refuse it. */
-export const replayedRound = z.object({ seed: z.string(), outcome: z.nullable(recordedRound.shape.outcome) });
+export const replayedRound = z.object({
+  seed: z.string().check(readable('The seed')),
+  outcome: z.nullable(recordedRound.shape.outcome),
+});
 export type ReplayedRound = z.infer<typeof replayedRound>;
 
 export const publishRequest = z.object({
@@ -82,7 +85,7 @@ export const releaseRequest = z.object({
 });
 export const changeRequest = z.object({
   revision,
-  reason: z.optional(z.string().check(z.minLength(1), z.maxLength(textLimits.rollbackReason))),
+  reason: z.optional(typedText('reason', textLimits.rollbackReason)),
 });
 
 export const gateNames = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { objectId } from './primitives';
+import { objectId, readable } from './primitives';
 
 /** What the shell and the teams' remotes agree on (design sections 1 and 5). */
 
@@ -8,6 +8,7 @@ export const remoteContract = 1;
 
 export const remoteName = z.string().check(z.regex(/^mf_[a-z][a-z0-9_]{1,30}$/, 'a remote is named mf_something'));
 const expose = z.string().check(z.regex(/^\.\/[a-z0-9/-]+$/, 'an expose looks like ./pages/blogs'));
+const shownName = z.string().check(z.minLength(1), z.maxLength(60), readable('The name'));
 const pagePath = z.string().check(z.regex(/^\/[A-Za-z0-9/:_-]*$/, 'a path starts with / and has no spaces'));
 
 /**
@@ -24,13 +25,13 @@ const firstData = z.optional(
 export const remoteManifest = z.object({
   name: remoteName,
   /** What a reader is told when the part is missing, such as "The games". */
-  label: z.string().check(z.minLength(1), z.maxLength(60)),
+  label: shownName,
   contract: z.literal(remoteContract),
   pages: z.array(
     z.object({
       path: pagePath,
       expose,
-      title: z.string().check(z.minLength(1), z.maxLength(60)),
+      title: shownName,
       access: z.enum(['public', 'user', 'admin']),
       firstData,
     }),

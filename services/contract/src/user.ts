@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textLimits } from './constants';
 import { gameNames } from './games';
-import { isoDate, listCursor, listLimit, objectId, typedLine } from './primitives';
+import { isoDate, listCursor, listLimit, objectId, readable, typedLine } from './primitives';
 import { gameXpReasons } from './xp';
 
 /** Accounts, XP and rewards (spec sections 3, 5 and 7, design section 4). */
@@ -28,11 +28,12 @@ export const newPassword = z
   .check(
     z.minLength(textLimits.passwordMin, passwordTooShort),
     z.maxLength(textLimits.passwordMax, 'That password is too long.'),
+    readable('The password'),
   );
 
 const presentedPassword = z
   .string('Please enter your password.')
-  .check(z.minLength(1, 'Please enter your password.'), z.maxLength(textLimits.passwordMax));
+  .check(z.minLength(1, 'Please enter your password.'), z.maxLength(textLimits.passwordMax), readable('The password'));
 
 /** What anybody may see of a user. */
 export const publicUser = z.object({
@@ -79,17 +80,21 @@ export const forgotPasswordRequest = z.object({ email });
 export const resetPasswordRequest = z.object({
   token: z
     .string('Invalid or expired link.')
-    .check(z.minLength(1, 'Invalid or expired link.'), z.maxLength(200, 'Invalid or expired link.')),
+    .check(
+      z.minLength(1, 'Invalid or expired link.'),
+      z.maxLength(200, 'Invalid or expired link.'),
+      readable('The link'),
+    ),
   newPassword,
 });
 
 export const userResponse = z.object({ user });
 export type UserResponse = z.infer<typeof userResponse>;
 
-export const setAvatarRequest = z.object({ avatarId: z.string().check(z.maxLength(60)) });
+export const setAvatarRequest = z.object({ avatarId: z.string().check(z.maxLength(60), readable('The avatar')) });
 
 /** Asked for (`reauth_required`) when the sign-in is not a fresh one. */
-const currentPassword = z.optional(z.string().check(z.maxLength(textLimits.passwordMax)));
+const currentPassword = z.optional(z.string().check(z.maxLength(textLimits.passwordMax), readable('The password')));
 
 export const updateProfileRequest = z.object({
   name: userName,
@@ -142,10 +147,11 @@ export const leaderboardResponse = z.object({
 export type LeaderboardResponse = z.infer<typeof leaderboardResponse>;
 
 export const gameName = z.enum(gameNames, 'There is no such game.');
-const roundOption = z.union([z.string().check(z.maxLength(40)), z.number(), z.boolean()]);
+const shortText = z.string().check(z.maxLength(40), readable('The option'));
+const roundOption = z.union([shortText, z.number(), z.boolean()]);
 export const startRoundRequest = z.object({
   game: gameName,
-  options: z._default(z.record(z.string().check(z.maxLength(40)), roundOption), {}),
+  options: z._default(z.record(shortText, roundOption), {}),
 });
 export type StartRoundRequest = z.infer<typeof startRoundRequest>;
 export const startRoundResponse = z.object({ roundId: objectId, seed: z.string() });

@@ -9,6 +9,7 @@ export {
 } from './http-client';
 export { noisyPngBuffer, pngBuffer } from './pictures';
 export { freePort, type RedisServer, startRedisServer } from './redis-server';
+export { requestsWithNul } from './request-samples';
 export { quietLogger, type TestDatabase, type TestRedis, testDatabase, testRedis } from './stores';
 export { newTestKeys, signTestToken, type TestKeys, type TestTokenOptions, testKeys } from './tokens';
 export { waitFor } from './wait-for';

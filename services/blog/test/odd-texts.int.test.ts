@@ -1,0 +1,25 @@
+import { endpoints } from '@storysprout/contract/api';
+import { requestsWithNul } from '@storysprout/service-kit/testing';
+import { expect, it } from 'vitest';
+import { blogSite } from './blog-site';
+
+const site = blogSite('odd-texts');
+const own = endpoints.filter(({ path }) => /^\/(images\/)?blog\//.test(path));
+
+it.each(own.flatMap(requestsWithNul))('refuses a NUL in $name', async ({ method, path, body }) => {
+  const answer = await site.author.api[method](path, { body });
+  // There is nothing at an address with a NUL.
+  expect(answer.status).toBe(path.includes('a%00b') && !path.includes('?') ? 404 : 400);
+});
+
+it.each(['/internal/blogs?cursor=a%00b', '/internal/blogs?status=a%00b', '/internal/readers/a%00b/likes'])(
+  'refuses %s',
+  async (path) => {
+    expect([400, 404]).toContain((await site.visitor.get(path)).status);
+  },
+);
+
+it('takes no half of a character for a text', async () => {
+  const body = { postId: '0123456789abcdef01234567', text: 'Half a fox: \ud83e' };
+  expect((await site.author.api.post('/blog/comment/add', { body })).status).toBe(400);
+});

@@ -1,0 +1,58 @@
+import { addCommentRequest, changeRequest, knownRoundsRequest, writeBlogRequest } from '@storysprout/contract';
+import { endpoints } from '@storysprout/contract/api';
+import { describe, expect, it } from 'vitest';
+import * as core from 'zod/v4/core';
+import { requestFields, requestSample } from './request-samples';
+
+const calls = endpoints.filter(({ query, body }) => query ?? body);
+const fields = calls.flatMap((call) =>
+  requestFields(call).map((field) => ({ call, field, name: field.path.join('.') })),
+);
+
+/** No text has these, and a store or a regular expression may choke on them. */
+const unreadable = {
+  NUL: '\u0000',
+  backspace: '\b',
+  'vertical tab': '\u000b',
+  escape: '\u001b',
+  delete: '\u007f',
+  'first half of a character': '\ud83d',
+  'second half of a character': '\ude00',
+};
+
+function accepts(call: (typeof calls)[number], part: 'query' | 'body', value: unknown): boolean {
+  const schema = call[part];
+  return schema === undefined || core.safeParse(schema, value).success;
+}
+
+describe('the texts of every call', () => {
+  it.each(fields)('$call.path takes the sample of $name', ({ call, field }) => {
+    expect(accepts(call, field.part, requestSample(requestFields(call), field.part, field))).toBe(true);
+  });
+
+  it.each(Object.entries(unreadable))('refuse a %s', (_, character) => {
+    const taken = fields.filter(({ call, field }) => {
+      if (typeof field.sample !== 'string') return false;
+      const sample = `${field.sample.slice(0, 3)}${character}${field.sample.slice(3)}`;
+      return accepts(call, field.part, requestSample(requestFields(call), field.part, { ...field, sample }));
+    });
+    expect(taken.map(({ call, name }) => `${call.method} ${call.path} ${name}`)).toEqual([]);
+  });
+
+  it.each(Object.entries(unreadable))('refuse a %s in names and values of lists and records', (_, character) => {
+    const text = `a${character}b`;
+    const round = endpoints.find(({ path }) => path === '/user/rounds');
+    const bodyWith = (options: object) => ({ game: 'memory', options });
+    expect(core.safeParse(round?.body ?? addCommentRequest, bodyWith({ level: text })).success).toBe(false);
+    expect(core.safeParse(round?.body ?? addCommentRequest, bodyWith({ [text]: 1 })).success).toBe(false);
+    expect(core.safeParse(knownRoundsRequest, { seeds: [text] }).success).toBe(false);
+    expect(core.safeParse(changeRequest, { revision: 1, reason: text }).success).toBe(false);
+  });
+
+  it('keep line breaks, tabs and characters of two halves', () => {
+    const text = 'A fox 🦊\n\tand a hen 🐔';
+    const story = { title: 'x', category: 'Story', description: text };
+    expect(core.parse(writeBlogRequest, story)).toMatchObject({ description: text });
+    expect(core.parse(addCommentRequest, { postId: '0123456789abcdef01234567', text })).toMatchObject({ text });
+  });
+});

@@ -1,0 +1,121 @@
+import type { Endpoint } from '@storysprout/contract/api';
+import * as core from 'zod/v4/core';
+
+/** Requests made from the contract's own schemas, for tests that walk through every call and every field. */
+
+/** A place in a request that takes a value: `query.q`, `body.title`. */
+export interface RequestField {
+  readonly part: 'query' | 'body';
+  readonly path: readonly string[];
+  /** A value the field accepts. */
+  readonly sample: unknown;
+  readonly isOptional: boolean;
+}
+
+const candidates = [
+  'Sunny meadow 7',
+  'fox@storysprout.example',
+  '0123456789abcdef01234567',
+  'http://localhost:3001',
+  'mf_blog',
+  1,
+  true,
+];
+
+/** Every field of a call's query and body. Moves of games are left out: each game has a strict schema of its own. */
+export function requestFields({ query, body }: Pick<Endpoint, 'query' | 'body'>): RequestField[] {
+  const all = [...(query ? fieldsOf(query, 'query', []) : []), ...(body ? fieldsOf(body, 'body', []) : [])];
+  return all.filter(({ path }) => path.at(-1) !== 'moves');
+}
+
+/** A query or body with every required field filled in, and the one of `change` with its value. */
+export function requestSample(fields: readonly RequestField[], part: RequestField['part'], change?: RequestField) {
+  const sample: Record<string, unknown> = {};
+  const required = fields.filter((field) => field.part === part && !field.isOptional);
+  for (const field of required) put(sample, field.path, field.sample);
+  if (change?.part === part) put(sample, change.path, change.sample);
+  return sample;
+}
+
+function fieldsOf(
+  schema: core.$ZodType,
+  part: RequestField['part'],
+  path: readonly string[],
+  isOptional = false,
+): RequestField[] {
+  const { def } = (schema as core.$ZodTypes)._zod;
+  if (def.type === 'optional' || def.type === 'default') return fieldsOf(def.innerType, part, path, true);
+  if (def.type !== 'object') return [{ part, path, sample: sampleOf(schema), isOptional }];
+  return Object.entries(def.shape).flatMap(([name, field]) => fieldsOf(field, part, [...path, name], isOptional));
+}
+
+function sampleOf(schema: core.$ZodType): unknown {
+  const { def } = (schema as core.$ZodTypes)._zod;
+  // Left out by `requestFields`.
+  if (def.type === 'array') return [];
+  if (def.type === 'record') return { level: 1 };
+  const known = def.type === 'enum' ? Object.values(def.entries) : candidates;
+  const sample = known.find((candidate) => core.safeParse(schema, candidate).success);
+  if (sample === undefined) throw new Error(`No sample is a ${def.type} of this kind.`);
+  return sample;
+}
+
+function put(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [name = '', ...rest] = path;
+  if (rest.length === 0) {
+    target[name] = value;
+    return;
+  }
+  const inner = (target[name] ?? {}) as Record<string, unknown>;
+  target[name] = inner;
+  put(inner, rest, value);
+}
+
+export interface OddRequest {
+  /** The call and the place of the NUL in it. */
+  readonly name: string;
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  readonly path: string;
+  readonly body?: FormData | object;
+}
+
+const someId = '0123456789abcdef01234567';
+
+/** Good requests but for a NUL, in turn in every parameter and field of the call, as JSON and as a form. */
+export function requestsWithNul(call: Endpoint): OddRequest[] {
+  const fields = requestFields(call);
+  const places = [...call.path.matchAll(/\{\w+\}/g)].map(([parameter]) => oddPath(call, fields, parameter));
+  return [...places, ...fields.flatMap((field) => oddField(call, fields, field))];
+}
+
+function oddPath(call: Endpoint, fields: readonly RequestField[], parameter: string): OddRequest {
+  const path = call.path.replace(parameter, 'a%00b').replaceAll(/\{\w+\}/g, someId);
+  return { ...request(call, parameter), path, ...(call.body && { body: requestSample(fields, 'body') }) };
+}
+
+function oddField(call: Endpoint, fields: readonly RequestField[], field: RequestField): OddRequest[] {
+  const odd = { ...field, sample: withNul(field.sample) };
+  const [query, body] = [requestSample(fields, 'query', odd), requestSample(fields, 'body', odd)];
+  const search = call.query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
+  const path = call.path.replaceAll(/\{\w+\}/g, someId) + search;
+  const named = { ...request(call, field.path.join('.')), path };
+  if (!call.body) return [named];
+  const asForm = { ...named, name: `${named.name} in a form`, body: formOf(body) };
+  return [{ ...named, body }, ...(call.picture ? [asForm] : [])];
+}
+
+function request({ method, path }: Endpoint, place: string): Pick<OddRequest, 'name' | 'method'> {
+  return { name: `${method} ${path} ${place}`, method: method.toLowerCase() as OddRequest['method'] };
+}
+
+/** In the middle, where nothing trims it away. */
+function withNul(sample: unknown): unknown {
+  if (typeof sample === 'object') return { 'a\u0000b': 'a\u0000b' };
+  return typeof sample === 'string' ? `${sample.slice(0, 3)}\u0000${sample.slice(3)}` : 'a\u0000b';
+}
+
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
+}

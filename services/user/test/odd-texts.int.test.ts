@@ -1,0 +1,21 @@
+import { endpoints } from '@storysprout/contract/api';
+import { requestsWithNul } from '@storysprout/service-kit/testing';
+import { expect, it } from 'vitest';
+import { createWorld } from './world';
+
+const { api, signedIn } = await createWorld('odd-texts', { rateLimits: false });
+const { api: mine } = await signedIn();
+const own = endpoints.filter(({ path }) => /^\/(images\/)?user\//.test(path));
+
+it.each(own.flatMap(requestsWithNul))('refuses a NUL in $name', async ({ method, path, body }) => {
+  const answer = await mine[method](path, { body });
+  // There is nothing at an address with a NUL.
+  expect(answer.status).toBe(path.includes('a%00b') && !path.includes('?') ? 404 : 400);
+});
+
+it.each(['/internal/users?search=a%00b', '/internal/users?cursor=a%00b', '/internal/recipients?cursor=a%00b'])(
+  'refuses %s',
+  async (path) => {
+    expect((await api.get(path)).status).toBe(400);
+  },
+);
