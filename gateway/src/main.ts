@@ -13,7 +13,7 @@ import {
 } from '@storysprout/service-kit';
 import { Gauge } from 'prom-client';
 import { createGateway } from './app';
-import { readConfig } from './config';
+import { publicUrlOf, readConfig } from './config';
 import { createMetricsApp } from './metrics-app';
 import { createRealtime } from './realtime/realtime';
 
@@ -40,8 +40,10 @@ await runMain('gateway', async () => {
     server,
     redis,
     verifier,
+    revocations,
     logger,
     connected,
+    publicUrl: publicUrlOf(config),
     corsOrigins: config.CORS_ORIGINS,
     socketsPerAddress: config.SOCKETS_PER_ADDRESS,
     trustedProxies: config.TRUSTED_PROXIES,

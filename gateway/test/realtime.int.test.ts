@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo, Socket as NetSocket } from 'node:net';
 import type { BrowserEvents } from '@storysprout/contract';
-import { Announcer, connectRedis, createTokenVerifier, listen, stopListening } from '@storysprout/service-kit';
+import {
+  Announcer,
+  connectRedis,
+  createTokenVerifier,
+  listen,
+  Revocations,
+  stopListening,
+} from '@storysprout/service-kit';
 import { quietLogger, signTestToken, startRedisServer, testKeys, waitFor } from '@storysprout/service-kit/testing';
 import type { Redis } from 'ioredis';
 import Koa from 'koa';
@@ -15,8 +22,10 @@ import { createRealtime } from '../src/realtime/realtime';
 let redis: Redis;
 let url: string;
 let announcer: Announcer;
+let revocations: Revocations;
 const connected = new Gauge({ name: 'connected', help: 'x', registers: [] });
 const open: Socket[] = [];
+const strangers: NetSocket[] = [];
 
 beforeAll(async () => {
   // A Redis of its own: announcements of other test files would be heard here too.
@@ -27,23 +36,35 @@ beforeAll(async () => {
     await server.stop();
   });
   announcer = new Announcer(redis);
+  revocations = new Revocations(redis, quietLogger);
+  await revocations.start();
+  afterAll(() => revocations.stop());
   ({ url } = await startSockets({}));
 });
 
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
+  for (const socket of strangers.splice(0)) socket.destroy();
 });
 
-async function startSockets(settings: { socketsPerAddress?: number; trustedProxies?: number }) {
+interface SocketSettings {
+  socketsPerAddress?: number;
+  trustedProxies?: number;
+  corsOrigins?: string[];
+}
+
+async function startSockets(settings: SocketSettings) {
   const server = await listen(new Koa(), { port: 0 });
-  const verifier = createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem });
+  const verifier = createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem, revocations });
   const realtime = await createRealtime({
     server,
     redis,
     verifier,
+    revocations,
     connected,
     logger: quietLogger,
-    corsOrigins: [],
+    publicUrl: 'https://storysprout.example',
+    corsOrigins: settings.corsOrigins ?? [],
     socketsPerAddress: settings.socketsPerAddress ?? 100,
     trustedProxies: settings.trustedProxies ?? 0,
   });
@@ -78,6 +99,35 @@ async function connect({
     socket.once('connect_error', reject);
   });
   return { socket, heard };
+}
+
+/** Begins a connection without socket.io, as a stranger's program would. @returns the status it is answered with */
+async function handshake(
+  at: string,
+  transport: 'websocket' | 'polling',
+  headers: Record<string, string> = {},
+): Promise<number | undefined> {
+  const upgrade = {
+    connection: 'upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+  };
+  const request = http.get(`${at}/socket.io/?EIO=4&transport=${transport}`, {
+    agent: false,
+    headers: { ...(transport === 'websocket' && upgrade), ...headers },
+  });
+  return new Promise((resolve, reject) => {
+    request.once('upgrade', ({ statusCode }, socket) => {
+      strangers.push(socket as NetSocket);
+      resolve(statusCode);
+    });
+    request.once('response', (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.once('error', reject);
+  });
 }
 
 const newId = () => new ObjectId().toHexString();
@@ -220,9 +270,8 @@ describe('limits', () => {
     const [first, second] = [io(small.url, options), io(small.url, options)];
     open.push(first, second);
     await waitFor(() => first.connected && second.connected);
-    const third = io(small.url, options);
-    const refusal = await new Promise<Error>((resolve) => third.once('connect_error', resolve));
-    expect(refusal.message).toBe('too_many');
+    expect(await handshake(small.url, 'websocket')).toBe(400);
+    expect(await handshake(small.url, 'polling')).toBe(403);
     first.disconnect();
     await waitFor(async () => {
       const again = io(small.url, options);
@@ -235,21 +284,114 @@ describe('limits', () => {
   });
 });
 
+describe('before a connection begins', () => {
+  it('counts those of an address that never say a word, however they come', async () => {
+    const small = await startSockets({ socketsPerAddress: 3 });
+    const outcomes: (number | undefined)[] = [];
+    for (const transport of ['polling', 'websocket', 'websocket', 'websocket', 'polling'] as const) {
+      outcomes.push(await handshake(small.url, transport));
+    }
+    expect(outcomes).toEqual([200, 101, 101, 400, 403]);
+  });
+
+  it('takes no more than so many of an address that come all at once', async () => {
+    const small = await startSockets({ socketsPerAddress: 5 });
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => handshake(small.url, 'websocket')));
+    expect(outcomes.filter((status) => status === 101)).toHaveLength(5);
+  });
+
+  it("takes the site's own pages and those of listed origins, and programs without any", async () => {
+    const known = await startSockets({ corsOrigins: ['https://school.example'] });
+    const status = (headers: Record<string, string>) => handshake(known.url, 'websocket', headers);
+    expect(await status({})).toBe(101);
+    expect(await status({ origin: known.url })).toBe(101);
+    expect(await status({ origin: 'https://storysprout.example' })).toBe(101);
+    expect(await status({ origin: 'https://school.example' })).toBe(101);
+  });
+
+  it.each(['https://elsewhere.example', 'https://storysprout.example.elsewhere.example', 'null', 'nonsense'])(
+    'refuses a page of %s',
+    async (origin) => {
+      expect(await handshake(url, 'websocket', { origin })).toBe(400);
+      expect(await handshake(url, 'polling', { origin })).toBe(403);
+    },
+  );
+
+  it('believes the host that a trusted proxy was asked for, and only then', async () => {
+    const behind = await startSockets({ trustedProxies: 1 });
+    const headers = { origin: 'https://reading.example', 'x-forwarded-host': 'reading.example' };
+    expect(await handshake(behind.url, 'websocket', headers)).toBe(101);
+    expect(await handshake(url, 'websocket', headers)).toBe(400);
+  });
+});
+
+describe('the end of a sign-in', () => {
+  /** Whole seconds are all a token knows. */
+  const endsIn = (seconds: number) => ({ issuedAt: new Date(), ttlSeconds: seconds });
+
+  it('ends the connection when the token does, and the browser comes back by itself', async () => {
+    const child = io(url, { forceNew: true, auth: { token: await signTestToken(endsIn(1)) } });
+    open.push(child);
+    const heard: string[] = [];
+    child.onAny((name: string) => heard.push(name));
+    await waitFor(() => child.connected);
+    await waitFor(() => child.disconnected);
+    expect([child.active, heard]).toEqual([true, []]);
+  });
+
+  it('moves when a fresh token is handed in', async () => {
+    const userId = newId();
+    const kept = await connect({ token: await signTestToken({ userId, ...endsIn(2) }) });
+    const other = await connect({ token: await signTestToken({ userId, ...endsIn(2) }) });
+    const token = await signTestToken({ userId });
+    expect(await kept.socket.emitWithAck('token', { token })).toEqual({ ok: true });
+    await waitFor(() => other.socket.disconnected);
+    await settled(kept);
+    expect(kept.socket.connected).toBe(true);
+  });
+
+  it('takes the rights of the fresh token', async () => {
+    const userId = newId();
+    const moderator = await connect({ token: await signTestToken({ userId, isAdmin: true }) });
+    await moderator.socket.emitWithAck('token', { token: await signTestToken({ userId }) });
+    await announcer.publish('moderationChanged', { pending: 4 });
+    await settled(moderator);
+    expect(moderator.heard).toEqual([]);
+  });
+
+  it("refuses somebody else's token, a forged one, a void one and what is none", async () => {
+    const userId = newId();
+    await announcer.publish('tokensRevoked', { userId, validFrom: 3 });
+    await waitFor(() => revocations.isRevoked(userId, 2));
+    const { socket } = await connect({ token: await signTestToken({ userId, tokenVersion: 3 }) });
+    const visitor = await connect();
+    const good = await signTestToken({ userId, tokenVersion: 3 });
+    for (const token of [await signTestToken(), `${good}x`, await signTestToken({ userId, tokenVersion: 2 }), 7]) {
+      expect(await socket.emitWithAck('token', { token })).toEqual({ ok: false });
+    }
+    for (const message of [undefined, null, 'x']) {
+      expect(await socket.emitWithAck('token', message)).toEqual({ ok: false });
+    }
+    expect(await visitor.socket.emitWithAck('token', { token: good })).toEqual({ ok: false });
+    expect(await socket.emitWithAck('token', { token: good })).toEqual({ ok: true });
+  });
+
+  it('ends sessions of void tokens whose announcement was missed', async () => {
+    const userId = newId();
+    const banned = await connect({ token: await signTestToken({ userId, tokenVersion: 1 }) });
+    await redis.hset('tokens:validFrom', userId, 2);
+    await waitFor(() => banned.socket.disconnected);
+    expect(banned.heard).toEqual([['sessionEnded', {}]]);
+  });
+});
+
 describe('sockets behind a proxy', () => {
   it('are counted together when they come from one line', async () => {
     const small = await startSockets({ socketsPerAddress: 1, trustedProxies: 1 });
-    const outcomeFrom = (address: string) => {
-      const extraHeaders = { 'x-forwarded-for': address };
-      const socket = io(small.url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders });
-      open.push(socket);
-      return new Promise<string>((resolve) => {
-        socket.once('connect', () => resolve('connected'));
-        socket.once('connect_error', ({ message }) => resolve(message));
-      });
-    };
-    expect(await outcomeFrom('2001:db8:1:2::1')).toBe('connected');
-    expect(await outcomeFrom('2001:db8:1:2:9::7')).toBe('too_many');
-    expect(await outcomeFrom('2001:db8:1:3::1')).toBe('connected');
+    const statusFor = (address: string) => handshake(small.url, 'websocket', { 'x-forwarded-for': address });
+    expect(await statusFor('2001:db8:1:2::1')).toBe(101);
+    expect(await statusFor('2001:db8:1:2:9::7')).toBe(400);
+    expect(await statusFor('2001:db8:1:3::1')).toBe(101);
   });
 });
 

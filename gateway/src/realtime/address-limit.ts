@@ -4,11 +4,14 @@ export class AddressLimit {
 
   constructor(private readonly max: number) {}
 
+  hasRoom(address: string): boolean {
+    return (this.taken.get(address) ?? 0) < this.max;
+  }
+
   /** Takes a place; false when none is left. */
   take(address: string): boolean {
-    const taken = this.taken.get(address) ?? 0;
-    if (taken >= this.max) return false;
-    this.taken.set(address, taken + 1);
+    if (!this.hasRoom(address)) return false;
+    this.taken.set(address, (this.taken.get(address) ?? 0) + 1);
     return true;
   }
 

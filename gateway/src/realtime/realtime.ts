@@ -2,20 +2,20 @@ import type { Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserEvents } from '@storysprout/contract';
-import { watchMessage } from '@storysprout/contract';
+import { tokenMessage, watchMessage } from '@storysprout/contract';
 import {
   type AnnouncementHandlers,
   type Logger,
   listenTo,
-  networkOf,
+  type Revocations,
   type SignedInUser,
   type TokenVerifier,
 } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Gauge } from 'prom-client';
 import { Server, type Socket } from 'socket.io';
-import { AddressLimit } from './address-limit';
-import { clientAddress } from './client-address';
+import { Handshake, type HandshakeOptions } from './handshake';
+import { SignInEnd } from './sign-in-end';
 import { SlidingLimit } from './sliding-limit';
 
 /** Live updates for browsers (design section 3). Every gateway listens to Redis itself, so none needs the others. */
@@ -25,22 +25,22 @@ type ServerEvents = { [Name in keyof BrowserEvents]: (data: BrowserEvents[Name])
 interface ClientEvents {
   watch: (...sent: unknown[]) => void;
   unwatch: (...sent: unknown[]) => void;
+  token: (...sent: unknown[]) => void;
 }
 interface SocketData {
   user: SignedInUser | null;
   watched: Set<string>;
+  signInEnd: SignInEnd;
 }
 type Io = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 
-export interface RealtimeOptions {
+export interface RealtimeOptions extends HandshakeOptions {
   server: HttpServer;
   redis: Redis;
   verifier: TokenVerifier;
+  revocations: Pick<Revocations, 'onRevoked'>;
   logger: Logger;
-  corsOrigins: readonly string[];
-  socketsPerAddress: number;
-  trustedProxies: number;
   /** Shows how many are connected. */
   connected?: Gauge;
 }
@@ -63,20 +63,23 @@ const maxWatched = 50;
 /** How long browsers may take to say goodbye when the gateway stops, and how often to look, in milliseconds. */
 const goodbyeLimitMs = 1_000;
 const lookEveryMs = 20;
-/** Calls of `watch` and `unwatch` per socket. */
-const watchLimit = { calls: 30, perMs: 10_000 };
+/** Messages of one socket. */
+const messageLimit = { calls: 30, perMs: 10_000 };
 
 export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { server, redis, logger, corsOrigins } = options;
+  const handshake = new Handshake(options);
   const io: Io = new Server(server, {
+    allowRequest: handshake.allowRequest,
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: 10_000,
     ...(corsOrigins.length > 0 && { cors: { origin: [...corsOrigins] } }),
   });
-  const limit = new AddressLimit(options.socketsPerAddress);
-  io.use((socket, next) => void admit(socket, options, limit).then(() => next(), next));
+  io.engine.on('connection', handshake.count);
+  io.use((socket, next) => void identify(socket, options.verifier).then(() => next(), next));
   io.on('connection', (socket) => welcome(socket, options));
+  options.revocations.onRevoked((userId) => endVoidSessions(io, userId, options.verifier));
   const open = openConnections(server);
   const stopListening = await listenTo(redis, announcementHandlers(io), logger);
   return { close: () => closeAll(io, stopListening, open) };
@@ -103,33 +106,58 @@ async function closeAll(io: Io, stopListening: () => Promise<void>, open: Readon
   for (const socket of open) socket.destroy();
 }
 
-/** Knows the reader when she sends a valid token; a bad one counts as none. @throws when her address has too many. */
-async function admit(socket: ClientSocket, options: RealtimeOptions, limit: AddressLimit): Promise<void> {
-  const address = networkOf(clientAddress(socket.request, options.trustedProxies));
-  if (!limit.take(address)) throw new Error('too_many');
-  socket.conn.once('close', () => limit.giveBack(address));
-  const token: unknown = socket.handshake.auth.token;
-  socket.data.user = typeof token === 'string' && token.length <= 4_096 ? await options.verifier.verify(token) : null;
-  socket.data.watched = new Set();
+/** Knows the reader by a valid token; a bad one counts as none. */
+async function identify({ data, handshake, conn }: ClientSocket, verifier: TokenVerifier): Promise<void> {
+  data.user = await userOf(handshake.auth, verifier);
+  data.watched = new Set();
+  data.signInEnd = new SignInEnd(() => conn.close());
 }
 
-function welcome(socket: ClientSocket, { connected }: RealtimeOptions): void {
+async function userOf(message: unknown, verifier: TokenVerifier): Promise<SignedInUser | null> {
+  const sent = tokenMessage.safeParse(message);
+  return sent.success ? verifier.verify(sent.data.token) : null;
+}
+
+function welcome(socket: ClientSocket, { connected, verifier }: RealtimeOptions): void {
   connected?.inc();
-  socket.once('disconnect', () => connected?.dec());
-  const { user } = socket.data;
+  socket.once('disconnect', () => {
+    connected?.dec();
+    socket.data.signInEnd.cancel();
+  });
   void socket.join(anyBlog);
-  if (user) void socket.join(userRoom(user.userId));
-  if (user?.isAdmin) void socket.join(adminsRoom);
-  const limit = new SlidingLimit(watchLimit.calls, watchLimit.perMs);
-  const answer = (change: (socket: ClientSocket, message: unknown) => boolean) => {
-    return (...sent: unknown[]) => {
-      const ok = limit.take(performance.now()) && change(socket, sent[0]);
+  if (socket.data.user) signIn(socket, socket.data.user);
+  const limit = new SlidingLimit(messageLimit.calls, messageLimit.perMs);
+  const answer = (change: (socket: ClientSocket, message: unknown) => boolean | Promise<boolean>) => {
+    return async (...sent: unknown[]) => {
+      const ok = limit.take(performance.now()) && (await change(socket, sent[0]));
       const acknowledge = sent.at(-1);
       if (typeof acknowledge === 'function') acknowledge({ ok });
     };
   };
   socket.on('watch', answer(watch));
   socket.on('unwatch', answer(unwatch));
+  socket.on('token', answer(renewSignIn(verifier)));
+  // The token may have become void while it was being checked.
+  endIfVoid(socket, verifier);
+}
+
+/** From now on the socket is this reader's, until the token ends: its connection ends with it, and a page comes back. */
+function signIn(socket: ClientSocket, user: SignedInUser): void {
+  socket.data.user = user;
+  socket.data.signInEnd.moveTo(user.expiresAt);
+  void socket.join(userRoom(user.userId));
+  void (user.isAdmin ? socket.join(adminsRoom) : socket.leave(adminsRoom));
+}
+
+/** Takes a fresh token of the same reader, so that the connection outlives the one it began with. */
+function renewSignIn(verifier: TokenVerifier) {
+  return async (socket: ClientSocket, message: unknown): Promise<boolean> => {
+    const user = await userOf(message, verifier);
+    const isSame = user !== null && user.userId === socket.data.user?.userId;
+    if (!isSame || !socket.connected) return false;
+    signIn(socket, user);
+    return true;
+  };
 }
 
 /** From now on only the likes of the watched blogs, this one among them. */
@@ -174,15 +202,18 @@ function announcementHandlers(io: Io): AnnouncementHandlers {
     xpAwarded: ({ userId, totalPoints, level }) => {
       io.to(userRoom(userId)).emit('xpAwarded', { totalPoints, level });
     },
-    tokensRevoked: ({ userId, validFrom }) => endSessions(io, userId, validFrom),
   };
 }
 
-async function endSessions(io: Io, userId: string, validFrom: number): Promise<void> {
+function endVoidSessions(io: Io, userId: string, verifier: TokenVerifier): void {
   for (const socketId of io.of('/').adapter.rooms.get(userRoom(userId)) ?? []) {
     const socket = io.of('/').sockets.get(socketId);
-    if (!socket?.data.user || socket.data.user.tokenVersion >= validFrom) continue;
-    socket.emit('sessionEnded', {});
-    socket.disconnect(true);
+    if (socket) endIfVoid(socket, verifier);
   }
+}
+
+function endIfVoid(socket: ClientSocket, verifier: TokenVerifier): void {
+  if (!socket.data.user || !verifier.isRevoked(socket.data.user)) return;
+  socket.emit('sessionEnded', {});
+  socket.disconnect(true);
 }

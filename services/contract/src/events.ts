@@ -76,3 +76,5 @@ export interface BrowserEvents {
 }
 /** What a browser may say: interest in one blog only (design section 3). */
 export const watchMessage = z.object({ blogId: objectId });
+/** A browser's token: who is there, at the start of a connection and, as event `token`, again before it ends. */
+export const tokenMessage = z.object({ token: z.string().check(z.maxLength(4_096)) });

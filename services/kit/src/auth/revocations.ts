@@ -23,6 +23,7 @@ export class Revocations {
   private readonly known = new Map<string, Revocation>();
   private timer: NodeJS.Timeout | undefined;
   private stopListening: (() => Promise<void>) | undefined;
+  private readonly listeners: ((userId: string) => void)[] = [];
 
   constructor(
     private readonly redis: Redis,
@@ -49,9 +50,16 @@ export class Revocations {
     return tokenVersion < (this.known.get(userId)?.validFrom ?? 0);
   }
 
+  /** Calls back whenever tokens of somebody have become void, whichever way this process learns of it. */
+  onRevoked(listener: (userId: string) => void): void {
+    this.listeners.push(listener);
+  }
+
   private note(userId: string, validFrom: number): void {
     const forgetAt = Date.now() + tokenTtlSeconds * 1_000;
-    this.known.set(userId, { validFrom: Math.max(validFrom, this.known.get(userId)?.validFrom ?? 0), forgetAt });
+    const known = this.known.get(userId)?.validFrom ?? 0;
+    this.known.set(userId, { validFrom: Math.max(validFrom, known), forgetAt });
+    if (validFrom > known) for (const listener of this.listeners) listener(userId);
   }
 
   private forgetEnded(): void {

@@ -37,11 +37,14 @@ export interface SignedInUser {
   isAdmin: boolean;
   tokenVersion: number;
   issuedAt: Date;
+  expiresAt: Date;
 }
 
 export interface TokenVerifier {
   /** The token's holder, or `null` when it is forged, expired, void or not one of ours. */
   verify(token: string): Promise<SignedInUser | null>;
+  /** Whether a token that was good has been made void since, before its end. */
+  isRevoked(user: SignedInUser): boolean;
 }
 
 export interface TokenVerifierOptions {
@@ -54,10 +57,12 @@ export interface TokenVerifierOptions {
 export function createTokenVerifier({ publicKeyPem, revocations }: TokenVerifierOptions): TokenVerifier {
   const keys = readKeyRing(publicKeyPem);
   const verified = new VerifiedTokens();
+  const isRevoked = ({ userId, tokenVersion }: SignedInUser) => revocations?.isRevoked(userId, tokenVersion) ?? false;
   return {
+    isRevoked,
     async verify(token) {
       const user = verified.find(token) ?? (await readToken(token, keys, verified));
-      return user && !revocations?.isRevoked(user.userId, user.tokenVersion) ? user : null;
+      return user && !isRevoked(user) ? user : null;
     },
   };
 }
@@ -66,14 +71,19 @@ async function readToken(token: string, keys: KeyRing, verified: VerifiedTokens)
   try {
     const payload = await verifyWithAny(token, candidatesFor(token, keys));
     const claims = z.parse(tokenClaims, payload);
-    const user = { ...claims, id: new ObjectId(claims.userId), issuedAt: new Date((payload.iat ?? 0) * 1_000) };
-    verified.add(token, user, (payload.exp ?? 0) * 1_000);
+    const user = { ...claims, ...timesOf(payload), id: new ObjectId(claims.userId) };
+    verified.add(token, user);
     return user;
   } catch {
     // Whatever is wrong with a token, its holder is not signed in; there is nothing else to do about it.
     return null;
   }
 }
+
+const timesOf = ({ iat = 0, exp = 0 }: JWTPayload) => ({
+  issuedAt: new Date(iat * 1_000),
+  expiresAt: new Date(exp * 1_000),
+});
 
 /** The key that a token names, none when we do not have it; all of them for a token of before keys had names. */
 function candidatesFor(token: string, keys: KeyRing): KeyObject[] {

@@ -3,12 +3,21 @@ import { expect, it } from 'vitest';
 import { VerifiedTokens } from './verified-tokens';
 
 const id = new ObjectId();
-const user = { id, userId: id.toHexString(), name: 'Ada', isAdmin: false, tokenVersion: 0, issuedAt: new Date(0) };
+const userUntil = (expiresAt: number) => ({
+  id,
+  userId: id.toHexString(),
+  name: 'Ada',
+  isAdmin: false,
+  tokenVersion: 0,
+  issuedAt: new Date(0),
+  expiresAt: new Date(expiresAt),
+});
 
 it('knows a token until the moment it expires', () => {
   const clock = { now: 1_000 };
   const tokens = new VerifiedTokens(10, () => clock.now);
-  tokens.add('a', user, 2_000);
+  const user = userUntil(2_000);
+  tokens.add('a', user);
   expect(tokens.find('a')).toBe(user);
   expect(tokens.find('b')).toBeNull();
   clock.now = 2_000;
@@ -17,6 +26,6 @@ it('knows a token until the moment it expires', () => {
 
 it('forgets the oldest when there are too many', () => {
   const tokens = new VerifiedTokens(2, () => 0);
-  for (const token of ['a', 'b', 'c']) tokens.add(token, user, 1);
+  for (const token of ['a', 'b', 'c']) tokens.add(token, userUntil(1));
   expect(['a', 'b', 'c'].map((token) => tokens.find(token) !== null)).toEqual([false, true, true]);
 });

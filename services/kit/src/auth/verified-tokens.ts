@@ -6,7 +6,7 @@ import type { SignedInUser } from './token-verifier';
  */
 export class VerifiedTokens {
   /** Oldest first. */
-  private readonly known = new Map<string, { user: SignedInUser; expiresAt: number }>();
+  private readonly known = new Map<string, SignedInUser>();
 
   constructor(
     private readonly most = 5_000,
@@ -14,17 +14,16 @@ export class VerifiedTokens {
   ) {}
 
   find(token: string): SignedInUser | null {
-    const entry = this.known.get(token);
-    if (!entry) return null;
-    if (entry.expiresAt > this.now()) return entry.user;
+    const user = this.known.get(token);
+    if (!user) return null;
+    if (user.expiresAt.getTime() > this.now()) return user;
     this.known.delete(token);
     return null;
   }
 
-  /** @param expiresAt in milliseconds since 1970 */
-  add(token: string, user: SignedInUser, expiresAt: number): void {
+  add(token: string, user: SignedInUser): void {
     const [oldest] = this.known.keys();
     if (oldest !== undefined && this.known.size >= this.most) this.known.delete(oldest);
-    this.known.set(token, { user, expiresAt });
+    this.known.set(token, user);
   }
 }

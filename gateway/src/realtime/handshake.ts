@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import { networkOf } from '@storysprout/service-kit';
+import { AddressLimit } from './address-limit';
+import { clientAddress } from './client-address';
+
+export interface HandshakeOptions {
+  /** The site's address as readers see it. */
+  readonly publicUrl: string;
+  readonly corsOrigins: readonly string[];
+  readonly socketsPerAddress: number;
+  readonly trustedProxies: number;
+}
+
+/** A live connection as engine.io knows it, by websocket or polling. */
+interface Connection {
+  readonly request: IncomingMessage;
+  once(event: 'close', listener: () => void): unknown;
+  close(discard: boolean): unknown;
+}
+
+type Answer = (refusal: string | null, allowed: boolean) => void;
+
+/** Decides about a connection before there is one: afterwards each has its memory already. */
+export class Handshake {
+  private readonly limit: AddressLimit;
+  private readonly knownOrigins: ReadonlySet<string>;
+
+  constructor(private readonly options: HandshakeOptions) {
+    this.limit = new AddressLimit(options.socketsPerAddress);
+    this.knownOrigins = new Set([new URL(options.publicUrl).origin, ...options.corsOrigins]);
+  }
+
+  /** Engine.io asks this about every new connection, and not again when polling becomes a websocket. */
+  readonly allowRequest = (request: IncomingMessage, answer: Answer): void => {
+    const refusal = this.refusalOf(request);
+    answer(refusal, refusal === null);
+  };
+
+  /** Counts a connection for as long as it lasts. */
+  readonly count = (connection: Connection): void => {
+    const address = this.addressOf(connection.request);
+    if (this.limit.take(address)) connection.once('close', () => this.limit.giveBack(address));
+    else connection.close(true);
+  };
+
+  private refusalOf(request: IncomingMessage): string | null {
+    if (!this.isKnownOrigin(request)) return 'foreign_origin';
+    return this.limit.hasRoom(this.addressOf(request)) ? null : 'too_many';
+  }
+
+  private addressOf(request: IncomingMessage): string {
+    return networkOf(clientAddress(request, this.options.trustedProxies));
+  }
+
+  /** Browsers name the page's origin; programs that name none are no page that somebody was led to. */
+  private isKnownOrigin(request: IncomingMessage): boolean {
+    const { origin } = request.headers;
+    if (origin === undefined || this.knownOrigins.has(origin)) return true;
+    return URL.canParse(origin) && new URL(origin).host === this.hostOf(request);
+  }
+
+  /** The host the reader's browser asked for, which a trusted proxy may have replaced. */
+  private hostOf({ headers }: IncomingMessage): string | undefined {
+    const forwarded = this.options.trustedProxies > 0 ? headers['x-forwarded-host'] : undefined;
+    return forwarded?.toString().split(',')[0]?.trim() ?? headers.host;
+  }
+}
