@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 /** Every way a call can fail, with its HTTP status (design section 4). */
 export const errorStatus = {
   invalid_input: 400,
+  /** A password that is easy to guess. */
+  password_refused: 400,
   text_refused: 422,
   release_refused: 422,
   unauthorized: 401,

@@ -128,6 +128,20 @@ describe('a reset link', () => {
     expect((await reset(token, 'short-7')).status).toBe(400);
     expect((await reset(token)).status).toBe(200);
   });
+
+  it.each(['password', 'Maple Reader'])(
+    'is refused with the easy password "%s", and works after that',
+    async (easy) => {
+      const { email } = await addUser();
+      const { token } = await linkFor(email);
+      const { status, body } = await reset(token, easy);
+      expect({ status, message: body.message }).toEqual({
+        status: 400,
+        message: expect.stringContaining('easy to guess'),
+      });
+      expect((await reset(token)).status).toBe(200);
+    },
+  );
 });
 
 describe('POST /internal/password-resets/:id/token', () => {

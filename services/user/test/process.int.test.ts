@@ -69,6 +69,18 @@ describe('the service as a process', () => {
     expect(output()).not.toContain(admin.password);
   });
 
+  it('does not make a first admin whose password many people use, and says so', async () => {
+    const none = {
+      ...env,
+      MONGODB_DB: `${dbName}_no_admin`,
+      ADMIN_PASSWORD: 'password',
+      PORT: String(await freePort()),
+    };
+    const { exited, output } = run('main.ts', [], none);
+    expect(await exited).toBe(1);
+    expect(output()).toContain('ADMIN_PASSWORD: Lots of people use that password');
+  });
+
   it('goes on with a new key, and nobody is signed out while the old one is listed', async () => {
     const old = createTokenSigner(privateKeyPem);
     const { _id, name, isAdmin, tokenVersion } = await addUser('reader@example.org');

@@ -100,6 +100,9 @@ describe('PUT /user/updateprofile', () => {
     ['a phone number as a name', { name: '+44 20 7946 0958' }, 422],
     ['no e-mail', { email: '' }, 400],
     ['a password of 7 characters', { password: 'short-7' }, 400],
+    ['a password that many people use', { password: '12345678' }, 400],
+    ['the name of now as a password', { name: 'Birch', password: 'Maple Reader' }, 400],
+    ['the new name as a password', { name: 'Birch Pine', password: 'birchpine' }, 400],
   ])('refuses %s and changes nothing', async (_, change, expected) => {
     const { api: mine, user, id } = await signedIn();
     const answer = await mine.put(url, { body: { name: user.name, email: user.email, ...change } });

@@ -60,6 +60,9 @@ describe('POST /user/register', () => {
     ['an operator for an e-mail', { email: { $ne: null } }, 400],
     ['a password of 7 characters', { password: 'short-7' }, 400],
     ['a password of 201 characters', { password: 'x'.repeat(201) }, 400],
+    ['a password that many people use', { password: 'Sunshine' }, 400],
+    ['the own name as a password', { password: 'hazel-otter1' }, 400],
+    ['the own e-mail as a password', { email: 'hazel.guess@example.org', password: 'Hazel.Guess@example.org' }, 400],
   ])('refuses %s', async (_, change, expected) => {
     const body = { ...fresh(), ...change };
     const before = await collections.users.countDocuments();

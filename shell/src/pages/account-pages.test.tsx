@@ -122,6 +122,7 @@ describe('Sign Up', () => {
   it.each([
     ['name', 'text_refused' as const, 'Please pick another name.', () => screen.getByLabelText('Name')],
     ['email', 'conflict' as const, 'That email is taken.', () => screen.getByLabelText('Email')],
+    ['password', 'password_refused' as const, 'That is easy to guess.', () => screen.getByLabelText('Password')],
     ['picture', 'invalid_input' as const, 'That is no picture.', () => screen.getByLabelText('Change picture')],
   ])('shows what was refused at the %s, and has it in the hand', async (_what, code, message, field) => {
     fakeApi({ 'POST /user/register': refuse(400, message, code) });
@@ -199,6 +200,13 @@ describe('Reset Password', () => {
     expect(await screen.findByText('All set.')).toBeInTheDocument();
     expect(server.calls()[0]?.body).toEqual({ token: 'link-token', newPassword: 'sunflower' });
     expect(page.location().pathname).toBe('/login');
+  });
+
+  it('says that the password is easy to guess', async () => {
+    fakeApi({ 'POST /user/reset-password': refuse(400, 'That is easy to guess.', 'password_refused') });
+    open();
+    await reset('sunflower', 'sunflower');
+    expect(await screen.findByText('That is easy to guess.')).toBeInTheDocument();
   });
 
   it('says that the link is of no use', async () => {

@@ -1,4 +1,14 @@
-import { Button, Field, PageLink, PasswordInput, Stack, toast, useMutation } from '@storysprout/kit';
+import {
+  Button,
+  errorMessage,
+  Field,
+  isApiError,
+  PageLink,
+  PasswordInput,
+  Stack,
+  toast,
+  useMutation,
+} from '@storysprout/kit';
 import { useNavigate, useParams } from '@storysprout/kit/router';
 import { useForm } from 'react-hook-form';
 import { resetPassword } from '../api/account';
@@ -13,8 +23,13 @@ function useReset(token: string) {
       toast.success(message);
       navigate('/login');
     },
-    onError: () => toast.error('Invalid or expired link.'),
+    onError: (error) => toast.error(reasonOf(error)),
   });
+}
+
+function reasonOf(error: unknown): string {
+  const badLink = 'Invalid or expired link.';
+  return isApiError(error) && error.code === 'password_refused' ? errorMessage(error, badLink) : badLink;
 }
 
 function useNewPasswordForm() {

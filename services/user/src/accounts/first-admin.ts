@@ -1,9 +1,10 @@
-import type { Logger } from '@storysprout/service-kit';
+import { AppError, ConfigError, type Logger } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import { newUser } from '../users/new-user';
 import type { UserDocument } from '../users/user.document';
 import { type UserRepository, voidTokens } from '../users/user.repository';
+import { type KnownNames, requireHardToGuess } from './guessable-password';
 import type { PasswordHasher } from './password-hasher';
 
 export interface FirstAdminDeps {
@@ -15,7 +16,13 @@ export interface FirstAdminDeps {
   now: () => Date;
 }
 
-/** Makes the first admin when there is none (design section 2, `ADMIN_EMAIL`). Several processes may try at once. */
+const adminName = 'Sprout Keeper';
+
+/**
+ * Makes the first admin when there is none (`ADMIN_EMAIL`). Several processes may try at once.
+ *
+ * @throws ConfigError for an easy `ADMIN_PASSWORD`. Where an admin exists the setting is not used and may be anything.
+ */
 export async function ensureFirstAdmin(
   deps: FirstAdminDeps,
   given: { email?: string; password?: string },
@@ -23,10 +30,20 @@ export async function ensureFirstAdmin(
   const { email, password } = given;
   if (!email || !password) return;
   if (await deps.collection.findOne({ isAdmin: true }, { projection: { _id: 1 } })) return;
+  requireGoodSetting(password, { name: adminName, email });
   const passwordHash = await deps.hasher.hash(password);
-  const admin = newUser({ name: 'Sprout Keeper', email, passwordHash, isAdmin: true }, deps.now());
+  const admin = newUser({ name: adminName, email, passwordHash, isAdmin: true }, deps.now());
   if (!(await deps.users.insert(admin))) await takeOver(deps, email, passwordHash);
   deps.logger.info('the first admin can sign in');
+}
+
+function requireGoodSetting(password: string, owner: KnownNames): void {
+  try {
+    requireHardToGuess(password, owner);
+  } catch (error) {
+    if (error instanceof AppError) throw new ConfigError([`ADMIN_PASSWORD: ${error.message}`]);
+    throw error;
+  }
 }
 
 /** Somebody registered with the admin's address: from now on only the password of the settings opens it. */

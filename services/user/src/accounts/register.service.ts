@@ -3,6 +3,7 @@ import { AppError } from '@storysprout/service-kit';
 import type { ProfilePictures } from '../profile/profile-pictures';
 import { newUser } from '../users/new-user';
 import type { UserRepository } from '../users/user.repository';
+import { requireHardToGuess } from './guessable-password';
 import { requireFriendlyName } from './nickname';
 import type { PasswordHasher } from './password-hasher';
 
@@ -16,9 +17,13 @@ export interface RegisterServiceDeps {
 export class RegisterService {
   constructor(private readonly deps: RegisterServiceDeps) {}
 
-  /** @throws AppError `text_refused` for the name, `invalid_input` for the picture, `conflict` for a known e-mail. */
+  /**
+   * @throws AppError `text_refused` for the name, `password_refused`, `invalid_input` for the picture, `conflict` for a
+   * known e-mail.
+   */
   async register({ name, email, password }: RegisterRequest, picture: Buffer | null): Promise<void> {
     requireFriendlyName(name);
+    requireHardToGuess(password, { name, email });
     // Saves the work of a hash and a picture; the unique index below is what decides.
     if (await this.deps.users.findByEmail(email)) throw emailTaken();
     const passwordHash = await this.deps.hasher.hash(password);

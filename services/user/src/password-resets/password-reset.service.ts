@@ -1,5 +1,6 @@
 import { AppError, type Outbox, type Transactions } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
+import { requireHardToGuess } from '../accounts/guessable-password';
 import type { PasswordHasher } from '../accounts/password-hasher';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import type { SignInThrottle } from '../sessions/sign-in-throttle';
@@ -49,10 +50,12 @@ export class PasswordResetService {
     return { email: user.email, name: user.name, token };
   }
 
-  /** Sets the new password; the link works once, and all tokens and other links are void. @throws AppError `invalid_input`. */
+  /** Sets the new password; the link works once, and all tokens and other links are void. @throws AppError `invalid_input`, `password_refused`. */
   async reset(token: string, newPassword: string): Promise<void> {
     const usable = await this.deps.resets.findUsable(token);
-    if (!usable) throw badLink();
+    const owner = usable && (await this.deps.users.findById(usable.userId));
+    if (!usable || !owner) throw badLink();
+    requireHardToGuess(newPassword, owner);
     const passwordHash = await this.deps.hasher.hash(newPassword);
     const user = await this.deps.transactions.run(async (session) => {
       if (!(await this.deps.resets.use(usable._id, token, session))) throw badLink();

@@ -1,6 +1,7 @@
 import type { UpdateProfileRequest } from '@storysprout/contract';
 import { isDuplicateKey, type SignedInUser, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, UpdateFilter } from 'mongodb';
+import { requireHardToGuess } from '../accounts/guessable-password';
 import { requireFriendlyName } from '../accounts/nickname';
 import type { PasswordHasher } from '../accounts/password-hasher';
 import { emailTaken } from '../accounts/register.service';
@@ -51,7 +52,7 @@ export class ProfileService {
    * Saves the profile form (design section 4).
    *
    * @throws AppError `reauth_required` when a new e-mail or password needs the current password, `conflict` for an
-   * e-mail of another account, `text_refused` for the name, `invalid_input` for the picture.
+   * e-mail of another account, `text_refused` for the name, `password_refused`, `invalid_input` for the picture.
    */
   async update(
     reader: SignedInUser,
@@ -61,6 +62,7 @@ export class ProfileService {
   ): Promise<UpdatedProfile> {
     const before = await this.deps.accounts.of(reader);
     if (form.name !== before.name) requireFriendlyName(form.name);
+    if (form.password) requireHardToGuess(form.password, before, form);
     if (changesSignIn(before, form)) {
       await this.deps.reauthentication.require(before, { issuedAt: reader.issuedAt, address, ...form });
     }

@@ -1,0 +1,57 @@
+import { textLimits } from '@storysprout/contract';
+import { AppError } from '@storysprout/service-kit';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** The common passwords that are long enough to be taken otherwise, in lower case. */
+const commonPasswords: ReadonlySet<string> = new Set(
+  dictionary['passwords-common'].filter(({ length }) => length >= textLimits.passwordMin),
+);
+export const commonPasswordCount = commonPasswords.size;
+
+/** The names of an account that others know too. */
+export interface KnownNames {
+  name: string;
+  email: string;
+}
+
+/**
+ * Refuses a password that is tried first by whoever guesses: one of the most common ones, or the account's own name
+ * or e-mail.
+ *
+ * @throws AppError `password_refused` with advice a child understands.
+ */
+export function requireHardToGuess(password: string, ...owner: readonly KnownNames[]): void {
+  if (commonPasswords.has(password.toLowerCase())) {
+    throw guessable('Lots of people use that password, so it is easy to guess. Try three words of your own.');
+  }
+  if (owner.some((names) => isOwnName(password, names))) {
+    throw guessable('A password like your own name or email is easy to guess. Try three words of your own.');
+  }
+}
+
+function isOwnName(password: string, { name, email }: KnownNames): boolean {
+  const tried = [lettersOf(password), lettersOf(withoutEnding(password))].filter((letters) => letters !== '');
+  const known = [name, email, localPartOf(email)].map(lettersOf);
+  return tried.some((letters) => known.includes(letters));
+}
+
+/** Letters and digits in lower case: `Juniper-Fox!` and `juniper fox` are the same guess. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Without a year or another number of up to four digits at its end, and the signs around it. */
+function withoutEnding(password: string): string {
+  return password.replace(/[^\p{L}\p{N}]*\d{1,4}[^\p{L}\p{N}]*$/u, '');
+}
+
+function localPartOf(email: string): string {
+  return email.slice(0, email.lastIndexOf('@'));
+}
+
+function guessable(message: string): AppError {
+  return new AppError('password_refused', message);
+}
