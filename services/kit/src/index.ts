@@ -52,6 +52,7 @@ export { Transactions } from './mongo/transactions';
 export { type AddJobOptions, createQueue, type JobQueue, type NewJob, type QueueConnection } from './queues/job-queue';
 export { Outbox, type OutboxEvent, type OutboxQueues } from './queues/outbox';
 export { eventsIn } from './queues/pack';
+export { type SetAsideEvent, setAsideCollection } from './queues/set-aside-events';
 export { createWorker, type JobHandler, type JobWorker, type JobWorkerOptions } from './queues/worker';
 export { type AnnouncementHandlers, Announcer, listenTo } from './redis/announcements';
 export { connectRedis, type RedisConnectionOptions } from './redis/connect-redis';

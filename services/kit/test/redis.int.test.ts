@@ -6,6 +6,7 @@ import {
   createQueue,
   createWorker,
   currentRequest,
+  type Logger,
   listenTo,
   publishRevocation,
   RateLimiter,
@@ -243,6 +244,18 @@ describe('queues', () => {
     await waitFor(async () => (await queue.bull.getJob('again'))?.isDelayed());
     await (await queue.bull.getJob('again'))?.promote();
     await waitFor(() => attempts >= 2);
+    await Promise.all([worker.close(), queue.close()]);
+  });
+
+  it('tell at error level of a job that is given up at its first try', async () => {
+    const { url } = await testRedis();
+    const told: unknown[] = [];
+    const telling = Object.assign(Object.create(logger), { error: (fields: object) => told.push(fields) }) as Logger;
+    const queue = createQueue('profileChanged', { redisUrl: url, logger });
+    await queue.bull.add('of another release', { odd: true }, { jobId: 'odd', attempts: 3 });
+    const worker = createWorker('profileChanged', async () => undefined, { redisUrl: url, logger: telling });
+    await waitFor(() => told.length > 0);
+    expect(told).toMatchObject([{ queue: 'profileChanged', jobId: 'odd', attempt: 1 }]);
     await Promise.all([worker.close(), queue.close()]);
   });
 

@@ -33,6 +33,14 @@ it('remembers the last note of each e-mail', () => {
   expect(Object.fromEntries(notes)).toEqual({ 'run-a': 'handing_over', 'run-b': 'accepted' });
 });
 
+it('takes an e-mail with a note of another release for one that may have left', () => {
+  const journal = begin();
+  journal.note('not_accepted', 'run-a');
+  journal.check();
+  appendFileSync(path, 'Q run-a\nQ run-b\n');
+  expect(Object.fromEntries(readJournal(path).notes)).toEqual({ 'run-a': 'handing_over', 'run-b': 'handing_over' });
+});
+
 it('tells when everything was settled', () => {
   const journal = begin();
   journal.end();

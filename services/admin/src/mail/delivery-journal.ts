@@ -135,6 +135,8 @@ export function readJournal(path: string): JournalContent {
     if (note) last.set(text, note);
     else if (mark === processMark) pid = Number(text);
     else if (mark === endMark) isEnded = true;
+    // A note of another release: the e-mail may have left, so nobody sends it again without looking.
+    else if (/^[A-Z]$/.test(mark) && mark !== checkMark && text !== '') last.set(text, 'handing_over');
   }
   return { pid, isEnded, notes: last };
 }

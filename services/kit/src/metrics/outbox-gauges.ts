@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Outbox } from '../queues/outbox';
 import { readGauge, secondsSince, sharedReading } from './read-gauges';
 
-/** How many events wait to be handed to their queue, and since when; there is no value while MongoDB is away. */
+/** How many events wait to be handed to their queue, since when, and how many are set aside; there is no value while MongoDB is away. */
 export function watchOutbox(registry: Registry, outbox: Pick<Outbox, 'backlog'>): void {
   const read = sharedReading(() => outbox.backlog());
   readGauge({
@@ -10,6 +10,12 @@ export function watchOutbox(registry: Registry, outbox: Pick<Outbox, 'backlog'>)
     name: 'outbox_events',
     help: 'Events that wait to be handed to their queue.',
     read: async () => [{ labels: {}, value: (await read()).events }],
+  });
+  readGauge({
+    registry,
+    name: 'outbox_set_aside_events',
+    help: 'Events of another release, kept until one runs that can hand them over.',
+    read: async () => [{ labels: {}, value: (await read()).setAside }],
   });
   readGauge({
     registry,

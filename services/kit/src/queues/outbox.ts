@@ -5,7 +5,9 @@ import type { Logger } from '../logger';
 import { ensureIndexes } from '../mongo/indexes';
 import { currentOrigin } from '../request-context';
 import type { JobQueue } from './job-queue';
+import { type OutboxEntry, problemOf, sortEntries } from './outbox-entry';
 import { packLimit } from './pack';
+import { SetAsideEvents } from './set-aside-events';
 
 /** The queues an outbox feeds, by name. */
 export type OutboxQueues = { readonly [Name in JobName]?: JobQueue<Name> };
@@ -15,32 +17,29 @@ export type OutboxEvent<Name extends JobName = JobName> = Name extends JobName
   ? { readonly name: Name; readonly data: JobData<Name>; readonly jobId: string }
   : never;
 
-interface OutboxEntry {
-  _id: ObjectId;
-  name: JobName;
-  data: Record<string, unknown>;
-  jobId: string;
-  requestId: string | null;
-  /** Missing in entries of a version before. */
-  traceparent?: string | null;
-  createdAt: Date;
-}
-
 const batchSize = 200;
 const pollMs = 1_000;
 /** What follows a commit within this time leaves with it; nobody sees XP come a tenth of a second later. */
 const collectMs = 100;
+/**
+ * How often to look whether an event that was set aside can leave now: while a new release rolls out, a process of the
+ * one before may set aside what the new ones could hand over.
+ */
+const sendOnEveryMs = 60_000;
 
 /**
  * An event that must not be lost is written in the same transaction as the fact it tells of, then handed to
  * its queue: right after the commit, and by polling for whatever a crash or an absent Redis left behind.
- * At least once: an entry goes only after its queue has it.
+ * At least once: an entry goes only after its queue has it. An event that this release cannot read or has no queue for
+ * is set aside until one runs that can.
  */
 export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
   private readonly entries: Collection<OutboxEntry>;
   private timer: NodeJS.Timeout | undefined;
   private relaying: Promise<void> = Promise.resolve();
   private nextRelay: NodeJS.Timeout | undefined;
+  private readonly setAside: SetAsideEvents;
+  private sendOnAt = 0;
 
   constructor(
     db: Db,
@@ -48,11 +47,13 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     private readonly logger: Logger,
   ) {
     this.entries = db.collection<OutboxEntry>('outbox');
+    this.setAside = new SetAsideEvents(db, logger);
   }
 
   /** Entries go by `_id`, which every collection has an index on. The collection itself must exist before a transaction. */
   async indexes(): Promise<void> {
     await ensureIndexes(this.entries, [{ key: { createdAt: 1 }, name: 'createdAt' }]);
+    await this.setAside.indexes();
   }
 
   /** Notes the event; it leaves once the session's transaction is committed. */
@@ -107,11 +108,25 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     await this.relaying;
   }
 
-  /** How many events wait to be handed over (about, when a great many come and go), and since when. */
-  async backlog(): Promise<{ events: number; oldestAt: Date | undefined }> {
+  /** How many events wait to be handed over (about, when a great many come and go), since when, and how many are set aside. */
+  async backlog(): Promise<{ events: number; oldestAt: Date | undefined; setAside: number }> {
     const oldest = this.entries.findOne({}, { sort: { _id: 1 }, projection: { createdAt: 1 } });
-    const [events, first] = await Promise.all([this.entries.estimatedDocumentCount(), oldest]);
-    return { events, oldestAt: first?.createdAt };
+    const counts = [this.entries.estimatedDocumentCount(), this.setAside.count()] as const;
+    const [first, events, setAside] = await Promise.all([oldest, ...counts]);
+    return { events, oldestAt: first?.createdAt, setAside };
+  }
+
+  /** Hands over what was set aside and can leave now. @throws what the database or Redis threw. */
+  async sendOn(): Promise<void> {
+    let after: ObjectId | null = null;
+    for (;;) {
+      const batch = await this.setAside.next(Object.keys(this.queues), after, batchSize);
+      const good = batch.filter((event) => problemOf(event, this.isKnown) === null);
+      for (const [name, events] of groupByName(good)) await this.handOver(name, events);
+      await this.setAside.remove(good.map(({ _id }) => _id));
+      if (batch.length < batchSize) return;
+      after = batch.at(-1)?._id ?? null;
+    }
   }
 
   private nudge(): void {
@@ -119,25 +134,43 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
       this.nextRelay = undefined;
       this.relaying = this.relaying
         .then(() => this.relayAll())
+        .then(() => this.sendOnWhenDue())
         // Safe to go on: the entries are still there and the next poll tries again.
         .catch((error: unknown) => this.logger.debug({ err: error }, 'outbox waits'));
     }, collectMs).unref();
   }
 
+  private async sendOnWhenDue(): Promise<void> {
+    if (performance.now() < this.sendOnAt) return;
+    await this.sendOn();
+    this.sendOnAt = performance.now() + sendOnEveryMs;
+  }
+
   private async relayAll(): Promise<void> {
     for (;;) {
       const batch = await this.entries.find().sort({ _id: 1 }).limit(batchSize).toArray();
-      for (const [name, entries] of groupByName(batch)) await this.relay(name, entries);
+      const { good, bad } = sortEntries(batch, this.isKnown);
+      await this.setAside.add(bad);
+      for (const [name, entries] of groupByName(good)) {
+        await this.handOver(name, entries);
+        await this.remove(entries);
+      }
+      await this.remove(bad);
       if (batch.length < batchSize) return;
     }
   }
 
-  private async relay(name: JobName, entries: readonly OutboxEntry[]): Promise<void> {
+  private async remove(entries: readonly OutboxEntry[]): Promise<void> {
+    if (entries.length > 0) await this.entries.deleteMany({ _id: { $in: entries.map(({ _id }) => _id) } });
+  }
+
+  private async handOver(name: JobName, entries: readonly OutboxEntry[]): Promise<void> {
     const queue = this.queues[name];
     if (!queue) throw new Error(`The outbox has no queue ${name}.`);
     await addAll(queue, entries);
-    await this.entries.deleteMany({ _id: { $in: entries.map(({ _id }) => _id) } });
   }
+
+  private readonly isKnown = (name: string): boolean => Object.hasOwn(this.queues, name);
 }
 
 /** One entry per queue, or several where one pack would be too large. */

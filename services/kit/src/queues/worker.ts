@@ -111,9 +111,13 @@ function exportJobSpan(queue: string, trace: Trace, startedAt: number, hasFailed
 
 function logOutcomes(bull: Worker, queue: string, logger: Logger): void {
   bull.on('failed', (job, error) => {
-    const last = job !== undefined && job.attemptsMade >= (job.opts.attempts ?? 1);
+    const last = job !== undefined && isGivenUp(job, error);
     const fields = { err: error, queue, jobId: job?.id, attempt: job?.attemptsMade };
     withOrigin(originOf(job?.data), () => logger[last ? 'error' : 'warn'](fields, 'job failed'));
   });
   bull.on('error', (error) => logger.debug({ err: error, queue }, 'worker has no Redis'));
+}
+
+function isGivenUp(job: Job, error: Error): boolean {
+  return error instanceof UnrecoverableError || job.attemptsMade >= (job.opts.attempts ?? 1);
 }

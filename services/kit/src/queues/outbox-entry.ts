@@ -1,0 +1,70 @@
+import { type JobName, jobs } from '@storysprout/contract';
+import type { ObjectId } from 'mongodb';
+import * as core from 'zod/v4/core';
+import { eventsIn } from './pack';
+
+/** An event as its service's database keeps it until its queue has it. */
+export interface OutboxEntry {
+  _id: ObjectId;
+  name: JobName;
+  data: Record<string, unknown>;
+  jobId: string;
+  requestId: string | null;
+  /** Missing in entries of a version before. */
+  traceparent?: string | null;
+  createdAt: Date;
+}
+
+/** Why an event cannot be handed over. */
+export type EntryProblem = 'unknown queue' | 'unreadable data' | 'unusable id';
+
+export interface SortedEntries {
+  readonly good: readonly OutboxEntry[];
+  readonly bad: readonly (OutboxEntry & { readonly reason: EntryProblem })[];
+}
+
+/** Parts what can be handed over from what another release left and this one cannot read. */
+export function sortEntries(entries: readonly OutboxEntry[], isKnown: (name: string) => boolean): SortedEntries {
+  const good: OutboxEntry[] = [];
+  const bad: (OutboxEntry & { reason: EntryProblem })[] = [];
+  for (const entry of entries) {
+    const reason = problemOf(entry, isKnown);
+    const readable = reason === 'unreadable data' ? readablePartOf(entry) : null;
+    if (reason === null) good.push(entry);
+    else if (readable === null) bad.push({ ...entry, reason });
+    else {
+      good.push(readable.good);
+      bad.push({ ...readable.bad, reason });
+    }
+  }
+  return { good, bad };
+}
+
+/** Why the entry cannot be handed over; null when it can. */
+export function problemOf({ name, data, jobId }: OutboxEntry, isKnown: (name: string) => boolean): EntryProblem | null {
+  if (!isKnown(name)) return 'unknown queue';
+  if (!isUsableId(jobId)) return 'unusable id';
+  return eventsIn(data).every((event) => isReadable(name, event)) ? null : 'unreadable data';
+}
+
+/** A pack with some readable events in two; null for everything else. */
+function readablePartOf(entry: OutboxEntry): { good: OutboxEntry; bad: OutboxEntry } | null {
+  const events = eventsIn(entry.data);
+  const good = events.filter((event) => isReadable(entry.name, event));
+  if (good.length === 0) return null;
+  const bad = events.filter((event) => !isReadable(entry.name, event));
+  return {
+    good: { ...entry, data: { pack: good } },
+    // An id of its own: the queue drops a second job with the id of one it has.
+    bad: { ...entry, data: { pack: bad }, jobId: `${entry.jobId}-set-aside` },
+  };
+}
+
+function isReadable(name: JobName, event: unknown): boolean {
+  return core.safeParse(jobs[name], event).success;
+}
+
+/** What BullMQ takes as a job's id. */
+function isUsableId(jobId: unknown): boolean {
+  return typeof jobId === 'string' && jobId !== '' && !jobId.includes(':') && !/^-?\d+$/.test(jobId);
+}

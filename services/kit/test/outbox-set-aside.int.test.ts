@@ -1,0 +1,123 @@
+import { ObjectId } from 'mongodb';
+import { Registry } from 'prom-client';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createQueue, type Logger, Outbox, watchOutbox } from '../src/index';
+import { quietLogger, testDatabase, testRedis, waitFor } from '../src/testing/index';
+
+const mongo = await testDatabase('outbox-set-aside');
+const { url: redisUrl, redis } = await testRedis();
+const userId = '0123456789abcdef01234567';
+const change = (revision: number) => ({ userId, name: 'Ada', image: null, revision });
+const events = mongo.db.collection('outbox');
+const setAside = mongo.db.collection('outboxSetAside');
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  await Promise.all([events.deleteMany({}), setAside.deleteMany({}), redis.flushdb()]);
+});
+
+interface Told {
+  readonly events: number;
+  readonly queue: string;
+  readonly reason: string;
+}
+
+/** An outbox of a release that knows the queue `profileChanged` only, and what it told at error level. */
+function olderRelease() {
+  const told: Told[] = [];
+  const logger = Object.assign(Object.create(quietLogger), { error: (fields: Told) => told.push(fields) }) as Logger;
+  const profileChanged = createQueue('profileChanged', { redisUrl, logger });
+  closing.unshift(() => profileChanged.close());
+  return { outbox: new Outbox(mongo.db, { profileChanged }, logger), profileChanged, told };
+}
+
+const entry = (name: string, data: object, jobId: unknown) => ({
+  _id: new ObjectId(),
+  name,
+  data,
+  jobId,
+  requestId: null,
+  createdAt: new Date(),
+});
+
+const newerEvent = () => entry('writerErased', { userId }, `writer-${userId}`);
+
+describe('an event of a queue this release does not know', () => {
+  it('is set aside and told once, and those behind it go on', async () => {
+    const { outbox, profileChanged, told } = olderRelease();
+    await events.insertMany([newerEvent(), entry('profileChanged', change(1), 'ada-1')]);
+    await outbox.flush();
+    await outbox.flush();
+    expect(await profileChanged.bull.getJob('ada-1')).toBeDefined();
+    expect(await events.countDocuments()).toBe(0);
+    expect(await setAside.findOne()).toMatchObject({ name: 'writerErased', data: { userId } });
+    expect(told).toEqual([{ events: 1, queue: 'writerErased', reason: 'unknown queue' }]);
+  });
+
+  it('is counted in a metric', async () => {
+    const { outbox } = olderRelease();
+    await events.insertMany([newerEvent(), entry('profileChanged', { userId: 7 }, 'ada-2')]);
+    await outbox.flush();
+    const registry = new Registry();
+    watchOutbox(registry, outbox);
+    expect(await registry.metrics()).toContain('outbox_set_aside_events 2');
+  });
+
+  it('leaves once a release runs that knows it', async () => {
+    await events.insertOne(newerEvent());
+    await olderRelease().outbox.flush();
+    const writerErased = createQueue('writerErased', { redisUrl, logger: quietLogger });
+    closing.unshift(() => writerErased.close());
+    const outbox = new Outbox(mongo.db, { writerErased }, quietLogger);
+    await outbox.start();
+    closing.unshift(() => outbox.stop());
+    await waitFor(() => writerErased.bull.getJob(`writer-${userId}`));
+    await waitFor(async () => (await setAside.countDocuments()) === 0);
+  });
+
+  it('is told once although it was noted by a process that died before it left the outbox', async () => {
+    const { outbox, told } = olderRelease();
+    const event = newerEvent();
+    await events.insertOne(event);
+    await outbox.flush();
+    await events.insertOne(event);
+    await outbox.flush();
+    expect([await events.countDocuments(), await setAside.countDocuments(), told.length]).toEqual([0, 1, 1]);
+  });
+});
+
+describe('an event that no worker could read', () => {
+  it.each([
+    ['data of another shape', change(1), 'a-1', { userId: 7 }],
+    ['no data', change(1), 'a-1', undefined],
+    ['an id with a colon, which the queue refuses', change(1), 'a:1', change(2)],
+    ['an id that is a number, which the queue refuses', change(1), '17', change(2)],
+    ['no id', change(1), undefined, change(2)],
+  ])('is set aside: %s', async (_, good, jobId, data) => {
+    const { outbox, profileChanged, told } = olderRelease();
+    const broken = entry('profileChanged', data as object, jobId);
+    await events.insertMany([broken, entry('profileChanged', good, 'ada-1')]);
+    await outbox.flush();
+    expect(await profileChanged.bull.getJob('ada-1')).toBeDefined();
+    expect([await events.countDocuments(), await setAside.countDocuments()]).toEqual([0, 1]);
+    expect(told).toMatchObject([{ events: 1, queue: 'profileChanged' }]);
+    // Still not readable: a start leaves it where it is and says nothing new.
+    await outbox.sendOn();
+    expect([await setAside.countDocuments(), told.length]).toEqual([1, 1]);
+  });
+
+  it('does not hold up the others of its pack, and leaves later as a job of its own', async () => {
+    const { outbox, profileChanged } = olderRelease();
+    await events.insertOne(entry('profileChanged', { pack: [change(1), { userId: 7 }, change(3)] }, 'pack-1'));
+    await outbox.flush();
+    expect((await profileChanged.bull.getJob('pack-1'))?.data.pack).toEqual([change(1), change(3)]);
+    expect(await setAside.findOne()).toMatchObject({ data: { pack: [{ userId: 7 }] } });
+    await setAside.updateOne({}, { $set: { data: { pack: [change(2)] } } });
+    await outbox.sendOn();
+    const jobs = await profileChanged.bull.getJobs(['waiting']);
+    expect(jobs.map(({ data }) => data.pack).sort((a, b) => a.length - b.length)).toEqual([
+      [change(2)],
+      [change(1), change(3)],
+    ]);
+  });
+});
