@@ -1,44 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import {
-  client,
-  freePort,
-  startRedisServer,
-  testDatabase,
-  testKeys,
-  testRedis,
-  waitFor,
-} from '@storysprout/service-kit/testing';
+import { client, freePort, startRedisServer, testKeys, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { io } from 'socket.io-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildSite, json, startService } from './fixtures';
+import { mongoSettings, spawnGateway } from './gateway-process';
 
-const entry = join(import.meta.dirname, '../src/main.ts');
-
-/** A database of a test's own, as settings. */
-async function mongoSettings() {
-  const { url, dbName } = await testDatabase('gateway');
-  return { MONGODB_URL: url, MONGODB_DB: dbName };
-}
-
-/** The gateway as a process of its own. */
+/** Ends with the test. */
 function start(env: Record<string, string>) {
-  const { PATH } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], { env: { PATH, ...env } as NodeJS.ProcessEnv });
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk;
-  });
-  const ended = once(child, 'exit').then(([code]: (number | null)[]) => code);
+  const gateway = spawnGateway(env);
   onTestFinished(() => {
-    child.kill('SIGKILL');
+    gateway.child.kill('SIGKILL');
   });
-  return { child, ended, output: () => output, errors: () => errors };
+  return gateway;
 }
 
 describe('starting', () => {

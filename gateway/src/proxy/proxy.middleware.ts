@@ -72,6 +72,8 @@ function requestBody(ctx: Context, route: ApiRoute): UnsentBody | null {
   // Never the request itself: undici destroys the body of a call that fails, and with it the client's connection.
   const counter = countingBytes(bodyLimitOf(route.endpoint));
   ctx.req.once('error', (error) => counter.destroy(error));
+  // Whoever reads it sees the error; while nobody reads yet, it must not end the process.
+  counter.on('error', () => undefined);
   // Whatever ended the passing on, the rest is read and dropped: the client may use its connection again.
   counter.once('close', () => ctx.req.resume());
   return new UnsentBody(ctx.req.pipe(counter));

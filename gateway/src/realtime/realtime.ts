@@ -17,6 +17,7 @@ import { Server, type Socket } from 'socket.io';
 import { Handshake, type HandshakeOptions } from './handshake';
 import { SignInEnd } from './sign-in-end';
 import { SlidingLimit } from './sliding-limit';
+import { openConnections } from './upgrades';
 
 /** Live updates for browsers (design section 3). Every gateway listens to Redis itself, so none needs the others. */
 
@@ -72,6 +73,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const io: Io = new Server(server, {
     allowRequest: handshake.allowRequest,
     serveClient: false,
+    // Other upgrades are refused by us, and at once.
+    destroyUpgrade: false,
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: 10_000,
     ...(corsOrigins.length > 0 && { cors: { origin: [...corsOrigins] } }),
@@ -83,16 +86,6 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const open = openConnections(server);
   const stopListening = await listenTo(redis, announcementHandlers(io), logger);
   return { close: () => closeAll(io, stopListening, open) };
-}
-
-/** The connections that became websockets: to the HTTP server they are nobody's any more. */
-function openConnections(server: HttpServer): ReadonlySet<Duplex> {
-  const open = new Set<Duplex>();
-  server.on('upgrade', (_request, socket: Duplex) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
-  return open;
 }
 
 /**

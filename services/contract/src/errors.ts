@@ -12,6 +12,7 @@ export const errorStatus = {
   reauth_required: 403,
   not_found: 404,
   method_not_allowed: 405,
+  too_slow: 408,
   conflict: 409,
   too_large: 413,
   unsupported_media: 415,

@@ -29,6 +29,7 @@ export { failingChecks, healthRoutes, type ReadinessChecks } from './http/health
 export { type ListenOptions, listen, stopListening } from './http/listen';
 export { createMetrics, type HttpMetrics } from './http/metrics';
 export { networkOf } from './http/network-of';
+export { refuseSocket } from './http/refuse-socket';
 export { requestContext, requestLog } from './http/request-log';
 export { createServiceApp, type ServiceApp, type ServiceAppOptions } from './http/service-app';
 export type { FormWithImage, SignedInState } from './http/state';

@@ -78,3 +78,17 @@ it('does not wait for a connection over which nothing was ever asked', async () 
   expect(await isOpenAfter(stopListening(server), 1_000)).toBe(false);
   await closed;
 });
+
+it('answers what is no request in the error shape, and ends the connection', async () => {
+  const { connect } = await startServer();
+  const answerTo = async (sent: string) => {
+    const socket = await connect();
+    socket.write(sent, 'latin1');
+    return (await socket.setEncoding('latin1').toArray()).join('');
+  };
+  const refusal = (status: number, code: string) => new RegExp(`^HTTP/1\\.1 ${status} .*"code":"${code}"}$`, 's');
+  expect(await answerTo('nonsense\r\n\r\n')).toMatch(refusal(400, 'invalid_input'));
+  expect(await answerTo('GET /\x01 HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(refusal(400, 'invalid_input'));
+  expect(await answerTo('CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(refusal(400, 'invalid_input'));
+  expect(await answerTo(`GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(refusal(431, 'too_large'));
+});

@@ -1,6 +1,9 @@
 import http from 'node:http';
 import net from 'node:net';
+import type { Duplex } from 'node:stream';
 import { deferred } from '../deferred';
+import { AppError } from '../errors';
+import { refuseSocket, survivesReset } from './refuse-socket';
 
 export interface ListenOptions {
   port: number;
@@ -24,6 +27,7 @@ export async function listen(app: Listening, { port, host = '127.0.0.1' }: Liste
   // Longer than the gateway keeps an idle upstream connection, so that it is never the one to find it closed.
   server.keepAliveTimeout = 30_000;
   followConnections(server);
+  refuseWhatIsNoRequest(server);
   const { promise, resolve, reject } = deferred<void>();
   server.once('error', reject);
   server.listen(port, host, resolve);
@@ -72,8 +76,35 @@ function followConnections(server: http.Server): void {
   const connections = new Map<net.Socket, http.ServerResponse | null>();
   connectionsOf.set(server, connections);
   server.on('connection', (socket: net.Socket) => {
+    // Node takes its own listener away when a connection is upgraded.
+    survivesReset(socket);
     connections.set(socket, null);
     socket.once('close', () => connections.delete(socket));
   });
   server.on('request', (request, answer) => connections.set(request.socket, answer));
+}
+
+/** What never becomes a request has no response object: it is answered on the socket, in the one error shape. */
+function refuseWhatIsNoRequest(server: http.Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const answer = connectionsOf.get(server)?.get(socket as net.Socket);
+    const isAnswering = answer?.headersSent === true && !answer.writableFinished;
+    const status = statusOfClientError(error);
+    if (status === null || isAnswering) socket.destroy();
+    else refuseSocket(socket, unreadable(status), status);
+  });
+  server.on('connect', (_request: http.IncomingMessage, socket: Duplex) => refuseSocket(socket, unreadable(400)));
+}
+
+/** Null when the connection broke, so that nobody is left to answer. */
+function statusOfClientError({ code = '' }: NodeJS.ErrnoException): number | null {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  return code.startsWith('HPE_') ? 400 : null;
+}
+
+function unreadable(status: number): AppError {
+  if (status === 431) return new AppError('too_large', 'That is too big to send.');
+  if (status === 408) return new AppError('too_slow', 'That took too long to arrive. Please try again.');
+  return new AppError('invalid_input', 'We could not read what was sent.');
 }

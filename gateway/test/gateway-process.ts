@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { client, freePort, testDatabase, testKeys, testRedis, waitFor } from '@storysprout/service-kit/testing';
+import { buildSite } from './fixtures';
+
+/** The gateway as a process of its own: for what may end a process, and for what only a whole one does. */
+export interface GatewayProcess {
+  readonly child: ChildProcess;
+  /** Its exit code once it has ended. */
+  readonly ended: Promise<number | null>;
+  output(): string;
+  errors(): string;
+}
+
+const entry = join(import.meta.dirname, '../src/main.ts');
+
+/** Whoever starts it ends it. */
+export function spawnGateway(env: Record<string, string>): GatewayProcess {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], { env: { PATH, ...env } as NodeJS.ProcessEnv });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk;
+  });
+  const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
+  return { child, ended, output: () => output, errors: () => errors };
+}
+
+/** A database of a test's own, as settings. */
+export async function mongoSettings() {
+  const { url, dbName } = await testDatabase('gateway');
+  return { MONGODB_URL: url, MONGODB_DB: dbName };
+}
+
+export interface ReadyGateway extends GatewayProcess {
+  readonly port: number;
+  readonly url: string;
+  readonly metricsUrl: string;
+}
+
+/** A whole gateway in front of the given services, once it is ready. */
+export async function startGatewayProcess(settings: Record<string, string>): Promise<ReadyGateway> {
+  const [{ url: redisUrl }, port, metricsPort] = [await testRedis(), await freePort(), await freePort()];
+  const running = spawnGateway({
+    ...(await mongoSettings()),
+    REDIS_URL: redisUrl,
+    SITE_DIR: await buildSite(),
+    JWT_PUBLIC_KEY: testKeys().publicKeyPem,
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    SHUTDOWN_IDLE_MS: '0',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await waitFor(async () => (await client(url).get('/readyz')).status === 200, { timeoutMs: 30_000 });
+  return { ...running, port, url, metricsUrl: `http://127.0.0.1:${metricsPort}` };
+}
