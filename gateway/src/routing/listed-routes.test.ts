@@ -18,7 +18,11 @@ function answeredRoutes(): string[] {
   );
   const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const calls = [...text.matchAll(/router\.(get|post|put|patch|delete)\(\s*'(\/(?:blog|user|admin)\/[^']*)'/g)];
-  return calls.map(([, method, path]) => `${method?.toUpperCase()} ${sameForm(path ?? '')}`);
+  const served = [...text.matchAll(/serve\(\s*router,\s*'([A-Z]+ \/(?:blog|user|admin)\/[^']*)'/g)];
+  return [
+    ...calls.map(([, method, path]) => `${method?.toUpperCase()} ${sameForm(path ?? '')}`),
+    ...served.map(([, key]) => sameForm(key ?? '')),
+  ];
 }
 
 describe('the table of calls', () => {

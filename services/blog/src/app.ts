@@ -36,8 +36,8 @@ export function createApp(deps: AppDeps): ServiceApp {
   const { router } = built;
   blogRoutes(router, { verifier, redis, limits, ...services, answers: services.blogAnswers });
   commentRoutes(router, { verifier, redis, comments: services.comments, answers: services.commentAnswers });
-  likeRoutes(router, { verifier, likes: services.likes });
-  shareRoutes(router, { verifier, shares: services.shares });
+  likeRoutes(router, services);
+  shareRoutes(router, services);
   internalRoutes(router, { ...services, answers: services.blogAnswers });
   readerArchiveRoutes(router, services.readerArchive);
   router.use(imageRoutes(images, imagePrefix).routes());

@@ -5,6 +5,11 @@ import { pageSizes, textLimits } from './constants';
 
 export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'That id does not look right.'));
 
+/** The id in an address such as `/blog/post/{id}`; a malformed one is as unknown as one that nothing has. */
+export function idInPath(notFoundMessage: string) {
+  return z.object({ id: z.string().check(z.regex(/^[0-9a-f]{24}$/i, notFoundMessage)) });
+}
+
 /** A moment as JSON carries it. */
 export const isoDate = z
   .string()

@@ -19,7 +19,11 @@ import {
   writeBlogRequest,
   writeBlogResponse,
 } from '../blog';
+import { idInPath } from '../primitives';
 import { endpoint } from './endpoint';
+
+const ofBlog = { params: idInPath('Blog not found.') } as const;
+const ofComment = { params: idInPath('Comment not found.') } as const;
 
 /** Rows of spec section 7 below /blog, and what design section 4 adds. */
 export const blogEndpoints = [
@@ -28,10 +32,12 @@ export const blogEndpoints = [
     response: blogPage,
   }),
   endpoint('GET', '/blog/post/{id}', 'public', 'One blog; unpublished ones only for their author and moderators', {
+    ...ofBlog,
     response: blogResponse,
   }),
-  endpoint('POST', '/blog/post/{id}/share', 'user', 'Count a share', { response: shareResponse }),
+  endpoint('POST', '/blog/post/{id}/share', 'user', 'Count a share', { ...ofBlog, response: shareResponse }),
   endpoint('GET', '/blog/comments/count/{id}', 'public', 'How many comments and replies a blog has', {
+    ...ofBlog,
     response: commentCountResponse,
   }),
   endpoint('GET', '/blog/comment/get', 'public', 'Comments on a blog, oldest first, with their first replies', {
@@ -48,15 +54,18 @@ export const blogEndpoints = [
     status: 201,
   }),
   endpoint('POST', '/blog/comment/{id}/reply', 'user', 'Reply to a comment', {
+    ...ofComment,
     body: addReplyRequest,
     response: addReplyResponse,
     status: 201,
   }),
   endpoint('PATCH', '/blog/comment/{id}/like', 'user', 'Like a comment, or take the like back', {
+    ...ofComment,
     body: likeRequest,
     response: likeResponse,
   }),
   endpoint('PATCH', '/blog/blog/{id}/bloglike', 'user', 'Like a blog, or take the like back', {
+    ...ofBlog,
     body: likeRequest,
     response: likeResponse,
   }),
@@ -71,6 +80,7 @@ export const blogEndpoints = [
     status: 201,
   }),
   endpoint('PUT', '/blog/update/{id}', 'user', 'Change a draft or a rejected blog', {
+    ...ofBlog,
     body: writeBlogRequest,
     picture: 'image',
     response: writeBlogResponse,

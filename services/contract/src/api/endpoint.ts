@@ -11,6 +11,8 @@ export interface Endpoint {
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
+  /** Checks what stands in the path's braces; what fails answers 404 with the schema's words. */
+  readonly params?: z.ZodMiniType<Record<string, string>, Record<string, string>>;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** The call may also come without a body. */
@@ -26,15 +28,20 @@ export interface Endpoint {
   readonly contentType?: string;
 }
 
-type Rest = Omit<Endpoint, 'method' | 'path' | 'access' | 'summary'>;
+/** What a row says beyond its method, path, access and summary. */
+export type EndpointRest = Omit<Endpoint, 'method' | 'path' | 'access' | 'summary'>;
+
+/** A row whose own method, path and schemas its type still knows. */
+type Row<M extends EndpointMethod, P extends string, A extends Access, R extends EndpointRest> = Readonly<
+  { method: M; path: P; access: A; summary: string } & R
+>;
 
 /** A row of the table, so that it reads like one. */
-export function endpoint(
-  method: EndpointMethod,
-  path: string,
-  access: Access,
-  summary: string,
-  rest: Rest = {},
-): Endpoint {
-  return { method, path, access, summary, ...rest };
+export function endpoint<
+  M extends EndpointMethod,
+  P extends string,
+  A extends Access,
+  const R extends EndpointRest = object,
+>(method: M, path: P, access: A, summary: string, rest?: R): Row<M, P, A, R> {
+  return { method, path, access, summary, ...rest } as Row<M, P, A, R>;
 }

@@ -6,17 +6,34 @@ import { adminEndpoints } from './admin-endpoints';
 import { blogEndpoints } from './blog-endpoints';
 import type { Endpoint } from './endpoint';
 import { remoteEndpoints } from './remote-endpoints';
+import type { ApiKey, EndpointBy } from './typed-calls';
 import { userEndpoints } from './user-endpoints';
 
 export type { Access, Endpoint, EndpointMethod } from './endpoint';
+export type {
+  AnswerOf,
+  ApiKey,
+  BodyOf,
+  EndpointBy,
+  GivenAnswerOf,
+  ParamsOf,
+  ParsedBodyOf,
+  ParsedQueryOf,
+  QueryOf,
+} from './typed-calls';
 
 /** Every call of the public API (spec section 7, design section 4). A route that is not here is not reachable. */
-export const endpoints: readonly Endpoint[] = [
-  ...blogEndpoints,
-  ...userEndpoints,
-  ...adminEndpoints,
-  ...remoteEndpoints,
-];
+const rows = [...blogEndpoints, ...userEndpoints, ...adminEndpoints, ...remoteEndpoints] as const;
+
+export type EndpointRow = (typeof rows)[number];
+export const endpoints: readonly Endpoint[] = rows;
+
+/** The row of a call. @throws Error for a call that is not in the table, which the types rule out */
+export function endpointOf<K extends ApiKey>(key: K): EndpointBy<K> {
+  const found = rows.find((row): row is EndpointBy<K> => `${row.method} ${row.path}` === key);
+  if (!found) throw new Error(`The contract has no call ${key}.`);
+  return found;
+}
 
 /** Schemas that /openapi.json shows once, by name. */
 export const namedSchemas = {

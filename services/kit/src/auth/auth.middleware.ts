@@ -1,3 +1,4 @@
+import type { Access } from '@storysprout/contract/api';
 import type { Context, Middleware } from 'koa';
 import { AppError } from '../errors';
 import type { SignedInState } from '../http/state';
@@ -9,6 +10,13 @@ export function optionalUser(verifier: TokenVerifier): Middleware {
     await identify(ctx, verifier);
     return next();
   };
+}
+
+/** @throws AppError `unauthorized` or `forbidden` when this reader (null: a visitor) may not call. */
+export function admit(user: SignedInUser | null | undefined, access: Access): void {
+  if (access === 'public') return;
+  if (!user) throw new AppError('unauthorized', 'Please sign in first.');
+  if (access === 'admin' && !user.isAdmin) throw new AppError('forbidden', 'Only moderators can do that.');
 }
 
 /** Lets only signed-in readers pass. @throws AppError `unauthorized`. */

@@ -1,21 +1,16 @@
 import type { Router } from '@koa/router';
-import { setAvatarRequest } from '@storysprout/contract';
-import { parse, requireUser, type TokenVerifier } from '@storysprout/service-kit';
+import { serve } from '@storysprout/service-kit';
 import { presentOwnUser } from '../users/user.presenter';
 import type { RewardService } from './reward.service';
 
-/** `PUT /user/avatar` and `PUT /user/clear-unlocked` (spec section 7). */
-export function rewardRoutes(router: Router, deps: { verifier: TokenVerifier; rewards: RewardService }): void {
-  const signedIn = requireUser(deps.verifier);
-
-  router.put('/user/avatar', signedIn, async (ctx) => {
-    const { avatarId } = parse(setAvatarRequest, ctx.request.body);
-    const user = await deps.rewards.wear(ctx.state.user, avatarId);
-    ctx.body = { success: true, message: 'Avatar updated!', user: presentOwnUser(user) };
+/** Wearing an avatar, and forgetting the rewards that were shown. */
+export function rewardRoutes(router: Router, { rewards }: { rewards: RewardService }): void {
+  serve(router, 'PUT /user/avatar', async ({ user, body }) => {
+    const changed = await rewards.wear(user, body.avatarId);
+    return { success: true, message: 'Avatar updated!', user: presentOwnUser(changed) };
   });
 
-  router.put('/user/clear-unlocked', signedIn, async (ctx) => {
-    const user = await deps.rewards.clearUnlocked(ctx.state.user);
-    ctx.body = { success: true, user: presentOwnUser(user) };
+  serve(router, 'PUT /user/clear-unlocked', async ({ user }) => {
+    return { success: true, user: presentOwnUser(await rewards.clearUnlocked(user)) };
   });
 }

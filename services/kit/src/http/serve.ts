@@ -1,0 +1,96 @@
+import type { Router } from '@koa/router';
+import {
+  type ApiKey,
+  type Endpoint,
+  type EndpointBy,
+  endpointOf,
+  type GivenAnswerOf,
+  type ParamsOf,
+  type ParsedBodyOf,
+  type ParsedQueryOf,
+} from '@storysprout/contract/api';
+import type { Context, Middleware } from 'koa';
+import * as core from 'zod/v4/core';
+import { admit } from '../auth/auth.middleware';
+import type { SignedInUser } from '../auth/token-verifier';
+import { AppError } from '../errors';
+import { parse } from '../validation';
+import { formWithImage } from './form-with-image';
+
+/** One request as its row of the contract describes it: everything in it has been read by a schema. */
+export interface Call<K extends ApiKey> {
+  /** For headers and what else is about HTTP. */
+  readonly ctx: Context;
+  /** Who asks; null for a visitor, which only public calls have. */
+  readonly user: EndpointBy<K> extends { access: 'public' } ? SignedInUser | null : SignedInUser;
+  readonly params: ParamsOf<K>;
+  readonly query: ParsedQueryOf<K>;
+  readonly body: ParsedBodyOf<K>;
+  /** The bytes of the picture, where the row takes one and one was sent. */
+  readonly image: Buffer | null;
+}
+
+export type Handler<K extends ApiKey> = (call: Call<K>) => Promise<GivenAnswerOf<K>> | GivenAnswerOf<K>;
+
+export interface ServeOptions {
+  /** Run once it is known who asks, before anything is read: limits. */
+  readonly before?: readonly Middleware[];
+}
+
+/**
+ * Answers a call of the contract. Its row says who may call, what is read, and the status and shape of the answer: an
+ * answer of another shape does not compile, and fails in tests.
+ *
+ * @throws AppError `unauthorized`, `forbidden` or `invalid_input` before the handler runs.
+ */
+export function serve<K extends ApiKey>(
+  router: Router,
+  key: K,
+  handler: Handler<K>,
+  { before = [] }: ServeOptions = {},
+): void {
+  const row: Endpoint = endpointOf(key);
+  const form = row.picture ? [formWithImage(row.picture)] : [];
+  const path = row.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  router.register(path, [row.method.toLowerCase()], [guard(row), ...before, ...form, answering(row, handler)]);
+}
+
+/** Lets pass whom the row lets call. */
+function guard({ access }: Endpoint): Middleware {
+  return (ctx, next) => {
+    admit(ctx.state.user, access);
+    return next();
+  };
+}
+
+function answering<K extends ApiKey>(row: Endpoint, handler: Handler<K>): Middleware {
+  return async (ctx) => {
+    // The row's own schemas made the call, so it has the types of that row.
+    const answer = await handler(readCall(ctx, row) as Call<K>);
+    ctx.status = row.status ?? 200;
+    if (row.response === undefined) return;
+    if (process.env.NODE_ENV === 'test') check(row, answer);
+    ctx.body = answer;
+  };
+}
+
+function readCall(ctx: Context, { params, query, body, picture }: Endpoint) {
+  const sent = picture ? ctx.state.form.fields : (ctx.request.body ?? {});
+  return {
+    ctx,
+    user: ctx.state.user,
+    // There can be nothing under a malformed address.
+    params: params ? parse(params, ctx.params, 'not_found') : ctx.params,
+    query: query && parse(query, ctx.query),
+    body: body && parse(body, sent),
+    image: picture ? ctx.state.form.image : null,
+  };
+}
+
+/** @throws AppError `internal` that says where the answer is not as the contract has it. */
+function check({ method, path, response }: Endpoint, answer: unknown): void {
+  const result = response && core.safeParse(response, JSON.parse(JSON.stringify(answer)));
+  if (!result || result.success) return;
+  const [issue] = result.error.issues;
+  throw new AppError('internal', `${method} ${path} answers wrongly at ${issue?.path.join('.')}: ${issue?.message}`);
+}
