@@ -78,8 +78,27 @@ describe('moderating blogs', () => {
     const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000).toISOString();
     site.blogs.set(old._id, { ...old, status: 'approved', decidedAt: longAgo, decidedBy: 'Robin' });
     const tooLate = await site.moderator.put(`/admin/blogs/undo/${old._id}`);
-    expect(tooLate).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(tooLate).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        message: 'This blog is published (decided by Robin). That was more than 30 days ago, so it stays like this.',
+      },
+    });
     expect(site.blogs.get(old._id)?.status).toBe('approved');
+  });
+
+  it.each(['approve', 'reject', 'undo'])('answers 409 to %s a draft, to a moderator only', async (action) => {
+    const draft = pendingBlog({ status: 'draft', submittedAt: null });
+    const path = `/admin/blogs/${action}/${draft._id}`;
+    const answer = await site.moderator.put(path);
+    expect(answer).toMatchObject({ status: 409, body: { success: false, code: 'conflict' } });
+    expect(answer.body.message).toContain('draft');
+    for (const other of [site.child, site.visitor]) {
+      const unknown = await other.put(`/admin/blogs/${action}/0123456789abcdef01234567`);
+      expect(await other.put(path)).toMatchObject({ status: unknown.status, body: unknown.body });
+    }
+    expect(site.blogs.get(draft._id)).toEqual(draft);
   });
 
   it('lets one of two moderators decide and tells the other who it was', async () => {
@@ -150,7 +169,8 @@ describe('when the blog service is busy', () => {
   it('takes nothing back where nothing was decided', async () => {
     const blog = pendingBlog();
     const answer = await site.moderator.put(`/admin/blogs/undo/${blog._id}`);
-    expect(answer).toMatchObject({ status: 409, body: { message: 'There is no decision to take back.' } });
+    const message = 'This blog is pending. There is no decision to take back.';
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', message } });
   });
 });
 

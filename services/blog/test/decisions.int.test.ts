@@ -41,16 +41,32 @@ describe('POST /internal/blogs/:id/decision', () => {
     expect((await site.visitor.get(`/blog/post/${id}`)).status).toBe(404);
   });
 
+  const draft = 'This blog is a draft.';
+  const published = 'This blog is published (decided by Robin Moderator).';
+  const rejected = 'This blog is rejected (decided by Robin Moderator).';
   it.each([
-    ['approved', 'approve', "This blog is published (decided by Robin Moderator). It can't be approved now."],
-    ['rejected', 'approve', "This blog is rejected (decided by Robin Moderator). It can't be approved now."],
-    ['rejected', 'reject', "This blog is rejected (decided by Robin Moderator). It can't be rejected now."],
+    ['draft', 'approve', `${draft} It can't be approved now.`],
+    ['draft', 'reject', `${draft} It can't be rejected now.`],
+    ['draft', 'undo', `${draft} There is no decision to take back.`],
+    ['pending', 'approve', 'approved'],
+    ['pending', 'reject', 'rejected'],
     ['pending', 'undo', 'This blog is pending. There is no decision to take back.'],
-  ] as const)('refuses for a blog that is %s to %s', async (status, decision, message) => {
+    ['approved', 'approve', `${published} It can't be approved now.`],
+    ['approved', 'reject', 'rejected'],
+    ['approved', 'undo', 'pending'],
+    ['rejected', 'approve', `${rejected} It can't be approved now.`],
+    ['rejected', 'reject', `${rejected} It can't be rejected now.`],
+    ['rejected', 'undo', 'pending'],
+  ] as const)('answers for a blog that is %s to %s: %s', async (status, decision, result) => {
     const id = await publish(site, { status });
     const answer = await decide(site, id, decision);
-    expect([answer.status, answer.body]).toEqual([409, { success: false, code: 'conflict', message }]);
-    expect(await statusOf(id)).toBe(status);
+    if (!result.endsWith('.')) {
+      expect([answer.status, answer.body.blog.status, await statusOf(id)]).toEqual([200, result, result]);
+      return;
+    }
+    expect([answer.status, answer.body]).toEqual([409, { success: false, code: 'conflict', message: result }]);
+    const mine = (await site.author.api.get(`/blog/post/${id}`)).body.blog;
+    expect(mine.status).toBe(status);
   });
 
   it('publishes no text that nobody has read: it was sent back and changed in between', async () => {
@@ -70,9 +86,13 @@ describe('POST /internal/blogs/:id/decision', () => {
     expect((await decide(site, id, 'approve', undefined, site.admin, read + 1)).status).toBe(200);
   });
 
-  it('knows no drafts: they are private', async () => {
-    const id = await publish(site, { status: 'draft' });
-    expect((await decide(site, id, 'approve')).status).toBe(404);
+  it('decides nothing about a rejected blog that its writer works on again', async () => {
+    const id = await publish(site, { status: 'rejected' });
+    await site.author.api.put(`/blog/update/${id}`, { body: blogForm({ status: 'draft' }) });
+    for (const decision of ['approve', 'reject', 'undo']) {
+      const { status, body } = await decide(site, id, decision);
+      expect([status, body.message.startsWith(draft)]).toEqual([409, true]);
+    }
   });
 
   it('takes back an approval', async () => {

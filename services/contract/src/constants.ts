@@ -25,6 +25,13 @@ export const blogStatusLabels: Readonly<Record<BlogStatus, string>> = {
   rejected: 'Rejected',
 };
 
+/** Such as "This blog is published (decided by Robin)." */
+export function blogStanding(status: BlogStatus, decidedBy?: string | null): string {
+  const label = status === 'draft' ? 'a draft' : blogStatusLabels[status].toLowerCase();
+  return `This blog is ${label}${decidedBy ? ` (decided by ${decidedBy})` : ''}.`;
+}
+export const noDecisionToUndo = 'There is no decision to take back.';
+
 /** Longest texts accepted, in characters; `blogMinWords` in words (spec sections 5 and 9, design section 4). */
 export const textLimits = {
   title: 120,

@@ -2,8 +2,10 @@ import {
   type ApproveRequest,
   type Blog,
   type BlogStatus,
+  blogStanding,
   type DecisionRequest,
   defaultRejectReason,
+  noDecisionToUndo,
   type RejectRequest,
 } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
@@ -45,11 +47,7 @@ export class ModerationService {
   /** Takes the last decision back, within thirty days. @throws AppError `not_found`, `conflict`. */
   undo(blogId: string, by: Actor): Promise<BlogStatus> {
     return this.decide('blog_decision_undone', blogId, by, async () => {
-      const { decidedAt } = await this.deps.blogs.find(blogId);
-      if (!decidedAt) throw new AppError('conflict', 'There is no decision to take back.');
-      if (isPastUndo(decidedAt, this.deps.now())) {
-        throw new AppError('conflict', 'That decision is more than 30 days old and stays as it is.');
-      }
+      requireUndoable(await this.deps.blogs.find(blogId), this.deps.now());
       return { decision: 'undo' };
     });
   }
@@ -64,6 +62,15 @@ export class ModerationService {
       const decision = await prepare();
       return logged(await this.decisions.decide(blogId, { ...decision, by: { ...by } }));
     });
+  }
+}
+
+/** @throws AppError `conflict`, saying where the blog stands. */
+function requireUndoable({ status, decidedBy, decidedAt }: Blog, now: Date): void {
+  const standing = blogStanding(status, decidedBy);
+  if (!decidedAt) throw new AppError('conflict', `${standing} ${noDecisionToUndo}`);
+  if (isPastUndo(decidedAt, now)) {
+    throw new AppError('conflict', `${standing} That was more than 30 days ago, so it stays like this.`);
   }
 }
 

@@ -1,4 +1,10 @@
-import { type BlogStatus, blogStatusLabels, type DecisionRequest, defaultRejectReason } from '@storysprout/contract';
+import {
+  type BlogStatus,
+  blogStanding,
+  type DecisionRequest,
+  defaultRejectReason,
+  noDecisionToUndo,
+} from '@storysprout/contract';
 import type { BlogDocument, DecisionRecord, Standing } from '../blogs/blog.document';
 
 type Decidable = Pick<BlogDocument, 'status' | 'publishedAt' | 'rejectReason' | 'createdAt' | 'decision' | 'revision'>;
@@ -45,7 +51,7 @@ function reject(blog: Decidable, reason: string | undefined, { by, now }: Decisi
 }
 
 function undo(blog: Decidable): Verdict {
-  if (!blog.decision) return { ok: false, message: `${describe(blog)} There is no decision to take back.` };
+  if (!blog.decision) return { ok: false, message: `${describe(blog)} ${noDecisionToUndo}` };
   return { ok: true, change: { ...standingAs(blog, blog.decision.before), decision: null } };
 }
 
@@ -62,8 +68,6 @@ function refusal(blog: Decidable, wanted: BlogStatus): Verdict {
   return { ok: false, message: `${describe(blog)} It can't be ${wanted} now.` };
 }
 
-/** Such as "This blog is published (decided by Robin)." */
 function describe({ status, decision }: Decidable): string {
-  const label = blogStatusLabels[status].toLowerCase();
-  return `This blog is ${status === 'draft' ? 'a draft' : label}${decision ? ` (decided by ${decision.by.name})` : ''}.`;
+  return blogStanding(status, decision?.by.name);
 }

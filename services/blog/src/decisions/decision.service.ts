@@ -29,8 +29,8 @@ export class DecisionService {
   constructor(private readonly deps: DecisionServiceDeps) {}
 
   /**
-   * @throws AppError `not_found` for no such blog or a draft, which is private; `conflict` for a jump the state
-   * machine does not know, or when somebody else decided at the same moment.
+   * @throws AppError `not_found` for no such blog; `conflict` for a jump the state machine does not know, drafts
+   * included, or when somebody else decided at the same moment.
    */
   async decide(id: ObjectId, request: DecisionRequest): Promise<DecisionOutcome> {
     const outcome = await this.tryDecide(id, request);
@@ -49,7 +49,7 @@ export class DecisionService {
   /** `null` when the blog changed between looking and deciding. */
   private async tryDecide(id: ObjectId, request: DecisionRequest): Promise<DecisionOutcome | null> {
     const blog = await this.deps.blogs.find(id);
-    if (!blog || blog.status === 'draft') throw new AppError('not_found', blogNotFound);
+    if (!blog) throw new AppError('not_found', blogNotFound);
     const by = { userId: new ObjectId(request.by.userId), name: request.by.name };
     const verdict = decide(blog, request, { by, now: this.deps.now() });
     if (!verdict.ok) throw new AppError('conflict', verdict.message);

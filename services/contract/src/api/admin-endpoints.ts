@@ -39,15 +39,29 @@ export const adminEndpoints = [
   endpoint('GET', '/admin/moderation/summary', 'admin', 'How many blogs wait, and since when', {
     response: moderationSummary,
   }),
-  endpoint('PUT', '/admin/blogs/approve/{id}', 'admin', 'Publish a pending blog', {
-    body: approveRequest,
+  endpoint(
+    'PUT',
+    '/admin/blogs/approve/{id}',
+    'admin',
+    'Publish a pending blog; any other, drafts included, is a 409 that says where it stands',
+    {
+      body: approveRequest,
+      response: decisionResponse,
+    },
+  ),
+  endpoint(
+    'PUT',
+    '/admin/blogs/reject/{id}',
+    'admin',
+    'Send a pending or published blog back; any other is a 409 that says where it stands',
+    {
+      body: rejectRequest,
+      response: decisionResponse,
+    },
+  ),
+  endpoint('PUT', '/admin/blogs/undo/{id}', 'admin', 'Take the last decision back, within 30 days', {
     response: decisionResponse,
   }),
-  endpoint('PUT', '/admin/blogs/reject/{id}', 'admin', 'Send a pending or published blog back', {
-    body: rejectRequest,
-    response: decisionResponse,
-  }),
-  endpoint('PUT', '/admin/blogs/undo/{id}', 'admin', 'Take the last decision back', { response: decisionResponse }),
   endpoint('GET', '/admin/users', 'admin', 'Accounts, newest first', {
     query: listUsersQuery,
     response: listUsersResponse,
