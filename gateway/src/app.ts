@@ -32,6 +32,7 @@ import { remoteRoutes } from './remotes/remote.routes';
 import type { RemoteSource } from './remotes/remote-source';
 import { apiMiddleware } from './routing/api.middleware';
 import { RouteTable } from './routing/route-table';
+import { soundTargetsOnly } from './routing/sound-target';
 import { crossOrigin } from './security/cross-origin';
 import { securityHeaders, widerPolicy } from './security/security-headers';
 import { FileStore } from './static/file-store';
@@ -114,13 +115,13 @@ export function createGateway({ config, logger, redis, mongo, verifier, revocati
     checks,
     cache,
     registry,
-    callback: () => quick.before(withEdge(app, cache, edge)),
+    callback: () => quick.before(withEdge(soundTargetsOnly(app.callback(), edge.oddTargets), cache, edge)),
     close,
   };
 }
 
-function withEdge(app: Koa, cache: EdgeCache | undefined, { hits }: EdgeMetrics): RequestListener {
-  return cache ? edgeListener(cache, app.callback(), hits) : app.callback();
+function withEdge(rest: RequestListener, cache: EdgeCache | undefined, { hits }: EdgeMetrics): RequestListener {
+  return cache ? edgeListener(cache, rest, hits) : rest;
 }
 
 function koaBehind(trustedProxies: number): Koa {

@@ -46,7 +46,7 @@ async function dial(...lines: string[]): Promise<Socket> {
   open.push(socket);
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
   return socket;
 }
 
@@ -89,6 +89,30 @@ describe('upgrades', () => {
     socket.end();
     socket.resume();
     await once(socket, 'close');
+    await expectServing();
+  });
+});
+
+describe('odd targets', () => {
+  const targets = [
+    'a://x/blog/all',
+    `http://127.0.0.1/blog/post/${'a'.repeat(24)}`,
+    '//evil/blog/all',
+    'a://[/blog/all',
+    '/blog/all?q=\xc3\xa9',
+    '/blog/all#x',
+    '*',
+    'evil:443',
+  ];
+
+  it('are refused at the door, and no service is blamed for them', async () => {
+    const before = service.seen.length;
+    for (const target of targets.flatMap((each) => Array<string>(6).fill(each))) {
+      const answer = await answerOn(await dial(`GET ${target} HTTP/1.1`, 'Host: x', 'Connection: close'));
+      expect(answer, target).toMatch(/^HTTP\/1\.1 400 .*"code":"invalid_input"}$/s);
+    }
+    expect(await answerOn(await dial('OPTIONS * HTTP/1.1', 'Host: x', 'Connection: close'))).toContain(' 400 ');
+    expect(service.seen.slice(before).filter(({ url }) => url !== '/healthz')).toEqual([]);
     await expectServing();
   });
 });

@@ -3,6 +3,8 @@ import { Counter, type Registry } from 'prom-client';
 export interface EdgeMetrics {
   readonly hits: Counter;
   readonly misses: Counter;
+  /** Requests whose target is no path of ours. */
+  readonly oddTargets: Counter;
 }
 
 export function createEdgeMetrics(registry: Registry): EdgeMetrics {
@@ -12,6 +14,11 @@ export function createEdgeMetrics(registry: Registry): EdgeMetrics {
     misses: new Counter({
       name: 'edge_cache_misses_total',
       help: 'Answers that had to be read from a service first.',
+      registers,
+    }),
+    oddTargets: new Counter({
+      name: 'odd_targets_total',
+      help: 'Requests refused because their target is no path of this site.',
       registers,
     }),
   };

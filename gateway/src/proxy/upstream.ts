@@ -1,7 +1,7 @@
 import {
-  AppError,
   CircuitBreaker,
   idleConnectionMs,
+  isOutage,
   wasCutOff,
   wasNeverSent,
   withFurtherTries,
@@ -77,7 +77,7 @@ export class Upstream {
     const call = () => withFurtherTries(() => this.attempt(request), mayTryAgain);
     const stopWatching = this.watch(request.ending);
     try {
-      return await this.breaker.run(call, (error) => isServicesFault(request, error));
+      return await this.breaker.run(call, isServicesFault);
     } finally {
       stopWatching();
     }
@@ -161,8 +161,7 @@ function canTryAgain({ method, body, ending }: UpstreamRequest, error: unknown):
   return wasNeverSent(error) || (isQuestion && wasCutOff(error));
 }
 
-/** A reader who went away, or sent a body that is too large, says nothing about the service. */
-function isServicesFault({ ending }: UpstreamRequest, error: unknown): boolean {
-  if (error instanceof SilentService) return true;
-  return !ending.signal.aborted && !(error instanceof AppError);
+/** Only what the service did itself: a reader who went away, or sent what cannot be passed on, says nothing of it. */
+function isServicesFault(error: unknown): boolean {
+  return error instanceof SilentService || isOutage(error);
 }

@@ -37,7 +37,7 @@ export type { FormWithImage, SignedInState } from './http/state';
 export { imageIdOf, imagePath, imageRoutes } from './images/image.routes';
 export { type ImageSize, ImageStore, type StoredImage } from './images/image-store';
 export { CircuitBreaker, type CircuitBreakerOptions, CircuitOpen } from './internal/circuit-breaker';
-export { wasCutOff, wasNeverSent, withFurtherTries } from './internal/lost-calls';
+export { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './internal/lost-calls';
 export {
   type CallOptions,
   idleConnectionMs,

@@ -39,6 +39,14 @@ it('does not count what is no failure of the other side', async () => {
   expect(breaker.isOpen).toBe(false);
 });
 
+it('does not take what is no failure for an answer either', async () => {
+  const { breaker, failTimes } = breakerWith(() => false);
+  await failTimes(2);
+  await breaker.run(away, () => false).catch(() => undefined);
+  await failTimes(1);
+  expect(breaker.isOpen).toBe(true);
+});
+
 it('asks for itself whether the other side is well, and closes then', async () => {
   let isWell = false;
   const { breaker, changes, failTimes } = breakerWith(() => isWell);

@@ -42,8 +42,8 @@ export class CircuitBreaker {
       this.failuresInARow = 0;
       return result;
     } catch (error) {
+      // Anything else neither speaks against the other side nor for it.
       if (isFailure(error)) this.countFailure();
-      else this.failuresInARow = 0;
       throw error;
     }
   }

@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
-import { request } from 'undici';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { Client, request } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../testing';
-import { wasCutOff, wasNeverSent, withFurtherTries } from './lost-calls';
+import { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './lost-calls';
 
 const failureOf = (url: string) => request(url).catch((error: unknown) => error);
 
@@ -31,6 +31,45 @@ describe('what may be said of a lost call', () => {
 
   it('says nothing of other failures', () => {
     expect([wasNeverSent(new Error('no')), wasCutOff('no')]).toEqual([false, false]);
+  });
+});
+
+describe('an outage', () => {
+  async function serverThat(answers: (socket: Socket) => void) {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => answers(socket));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  it('is a refused or broken connection, silence, and what is no HTTP', async () => {
+    const silent = await serverThat(() => undefined);
+    const failures = [
+      await failureOf(`http://127.0.0.1:${await freePort()}`),
+      await failureOf(await serverThat((socket) => socket.destroy())),
+      await failureOf(await serverThat((socket) => socket.end('nonsense\r\n\r\n'))),
+      await request(silent, { headersTimeout: 20 }).catch((error: unknown) => error),
+      await request(silent, { signal: AbortSignal.timeout(20) }).catch((error: unknown) => error),
+    ];
+    expect(failures.map(isOutage)).toEqual(failures.map(() => true));
+  });
+
+  it('is nothing that our own arguments or our own caller bring about', async () => {
+    const well = await serverThat((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'));
+    const failures = [
+      await new Client(well).request({ method: 'GET', path: 'a://x/' }).catch((error: unknown) => error),
+      await request(well, { headers: { 'x-name': 'a\nb' } }).catch((error: unknown) => error),
+      await request(well, { method: 'POST', headers: { 'content-length': '3' }, body: 'four' }).catch(
+        (error: unknown) => error,
+      ),
+      await request(well, { signal: AbortSignal.abort(new Error('gone')) }).catch((error: unknown) => error),
+    ];
+    expect(failures.map((failure) => [failure instanceof Error, isOutage(failure)])).toEqual(
+      failures.map(() => [true, false]),
+    );
   });
 });
 

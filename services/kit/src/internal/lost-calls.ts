@@ -20,6 +20,25 @@ export function wasCutOff(error: unknown): boolean {
   return error instanceof errors.SocketError || connectionBroken.has(codeOf(error));
 }
 
+/** undici's words for a side that keeps silent, stops in the middle or answers what is no HTTP. */
+const notAnswered = new Set([
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
+]);
+const notAnsweredNames = new Set(['TimeoutError', 'HTTPParserError']);
+
+/**
+ * Whether the other side is to blame: it refused the connection, broke it, or did not answer in time. What our own
+ * arguments or whoever waits for us brought about says nothing of it.
+ */
+export function isOutage(error: unknown): boolean {
+  if (wasNeverSent(error) || wasCutOff(error) || notAnswered.has(codeOf(error))) return true;
+  return error instanceof Error && notAnsweredNames.has(error.name);
+}
+
 /** Waits before the second and the third attempt, in milliseconds: short, for a reader waits, too. */
 const pausesMs = [20, 100] as const;
 

@@ -5,7 +5,7 @@ import { AppError } from '../errors';
 import { currentOrigin, requestIdHeader } from '../request-context';
 import { traceparentHeader } from '../tracing/trace-context';
 import { CircuitBreaker } from './circuit-breaker';
-import { wasCutOff, wasNeverSent, withFurtherTries } from './lost-calls';
+import { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './lost-calls';
 
 export interface ServiceClientOptions {
   baseUrl: string;
@@ -102,7 +102,7 @@ export class ServiceClient {
     const mayTryAgain = (error: unknown) => wasNeverSent(error) || (method === 'GET' && wasCutOff(error));
     try {
       const call = () => withFurtherTries(() => this.attempt(method, path, options), mayTryAgain);
-      return await this.breaker.run(call, () => true);
+      return await this.breaker.run(call, isOutage);
     } catch (error) {
       throw this.unavailable({ cause: error });
     }

@@ -1,0 +1,35 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { AppError, errorBody } from '@storysprout/service-kit';
+import type { Counter } from 'prom-client';
+
+/** A path of this site and its query, in visible ASCII: what every browser sends. A fragment never leaves a browser. */
+const sound = /^\/(?!\/)[!"$-~]*$/;
+
+/** Whether a request's target is one that everything behind the door reads in the same way. */
+export function isSoundTarget(target: string): boolean {
+  return sound.test(target);
+}
+
+/**
+ * Refuses other targets before anybody tries to read them: a whole address (`GET http://x/`), `*`, the `//host` that
+ * some would take for one, control characters.
+ */
+export function soundTargetsOnly(rest: RequestListener, refused?: Counter): RequestListener {
+  return (request, response) => {
+    if (isSoundTarget(request.url ?? '')) return rest(request, response);
+    refused?.inc();
+    refuse(response);
+  };
+}
+
+function refuse(response: ServerResponse): void {
+  const error = new AppError('invalid_input', 'We could not read that address.');
+  const body = JSON.stringify(errorBody(error));
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
+  response.writeHead(error.status, headers).end(body);
+}
