@@ -5,8 +5,6 @@ import {
   type Logger,
   type MongoConnection,
   type ReadinessChecks,
-  requireAdmin,
-  requireUser,
   type TokenVerifier,
   watchQueues,
 } from '@storysprout/service-kit';
@@ -69,14 +67,13 @@ export async function createAdminApp(deps: AdminAppDeps): Promise<AdminApp> {
   const queuer = new EmailRunQueuer({ ...repositories, users: deps.users, queue: deps.queue, logger });
   const { app, router, metrics } = createServiceApp({ name: 'admin', logger, readiness, auth: { verifier } });
   watchQueues(metrics, [deps.queue]);
-  const guards = { requireUser: requireUser(verifier), requireAdmin: requireAdmin(verifier) };
   const { blogs, users, announcer } = deps;
-  moderationRoutes(router, { ...guards, blogs, moderation: new ModerationService({ blogs, audit, now }) });
-  usersRoutes(router, { ...guards, users, service: new UsersService({ users, audit }) });
+  moderationRoutes(router, { blogs, moderation: new ModerationService({ blogs, audit, now }) });
+  usersRoutes(router, { users, service: new UsersService({ users, audit }) });
   const challenges = new ChallengeService({ challenges: repositories.challenges, users, queuer, announcer, audit });
-  challengeRoutes(router, { ...guards, challenges });
-  emailRunRoutes(router, { ...guards, users, runs: new EmailRunService({ ...repositories, queuer, audit, now }) });
-  auditRoutes(router, { ...guards, entries: repositories.audit });
+  challengeRoutes(router, { challenges });
+  emailRunRoutes(router, { users, runs: new EmailRunService({ ...repositories, queuer, audit, now }) });
+  auditRoutes(router, { entries: repositories.audit });
   return {
     app,
     recipientErasure: new RecipientErasure({ ...repositories, queue: deps.queue }),

@@ -7,7 +7,7 @@ export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'That id doe
 
 /** The id in an address such as `/blog/post/{id}`; a malformed one is as unknown as one that nothing has. */
 export function idInPath(notFoundMessage: string) {
-  return z.object({ id: z.string().check(z.regex(/^[0-9a-f]{24}$/i, notFoundMessage)) });
+  return z.object({ id: z.string().check(z.regex(/^[0-9a-f]{24}$/i, notFoundMessage), z.toLowerCase()) });
 }
 
 /** A moment as JSON carries it. */

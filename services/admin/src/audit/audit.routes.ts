@@ -1,21 +1,15 @@
 import type { Router } from '@koa/router';
-import { type AuditLogEntry, type ListAuditResponse, pageQuery } from '@storysprout/contract';
-import { parse, type SignedInState } from '@storysprout/service-kit';
-import type { Middleware } from 'koa';
+import type { AuditLogEntry } from '@storysprout/contract';
+import { serve } from '@storysprout/service-kit';
 import { pageRequest } from '../shared/page';
 import type { AuditEntry } from './audit.document';
 import type { AuditRepository } from './audit.repository';
 
-export interface AuditRouteDeps {
-  readonly entries: Pick<AuditRepository, 'findPage'>;
-  readonly requireAdmin: Middleware<SignedInState>;
-}
-
-/** `GET /admin/audit`: who decided what, newest first. */
-export function auditRoutes(router: Router, { entries, requireAdmin }: AuditRouteDeps): void {
-  router.get('/admin/audit', requireAdmin, async (ctx) => {
-    const page = await entries.findPage(pageRequest(parse(pageQuery, ctx.query)));
-    ctx.body = { entries: page.items.map(present), nextCursor: page.nextCursor } satisfies ListAuditResponse;
+/** Who decided what, newest first. */
+export function auditRoutes(router: Router, { entries }: { entries: Pick<AuditRepository, 'findPage'> }): void {
+  serve(router, 'GET /admin/audit', async ({ query }) => {
+    const { items, nextCursor } = await entries.findPage(pageRequest(query));
+    return { entries: items.map(present), nextCursor };
   });
 }
 

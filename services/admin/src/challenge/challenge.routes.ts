@@ -1,39 +1,24 @@
 import type { Router } from '@koa/router';
-import {
-  type ChallengeResponse,
-  type MessageResponse,
-  sendChallengeEmailRequest,
-  sendChallengeNotificationRequest,
-} from '@storysprout/contract';
-import { parse, type SignedInState } from '@storysprout/service-kit';
-import type { Middleware } from 'koa';
+import { serve } from '@storysprout/service-kit';
 import { actorOf } from '../shared/actor';
 import type { ChallengeService } from './challenge.service';
 
-export interface ChallengeRouteDeps {
-  readonly challenges: ChallengeService;
-  readonly requireUser: Middleware<SignedInState>;
-  readonly requireAdmin: Middleware<SignedInState>;
-}
-
-/** The weekly challenge (spec section 7): two calls for every signed-in reader, two for moderators. */
-export function challengeRoutes(router: Router, { challenges, requireUser, requireAdmin }: ChallengeRouteDeps): void {
-  router.get('/admin/weeklychallenge/current', requireUser, async (ctx) => {
-    ctx.body = { challenge: await challenges.currentFor(ctx.state.user.id) } satisfies ChallengeResponse;
+/** The weekly challenge: two calls for every signed-in reader, two for moderators. */
+export function challengeRoutes(router: Router, { challenges }: { challenges: ChallengeService }): void {
+  serve(router, 'GET /admin/weeklychallenge/current', async ({ user }) => {
+    return { challenge: await challenges.currentFor(user.id) };
   });
 
-  router.put('/admin/weeklychallenge/mark-read', requireUser, async (ctx) => {
-    await challenges.markRead(ctx.state.user.id);
-    ctx.body = { success: true, message: 'Good luck, superstar!' } satisfies MessageResponse;
+  serve(router, 'PUT /admin/weeklychallenge/mark-read', async ({ user }) => {
+    await challenges.markRead(user.id);
+    return { success: true, message: 'Good luck, superstar!' };
   });
 
-  router.post('/admin/send-weekly-challenge', requireAdmin, async (ctx) => {
-    const request = parse(sendChallengeEmailRequest, ctx.request.body ?? {});
-    ctx.body = await challenges.sendByEmail(request, actorOf(ctx.state.user));
+  serve(router, 'POST /admin/send-weekly-challenge', ({ body, user }) => {
+    return challenges.sendByEmail(body, actorOf(user));
   });
 
-  router.post('/admin/send-weekly-challenge-notification', requireAdmin, async (ctx) => {
-    const request = parse(sendChallengeNotificationRequest, ctx.request.body ?? {});
-    ctx.body = await challenges.sendAsNotification(request, actorOf(ctx.state.user));
+  serve(router, 'POST /admin/send-weekly-challenge-notification', ({ body, user }) => {
+    return challenges.sendAsNotification(body, actorOf(user));
   });
 }

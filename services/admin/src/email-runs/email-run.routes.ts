@@ -1,15 +1,6 @@
 import type { Router } from '@koa/router';
-import {
-  type EmailRunResponse,
-  type ListEmailRunsResponse,
-  type ListFailedEmailsResponse,
-  pageQuery,
-  type RecipientCountResponse,
-  type RetryRunResponse,
-} from '@storysprout/contract';
-import { parse, parseIdParam, type SignedInState } from '@storysprout/service-kit';
-import type { Middleware } from 'koa';
-import type { ObjectId } from 'mongodb';
+import { serve } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
 import { actorOf } from '../shared/actor';
 import { pageRequest } from '../shared/page';
 import type { UserClient } from '../upstreams/user-client';
@@ -18,37 +9,30 @@ import type { EmailRunService } from './email-run.service';
 export interface EmailRunRouteDeps {
   readonly runs: EmailRunService;
   readonly users: Pick<UserClient, 'recipientCount'>;
-  readonly requireAdmin: Middleware<SignedInState>;
 }
 
-/** How the challenge e-mails are doing (design section 4). */
-export function emailRunRoutes(router: Router, { runs, users, requireAdmin }: EmailRunRouteDeps): void {
-  router.get('/admin/recipients/count', requireAdmin, async (ctx) => {
-    ctx.body = { count: await users.recipientCount() } satisfies RecipientCountResponse;
+/** How the challenge e-mails are doing. */
+export function emailRunRoutes(router: Router, { runs, users }: EmailRunRouteDeps): void {
+  serve(router, 'GET /admin/recipients/count', async () => ({ count: await users.recipientCount() }));
+
+  serve(router, 'GET /admin/email-runs', async ({ query }) => {
+    const { items, nextCursor } = await runs.findPage(pageRequest(query));
+    return { runs: [...items], nextCursor };
   });
 
-  router.get('/admin/email-runs', requireAdmin, async (ctx) => {
-    const { items, nextCursor } = await runs.findPage(pageRequest(parse(pageQuery, ctx.query)));
-    ctx.body = { runs: [...items], nextCursor } satisfies ListEmailRunsResponse;
+  serve(router, 'GET /admin/email-runs/{id}', async ({ params }) => ({
+    run: await runs.find(new ObjectId(params.id)),
+  }));
+
+  serve(router, 'GET /admin/email-runs/{id}/failed', async ({ params, query }) => {
+    const { items, nextCursor } = await runs.failed(new ObjectId(params.id), query);
+    return { failed: [...items], nextCursor };
   });
 
-  router.get('/admin/email-runs/:id', requireAdmin, async (ctx) => {
-    ctx.body = { run: await runs.find(runIdOf(ctx.params.id)) } satisfies EmailRunResponse;
+  serve(router, 'POST /admin/email-runs/{id}/retry', async ({ params, user }) => {
+    const retried = await runs.retry(new ObjectId(params.id), actorOf(user));
+    return { success: true, message: retryMessage(retried), retried };
   });
-
-  router.get('/admin/email-runs/:id/failed', requireAdmin, async (ctx) => {
-    const { items, nextCursor } = await runs.failed(runIdOf(ctx.params.id), parse(pageQuery, ctx.query));
-    ctx.body = { failed: [...items], nextCursor } satisfies ListFailedEmailsResponse;
-  });
-
-  router.post('/admin/email-runs/:id/retry', requireAdmin, async (ctx) => {
-    const retried = await runs.retry(runIdOf(ctx.params.id), actorOf(ctx.state.user));
-    ctx.body = { success: true, message: retryMessage(retried), retried } satisfies RetryRunResponse;
-  });
-}
-
-function runIdOf(param: string | undefined): ObjectId {
-  return parseIdParam(param, 'That sending was not found.');
 }
 
 function retryMessage(retried: number): string {

@@ -1,13 +1,6 @@
 import type { Router } from '@koa/router';
-import {
-  approveRequest,
-  type BlogStatus,
-  type DecisionResponse,
-  listAdminBlogsQuery,
-  rejectRequest,
-} from '@storysprout/contract';
-import { parse, parseIdParam, type SignedInState } from '@storysprout/service-kit';
-import type { Middleware } from 'koa';
+import type { BlogStatus, DecisionResponse } from '@storysprout/contract';
+import { serve } from '@storysprout/service-kit';
 import { actorOf } from '../shared/actor';
 import type { BlogClient } from '../upstreams/blog-client';
 import type { ModerationService } from './moderation.service';
@@ -15,42 +8,25 @@ import type { ModerationService } from './moderation.service';
 export interface ModerationRouteDeps {
   readonly blogs: Pick<BlogClient, 'list' | 'summary'>;
   readonly moderation: ModerationService;
-  readonly requireAdmin: Middleware<SignedInState>;
 }
 
-/** Moderators' blogs (spec section 7, design section 4). Delete on a published blog is a rejection. */
-export function moderationRoutes(router: Router, { blogs, moderation, requireAdmin }: ModerationRouteDeps): void {
-  router.get('/admin/blogs', requireAdmin, async (ctx) => {
-    ctx.body = await blogs.list(parse(listAdminBlogsQuery, ctx.query));
+/** Blogs as moderators see and decide them. Deleting a published blog is a rejection. */
+export function moderationRoutes(router: Router, { blogs, moderation }: ModerationRouteDeps): void {
+  serve(router, 'GET /admin/blogs', ({ query }) => blogs.list(query));
+
+  serve(router, 'GET /admin/moderation/summary', () => blogs.summary());
+
+  serve(router, 'PUT /admin/blogs/approve/{id}', async ({ params, body, user }) => {
+    return answer('The blog is published.', await moderation.approve(params.id, actorOf(user), body));
   });
 
-  router.get('/admin/moderation/summary', requireAdmin, async (ctx) => {
-    ctx.body = await blogs.summary();
+  serve(router, 'PUT /admin/blogs/reject/{id}', async ({ params, body, user }) => {
+    return answer('The blog went back to its writer.', await moderation.reject(params.id, actorOf(user), body));
   });
 
-  router.put('/admin/blogs/approve/:id', requireAdmin, async (ctx) => {
-    const request = parse(approveRequest, ctx.request.body ?? {});
-    const status = await moderation.approve(blogIdOf(ctx.params.id), actorOf(ctx.state.user), request);
-    ctx.body = answer('The blog is published.', status);
+  serve(router, 'PUT /admin/blogs/undo/{id}', async ({ params, user }) => {
+    return answer('The decision was taken back.', await moderation.undo(params.id, actorOf(user)));
   });
-
-  router.put('/admin/blogs/reject/:id', requireAdmin, async (ctx) => {
-    const blogId = blogIdOf(ctx.params.id);
-    const request = parse(rejectRequest, ctx.request.body ?? {});
-    ctx.body = answer(
-      'The blog went back to its writer.',
-      await moderation.reject(blogId, actorOf(ctx.state.user), request),
-    );
-  });
-
-  router.put('/admin/blogs/undo/:id', requireAdmin, async (ctx) => {
-    const status = await moderation.undo(blogIdOf(ctx.params.id), actorOf(ctx.state.user));
-    ctx.body = answer('The decision was taken back.', status);
-  });
-}
-
-function blogIdOf(param: string | undefined): string {
-  return parseIdParam(param, 'Blog not found.').toHexString();
 }
 
 function answer(message: string, status: BlogStatus): DecisionResponse {

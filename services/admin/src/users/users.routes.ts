@@ -1,7 +1,5 @@
 import type { Router } from '@koa/router';
-import { banRequest, editUserRequest, listUsersQuery } from '@storysprout/contract';
-import { parse, parseIdParam, type SignedInState } from '@storysprout/service-kit';
-import type { Middleware } from 'koa';
+import { serve } from '@storysprout/service-kit';
 import { actorOf } from '../shared/actor';
 import type { UserClient } from '../upstreams/user-client';
 import type { UsersService } from './users.service';
@@ -9,36 +7,23 @@ import type { UsersService } from './users.service';
 export interface UsersRouteDeps {
   readonly users: Pick<UserClient, 'list' | 'find'>;
   readonly service: UsersService;
-  readonly requireAdmin: Middleware<SignedInState>;
 }
 
-/** Accounts, for moderators (design section 4). */
-export function usersRoutes(router: Router, { users, service, requireAdmin }: UsersRouteDeps): void {
-  router.get('/admin/users', requireAdmin, async (ctx) => {
-    ctx.body = await users.list(parse(listUsersQuery, ctx.query));
+/** Accounts, for moderators. */
+export function usersRoutes(router: Router, { users, service }: UsersRouteDeps): void {
+  serve(router, 'GET /admin/users', ({ query }) => users.list(query));
+
+  serve(router, 'GET /admin/users/{id}', async ({ params }) => ({ user: await users.find(params.id) }));
+
+  serve(router, 'PUT /admin/users/{id}', async ({ params, body, user }) => {
+    return { user: await service.edit(params.id, body, actorOf(user)) };
   });
 
-  router.get('/admin/users/:id', requireAdmin, async (ctx) => {
-    ctx.body = { user: await users.find(userIdOf(ctx.params.id)) };
+  serve(router, 'PUT /admin/users/{id}/ban', async ({ params, body, user }) => {
+    return { user: await service.ban(params.id, body.reason, actorOf(user)) };
   });
 
-  router.put('/admin/users/:id', requireAdmin, async (ctx) => {
-    const userId = userIdOf(ctx.params.id);
-    const changes = parse(editUserRequest, ctx.request.body ?? {});
-    ctx.body = { user: await service.edit(userId, changes, actorOf(ctx.state.user)) };
+  serve(router, 'PUT /admin/users/{id}/unban', async ({ params, user }) => {
+    return { user: await service.unban(params.id, actorOf(user)) };
   });
-
-  router.put('/admin/users/:id/ban', requireAdmin, async (ctx) => {
-    const userId = userIdOf(ctx.params.id);
-    const { reason } = parse(banRequest, ctx.request.body ?? {});
-    ctx.body = { user: await service.ban(userId, reason, actorOf(ctx.state.user)) };
-  });
-
-  router.put('/admin/users/:id/unban', requireAdmin, async (ctx) => {
-    ctx.body = { user: await service.unban(userIdOf(ctx.params.id), actorOf(ctx.state.user)) };
-  });
-}
-
-function userIdOf(param: string | undefined): string {
-  return parseIdParam(param, 'User not found.').toHexString();
 }

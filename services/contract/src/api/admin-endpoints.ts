@@ -21,8 +21,12 @@ import {
   sendChallengeResponse,
 } from '../admin';
 import { blogPage } from '../blog';
-import { messageResponse, pageQuery } from '../primitives';
+import { idInPath, messageResponse, pageQuery } from '../primitives';
 import { endpoint } from './endpoint';
+
+const ofBlog = { params: idInPath('Blog not found.') } as const;
+const ofUser = { params: idInPath('User not found.') } as const;
+const ofRun = { params: idInPath('That sending was not found.') } as const;
 
 /** Rows of spec section 7 below /admin, and what design section 4 adds. */
 export const adminEndpoints = [
@@ -45,6 +49,7 @@ export const adminEndpoints = [
     'admin',
     'Publish a pending blog; any other, drafts included, is a 409 that says where it stands',
     {
+      ...ofBlog,
       body: approveRequest,
       response: decisionResponse,
     },
@@ -55,27 +60,34 @@ export const adminEndpoints = [
     'admin',
     'Send a pending or published blog back; any other is a 409 that says where it stands',
     {
+      ...ofBlog,
       body: rejectRequest,
       response: decisionResponse,
     },
   ),
   endpoint('PUT', '/admin/blogs/undo/{id}', 'admin', 'Take the last decision back, within 30 days', {
+    ...ofBlog,
     response: decisionResponse,
   }),
   endpoint('GET', '/admin/users', 'admin', 'Accounts, newest first', {
     query: listUsersQuery,
     response: listUsersResponse,
   }),
-  endpoint('GET', '/admin/users/{id}', 'admin', 'One account', { response: adminUserResponse }),
+  endpoint('GET', '/admin/users/{id}', 'admin', 'One account', { ...ofUser, response: adminUserResponse }),
   endpoint('PUT', '/admin/users/{id}', 'admin', 'Change name, email or the moderator flag', {
+    ...ofUser,
     body: editUserRequest,
     response: adminUserResponse,
   }),
   endpoint('PUT', '/admin/users/{id}/ban', 'admin', 'Ban an account: signs it out everywhere', {
+    ...ofUser,
     body: banRequest,
     response: adminUserResponse,
   }),
-  endpoint('PUT', '/admin/users/{id}/unban', 'admin', 'Let an account back in', { response: adminUserResponse }),
+  endpoint('PUT', '/admin/users/{id}/unban', 'admin', 'Let an account back in', {
+    ...ofUser,
+    response: adminUserResponse,
+  }),
   endpoint('POST', '/admin/send-weekly-challenge', 'admin', 'Send the challenge by e-mail', {
     body: sendChallengeEmailRequest,
     response: sendChallengeResponse,
@@ -91,12 +103,14 @@ export const adminEndpoints = [
     query: pageQuery,
     response: listEmailRunsResponse,
   }),
-  endpoint('GET', '/admin/email-runs/{id}', 'admin', 'How far a sending is', { response: emailRunResponse }),
+  endpoint('GET', '/admin/email-runs/{id}', 'admin', 'How far a sending is', { ...ofRun, response: emailRunResponse }),
   endpoint('GET', '/admin/email-runs/{id}/failed', 'admin', 'Recipients who could not be reached', {
+    ...ofRun,
     query: pageQuery,
     response: listFailedEmailsResponse,
   }),
   endpoint('POST', '/admin/email-runs/{id}/retry', 'admin', 'Try the failed e-mails of a sending again', {
+    ...ofRun,
     response: retryRunResponse,
   }),
   endpoint('GET', '/admin/audit', 'admin', 'Who decided what, newest first', {
