@@ -1,4 +1,4 @@
-import type { Blog, BlogPage, DecisionResponse } from '@storysprout/contract';
+import type { Blog, DecisionResponse } from '@storysprout/contract';
 import { api, infiniteQueryOptions } from '@storysprout/kit';
 
 export type ModeratedStatus = 'pending' | 'approved';
@@ -11,7 +11,7 @@ export function adminBlogsQuery(status: ModeratedStatus) {
   return infiniteQueryOptions({
     queryKey: ['admin', 'blogs', status],
     queryFn: ({ pageParam, signal }) =>
-      api.get<BlogPage>('/admin/blogs', {
+      api.call('GET /admin/blogs', {
         query: { status, limit: fetchSize, cursor: pageParam ?? undefined },
         signal,
       }),
@@ -22,16 +22,16 @@ export function adminBlogsQuery(status: ModeratedStatus) {
 
 /** Only the text that was read is published: the server refuses when its writer has changed it since. */
 export function approveBlog({ _id, revision }: Pick<Blog, '_id' | 'revision'>): Promise<DecisionResponse> {
-  return api.put<DecisionResponse>(`/admin/blogs/approve/${_id}`, { revision });
+  return api.call('PUT /admin/blogs/approve/{id}', { params: { id: _id }, body: { revision } });
 }
 
 export function rejectBlog(
   { _id, revision }: Pick<Blog, '_id' | 'revision'>,
   reason: string,
 ): Promise<DecisionResponse> {
-  return api.put<DecisionResponse>(`/admin/blogs/reject/${_id}`, { reason, revision });
+  return api.call('PUT /admin/blogs/reject/{id}', { params: { id: _id }, body: { reason, revision } });
 }
 
 export function undoDecision({ _id }: Pick<Blog, '_id'>): Promise<DecisionResponse> {
-  return api.put<DecisionResponse>(`/admin/blogs/undo/${_id}`);
+  return api.call('PUT /admin/blogs/undo/{id}', { params: { id: _id } });
 }

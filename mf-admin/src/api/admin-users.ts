@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUserResponse, EditUserRequest, ListUsersResponse } from '@storysprout/contract';
+import type { AdminUser, EditUserRequest } from '@storysprout/contract';
 import { api, infiniteQueryOptions, keepPreviousData } from '@storysprout/kit';
 
 const fetchSize = 30;
@@ -8,7 +8,7 @@ export function adminUsersQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: ['admin', 'users', search],
     queryFn: ({ pageParam, signal }) =>
-      api.get<ListUsersResponse>('/admin/users', {
+      api.call('GET /admin/users', {
         query: { search, limit: fetchSize, cursor: pageParam ?? undefined },
         signal,
       }),
@@ -18,18 +18,14 @@ export function adminUsersQuery(search: string) {
   });
 }
 
-async function put(path: string, body?: unknown): Promise<AdminUser> {
-  return (await api.put<AdminUserResponse>(path, body)).user;
+export async function editUser(id: string, changes: EditUserRequest): Promise<AdminUser> {
+  return (await api.call('PUT /admin/users/{id}', { params: { id }, body: changes })).user;
 }
 
-export function editUser(userId: string, changes: EditUserRequest): Promise<AdminUser> {
-  return put(`/admin/users/${userId}`, changes);
+export async function banUser(id: string, reason: string): Promise<AdminUser> {
+  return (await api.call('PUT /admin/users/{id}/ban', { params: { id }, body: { reason } })).user;
 }
 
-export function banUser(userId: string, reason: string): Promise<AdminUser> {
-  return put(`/admin/users/${userId}/ban`, { reason });
-}
-
-export function unbanUser(userId: string): Promise<AdminUser> {
-  return put(`/admin/users/${userId}/unban`);
+export async function unbanUser(id: string): Promise<AdminUser> {
+  return (await api.call('PUT /admin/users/{id}/unban', { params: { id } })).user;
 }

@@ -1,9 +1,3 @@
-import type {
-  EmailRun,
-  ListEmailRunsResponse,
-  ListFailedEmailsResponse,
-  RetryRunResponse,
-} from '@storysprout/contract';
 import { api, queryOptions } from '@storysprout/kit';
 
 /** Sendings shown on the page. */
@@ -14,8 +8,8 @@ const watchEveryMs = 1_000;
 /** The newest sendings; asked again and again while one is under way, so that a reload shows where it is. */
 export const emailRunsQuery = queryOptions({
   queryKey: ['admin', 'email-runs'],
-  queryFn: async ({ signal }): Promise<EmailRun[]> =>
-    (await api.get<ListEmailRunsResponse>('/admin/email-runs', { query: { limit: shownRuns }, signal })).runs,
+  queryFn: async ({ signal }) =>
+    (await api.call('GET /admin/email-runs', { query: { limit: shownRuns }, signal })).runs,
   refetchInterval: ({ state }) => (state.data?.some((run) => run.finishedAt === null) ? watchEveryMs : false),
 });
 
@@ -23,10 +17,10 @@ export function failedEmailsQuery(runId: string) {
   return queryOptions({
     queryKey: ['admin', 'email-runs', runId, 'failed'],
     queryFn: ({ signal }) =>
-      api.get<ListFailedEmailsResponse>(`/admin/email-runs/${runId}/failed`, { query: { limit: 50 }, signal }),
+      api.call('GET /admin/email-runs/{id}/failed', { params: { id: runId }, query: { limit: 50 }, signal }),
   });
 }
 
-export function retryRun(runId: string): Promise<RetryRunResponse> {
-  return api.post<RetryRunResponse>(`/admin/email-runs/${runId}/retry`);
+export function retryRun(id: string) {
+  return api.call('POST /admin/email-runs/{id}/retry', { params: { id } });
 }

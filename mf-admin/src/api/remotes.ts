@@ -1,11 +1,4 @@
-import type {
-  AdminRemote,
-  AdminRemoteResponse,
-  ListRemotesResponse,
-  OverrideRequest,
-  OverrideResponse,
-  RollbackRequest,
-} from '@storysprout/contract';
+import type { OverrideRequest, RollbackRequest } from '@storysprout/contract';
 import { api, queryOptions } from '@storysprout/kit';
 
 /** How often an open page looks again, in milliseconds: a new version may be taken back by itself. */
@@ -16,16 +9,15 @@ export const remotesKey = ['admin', 'remotes'] as const;
 /** The parts of the site that teams publish by themselves, and how they do. */
 export const remotesQuery = queryOptions({
   queryKey: remotesKey,
-  queryFn: async ({ signal }): Promise<AdminRemote[]> =>
-    (await api.get<ListRemotesResponse>('/admin/remotes', { signal })).remotes,
+  queryFn: async ({ signal }) => (await api.call('GET /admin/remotes', { signal })).remotes,
   refetchInterval: lookAgainMs,
 });
 
-export async function rollBack(name: string, order: RollbackRequest): Promise<AdminRemote> {
-  return (await api.post<AdminRemoteResponse>(`/admin/remotes/${name}/rollback`, order)).remote;
+export async function rollBack(name: string, order: RollbackRequest) {
+  return (await api.call('POST /admin/remotes/{name}/rollback', { params: { name }, body: order })).remote;
 }
 
 /** From now on this browser gets the remote from there. */
-export function loadFromDevServer(request: OverrideRequest): Promise<OverrideResponse> {
-  return api.post<OverrideResponse>('/admin/remotes/override', request);
+export function loadFromDevServer(request: OverrideRequest) {
+  return api.call('POST /admin/remotes/override', { body: request });
 }

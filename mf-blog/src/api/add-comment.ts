@@ -3,5 +3,5 @@ import { api } from '@storysprout/kit';
 
 /** @throws ApiError `text_refused` with a kind reason when the text is not fit for the site. */
 export function addComment(request: AddCommentRequest): Promise<AddCommentResponse> {
-  return api.post<AddCommentResponse>('/blog/comment/add', request);
+  return api.call('POST /blog/comment/add', { body: request });
 }

@@ -3,5 +3,5 @@ import { api } from '@storysprout/kit';
 
 /** @throws ApiError `text_refused` with a kind reason when the text is not fit for the site. */
 export function addReply(commentId: string, text: string): Promise<AddReplyResponse> {
-  return api.post<AddReplyResponse>(`/blog/comment/${commentId}/reply`, { text });
+  return api.call('POST /blog/comment/{id}/reply', { params: { id: commentId }, body: { text } });
 }

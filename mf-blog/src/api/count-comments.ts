@@ -1,4 +1,3 @@
-import type { CommentCountResponse } from '@storysprout/contract';
 import { api, log, queryOptions } from '@storysprout/kit';
 
 /** Comments and replies together; any failure counts as 0 (spec section 7) and is logged only. */
@@ -7,7 +6,7 @@ export function commentCountQuery(blogId: string) {
     queryKey: ['comments', blogId, 'count'],
     queryFn: async ({ signal }) => {
       try {
-        return (await api.get<CommentCountResponse>(`/blog/comments/count/${blogId}`, { signal })).totalCount;
+        return (await api.call('GET /blog/comments/count/{id}', { params: { id: blogId }, signal })).totalCount;
       } catch (error) {
         if (!signal.aborted) log.warn('The comments could not be counted.', error);
         return 0;

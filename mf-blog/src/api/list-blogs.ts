@@ -11,8 +11,10 @@ export interface BlogFilter {
   readonly since?: 'week';
 }
 
-function fetchCards(filter: BlogFilter, limit: number, cursor: string, signal: AbortSignal): Promise<BlogCardPage> {
-  return api.get<BlogCardPage>('/blog/all', { query: { view: 'card', limit, ...filter, cursor }, signal });
+async function fetchCards(filter: BlogFilter, limit: number, cursor: string, signal: AbortSignal) {
+  const page = await api.call('GET /blog/all', { query: { view: 'card', limit, ...filter, cursor }, signal });
+  // That view has cards only.
+  return page as BlogCardPage;
 }
 
 /** Newest first, page by page. */

@@ -1,4 +1,3 @@
-import type { Comment } from '@storysprout/contract';
 import { api, infiniteQueryOptions } from '@storysprout/kit';
 
 const pageSize = 30;
@@ -8,7 +7,7 @@ export function commentsQuery(blogId: string) {
   return infiniteQueryOptions({
     queryKey: ['comments', blogId, 'list'],
     queryFn: ({ pageParam, signal }) =>
-      api.getPage<Comment[]>('/blog/comment/get', {
+      api.callPage('GET /blog/comment/get', {
         query: { postId: blogId, limit: pageSize, cursor: pageParam },
         signal,
       }),

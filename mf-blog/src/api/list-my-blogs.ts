@@ -1,4 +1,3 @@
-import type { BlogPage } from '@storysprout/contract';
 import { pageSizes } from '@storysprout/contract/constants';
 import { api, infiniteQueryOptions } from '@storysprout/kit';
 
@@ -6,7 +5,7 @@ import { api, infiniteQueryOptions } from '@storysprout/kit';
 export const myBlogsQuery = infiniteQueryOptions({
   queryKey: ['my-blogs', 'pages'],
   queryFn: ({ pageParam, signal }) =>
-    api.get<BlogPage>('/blog/user/blogs', { query: { limit: pageSizes.dashboard, cursor: pageParam }, signal }),
+    api.call('GET /blog/user/blogs', { query: { limit: pageSizes.dashboard, cursor: pageParam }, signal }),
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }) => nextCursor || undefined,
 });

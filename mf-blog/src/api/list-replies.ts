@@ -1,4 +1,3 @@
-import type { ReplyPage } from '@storysprout/contract';
 import { api, infiniteQueryOptions } from '@storysprout/kit';
 
 const pageSize = 20;
@@ -8,7 +7,7 @@ export function repliesQuery(blogId: string, commentId: string, from: string) {
   return infiniteQueryOptions({
     queryKey: ['comments', blogId, 'replies', commentId, from],
     queryFn: ({ pageParam, signal }) =>
-      api.get<ReplyPage>('/blog/comment/replies', { query: { commentId, limit: pageSize, cursor: pageParam }, signal }),
+      api.call('GET /blog/comment/replies', { query: { commentId, limit: pageSize, cursor: pageParam }, signal }),
     initialPageParam: from,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });

@@ -36,7 +36,7 @@ function formOf({ title, category, description, image, removeImage, status }: Bl
  */
 export function saveBlog(blog: BlogToSave, stored: StoredVersion | null): Promise<WriteBlogResponse> {
   const form = formOf(blog);
-  if (stored === null) return api.post<WriteBlogResponse>('/blog/create', form);
+  if (stored === null) return api.call('POST /blog/create', { body: form });
   if (stored.revision !== undefined) form.set('revision', String(stored.revision));
-  return api.put<WriteBlogResponse>(`/blog/update/${stored.id}`, form);
+  return api.call('PUT /blog/update/{id}', { params: { id: stored.id }, body: form });
 }

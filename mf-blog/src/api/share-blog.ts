@@ -3,5 +3,5 @@ import { api } from '@storysprout/kit';
 
 /** Counts that this reader passed the blog on. */
 export function countShare(blogId: string): Promise<ShareResponse> {
-  return api.post<ShareResponse>(`/blog/post/${blogId}/share`);
+  return api.call('POST /blog/post/{id}/share', { params: { id: blogId } });
 }

@@ -3,5 +3,5 @@ import { api } from '@storysprout/kit';
 
 /** Likes the blog, or takes the like back. */
 export function toggleBlogLike(blogId: string, userId: string): Promise<LikeResponse> {
-  return api.patch<LikeResponse>(`/blog/blog/${blogId}/bloglike`, { userId });
+  return api.call('PATCH /blog/blog/{id}/bloglike', { params: { id: blogId }, body: { userId } });
 }

@@ -3,5 +3,5 @@ import { api } from '@storysprout/kit';
 
 /** Likes the comment, or takes the like back. */
 export function toggleCommentLike(commentId: string, userId: string): Promise<LikeResponse> {
-  return api.patch<LikeResponse>(`/blog/comment/${commentId}/like`, { userId });
+  return api.call('PATCH /blog/comment/{id}/like', { params: { id: commentId }, body: { userId } });
 }

@@ -2,5 +2,5 @@ import { api } from '@storysprout/kit';
 
 /** Tells the server that the waiting rewards have been shown. */
 export function clearUnlocked(): Promise<unknown> {
-  return api.put<unknown>('/user/clear-unlocked');
+  return api.call('PUT /user/clear-unlocked');
 }

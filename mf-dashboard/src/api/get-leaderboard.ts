@@ -1,4 +1,3 @@
-import type { LeaderboardResponse } from '@storysprout/contract';
 import { api, infiniteQueryOptions, queryOptions } from '@storysprout/kit';
 
 export type LeaderboardFilter = 'week' | 'all';
@@ -9,7 +8,7 @@ const pageSize = 20;
 export function topReadersQuery(filter: LeaderboardFilter, limit: number) {
   return queryOptions({
     queryKey: ['leaderboard', filter, 'top', limit],
-    queryFn: ({ signal }) => api.get<LeaderboardResponse>('/user/leaderboard', { query: { filter, limit }, signal }),
+    queryFn: ({ signal }) => api.call('GET /user/leaderboard', { query: { filter, limit }, signal }),
   });
 }
 
@@ -18,7 +17,7 @@ export function leaderboardQuery(filter: LeaderboardFilter) {
   return infiniteQueryOptions({
     queryKey: ['leaderboard', filter, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      api.get<LeaderboardResponse>('/user/leaderboard', {
+      api.call('GET /user/leaderboard', {
         query: { filter, limit: pageSize, cursor: pageParam },
         signal,
       }),

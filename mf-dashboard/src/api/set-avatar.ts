@@ -3,5 +3,5 @@ import { api } from '@storysprout/kit';
 
 /** Wears an avatar; the server refuses one that is still locked. */
 export function setAvatar(avatarId: AvatarId): Promise<UserResponse> {
-  return api.put<UserResponse>('/user/avatar', { avatarId });
+  return api.call('PUT /user/avatar', { body: { avatarId } });
 }

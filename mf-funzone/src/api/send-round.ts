@@ -12,5 +12,5 @@ export interface FinishedRound {
 
 /** Sends a round's moves; the server books the XP they earned, once however often they are sent. */
 export function sendRound(round: FinishedRound): Promise<AddXpResponse> {
-  return api.post<AddXpResponse>('/user/addxp', round);
+  return api.call('POST /user/addxp', { body: { ...round, moves: [...round.moves] } });
 }

@@ -3,7 +3,7 @@ import { api } from '@storysprout/kit';
 
 export type RoundOptions = Readonly<Record<string, string | number | boolean>>;
 
-/** Asks for a round to play for XP: its id and the seed it is made from (design section 4). */
+/** Asks for a round to play for XP: its id and the seed it is made from. */
 export function startRound(game: GameName, options: RoundOptions): Promise<StartRoundResponse> {
-  return api.post<StartRoundResponse>('/user/rounds', { game, options });
+  return api.call('POST /user/rounds', { body: { game, options } });
 }

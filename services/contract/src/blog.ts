@@ -73,9 +73,11 @@ export const listOwnBlogsQuery = z.object({
 });
 export type ListOwnBlogsQuery = z.infer<typeof listOwnBlogsQuery>;
 
+export const wholeBlogPage = z.object({ blogs: z.array(blog), nextCursor: z.optional(z.nullable(z.string())) });
+/** Whole blogs, or cards when the query asks for that view. */
 export const blogPage = z.object({
+  ...wholeBlogPage.shape,
   blogs: z.union([z.array(blog), z.array(blogCard)]),
-  nextCursor: z.optional(z.nullable(z.string())),
 });
 export interface Page<Item> {
   blogs: Item[];

@@ -20,7 +20,7 @@ import {
   sendChallengeNotificationRequest,
   sendChallengeResponse,
 } from '../admin';
-import { blogPage } from '../blog';
+import { wholeBlogPage } from '../blog';
 import { idInPath, messageResponse, pageQuery } from '../primitives';
 import { endpoint } from './endpoint';
 
@@ -38,7 +38,7 @@ export const adminEndpoints = [
   }),
   endpoint('GET', '/admin/blogs', 'admin', 'Blogs to moderate, with what the checks noticed', {
     query: listAdminBlogsQuery,
-    response: blogPage,
+    response: wholeBlogPage,
   }),
   endpoint('GET', '/admin/moderation/summary', 'admin', 'How many blogs wait, and since when', {
     response: moderationSummary,

@@ -16,6 +16,7 @@ import {
   listRepliesQuery,
   replyPage,
   shareResponse,
+  wholeBlogPage,
   writeBlogRequest,
   writeBlogResponse,
 } from '../blog';
@@ -71,7 +72,7 @@ export const blogEndpoints = [
   }),
   endpoint('GET', '/blog/user/blogs', 'user', 'My own blogs, drafts included', {
     query: listOwnBlogsQuery,
-    response: blogPage,
+    response: wholeBlogPage,
   }),
   endpoint('POST', '/blog/create', 'user', 'Save a draft or send a blog for review', {
     body: writeBlogRequest,
