@@ -23,6 +23,7 @@ export {
   redisConfigShape,
 } from './config';
 export { AppError, type AppErrorOptions, errorBody, messageOf, toAppError } from './errors';
+export { FairQueue, type FairQueueOptions, type Turn } from './fair-queue';
 export { answerError, errorShape } from './http/error-shape';
 export { formWithImage } from './http/form-with-image';
 export { failingChecks, healthRoutes, type ReadinessChecks } from './http/health';
@@ -33,7 +34,7 @@ export { refuseSocket } from './http/refuse-socket';
 export { requestContext, requestLog } from './http/request-log';
 export { type Call, type Handler, type ServeOptions, serve } from './http/serve';
 export { createServiceApp, type ServiceApp, type ServiceAppOptions } from './http/service-app';
-export type { FormWithImage, SignedInState } from './http/state';
+export type { FormWithImage, SentPicture, SignedInState } from './http/state';
 export { imageIdOf, imagePath, imageRoutes } from './images/image.routes';
 export { type ImageSize, ImageStore, type StoredImage } from './images/image-store';
 export { CircuitBreaker, type CircuitBreakerOptions, CircuitOpen } from './internal/circuit-breaker';

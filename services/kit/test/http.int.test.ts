@@ -75,7 +75,7 @@ beforeAll(async () => {
     ctx.body = parse(addCommentRequest, ctx.request.body);
   });
   router.post('/form', formWithImage(), async (ctx) => {
-    ctx.body = { fields: ctx.state.form.fields, bytes: ctx.state.form.image?.length ?? null };
+    ctx.body = { fields: ctx.state.form.fields, bytes: ctx.state.form.image?.bytes.length ?? null };
   });
   router.get('/broken', async () => {
     throw new TypeError('secret detail');

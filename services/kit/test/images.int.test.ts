@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServiceApp, ImageStore, imageIdOf, imagePath, imageRoutes } from '../src/index';
-import { pngBuffer, quietLogger, type RunningApp, startApp, testDatabase } from '../src/testing/index';
+import { pngBuffer, quietLogger, type RunningApp, sentPicture, startApp, testDatabase } from '../src/testing/index';
 
 let store: ImageStore;
 let running: RunningApp;
@@ -24,7 +24,7 @@ async function fetched(path: string, init: RequestInit = {}) {
 
 describe('saving', () => {
   it('makes WebP of at most 1,600 and 480 pixels and keeps the shape', async () => {
-    const { id } = await store.save(await pngBuffer(2_000, 1_000));
+    const { id } = await store.save(sentPicture(await pngBuffer(2_000, 1_000)));
     const full = await sharp((await fetched(`/images/blog/${id}.webp`)).bytes).metadata();
     const small = await sharp((await fetched(`/images/blog/${id}-small.webp`)).bytes).metadata();
     expect([full.format, full.width, full.height]).toEqual(['webp', 1_600, 800]);
@@ -32,7 +32,7 @@ describe('saving', () => {
   });
 
   it('does not blow up a small picture', async () => {
-    const { id } = await store.save(await pngBuffer(50, 20));
+    const { id } = await store.save(sentPicture(await pngBuffer(50, 20)));
     expect((await sharp((await fetched(`/images/blog/${id}.webp`)).bytes).metadata()).width).toBe(50);
   });
 
@@ -42,7 +42,7 @@ describe('saving', () => {
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Copyright: 'Ada' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .toBuffer();
-    const { id } = await store.save(photo);
+    const { id } = await store.save(sentPicture(photo));
     const { width, height, exif, orientation } = await sharp(
       (await fetched(`/images/blog/${id}.webp`)).bytes,
     ).metadata();
@@ -60,7 +60,7 @@ describe('saving', () => {
     ['nothing', () => Buffer.alloc(0)],
     ['a small file that unpacks to a giant', () => pngBuffer(9_000, 9_000)],
   ])('refuses %s', async (_name, make) => {
-    await expect(store.save(await make())).rejects.toMatchObject({
+    await expect(store.save(sentPicture(await make()))).rejects.toMatchObject({
       code: 'invalid_input',
       message: 'That file is not a picture we can read.',
     });
@@ -72,7 +72,7 @@ describe('saving', () => {
       .png({ progressive: true })
       .toBuffer();
     expect(deep.length).toBeLessThan(5 * 1024 * 1024);
-    await expect(store.save(deep)).rejects.toMatchObject({
+    await expect(store.save(sentPicture(deep))).rejects.toMatchObject({
       code: 'too_large',
       message: 'That picture has more details than we can take. A smaller one, please.',
     });
@@ -80,19 +80,21 @@ describe('saving', () => {
 
   it('gives names that tell nothing of each other', async () => {
     const small = await pngBuffer(50, 20);
-    const [first, second] = [await store.save(small), await store.save(small)];
+    const [first, second] = [await store.save(sentPicture(small)), await store.save(sentPicture(small))];
     expect(first.id).toMatch(/^[0-9a-f]{24}$/);
     expect(first.id.slice(0, 8)).not.toBe(second.id.slice(0, 8));
   });
 
   it('refuses more than 5 MB', async () => {
-    await expect(store.save(Buffer.alloc(5 * 1024 * 1024 + 1))).rejects.toMatchObject({ code: 'too_large' });
+    await expect(store.save(sentPicture(Buffer.alloc(5 * 1024 * 1024 + 1)))).rejects.toMatchObject({
+      code: 'too_large',
+    });
   });
 });
 
 describe('serving', () => {
   it('lets browsers keep a picture for ever, and answers 304 and HEAD', async () => {
-    const { id } = await store.save(await pngBuffer(50, 20));
+    const { id } = await store.save(sentPicture(await pngBuffer(50, 20)));
     const { response, bytes } = await fetched(`/images/blog/${id}.webp`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-type')).toBe('image/webp');
@@ -118,7 +120,7 @@ describe('serving', () => {
   });
 
   it('has nothing any more once a picture is removed', async () => {
-    const { id } = await store.save(await pngBuffer(50, 20));
+    const { id } = await store.save(sentPicture(await pngBuffer(50, 20)));
     await store.remove(id);
     await store.remove(id);
     expect((await fetched(`/images/blog/${id}-small.webp`)).response.status).toBe(404);

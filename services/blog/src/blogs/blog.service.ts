@@ -1,5 +1,12 @@
 import { countWords, textLimits, tooFewWordsMessage, type WriteBlogRequest } from '@storysprout/contract';
-import { AppError, type ImageStore, imageIdOf, imagePath, type Transactions } from '@storysprout/service-kit';
+import {
+  AppError,
+  type ImageStore,
+  imageIdOf,
+  imagePath,
+  type SentPicture,
+  type Transactions,
+} from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
 import type { News } from '../shared/news';
@@ -39,7 +46,7 @@ export class BlogService {
    * @throws AppError `invalid_input` for too few words or a file that is no picture, `too_many` when as many blogs
    * of hers as may wait for a moderator.
    */
-  async create(viewer: SignedInViewer, request: WriteBlogRequest, picture: Buffer | null): Promise<BlogDocument> {
+  async create(viewer: SignedInViewer, request: WriteBlogRequest, picture: SentPicture | null): Promise<BlogDocument> {
     requireEnoughWords(request);
     await this.deps.authors.meet(viewer.id);
     const image = await this.savePicture(picture);
@@ -58,7 +65,7 @@ export class BlogService {
     viewer: SignedInViewer,
     id: ObjectId,
     request: WriteBlogRequest,
-    picture: Buffer | null,
+    picture: SentPicture | null,
   ): Promise<BlogDocument> {
     const before = await this.read(id, viewer);
     requireEditable(before, viewer, request.revision);
@@ -114,7 +121,7 @@ export class BlogService {
     if (status === 'pending') await this.deps.news.moderationChanged();
   }
 
-  private async savePicture(picture: Buffer | null): Promise<string | null> {
+  private async savePicture(picture: SentPicture | null): Promise<string | null> {
     if (picture === null) return null;
     const { id } = await this.deps.images.save(picture);
     return imagePath(imagePrefix, id);

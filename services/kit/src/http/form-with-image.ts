@@ -3,6 +3,8 @@ import { imageLimits } from '@storysprout/contract';
 import type { Context, Middleware } from 'koa';
 import { MulterError } from 'multer';
 import { AppError } from '../errors';
+import { networkOf } from './network-of';
+import type { SentPicture } from './state';
 
 /** Longest text field in bytes: a 20,000 character story in UTF-8 with room to spare. */
 const maxFieldBytes = 128 * 1_024;
@@ -54,9 +56,23 @@ function fieldsOf(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 }
 
-function pictureOf(ctx: Context): Buffer | null {
+function pictureOf(ctx: Context): SentPicture | null {
   const file: unknown = ctx.file;
   if (typeof file !== 'object' || file === null || !('buffer' in file)) return null;
   // An empty file is what a browser sends for a file field left alone.
-  return Buffer.isBuffer(file.buffer) && file.buffer.length > 0 ? file.buffer : null;
+  if (!Buffer.isBuffer(file.buffer) || file.buffer.length === 0) return null;
+  return { bytes: file.buffer, sender: senderOf(ctx), gone: goneSignal(ctx) };
+}
+
+function senderOf(ctx: Context): string {
+  const { user } = ctx.state;
+  return user ? `account ${user.userId}` : `network ${networkOf(ctx.ip)}`;
+}
+
+function goneSignal({ res }: Context): AbortSignal {
+  const gone = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort(new AppError('invalid_input', 'The connection was closed.'));
+  });
+  return gone.signal;
 }

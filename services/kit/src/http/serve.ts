@@ -16,6 +16,7 @@ import type { SignedInUser } from '../auth/token-verifier';
 import { AppError } from '../errors';
 import { parse } from '../validation';
 import { formWithImage } from './form-with-image';
+import type { SentPicture } from './state';
 
 /** One request as its row of the contract describes it: everything in it has been read by a schema. */
 export interface Call<K extends ApiKey> {
@@ -26,8 +27,8 @@ export interface Call<K extends ApiKey> {
   readonly params: ParamsOf<K>;
   readonly query: ParsedQueryOf<K>;
   readonly body: ParsedBodyOf<K>;
-  /** The bytes of the picture, where the row takes one and one was sent. */
-  readonly image: Buffer | null;
+  /** The picture, where the row takes one and one was sent. */
+  readonly image: SentPicture | null;
 }
 
 export type Handler<K extends ApiKey> = (call: Call<K>) => Promise<GivenAnswerOf<K>> | GivenAnswerOf<K>;

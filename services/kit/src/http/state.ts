@@ -2,10 +2,19 @@ import type { DefaultState } from 'koa';
 import type { SignedInUser } from '../auth/token-verifier';
 import type { Trace } from '../tracing/trace-context';
 
-/** Text fields as strings; the picture's bytes, or null when none was sent. */
+/** A picture as it came in. */
+export interface SentPicture {
+  readonly bytes: Buffer;
+  /** The account, or the network of somebody without one: pictures of different senders take turns. */
+  readonly sender: string;
+  /** Aborted when whoever sent it goes away before they are answered. */
+  readonly gone: AbortSignal;
+}
+
+/** Text fields as strings; the picture, or null when none was sent. */
 export interface FormWithImage {
   fields: Record<string, unknown>;
-  image: Buffer | null;
+  image: SentPicture | null;
 }
 
 declare module 'koa' {

@@ -5,7 +5,8 @@ import { imageLimits } from '@storysprout/contract';
 import { type Db, GridFSBucket } from 'mongodb';
 import sharp, { type Metadata } from 'sharp';
 import { AppError } from '../errors';
-import { Turns } from '../turns';
+import { FairQueue } from '../fair-queue';
+import type { SentPicture } from '../http/state';
 
 export type ImageSize = 'full' | 'small';
 
@@ -30,14 +31,27 @@ const bytesPerSample: Readonly<Record<string, number>> = { uchar: 1, char: 1, us
 /** Of the types there are, the largest: whatever else is in a file counts as that. */
 const largestSample = 16;
 
-/** Each picture may need as much memory as it has bytes unpacked, so they take turns. */
-const turns = new Turns({
+/** When a turn or two will have passed. */
+const retryAfterSeconds = 5;
+
+/** Each picture may need as much memory as it has bytes unpacked, so they take turns, fairly between senders. */
+const turns = new FairQueue({
   atOnce: 1,
-  waitingLimit: 32,
+  waitingLimit: 64,
+  waitingPerKey: 3,
+  waitingBytes: 64 * 1024 * 1024,
   busy: () =>
     new AppError('unavailable', 'Many pictures are coming in just now. Please try again in a moment.', {
-      retryAfterSeconds: 5,
+      retryAfterSeconds,
     }),
+  tooMany: () =>
+    new AppError(
+      'too_many',
+      'So many pictures at once! We are still looking at the last ones: try again in a moment.',
+      {
+        retryAfterSeconds,
+      },
+    ),
 });
 
 sharp.cache(false);
@@ -50,12 +64,16 @@ export class ImageStore {
     this.bucket = new GridFSBucket(db, { bucketName: options.bucket ?? 'images' });
   }
 
-  /** @throws AppError `invalid_input` for what is no picture, `too_large` over 5 MB, or too large unpacked. */
-  async save(buffer: Buffer): Promise<{ id: string }> {
-    if (buffer.length > imageLimits.maxBytes) {
+  /**
+   * @throws AppError `invalid_input` for what is no picture, `too_large` over 5 MB, or too large unpacked; `too_many`
+   * when several of the sender's wait already, `unavailable` when those of too many senders do.
+   */
+  async save({ bytes, sender, gone }: SentPicture): Promise<{ id: string }> {
+    if (bytes.length > imageLimits.maxBytes) {
       throw new AppError('too_large', 'That picture is too big: at most 5 MB, please.');
     }
-    const { full, small } = await turns.run(() => encode(buffer));
+    const turn = { key: sender, bytes: bytes.length, signal: gone };
+    const { full, small } = await turns.run(turn, () => encode(bytes));
     // Nobody can guess it: the address is all that keeps the picture of an unpublished blog private.
     const id = randomBytes(idBytes).toString('hex');
     await this.upload(fileName(id, 'small'), small);

@@ -7,7 +7,7 @@ export {
   type TestRequest,
   type TestResponse,
 } from './http-client';
-export { noisyPngBuffer, pngBuffer } from './pictures';
+export { noisyPngBuffer, pngBuffer, sentPicture } from './pictures';
 export { freePort, type RedisServer, startRedisServer } from './redis-server';
 export { requestsWithNul } from './request-samples';
 export { quietLogger, type TestDatabase, type TestRedis, testDatabase, testRedis } from './stores';

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { SentPicture } from '../http/state';
 
 /** A real PNG of one colour. */
 export function pngBuffer(width: number, height: number): Promise<Buffer> {
@@ -13,4 +14,9 @@ export function noisyPngBuffer(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: 'white', noise } })
     .png({ compressionLevel: 0 })
     .toBuffer();
+}
+
+/** The bytes as somebody sent them who stays until the answer. */
+export function sentPicture(bytes: Buffer): SentPicture {
+  return { bytes, sender: 'account test', gone: new AbortController().signal };
 }

@@ -1,5 +1,5 @@
 import type { RegisterRequest } from '@storysprout/contract';
-import { AppError } from '@storysprout/service-kit';
+import { AppError, type SentPicture } from '@storysprout/service-kit';
 import type { ProfilePictures } from '../profile/profile-pictures';
 import { newUser } from '../users/new-user';
 import type { UserRepository } from '../users/user.repository';
@@ -21,7 +21,7 @@ export class RegisterService {
    * @throws AppError `text_refused` for the name, `password_refused`, `invalid_input` for the picture, `conflict` for a
    * known e-mail.
    */
-  async register({ name, email, password }: RegisterRequest, picture: Buffer | null): Promise<void> {
+  async register({ name, email, password }: RegisterRequest, picture: SentPicture | null): Promise<void> {
     requireFriendlyName(name);
     requireHardToGuess(password, { name, email });
     // Saves the work of a hash and a picture; the unique index below is what decides.

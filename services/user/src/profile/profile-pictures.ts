@@ -1,4 +1,4 @@
-import { type ImageStore, imageIdOf, imagePath } from '@storysprout/service-kit';
+import { type ImageStore, imageIdOf, imagePath, type SentPicture } from '@storysprout/service-kit';
 import type { Collection, IndexDescription, ObjectId } from 'mongodb';
 import { daysAfter } from '../shared/days';
 
@@ -28,7 +28,7 @@ export class ProfilePictures {
   constructor(private readonly deps: ProfilePicturesDeps) {}
 
   /** The path of the stored picture. @throws AppError when it is none. */
-  async save(picture: Buffer): Promise<string> {
+  async save(picture: SentPicture): Promise<string> {
     const { id } = await this.deps.store.save(picture);
     return imagePath(imagePrefix, id);
   }

@@ -1,5 +1,5 @@
 import type { UpdateProfileRequest } from '@storysprout/contract';
-import { isDuplicateKey, type SignedInUser, type Transactions } from '@storysprout/service-kit';
+import { isDuplicateKey, type SentPicture, type SignedInUser, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, UpdateFilter } from 'mongodb';
 import { requireHardToGuess } from '../accounts/guessable-password';
 import { requireFriendlyName } from '../accounts/nickname';
@@ -57,7 +57,7 @@ export class ProfileService {
   async update(
     reader: SignedInUser,
     form: UpdateProfileRequest,
-    picture: Buffer | null,
+    picture: SentPicture | null,
     address: string,
   ): Promise<UpdatedProfile> {
     const before = await this.deps.accounts.of(reader);
