@@ -362,7 +362,7 @@ describe('the end of a sign-in', () => {
   it("refuses somebody else's token, a forged one, a void one and what is none", async () => {
     const userId = newId();
     await announcer.publish('tokensRevoked', { userId, validFrom: 3 });
-    await waitFor(() => revocations.isRevoked(userId, 2));
+    await waitFor(() => revocations.isRevoked({ userId, tokenVersion: 2 }));
     const { socket } = await connect({ token: await signTestToken({ userId, tokenVersion: 3 }) });
     const visitor = await connect();
     const good = await signTestToken({ userId, tokenVersion: 3 });

@@ -42,7 +42,7 @@ export class Overrides {
       const kept = keptOverride.safeParse(JSON.parse((await this.deps.redis.get(keyOf(ticket))) ?? 'null'));
       if (!kept.success) return null;
       const { tokenVersion, ...override } = kept.data;
-      return this.deps.revocations.isRevoked(override.adminId, tokenVersion) ? null : override;
+      return this.deps.revocations.isRevoked({ userId: override.adminId, tokenVersion }) ? null : override;
     } catch (error) {
       // She gets what everybody gets, as any moderator without a dev server does.
       this.deps.logger.warn({ err: error }, 'cannot read overrides of remotes');

@@ -67,6 +67,14 @@ export const weekMs = 7 * 24 * 60 * 60 * 1_000;
 /** How long a sign-in lasts (design section 4). */
 export const tokenTtlSeconds = 7 * 24 * 60 * 60;
 
+/** How long the token of a browser session lasts; a cookie that scripts cannot read renews it. */
+export const browserTokenTtlSeconds = 15 * 60;
+
+/** A browser session ends after so many days without a renewal, and after so many days in any case. */
+export const browserSessionDays = { idle: 7, atMost: 30 } as const;
+/** Sessions an account may have open; a new one ends the oldest. */
+export const mostSessions = 50;
+
 /** How long a password reset link works, in milliseconds (design section 3). */
 export const resetTtlMs = 30 * 60 * 1_000;
 

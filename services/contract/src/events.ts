@@ -19,6 +19,16 @@ export const announcements = {
   challengePublished: z.object({ challengeId: objectId, topic: z.string() }),
   /** Tokens of this user with a version below `validFrom` are void. */
   tokensRevoked: z.object({ userId: objectId, validFrom: z.number().check(z.int(), z.minimum(0)) }),
+  /**
+   * Tokens of this session are void; with `andOlder` also those of all sessions the account opened before it.
+   * `lifeSeconds`: how long such a token can still be alive.
+   */
+  sessionRevoked: z.object({
+    userId: objectId,
+    sessionId: objectId,
+    andOlder: z.boolean(),
+    lifeSeconds: z.number().check(z.int(), z.positive()),
+  }),
   /** Another release of a remote is live, or another share of readers gets it. */
   remotesChanged: z.object({ remote: z.string(), revision: z.number() }),
   /** XP of this user changed; a page of hers may refresh. */

@@ -1,11 +1,18 @@
 export { bearerToken, optionalUser, requireAdmin, requireUser } from './auth/auth.middleware';
 export { type KeyRing, keyIdOf, readKeyRing, readPrivateKey } from './auth/key-ring';
-export { publishRevocation, Revocations } from './auth/revocations';
+export {
+  publishRevocation,
+  publishSessionRevocation,
+  type RevocationListener,
+  Revocations,
+} from './auth/revocations';
+export type { RevokedSession } from './auth/revoked-tokens';
 export { createTokenSigner, type TokenSigner } from './auth/token-signer';
 export {
   createTokenVerifier,
   type SignedInUser,
   type TokenClaims,
+  type TokenStanding,
   type TokenVerifier,
   type TokenVerifierOptions,
 } from './auth/token-verifier';

@@ -95,17 +95,20 @@ describe('void tokens', () => {
     await publishRevocation(redis, userId, 2);
     const revocations = new Revocations(redis, logger);
     await revocations.start();
-    expect([revocations.isRevoked(userId, 1), revocations.isRevoked(userId, 2)]).toEqual([true, false]);
+    expect([
+      revocations.isRevoked({ userId, tokenVersion: 1 }),
+      revocations.isRevoked({ userId, tokenVersion: 2 }),
+    ]).toEqual([true, false]);
     await server.stop();
     await waitFor(() => redis.status !== 'ready');
-    expect(revocations.isRevoked(userId, 1)).toBe(true);
+    expect(revocations.isRevoked({ userId, tokenVersion: 1 })).toBe(true);
     const empty = await startRedisServer({ port: Number(new URL(server.url).port) });
     await waitFor(() => redis.status === 'ready');
     // Said after it came back: by then it was asked, and had nothing to tell.
     const other = '0123456789abcdef01234568';
     await redis.hset('tokens:validFrom', other, 3);
-    await waitFor(() => revocations.isRevoked(other, 2));
-    expect(revocations.isRevoked(userId, 1)).toBe(true);
+    await waitFor(() => revocations.isRevoked({ userId: other, tokenVersion: 2 }));
+    expect(revocations.isRevoked({ userId, tokenVersion: 1 })).toBe(true);
     await revocations.stop();
     redis.disconnect();
     await empty.stop();
@@ -126,7 +129,7 @@ describe('void tokens', () => {
     const revocations = new Revocations(redis, logger);
     await revocations.start();
     await redis.hset('tokens:validFrom', userId, 5);
-    await waitFor(() => revocations.isRevoked(userId, 4));
+    await waitFor(() => revocations.isRevoked({ userId, tokenVersion: 4 }));
     await revocations.stop();
   });
 });

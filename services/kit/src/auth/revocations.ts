@@ -1,29 +1,32 @@
-import { tokenTtlSeconds } from '@storysprout/contract';
+import { browserTokenTtlSeconds, tokenTtlSeconds } from '@storysprout/contract';
 import type { Redis } from 'ioredis';
 import type { Logger } from '../logger';
 import { Announcer, listenTo } from '../redis/announcements';
+import { type RevokedSession, RevokedTokens } from './revoked-tokens';
+import type { TokenStanding } from './token-verifier';
 
 /** Hash: user id -> the lowest token version that still counts. */
 const validFromKey = 'tokens:validFrom';
 /** Sorted set: user id -> when, so that entries older than any token can go. */
 const revokedAtKey = 'tokens:revokedAt';
 const pollMs = 2_000;
+/** Clocks of the processes that announce may differ by so much, in milliseconds. */
+const clockSkewMs = 60_000;
 
-interface Revocation {
-  validFrom: number;
-  /** When the last token that it can be about has ended, in milliseconds since 1970. */
-  forgetAt: number;
-}
+/** Called with the account some of whose tokens became void. */
+export type RevocationListener = (userId: string) => void;
 
 /**
  * Which tokens are void. Told at once over pub/sub, and asks every two seconds for what it missed;
  * while Redis is away, and when it comes back with nothing in it, this keeps what it knew.
  */
 export class Revocations {
-  private readonly known = new Map<string, Revocation>();
+  private readonly revoked = new RevokedTokens();
+  private readonly listeners = new Set<RevocationListener>();
+  /** Of each set of ended sessions, up to when it was read: later polls read only what came after. */
+  private readonly readUpTo = new Map<number, number>();
   private timer: NodeJS.Timeout | undefined;
   private stopListening: (() => Promise<void>) | undefined;
-  private readonly listeners: ((userId: string) => void)[] = [];
 
   constructor(
     private readonly redis: Redis,
@@ -33,7 +36,10 @@ export class Revocations {
   async start(): Promise<void> {
     this.stopListening = await listenTo(
       this.redis,
-      { tokensRevoked: ({ userId, validFrom }) => this.note(userId, validFrom) },
+      {
+        tokensRevoked: ({ userId, validFrom }) => this.noteVersion(userId, validFrom),
+        sessionRevoked: (session) => this.noteSession(session),
+      },
       this.logger,
     );
     await this.refresh();
@@ -46,36 +52,50 @@ export class Revocations {
     await this.stopListening?.();
   }
 
-  isRevoked(userId: string, tokenVersion: number): boolean {
-    return tokenVersion < (this.known.get(userId)?.validFrom ?? 0);
+  /** Whether the token is void now, however well it is signed. */
+  isRevoked(token: TokenStanding): boolean {
+    return this.revoked.has(token);
   }
 
-  /** Calls back whenever tokens of somebody have become void, whichever way this process learns of it. */
-  onRevoked(listener: (userId: string) => void): void {
-    this.listeners.push(listener);
+  /** Hears of every account whose tokens became void, announced or found by asking. @returns stops that */
+  onRevoked(listener: RevocationListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
-  private note(userId: string, validFrom: number): void {
-    const forgetAt = Date.now() + tokenTtlSeconds * 1_000;
-    const known = this.known.get(userId)?.validFrom ?? 0;
-    this.known.set(userId, { validFrom: Math.max(validFrom, known), forgetAt });
-    if (validFrom > known) for (const listener of this.listeners) listener(userId);
+  private noteVersion(userId: string, validFrom: number): void {
+    if (this.revoked.addVersion(userId, validFrom, tokenTtlSeconds)) this.tell(userId);
   }
 
-  private forgetEnded(): void {
-    const now = Date.now();
-    for (const [userId, { forgetAt }] of this.known) if (forgetAt < now) this.known.delete(userId);
+  private noteSession(session: RevokedSession): void {
+    if (this.revoked.addSession(session)) this.tell(session.userId);
+  }
+
+  private tell(userId: string): void {
+    for (const listener of this.listeners) listener(userId);
   }
 
   private async refresh(): Promise<void> {
     try {
-      const entries = Object.entries(await this.redis.hgetall(validFromKey));
-      for (const [userId, validFrom] of entries) this.note(userId, Number(validFrom));
-      this.forgetEnded();
+      const versions = Object.entries(await this.redis.hgetall(validFromKey));
+      for (const [userId, validFrom] of versions) this.noteVersion(userId, Number(validFrom));
+      for (const lifeSeconds of [browserTokenTtlSeconds, tokenTtlSeconds]) await this.readSessions(lifeSeconds);
+      this.revoked.forgetEnded();
     } catch (error) {
       // Safe to go on: what was void stays void, and the next poll catches up.
       this.logger.warn({ err: error }, 'cannot read void tokens');
     }
+  }
+
+  private async readSessions(lifeSeconds: number): Promise<void> {
+    const readUpTo = this.readUpTo.get(lifeSeconds) ?? 0;
+    const since = Math.max(readUpTo - clockSkewMs, Date.now() - lifeSeconds * 1_000);
+    const found = await this.redis.zrangebyscore(sessionsKey(lifeSeconds), since, '+inf', 'WITHSCORES');
+    for (let at = 0; at < found.length; at += 2) {
+      const session = readSession(found[at] ?? '', lifeSeconds);
+      if (session) this.noteSession(session);
+    }
+    this.readUpTo.set(lifeSeconds, Math.max(readUpTo, Number(found.at(-1) ?? 0)));
   }
 }
 
@@ -94,4 +114,39 @@ export async function publishRevocation(
   if (forgotten.length > 0) change.hdel(validFromKey, ...forgotten).zrem(revokedAtKey, ...forgotten);
   await change.exec();
   await new Announcer(redis, logger).publish('tokensRevoked', { userId, validFrom });
+}
+
+/**
+ * Voids the tokens of one session, everywhere, at once.
+ *
+ * @param covered sessions whose own entries are no longer needed, because this one says it of them too
+ */
+export async function publishSessionRevocation(
+  redis: Redis,
+  session: RevokedSession,
+  logger?: Logger,
+  covered: readonly RevokedSession[] = [],
+): Promise<void> {
+  const key = sessionsKey(session.lifeSeconds);
+  const now = Date.now();
+  const change = redis.multi().zadd(key, now, memberOf(session));
+  change.zremrangebyscore(key, 0, now - session.lifeSeconds * 1_000);
+  for (const other of covered) change.zrem(sessionsKey(other.lifeSeconds), memberOf(other));
+  await change.exec();
+  await new Announcer(redis, logger).publish('sessionRevoked', session);
+}
+
+/** Sorted set: `<user>:<session>` -> when it ended. One for each life of a token, so that entries go with the tokens. */
+function sessionsKey(lifeSeconds: number): string {
+  return `tokens:endedSessions:${lifeSeconds}`;
+}
+
+function memberOf({ userId, sessionId, andOlder }: RevokedSession): string {
+  return `${userId}:${sessionId}${andOlder ? ':older' : ''}`;
+}
+
+function readSession(member: string, lifeSeconds: number): RevokedSession | null {
+  const [userId, sessionId, older] = member.split(':');
+  if (!userId || !sessionId) return null;
+  return { userId, sessionId, andOlder: older === 'older', lifeSeconds };
 }

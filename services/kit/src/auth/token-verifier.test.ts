@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, decodeProtectedHeader, exportJWK, importPKCS8, 
 import { describe, expect, it } from 'vitest';
 import { newTestKeys, signTestToken, testKeys } from '../testing/tokens';
 import { createTokenSigner } from './token-signer';
-import { createTokenVerifier } from './token-verifier';
+import { createTokenVerifier, type TokenStanding } from './token-verifier';
 
 const userId = '0123456789abcdef01234567';
 const claims = { userId, isAdmin: true, name: 'Ada', tokenVersion: 3 };
@@ -26,7 +26,7 @@ describe('a good token', () => {
   });
 
   it('is void once its version is revoked', async () => {
-    const revocations = { isRevoked: (id: string, version: number) => id === userId && version < 4 };
+    const revocations = { isRevoked: (token: TokenStanding) => token.userId === userId && token.tokenVersion < 4 };
     const strict = createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem, revocations });
     expect(await strict.verify(await signTestToken(claims))).toBeNull();
     expect(await strict.verify(await signTestToken({ ...claims, tokenVersion: 4 }))).not.toBeNull();

@@ -18,6 +18,10 @@ export const tokenClaims = z.object({
   name: z.string(),
   /** Goes up by one with whatever voids a user's older tokens. */
   tokenVersion: z.number().check(z.int(), z.minimum(0)),
+  /** The sign-in it belongs to; missing in tokens of before there were sessions. */
+  sessionId: z.optional(objectId),
+  /** When its holder gave the password, in seconds since 1970: a renewed token is younger than that. */
+  auth_time: z.optional(z.number()),
 });
 export type TokenClaims = z.infer<typeof tokenClaims>;
 
@@ -36,28 +40,35 @@ export interface SignedInUser {
   name: string;
   isAdmin: boolean;
   tokenVersion: number;
+  /** The sign-in the token belongs to. */
+  sessionId?: string | undefined;
   issuedAt: Date;
+  /** When the password was given. */
+  signedInAt: Date;
   expiresAt: Date;
 }
+
+/** What decides whether a token that is signed well has been made void since. */
+export type TokenStanding = Pick<SignedInUser, 'userId' | 'tokenVersion' | 'sessionId'>;
 
 export interface TokenVerifier {
   /** The token's holder, or `null` when it is forged, expired, void or not one of ours. */
   verify(token: string): Promise<SignedInUser | null>;
   /** Whether a token that was good has been made void since, before its end. */
-  isRevoked(user: SignedInUser): boolean;
+  isRevoked(user: TokenStanding): boolean;
 }
 
 export interface TokenVerifierOptions {
   /** One PEM, or several one after the other: tokens of each count. */
   publicKeyPem: string;
-  revocations?: { isRevoked(userId: string, tokenVersion: number): boolean };
+  revocations?: { isRevoked(token: TokenStanding): boolean };
 }
 
 /** @throws StartError when a key is not an Ed25519 public key. */
 export function createTokenVerifier({ publicKeyPem, revocations }: TokenVerifierOptions): TokenVerifier {
   const keys = readKeyRing(publicKeyPem);
   const verified = new VerifiedTokens();
-  const isRevoked = ({ userId, tokenVersion }: SignedInUser) => revocations?.isRevoked(userId, tokenVersion) ?? false;
+  const isRevoked = (user: TokenStanding) => revocations?.isRevoked(user) ?? false;
   return {
     isRevoked,
     async verify(token) {
@@ -70,8 +81,14 @@ export function createTokenVerifier({ publicKeyPem, revocations }: TokenVerifier
 async function readToken(token: string, keys: KeyRing, verified: VerifiedTokens): Promise<SignedInUser | null> {
   try {
     const payload = await verifyWithAny(token, candidatesFor(token, keys));
-    const claims = z.parse(tokenClaims, payload);
-    const user = { ...claims, ...timesOf(payload), id: new ObjectId(claims.userId) };
+    const { auth_time = payload.iat, ...claims } = z.parse(tokenClaims, payload);
+    const user = {
+      ...claims,
+      id: new ObjectId(claims.userId),
+      issuedAt: moment(payload.iat),
+      signedInAt: moment(auth_time),
+      expiresAt: moment(payload.exp),
+    };
     verified.add(token, user);
     return user;
   } catch {
@@ -80,10 +97,9 @@ async function readToken(token: string, keys: KeyRing, verified: VerifiedTokens)
   }
 }
 
-const timesOf = ({ iat = 0, exp = 0 }: JWTPayload) => ({
-  issuedAt: new Date(iat * 1_000),
-  expiresAt: new Date(exp * 1_000),
-});
+function moment(seconds = 0): Date {
+  return new Date(seconds * 1_000);
+}
 
 /** The key that a token names, none when we do not have it; all of them for a token of before keys had names. */
 function candidatesFor(token: string, keys: KeyRing): KeyObject[] {
