@@ -37,7 +37,9 @@ export async function toEntry(
   gatewayHeaders: Readonly<Record<string, string>>,
 ): Promise<EdgeEntry> {
   const body = Buffer.from(await answer.body.arrayBuffer());
-  const { 'content-length': _length, 'x-request-id': _id, date: _date, ...own } = endToEnd(answer.headers);
+  const { 'content-length': _length, 'x-request-id': _id, date: _date, ...passed } = endToEnd(answer.headers);
+  // A cookie is one reader's: it is never kept for others.
+  const { 'set-cookie': _cookie, ...own } = passed;
   if (answer.statusCode !== 200) throw new NotKept(answer.statusCode, own, body);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = {

@@ -71,10 +71,38 @@ export type StoredUser = Omit<User, 'email'>;
 export const registerRequest = z.object({ name: userName, email, password: newPassword });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
-export const loginRequest = z.object({ email, password: presentedPassword });
+/** `browser` asks for a token of 15 minutes and a cookie that renews it; without it the token lasts 7 days. */
+export const loginRequest = z.object({
+  email,
+  password: presentedPassword,
+  session: z.optional(z.enum(['browser'], 'session can only be "browser".')),
+});
 export type LoginRequest = z.infer<typeof loginRequest>;
 export const loginResponse = z.object({ success: z.literal(true), message: z.string(), user, token: z.string() });
 export type LoginResponse = z.infer<typeof loginResponse>;
+
+/** The new token replaces the one before; the answer also sets a new cookie. */
+export const renewSessionResponse = z.object({ success: z.literal(true), user, token: z.string() });
+export type RenewSessionResponse = z.infer<typeof renewSessionResponse>;
+
+/** Bare `?everywhere` means yes too. */
+export const logoutQuery = z.object({
+  everywhere: z.optional(z.enum(['', 'true', 'false'], 'everywhere can only be true or false.')),
+});
+
+/** A place where the account is signed in. */
+export const openSession = z.object({
+  _id: objectId,
+  /** In plain words, such as "Chrome on Windows". */
+  device: z.string(),
+  createdAt: isoDate,
+  lastUsedAt: isoDate,
+  /** The one whose token asks. */
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+export const openSessionsResponse = z.object({ sessions: z.array(openSession) });
+export type OpenSessionsResponse = z.infer<typeof openSessionsResponse>;
 
 export const forgotPasswordRequest = z.object({ email });
 export const resetPasswordRequest = z.object({

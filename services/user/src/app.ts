@@ -19,6 +19,8 @@ import { imagePrefix } from './profile/profile-pictures';
 import { rewardRoutes } from './rewards/reward.routes';
 import type { Services } from './services';
 import { loginRoutes } from './sessions/login.routes';
+import { sessionRoutes } from './sessions/session.routes';
+import { SessionCookies } from './sessions/session-cookie';
 import { addXpRoutes } from './xp/add-xp.routes';
 
 export interface AppDeps {
@@ -26,21 +28,24 @@ export interface AppDeps {
   verifier: TokenVerifier;
   images: Pick<ImageStore, 'read'>;
   redis: Redis;
+  /** The site's own address, as readers know it. */
+  publicUrl?: string | undefined;
   logger: Logger;
   /** One check per store that must answer. */
   readiness: ReadinessChecks;
 }
 
 /** The Koa app with all routes; no port is opened. */
-export function createApp({ services, verifier, images, redis, logger, readiness }: AppDeps): ServiceApp {
+export function createApp({ services, verifier, images, redis, publicUrl, logger, readiness }: AppDeps): ServiceApp {
   const built = createServiceApp({ name: 'user', logger, readiness, auth: { verifier } });
   const { app, router } = built;
   // Only the gateway talks to this service, and it says for whom: limits go by the reader's own address.
   app.proxy = true;
   app.maxIpsCount = 1;
-  const shared = { ...services, verifier, redis };
+  const shared = { ...services, verifier, redis, cookies: new SessionCookies(publicUrl) };
   registerRoutes(router, shared);
-  loginRoutes(router, services.login);
+  loginRoutes(router, shared);
+  sessionRoutes(router, shared);
   passwordResetRoutes(router, shared);
   profileRoutes(router, shared);
   rewardRoutes(router, shared);

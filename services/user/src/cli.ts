@@ -8,6 +8,7 @@ import { RedisStandings } from './leaderboard/redis-standings';
 import { PasswordResetRepository } from './password-resets/password-reset.repository';
 import { ProfileNews } from './profile/profile-news';
 import { RevocationPublisher } from './sessions/revocation-publisher';
+import { SessionRepository } from './sessions/session.repository';
 import { openCollections } from './stores';
 import { runCommand } from './tool/commands';
 import { UserRepository } from './users/user.repository';
@@ -22,6 +23,7 @@ await runMain('user-admin', async () => {
   const now = () => new Date();
   const collections = await openCollections(mongo.db);
   const users = new UserRepository(collections.users);
+  const sessions = new SessionRepository(collections.sessions, now);
   const ledger = new LedgerStandings(collections.users, collections.ledger, now);
   const tools = {
     users,
@@ -34,7 +36,7 @@ await runMain('user-admin', async () => {
       resets: new PasswordResetRepository(collections.passwordResets, now),
       // Only written here; the running service relays it.
       news: new ProfileNews(new Outbox<OutboxQueues>(mongo.db, {}, logger)),
-      revocations: new RevocationPublisher({ redis, ...collections, logger, now }),
+      revocations: new RevocationPublisher({ redis, ...collections, sessions, logger, now }),
       now,
     }),
   };

@@ -36,6 +36,8 @@ const schema = z.object({
   ARGON2_PASSES: z.coerce.number().int().min(1).default(2),
   /** Node reads it too, before this: threads that hash passwords. Best as many as there are cores. */
   UV_THREADPOOL_SIZE: z.coerce.number().int().min(1).max(1_024).optional(),
+  /** The site's address, as readers know it. With https the session cookie is never sent without. */
+  PUBLIC_URL: z.url().optional(),
   /** Where a child's own blogs are asked for when she exports her data; without it they are left out. */
   BLOG_URL: z.url().optional(),
 });

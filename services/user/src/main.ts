@@ -82,7 +82,15 @@ async function start(config: Config): Promise<void> {
     redis: { wanted: () => redis.ping() },
     queues: { wanted: () => queues.profileChanged.ping() },
   };
-  const { app, metrics } = createApp({ services, verifier, images, redis, logger, readiness });
+  const { app, metrics } = createApp({
+    services,
+    verifier,
+    images,
+    redis,
+    publicUrl: config.PUBLIC_URL,
+    logger,
+    readiness,
+  });
   watchQueues(metrics, Object.values(queues));
   watchOutbox(metrics, outbox);
   const workers = [

@@ -37,6 +37,8 @@ import { CurrentAccount } from './sessions/current-account';
 import { RedisKnownPlaces } from './sessions/known-places';
 import { LoginService } from './sessions/login.service';
 import { RevocationPublisher } from './sessions/revocation-publisher';
+import { SessionRepository } from './sessions/session.repository';
+import { SessionService } from './sessions/session.service';
 import { SignInThrottle } from './sessions/sign-in-throttle';
 import { FallbackThrottleStore, MemoryThrottleStore, RedisThrottleStore } from './sessions/throttle-store';
 import { TokenIssuer } from './sessions/token-issuer';
@@ -74,22 +76,24 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(given: Foundations) {
   const { collections, outbox, redis, logger, now } = given;
   const users = new UserRepository(collections.users);
+  const sessions = new SessionRepository(collections.sessions, now);
   const shared = {
     ...given,
     users,
-    accounts: new CurrentAccount(users),
+    accounts: new CurrentAccount(users, sessions),
     resets: new PasswordResetRepository(collections.passwordResets, now),
     admins: new AdminGuard(collections.adminGuard, collections.users),
     pictures: new ProfilePictures({ store: given.images, retired: collections.retiredPictures, now }),
     news: new ProfileNews(outbox),
-    revocations: new RevocationPublisher({ redis, ...collections, logger, now }),
+    revocations: new RevocationPublisher({ redis, ...collections, sessions, logger, now }),
     tokens: new TokenIssuer(given.signer, now),
     throttle: createThrottle(given),
   };
   const reauthentication = new Reauthentication(shared);
   const xp = createXp({ ...shared });
   const leaving = createDataRights({ ...shared, reauthentication, leaderboard: xp.leaderboard });
-  const signingIn = { ...shared, deletion: leaving.deletion, visits: xp.visits };
+  const openSessions = new SessionService({ ...shared, sessions, visits: xp.visits });
+  const signingIn = { ...shared, sessions: openSessions, deletion: leaving.deletion, visits: xp.visits };
   return {
     accounts: shared.accounts,
     users,
@@ -99,7 +103,8 @@ export function createServices(given: Foundations) {
     register: new RegisterService(shared),
     login: new LoginService(signingIn),
     resets: new PasswordResetService(shared),
-    profiles: new ProfileService({ ...shared, reauthentication }),
+    sessions: openSessions,
+    profiles: new ProfileService({ ...shared, sessions: openSessions, reauthentication }),
     rewards: new RewardService({ accounts: shared.accounts, users: collections.users }),
     userAdmin: new UserAdminService(shared),
     list: new UserList(collections.users),

@@ -7,6 +7,8 @@ import { passwordResetIndexes } from './password-resets/password-reset.repositor
 import { type RetiredPictureDocument, retiredPictureIndexes } from './profile/profile-pictures';
 import { type RoundDocument, roundIndexes } from './rounds/round.repository';
 import { type RoundSampleCountDocument, type RoundSampleDocument, roundSampleIndexes } from './rounds/round-samples';
+import type { SessionDocument } from './sessions/session.document';
+import { sessionIndexes } from './sessions/session.repository';
 import type { UserDocument } from './users/user.document';
 import { userIndexes } from './users/user.repository';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './xp/ledger.document';
@@ -21,6 +23,7 @@ export interface Collections {
   roundSamples: Collection<RoundSampleDocument>;
   roundSampleCounts: Collection<RoundSampleCountDocument>;
   passwordResets: Collection<PasswordResetDocument>;
+  sessions: Collection<SessionDocument>;
   retiredPictures: Collection<RetiredPictureDocument>;
   erasures: Collection<ErasureDocument>;
   adminGuard: Collection<AdminGuardDocument>;
@@ -37,6 +40,7 @@ export async function openCollections(db: Db): Promise<Collections> {
     roundSamples: db.collection('roundSamples'),
     roundSampleCounts: db.collection('roundSampleCounts'),
     passwordResets: db.collection('passwordResets'),
+    sessions: db.collection('sessions'),
     retiredPictures: db.collection('retiredPictures'),
     erasures: db.collection('erasures'),
     adminGuard: db.collection('adminGuard'),
@@ -48,6 +52,7 @@ export async function openCollections(db: Db): Promise<Collections> {
   await ensureIndexes(collections.rounds, roundIndexes);
   await ensureIndexes(collections.roundSamples, roundSampleIndexes);
   await ensureIndexes(collections.passwordResets, passwordResetIndexes);
+  await ensureIndexes(collections.sessions, sessionIndexes);
   await ensureIndexes(collections.retiredPictures, retiredPictureIndexes);
   await ensureIndexes(collections.erasures, erasureIndexes);
   return collections;

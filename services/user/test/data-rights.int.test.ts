@@ -43,6 +43,7 @@ async function busyChild(name = 'Willow W') {
     body: form({ name, email: user.email }, { bytes: await pngBuffer(30, 30) }),
   });
   await mine.get('/user/viewprofile');
+  await api.post('/user/login', { body: { email: user.email, password, session: 'browser' } });
   await mine.post('/user/rounds', { body: { game: 'puzzle' } });
   await mine.post('/user/addxp', { body: { userId: id, xp: 10, reason: 'puzzle_win' } });
   await api.post('/user/forgot-password', { body: { email: user.email } });
@@ -64,6 +65,7 @@ describe('GET /user/export', () => {
     expect(JSON.parse(textOf('account.json'))).toMatchObject({ email: user.email, name: 'Willow W', totalPoints: 11 });
     expect(JSON.parse(textOf('xp.json'))).toHaveLength(2);
     expect(JSON.parse(textOf('rounds.json'))).toEqual([expect.objectContaining({ game: 'puzzle' })]);
+    expect(JSON.parse(textOf('sessions.json'))).toEqual([expect.objectContaining({ device: 'An app', endedAt: null })]);
     expect(JSON.parse(textOf('blogs.json'))).toEqual([{ title: 'One' }, { title: 'Two' }]);
     for (const part of ['comments', 'replies', 'likes']) {
       const from = `/internal/readers/${id}/${part}`;

@@ -45,6 +45,7 @@ async function doEverything(): Promise<void> {
   const fields = { name: 'Hazel Otter', email: 'hazel@example.org' };
   await api.post('/user/register', { body: form({ ...fields, password }, { bytes: await pngBuffer(20, 20) }) });
   await api.post('/user/login', { body: { email: fields.email, password } });
+  await keepSessions(fields.email);
   await mine.get('/user/viewprofile');
   const picture = { bytes: await pngBuffer(30, 30) };
   for (const name of ['Birch', 'Beech']) {
@@ -72,6 +73,20 @@ async function doEverything(): Promise<void> {
   await mine.get('/user/export');
   await askInternally(id, user.email);
   await leave(child);
+}
+
+async function keepSessions(email: string): Promise<void> {
+  const signIn = () => api.post('/user/login', { body: { email, password, session: 'browser' } });
+  const [first, second] = [await signIn(), await signIn()];
+  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
+  for (let at = 0; at < 2; at += 1) await api.post('/user/session/renew', { headers: { cookie } });
+  const { body } = await api.get('/user/sessions', { token: first.body.token });
+  await api.delete(`/user/sessions/${body.sessions[0]._id}`, { token: first.body.token });
+  passTime(11 * 60_000);
+  await api.get('/user/viewprofile', { token: first.body.token });
+  await api.post('/user/logout', { token: first.body.token });
+  await api.post('/user/logout?everywhere', { token: second.body.token });
+  await services.revocations.publishRecent();
 }
 
 async function lookAtLeaderboards(id: string): Promise<void> {

@@ -8,7 +8,10 @@ import {
   leaderboardResponse,
   loginRequest,
   loginResponse,
+  logoutQuery,
+  openSessionsResponse,
   registerRequest,
+  renewSessionResponse,
   resetPasswordRequest,
   setAvatarRequest,
   startRoundRequest,
@@ -26,6 +29,15 @@ export const userEndpoints = [
     response: leaderboardResponse,
   }),
   endpoint('POST', '/user/login', 'public', 'Sign in', { body: loginRequest, response: loginResponse }),
+  endpoint('POST', '/user/session/renew', 'public', 'A new token for a browser session, by its cookie', {
+    response: renewSessionResponse,
+  }),
+  endpoint('POST', '/user/logout', 'user', 'Sign out here, or with ?everywhere on every device', {
+    query: logoutQuery,
+    response: messageResponse,
+  }),
+  endpoint('GET', '/user/sessions', 'user', 'Where my account is signed in', { response: openSessionsResponse }),
+  endpoint('DELETE', '/user/sessions/{id}', 'user', 'Sign out one of my devices', { response: messageResponse }),
   endpoint('POST', '/user/register', 'public', 'Sign up', {
     body: registerRequest,
     picture: 'image',

@@ -65,9 +65,9 @@ export class AccountDeletion {
    * @throws AppError `reauth_required` unless she has just signed in or knows the password, `too_many` for guesses,
    * `conflict` for the last admin.
    */
-  async request(reader: SignedInUser, proof: Omit<Proof, 'issuedAt'>): Promise<Date> {
+  async request(reader: SignedInUser, proof: Omit<Proof, 'signedInAt'>): Promise<Date> {
     const before = await this.deps.accounts.of(reader);
-    await this.deps.reauthentication.require(before, { issuedAt: reader.issuedAt, ...proof });
+    await this.deps.reauthentication.require(before, { signedInAt: reader.signedInAt, ...proof });
     const { _id } = before;
     const now = this.deps.now();
     const deleteAfter = daysAfter(now, graceDays);

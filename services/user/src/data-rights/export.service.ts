@@ -2,6 +2,7 @@ import { readerArchivePart } from '@storysprout/contract';
 import type { Collection, ObjectId } from 'mongodb';
 import type { ProfilePictures } from '../profile/profile-pictures';
 import type { RoundDocument } from '../rounds/round.repository';
+import type { SessionDocument } from '../sessions/session.document';
 import type { UserDocument } from '../users/user.document';
 import { presentOwnUser } from '../users/user.presenter';
 import type { LedgerDocument } from '../xp/ledger.document';
@@ -11,6 +12,7 @@ import { jsonListChunks, textChunks, type ZipEntry, zipOf } from './zip';
 export interface ExportServiceDeps {
   ledger: Collection<LedgerDocument>;
   rounds: Collection<RoundDocument>;
+  sessions: Collection<SessionDocument>;
   pictures: Pick<ProfilePictures, 'read'>;
   /** Null when the service does not know where blogs are kept. */
   blogs: BlogArchive | null;
@@ -30,6 +32,7 @@ export class ExportService {
     yield { name: 'account.json', chunks: textChunks(JSON.stringify(accountOf(user), null, 2)) };
     yield { name: 'xp.json', chunks: jsonListChunks(this.ledgerRows(user._id)) };
     yield { name: 'rounds.json', chunks: jsonListChunks(this.roundRows(user._id)) };
+    yield { name: 'sessions.json', chunks: jsonListChunks(this.sessionRows(user._id)) };
     yield* this.written(user, token);
     const picture = await this.deps.pictures.read(user.image);
     if (picture) yield { name: 'picture.webp', chunks: bytesOf(picture), isCompressed: true };
@@ -46,6 +49,12 @@ export class ExportService {
   private async *ledgerRows(userId: ObjectId): AsyncGenerator<unknown> {
     const rows = this.deps.ledger.find({ userId }).sort({ at: 1 }).batchSize(500);
     for await (const { xp, reason, day, at, totalAfter } of rows) yield { xp, reason, day, at, totalAfter };
+  }
+
+  private async *sessionRows(userId: ObjectId): AsyncGenerator<unknown> {
+    const rows = this.deps.sessions.find({ userId }).sort({ _id: -1 }).limit(1_000);
+    for await (const { device, createdAt, lastUsedAt, endedAt } of rows)
+      yield { device, createdAt, lastUsedAt, endedAt };
   }
 
   private async *roundRows(userId: ObjectId): AsyncGenerator<unknown> {
@@ -73,6 +82,7 @@ function readme({ name }: UserDocument, withBlogs: boolean): string {
     '- account.json: your name, email, points, badges and avatars',
     '- xp.json: every time you earned XP',
     '- rounds.json: games you started lately',
+    '- sessions.json: the devices you signed in on',
     ...(withBlogs ? writtenLines : []),
     '- picture.webp: your profile picture, if you have one',
     '',

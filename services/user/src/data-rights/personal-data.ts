@@ -5,6 +5,7 @@ import type { PasswordResetDocument } from '../password-resets/password-reset.do
 import { profileJobId } from '../profile/profile-news';
 import type { ProfilePictures } from '../profile/profile-pictures';
 import type { RoundDocument } from '../rounds/round.repository';
+import type { SessionDocument } from '../sessions/session.document';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from '../xp/ledger.document';
 
 export interface PersonalDataDeps {
@@ -13,6 +14,7 @@ export interface PersonalDataDeps {
   countedActivities: Collection<CountedActivityDocument>;
   rounds: Collection<RoundDocument>;
   passwordResets: Collection<PasswordResetDocument>;
+  sessions: Collection<SessionDocument>;
   pictures: Pick<ProfilePictures, 'remove' | 'sweep'>;
   leaderboard: Pick<Leaderboard, 'forget'>;
   profileQueue: Pick<JobQueue<'profileChanged'>, 'bull'>;
@@ -28,12 +30,14 @@ export class PersonalData {
    * @param left the last picture, and the revision of the notice that must still reach other services
    */
   async erase(userId: ObjectId, left: { image: string | null; profileRevision: number }): Promise<void> {
-    const { ledger, dailyTallies, countedActivities, rounds, passwordResets, pictures, leaderboard } = this.deps;
+    const { ledger, dailyTallies, countedActivities, rounds, passwordResets, sessions, pictures, leaderboard } =
+      this.deps;
     await ledger.deleteMany({ userId });
     await dailyTallies.deleteMany({ userId });
     await countedActivities.deleteMany({ userId });
     await rounds.deleteMany({ userId });
     await passwordResets.deleteMany({ userId });
+    await sessions.deleteMany({ userId });
     await pictures.remove(left.image);
     await pictures.sweep({ userId });
     await leaderboard.forget([userId.toHexString()]);

@@ -7,8 +7,9 @@ import type { PasswordHasher } from '../accounts/password-hasher';
 import { emailTaken } from '../accounts/register.service';
 import type { PasswordResetRepository } from '../password-resets/password-reset.repository';
 import type { CurrentAccount } from '../sessions/current-account';
+import type { Visitor } from '../sessions/login.service';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
-import type { TokenIssuer } from '../sessions/token-issuer';
+import type { SessionService, StartedSession } from '../sessions/session.service';
 import { searchTermsOf } from '../users/search-terms';
 import type { UserDocument } from '../users/user.document';
 import { type UserRepository, voidTokens } from '../users/user.repository';
@@ -26,14 +27,13 @@ export interface ProfileServiceDeps {
   pictures: Pick<ProfilePictures, 'save' | 'remove' | 'retire'>;
   news: Pick<ProfileNews, 'tell'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
-  tokens: Pick<TokenIssuer, 'issue'>;
+  sessions: Pick<SessionService, 'restart'>;
   now: () => Date;
 }
 
-/** `token` replaces the one a new password has voided. */
-export interface UpdatedProfile {
+/** With a new password comes a session in place of the one it has ended. */
+export interface UpdatedProfile extends Partial<StartedSession> {
   user: UserDocument;
-  token?: string;
 }
 
 /** What the form asks for, ready to be written. */
@@ -58,13 +58,13 @@ export class ProfileService {
     reader: SignedInUser,
     form: UpdateProfileRequest,
     picture: SentPicture | null,
-    address: string,
+    { address, device }: Visitor,
   ): Promise<UpdatedProfile> {
     const before = await this.deps.accounts.of(reader);
     if (form.name !== before.name) requireFriendlyName(form.name);
     if (form.password) requireHardToGuess(form.password, before, form);
     if (changesSignIn(before, form)) {
-      await this.deps.reauthentication.require(before, { issuedAt: reader.issuedAt, address, ...form });
+      await this.deps.reauthentication.require(before, { signedInAt: reader.signedInAt, address, ...form });
     }
     const passwordHash = form.password ? await this.deps.hasher.hash(form.password) : null;
     const image = picture && (await this.deps.pictures.save(picture));
@@ -72,7 +72,7 @@ export class ProfileService {
     if (image) await this.deps.pictures.retire(user._id, before.image);
     if (passwordHash === null) return { user };
     await this.deps.revocations.publish(user);
-    return { user, token: await this.deps.tokens.issue(user) };
+    return { user, ...(await this.deps.sessions.restart(user, reader, device)) };
   }
 
   private async save(before: UserDocument, change: ProfileChange): Promise<UserDocument> {

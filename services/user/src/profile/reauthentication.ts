@@ -12,7 +12,8 @@ export function changesSignIn(user: Pick<UserDocument, 'email'>, form: { email: 
 }
 
 export interface Proof {
-  issuedAt: Date;
+  /** When the password was last given. */
+  signedInAt: Date;
   currentPassword?: string | undefined;
   /** From where; guesses are slowed down as at the sign-in. */
   address: string;
@@ -29,9 +30,9 @@ export class Reauthentication {
   constructor(private readonly deps: ReauthenticationDeps) {}
 
   /** @throws AppError `reauth_required` unless she has just signed in or knows the password; `too_many`. */
-  async require(user: UserDocument, { issuedAt, currentPassword, address }: Proof): Promise<void> {
+  async require(user: UserDocument, { signedInAt, currentPassword, address }: Proof): Promise<void> {
     if (currentPassword) return this.check(user, currentPassword, address);
-    if (this.deps.now().getTime() - issuedAt.getTime() < freshTokenMs) return;
+    if (this.deps.now().getTime() - signedInAt.getTime() < freshTokenMs) return;
     throw new AppError('reauth_required', 'Please type your current password too.');
   }
 

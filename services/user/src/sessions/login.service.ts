@@ -5,8 +5,8 @@ import type { AccountDeletion } from '../data-rights/account-deletion';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import type { VisitService } from '../visits/visit.service';
+import type { SessionService, StartedSession } from './session.service';
 import type { SignInThrottle } from './sign-in-throttle';
-import type { TokenIssuer } from './token-issuer';
 
 export interface LoginServiceDeps {
   users: Pick<UserRepository, 'findByEmail'>;
@@ -14,13 +14,18 @@ export interface LoginServiceDeps {
   throttle: Pick<SignInThrottle, 'take' | 'succeeded'>;
   deletion: Pick<AccountDeletion, 'cancel'>;
   visits: Pick<VisitService, 'visit'>;
-  tokens: TokenIssuer;
+  sessions: Pick<SessionService, 'start'>;
 }
 
-export interface SignedIn {
+export interface SignedIn extends StartedSession {
   user: UserDocument;
-  token: string;
   message: string;
+}
+
+/** From where somebody signs in. */
+export interface Visitor {
+  address: string;
+  device: string;
 }
 
 export class LoginService {
@@ -32,22 +37,24 @@ export class LoginService {
    *
    * @throws AppError `too_many`, `unauthorized`, or `forbidden` with the reason of a ban.
    */
-  async signIn({ email, password }: LoginRequest, address: string): Promise<SignedIn> {
+  async signIn({ email, password, session }: LoginRequest, { address, device }: Visitor): Promise<SignedIn> {
     await this.deps.throttle.take(email, address);
     const found = await this.deps.users.findByEmail(email);
     const isRight = await this.deps.hasher.verify(found?.passwordHash ?? null, password);
     if (!found || !isRight) throw wrongSignIn();
     await this.deps.throttle.succeeded(email, address);
     if (found.isBanned) throw banned(found);
-    return this.welcome(found);
+    const { user, message } = await this.welcome(found);
+    const started = await this.deps.sessions.start(found, device, session === 'browser');
+    return { user, message, ...started };
   }
 
-  private async welcome(found: UserDocument): Promise<SignedIn> {
+  private async welcome(found: UserDocument): Promise<Pick<SignedIn, 'user' | 'message'>> {
     const wasLeaving = found.deleteAfter !== null;
     if (wasLeaving && !(await this.deps.deletion.cancel(found._id))) throw wrongSignIn();
     const user = await this.deps.visits.visit(found);
     const message = wasLeaving ? `Welcome back, ${user.name}! Your account stays.` : `Welcome back, ${user.name}!`;
-    return { user, token: await this.deps.tokens.issue(user), message };
+    return { user, message };
   }
 }
 

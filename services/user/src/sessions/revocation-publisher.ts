@@ -1,9 +1,16 @@
 import { tokenTtlSeconds } from '@storysprout/contract';
-import { type Logger, publishRevocation } from '@storysprout/service-kit';
+import {
+  type Logger,
+  publishRevocation,
+  publishSessionRevocation,
+  type RevokedSession,
+} from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Collection } from 'mongodb';
 import type { ErasureDocument } from '../data-rights/account-deletion';
 import type { UserDocument } from '../users/user.document';
+import type { SessionDocument } from './session.document';
+import { lifeSecondsOf, type SessionRepository } from './session.repository';
 
 const retryMs = 1_000;
 
@@ -12,6 +19,7 @@ export interface RevocationPublisherDeps {
   users: Collection<UserDocument>;
   /** Accounts that are gone: their tokens would still be signed well. */
   erasures: Collection<ErasureDocument>;
+  sessions: Pick<SessionRepository, 'recentlyEnded'>;
   logger: Logger;
   now: () => Date;
 }
@@ -26,14 +34,17 @@ export class RevocationPublisher {
 
   constructor(private readonly deps: RevocationPublisherDeps) {}
 
-  async publish({ _id, tokenVersion }: Pick<UserDocument, '_id' | 'tokenVersion'>): Promise<void> {
-    try {
-      await publishRevocation(this.deps.redis, _id.toHexString(), tokenVersion, this.deps.logger);
-    } catch (error) {
-      // Safe to go on: this service checks versions in MongoDB, and the others hear of it once Redis is back.
-      this.deps.logger.warn({ err: error }, 'void tokens not published yet');
-      this.retryLater();
-    }
+  publish({ _id, tokenVersion }: Pick<UserDocument, '_id' | 'tokenVersion'>): Promise<void> {
+    const { redis, logger } = this.deps;
+    return this.tryNow(() => publishRevocation(redis, _id.toHexString(), tokenVersion, logger));
+  }
+
+  /** @param covered ended sessions of the account that need no entries of their own any more */
+  publishSession(session: SessionDocument, covered: readonly SessionDocument[] = []): Promise<void> {
+    const { redis, logger } = this.deps;
+    return this.tryNow(() =>
+      publishSessionRevocation(redis, revokedSession(session), logger, covered.map(revokedSession)),
+    );
   }
 
   start(): void {
@@ -59,11 +70,33 @@ export class RevocationPublisher {
         await publishRevocation(redis, _id.toHexString(), tokenVersion, logger);
       }
     }
+    for await (const session of this.deps.sessions.recentlyEnded()) {
+      await publishSessionRevocation(redis, revokedSession(session), logger);
+    }
+  }
+
+  private async tryNow(publish: () => Promise<void>): Promise<void> {
+    try {
+      await publish();
+    } catch (error) {
+      // Safe to go on: this service checks accounts in MongoDB, and the others hear of it once Redis is back.
+      this.deps.logger.warn({ err: error }, 'void tokens not published yet');
+      this.retryLater();
+    }
   }
 
   private readonly retryLater = (): void => {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.publishRecent().catch(this.retryLater), retryMs);
     this.timer.unref();
+  };
+}
+
+function revokedSession({ _id, userId, cookie, endedOlder }: SessionDocument): RevokedSession {
+  return {
+    userId: userId.toHexString(),
+    sessionId: _id.toHexString(),
+    andOlder: endedOlder,
+    lifeSeconds: lifeSecondsOf(cookie !== null),
   };
 }

@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@storysprout/service-kit';
-import type { ClientSession, Collection, IndexDescription, ObjectId, UpdateFilter } from 'mongodb';
+import type { ClientSession, Collection, Filter, IndexDescription, ObjectId, UpdateFilter } from 'mongodb';
 import type { UserDocument } from './user.document';
 
 export const userIndexes: IndexDescription[] = [
@@ -38,7 +38,22 @@ export class UserRepository {
     }
   }
 
-  /** The account after the change, or null when it is gone. */
+  /**
+   * The account after a change that was decided on what was read of it. Null, and nothing changed, when it is gone,
+   * banned, or its sign-ins have been made void since.
+   *
+   * @param also what else must still be as it was read
+   */
+  updateStanding(
+    { _id, tokenVersion }: Pick<UserDocument, '_id' | 'tokenVersion'>,
+    change: UpdateFilter<UserDocument>,
+    { session, also = {} }: { session?: ClientSession; also?: Filter<UserDocument> } = {},
+  ): Promise<UserDocument | null> {
+    const asRead = { ...also, _id, tokenVersion, isBanned: false };
+    return this.users.findOneAndUpdate(asRead, change, { session, returnDocument: 'after' });
+  }
+
+  /** The account after a change that needs nothing of what it was, or null when it is gone. */
   update(_id: ObjectId, change: UpdateFilter<UserDocument>, session?: ClientSession): Promise<UserDocument | null> {
     return this.users.findOneAndUpdate({ _id }, change, { session, returnDocument: 'after' });
   }

@@ -1,0 +1,176 @@
+import { browserSessionDays, browserTokenTtlSeconds, mostSessions, tokenTtlSeconds } from '@storysprout/contract';
+import { type Collection, type Filter, type IndexDescription, ObjectId } from 'mongodb';
+import { daysAfter } from '../shared/days';
+import type { UserDocument } from '../users/user.document';
+import type { SessionDocument } from './session.document';
+import type { NewCookie, PresentedCookie } from './session-cookie';
+
+export const sessionIndexes: IndexDescription[] = [
+  { key: { userId: 1, _id: -1 }, name: 'user' },
+  { key: { 'cookie.family': 1 }, name: 'cookie', unique: true, sparse: true },
+  { key: { endedAt: 1 }, name: 'ended' },
+  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
+];
+
+/** How long the value before the last one is accepted, in milliseconds: its answer may have been lost. */
+export const lostAnswerMs = 60_000;
+/** Tabs that may renew with the same value within that time. */
+export const mostCrossing = 20;
+
+/** The use of a session is noted at most so often, in milliseconds. */
+const noteUseMs = 10 * 60_000;
+
+/** Whose session, and by which state of the account. */
+export type SessionOwner = Pick<UserDocument, '_id' | 'tokenVersion'>;
+
+export class SessionRepository {
+  constructor(
+    private readonly sessions: Collection<SessionDocument>,
+    private readonly now: () => Date,
+  ) {}
+
+  async open({ _id: userId, tokenVersion }: SessionOwner, device: string, cookie: NewCookie | null) {
+    const createdAt = this.now();
+    const session: SessionDocument = {
+      _id: new ObjectId(),
+      userId,
+      tokenVersion,
+      device,
+      createdAt,
+      lastUsedAt: createdAt,
+      cookie: cookie && { family: cookie.family, next: [cookie.value], used: null, usedAt: null },
+      endedAt: null,
+      endedOlder: false,
+      expiresAt: endOf(createdAt, createdAt, cookie !== null),
+    };
+    await this.sessions.insertOne(session);
+    return session;
+  }
+
+  findById(id: ObjectId | string): Promise<SessionDocument | null> {
+    return this.sessions.findOne({ _id: new ObjectId(id) });
+  }
+
+  /** Whether tokens of the session count. Notes now and then that it is used. */
+  async isLive(id: string): Promise<boolean> {
+    const session = await this.findById(id);
+    if (!session || session.endedAt !== null) return false;
+    if (this.now().getTime() - session.lastUsedAt.getTime() > noteUseMs) await this.touch(session);
+    return true;
+  }
+
+  findByCookie({ family }: PresentedCookie): Promise<SessionDocument | null> {
+    return this.sessions.findOne({ 'cookie.family': family });
+  }
+
+  /** The account's open sessions, newest first. */
+  openOf(owner: SessionOwner): Promise<SessionDocument[]> {
+    return this.sessions.find(this.isOpen(owner)).sort({ _id: -1 }).limit(mostSessions).toArray();
+  }
+
+  /**
+   * Takes the cookie's value and makes `successor` the next one. Null when the value is not the next one, nor the
+   * one whose answer may have been lost.
+   */
+  async rotate(session: SessionDocument, value: string, successor: NewCookie): Promise<SessionDocument | null> {
+    return (await this.useNext(session, value, successor)) ?? this.useAgain(session, value, successor);
+  }
+
+  /** Ends an open session; it is remembered until its tokens have expired. False when another call was faster. */
+  async end({ _id, cookie }: SessionDocument): Promise<boolean> {
+    const endedAt = this.now();
+    const change = { endedAt, expiresAt: lastTokenOf(endedAt, cookie !== null) };
+    const { modifiedCount } = await this.sessions.updateOne({ _id, endedAt: null }, { $set: change });
+    return modifiedCount === 1;
+  }
+
+  /** What is remembered of the account, newest first: open sessions beyond the bound and ended ones too. */
+  rememberedOf(userId: ObjectId): Promise<SessionDocument[]> {
+    return this.sessions
+      .find({ userId, expiresAt: { $gt: this.now() } })
+      .sort({ _id: -1 })
+      .toArray();
+  }
+
+  /** Ends a session together with all older ones, of which nothing else is kept. */
+  async endWithOlder(session: SessionDocument): Promise<SessionDocument> {
+    const { _id, userId } = session;
+    const endedAt = this.now();
+    const ended = { endedAt, endedOlder: true, cookie: null, expiresAt: lastTokenOf(endedAt, false) };
+    await this.sessions.updateOne({ _id }, { $set: ended });
+    await this.sessions.deleteMany({ userId, _id: { $lt: _id } });
+    return { ...session, ...ended };
+  }
+
+  /** Drops the sessions that a higher version of the account has ended. */
+  async forgetOutdated({ _id: userId, tokenVersion }: SessionOwner): Promise<void> {
+    await this.sessions.deleteMany({ userId, tokenVersion: { $lt: tokenVersion } });
+  }
+
+  /** Sessions that were ended while their tokens may still be alive. */
+  recentlyEnded(): AsyncIterable<SessionDocument> {
+    return this.sessions.find({ endedAt: { $gt: new Date(this.now().getTime() - tokenTtlSeconds * 1_000) } });
+  }
+
+  private async touch({ _id }: SessionDocument): Promise<void> {
+    await this.sessions.updateOne({ _id, endedAt: null }, { $set: { lastUsedAt: this.now() } });
+  }
+
+  private useNext(session: SessionDocument, value: string, successor: NewCookie): Promise<SessionDocument | null> {
+    const now = this.now();
+    return this.sessions.findOneAndUpdate(
+      {
+        ...this.isOpen({ _id: session.userId, tokenVersion: session.tokenVersion }),
+        _id: session._id,
+        'cookie.next': value,
+      },
+      {
+        $set: {
+          'cookie.next': [successor.value],
+          'cookie.used': value,
+          'cookie.usedAt': now,
+          lastUsedAt: now,
+          expiresAt: endOf(session.createdAt, now, true),
+        },
+      },
+      { returnDocument: 'after' },
+    );
+  }
+
+  /** Nobody has used any successor yet, or `used` would be another value. */
+  private useAgain(session: SessionDocument, value: string, successor: NewCookie): Promise<SessionDocument | null> {
+    const now = this.now();
+    return this.sessions.findOneAndUpdate(
+      {
+        ...this.isOpen({ _id: session.userId, tokenVersion: session.tokenVersion }),
+        _id: session._id,
+        'cookie.used': value,
+        'cookie.usedAt': { $gt: new Date(now.getTime() - lostAnswerMs) },
+        [`cookie.next.${mostCrossing - 1}`]: { $exists: false },
+      },
+      { $push: { 'cookie.next': successor.value }, $set: { lastUsedAt: now } },
+      { returnDocument: 'after' },
+    );
+  }
+
+  private isOpen({ _id: userId, tokenVersion }: SessionOwner): Filter<SessionDocument> {
+    return { userId, tokenVersion, endedAt: null, expiresAt: { $gt: this.now() } };
+  }
+}
+
+/** When a session ends by itself. */
+function endOf(createdAt: Date, lastUsedAt: Date, isBrowser: boolean): Date {
+  if (!isBrowser) return new Date(createdAt.getTime() + tokenTtlSeconds * 1_000);
+  const idle = daysAfter(lastUsedAt, browserSessionDays.idle);
+  const atMost = daysAfter(createdAt, browserSessionDays.atMost);
+  return idle < atMost ? idle : atMost;
+}
+
+/** How long a token of the session can still be alive. */
+export function lifeSecondsOf(isBrowser: boolean): number {
+  return isBrowser ? browserTokenTtlSeconds : tokenTtlSeconds;
+}
+
+function lastTokenOf(moment: Date, isBrowser: boolean): Date {
+  return new Date(moment.getTime() + lifeSecondsOf(isBrowser) * 1_000);
+}

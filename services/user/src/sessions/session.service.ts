@@ -1,0 +1,166 @@
+import { mostSessions } from '@storysprout/contract';
+import { AppError, type Logger, messageOf, RateLimiter, type SignedInUser } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { ObjectId } from 'mongodb';
+import type { UserDocument } from '../users/user.document';
+import { type UserRepository, voidTokens } from '../users/user.repository';
+import type { VisitService } from '../visits/visit.service';
+import type { CurrentAccount } from './current-account';
+import type { RevocationPublisher } from './revocation-publisher';
+import type { SessionDocument } from './session.document';
+import { mostCrossing, type SessionRepository } from './session.repository';
+import { newCookie, readCookie, successorOf } from './session-cookie';
+import type { TokenIssuer } from './token-issuer';
+
+export interface SessionServiceDeps {
+  sessions: SessionRepository;
+  accounts: Pick<CurrentAccount, 'of'>;
+  users: Pick<UserRepository, 'findById' | 'updateStanding'>;
+  visits: Pick<VisitService, 'visit'>;
+  tokens: Pick<TokenIssuer, 'issue'>;
+  revocations: Pick<RevocationPublisher, 'publish' | 'publishSession'>;
+  redis: Redis;
+  logger: Logger;
+  now: () => Date;
+}
+
+/** What a client gets that signed in. `cookie` only for a browser. */
+export interface StartedSession {
+  token: string;
+  cookie: { text: string; expires: Date } | null;
+}
+
+export interface RenewedSession extends StartedSession {
+  user: UserDocument;
+}
+
+/** Ended sessions of an account that are remembered one by one. */
+const mostEnded = 50;
+
+/** Where accounts are signed in: begins sessions, keeps them going, ends them. */
+export class SessionService {
+  private readonly renewals: RateLimiter;
+
+  constructor(private readonly deps: SessionServiceDeps) {
+    this.renewals = new RateLimiter({
+      redis: deps.redis,
+      name: 'session-renewals',
+      points: mostCrossing,
+      durationSeconds: 60,
+    });
+  }
+
+  /** @param user the account in the state that was checked: its token counts only as long as that is the state */
+  async start(user: UserDocument, device: string, isBrowser: boolean): Promise<StartedSession> {
+    const cookie = isBrowser ? newCookie() : null;
+    const session = await this.deps.sessions.open(user, device, cookie);
+    await this.makeRoom(user);
+    const token = await this.deps.tokens.issue(user, session);
+    return { token, cookie: cookie && { text: cookie.text, expires: session.expiresAt } };
+  }
+
+  /** A session of the same kind in place of the reader's, which a change of the account has just ended. */
+  async restart(user: UserDocument, { sessionId }: SignedInUser, device: string): Promise<StartedSession> {
+    const before = sessionId === undefined ? null : await this.deps.sessions.findById(sessionId);
+    return this.start(user, before?.device ?? device, before?.cookie != null);
+  }
+
+  /**
+   * A new token and cookie for a browser. A cookie that was used before ends its session: two have it now, and one
+   * of them should not.
+   *
+   * @throws AppError `unauthorized` when the session is over, `too_many`.
+   */
+  async renew(cookieText: string | undefined): Promise<RenewedSession> {
+    const presented = readCookie(cookieText);
+    const session = presented && (await this.deps.sessions.findByCookie(presented));
+    const user = session && (await this.deps.users.findById(session.userId));
+    if (!user || !this.isOpen(session, user)) throw signInAgain();
+    await this.renewals.consume(presented.family);
+    const successor = successorOf(cookieText ?? '');
+    const renewed = await this.deps.sessions.rotate(session, presented.value, successor);
+    if (!renewed) return this.endReused(session);
+    const token = await this.deps.tokens.issue(user, renewed);
+    const cookie = { text: successor.text, expires: renewed.expiresAt };
+    return { user: await this.visitIfPossible(user), token, cookie };
+  }
+
+  /** @throws AppError `unauthorized`. */
+  async openSessions(reader: SignedInUser): Promise<SessionDocument[]> {
+    return this.deps.sessions.openOf(await this.deps.accounts.of(reader));
+  }
+
+  /** @throws AppError `not_found` unless it is an open session of the reader's account, `unauthorized`. */
+  async end(reader: SignedInUser, sessionId: ObjectId): Promise<void> {
+    const user = await this.deps.accounts.of(reader);
+    const session = await this.deps.sessions.findById(sessionId);
+    if (!session?.userId.equals(user._id) || !this.isOpen(session, user))
+      throw new AppError('not_found', 'You are not signed in there any more.');
+    await this.endOne(session);
+  }
+
+  /** Ends the reader's own session. A token of before there were sessions ends with all the others. */
+  async signOut(reader: SignedInUser): Promise<void> {
+    if (reader.sessionId === undefined) return this.signOutEverywhere(reader);
+    await this.deps.accounts.of(reader);
+    const session = await this.deps.sessions.findById(reader.sessionId);
+    if (session) await this.endOne(session);
+  }
+
+  async signOutEverywhere(reader: SignedInUser): Promise<void> {
+    const before = await this.deps.accounts.of(reader);
+    const user = await this.deps.users.updateStanding(before, voidTokens(this.deps.now()));
+    // Null: another change has just ended all sessions.
+    if (!user) return;
+    await this.deps.revocations.publish(user);
+    await this.deps.sessions.forgetOutdated(user);
+  }
+
+  private isOpen({ tokenVersion, endedAt, expiresAt }: SessionDocument, user: UserDocument): boolean {
+    return tokenVersion === user.tokenVersion && !user.isBanned && endedAt === null && expiresAt > this.deps.now();
+  }
+
+  private async endOne(session: SessionDocument): Promise<void> {
+    await this.deps.sessions.end(session);
+    await this.deps.revocations.publishSession(session);
+  }
+
+  /** @throws AppError always */
+  private async endReused(session: SessionDocument): Promise<never> {
+    const context = { userId: session.userId.toHexString(), sessionId: session._id.toHexString() };
+    this.deps.logger.warn(context, 'a used session cookie came again: the session is over');
+    await this.endOne(session);
+    throw signInAgain();
+  }
+
+  /** The cookie has moved on: an answer without its successor would cost the reader the session. */
+  private async visitIfPossible(user: UserDocument): Promise<UserDocument> {
+    try {
+      return await this.deps.visits.visit(user);
+    } catch (error) {
+      this.deps.logger.warn({ reason: messageOf(error) }, 'a visit was not counted');
+      return user;
+    }
+  }
+
+  /** Ends the oldest sessions beyond the bound, and of those that ended before remembers so many one by one. */
+  private async makeRoom(user: UserDocument): Promise<void> {
+    await this.deps.sessions.forgetOutdated(user);
+    const remembered = await this.deps.sessions.rememberedOf(user._id);
+    const open = remembered.filter(({ endedAt }) => endedAt === null);
+    const ended = remembered.filter(({ endedAt }) => endedAt !== null);
+    const cut = newest(open[mostSessions], ended[mostEnded]);
+    if (!cut) return;
+    const covered = ended.filter((session) => newest(cut, session) === cut && !(session === cut && cut.endedOlder));
+    await this.deps.revocations.publishSession(await this.deps.sessions.endWithOlder(cut), covered);
+  }
+}
+
+function newest(one: SessionDocument | undefined, other: SessionDocument | undefined): SessionDocument | undefined {
+  if (!one || !other) return one ?? other;
+  return one._id.toHexString() >= other._id.toHexString() ? one : other;
+}
+
+function signInAgain(): AppError {
+  return new AppError('unauthorized', 'Please sign in again.');
+}
