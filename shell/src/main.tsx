@@ -4,6 +4,7 @@ import {
   configureSite,
   createQueryClient,
   followOtherTabs,
+  followSignOuts,
   keepFirstAnswers,
   preloadToaster,
   startRealtime,
@@ -42,6 +43,7 @@ function start(): void {
   keepFirstAnswers(readFirstAnswers());
   applyPreferences();
   followOtherTabs();
+  followSignOuts();
   forgetReadBlogsOnSignOut();
   startRealtime();
   preloadToaster();

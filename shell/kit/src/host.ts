@@ -13,6 +13,8 @@ export { startRealtime } from './realtime/socket';
 export { usePreload } from './remote/page-link';
 export { type RemoteHost, RemoteHostContext } from './remote/remote-host';
 export { followOtherTabs, session } from './session/session-store';
+export { followSignOuts, settleSignOut } from './session/sign-out';
+export { checkSession } from './session/tokens';
 export { refreshProfile } from './session/use-session';
 export { configureSite } from './site-settings';
 export { preloadToaster } from './toast/toaster-slot';

@@ -1,10 +1,20 @@
 import type { LoginRequest, LoginResponse, MessageResponse, RegisterRequest } from '@storysprout/contract';
-import { api } from '@storysprout/kit';
+import { api, siteSettings } from '@storysprout/kit';
+import { settleSignOut } from '@storysprout/kit/host';
 
 /** The account calls of spec section 7 that need no session. */
 
-export function signIn(request: LoginRequest): Promise<LoginResponse> {
-  return api.post<LoginResponse>('/user/login', request);
+/** Whether the browser will send the session's cookie along, which goes to the page's own origin only. */
+function canKeepSession(): boolean {
+  const { origin } = window.location;
+  return navigator.cookieEnabled && new URL(siteSettings().apiBaseUrl, origin).origin === origin;
+}
+
+/** Where it can, the page asks for a short-lived token that a cookie renews: one that is stolen is worth minutes. */
+export async function signIn({ email, password }: LoginRequest): Promise<LoginResponse> {
+  await settleSignOut();
+  const request = canKeepSession() ? { email, password, session: 'browser' } : { email, password };
+  return api.post<LoginResponse>('/user/login', request, { withoutSession: true });
 }
 
 export function register({ name, email, password }: RegisterRequest, image: File | null): Promise<MessageResponse> {

@@ -50,7 +50,11 @@ describe('Sign In', () => {
     expect(await screen.findByText('Welcome back, Mina!')).toBeInTheDocument();
     expect(page.location().pathname).toBe('/');
     expect(page.session.get().token).toBe('abc');
-    expect(server.calls()[0]?.body).toEqual({ email: 'mina@storysprout.example', password: 'sunflower' });
+    expect(server.calls()[0]?.body).toEqual({
+      email: 'mina@storysprout.example',
+      password: 'sunflower',
+      session: 'browser',
+    });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { useQueryClient, useRealtime, useRefreshProfile, useSession } from '@storysprout/kit';
-import { session } from '@storysprout/kit/host';
+import { checkSession, session } from '@storysprout/kit/host';
 import { useEffect, useState } from 'react';
 import { whenSettled } from './when-settled';
 
@@ -33,7 +33,7 @@ function useExpiry(token: string | null): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isWatching = true;
     void whenSettled(client).then(() => {
-      if (isWatching) timer = setTimeout(() => session.expire(token), otherTabMs);
+      if (isWatching) timer = setTimeout(() => void checkSession(token), otherTabMs);
     });
     return () => {
       isWatching = false;

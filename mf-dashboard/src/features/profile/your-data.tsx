@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, Panel, Row, toast, useMutation, useSession } from '@storysprout/kit';
+import { Button, ConfirmDialog, Panel, Row, toast, useMutation } from '@storysprout/kit';
 import { exportAccount } from '../../api/export-account';
 import { ConfirmPasswordDialog } from './confirm-password-dialog';
 import styles from './profile.module.css';
@@ -15,9 +15,8 @@ function save(file: Blob, name: string): void {
 }
 
 function useDownload() {
-  const { token } = useSession();
   return useMutation({
-    mutationFn: () => exportAccount(token ?? ''),
+    mutationFn: () => exportAccount(),
     onSuccess: (zip) => save(zip, 'my-storysprout.zip'),
     onError: () => toast.error('Your data could not be fetched right now. Please try again later.'),
   });

@@ -1,16 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeApi, offline, refuse, reply } from '../testing';
+import { type FakeRequest, fakeApi, offline, refuse, reply } from '../testing';
 import { createApiClient } from './api-client';
 import { ApiError, errorMessage } from './api-error';
 
 function clientWith({
   token = null as string | null,
+  newerToken = null as string | null,
   baseUrl = '',
   firstAnswer = (_address: string): unknown => undefined,
 } = {}) {
-  const onUnauthorized = vi.fn();
-  const client = createApiClient({ baseUrl: () => baseUrl, token: () => token, onUnauthorized, firstAnswer });
-  return { client, onUnauthorized };
+  const replace = vi.fn(async (_refused: string) => newerToken);
+  const tokens = { current: () => token, fresh: async () => token, replace };
+  return { client: createApiClient({ baseUrl: () => baseUrl, tokens, firstAnswer }), replace };
 }
 
 const failureOf = (promise: Promise<unknown>): Promise<ApiError> =>
@@ -88,6 +89,12 @@ describe('requests', () => {
     expect(await clientWith().client.getPage('/list')).toEqual({ data: [1, 2], nextCursor: 'after-2' });
   });
 
+  it('fetches files', async () => {
+    fakeApi({ 'GET /user/export': { zip: true } });
+    const file = await clientWith({ token: 'abc' }).client.getFile('/user/export');
+    expect(await file.text()).toBe('{"zip":true}');
+  });
+
   it('takes an empty answer', async () => {
     fakeApi({ 'DELETE /one': reply(200, undefined) });
     expect(await clientWith().client.delete('/one')).toBeUndefined();
@@ -108,8 +115,39 @@ describe('failures', () => {
     const signedOut = clientWith();
     await failureOf(signedIn.client.get('/me'));
     await failureOf(signedOut.client.get('/me'));
-    expect(signedIn.onUnauthorized).toHaveBeenCalledExactlyOnceWith('old');
-    expect(signedOut.onUnauthorized).not.toHaveBeenCalled();
+    expect(signedIn.replace).toHaveBeenCalledExactlyOnceWith('old');
+    expect(signedOut.replace).not.toHaveBeenCalled();
+  });
+
+  it('makes a call again with the token that replaces a refused one, with everything that was in it', async () => {
+    const picture = new File(['a boat'], 'boat.png');
+    const server = fakeApi({
+      'POST /blog/create': ({ headers }: FakeRequest) =>
+        headers.get('authorization') === 'Bearer new' ? { success: true } : refuse(401, 'Please sign in.'),
+    });
+    const form = new FormData();
+    form.set('title', 'My boat');
+    form.set('image', picture);
+    const { client } = clientWith({ token: 'old', newerToken: 'new' });
+    expect(await client.post('/blog/create', form)).toEqual({ success: true });
+    const [first, second] = server.calls().map(({ body }) => Object.fromEntries(body as FormData));
+    expect(second).toEqual(first);
+    expect(second).toMatchObject({ title: 'My boat', image: { name: 'boat.png' } });
+  });
+
+  it('makes a call again once only', async () => {
+    const server = fakeApi({ 'GET /me': refuse(401, 'Please sign in.', 'unauthorized') });
+    const { client } = clientWith({ token: 'old', newerToken: 'new' });
+    expect(await failureOf(client.get('/me'))).toMatchObject({ status: 401 });
+    expect(server.calls()).toHaveLength(2);
+  });
+
+  it('signs in without the session there may be, whose end a wrong password does not mean', async () => {
+    const server = fakeApi({ 'POST /user/login': refuse(401, 'Wrong.', 'unauthorized') });
+    const { client, replace } = clientWith({ token: 'mine' });
+    await failureOf(client.post('/user/login', {}, { withoutSession: true }));
+    expect(server.calls()[0]?.headers.has('authorization')).toBe(false);
+    expect(replace).not.toHaveBeenCalled();
   });
 
   it('is offline when no answer comes', async () => {

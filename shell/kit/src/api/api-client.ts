@@ -1,4 +1,4 @@
-import { ApiError } from './api-error';
+import { errorFrom, readJson, send } from './http';
 
 export type QueryValue = string | number | boolean | null | undefined;
 
@@ -7,6 +7,11 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A POST that signs in is made without the session there may be: being refused says nothing about that one. */
+export interface PostOptions extends CallOptions {
+  readonly withoutSession?: boolean;
 }
 
 /** A DELETE seldom says more than what is to go. */
@@ -21,21 +26,29 @@ export interface PageOf<T> {
 }
 
 export interface ApiClient {
-  /** What all the others are made of: any method, with the answer's next cursor. */
-  request(method: string, path: string, body?: unknown, options?: CallOptions): Promise<PageOf<unknown>>;
+  /** What most others are made of: any method, with the answer's next cursor. */
+  request(method: string, path: string, body?: unknown, options?: PostOptions): Promise<PageOf<unknown>>;
   get<T>(path: string, options?: CallOptions): Promise<T>;
   getPage<T>(path: string, options?: CallOptions): Promise<PageOf<T>>;
-  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  getFile(path: string, options?: CallOptions): Promise<Blob>;
+  post<T>(path: string, body?: unknown, options?: PostOptions): Promise<T>;
   put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   patch<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   delete<T>(path: string, options?: DeleteOptions): Promise<T>;
 }
 
+/** Where calls get their token from; `null` is nobody's. */
+export interface TokenSource {
+  current(): string | null;
+  /** A token that lasts as long as a call, or the best there is. */
+  fresh(): Promise<string | null>;
+  /** What to use instead of a token the server refused. @throws ApiError when that can't be found out now */
+  replace(refused: string): Promise<string | null>;
+}
+
 export interface ApiClientDeps {
   readonly baseUrl: () => string;
-  readonly token: () => string | null;
-  /** The server refused this token. */
-  readonly onUnauthorized: (token: string) => void;
+  readonly tokens: TokenSource;
   /** What a visitor need not ask, because the answer came with the page. */
   readonly firstAnswer?: (address: string) => unknown;
 }
@@ -49,75 +62,35 @@ function addressOf(baseUrl: string, path: string, query: CallOptions['query'] = 
   return `${baseUrl}${path}${text && `?${text}`}`;
 }
 
-function hexDigits(bytes: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => (byte + 256).toString(16).slice(1)).join(
-    '',
-  );
-}
-
-/** A trace begins here (W3C Trace Context): what gateway, services and jobs log about this call has its id. */
-function newTraceparent(): string {
-  return `00-${hexDigits(16)}-${hexDigits(8)}-01`;
-}
-
-function requestInit(method: string, body: unknown, token: string | null, options: CallOptions): RequestInit {
-  const headers = new Headers({ accept: 'application/json', traceparent: newTraceparent(), ...options.headers });
-  if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  const isForm = body instanceof FormData;
-  if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
-  return {
-    method,
-    headers,
-    signal: options.signal,
-    body: isForm || body === undefined ? (body as FormData) : JSON.stringify(body),
-  };
-}
-
-async function answerTo(address: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, init);
-  } catch (cause) {
-    if (init.signal?.aborted) throw cause;
-    throw new ApiError(0, 'offline', "We can't reach Storysprout. Check your internet and try again.", { cause });
+/**
+ * Speaks HTTP and nothing else: messages and redirects belong to the caller. A call whose token was refused is made
+ * once more with a renewed one; the server did nothing the first time. @throws ApiError
+ */
+export function createApiClient({ baseUrl, tokens, firstAnswer }: ApiClientDeps): ApiClient {
+  async function answerTo(method: string, path: string, body: unknown, options: PostOptions): Promise<Response> {
+    const address = addressOf(baseUrl(), path, options.query);
+    const { headers, signal } = options;
+    const sendWith = (token: string | null) => send(method, address, { token, body, headers, signal });
+    const token = options.withoutSession ? null : await tokens.fresh();
+    const answer = await sendWith(token);
+    if (answer.status !== 401 || token === null) return answer;
+    const next = await tokens.replace(token);
+    return next === null ? answer : sendWith(next);
   }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new ApiError(response.status, 'broken', 'Something went wrong. Please try again.', { cause });
+  async function call(method: string, path: string, body: unknown, options: PostOptions = {}): Promise<Response> {
+    const answer = await answerTo(method, path, body, options);
+    if (!answer.ok) throw await errorFrom(answer);
+    return answer;
   }
-}
-
-function errorFrom(status: number, data: unknown): ApiError {
-  const { message, code } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
-  if (typeof message !== 'string') return new ApiError(status, 'broken', 'Something went wrong. Please try again.');
-  return new ApiError(status, typeof code === 'string' ? code : 'internal', message);
-}
-
-/** Speaks HTTP and nothing else: messages and redirects belong to the caller. @throws ApiError */
-export function createApiClient({ baseUrl, token, onUnauthorized, firstAnswer }: ApiClientDeps): ApiClient {
-  async function send(method: string, path: string, body: unknown, options: CallOptions): Promise<PageOf<unknown>> {
-    const used = token();
-    const response = await answerTo(
-      addressOf(baseUrl(), path, options.query),
-      requestInit(method, body, used, options),
-    );
-    const data = await readJson(response);
-    if (response.status === 401 && used !== null) onUnauthorized(used);
-    if (!response.ok) throw errorFrom(response.status, data);
-    return { data, nextCursor: response.headers.get('x-next-cursor') };
-  }
-  async function request(method: string, path: string, body?: unknown, options: CallOptions = {}) {
-    const isVisitorsQuestion = method === 'GET' && token() === null;
+  async function request(method: string, path: string, body?: unknown, options: PostOptions = {}) {
+    const isVisitorsQuestion = method === 'GET' && tokens.current() === null;
     const known = isVisitorsQuestion ? firstAnswer?.(addressOf('', path, options.query)) : undefined;
-    return known === undefined ? send(method, path, body, options) : { data: known, nextCursor: null };
+    if (known !== undefined) return { data: known, nextCursor: null };
+    const answer = await call(method, path, body, options);
+    return { data: await readJson(answer), nextCursor: answer.headers.get('x-next-cursor') };
   }
   // The caller names the shape after the contract; the server answers from the same schemas.
-  async function dataOf<T>(method: string, path: string, body: unknown, options?: CallOptions): Promise<T> {
+  async function dataOf<T>(method: string, path: string, body: unknown, options?: PostOptions): Promise<T> {
     return (await request(method, path, body, options)).data as T;
   }
   return {
@@ -125,6 +98,7 @@ export function createApiClient({ baseUrl, token, onUnauthorized, firstAnswer }:
     get: (path, options) => dataOf('GET', path, undefined, options),
     getPage: async <T>(path: string, options?: CallOptions) =>
       (await request('GET', path, undefined, options)) as PageOf<T>,
+    getFile: async (path, options) => (await call('GET', path, undefined, options)).blob(),
     post: (path, body, options) => dataOf('POST', path, body, options),
     put: (path, body, options) => dataOf('PUT', path, body, options),
     patch: (path, body, options) => dataOf('PATCH', path, body, options),

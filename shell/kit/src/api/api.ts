@@ -1,4 +1,4 @@
-import { session } from '../session/session-store';
+import { tokens } from '../session/tokens';
 import { siteSettings } from '../site-settings';
 import { createApiClient } from './api-client';
 import { typedCalls } from './call';
@@ -6,8 +6,7 @@ import { takeFirstAnswer } from './first-answers';
 
 const client = createApiClient({
   baseUrl: () => siteSettings().apiBaseUrl,
-  token: () => session.get().token,
-  onUnauthorized: (token) => session.expire(token),
+  tokens,
   firstAnswer: takeFirstAnswer,
 });
 

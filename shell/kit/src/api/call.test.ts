@@ -1,4 +1,4 @@
-import { expect, expectTypeOf, it, vi } from 'vitest';
+import { expect, expectTypeOf, it } from 'vitest';
 import { fakeApi } from '../testing';
 import { createApiClient } from './api-client';
 import { typedCalls } from './call';
@@ -6,8 +6,8 @@ import { typedCalls } from './call';
 const id = '0123456789abcdef01234567';
 
 function calls() {
-  const client = createApiClient({ baseUrl: () => '', token: () => null, onUnauthorized: vi.fn() });
-  return typedCalls(client);
+  const tokens = { current: () => null, fresh: async () => null, replace: async () => null };
+  return typedCalls(createApiClient({ baseUrl: () => '', tokens }));
 }
 
 it('makes the call its key names, with parameters, query and body', async () => {

@@ -7,19 +7,26 @@ const blogId = '65f0000000000000000000aa';
 function fakeSocket() {
   const listeners = new Map<string, (...data: unknown[]) => void>();
   const sent: [string, unknown][] = [];
+  const acknowledgements: ((answer: unknown) => void)[] = [];
   const socket = {
     connected: false as boolean,
+    active: false as boolean,
     on: (event: string, listener: (...data: unknown[]) => void) => listeners.set(event, listener),
-    emit: (event: string, data: unknown) => sent.push([event, data]),
+    emit: (event: string, data: unknown, acknowledge?: (answer: unknown) => void) => {
+      if (acknowledge) acknowledgements.push(acknowledge);
+      sent.push([event, data]);
+    },
     connect: vi.fn(() => {
       socket.connected = true;
+      socket.active = true;
       listeners.get('connect')?.();
     }),
     disconnect: vi.fn(() => {
       socket.connected = false;
+      socket.active = false;
     }),
   } satisfies Socket;
-  return { socket, sent, receive: (event: string, data: unknown) => listeners.get(event)?.(data) };
+  return { socket, sent, acknowledgements, receive: (event: string, data: unknown) => listeners.get(event)?.(data) };
 }
 
 async function connected() {
@@ -102,4 +109,30 @@ it('tries again with the next listener when connecting failed', async () => {
   await vi.waitFor(() => expect(warn).toHaveBeenCalled());
   connection.on('blogLiked', vi.fn());
   await vi.waitFor(() => expect(socket.connect).toHaveBeenCalled());
+});
+
+it('shows the server a newer token, and begins anew when it is refused', async () => {
+  const { connection, opened, sent, socket, acknowledgements } = await connected();
+  connection.on('xpAwarded', vi.fn());
+  await opened();
+  connection.showToken('newer');
+  expect(sent).toEqual([['token', { token: 'newer' }]]);
+  acknowledgements[0]?.({ ok: true });
+  expect(socket.disconnect).not.toHaveBeenCalled();
+  acknowledgements[0]?.({ ok: false });
+  expect(socket.disconnect).toHaveBeenCalledOnce();
+  expect(socket.connect).toHaveBeenCalledTimes(2);
+});
+
+it('comes back with a newer token after the server ended it, but leaves alone what is on its way', async () => {
+  const { connection, opened, sent, socket } = await connected();
+  connection.on('xpAwarded', vi.fn());
+  await opened();
+  socket.connected = false;
+  connection.showToken('newer');
+  expect(socket.connect).toHaveBeenCalledOnce();
+  socket.active = false;
+  connection.showToken('newest');
+  expect(socket.connect).toHaveBeenCalledTimes(2);
+  expect(sent).toEqual([]);
 });

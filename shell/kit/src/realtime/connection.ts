@@ -7,10 +7,12 @@ export type Handler<Name extends RealtimeEvent> = (data: BrowserEvents[Name]) =>
 /** The part of a socket.io socket that is used here. */
 export interface Socket {
   on(event: string, listener: (...data: unknown[]) => void): unknown;
-  emit(event: string, data: unknown): unknown;
+  emit(event: string, data: unknown, acknowledge?: (answer: unknown) => void): unknown;
   connect(): unknown;
   disconnect(): unknown;
   readonly connected: boolean;
+  /** Connected, or coming back by itself. */
+  readonly active: boolean;
 }
 export type OpenSocket = () => Promise<Socket>;
 
@@ -76,6 +78,18 @@ export class RealtimeConnection {
   reconnect(): void {
     this.socket?.disconnect();
     this.socket?.connect();
+  }
+
+  /** The same reader has a newer token: the connection goes on with it, or begins anew when the server refuses it. */
+  showToken(token: string): void {
+    const { socket } = this;
+    // One that was ended by the server stays away; one that is coming back by itself asks for the token then.
+    if (!socket?.active) socket?.connect();
+    else if (socket.connected) socket.emit('token', { token }, (answer) => this.reconnectUnless(answer));
+  }
+
+  private reconnectUnless(answer: unknown): void {
+    if (!isRecord(answer) || answer.ok !== true) this.reconnect();
   }
 
   private unwatch(blogId: string): void {

@@ -1,4 +1,5 @@
 import { session } from '../session/session-store';
+import { tokens } from '../session/tokens';
 import { siteSettings } from '../site-settings';
 import { realtime, type Socket } from './connection';
 
@@ -10,17 +11,23 @@ async function openSocket(): Promise<Socket> {
     // Polling takes several requests, which with many gateways would have to find the same one: only where nothing else works.
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    auth: (tell) => tell({ token: session.get().token }),
+    auth: (tell) => void tokens.fresh().then((token) => tell({ token })),
   });
 }
 
-/** Lets the kit's realtime hooks connect, and reconnects when somebody signs in or out. @returns how to stop */
+/**
+ * Lets the kit's realtime hooks connect. The connection is told of a renewed token, and begins anew when somebody signs
+ * in or out. @returns how to stop
+ */
 export function startRealtime(): () => void {
   realtime.enable(openSocket);
-  let { token } = session.get();
+  let before = session.get();
   return session.subscribe(() => {
-    if (session.get().token === token) return;
-    token = session.get().token;
-    realtime.reconnect();
+    const { token, userId } = session.get();
+    const { token: oldToken, userId: oldUserId } = before;
+    before = session.get();
+    if (token === oldToken) return;
+    if (token !== null && userId === oldUserId) realtime.showToken(token);
+    else realtime.reconnect();
   });
 }

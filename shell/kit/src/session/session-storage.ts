@@ -1,7 +1,12 @@
 import type { StoredUser, User } from '@storysprout/contract';
+import { clockOffsetBy } from './token-life';
 
 /** The three keys of spec section 3. */
 const keys = { token: 'token', userId: 'userId', user: 'user' } as const;
+/** How far the device's clock was ahead of the server's when the token came, in milliseconds. */
+const offsetKey = 'clockOffset';
+/** That somebody signed out here and the server does not know yet. */
+const signOutKey = 'signOutWaiting';
 
 export interface SessionState {
   readonly token: string | null;
@@ -56,18 +61,67 @@ export function readSession(): SessionState {
   }
 }
 
-/** The token goes last in and first out, so that another tab never sees a token without its user. */
-export function writeSession({ token, userId, user }: SessionState): void {
+function clear(): void {
+  for (const key of [...Object.values(keys), offsetKey]) localStorage.removeItem(key);
+}
+
+/** A token that was not here before has just come from the server, and shows what time it is there. */
+function noteClock(token: string): void {
+  if (localStorage.getItem(keys.token) === token) return;
+  const offset = clockOffsetBy(token);
+  if (offset !== null) localStorage.setItem(offsetKey, String(offset));
+}
+
+/**
+ * The token goes last in and first out, so that another tab never sees a token without its user.
+ *
+ * @returns whether it is stored: with a storage that is full or switched off, the session lasts as long as the page
+ */
+export function writeSession({ token, userId, user }: SessionState): boolean {
   try {
     if (token === null || userId === null) {
-      for (const key of [keys.token, keys.userId, keys.user]) localStorage.removeItem(key);
-      return;
+      clear();
+      return true;
     }
+    noteClock(token);
     if (user) localStorage.setItem(keys.user, JSON.stringify(user));
     localStorage.setItem(keys.userId, userId);
     localStorage.setItem(keys.token, token);
+    localStorage.removeItem(signOutKey);
+    return true;
   } catch {
-    // Storage is full or switched off: the session then lasts as long as the page.
+    return false;
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** 0 while nobody knows. */
+export function clockOffset(): number {
+  return Number(read(offsetKey)) || 0;
+}
+
+export const isSignOutWaiting = (): boolean => read(signOutKey) !== null;
+
+export function noteSignOut(): void {
+  try {
+    localStorage.setItem(signOutKey, '1');
+  } catch {
+    // Then there is one try only.
+  }
+}
+
+export function forgetSignOut(): void {
+  try {
+    localStorage.removeItem(signOutKey);
+  } catch {
+    // There was none then.
   }
 }
 

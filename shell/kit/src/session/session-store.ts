@@ -3,6 +3,7 @@ import { Store } from '../store';
 import { toast } from '../toast/toast';
 import { tellGoodNews } from './good-news';
 import {
+  clockOffset,
   concernsSession,
   readSession,
   type SessionState,
@@ -10,11 +11,15 @@ import {
   withoutEmail,
   writeSession,
 } from './session-storage';
+import { isEnding } from './token-life';
 
 const store = new Store<SessionState>(readSession());
 
+/** Whether the storage holds this page's session, so that what it says is what other tabs did. */
+let isStored = true;
+
 function change(next: SessionState): void {
-  writeSession(next);
+  isStored = writeSession(next);
   store.set(next);
 }
 
@@ -27,6 +32,7 @@ export const session = {
   signIn({ token, user }: { token: string; user: User | StoredUser }): void {
     change({ token, userId: user._id, user: withoutEmail(user) });
   },
+  /** Forgets the session on this device; `signOut` of `sign-out.ts` also ends it on the server. */
   signOut(): void {
     change(signedOut);
   },
@@ -41,6 +47,17 @@ export const session = {
   replaceToken(token: string): void {
     if (store.get().token !== null) change({ ...store.get(), token });
   },
+  /** Whether the token should be renewed before it is used. */
+  isEnding(): boolean {
+    const { token } = store.get();
+    return token !== null && isEnding(token, clockOffset());
+  },
+  /** Takes the token that replaces `before`, unless somebody signed out or in meanwhile: then it is nobody's. */
+  takeRenewed(before: string, { token, user }: { token: string; user: User | StoredUser }): void {
+    session.follow();
+    const now = store.get();
+    if (now.token === before && now.userId === user._id) change({ ...now, token });
+  },
   /** The server no longer takes `token`: signs out, with one message however many calls failed by it. */
   expire(token: string): void {
     if (store.get().token !== token) return;
@@ -52,6 +69,10 @@ export const session = {
     }
     change(signedOut);
     toast.info('You have been signed out. Please sign in again.', { id: 'session-expired' });
+  },
+  /** Takes over at once what another tab did; the browser tells of it only later. */
+  follow(): void {
+    if (isStored) session.reload();
   },
   /** Reads the browser's storage again. */
   reload(): void {

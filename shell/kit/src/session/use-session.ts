@@ -4,6 +4,7 @@ import { api } from '../api/api';
 import { log } from '../log';
 import { type SessionState, signedOut } from './session-storage';
 import { session } from './session-store';
+import { signOut } from './sign-out';
 
 type Actions = Pick<typeof session, 'signIn' | 'signOut' | 'setUser' | 'replaceToken'>;
 
@@ -19,7 +20,7 @@ const ofFirstPaint = () => signedOut;
 export function useSession(): Session {
   const state = useSyncExternalStore(session.subscribe, session.get, ofFirstPaint);
   return useMemo(() => {
-    const { signIn, signOut, setUser, replaceToken } = session;
+    const { signIn, setUser, replaceToken } = session;
     const isSignedIn = state.token !== null;
     return { ...state, isSignedIn, isAdmin: state.user?.isAdmin === true, signIn, signOut, setUser, replaceToken };
   }, [state]);

@@ -11,8 +11,12 @@ export const toast = { success: vi.fn(), error: vi.fn(), warning: vi.fn(), info:
 export const playSound = vi.fn();
 export const log = { warn: vi.fn(), error: vi.fn() };
 export const api = {
+  request: vi.fn(),
+  call: vi.fn(),
+  callPage: vi.fn(),
   get: vi.fn(),
   getPage: vi.fn(),
+  getFile: vi.fn(),
   post: vi.fn(),
   put: vi.fn(),
   patch: vi.fn(),

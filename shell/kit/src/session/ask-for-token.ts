@@ -1,0 +1,34 @@
+import type { LoginResponse } from '@storysprout/contract';
+import { ApiError, isApiError } from '../api/api-error';
+import { errorFrom, offlineError, readJson, send } from '../api/http';
+import { siteSettings } from '../site-settings';
+
+export type NewToken = Pick<LoginResponse, 'token' | 'user'>;
+
+/** An answer that takes longer counts as lost, in milliseconds. */
+const patienceMs = 12_000;
+
+async function exchange(): Promise<NewToken> {
+  // Kept alive: a page that closes meanwhile must not lose the cookie that comes with the answer.
+  const parts = { signal: AbortSignal.timeout(patienceMs), keepalive: true };
+  const answer = await send('POST', `${siteSettings().apiBaseUrl}/user/session/renew`, parts);
+  if (!answer.ok) throw await errorFrom(answer);
+  const data = (await readJson(answer)) as Partial<NewToken> | undefined;
+  if (!data?.token || !data.user)
+    throw new ApiError(answer.status, 'broken', 'Something went wrong. Please try again.');
+  return { token: data.token, user: data.user };
+}
+
+/** Asks for the next token of this browser's session; its cookie goes along by itself. @throws ApiError */
+export async function askForToken(): Promise<NewToken> {
+  try {
+    return await exchange();
+  } catch (error) {
+    throw isApiError(error) ? error : offlineError(error);
+  }
+}
+
+/** Whether the server itself said that there is no session any more; a proxy's own words don't count. */
+export function isSessionOver(error: unknown): boolean {
+  return isApiError(error) && error.code !== 'broken' && [401, 403, 404].includes(error.status);
+}

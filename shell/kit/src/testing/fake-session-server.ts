@@ -1,0 +1,151 @@
+import { vi } from 'vitest';
+import { buildUser } from './build-user';
+
+/**
+ * A server with one browser's session and a network between that can be cut, for tests of many tabs. The cookie lies
+ * in the browser, out of reach for scripts, and is replaced with each renewal.
+ */
+
+const minute = 60_000;
+
+/** What becomes of a request: `lost` reaches the server, but its answer never comes back. */
+export type Network = 'fine' | 'cut' | 'lost' | 'hanging';
+
+const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_');
+
+/** A token as the page reads one, with times in milliseconds. */
+export function fakeToken(userId: string, madeAt: number, lifeMs: number, mark: string | number = 0): string {
+  const [iat, exp] = [madeAt, madeAt + lifeMs].map((time) => Math.floor(time / 1_000));
+  return `${encode({ alg: 'EdDSA' })}.${encode({ userId, iat, exp, mark })}.signature`;
+}
+
+interface Asked {
+  readonly what: string;
+  readonly token: string | null;
+}
+
+interface FakeSession {
+  readonly userId: string;
+  cookie: number;
+  isOpen: boolean;
+}
+
+/** What the browser sends along: a session and the number of its cookie. */
+type Cookie = { readonly session: FakeSession; readonly cookie: number } | null;
+
+interface Answered {
+  readonly answer: Response;
+  /** The cookie that comes with it, or null to take it away. */
+  readonly cookie?: Cookie;
+}
+
+export class FakeSessionServer {
+  network: Network = 'fine';
+  /** How far the server's clock is from the device's, in milliseconds. */
+  clockAhead = 0;
+  /** Answers every renewal with this instead. */
+  renewalAnswer: (() => Response) | null = null;
+  readonly asked: Asked[] = [];
+  /** How often a cookie came that had been replaced by a newer one the browser already had. */
+  reused = 0;
+  private made = 0;
+  private session: FakeSession | null = null;
+  private cookieJar: Cookie = null;
+  private readonly dead = new Set<string>();
+
+  constructor() {
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => this.receive(address, init));
+  }
+
+  private readonly now = () => Date.now() + this.clockAhead;
+
+  private newToken(userId: string): string {
+    this.made += 1;
+    return fakeToken(userId, this.now(), 15 * minute, this.made);
+  }
+
+  /** The answer to a sign-in, whose cookie the browser has now. */
+  signIn(user = buildUser()) {
+    this.session = { userId: user._id, cookie: 1, isOpen: true };
+    this.cookieJar = { session: this.session, cookie: 1 };
+    return { token: this.newToken(user._id), user };
+  }
+
+  /** As a moderator or another device does it. */
+  endSession(): void {
+    if (this.session) this.session.isOpen = false;
+  }
+
+  /** From now on the server takes this token no longer, although it looks as good as new. */
+  refuse(token: string): void {
+    this.dead.add(token);
+  }
+
+  get isSessionOpen(): boolean {
+    return this.session?.isOpen === true;
+  }
+
+  count(what: string): number {
+    return this.asked.filter((each) => each.what === what).length;
+  }
+
+  /** A round trip takes a while, so that requests of several tabs overlap. */
+  private async receive(address: string, init: RequestInit): Promise<Response> {
+    const { network } = this;
+    await this.travel(init);
+    if (network === 'cut') throw new TypeError('Failed to fetch');
+    if (network === 'hanging') return this.travel(init, Number.POSITIVE_INFINITY) as Promise<never>;
+    const { answer, cookie } = this.answer(address, init);
+    await this.travel(init);
+    if (network === 'lost') throw new TypeError('Failed to fetch');
+    if (cookie !== undefined) this.cookieJar = cookie;
+    return answer;
+  }
+
+  private travel({ signal }: RequestInit, ms = 40): Promise<void> {
+    return new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      if (ms < Number.POSITIVE_INFINITY) setTimeout(resolve, ms);
+    });
+  }
+
+  private answer(address: string, init: RequestInit): Answered {
+    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null;
+    const what = `${init.method} ${new URL(address, 'http://localhost').pathname}`;
+    this.asked.push({ what, token });
+    if (what === 'POST /user/session/renew') return this.renew();
+    const isTaken = token !== null && this.takes(token);
+    if (what === 'GET /blog/all') return { answer: Response.json({ blogs: [], knowsReader: isTaken }) };
+    if (!isTaken) return { answer: refusal(401, 'Please sign in first.') };
+    if (what === 'POST /user/logout') return this.logOut();
+    return { answer: Response.json({ token }) };
+  }
+
+  private takes(token: string): boolean {
+    const claims = JSON.parse(atob(token.split('.')[1] ?? '')) as { exp: number };
+    return !this.dead.has(token) && claims.exp * 1_000 > this.now() && this.isSessionOpen;
+  }
+
+  private renew(): Answered {
+    if (this.renewalAnswer) return { answer: this.renewalAnswer() };
+    const { session, cookie } = this.cookieJar ?? {};
+    if (!session?.isOpen || !cookie) return { answer: refusal(401, 'Please sign in again.'), cookie: null };
+    // An answer may get lost, so the cookie before the newest is taken too.
+    if (cookie < session.cookie) this.reused += 1;
+    if (cookie < session.cookie - 1) session.isOpen = false;
+    if (!session.isOpen) return { answer: refusal(401, 'Please sign in again.'), cookie: null };
+    session.cookie += 1;
+    const user = buildUser({ _id: session.userId });
+    const answer = Response.json({ success: true, token: this.newToken(session.userId), user });
+    return { answer, cookie: { session, cookie: session.cookie } };
+  }
+
+  private logOut(): Answered {
+    this.endSession();
+    return { answer: Response.json({ success: true }), cookie: null };
+  }
+}
+
+export function refusal(status: number, message: string, code = 'unauthorized'): Response {
+  return Response.json({ success: false, message, code }, { status });
+}

@@ -1,0 +1,38 @@
+import { vi } from 'vitest';
+
+/** One more tab of the same browser: its own copy of the session's code over the storage all tabs share. */
+export async function openTab() {
+  vi.resetModules();
+  const { api } = await import('../api/api');
+  const { session } = await import('../session/session-store');
+  const { tokens, checkSession } = await import('../session/tokens');
+  const { signOut, settleSignOut, followSignOuts } = await import('../session/sign-out');
+  const { toast } = await import('../toast/toast');
+  return { api, session, tokens, checkSession, signOut, settleSignOut, followSignOuts, toast };
+}
+
+export type Tab = Awaited<ReturnType<typeof openTab>>;
+
+/** Web Locks as browsers have them: one holder at a time, in the order they asked. */
+export class FakeLocks {
+  private last: Promise<unknown> = Promise.resolve();
+
+  request<T>(_name: string, options: LockOptions, work: () => Promise<T>): Promise<T> {
+    const before = options.steal ? Promise.resolve() : this.last;
+    const givenUp = new Promise<never>((_resolve, reject) => {
+      options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+    });
+    const running = Promise.race([before, givenUp]).then(work);
+    this.last = Promise.allSettled([before, running]);
+    return running;
+  }
+}
+
+/** `AbortSignal.timeout` by the test's clock. */
+export function useFakeTimeouts(): void {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('Too late.', 'TimeoutError')), ms);
+    return controller.signal;
+  });
+}
