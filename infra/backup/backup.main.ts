@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runMain } from '@storysprout/service-kit';
 import { BackupError } from './backup-error';
 import { backupName } from './backup-name';
+import { backupRecorder } from './record';
 import { withStores } from './stores';
 import { takeBackup } from './take-backup';
 import { manifestLines } from './words';
@@ -16,7 +17,8 @@ await runMain('backup', () =>
     const now = () => new Date();
     const file = join(folder, backupName(now()));
     const { BACKUP_DATABASES: databasePrefix, BACKUP_KEY: key, BACKUP_PAUSE_MS: pauseLimitMs } = settings;
-    const manifest = await takeBackup({ ...stores, databasePrefix, key, pauseLimitMs, now }, file);
+    const deps = { ...stores, databasePrefix, key, pauseLimitMs, now };
+    const manifest = await backupRecorder(settings)({ command: 'backup' }, () => takeBackup(deps, file));
     return [`${file} is written.`, ...manifestLines(manifest)];
   }),
 );

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { z } from 'zod';
+import { auditHead } from './audit-head';
 
 const count = z.number().int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -20,6 +21,8 @@ export const manifest = z.object({
   collections: z.array(collectionFacts),
   /** The hash is of each key's name and value, in the order of the file. */
   redis: z.object({ keys: count, sha256 }),
+  /** What `admin-audit verify-audit --backups` compares the audit log with; null when there is no entry, or in older backups. */
+  audit: auditHead.nullable().default(null),
 });
 export type Manifest = z.infer<typeof manifest>;
 

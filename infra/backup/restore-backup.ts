@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { BSON, type MongoClient } from 'mongodb';
+import { anchorsKey } from '../../services/admin/src/audit/redis-anchor-store';
 import { BackupError } from './backup-error';
 import { type CollectionShape, databasesOf, rawDocuments, shapeFromBson } from './collections';
 import { type CollectionFacts, type Manifest, Tally } from './manifest';
@@ -60,7 +61,18 @@ export async function restoreBackup(deps: RestoreDeps, file: string, { force }: 
 
 async function wipe({ mongo, redis, databasePrefix }: RestoreDeps): Promise<void> {
   for (const name of await databasesOf(mongo, databasePrefix)) await mongo.db(name).dropDatabase();
-  await redis.flushdb('ASYNC');
+  await dropKeys(redis);
+}
+
+/** All but the audit log's anchors: they know more than the backup, so what the restore loses stays known. */
+async function dropKeys(redis: Redis): Promise<void> {
+  let cursor = '0';
+  do {
+    const [next, keys] = await redis.scanBuffer(cursor, 'COUNT', batchKeys);
+    cursor = next.toString();
+    const dropped = keys.filter((key) => key.toString('latin1') !== anchorsKey);
+    if (dropped.length > 0) await redis.unlink(...dropped);
+  } while (cursor !== '0');
 }
 
 async function requireEmpty({ mongo, redis, databasePrefix }: RestoreDeps): Promise<void> {
@@ -97,6 +109,10 @@ class Target {
   constructor(private readonly deps: RestoreDeps) {}
 
   async addKey(key: DumpedKey): Promise<void> {
+    if (key.key.toString('latin1') === anchorsKey && (await this.deps.redis.exists(anchorsKey)) > 0) {
+      this.restoredKeys += 1;
+      return;
+    }
     this.keys.push(key);
     if (this.keys.length >= batchKeys) await this.writeKeys();
   }

@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runMain } from '@storysprout/service-kit';
 import { BackupError } from './backup-error';
+import { restoreRecorder } from './record';
 import { restoreBackup } from './restore-backup';
 import { withStores } from './stores';
 import { manifestLines } from './words';
 
 /** `npm run restore -- <file> [--force]`: puts a backup back; `--force` deletes first what is there. */
 await runMain('restore', () =>
-  withStores(async (stores, { BACKUP_DATABASES: databasePrefix, BACKUP_KEY: key }) => {
+  withStores(async (stores, settings) => {
+    const { BACKUP_DATABASES: databasePrefix, BACKUP_KEY: key } = settings;
     const { values, positionals } = parseArgs({
       args: process.argv.slice(2),
       allowPositionals: true,
@@ -18,7 +20,11 @@ await runMain('restore', () =>
     if (file === undefined) throw new BackupError('Which backup? For example: npm run restore -- /backups/<file>');
     if (!existsSync(file)) throw new BackupError(`There is no ${file}.`);
     const deps = { ...stores, databasePrefix, key, now: () => new Date() };
-    const { manifest, expiredKeys } = await restoreBackup(deps, file, values);
+    const { manifest, expiredKeys } = await restoreRecorder(settings)(
+      { command: 'restore' },
+      () => restoreBackup(deps, file, values),
+      ({ manifest: { takenAt } }) => ({ takenAt }),
+    );
     const expired = expiredKeys === 0 ? [] : [`${expiredKeys} keys of Redis had expired since and stayed away.`];
     return [`${file} is restored; every document is as it was.`, ...manifestLines(manifest), ...expired];
   }),

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Redis } from 'ioredis';
 import type { MongoClient } from 'mongodb';
+import { AuditHeadFinder } from './audit-head';
 import { type CollectionShape, databasesOf, shapesOf, shapeToBson } from './collections';
 import { type Frame, writeFrames } from './frames';
 import { type CollectionFacts, type Manifest, Tally } from './manifest';
@@ -81,6 +82,7 @@ function framesOf({ takenAt, shapes, keys, snapshot }: Moment): {
 } {
   const collections: CollectionFacts[] = [];
   const redis = new Tally();
+  const audit = new AuditHeadFinder();
   let made: Manifest | undefined;
   const manifest = (): Manifest => {
     made ??= {
@@ -88,6 +90,7 @@ function framesOf({ takenAt, shapes, keys, snapshot }: Moment): {
       takenAt: takenAt.toISOString(),
       collections,
       redis: { keys: redis.count, sha256: redis.digest() },
+      audit: audit.found,
     };
     return made;
   };
@@ -101,6 +104,7 @@ function framesOf({ takenAt, shapes, keys, snapshot }: Moment): {
       const tally = new Tally();
       for await (const body of snapshot.documentsOf(shape)) {
         tally.add(body);
+        audit.look(shape.name, body);
         yield { kind: 'document', body };
       }
       const { database, name } = shape;

@@ -72,11 +72,12 @@ describe('compose.yaml', () => {
     expect(() => readers[name]?.({ ...imageEnv(name), ...env })).not.toThrow();
   });
 
-  it('lets the private key into the user service only', () => {
-    const holders = Object.entries(compose.services).filter(
-      ([, { environment = {} }]) => 'JWT_PRIVATE_KEY' in environment,
-    );
-    expect(holders.map(([name]) => name)).toEqual(['user']);
+  it.each([
+    ['JWT_PRIVATE_KEY', 'user'],
+    ['AUDIT_PRIVATE_KEY', 'admin'],
+  ])('lets %s into the %s service only', (key, owner) => {
+    const holders = Object.entries(compose.services).filter(([, { environment = {} }]) => key in environment);
+    expect(holders.map(([name]) => name)).toEqual([owner]);
   });
 
   it.each(Object.entries(compose.services))('keeps %s in bounds', (_, service) => {

@@ -1,6 +1,9 @@
 export interface NewKeys {
   readonly JWT_PRIVATE_KEY: string;
   readonly JWT_PUBLIC_KEY: string;
+  /** Signs the audit log; the admin service's alone. */
+  readonly AUDIT_PRIVATE_KEY: string;
+  readonly AUDIT_PUBLIC_KEY: string;
   readonly ADMIN_PASSWORD: string;
   /** Hashes of the deploy tokens, for the gateway. */
   readonly DEPLOY_TOKENS: string;

@@ -8,14 +8,25 @@ const secret = () => randomBytes(24).toString('base64url');
 const oneLine = (pem) => pem.toString().trim().replaceAll('\n', '\\n');
 const list = (pairs) => pairs.map((pair) => pair.join(':')).join(',');
 
-export function newKeys() {
+/** Both halves of a new Ed25519 key, in one line each. */
+function newPair() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    private: oneLine(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    public: oneLine(publicKey.export({ type: 'spki', format: 'pem' })),
+  };
+}
+
+export function newKeys() {
+  const [tokenKey, auditKey] = [newPair(), newPair()];
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
   const tokens = remotes.map((name) => [name.replaceAll('-', '_'), secret()]);
   const hashes = tokens.map(([name, token]) => [name, createHash('sha256').update(token).digest('hex')]);
   return {
-    JWT_PRIVATE_KEY: oneLine(privateKey.export({ type: 'pkcs8', format: 'pem' })),
-    JWT_PUBLIC_KEY: oneLine(publicKey.export({ type: 'spki', format: 'pem' })),
+    JWT_PRIVATE_KEY: tokenKey.private,
+    JWT_PUBLIC_KEY: tokenKey.public,
+    AUDIT_PRIVATE_KEY: auditKey.private,
+    AUDIT_PUBLIC_KEY: auditKey.public,
     ADMIN_PASSWORD: secret(),
     DEPLOY_TOKENS: list(hashes),
     REMOTES_TOKENS: list(tokens),

@@ -1,5 +1,6 @@
 import type { JobName } from '@storysprout/contract';
-import { createQueue, type JobQueue, type QueueConnection } from '@storysprout/service-kit';
+import { commandRecorder, createQueue, type JobQueue, type QueueConnection, tellQueue } from '@storysprout/service-kit';
+import type { Job } from 'bullmq';
 
 /** What operators do about jobs that were given up (docs/operations.md, JobsFailed). A job's data is never shown. */
 
@@ -11,6 +12,7 @@ const queueNames = [
   'writerErased',
   'recipientErased',
   'accountEmail',
+  'auditEntry',
 ] as const satisfies readonly JobName[];
 
 /** Largest number of jobs one command looks at. */
@@ -28,7 +30,7 @@ export class FailedJobsError extends Error {
   override readonly name = 'FailedJobsError';
 }
 
-type Queue = JobQueue<(typeof queueNames)[number]>;
+type Queue = Pick<JobQueue<(typeof queueNames)[number]>, 'name' | 'bull'>;
 
 /** Runs one command and returns the lines to print. @throws FailedJobsError when it cannot be understood */
 export async function runCommand(args: readonly string[], connection: QueueConnection): Promise<string[]> {
@@ -37,13 +39,29 @@ export async function runCommand(args: readonly string[], connection: QueueConne
     return (await Promise.all(queueNames.map((each) => withQueue(each, connection, list)))).flat();
   const known = queueNames.find((each) => each === name);
   if (command !== 'retry' || known === undefined) throw new FailedJobsError(usage);
-  return withQueue(known, connection, (queue) => (id === undefined ? retryAll(queue) : retryOne(queue, id)));
+  return withQueue(known, connection, async (queue) => {
+    const jobs = id === undefined ? await queue.bull.getFailed(0, atOnce - 1) : [await failedJob(queue, id)];
+    return recorded(queue, connection, jobs.length, () => retry(queue, jobs, id));
+  });
 }
 
-async function withQueue(
-  name: Queue['name'],
+/** What an operator has tried again is an entry of the audit log. */
+function recorded(
+  { name }: Queue,
   connection: QueueConnection,
-  work: (queue: Queue) => Promise<string[]>,
+  jobs: number,
+  work: () => Promise<string[]>,
+): Promise<string[]> {
+  const target = { kind: 'queue', id: null } as const;
+  return withQueue('auditEntry', connection, (audit) =>
+    commandRecorder(tellQueue(audit))({ command: 'failed-jobs retry', target, after: { queue: name, jobs } }, work),
+  );
+}
+
+async function withQueue<Name extends Queue['name']>(
+  name: Name,
+  connection: QueueConnection,
+  work: (queue: JobQueue<Name>) => Promise<string[]>,
 ): Promise<string[]> {
   const queue = createQueue(name, connection);
   try {
@@ -63,16 +81,15 @@ async function list({ name, bull }: Queue): Promise<string[]> {
   return [`${name}: ${count} failed${count > lines.length ? `, the first ${lines.length}:` : ''}`, ...lines];
 }
 
-async function retryAll({ name, bull }: Queue): Promise<string[]> {
-  const failed = await bull.getFailed(0, atOnce - 1);
-  for (const job of failed) await job.retry('failed', { resetAttemptsMade: true });
-  const left = failed.length < atOnce ? '' : ` There may be more: run it again.`;
-  return [`${name}: ${failed.length} will be tried again.${left}`];
-}
-
-async function retryOne({ name, bull }: Queue, id: string): Promise<string[]> {
+/** @throws FailedJobsError when there is no such failed job. */
+async function failedJob({ name, bull }: Queue, id: string): Promise<Job> {
   const job = await bull.getJob(id);
   if (!job || !(await job.isFailed())) throw new FailedJobsError(`${name} has no failed job ${id}.`);
-  await job.retry('failed', { resetAttemptsMade: true });
-  return [`${name}: ${id} will be tried again.`];
+  return job;
+}
+
+async function retry({ name }: Queue, jobs: readonly Job[], id: string | undefined): Promise<string[]> {
+  for (const job of jobs) await job.retry('failed', { resetAttemptsMade: true });
+  const left = id !== undefined || jobs.length < atOnce ? '' : ` There may be more: run it again.`;
+  return [`${name}: ${id ?? jobs.length} will be tried again.${left}`];
 }

@@ -12,6 +12,7 @@ const secrets = {
   mongodb: { gateway: mongodb, blog: mongodb, user: mongodb, admin: mongodb, operator: mongodb },
   redis: { url: 'redis://cache:6379', 'queue-url': 'redis://redis:6379' },
   signing: { private: keys.JWT_PRIVATE_KEY, public: keys.JWT_PUBLIC_KEY },
+  audit: { private: keys.AUDIT_PRIVATE_KEY, public: keys.AUDIT_PUBLIC_KEY },
   'first-admin': { email: 'admin@storysprout.example', password: keys.ADMIN_PASSWORD },
   mail: { 'smtp-url': 'smtp://mailpit:1025' },
   remotes: { hashes: keys.DEPLOY_TOKENS, tokens: keys.REMOTES_TOKENS },

@@ -89,11 +89,13 @@ describe.each(rendered)('overlays/%s', (overlay, manifests) => {
     }
   });
 
-  it('holds no secret, and gives the private key to the user service only', () => {
+  it('holds no secret, and gives each private key to its own service only', () => {
     expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
     expect(JSON.stringify(manifests)).not.toMatch(/PRIVATE KEY-----|mongodb(\+srv)?:\/\/|redis:\/\//);
     const holders = workloads(manifests).filter((each) => JSON.stringify(each).includes('JWT_PRIVATE_KEY'));
     expect(holders.map(({ metadata }) => metadata.name)).toEqual(['user']);
+    const signers = workloads(manifests).filter((each) => JSON.stringify(each).includes('AUDIT_PRIVATE_KEY'));
+    expect(signers.map(({ metadata }) => metadata.name)).toEqual(['admin']);
   });
 
   it.each(processes)('gives %s every setting it needs', (name) => {

@@ -24,3 +24,8 @@ export function signingKeys(settings: Settings): KeyPair {
   const publicPem = createPublicKey(createPrivateKey(privatePem)).export({ type: 'spki', format: 'pem' }).toString();
   return { privatePem, publicPem };
 }
+
+/** The key that signs the audit log: from `AUDIT_PRIVATE_KEY`, else made once and kept in the data folder. */
+export function auditKey(settings: Settings): string {
+  return settings.AUDIT_PRIVATE_KEY?.replaceAll('\\n', '\n') ?? readOrMake(dataPath(settings, 'audit-private.pem'));
+}

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type DeployTokens, tokenSetting } from '../remotes/deploy-tokens';
-import type { KeyPair } from './keys';
+import { auditKey, type KeyPair } from './keys';
 import { root } from './packages.mjs';
 import { Part } from './part';
 import { freePort } from './ports';
@@ -95,7 +95,13 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
     },
   };
   const blog: Process = { name: 'blog service', workspace: 'services/blog', entry: 'main', port: PORT + 1, env: {} };
-  const admin: Process = { name: 'admin service', workspace: 'services/admin', entry: 'main', port: PORT + 3, env: {} };
+  const admin: Process = {
+    name: 'admin service',
+    workspace: 'services/admin',
+    entry: 'main',
+    port: PORT + 3,
+    env: { AUDIT_PRIVATE_KEY: auditKey(settings), AUDIT_ANCHOR_DIR: dataPath(settings, 'audit-anchors') },
+  };
   const mail: Process = {
     name: 'mail worker',
     workspace: 'services/admin',

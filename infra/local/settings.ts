@@ -21,6 +21,8 @@ const schema = z.object({
   ADMIN_PASSWORD: z.string().min(8).default('sprout-and-grow'),
   /** Ed25519, PKCS#8 PEM; made in DATA_DIR when missing. */
   JWT_PRIVATE_KEY: z.string().optional(),
+  /** Signs the audit log; as the one before. */
+  AUDIT_PRIVATE_KEY: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
   SUPPORT_EMAIL: z.email().default('support@storysprout.example'),
   LOG_LEVEL: z.string().default('info'),

@@ -183,6 +183,25 @@ describe('backup and restore', () => {
     expect(known.size).toBeGreaterThan(20);
   });
 
+  it('know how far the audit log went, and leave its anchors in Redis as they are', async () => {
+    expect((await takeBackup(deps, file)).audit).toBeNull();
+    const hash = 'f'.repeat(64);
+    await user.collection('auditLog').insertMany([
+      { seq: 2, hash },
+      { seq: 1, hash: 'e'.repeat(64) },
+    ]);
+    await redis.rpush('audit:anchors', 'of before');
+    expect((await takeBackup(deps, file)).audit).toEqual({ count: 2, hash });
+    expect(JSON.parse(readFileSync(`${file}.json`, 'utf8')).audit).toEqual({ count: 2, hash });
+    await redis.rpush('audit:anchors', 'of after');
+    const { expiredKeys } = await restoreBackup(deps, file, { force: true });
+    expect(await redis.lrange('audit:anchors', 0, -1)).toEqual(['of before', 'of after']);
+    expect(expiredKeys).toBe(0);
+    await wipe();
+    await restoreBackup(deps, file, { force: false });
+    expect(await redis.lrange('audit:anchors', 0, -1)).toEqual(['of before']);
+  });
+
   it('refuse another key and a damaged file, and leave the target as it is', async () => {
     await takeBackup(deps, file);
     const before = await look();

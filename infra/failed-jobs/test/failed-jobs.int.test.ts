@@ -42,7 +42,7 @@ describe('failed-jobs', () => {
     const lines = await runCommand([], connection);
     expect(lines[0]).toBe('xp: 1 failed');
     expect(lines[1]).toMatch(/^ {2}like-1 {2}\d{4}-.*Z {2}after 1 tries: the ledger rests$/);
-    const others = ['activity', 'profileChanged', 'writerErased', 'recipientErased', 'accountEmail'];
+    const others = ['activity', 'profileChanged', 'writerErased', 'recipientErased', 'accountEmail', 'auditEntry'];
     expect(lines.slice(2)).toEqual(others.map((queue) => `${queue}: 0 failed`));
     expect(lines.join('\n')).not.toContain(userId);
   });
@@ -63,6 +63,24 @@ describe('failed-jobs', () => {
     expect(await queue.bull.getFailedCount()).toBe(1);
     expect((await queue.bull.getJob('like-2'))?.attemptsMade).toBe(0);
     await expect(runCommand(['retry', 'xp', 'like-9'], connection)).rejects.toThrow('xp has no failed job like-9.');
+  });
+
+  it('tells the audit log what was tried again, and nothing of a refusal', async () => {
+    const audit = createQueue('auditEntry', connection);
+    await audit.bull.obliterate({ force: true });
+    closing.push(async () => {
+      await audit.bull.obliterate({ force: true });
+      await audit.close();
+    });
+    await given(['like-1']);
+    await runCommand(['retry', 'xp', 'like-9'], connection).catch(() => undefined);
+    await runCommand(['retry', 'xp', 'like-1'], connection);
+    const told = (await audit.bull.getWaiting()).map(({ data }) => data).sort((a) => (a.phase === 'began' ? -1 : 1));
+    const after = { command: 'failed-jobs retry', queue: 'xp', jobs: 1 };
+    expect(told).toMatchObject([
+      { phase: 'began' },
+      { phase: 'ended', outcome: 'done', target: { kind: 'queue' }, after },
+    ]);
   });
 
   it.each([[['retry']], [['retry', 'challengeEmail']], [['dance']]])('explains itself instead of %j', async (args) => {

@@ -39,6 +39,7 @@ beforeAll(async () => {
       QUEUE_REDIS_URL: queues.url,
       JWT_PRIVATE_KEY: keys.privateKeyPem,
       JWT_PUBLIC_KEY: keys.publicKeyPem,
+      AUDIT_PRIVATE_KEY: newTestKeys().privateKeyPem,
       SMTP_URL: mail.url,
       PUBLIC_URL: 'https://storysprout.example',
       MAIL_JOURNAL_DIR: join(folder, 'journal'),
@@ -178,6 +179,7 @@ describe('metrics', () => {
       'recipientErased',
       'challengeEmail',
       'accountEmail',
+      'auditEntry',
     ];
     for (const queue of queues) expect(of(queue), queue).toBe(4);
   });

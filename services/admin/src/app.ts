@@ -9,9 +9,13 @@ import {
   watchQueues,
 } from '@storysprout/service-kit';
 import type Koa from 'koa';
+import type { AnchorStore } from './audit/anchor';
+import { Anchorer } from './audit/anchorer';
 import { AuditRepository } from './audit/audit.repository';
 import { auditRoutes } from './audit/audit.routes';
+import type { AuditSigner } from './audit/audit-keys';
 import { AuditTrail } from './audit/audit-trail';
+import { OperatorEntries } from './audit/operator-entries';
 import { ChallengeRepository } from './challenge/challenge.repository';
 import { challengeRoutes } from './challenge/challenge.routes';
 import { ChallengeService } from './challenge/challenge.service';
@@ -35,6 +39,10 @@ export interface AdminAppDeps {
   readonly users: UserClient;
   readonly queue: JobQueue<'challengeEmail'>;
   readonly announcer: Pick<Announcer, 'publish'>;
+  /** Signs the audit log. */
+  readonly signer: AuditSigner;
+  /** Where it is noted how far the audit log goes. */
+  readonly anchors: AnchorStore;
   readonly verifier: TokenVerifier;
   readonly readiness: ReadinessChecks;
   readonly logger: Logger;
@@ -45,7 +53,9 @@ export interface AdminApp {
   readonly app: Koa;
   /** Works off `recipientErased`. */
   readonly recipientErasure: RecipientErasure;
-  /** Work beside the requests: e-mail runs to queue, audit entries to complete. */
+  /** Works off `auditEntry`. */
+  readonly operatorEntries: OperatorEntries;
+  /** Work beside the requests: e-mail runs to queue, audit entries to complete and to anchor. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -63,7 +73,9 @@ export async function createAdminApp(deps: AdminAppDeps): Promise<AdminApp> {
   const { logger, verifier, readiness, now = () => new Date() } = deps;
   const repositories = createRepositories(deps.mongo, now);
   await ensureAllIndexes(repositories);
-  const audit = new AuditTrail({ entries: repositories.audit, logger, now });
+  const auditing = { entries: repositories.audit, signer: deps.signer, store: deps.anchors, logger, now };
+  const audit = new AuditTrail(auditing);
+  const anchorer = new Anchorer(auditing);
   const queuer = new EmailRunQueuer({ ...repositories, users: deps.users, queue: deps.queue, logger });
   const { app, router, metrics } = createServiceApp({ name: 'admin', logger, readiness, auth: { verifier } });
   watchQueues(metrics, [deps.queue]);
@@ -77,8 +89,9 @@ export async function createAdminApp(deps: AdminAppDeps): Promise<AdminApp> {
   return {
     app,
     recipientErasure: new RecipientErasure({ ...repositories, queue: deps.queue }),
-    start: () => startAll(audit, queuer),
-    stop: () => stopAll(audit, queuer),
+    operatorEntries: new OperatorEntries(auditing),
+    start: () => startAll(audit, anchorer, queuer),
+    stop: () => stopAll(audit, anchorer, queuer),
   };
 }
 
@@ -96,12 +109,14 @@ async function ensureAllIndexes({ audit, challenges, runs, sends }: Repositories
   for (const repository of [audit, challenges, runs, sends]) await repository.ensureIndexes();
 }
 
-function startAll(audit: AuditTrail, queuer: EmailRunQueuer): void {
+function startAll(audit: AuditTrail, anchorer: Anchorer, queuer: EmailRunQueuer): void {
   audit.start();
+  anchorer.start();
   queuer.start();
 }
 
-async function stopAll(audit: AuditTrail, queuer: EmailRunQueuer): Promise<void> {
+async function stopAll(audit: AuditTrail, anchorer: Anchorer, queuer: EmailRunQueuer): Promise<void> {
   audit.stop();
   await queuer.stop();
+  await anchorer.stop();
 }

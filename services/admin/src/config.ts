@@ -3,6 +3,7 @@ import {
   baseConfigShape,
   loadConfig,
   mongoConfigShape,
+  pem,
   queueConfigShape,
 } from '@storysprout/service-kit';
 import { z } from 'zod';
@@ -19,9 +20,15 @@ const shared = {
   USER_URL: z.url('must be the address of the user service, such as http://127.0.0.1:4102'),
 } as const;
 
+/** A folder for anchors of the audit log, on a disk outside the database; the queues' Redis keeps them when it is missing. */
+const anchorShape = { AUDIT_ANCHOR_DIR: z.string().min(1).optional() } as const;
+
 const serviceSchema = z.object({
   ...shared,
   ...authConfigShape,
+  ...anchorShape,
+  /** Signs the audit log: Ed25519, PKCS#8 PEM. Kept outside the database, and known to no other service. */
+  AUDIT_PRIVATE_KEY: pem,
   PORT: shared.PORT.default(4103),
   /** Where the blog service answers `/internal/*`. */
   BLOG_URL: z.url('must be the address of the blog service, such as http://127.0.0.1:4101'),
@@ -51,7 +58,17 @@ const workerSchema = z.object({
 });
 export type WorkerConfig = Readonly<z.infer<typeof workerSchema>>;
 
-const auditSchema = z.object({ ...mongoConfigShape, MONGODB_DB: shared.MONGODB_DB });
+const auditSchema = z.object({
+  ...mongoConfigShape,
+  ...anchorShape,
+  REDIS_URL: queueConfigShape.REDIS_URL.optional(),
+  QUEUE_REDIS_URL: queueConfigShape.QUEUE_REDIS_URL,
+  MONGODB_DB: shared.MONGODB_DB,
+  /** Public halves of the keys the audit log was ever signed with, one PEM after the other. */
+  AUDIT_PUBLIC_KEY: pem,
+  /** Only to accept what a restored backup left out: see `continue-log`. */
+  AUDIT_PRIVATE_KEY: pem.optional(),
+});
 export type AuditConfig = Readonly<z.infer<typeof auditSchema>>;
 
 export function readServiceConfig(env: NodeJS.ProcessEnv): ServiceConfig {

@@ -16,6 +16,8 @@ import {
   stopListening,
 } from '@storysprout/service-kit';
 import { createAdminApp } from './app';
+import { createAuditSigner } from './audit/audit-keys';
+import { openAnchorStore } from './audit/open-anchor-store';
 import { readServiceConfig } from './config';
 import { BlogClient } from './upstreams/blog-client';
 import { UserClient } from './upstreams/user-client';
@@ -27,6 +29,7 @@ async function main(): Promise<void> {
   const config = readServiceConfig(process.env);
   const logger = createLogger({ name: 'admin', level: config.LOG_LEVEL });
   const stopSpans = await startSpanExport({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, name: 'admin', logger });
+  const signer = createAuditSigner(config.AUDIT_PRIVATE_KEY);
   const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
   const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'admin' });
   const revocations = new Revocations(redis, logger);
@@ -36,10 +39,13 @@ async function main(): Promise<void> {
   const blogHttp = new ServiceClient({ baseUrl: config.BLOG_URL, name: 'blog' });
   const decisionHttp = new ServiceClient({ baseUrl: config.BLOG_URL, name: 'blog', timeoutMs: decisionLimitMs });
   const userHttp = new ServiceClient({ baseUrl: config.USER_URL, name: 'user' });
-  const { app, recipientErasure, start, stop } = await createAdminApp({
+  const anchors = openAnchorStore(config, logger);
+  const { app, recipientErasure, operatorEntries, start, stop } = await createAdminApp({
     mongo,
     queue,
     logger,
+    signer,
+    anchors,
     blogs: new BlogClient(blogHttp, decisionHttp),
     users: new UserClient(userHttp),
     announcer: new Announcer(redis, logger),
@@ -52,15 +58,19 @@ async function main(): Promise<void> {
       user: { wanted: () => userHttp.ping() },
     },
   });
-  const worker = createWorker('recipientErased', (data) => recipientErasure.erase(data), queueConnection);
+  const workers = [
+    createWorker('recipientErased', (data) => recipientErasure.erase(data), queueConnection),
+    createWorker('auditEntry', (data) => operatorEntries.add(data), queueConnection),
+  ];
   const server = await listen(app, { port: config.PORT, host: config.HOST });
   start();
   logger.info({ port: config.PORT }, 'listening');
 
   const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
   shutdown.add('requests', () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS }));
-  shutdown.add('jobs', () => worker.close());
+  shutdown.add('jobs', () => Promise.all(workers.map((worker) => worker.close())));
   shutdown.add('background work', stop);
+  shutdown.add('anchors', async () => anchors.close());
   shutdown.add('upstreams', () => Promise.all([blogHttp, decisionHttp, userHttp].map((http) => http.close())));
   shutdown.add('queue', () => queue.close());
   shutdown.add('revocations', () => revocations.stop());

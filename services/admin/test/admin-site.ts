@@ -15,6 +15,8 @@ import {
 import { ObjectId } from 'mongodb';
 import { afterAll } from 'vitest';
 import { createAdminApp } from '../src/app';
+import { createAuditSigner } from '../src/audit/audit-keys';
+import { RedisAnchorStore } from '../src/audit/redis-anchor-store';
 import type { RecipientErasure } from '../src/mail/recipient-erasure';
 import { BlogClient } from '../src/upstreams/blog-client';
 import { UserClient } from '../src/upstreams/user-client';
@@ -85,6 +87,8 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     ),
     users: new UserClient(new ServiceClient({ baseUrl: userService.url, name: 'user' })),
     announcer: new Announcer(redis.redis, quietLogger),
+    signer: createAuditSigner(testKeys().privateKeyPem),
+    anchors: new RedisAnchorStore(async () => redis.redis),
     verifier: createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem }),
     readiness: {},
     now: options.now,

@@ -1,18 +1,29 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
+import { quietLogger, testKeys, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { Anchorer } from '../src/audit/anchorer';
 import type { AuditEntry, AuditFacts } from '../src/audit/audit.document';
 import { AuditRepository } from '../src/audit/audit.repository';
+import { createAuditSigner, readAuditKeys } from '../src/audit/audit-keys';
 import { AuditTrail } from '../src/audit/audit-trail';
+import { RedisAnchorStore } from '../src/audit/redis-anchor-store';
 import { verifyAudit } from '../src/audit/verify-audit';
 import { startAdminSite } from './admin-site';
 import { buildBlog, buildUser } from './upstreams';
 
 const site = await startAdminSite('admin-audit', { runsBackground: false });
 const log = new AuditRepository(site.database.db);
+const signer = createAuditSigner(testKeys().privateKeyPem);
+const store = new RedisAnchorStore(async () => site.redis.redis);
+const verification = {
+  log,
+  keys: readAuditKeys(testKeys().publicKeyPem),
+  anchors: { texts: async () => [] },
+  now: () => new Date(),
+};
 const entries = site.database.db.collection<AuditEntry>('auditLog');
 
 function facts(): AuditFacts {
@@ -30,7 +41,13 @@ function facts(): AuditFacts {
 
 async function runVerify(...args: string[]): Promise<{ code: number; output: string }> {
   const script = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
-  const env = { PATH: process.env.PATH, MONGODB_URL: site.database.url, MONGODB_DB: site.database.dbName };
+  const env = {
+    PATH: process.env.PATH,
+    MONGODB_URL: site.database.url,
+    MONGODB_DB: site.database.dbName,
+    REDIS_URL: site.redis.url,
+    AUDIT_PUBLIC_KEY: testKeys().publicKeyPem,
+  };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...args], { env });
     return { code: 0, output: stdout };
@@ -87,7 +104,7 @@ describe('the audit log', () => {
   });
 
   it('comes in pages that neither repeat nor skip an entry', async () => {
-    for (let count = 0; count < 5; count += 1) await log.append(facts());
+    for (let count = 0; count < 5; count += 1) await log.append(facts(), signer);
     const seen: number[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -100,15 +117,15 @@ describe('the audit log', () => {
   });
 
   it('stays one chain when many write at once', async () => {
-    const before = (await verifyAudit(log)).entries;
-    await Promise.all(Array.from({ length: 25 }, () => log.append(facts())));
-    expect(await verifyAudit(log)).toMatchObject({ entries: before + 25, problem: null });
+    const before = (await verifyAudit(verification)).entries;
+    await Promise.all(Array.from({ length: 25 }, () => log.append(facts(), signer)));
+    expect(await verifyAudit(verification)).toMatchObject({ entries: before + 25, problem: null });
   });
 
   it('logs an intent once, however often it is tried', async () => {
     const same = facts();
-    await log.append(same);
-    await log.append(same);
+    await log.append(same, signer);
+    await log.append(same, signer);
     expect(await entries.countDocuments({ intentId: same.intentId })).toBe(1);
   });
 
@@ -117,7 +134,7 @@ describe('the audit log', () => {
     const { actor, action, target } = facts();
     const _id = new ObjectId();
     await log.addIntent({ _id, at: anHourAgo, actor, action, target });
-    const trail = new AuditTrail({ entries: log, logger: quietLogger, now: () => new Date() });
+    const trail = new AuditTrail({ entries: log, signer, logger: quietLogger, now: () => new Date() });
     trail.start();
     const entry = await waitFor(() => entries.findOne({ intentId: _id.toHexString() }));
     trail.stop();
@@ -130,7 +147,9 @@ describe('the audit log', () => {
     expect(holds).toMatchObject({ code: 0, output: expect.stringMatching(/^\d+ entries hold/) });
     const head = (await log.last())?.hash ?? '';
     expect((await runVerify('verify-audit', head)).code).toBe(0);
+    await new Anchorer({ ...verification, entries: log, store, signer, logger: quietLogger }).anchor();
     await entries.deleteOne({ hash: head });
+    expect(await runVerify('verify-audit')).toMatchObject({ code: 1, output: expect.stringContaining('cut off') });
     expect(await runVerify('verify-audit', head)).toMatchObject({
       code: 1,
       output: expect.stringContaining('cut off'),

@@ -135,34 +135,3 @@ export const retryRunResponse = z.object({ success: z.literal(true), message: z.
 export type RetryRunResponse = z.infer<typeof retryRunResponse>;
 export const recipientCountResponse = z.object({ count: z.number() });
 export type RecipientCountResponse = z.infer<typeof recipientCountResponse>;
-
-/** What moderators decide; each is an entry of the audit log. */
-export const auditActions = [
-  'blog_approved',
-  'blog_rejected',
-  'blog_decision_undone',
-  'user_edited',
-  'user_banned',
-  'user_unbanned',
-  'challenge_emailed',
-  'challenge_announced',
-  'emails_retried',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
-const auditSnapshot = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
-export const auditLogEntry = z.object({
-  _id: objectId,
-  seq: z.number(),
-  at: isoDate,
-  actor: z.object({ userId: objectId, name: z.string() }),
-  action: z.enum(auditActions),
-  target: z.object({ kind: z.enum(['blog', 'user', 'challenge', 'emailRun']), id: z.nullable(objectId) }),
-  before: auditSnapshot,
-  after: auditSnapshot,
-  /** `unknown`: the service stopped before it heard how the decision ended. */
-  outcome: z.enum(['done', 'unknown']),
-  hash: z.string(),
-});
-export type AuditLogEntry = z.infer<typeof auditLogEntry>;
-export const listAuditResponse = z.object({ entries: z.array(auditLogEntry), nextCursor: z.nullable(z.string()) });
-export type ListAuditResponse = z.infer<typeof listAuditResponse>;

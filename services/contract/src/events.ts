@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { auditOutcomes, auditSnapshot, auditTargetKinds } from './audit';
 import { categories } from './constants';
-import { objectId } from './primitives';
+import { isoDate, objectId } from './primitives';
 import { gameXpReasons, type WritingXpReason, writingXp } from './xp';
 
 /** What the parts tell each other (design section 3, 'Events'). The same name serves channel, queue and browser. */
@@ -61,6 +62,18 @@ export const jobs = {
   writerErased: z.object({ userId: objectId }),
   /** An account is gone for good: nothing about e-mails to her may name her any more. */
   recipientErased: z.object({ userId: objectId }),
+  /** An operator's command begins or has ended; admin writes it into the audit log. `key` is the same for both. */
+  auditEntry: z.object({
+    key: objectId,
+    phase: z.enum(['began', 'ended']),
+    at: isoDate,
+    /** Who ran it, as far as the machine knows: user and host. */
+    operator: z.string().check(z.maxLength(200)),
+    target: z.object({ kind: z.enum(auditTargetKinds), id: z.nullable(objectId) }),
+    before: auditSnapshot,
+    after: auditSnapshot,
+    outcome: z.enum(auditOutcomes),
+  }),
   challengeEmail: z.object({
     runId: objectId,
     challengeId: objectId,

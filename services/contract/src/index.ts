@@ -1,5 +1,6 @@
 export * from './admin';
 export * from './admin-remotes';
+export * from './audit';
 export * from './avatars';
 export * from './badges';
 export * from './blog';

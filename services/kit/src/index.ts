@@ -59,6 +59,14 @@ export { connectMongo, type MongoConnection, type MongoOptions } from './mongo/c
 export { type CursorValues, decodeCursor, encodeCursor } from './mongo/cursor';
 export { ensureIndexes, isDuplicateKey } from './mongo/indexes';
 export { Transactions } from './mongo/transactions';
+export {
+  commandRecorder,
+  type OperatorCommand,
+  operatorName,
+  type RecordCommand,
+  type TellAudit,
+  tellQueue,
+} from './operators/record-command';
 export { type AddJobOptions, createQueue, type JobQueue, type NewJob, type QueueConnection } from './queues/job-queue';
 export { Outbox, type OutboxEvent, type OutboxQueues } from './queues/outbox';
 export { eventsIn } from './queues/pack';

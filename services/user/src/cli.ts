@@ -1,4 +1,12 @@
-import { connectMongo, connectRedis, createLogger, Outbox, type OutboxQueues, runMain } from '@storysprout/service-kit';
+import {
+  commandRecorder,
+  connectMongo,
+  connectRedis,
+  createLogger,
+  Outbox,
+  type OutboxQueues,
+  runMain,
+} from '@storysprout/service-kit';
 import { readToolConfig } from './config';
 import { AdminGuard } from './internal/admin-guard';
 import { UserAdminService } from './internal/user-admin.service';
@@ -25,7 +33,13 @@ await runMain('user-admin', async () => {
   const users = new UserRepository(collections.users);
   const sessions = new SessionRepository(collections.sessions, now);
   const ledger = new LedgerStandings(collections.users, collections.ledger, now);
+  // Only written here; the running service relays it.
+  const outbox = new Outbox<OutboxQueues>(mongo.db, {}, logger);
+  await outbox.indexes();
   const tools = {
+    record: commandRecorder((entry, options) =>
+      mongo.transactions.run((session) => outbox.add(session, 'auditEntry', entry, options)),
+    ),
     users,
     leaderboard: new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now }),
     repair: new LedgerRepair(collections.users, collections.ledger, mongo.transactions),
@@ -34,8 +48,7 @@ await runMain('user-admin', async () => {
       transactions: mongo.transactions,
       admins: new AdminGuard(collections.adminGuard, collections.users),
       resets: new PasswordResetRepository(collections.passwordResets, now),
-      // Only written here; the running service relays it.
-      news: new ProfileNews(new Outbox<OutboxQueues>(mongo.db, {}, logger)),
+      news: new ProfileNews(outbox),
       revocations: new RevocationPublisher({ redis, ...collections, sessions, logger, now }),
       now,
     }),

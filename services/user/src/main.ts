@@ -43,6 +43,7 @@ async function start(config: Config): Promise<void> {
     writerErased: createQueue('writerErased', queueConnection),
     recipientErased: createQueue('recipientErased', queueConnection),
     accountEmail: createQueue('accountEmail', queueConnection),
+    auditEntry: createQueue('auditEntry', queueConnection),
   };
   const outbox = new Outbox(mongo.db, queues, logger);
   await outbox.start();

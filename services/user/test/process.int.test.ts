@@ -135,6 +135,27 @@ describe('the user-admin tool', () => {
     });
   });
 
+  it('notes every command for the audit log, also while no service runs', async () => {
+    await db.collection('outbox').deleteMany({});
+    const { _id, email } = await addUser('noted@example.org');
+    expect(await tool('grant-admin', email)).toMatchObject({ code: 0 });
+    await tool('revoke-admin', 'nobody@example.org');
+    await tool('rebuild-leaderboard');
+    const noted = await db
+      .collection<{ data: object }>('outbox')
+      .find({ name: 'auditEntry' })
+      .sort({ _id: 1 })
+      .toArray();
+    const target = { kind: 'user', id: _id.toHexString() };
+    expect(noted.map(({ data }) => data)).toMatchObject([
+      { phase: 'began', outcome: 'unknown', target, after: { command: 'user-admin grant-admin' } },
+      { phase: 'ended', outcome: 'done', target, before: { isAdmin: false }, after: { isAdmin: true } },
+      { phase: 'began', after: { command: 'user-admin rebuild-leaderboard' } },
+      { phase: 'ended', outcome: 'done' },
+    ]);
+    expect(JSON.stringify(noted)).not.toContain('example.org');
+  });
+
   it('puts totals, running totals and unlocks right by the ledger', async () => {
     const { _id, email } = await addUser('counted@example.org');
     const row = { userId: _id, reason: 'memory_game_win', day: '2026-11-20', at: new Date(), totalAfter: 7 } as const;

@@ -1,7 +1,13 @@
+import { newTestKeys } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry, AuditFacts } from './audit.document';
-import { firstPreviousHash, nextEntry, problemWith } from './audit-chain';
+import { firstPreviousHash, isSigned, nextEntry, problemWith, signatureProblem } from './audit-chain';
+import { createAuditSigner, readAuditKeys } from './audit-keys';
+
+const [{ privateKeyPem, publicKeyPem }, other] = [newTestKeys(), newTestKeys()];
+const signer = createAuditSigner(privateKeyPem);
+const keys = readAuditKeys(publicKeyPem);
 
 function facts(overrides: Partial<AuditFacts> = {}): AuditFacts {
   return {
@@ -18,7 +24,7 @@ function facts(overrides: Partial<AuditFacts> = {}): AuditFacts {
 }
 
 function entry(last: AuditEntry | null, overrides: Partial<AuditFacts> = {}): AuditEntry {
-  return { _id: new ObjectId(), ...nextEntry(last, facts(overrides)) };
+  return { _id: new ObjectId(), ...nextEntry(last, facts(overrides), signer) };
 }
 
 describe('the audit chain', () => {
@@ -53,5 +59,28 @@ describe('the audit chain', () => {
     const second = entry(first);
     expect(problemWith(second, null)).toBe('entry 1 is missing: the next one is 2');
     expect(problemWith(second, entry(null))).toBe('entry 2 does not follow the one before');
+  });
+});
+
+describe('the signature of an entry', () => {
+  it('is genuine with the key it was made with, also beside the next one', () => {
+    expect(isSigned(entry(null))).toBe(true);
+    expect(signatureProblem(entry(null), keys)).toBeNull();
+    expect(signatureProblem(entry(null), readAuditKeys(`${other.publicKeyPem}\n${publicKeyPem}`))).toBeNull();
+  });
+
+  it('is of an unknown key when that key is not listed', () => {
+    expect(signatureProblem(entry(null), readAuditKeys(other.publicKeyPem))).toMatch(/key that AUDIT_PUBLIC_KEY/);
+  });
+
+  it('does not fit another entry, nor another key', () => {
+    const [first, second] = [entry(null), entry(null)];
+    expect(signatureProblem({ ...first, signature: second.signature }, keys)).toBe('entry 1 has a wrong signature');
+    const forged = { ...first, signature: createAuditSigner(other.privateKeyPem).sign(first.hash).signature };
+    expect(signatureProblem(forged, keys)).toBe('entry 1 has a wrong signature');
+  });
+
+  it('cannot lack its half', () => {
+    expect(signatureProblem({ ...entry(null), keyId: undefined }, keys)).toBe('entry 1 has half a signature');
   });
 });

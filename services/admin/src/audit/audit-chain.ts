@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { AuditEntry, AuditFacts } from './audit.document';
+import type { AuditEntry, AuditFacts, AuditHead } from './audit.document';
+import type { AuditKeys, AuditSigner, Signature } from './audit-keys';
 
 /** The hash chain of the audit log: pure, so that anybody can check an exported log with it. */
 
 export const firstPreviousHash = '0'.repeat(64);
 
-type Unhashed = Omit<AuditEntry, '_id' | 'hash'>;
+type Unhashed = Omit<AuditEntry, '_id' | 'hash' | keyof Signature>;
 
 /** The hash of an entry: over all its facts, its place and the hash before it. */
 export function hashOf({ seq, previousHash, ...facts }: Unhashed): string {
@@ -14,20 +15,33 @@ export function hashOf({ seq, previousHash, ...facts }: Unhashed): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex');
 }
 
-/** The entry that follows `last` (null: the first one) with these facts. */
-export function nextEntry(last: Pick<AuditEntry, 'seq' | 'hash'> | null, facts: AuditFacts): Omit<AuditEntry, '_id'> {
+/** The signed entry that follows `last` (null: the first one) with these facts. */
+export function nextEntry(last: AuditHead | null, facts: AuditFacts, signer: AuditSigner): Omit<AuditEntry, '_id'> {
   const unhashed = { ...facts, seq: (last?.seq ?? 0) + 1, previousHash: last?.hash ?? firstPreviousHash };
-  return { ...unhashed, hash: hashOf(unhashed) };
+  const hash = hashOf(unhashed);
+  return { ...unhashed, hash, ...signer.sign(hash) };
 }
 
 /** What is wrong with `entry` as the successor of `last`, in words, or null when it fits. */
-export function problemWith(entry: AuditEntry, last: Pick<AuditEntry, 'seq' | 'hash'> | null): string | null {
+export function problemWith(entry: AuditEntry, last: AuditHead | null): string | null {
   const expectedSeq = (last?.seq ?? 0) + 1;
   if (entry.seq !== expectedSeq) return `entry ${expectedSeq} is missing: the next one is ${entry.seq}`;
   if (entry.previousHash !== (last?.hash ?? firstPreviousHash))
     return `entry ${entry.seq} does not follow the one before`;
   if (entry.hash !== hashOf(entry)) return `entry ${entry.seq} was changed after it was written`;
   return null;
+}
+
+/** What is wrong with the entry's signature, in words; null when it is genuine. An unsigned entry is no matter of this. */
+export function signatureProblem({ seq, hash, keyId, signature }: AuditEntry, keys: AuditKeys): string | null {
+  if (keyId === undefined || signature === undefined) return `entry ${seq} has half a signature`;
+  if (!keys.has(keyId)) return `entry ${seq} is signed with a key that AUDIT_PUBLIC_KEY does not list (${keyId})`;
+  return keys.isGenuine(hash, { keyId, signature }) ? null : `entry ${seq} has a wrong signature`;
+}
+
+/** Whether an entry claims to be signed; one that only half does is as good as forged. */
+export function isSigned({ keyId, signature }: AuditEntry): boolean {
+  return keyId !== undefined || signature !== undefined;
 }
 
 /** JSON with sorted keys: the same value always gives the same text, whatever order a store returns. */

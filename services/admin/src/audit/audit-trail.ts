@@ -2,6 +2,7 @@ import { AppError, type Logger } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { AuditFacts, AuditIntent, Snapshot } from './audit.document';
 import type { AuditRepository } from './audit.repository';
+import type { AuditSigner } from './audit-keys';
 
 export interface Decided<T> {
   readonly value: T;
@@ -19,12 +20,15 @@ export interface Unchanged<T> {
 
 export interface AuditTrailDeps {
   readonly entries: Pick<AuditRepository, 'addIntent' | 'dropIntent' | 'findIntentsBefore' | 'append'>;
+  readonly signer: AuditSigner;
   readonly logger: Logger;
   readonly now: () => Date;
 }
 
 /** An intent this old belongs to a decision that will not report any more: calls end within seconds. */
 const abandonedAfterMs = 60_000;
+/** An operator's command may work for hours, and its end may wait for a service or a queue that is away. */
+const commandAbandonedAfterMs = 24 * 60 * 60 * 1_000;
 const recoverEveryMs = 30_000;
 
 /**
@@ -52,9 +56,12 @@ export class AuditTrail {
 
   /** Turns intents that a crash left behind into entries. */
   async recover(): Promise<void> {
-    const before = new Date(this.deps.now().getTime() - abandonedAfterMs);
-    for (const intent of await this.deps.entries.findIntentsBefore(before)) {
-      await this.append(intent, { before: null, after: null, outcome: 'unknown' });
+    const ago = (ms: number) => new Date(this.deps.now().getTime() - ms);
+    for (const intent of await this.deps.entries.findIntentsBefore(
+      ago(abandonedAfterMs),
+      ago(commandAbandonedAfterMs),
+    )) {
+      await this.append(intent, { before: null, after: intent.after ?? null, outcome: 'unknown' });
     }
   }
 
@@ -92,7 +99,8 @@ export class AuditTrail {
 
   private async append(intent: AuditIntent, result: Pick<AuditFacts, 'before' | 'after' | 'outcome'>): Promise<void> {
     const { _id, at, actor, action, target } = intent;
-    await this.deps.entries.append({ intentId: _id.toHexString(), at, actor, action, target, ...result });
-    await this.deps.entries.dropIntent(_id);
+    const { entries, signer } = this.deps;
+    await entries.append({ intentId: _id.toHexString(), at, actor, action, target, ...result }, signer);
+    await entries.dropIntent(_id);
   }
 }

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureIndexes, isDuplicateKey } from '@storysprout/service-kit';
 import { type Collection, type Db, ObjectId } from 'mongodb';
 import { olderThan, type PageOf, type PageRequest, toPage } from '../shared/page';
-import type { AuditEntry, AuditFacts, AuditIntent } from './audit.document';
+import type { AuditEntry, AuditFacts, AuditHead, AuditIntent } from './audit.document';
 import { nextEntry } from './audit-chain';
+import type { AuditSigner } from './audit-keys';
 
 /** Appending must win the next number against other writers; each of them can win first. */
 const appendTries = 200;
@@ -22,6 +23,7 @@ export class AuditRepository {
       { key: { seq: 1 }, name: 'seq', unique: true },
       { key: { intentId: 1 }, name: 'intentId', unique: true },
       { key: { at: -1, _id: -1 }, name: 'newest' },
+      { key: { action: 1, seq: 1 }, name: 'action' },
     ]);
     await ensureIndexes(this.intents, [{ key: { at: 1 }, name: 'at' }]);
   }
@@ -30,13 +32,22 @@ export class AuditRepository {
     await this.intents.insertOne(intent);
   }
 
+  /** As `addIntent` for one that may have come before, and may have become an entry since. */
+  async addIntentOnce(intent: AuditIntent): Promise<void> {
+    if (await this.entries.findOne({ intentId: intent._id.toHexString() }, { projection: { _id: 1 } })) return;
+    const { _id, ...rest } = intent;
+    await this.intents.updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+  }
+
   async dropIntent(intentId: ObjectId): Promise<void> {
     await this.intents.deleteOne({ _id: intentId });
   }
 
-  findIntentsBefore(at: Date): Promise<AuditIntent[]> {
+  /** The oldest intents that nobody will settle any more; an operator's command may take hours, so it has a limit of its own. */
+  findIntentsBefore(at: Date, commandsAt: Date = at): Promise<AuditIntent[]> {
+    const abandoned = [{ action: { $ne: 'operator_command' } as const }, { at: { $lt: commandsAt } }];
     return this.intents
-      .find({ at: { $lt: at } })
+      .find({ at: { $lt: at }, $or: abandoned })
       .sort({ at: 1 })
       .limit(100)
       .toArray();
@@ -46,11 +57,11 @@ export class AuditRepository {
    * Appends an entry; one for an intent that has its entry already is left as it is. The unique number
    * serialises the writers: who finds the next one taken reads again.
    */
-  async append(facts: AuditFacts): Promise<void> {
+  async append(facts: AuditFacts, signer: AuditSigner): Promise<void> {
     for (let tries = 0; tries < appendTries; tries += 1) {
       const last = await this.last();
       try {
-        await this.entries.insertOne({ _id: new ObjectId(), ...nextEntry(last, facts) });
+        await this.entries.insertOne({ _id: new ObjectId(), ...nextEntry(last, facts, signer) });
         return;
       } catch (error) {
         if (isDuplicateKey(error, 'intentId')) return;
@@ -63,6 +74,23 @@ export class AuditRepository {
 
   last(): Promise<AuditEntry | null> {
     return this.entries.findOne({}, { sort: { seq: -1 } });
+  }
+
+  /** Whether this entry is in the log as it is here. */
+  async has({ seq, hash }: AuditHead): Promise<boolean> {
+    return (await this.entries.findOne({ seq }, { projection: { hash: 1 } }))?.hash === hash;
+  }
+
+  /** When the entry of this number was decided; null when there is none. */
+  async timeOf(seq: number): Promise<Date | null> {
+    return (await this.entries.findOne({ seq }, { projection: { at: 1 } }))?.at ?? null;
+  }
+
+  /** Whether the log says from where on it is signed: its first entry is, or an entry tells so. */
+  async saysThatItIsSigned(): Promise<boolean> {
+    const first = await this.entries.findOne({ seq: 1 }, { projection: { signature: 1 } });
+    if (first === null || first.signature !== undefined) return true;
+    return (await this.entries.findOne({ action: 'signing_began' }, { projection: { _id: 1 } })) !== null;
   }
 
   /** Every entry in the order it was written. */

@@ -53,6 +53,7 @@ export async function startMailSite(smtpUrl: string, poolSize: number): Promise<
     BLOG_URL: userService.url,
     PUBLIC_URL: 'https://storysprout.example',
     JWT_PUBLIC_KEY: testKeys().publicKeyPem,
+    AUDIT_PRIVATE_KEY: testKeys().privateKeyPem,
     LOG_LEVEL: 'warn',
     SMTP_URL: smtpUrl,
     MAIL_POOL_SIZE: `${poolSize}`,

@@ -7,7 +7,6 @@ import {
   editUserRequest,
   emailRunResponse,
   listAdminBlogsQuery,
-  listAuditResponse,
   listEmailRunsResponse,
   listFailedEmailsResponse,
   listUsersQuery,
@@ -20,6 +19,7 @@ import {
   sendChallengeNotificationRequest,
   sendChallengeResponse,
 } from '../admin';
+import { listAuditResponse } from '../audit';
 import { wholeBlogPage } from '../blog';
 import { idInPath, messageResponse, pageQuery } from '../primitives';
 import { endpoint } from './endpoint';

@@ -130,6 +130,8 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
   }
 
   private nudge(): void {
+    // Without queues it only notes events, for a service's own outbox to hand over; it must not set them aside.
+    if (Object.keys(this.queues).length === 0) return;
     this.nextRelay ??= setTimeout(() => {
       this.nextRelay = undefined;
       this.relaying = this.relaying

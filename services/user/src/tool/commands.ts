@@ -1,4 +1,4 @@
-import { AppError } from '@storysprout/service-kit';
+import { AppError, type RecordCommand } from '@storysprout/service-kit';
 import type { UserAdminService } from '../internal/user-admin.service';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';
 import type { UserRepository } from '../users/user.repository';
@@ -9,6 +9,8 @@ export interface Tools {
   userAdmin: Pick<UserAdminService, 'edit'>;
   repair: LedgerRepair;
   leaderboard: Pick<Leaderboard, 'rebuild'>;
+  /** Has the audit log tell of what is done. */
+  record: RecordCommand;
 }
 
 export interface CommandResult {
@@ -46,7 +48,10 @@ export async function runCommand(tools: Tools, [name = '', argument]: readonly s
 
 async function setAdmin(tools: Tools, email: string | undefined, isAdmin: boolean): Promise<CommandResult> {
   const user = await findUser(tools, email);
-  await tools.userAdmin.edit(user._id, { isAdmin });
+  const command = `user-admin ${isAdmin ? 'grant' : 'revoke'}-admin`;
+  const target = { kind: 'user', id: user._id.toHexString() } as const;
+  const change = { command, target, before: { isAdmin: user.isAdmin }, after: { isAdmin } };
+  await tools.record(change, () => tools.userAdmin.edit(user._id, { isAdmin }));
   return done(`${user.email} is ${isAdmin ? 'an admin now' : 'no admin any more'}; older sign-ins are void.`);
 }
 
@@ -56,19 +61,27 @@ async function recompute(tools: Tools, argument: string | undefined): Promise<Co
   return done(summary);
 }
 
-async function recomputeAll({ repair }: Tools): Promise<string> {
-  const wrong = await repair.recomputeAll();
+async function recomputeAll({ repair, record }: Tools): Promise<string> {
+  const command = 'user-admin recompute-xp';
+  const wrong = await record(
+    { command },
+    () => repair.recomputeAll(),
+    (repaired) => ({ repaired }),
+  );
   return wrong === 0 ? 'All totals agree with the ledger.' : `${wrong} totals were wrong and are right now.`;
 }
 
 async function recomputeOne(tools: Tools, email: string | undefined): Promise<string> {
   const user = await findUser(tools, email);
-  const repaired = await tools.repair.recompute(user._id);
+  const target = { kind: 'user', id: user._id.toHexString() } as const;
+  const repaired = await tools.record({ command: 'user-admin recompute-xp', target }, () =>
+    tools.repair.recompute(user._id),
+  );
   return `${user.email}: ${repaired?.before ?? 0} XP before, ${repaired?.after ?? 0} XP by the ledger.`;
 }
 
-async function rebuild({ leaderboard }: Tools): Promise<CommandResult> {
-  const isDone = await leaderboard.rebuild();
+async function rebuild({ leaderboard, record }: Tools): Promise<CommandResult> {
+  const isDone = await record({ command: 'user-admin rebuild-leaderboard' }, () => leaderboard.rebuild());
   return isDone ? done('The leaderboard is built anew.') : refused('Somebody else is rebuilding it right now.');
 }
 

@@ -1,0 +1,25 @@
+import { BSON } from 'mongodb';
+import { z } from 'zod';
+
+/** How far the audit log went: how many entries, and the hash of the last one, which stands for all of them. */
+export const auditHead = z.object({ count: z.number().int().positive(), hash: z.string() });
+export type AuditHead = z.infer<typeof auditHead>;
+
+/** The collection in the admin service's database. */
+const auditLog = 'auditLog';
+
+/** Learns from the documents that pass how far the audit log goes. */
+export class AuditHeadFinder {
+  private head: AuditHead | null = null;
+
+  look(collection: string, document: Buffer): void {
+    if (collection !== auditLog) return;
+    const { seq, hash } = BSON.deserialize(document);
+    if (seq > (this.head?.count ?? 0)) this.head = { count: seq, hash };
+  }
+
+  /** Null when the log is empty. */
+  get found(): AuditHead | null {
+    return this.head;
+  }
+}

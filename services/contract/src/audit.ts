@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { isoDate, objectId } from './primitives';
+
+/** What moderators decide and operators do; each is an entry of the audit log. */
+export const auditActions = [
+  'blog_approved',
+  'blog_rejected',
+  'blog_decision_undone',
+  'user_edited',
+  'user_banned',
+  'user_unbanned',
+  'challenge_emailed',
+  'challenge_announced',
+  'emails_retried',
+  /** A command of an operator, such as `user-admin grant-admin`; `after` names it. */
+  'operator_command',
+  /** From here on every entry is signed; those before are from an earlier version. */
+  'signing_began',
+  /** An operator accepted that the log lacks entries it once had, because a backup was restored. */
+  'log_continued',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What an entry can be about. */
+export const auditTargetKinds = ['blog', 'user', 'challenge', 'emailRun', 'queue', 'site', 'auditLog'] as const;
+export type AuditTargetKind = (typeof auditTargetKinds)[number];
+
+/** `unknown`: the process stopped before it heard how it ended. `refused`: a command changed nothing. */
+export const auditOutcomes = ['done', 'unknown', 'refused'] as const;
+export type AuditOutcome = (typeof auditOutcomes)[number];
+
+export const auditSnapshot = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
+
+export const auditLogEntry = z.object({
+  _id: objectId,
+  seq: z.number(),
+  at: isoDate,
+  /** A moderator; with the id null an operator at a terminal, or the site itself. */
+  actor: z.object({ userId: z.nullable(objectId), name: z.string() }),
+  action: z.enum(auditActions),
+  target: z.object({ kind: z.enum(auditTargetKinds), id: z.nullable(objectId) }),
+  before: auditSnapshot,
+  after: auditSnapshot,
+  outcome: z.enum(auditOutcomes),
+  hash: z.string(),
+});
+export type AuditLogEntry = z.infer<typeof auditLogEntry>;
+export const listAuditResponse = z.object({ entries: z.array(auditLogEntry), nextCursor: z.nullable(z.string()) });
+export type ListAuditResponse = z.infer<typeof listAuditResponse>;
