@@ -19,6 +19,7 @@ import { ProfileBanner } from '../features/profile/profile-banner';
 import { ViewProfile } from '../features/profile/view-profile';
 import { YourData } from '../features/profile/your-data';
 import { CollectedRewards } from '../features/rewards/collected-rewards';
+import { OpenSessions } from '../features/sessions/open-sessions';
 
 /** The five side tabs of spec section 2; the open one stands in the address, so a reload keeps it. */
 const tabs = [
@@ -67,7 +68,13 @@ function OpenTab({ tab, blogId, openTab }: OpenTabProps) {
   if (tab === 'rewards' && user) return <CollectedRewards user={user} />;
   if (isError) return <ErrorState title="Error fetching data" onRetry={() => void refetch()} />;
   if (!profile) return <Spinner label="Loading your profile..." />;
-  if (tab !== 'edit') return <ViewProfile user={profile} />;
+  if (tab !== 'edit')
+    return (
+      <Stack gap={5}>
+        <ViewProfile user={profile} />
+        <OpenSessions />
+      </Stack>
+    );
   return (
     <Stack gap={5}>
       <EditProfile key={profile.email} user={profile} />

@@ -104,6 +104,8 @@ const others = [
   'ferris-wheel',
   'key',
   'old-key',
+  'laptop',
+  'mobile-phone',
   'hundred-points',
   'chequered-flag',
   'triangular-flag',

@@ -1,0 +1,111 @@
+import type { OpenSession } from '@storysprout/contract';
+import {
+  Button,
+  ConfirmDialog,
+  ErrorState,
+  Panel,
+  Row,
+  Skeleton,
+  Stack,
+  useQuery,
+  VisuallyHidden,
+} from '@storysprout/kit';
+import { useRef, useState } from 'react';
+import { openSessionsQuery } from '../../api/open-sessions';
+import styles from './open-sessions.module.css';
+import { SessionRow } from './session-row';
+import { useEndAllSessions, useEndSession, useLeave } from './use-end-session';
+
+/** As many as one takes in at a glance. */
+const shownFirst = 5;
+
+function Loading() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Looking where you are signed in...</VisuallyHidden>
+      <Stack gap={2}>
+        <Skeleton height={68} />
+        <Skeleton height={68} />
+      </Stack>
+    </div>
+  );
+}
+
+function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false);
+  const everywhere = useEndAllSessions();
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        cancelLabel="Stay signed in"
+        emoji="locked"
+        pending={everywhere.isPending}
+        onConfirm={() => everywhere.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        Every device is signed out, this one too. To come back, sign in with your password.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  // The button that had the focus goes with its row.
+  const list = useRef<HTMLUListElement>(null);
+  const end = useEndSession(() => list.current?.focus());
+  const leave = useLeave();
+  const shown = showsAll ? sessions : sessions.slice(0, shownFirst);
+  return (
+    <Stack gap={3}>
+      <p className={styles.note}>
+        These devices can open your account. Don't know one of them? Sign it out, and change your password.
+      </p>
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Your devices">
+        {shown.map((session) => (
+          <SessionRow
+            key={session._id}
+            session={session}
+            pending={end.isPending && end.variables._id === session._id}
+            onEnd={() => (session.current ? leave() : end.mutate(session))}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Row gap={3} wrap>
+          {shown.length < sessions.length && (
+            <Button variant="ghost" onClick={() => setShowsAll(true)}>
+              Show all {sessions.length}
+            </Button>
+          )}
+          <SignOutEverywhere />
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+function Content() {
+  const { data, isPending, isFetching, refetch } = useQuery(openSessionsQuery);
+  if (data && data.length > 0) return <SessionList sessions={data} />;
+  if (data) return <p className={styles.note}>Next time you sign in, your device shows up here.</p>;
+  if (isPending) return <Loading />;
+  return (
+    <ErrorState title="Your devices can't be shown right now." pending={isFetching} onRetry={() => void refetch()} />
+  );
+}
+
+/** Every device the reader is signed in on, and a way to sign each of them out. */
+export function OpenSessions() {
+  return (
+    <Panel title="Where you are signed in" emoji="key">
+      <Content />
+    </Panel>
+  );
+}

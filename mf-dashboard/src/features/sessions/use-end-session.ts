@@ -1,0 +1,45 @@
+import type { OpenSession } from '@storysprout/contract';
+import { errorMessage, isApiError, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
+import { useNavigate } from '@storysprout/kit/router';
+import { endAllSessions, endSession, openSessionsKey } from '../../api/open-sessions';
+
+/** Signs this device out. Home first: a page for signed-in readers would else send to the sign-in page. */
+export function useLeave(): () => void {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  return () => {
+    void navigate('/');
+    signOut();
+    toast.info('See you soon!', { id: 'signed-out' });
+  };
+}
+
+/** Signs another device out. @param onEnded called when it is gone from the list */
+export function useEndSession(onEnded: () => void) {
+  const client = useQueryClient();
+  const forget = (id: string) => {
+    client.setQueryData<readonly OpenSession[]>(openSessionsKey, (all) => all?.filter(({ _id }) => _id !== id));
+    onEnded();
+  };
+  return useMutation({
+    mutationFn: ({ _id }: OpenSession) => endSession(_id),
+    onSuccess: ({ message }, { _id }) => {
+      forget(_id);
+      toast.success(message);
+    },
+    onError: (error, { _id }) => {
+      // What was to be: it has ended meanwhile.
+      if (isApiError(error) && error.code === 'not_found') forget(_id);
+      else toast.error(errorMessage(error, "That device couldn't be signed out. Please try again."));
+    },
+  });
+}
+
+export function useEndAllSessions() {
+  const leave = useLeave();
+  return useMutation({
+    mutationFn: endAllSessions,
+    onSuccess: leave,
+    onError: (error) => toast.error(errorMessage(error, "You couldn't be signed out everywhere. Please try again.")),
+  });
+}
