@@ -10,12 +10,15 @@ let gateway: RunningGateway;
 let likeCount = 0;
 let refuse = false;
 const filler = randomBytes(2_000).toString('hex');
+/** As long as a thousand blogs in full. */
+const longList = randomBytes(500_000).toString('hex');
 
 beforeAll(async () => {
   blog = await startService((request, response) => {
     if (request.url?.startsWith('/blog/all?view=card&limit=0')) {
       return json(response, { success: false, message: 'No.', code: 'invalid_input' }, 400);
     }
+    if (request.url === '/blog/all') return json(response, { likeCount, blogs: [longList] });
     if (request.method === 'GET')
       return json(response, { likeCount, filler, likedByMe: request.headers.authorization });
     if (refuse) return json(response, { success: false, message: 'No.', code: 'unauthorized' }, 401);
@@ -55,6 +58,26 @@ describe('the edge cache', () => {
       const { headers } = await call().get(`${list}&category=Poem`, { headers: browser });
       expect(headers.get('content-encoding')).toBe('br');
     }
+  });
+
+  it('keeps the one list of all blogs in full, however long, until a write', async () => {
+    expect((await call().get('/blog/all')).body.blogs).toEqual([longList]);
+    expect(gateway.gateway.cache?.bytes).toBeGreaterThan(longList.length);
+    const before = (await call().get('/blog/all')).body.likeCount;
+    await call().patch(`/blog/blog/${id}/bloglike`, { body: {} });
+    expect((await call().get('/blog/all')).body.likeCount).toBe(before + 1);
+    const token = await signTestToken();
+    const own = questions();
+    for (let at = 0; at < 2; at += 1) await call().get('/blog/all', { token });
+    expect(questions()).toBe(own + 2);
+  });
+
+  it('keeps no other list in full: there are as many as there are searches', async () => {
+    for (const query of ['limit=5', 'category=Poem', 'q=a']) {
+      for (let at = 0; at < 2; at += 1) await call().get(`/blog/all?${query}`);
+    }
+    expect(questions()).toBe(6);
+    expect(gateway.gateway.cache?.bytes).toBe(0);
   });
 
   it('gives every answer a request id of its own', async () => {

@@ -1,3 +1,5 @@
+import { mostKeptBytes } from './edge-rules';
+
 /** A visitor's answer, kept for a moment: the same for everybody without a token. */
 export interface EdgeEntry {
   readonly etag: string;
@@ -24,8 +26,6 @@ const maxAgeMs = 1_900;
 const dueAgeMs = 900;
 /** All answers together, far from the gateway's memory limit (infra/k8s): anybody may ask for as many as she likes. */
 const defaultMaxBytes = 32 * 1024 * 1024;
-/** A longer one is answered and not kept: it would take the place of many that are asked for more often. */
-const maxAnswerBytes = 256 * 1024;
 /** What an answer takes besides its bodies: headers, the address's place in the map. */
 const overheadBytes = 2_048;
 
@@ -122,7 +122,8 @@ export class EdgeCache {
 
   private keep(address: string, kept: Kept): void {
     this.forget(address);
-    if (plainBytesOf(kept.entry) > maxAnswerBytes) return;
+    // Answered all the same.
+    if (plainBytesOf(kept.entry) > mostKeptBytes(address)) return;
     this.kept.set(address, kept);
     this.totalBytes += kept.bytes;
     this.makeRoom();

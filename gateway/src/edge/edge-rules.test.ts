@@ -8,6 +8,7 @@ const table = new RouteTable(endpoints);
 
 describe('isCacheable', () => {
   it.each([
+    '/blog/all',
     '/blog/all?view=card',
     '/blog/all?limit=20&view=card&category=Poem',
     `/blog/post/${id}`,
@@ -19,7 +20,10 @@ describe('isCacheable', () => {
   });
 
   it.each([
-    '/blog/all',
+    '/blog/all?',
+    '/blog/all?limit=100',
+    '/blog/all?category=Poem',
+    '/blog/all?q=fox',
     '/blog/all?view=cards',
     '/blog/all?q=view=card',
     `/blog/post/${id}/share`,
@@ -45,7 +49,7 @@ describe('isCacheable', () => {
   });
 
   it('leaves readers with a token and other methods alone', () => {
-    for (const url of ['/blog/all?view=card', '/user/leaderboard']) {
+    for (const url of ['/blog/all', '/blog/all?view=card', '/user/leaderboard']) {
       expect(isCacheable({ method: 'GET', url, headers: { authorization: 'Bearer x' } })).toBe(false);
       expect(isCacheable({ method: 'HEAD', url, headers: {} })).toBe(false);
     }

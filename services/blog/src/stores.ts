@@ -32,7 +32,7 @@ export async function openStores(db: Db, now: () => Date): Promise<Stores> {
     blogs: new BlogRepository(blogs),
     lists: new BlogListRepository(blogs),
     comments: new CommentRepository(comments),
-    likes: new LikeRepository(likes, now),
+    likes: new LikeRepository(likes, { blog: db.collection('blogs'), comment: db.collection('comments') }, now),
     shares: new ShareRepository(shares, now),
     authors: new AuthorRepository(db.collection<AuthorDocument>('authors'), now),
   };

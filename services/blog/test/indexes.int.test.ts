@@ -53,7 +53,6 @@ async function askEverything(transactions: Transactions, stores: Awaited<ReturnT
   await stores.likes.removeAll('comment', [id, site.other.id]);
   await stores.likes.likedAmong('blog', id, [id]);
   await stores.likes.newestLikers('blog', [{ _id: id, likeCount: 5 }], 1_000);
-  await stores.likes.newestLikers('blog', [{ _id: id, likeCount: 5_000 }], 1_000);
   await stores.likes.newestLikers(
     'comment',
     [
@@ -83,7 +82,9 @@ async function askEverything(transactions: Transactions, stores: Awaited<ReturnT
 /** The part of a command that looks for documents, as `explain` takes it. */
 function explainable({ commandName, command }: CommandStartedEvent): Document[] {
   if (commandName === 'find') return [pick(command, ['find', 'filter', 'sort', 'limit', 'projection', 'collation'])];
-  if (commandName === 'aggregate') return [{ ...pick(command, ['aggregate', 'pipeline']), cursor: {} }];
+  if (commandName === 'aggregate') {
+    return [{ ...pick(command, ['aggregate', 'pipeline']), cursor: {} }, ...joined(command.pipeline)];
+  }
   if (commandName === 'findAndModify') return [{ find: command.findAndModify, filter: command.query }];
   if (commandName === 'update') {
     return command.updates.map((update: Document) => ({ find: command.update, filter: update.q }));
@@ -92,6 +93,15 @@ function explainable({ commandName, command }: CommandStartedEvent): Document[] 
     return command.deletes.map((each: Document) => ({ find: command.delete, filter: each.q }));
   }
   return [];
+}
+
+/** What a pipeline asks other collections for, for one of its documents: explanations leave that out. */
+function joined(pipeline: Document[]): Document[] {
+  return pipeline.flatMap(({ $lookup }) => {
+    if (!$lookup) return [];
+    const { from, foreignField, pipeline: own } = $lookup;
+    return [{ aggregate: from, pipeline: [{ $match: { [foreignField]: site.author.id } }, ...own], cursor: {} }];
+  });
 }
 
 function pick(command: Document, names: readonly string[]): Document {

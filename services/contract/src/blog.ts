@@ -37,7 +37,7 @@ const blogCore = {
 export const blog = z.object({
   ...blogCore,
   description: z.string(),
-  /** The newest 1,000 of the readers who like it. */
+  /** The newest 1,000 readers who like it; the newest 32 in a list of more than 100 blogs. `likeCount` is exact. */
   likes: z.array(objectId),
   submittedAt: z.optional(z.nullable(isoDate)),
   publishedAt: z.optional(z.nullable(isoDate)),
@@ -137,6 +137,7 @@ export const comment = z.object({
   name: z.string(),
   image: z.nullable(z.string()),
   text: z.string(),
+  /** As a blog's. */
   likes: z.array(objectId),
   likeCount: z.number(),
   likedByMe: z.optional(z.boolean()),

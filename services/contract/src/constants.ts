@@ -61,6 +61,9 @@ export const imageLimits = { maxBytes: 5 * 1024 * 1024, maxSidePx: 1_600, smallS
 /** Page sizes (spec sections 2 and 9, design section 4). */
 export const pageSizes = { cards: 20, dashboard: 6, leaderboardPreview: 3, max: 100, plainList: 1_000 } as const;
 
+/** Most ids in the `likes` of one entry: of each in a list longer than a page (`pageSizes.max`), and of any other. */
+export const likesShown = { inLongList: 32, else: 1_000 } as const;
+
 /** 'This Week' means the last seven days (spec section 5). */
 export const weekMs = 7 * 24 * 60 * 60 * 1_000;
 

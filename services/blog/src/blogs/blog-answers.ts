@@ -1,6 +1,6 @@
-import { pageSizes } from '@storysprout/contract';
 import type { ObjectId } from 'mongodb';
 import type { LikeRepository } from '../likes/like.repository';
+import { likesShownOf } from '../likes/likes-shown';
 import type { Viewer } from '../shared/viewer';
 import type { BlogCardDocument, BlogDocument } from './blog.document';
 import { presentBlog, presentCard } from './blog.presenter';
@@ -15,7 +15,7 @@ export class BlogAnswers {
 
   async blogs(found: readonly BlogDocument[], viewer: Viewer) {
     const [likers, liked] = await Promise.all([
-      this.deps.likes.newestLikers('blog', found, pageSizes.plainList),
+      this.deps.likes.newestLikers('blog', found, likesShownOf(found)),
       this.likedByViewer(found, viewer),
     ]);
     return found.map((blog) =>

@@ -1,5 +1,6 @@
-import { type Comment, pageSizes } from '@storysprout/contract';
+import type { Comment } from '@storysprout/contract';
 import type { LikeRepository } from '../likes/like.repository';
+import { likesShownOf } from '../likes/likes-shown';
 import type { Viewer } from '../shared/viewer';
 import type { CommentDocument } from './comment.document';
 import { presentComment } from './comment.presenter';
@@ -15,7 +16,7 @@ export class CommentAnswers {
   async comments(found: readonly CommentDocument[], viewer: Viewer): Promise<Comment[]> {
     const ids = found.map(({ _id }) => _id);
     const [likers, liked] = await Promise.all([
-      this.deps.likes.newestLikers('comment', found, pageSizes.plainList),
+      this.deps.likes.newestLikers('comment', found, likesShownOf(found)),
       viewer ? this.deps.likes.likedAmong('comment', viewer.id, ids) : undefined,
     ]);
     return found.map((comment) => {

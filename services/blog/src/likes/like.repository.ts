@@ -28,9 +28,13 @@ export interface Liked {
   readonly likeCount: number;
 }
 
+/** Where the things lie that can be liked. */
+export type LikedThings = Readonly<Record<LikeKind, Collection<{ _id: ObjectId }>>>;
+
 export class LikeRepository {
   constructor(
     private readonly likes: Collection<LikeDocument>,
+    private readonly things: LikedThings,
     private readonly now: () => Date,
   ) {}
 
@@ -77,41 +81,38 @@ export class LikeRepository {
   }
 
   /**
-   * Readers by hex id of the thing they like, newest first, at most `max` each. Things with no more than `max`
-   * likes are read in one query together; only the few more popular ones take one each.
+   * Readers by hex id of the thing they like, newest first, at most `max` each. One query, whatever the length of the
+   * list and however many like a thing: of each, the newest rows are read and no others.
    */
   async newestLikers(kind: LikeKind, things: readonly Liked[], max: number): Promise<Map<string, ObjectId[]>> {
-    const popular = things.filter(({ likeCount }) => likeCount > max);
-    const others = things.filter(({ likeCount }) => likeCount > 0 && likeCount <= max);
-    const lists = await Promise.all([
-      this.likersOf(kind, others, others.length * max),
-      ...popular.map((thing) => this.likersOf(kind, [thing], max)),
-    ]);
-    return groupByTarget(lists.flat());
-  }
-
-  private async likersOf(kind: LikeKind, things: readonly Liked[], limit: number): Promise<LikeRow[]> {
-    if (things.length === 0) return [];
-    const targetId = things.length === 1 ? things[0]?._id : { $in: things.map(({ _id }) => _id) };
-    return this.likes
-      .find<LikeRow>(
-        { kind, targetId, liked: true },
-        { sort: { targetId: 1, at: -1, _id: -1 }, limit, projection: { _id: 0, targetId: 1, userId: 1 } },
-      )
+    const ids = things.filter(({ likeCount }) => likeCount > 0).map(({ _id }) => _id);
+    if (ids.length === 0) return new Map();
+    const found = await this.things[kind]
+      .aggregate<{ _id: ObjectId; likers: ObjectId[] }>([
+        { $match: { _id: { $in: ids } } },
+        { $project: { _id: 1 } },
+        { $lookup: this.newestRows(kind, max) },
+        { $project: { likers: '$likers.userId' } },
+      ])
       .toArray();
+    return new Map(found.map(({ _id, likers }) => [_id.toHexString(), likers]));
   }
-}
 
-type LikeRow = Pick<LikeDocument, 'targetId' | 'userId'>;
-
-function groupByTarget(rows: readonly LikeRow[]): Map<string, ObjectId[]> {
-  const lists = new Map<string, ObjectId[]>();
-  for (const { targetId, userId } of rows) {
-    const list = lists.get(targetId.toHexString());
-    if (list) list.push(userId);
-    else lists.set(targetId.toHexString(), [userId]);
+  /** For `$lookup`: the newest likes of each thing. */
+  private newestRows(kind: LikeKind, max: number) {
+    return {
+      from: this.likes.collectionName,
+      localField: '_id',
+      foreignField: 'targetId',
+      pipeline: [
+        { $match: { kind, liked: true } },
+        { $sort: { at: -1, _id: -1 } },
+        { $limit: max },
+        { $project: { _id: 0, userId: 1 } },
+      ],
+      as: 'likers',
+    };
   }
-  return lists;
 }
 
 function rowId(kind: LikeKind, { targetId, userId }: LikeRequest): string {

@@ -36,7 +36,7 @@ export const adminEndpoints = [
   endpoint('PUT', '/admin/weeklychallenge/mark-read', 'user', 'I have read the current challenge', {
     response: messageResponse,
   }),
-  endpoint('GET', '/admin/blogs', 'admin', 'Blogs to moderate, with what the checks noticed', {
+  endpoint('GET', '/admin/blogs', 'admin', 'Blogs to moderate, with flags; `likes` as in GET /blog/all', {
     query: listAdminBlogsQuery,
     response: wholeBlogPage,
   }),

@@ -26,9 +26,11 @@ import { endpoint } from './endpoint';
 const ofBlog = { params: idInPath('Blog not found.') } as const;
 const ofComment = { params: idInPath('Comment not found.') } as const;
 
+const likesOfLongLists = 'in more than 100 entries, `likes` is the newest 32 of each, while `likeCount` is exact';
+
 /** Rows of spec section 7 below /blog, and what design section 4 adds. */
 export const blogEndpoints = [
-  endpoint('GET', '/blog/all', 'public', 'Approved blogs, newest first', {
+  endpoint('GET', '/blog/all', 'public', `Approved blogs, newest first; ${likesOfLongLists}`, {
     query: listBlogsQuery,
     response: blogPage,
   }),
@@ -41,10 +43,16 @@ export const blogEndpoints = [
     ...ofBlog,
     response: commentCountResponse,
   }),
-  endpoint('GET', '/blog/comment/get', 'public', 'Comments on a blog, oldest first, with their first replies', {
-    query: listCommentsQuery,
-    response: z.array(comment),
-  }),
+  endpoint(
+    'GET',
+    '/blog/comment/get',
+    'public',
+    `Comments on a blog, oldest first, with their first replies; ${likesOfLongLists}`,
+    {
+      query: listCommentsQuery,
+      response: z.array(comment),
+    },
+  ),
   endpoint('GET', '/blog/comment/replies', 'public', 'Replies to a comment, oldest first', {
     query: listRepliesQuery,
     response: replyPage,
@@ -70,7 +78,7 @@ export const blogEndpoints = [
     body: likeRequest,
     response: likeResponse,
   }),
-  endpoint('GET', '/blog/user/blogs', 'user', 'My own blogs, drafts included', {
+  endpoint('GET', '/blog/user/blogs', 'user', `My own blogs, drafts included; ${likesOfLongLists}`, {
     query: listOwnBlogsQuery,
     response: wholeBlogPage,
   }),
