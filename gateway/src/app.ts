@@ -15,6 +15,9 @@ import {
 } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import Koa from 'koa';
+import { BodyIntake } from './bodies/body-intake';
+import { measureBodies } from './bodies/body-metrics';
+import { partGently } from './bodies/parting';
 import { type Config, publicUrlOf } from './config';
 import { docsRoutes } from './docs/docs.routes';
 import { EdgeCache } from './edge/edge-cache';
@@ -25,6 +28,7 @@ import { overrideRoutes } from './overrides/override.routes';
 import { Overrides } from './overrides/overrides';
 import type { Upstreams } from './proxy/proxy.middleware';
 import { Upstream } from './proxy/upstream';
+import { jsonBodyReader } from './registry/json-body';
 import { Registry } from './registry/registry';
 import { DevRemotes } from './remotes/dev-remotes';
 import { QuickFiles } from './remotes/quick-files';
@@ -73,11 +77,15 @@ export function createGateway({ config, logger, redis, mongo, verifier, revocati
   const edge = createEdgeMetrics(metrics.registry);
   const told = (outcome: 'hit' | 'miss') => (outcome === 'hit' ? edge.hits : edge.misses).inc();
   const cache = config.EDGE_CACHE === 'on' ? new EdgeCache(undefined, told) : undefined;
+  const bodies = new BodyIntake(bodyOptions(config));
+  measureBodies(metrics.registry, bodies);
+  const readJsonBody = jsonBodyReader(bodies);
   const registry = new Registry({
     mongo,
     redis,
     logger,
     metrics: metrics.registry,
+    readJsonBody,
     verifier,
     ...registryOptions(config, upstreams),
   });
@@ -90,15 +98,16 @@ export function createGateway({ config, logger, redis, mongo, verifier, revocati
   app.use(securityHeaders(securityOptions(config)));
   app.use(crossOrigin(config.CORS_ORIGINS));
   app.use(errorShape(logger));
+  app.use(partGently());
   app.use(healthRoutes(checks));
   const table = new RouteTable(endpoints);
-  app.use(apiMiddleware({ ...apiOptions(config, redis), table, upstreams, cache }));
+  app.use(apiMiddleware({ ...apiOptions(config, redis), table, upstreams, bodies, cache }));
   const quick = new QuickFiles();
   app.use(remoteRoutes(remotes, quick).routes());
   app.use(registry.routes.routes());
   app.use(registry.adminRoutes.routes());
   const overrides = new Overrides({ redis, revocations, logger });
-  app.use(overrideRoutes({ overrides, verifier }).routes());
+  app.use(overrideRoutes({ overrides, readJsonBody, verifier }).routes());
   app.use(docsRoutes(files).routes());
   const answers = new FirstAnswers({ table, upstreams, cache, logger });
   const page = new SitePage(config.SITE_DIR, remotes, siteSettings(config));
@@ -180,6 +189,13 @@ function apiOptions(config: Config, redis: Redis) {
     redis,
     writesPerMinute: config.WRITES_PER_MINUTE,
     rateLimits: config.RATE_LIMITS === 'on',
+  };
+}
+
+function bodyOptions({ BODY_MEMORY_MB, BODY_GRACE_MS, BODY_BYTES_PER_SECOND }: Config) {
+  return {
+    memoryBytes: BODY_MEMORY_MB * 1024 * 1024,
+    pace: { graceMs: BODY_GRACE_MS, bytesPerSecond: BODY_BYTES_PER_SECOND },
   };
 }
 

@@ -55,6 +55,11 @@ const schema = z
     /** Open sockets per address: a school sits behind one. */
     SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(1_000),
     WRITES_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
+    /** Memory for the bodies of requests that are under way, all together; a release of a remote must fit in. */
+    BODY_MEMORY_MB: z.coerce.number().int().min(48).max(4_096).default(96),
+    /** After the grace a body must have arrived at this pace, or its sender is told that it took too long. */
+    BODY_GRACE_MS: z.coerce.number().int().positive().default(10_000),
+    BODY_BYTES_PER_SECOND: z.coerce.number().int().positive().default(4_096),
     /** The share of requests whose traces are exported, 0 to 1. */
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     EDGE_CACHE: z.enum(['on', 'off']).default('on'),

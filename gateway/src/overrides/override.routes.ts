@@ -1,21 +1,22 @@
 import { Router } from '@koa/router';
 import { type OverrideResponse, overrideRequest } from '@storysprout/contract';
 import { parse, requireAdmin, type SignedInState, type TokenVerifier } from '@storysprout/service-kit';
-import { readJsonBody, smallBodyBytes } from '../registry/json-body';
+import type { ReadJsonBody } from '../registry/json-body';
 import { giveTicket, takeTicket, ticketOf } from './override-cookie';
 import { type Overrides, overrideSeconds } from './overrides';
 
 export interface OverrideRoutesDeps {
   readonly overrides: Overrides;
+  readonly readJsonBody: ReadJsonBody;
   readonly verifier: TokenVerifier;
 }
 
 /** A moderator tries a remote of her own machine in the live site. */
-export function overrideRoutes({ overrides, verifier }: OverrideRoutesDeps): Router<SignedInState> {
+export function overrideRoutes({ overrides, readJsonBody, verifier }: OverrideRoutesDeps): Router<SignedInState> {
   const router = new Router<SignedInState>();
   router.post('/admin/remotes/override', requireAdmin(verifier), async (ctx) => {
     const { user } = ctx.state;
-    const wanted = parse(overrideRequest, await readJsonBody(ctx, smallBodyBytes));
+    const wanted = parse(overrideRequest, await readJsonBody(ctx));
     await overrides.end(ticketOf(ctx));
     giveTicket(ctx, await overrides.begin(user, wanted));
     const until = new Date(Date.now() + overrideSeconds * 1_000).toISOString();

@@ -2,39 +2,52 @@ import { Readable } from 'node:stream';
 import { AppError, traceparentOf } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
+import type { BodyIntake } from '../bodies/body-intake';
+import { bodyLimitOf } from '../bodies/body-limit';
+import { ClientGone } from '../bodies/parting';
 import type { ApiRoute, ServiceName } from '../routing/route-table';
-import { bodyLimitOf, countingBytes } from './body-limit';
 import { compressAnswer, worthwhileBytes } from './compress-answer';
 import { endToEnd, type Origin, upstreamHeaders } from './headers';
-import { UnsentBody } from './unsent-body';
 import type { Upstream } from './upstream';
 
 export type Upstreams = Readonly<Record<ServiceName, Upstream>>;
 
 const noBodyStatus = new Set([204, 205, 304]);
 
+export interface Passing {
+  readonly upstreams: Upstreams;
+  readonly bodies: BodyIntake;
+}
+
 /**
- * Passes a request to its service and the answer back, both as streams.
+ * Passes a request to its service and the answer back. A body is taken in first, so that no sender, however slow,
+ * keeps a connection to the service; answers are streams.
  *
- * @throws AppError `unavailable` when the service is down or silent, `too_large` for a body over the route's limit.
+ * @throws AppError `unavailable` when the service is down or silent, and what `BodyIntake.take` throws
  */
-export async function proxy(ctx: Context, route: ApiRoute, upstreams: Upstreams): Promise<void> {
+export async function proxy(ctx: Context, route: ApiRoute, { upstreams, bodies }: Passing): Promise<void> {
+  const body = hasBody(ctx) ? await bodies.take(ctx, bodyLimitOf(ctx, route.endpoint)) : null;
   const ending = endingWithClient(ctx);
-  const body = requestBody(ctx, route);
   try {
     const answer = await upstreams[route.service].send({
       method: ctx.method,
       target: ctx.url,
       headers: upstreamHeaders(ctx.headers, originOf(ctx)),
-      body,
+      body: body?.bytes ?? null,
       ending,
     });
+    body?.release();
     await passOn(ctx, answer);
   } catch (error) {
-    body?.drop();
-    if (ending.signal.reason instanceof ClientGone) return hangUp(ctx);
+    if (ending.signal.reason instanceof ClientGone) throw ending.signal.reason;
     throw unavailable(error, route.service);
+  } finally {
+    body?.release();
   }
+}
+
+function hasBody(ctx: Context): boolean {
+  return (ctx.request.length ?? 0) > 0 || ctx.get('transfer-encoding') !== '';
 }
 
 /** What a reader is told when a service is down; failures that have words of their own keep them. */
@@ -49,8 +62,6 @@ export function originOf(ctx: Context): Origin {
   return { requestId, traceparent: traceparentOf(trace), address: ctx.ip, protocol: ctx.protocol, host: ctx.host };
 }
 
-class ClientGone extends Error {}
-
 /** Ends when the client goes away before its answer is complete. */
 function endingWithClient(ctx: Context): AbortController {
   const ending = new AbortController();
@@ -58,25 +69,6 @@ function endingWithClient(ctx: Context): AbortController {
     if (!ctx.res.writableFinished) ending.abort(new ClientGone());
   });
   return ending;
-}
-
-/** There is nobody to answer any more. */
-function hangUp(ctx: Context): void {
-  ctx.respond = false;
-  ctx.res.destroy();
-}
-
-function requestBody(ctx: Context, route: ApiRoute): UnsentBody | null {
-  const hasBody = (ctx.request.length ?? 0) > 0 || ctx.get('transfer-encoding') !== '';
-  if (!hasBody) return null;
-  // Never the request itself: undici destroys the body of a call that fails, and with it the client's connection.
-  const counter = countingBytes(bodyLimitOf(route.endpoint));
-  ctx.req.once('error', (error) => counter.destroy(error));
-  // Whoever reads it sees the error; while nobody reads yet, it must not end the process.
-  counter.on('error', () => undefined);
-  // Whatever ended the passing on, the rest is read and dropped: the client may use its connection again.
-  counter.once('close', () => ctx.req.resume());
-  return new UnsentBody(ctx.req.pipe(counter));
 }
 
 async function passOn(ctx: Context, answer: Dispatcher.ResponseData): Promise<void> {

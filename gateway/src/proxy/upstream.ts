@@ -7,7 +7,6 @@ import {
   withFurtherTries,
 } from '@storysprout/service-kit';
 import { type Dispatcher, Pool } from 'undici';
-import type { UnsentBody } from './unsent-body';
 
 export interface UpstreamOptions {
   name: string;
@@ -23,7 +22,8 @@ export interface UpstreamRequest {
   /** Path and query. */
   target: string;
   headers: Record<string, string | string[]>;
-  body: UnsentBody | null;
+  /** All of it: it may have to be sent again. */
+  body: Buffer | null;
   /** Ends the call: the caller's when nobody waits for the answer any more, the upstream's when there will be none. */
   ending: AbortController;
 }
@@ -148,7 +148,7 @@ export class Upstream {
       method: method as Dispatcher.HttpMethod,
       path: this.basePath + target,
       headers,
-      body: body?.forAttempt() ?? null,
+      body,
       signal,
     });
   }
@@ -156,7 +156,7 @@ export class Upstream {
 
 /** A service that stops or restarts loses connections; what cannot have been carried out, or asks only, may be put again. */
 function canTryAgain({ method, body, ending }: UpstreamRequest, error: unknown): boolean {
-  if (ending.signal.aborted || body?.isTouched) return false;
+  if (ending.signal.aborted) return false;
   const isQuestion = (method === 'GET' || method === 'HEAD') && body === null;
   return wasNeverSent(error) || (isQuestion && wasCutOff(error));
 }

@@ -8,17 +8,23 @@ import {
   type TokenVerifier,
 } from '@storysprout/service-kit';
 import type { AdminRemotes } from './admin-remotes';
-import { readJsonBody, smallBodyBytes } from './json-body';
+import type { ReadJsonBody } from './json-body';
 
 export interface AdminRemotesRoutesDeps {
   readonly remotes: AdminRemotes;
+  readonly readJsonBody: ReadJsonBody;
   readonly verifier: TokenVerifier;
   /** Counts orders, by remote. */
   readonly orders: RateLimiter;
 }
 
 /** The registry for moderators: the same rules and trail as the teams' own tools. */
-export function adminRemotesRoutes({ remotes, verifier, orders }: AdminRemotesRoutesDeps): Router<SignedInState> {
+export function adminRemotesRoutes({
+  remotes,
+  readJsonBody,
+  verifier,
+  orders,
+}: AdminRemotesRoutesDeps): Router<SignedInState> {
   const router = new Router<SignedInState>();
   const admin = requireAdmin(verifier);
   router.get('/admin/remotes', admin, async (ctx) => {
@@ -26,7 +32,7 @@ export function adminRemotesRoutes({ remotes, verifier, orders }: AdminRemotesRo
   });
   router.post('/admin/remotes/:name/rollback', admin, async (ctx) => {
     const name = String(ctx.params.name);
-    const order = parse(rollbackRequest, await readJsonBody(ctx, smallBodyBytes));
+    const order = parse(rollbackRequest, await readJsonBody(ctx));
     await orders.consume(name);
     ctx.body = { success: true, remote: await remotes.rollback(name, order, ctx.state.user.userId) };
   });

@@ -1,21 +1,23 @@
-import { pipeline } from 'node:stream/promises';
 import { AppError } from '@storysprout/service-kit';
 import type { Context } from 'koa';
-import { countingBytes, refuseLongBody } from '../proxy/body-limit';
+import type { BodyIntake } from '../bodies/body-intake';
+import { atMost } from '../bodies/body-limit';
 
 /** Enough for an order or a report. */
 export const smallBodyBytes = 10_000;
 
-/** The request's body as JSON. @throws AppError `too_large` over `limit` bytes, `invalid_input` for what is no JSON. */
-export async function readJsonBody(ctx: Context, limit: number): Promise<unknown> {
-  refuseLongBody(ctx, limit);
-  const chunks: Buffer[] = [];
-  await pipeline(ctx.req, countingBytes(limit), async (source: AsyncIterable<Buffer>) => {
-    for await (const chunk of source) chunks.push(chunk);
-  });
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch (error) {
-    throw new AppError('invalid_input', 'We could not read what was sent.', { cause: error });
-  }
+/** Reads a request's body as JSON. @throws AppError `invalid_input` for what is no JSON, and what `BodyIntake.take` throws */
+export type ReadJsonBody = (ctx: Context, limit?: number) => Promise<unknown>;
+
+export function jsonBodyReader(bodies: BodyIntake): ReadJsonBody {
+  return async (ctx, limit = smallBodyBytes) => {
+    const body = await bodies.take(ctx, atMost(limit));
+    try {
+      return JSON.parse(body.bytes.toString('utf8'));
+    } catch (error) {
+      throw new AppError('invalid_input', 'We could not read what was sent.', { cause: error });
+    } finally {
+      body.release();
+    }
+  };
 }

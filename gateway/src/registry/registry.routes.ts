@@ -12,13 +12,14 @@ import {
 import { AppError, bearerToken, networkOf, parse, type RateLimiter } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
 import { type DeployToken, remoteOfToken } from './deploy-tokens';
-import { readJsonBody, smallBodyBytes } from './json-body';
+import type { ReadJsonBody } from './json-body';
 import { type RegistryService, ReleaseRefused } from './registry.service';
 import type { ReportCounter } from './report-counter';
 import { tellerOf } from './tellers';
 
 export interface RegistryRoutesDeps {
   readonly registry: RegistryService;
+  readonly readJsonBody: ReadJsonBody;
   readonly tokens: readonly DeployToken[];
   /** Counts wrong tokens, by address. */
   readonly guesses: RateLimiter;
@@ -33,7 +34,7 @@ const auditLength = 100;
 
 /** `/registry/*`: publishing remotes and deciding who gets which release, for the teams' tools. */
 export function registryRoutes(deps: RegistryRoutesDeps): Router {
-  const { registry, tokens, guesses, orders, tellings, counter } = deps;
+  const { registry, readJsonBody, tokens, guesses, orders, tellings, counter } = deps;
   const router = new Router({ prefix: '/registry' });
   const owner = ownerOnly(tokens, guesses, orders);
   const order = (ctx: Context, body: { revision: number; reason?: string }) => ({
@@ -45,12 +46,12 @@ export function registryRoutes(deps: RegistryRoutesDeps): Router {
 
   router.post('/reports', async (ctx) => {
     await tellings.consume(networkOf(ctx.ip));
-    await counter.count(parse(remoteReports, await readJsonBody(ctx, smallBodyBytes)).reports, tellerOf(ctx));
+    await counter.count(parse(remoteReports, await readJsonBody(ctx)).reports, tellerOf(ctx));
     ctx.status = 204;
   });
   router.post('/vitals', async (ctx) => {
     await tellings.consume(networkOf(ctx.ip));
-    counter.measure(parse(pageVitals, await readJsonBody(ctx, smallBodyBytes)));
+    counter.measure(parse(pageVitals, await readJsonBody(ctx)));
     ctx.status = 204;
   });
   router.get('/remotes', anyTeam(tokens, guesses), async (ctx) => {
@@ -72,16 +73,16 @@ export function registryRoutes(deps: RegistryRoutesDeps): Router {
     if (published) answerPublished(ctx, published);
   });
   router.post('/remotes/:name/release', owner, async (ctx) => {
-    const body = parse(releaseRequest, await readJsonBody(ctx, smallBodyBytes));
+    const body = parse(releaseRequest, await readJsonBody(ctx));
     const changed = await unlessRefused(ctx, () => registry.release({ ...body, ...order(ctx, body) }));
     if (changed) answerChanged(ctx, changed);
   });
   router.post('/remotes/:name/promote', owner, async (ctx) => {
-    const body = parse(changeRequest, await readJsonBody(ctx, smallBodyBytes));
+    const body = parse(changeRequest, await readJsonBody(ctx));
     answerChanged(ctx, await registry.promote(order(ctx, body)));
   });
   router.post('/remotes/:name/rollback', owner, async (ctx) => {
-    const body = parse(changeRequest, await readJsonBody(ctx, smallBodyBytes));
+    const body = parse(changeRequest, await readJsonBody(ctx));
     answerChanged(ctx, await registry.rollback(order(ctx, body)));
   });
   return router;

@@ -14,6 +14,7 @@ import { AdminRemotes } from './admin-remotes';
 import { adminRemotesRoutes } from './admin-remotes.routes';
 import type { DeployToken } from './deploy-tokens';
 import { HealthRepository } from './health.repository';
+import type { ReadJsonBody } from './json-body';
 import { Judge } from './judge';
 import { RegistryRepository } from './registry.repository';
 import { registryRoutes } from './registry.routes';
@@ -32,6 +33,7 @@ export interface RegistryOptions extends Pick<SurroundingsDeps, 'siteDir' | 'api
   readonly redis: Redis;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly readJsonBody: ReadJsonBody;
   /** Knows moderators by their tokens. */
   readonly verifier: TokenVerifier;
   readonly tokens: readonly DeployToken[];
@@ -59,6 +61,7 @@ export class Registry {
     redis,
     logger,
     metrics,
+    readJsonBody,
     verifier,
     tokens,
     rateLimits,
@@ -98,9 +101,10 @@ export class Registry {
     this.judge = new Judge({ repository: this.repository, health: this.health, registry, logger, now });
     const orders = limiter('registry-orders', 60);
     const admin = new AdminRemotes({ registry, repository: this.repository });
-    this.adminRoutes = adminRemotesRoutes({ remotes: admin, verifier, orders });
+    this.adminRoutes = adminRemotesRoutes({ remotes: admin, readJsonBody, verifier, orders });
     this.routes = registryRoutes({
       registry,
+      readJsonBody,
       tokens,
       counter: this.counter,
       guesses: limiter('deploy-token-guesses', 20),

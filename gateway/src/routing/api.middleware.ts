@@ -4,14 +4,12 @@ import type { Context, Middleware } from 'koa';
 import type { EdgeCache } from '../edge/edge-cache';
 import { isCacheable, touchesBlogs } from '../edge/edge-rules';
 import { serveFromEdge } from '../edge/serve-from-edge';
-import { bodyLimitOf, refuseLongBody } from '../proxy/body-limit';
-import { proxy, type Upstreams } from '../proxy/proxy.middleware';
+import { type Passing, proxy } from '../proxy/proxy.middleware';
 import { wantsPage } from './page-request';
 import { type ApiRoute, isApiTree, type RouteTable } from './route-table';
 
-export interface ApiOptions {
+export interface ApiOptions extends Passing {
   table: RouteTable;
-  upstreams: Upstreams;
   redis: Redis;
   writesPerMinute: number;
   rateLimits: boolean;
@@ -23,7 +21,7 @@ const questions = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Everything below the API's folders: to its service, to the page it also names, on to the gateway's own, or a clear refusal. */
 export function apiMiddleware(options: ApiOptions): Middleware {
-  const { table, upstreams, redis, writesPerMinute, rateLimits, cache } = options;
+  const { table, redis, writesPerMinute, rateLimits, cache } = options;
   const writes = new RateLimiter({
     redis,
     name: 'writes',
@@ -37,18 +35,17 @@ export function apiMiddleware(options: ApiOptions): Middleware {
     if (found.kind !== 'api' && found.kind !== 'own') return isPage(ctx) ? next() : refuse(ctx, found);
     ctx.state.route = found.endpoint.path;
     if (!questions.has(ctx.method)) await writes.consume(networkOf(ctx.ip));
-    refuseLongBody(ctx, bodyLimitOf(found.endpoint));
     if (found.kind === 'own') return next();
-    if (cache && isCacheable(ctx.req)) return serveFromEdge(ctx, found, upstreams, cache);
-    if (cache && touchesBlogs(found)) return proxyWrite(ctx, found, upstreams, cache);
-    return proxy(ctx, found, upstreams);
+    if (cache && isCacheable(ctx.req)) return serveFromEdge(ctx, found, options.upstreams, cache);
+    if (cache && touchesBlogs(found)) return proxyWrite(ctx, found, options, cache);
+    return proxy(ctx, found, options);
   };
 }
 
 /** A writer reads her own write: what it may have changed is dropped before she is answered. */
-async function proxyWrite(ctx: Context, route: ApiRoute, upstreams: Upstreams, cache: EdgeCache): Promise<void> {
+async function proxyWrite(ctx: Context, route: ApiRoute, passing: Passing, cache: EdgeCache): Promise<void> {
   try {
-    await proxy(ctx, route, upstreams);
+    await proxy(ctx, route, passing);
   } finally {
     // A refusal changed nothing; of a failure nobody knows.
     const isRefusal = ctx.status >= 400 && ctx.status < 500 && ctx.body !== undefined;

@@ -1,0 +1,123 @@
+import { AppError, networkOf } from '@storysprout/service-kit';
+import type { Context } from 'koa';
+import type { BodyLimit } from './body-limit';
+import { IncomingBody, type Pace } from './incoming-body';
+import { ClientGone, waitNoLonger } from './parting';
+import { type Ask, Quota } from './quota';
+
+export interface BodyIntakeOptions {
+  /** Memory for all bodies together, in bytes. */
+  readonly memoryBytes: number;
+  readonly pace: Pace;
+}
+
+/** A body in memory, until it is released. */
+export interface TakenBody {
+  readonly bytes: Buffer;
+  release(): void;
+}
+
+/** So much of a body may arrive before there must be room for all of it, in bytes: most are no longer. */
+const freeBytes = 16 * 1024;
+/** For the beginnings of bodies, of all memory; the rest is for those that are longer. */
+const partForBeginnings = 1 / 3;
+/** What one network may have: a class sends its pictures at once, and they take turns a few at a time. */
+const partOfPlaces = 1 / 4;
+const partOfBytes = 1 / 3;
+const waitMs = 30_000;
+const maxWaiting = 512;
+const lookEveryMs = 500;
+
+/**
+ * Takes the bodies of requests into memory before anything else is held for them: a connection to a service, of which
+ * there are few, is never kept waiting for a slow sender. All bodies share one amount of memory.
+ */
+export class BodyIntake {
+  /** Bodies that may be under way at once. */
+  readonly places: Quota;
+  /** Bytes for what is longer than its beginning. */
+  readonly room: Quota;
+  private readonly underWay = new Set<IncomingBody>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: BodyIntakeOptions) {
+    const beginnings = Math.floor(options.memoryBytes * partForBeginnings);
+    const places = Math.floor(beginnings / freeBytes);
+    const room = options.memoryBytes - beginnings;
+    const waiting = { waitMs, maxWaiting };
+    this.places = new Quota({ total: places, perNetwork: Math.ceil(places * partOfPlaces), ...waiting });
+    this.room = new Quota({ total: room, perNetwork: Math.ceil(room * partOfBytes), ...waiting });
+  }
+
+  /**
+   * The request's whole body; whoever gets it releases it.
+   *
+   * @throws AppError `too_large` over the limit, before anything is read when that much was declared; `too_slow`;
+   * `unavailable` when there is no room in time. ClientGone when its sender has gone.
+   */
+  async take(ctx: Context, limit: BodyLimit): Promise<TakenBody> {
+    const declared = ctx.request.length;
+    if (declared !== undefined && declared > limit.bytes) throw limit.tooLarge();
+    const holding = new Holding(ctx, networkOf(ctx.ip));
+    try {
+      await holding.add(this.places, 1);
+      const body = new IncomingBody({
+        request: ctx.req,
+        limit,
+        declared,
+        freeBytes,
+        askForRoom: (bytes) => holding.add(this.room, bytes),
+      });
+      this.follow(body);
+      return { bytes: await body.whole, release: () => holding.release() };
+    } catch (error) {
+      holding.release();
+      if (ctx.req.socket.destroyed) throw new ClientGone();
+      if (error instanceof AppError && error.code === 'too_slow') waitNoLonger(ctx);
+      throw error;
+    }
+  }
+
+  private follow(body: IncomingBody): void {
+    this.underWay.add(body);
+    this.timer ??= setInterval(() => {
+      for (const each of this.underWay) each.checkPace(this.options.pace);
+    }, lookEveryMs).unref();
+    const leave = () => {
+      this.underWay.delete(body);
+      if (this.underWay.size > 0) return;
+      clearInterval(this.timer);
+      this.timer = undefined;
+    };
+    body.whole.then(leave, leave);
+  }
+}
+
+/** What one request has of the quotas. */
+class Holding {
+  private readonly asks: Ask[] = [];
+  private isOver = false;
+  private readonly onClose = () => this.release();
+
+  constructor(
+    private readonly ctx: Context,
+    private readonly network: string,
+  ) {
+    ctx.res.once('close', this.onClose);
+  }
+
+  async add(quota: Quota, amount: number): Promise<void> {
+    if (this.isOver || this.ctx.req.socket.destroyed) throw new ClientGone();
+    const ask = quota.ask(this.network, amount);
+    this.asks.push(ask);
+    await ask.granted;
+  }
+
+  /** Once, whether the body was used or its sender has gone. */
+  release(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.ctx.res.off('close', this.onClose);
+    for (const ask of this.asks) ask.cancel();
+  }
+}

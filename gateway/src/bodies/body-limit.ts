@@ -1,0 +1,34 @@
+import { imageLimits } from '@storysprout/contract';
+import type { Endpoint } from '@storysprout/contract/api';
+import { AppError } from '@storysprout/service-kit';
+import type { Context } from 'koa';
+
+/** JSON bodies; the services set tighter limits of their own. */
+const jsonBytes = 1024 * 1024;
+/** A picture and the text fields around it. */
+const formBytes = imageLimits.maxBytes + jsonBytes;
+
+export interface BodyLimit {
+  readonly bytes: number;
+  /** What whoever sends more is told. */
+  tooLarge(): AppError;
+}
+
+/** A body of so many bytes at most. */
+export function atMost(bytes: number): BodyLimit {
+  return { bytes, tooLarge: () => new AppError('too_large', 'That is too big to send.') };
+}
+
+/** The largest body a route takes. A form that is too big for a route with a picture is so because of its picture. */
+export function bodyLimitOf(ctx: Context, endpoint: Endpoint): BodyLimit {
+  if (!endpoint.picture) return atMost(jsonBytes);
+  const isForm = ctx.get('content-type').toLowerCase().startsWith('multipart/form-data');
+  return isForm ? { bytes: formBytes, tooLarge: pictureTooLarge } : atMost(formBytes);
+}
+
+function pictureTooLarge(): AppError {
+  return new AppError(
+    'too_large',
+    `That picture is too big: at most ${imageLimits.maxBytes / 1024 / 1024} MB, please.`,
+  );
+}

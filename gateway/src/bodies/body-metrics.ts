@@ -1,0 +1,22 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { BodyIntake } from './body-intake';
+
+/** What the bodies of requests hold at this moment. */
+export function measureBodies(registry: Registry, { places, room }: BodyIntake): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('bodies_under_way', 'Requests whose bodies are in memory or on their way into it.', () => places.used);
+  gauge('body_bytes_reserved', 'Memory given to bodies that are longer than their beginning.', () => room.used);
+  gauge(
+    'bodies_waiting',
+    'Requests that wait until there is memory for their bodies.',
+    () => places.waiting + room.waiting,
+  );
+}

@@ -1,0 +1,131 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '@storysprout/service-kit';
+import type { BodyLimit } from './body-limit';
+import { ClientGone } from './parting';
+
+/** How slow a sender may be. */
+export interface Pace {
+  /** Everybody's to begin with, in milliseconds. */
+  readonly graceMs: number;
+  readonly bytesPerSecond: number;
+}
+
+export interface IncomingBodyOptions {
+  readonly request: IncomingMessage;
+  readonly limit: BodyLimit;
+  /** In bytes; undefined for a body in chunks. */
+  readonly declared: number | undefined;
+  /** How much may lie in memory without asking. */
+  readonly freeBytes: number;
+  /** Asks for the room that the whole body may need. */
+  readonly askForRoom: (bytes: number) => Promise<void>;
+}
+
+/**
+ * One body on its way into memory. It is copied into one piece: bytes that come one by one would each cost a hundred
+ * times their size as pieces of their own.
+ */
+export class IncomingBody {
+  readonly whole: Promise<Buffer>;
+  private buffer: Buffer = Buffer.alloc(0);
+  private received = 0;
+  private hasRoom = false;
+  private isOver = false;
+  private readonly startedAt = performance.now();
+  /** Time in which we kept the sender waiting. */
+  private heldUpMs = 0;
+  private heldUpSince: number | null = null;
+  private resolve: (body: Buffer) => void = () => undefined;
+  private reject: (error: Error) => void = () => undefined;
+
+  constructor(private readonly options: IncomingBodyOptions) {
+    this.whole = new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+    });
+    const { request } = options;
+    request.on('data', this.onData);
+    request.once('end', this.onEnd);
+    request.once('error', this.onGone);
+    request.once('close', this.onGone);
+  }
+
+  /** Fails when too little has arrived in the time there was. */
+  checkPace({ graceMs, bytesPerSecond }: Pace): void {
+    if (this.heldUpSince !== null) return;
+    const elapsedMs = performance.now() - this.startedAt - this.heldUpMs - graceMs;
+    if (this.received >= (elapsedMs / 1_000) * bytesPerSecond) return;
+    this.fail(new AppError('too_slow', 'That took too long to arrive. Please try again.'));
+  }
+
+  fail(error: Error): void {
+    if (this.end()) this.reject(error);
+  }
+
+  private readonly onData = (chunk: Buffer): void => {
+    const needed = this.received + chunk.length;
+    if (needed > this.options.limit.bytes) this.fail(this.options.limit.tooLarge());
+    else if (needed <= this.options.freeBytes || this.hasRoom) this.append(chunk);
+    else this.holdUp(chunk);
+  };
+
+  private holdUp(chunk: Buffer): void {
+    this.options.request.pause();
+    this.heldUpSince = performance.now();
+    this.makeRoom().then(
+      () => this.goOn(chunk),
+      (error: Error) => this.fail(error),
+    );
+  }
+
+  private async makeRoom(): Promise<void> {
+    await this.options.askForRoom(this.options.declared ?? this.options.limit.bytes);
+    this.hasRoom = true;
+  }
+
+  private goOn(chunk: Buffer): void {
+    if (this.isOver) return;
+    this.heldUpMs += performance.now() - (this.heldUpSince ?? 0);
+    this.heldUpSince = null;
+    this.append(chunk);
+    this.options.request.resume();
+  }
+
+  private append(chunk: Buffer): void {
+    const needed = this.received + chunk.length;
+    if (needed > this.buffer.length) this.grow(needed);
+    chunk.copy(this.buffer, this.received);
+    this.received = needed;
+  }
+
+  private grow(needed: number): void {
+    const larger = Buffer.allocUnsafeSlow(this.capacityFor(needed));
+    this.buffer.copy(larger, 0, 0, this.received);
+    this.buffer = larger;
+  }
+
+  /** Just what was declared, when there is room for it; otherwise twice as much as now. */
+  private capacityFor(needed: number): number {
+    const { declared, freeBytes, limit } = this.options;
+    const most = this.hasRoom ? (declared ?? limit.bytes) : Math.min(declared ?? freeBytes, freeBytes);
+    return Math.max(needed, declared === undefined ? Math.min(most, 2 * needed) : most);
+  }
+
+  private readonly onEnd = (): void => {
+    if (this.end()) this.resolve(this.buffer.subarray(0, this.received));
+  };
+
+  private readonly onGone = (): void => this.fail(new ClientGone());
+
+  /** @returns whether this is its end: it has one only */
+  private end(): boolean {
+    if (this.isOver) return false;
+    this.isOver = true;
+    const { request } = this.options;
+    request.off('data', this.onData);
+    request.off('end', this.onEnd);
+    request.off('close', this.onGone);
+    // The listener for errors stays: a connection may break at any time.
+    return true;
+  }
+}

@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { client, waitFor } from '@storysprout/service-kit/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type FakeService, json, type RunningGateway, startGateway, startService } from './fixtures';
+
+const megabyte = 1024 * 1024;
+let service: FakeService;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  service = await startService((request, response) => {
+    const hash = createHash('sha256');
+    request.on('data', (chunk: Buffer) => hash.update(chunk));
+    const status = request.url === '/healthz' ? 200 : 201;
+    request.once('end', () => json(response, { sha256: hash.digest('hex') }, status));
+  });
+  gateway = await startGateway({ BLOG_URL: service.url, USER_URL: service.url, ...oneProxy });
+});
+afterAll(() => service.close());
+
+const oneProxy = { TRUSTED_PROXIES: '1' };
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+const open: Socket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+
+/** Begins to send a body and stops: `sent` of `declared` bytes. */
+async function stall(
+  { url }: RunningGateway,
+  { path = '/blog/comment/add', declared = 1_000, sent = 100, address = '10.0.0.1' } = {},
+): Promise<Socket> {
+  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
+  open.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const lines = [`POST ${path} HTTP/1.1`, 'Host: x', `X-Forwarded-For: ${address}`, `Content-Length: ${declared}`];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  socket.write(Buffer.alloc(sent, 'x'));
+  return socket;
+}
+
+const gauge = async ({ gateway: { metrics } }: RunningGateway, name: string) =>
+  (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value ?? Number.NaN;
+
+function upload({ url }: RunningGateway, bytes: Buffer, address: string) {
+  const headers = { 'content-type': 'application/octet-stream', ...from(address) };
+  return fetch(`${url}/blog/create`, { method: 'POST', headers, body: bytes });
+}
+
+describe('slow bodies', () => {
+  it('keep nobody from signing in, whoever sends them', async () => {
+    await Promise.all(Array.from({ length: 300 }, () => stall(gateway)));
+    await waitFor(async () => (await gauge(gateway, 'bodies_under_way')) === 300);
+    const startedAt = performance.now();
+    for (const address of ['10.0.0.1', '10.0.0.2']) {
+      const signedIn = await client(gateway.url).post('/user/login', { body: {}, headers: from(address) });
+      expect(signedIn.status).toBe(201);
+    }
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  it('of one network take its own part of the memory only', async () => {
+    const picture = randomBytes(5 * megabyte);
+    await Promise.all(
+      Array.from({ length: 12 }, () => stall(gateway, { path: '/blog/create', declared: 6 * megabyte, sent: 100_000 })),
+    );
+    await waitFor(async () => (await gauge(gateway, 'bodies_waiting')) > 0);
+    expect(await gauge(gateway, 'body_bytes_reserved')).toBeLessThanOrEqual((64 * megabyte) / 3);
+    expect((await upload(gateway, picture, '10.0.0.2')).status).toBe(201);
+    for (const socket of open) socket.resetAndDestroy();
+    await waitFor(async () => (await gauge(gateway, 'bodies_under_way')) === 0);
+    expect(await gauge(gateway, 'body_bytes_reserved')).toBe(0);
+    expect(await gauge(gateway, 'bodies_waiting')).toBe(0);
+  });
+
+  it('are answered that they took too long, and their connection ends', async () => {
+    const hasty = await startGateway({ BLOG_URL: service.url, BODY_GRACE_MS: '200' });
+    const socket = await stall(hasty);
+    const trickle = setInterval(() => socket.write('x'), 50);
+    const answer = (await socket.setEncoding('latin1').toArray()).join('');
+    clearInterval(trickle);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"too_slow"/s);
+    expect(await gauge(hasty, 'bodies_under_way')).toBe(0);
+  });
+
+  it('may take their time when the rest comes as fast as it must', async () => {
+    const hasty = await startGateway({ BLOG_URL: service.url, BODY_GRACE_MS: '300', BODY_BYTES_PER_SECOND: '1000' });
+    const request = http.request(`${hasty.url}/blog/create`, { method: 'POST' });
+    const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
+    const writing = setInterval(() => request.write(Buffer.alloc(400)), 100);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    clearInterval(writing);
+    request.end();
+    expect((await answered)[0].statusCode).toBe(201);
+  });
+});
+
+describe('a class behind one address', () => {
+  it('sends thirty pictures at once, which take turns in memory', async () => {
+    const picture = randomBytes(3 * megabyte);
+    const sha256 = createHash('sha256').update(picture).digest('hex');
+    let most = 0;
+    const looking = setInterval(async () => {
+      most = Math.max(most, await gauge(gateway, 'body_bytes_reserved'));
+    }, 5);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => upload(gateway, picture, '10.0.0.3')));
+    clearInterval(looking);
+    expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual(Array(30).fill({ sha256 }));
+    expect(most).toBeLessThanOrEqual((64 * megabyte) / 3);
+    expect(most).toBeGreaterThan(0);
+  });
+});
+
+describe('a body over the limit', () => {
+  const form = (bytes: number) => {
+    const data = new FormData();
+    data.set('image', new Blob([Buffer.alloc(bytes)], { type: 'image/png' }), 'drawing.png');
+    return data;
+  };
+  const tooBig = { success: false, code: 'too_large', message: 'That is too big to send.' };
+  const pictureTooBig = { ...tooBig, message: 'That picture is too big: at most 5 MB, please.' };
+
+  it('is refused in words whoever sends it reads, every time', async () => {
+    const call = client(gateway.url);
+    for (let round = 0; round < 10; round += 1) {
+      const sent = [7, 8, 12].map((megabytes) => call.post('/blog/create', { body: form(megabytes * megabyte) }));
+      for (const { status, body } of await Promise.all(sent)) expect([status, body]).toEqual([413, pictureTooBig]);
+    }
+    const json = await call.post('/blog/comment/add', { body: { text: 'x'.repeat(9 * megabyte) } });
+    expect(json).toMatchObject({ status: 413, body: tooBig });
+  });
+
+  it('is refused when nobody knew how long it would be, when the connection ends with it, when asked first', async () => {
+    const length = { 'content-length': 8 * megabyte };
+    const asking = { ...length, expect: '100-continue' };
+    for (const headers of [{ 'transfer-encoding': 'chunked' }, { ...length, connection: 'close' }, asking]) {
+      const request = http.request(`${gateway.url}/user/register`, {
+        method: 'POST',
+        agent: false,
+        headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+      });
+      request.once('error', () => undefined);
+      const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
+      request.end(Buffer.alloc(8 * megabyte));
+      const [response] = await answered;
+      expect([response.statusCode, response.headers.connection]).toEqual([413, 'close']);
+      expect(JSON.parse((await response.setEncoding('utf8').toArray()).join(''))).toEqual(pictureTooBig);
+    }
+  });
+
+  it('is not read for ever', async () => {
+    const socket = await stall(gateway, { declared: 10_000 * megabyte, sent: 1 });
+    const block = Buffer.alloc(megabyte);
+    let sent = 0;
+    while (!socket.destroyed && sent < 500) {
+      await new Promise((resolve) => socket.write(block, resolve));
+      sent += 1;
+    }
+    expect(sent).toBeLessThan(100);
+  });
+});
