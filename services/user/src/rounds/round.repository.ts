@@ -1,6 +1,5 @@
 import type { GameName } from '@storysprout/contract';
 import { type ClientSession, type Collection, type IndexDescription, ObjectId } from 'mongodb';
-import { daysAfter } from '../shared/days';
 import { randomToken } from '../shared/secrets';
 
 /** A round of a game somebody has begun (design section 4, 'Games are replayed, not believed'). */
@@ -10,6 +9,7 @@ export interface RoundDocument {
   game: GameName;
   seed: string;
   options: Readonly<Record<string, unknown>>;
+  /** By the database's clock. */
   startedAt: Date;
   /** When its log was counted; null until then. */
   usedAt: Date | null;
@@ -20,6 +20,11 @@ export interface RoundDocument {
   expiresAt: Date;
 }
 
+/** A round and how long ago it began, in milliseconds. */
+export interface RunningRound extends RoundDocument {
+  elapsedMs: number;
+}
+
 export const roundIndexes: IndexDescription[] = [
   { key: { userId: 1, startedAt: -1 }, name: 'user' },
   { key: { userId: 1, game: 1, 'options.level': 1, startedAt: 1 }, name: 'levels' },
@@ -27,7 +32,7 @@ export const roundIndexes: IndexDescription[] = [
 ];
 
 /** A move may lie at most a day after the start (game rules); an hour more for a slow network. */
-const keepDays = 25 / 24;
+const keepMs = 25 * 60 * 60 * 1_000;
 
 export class RoundRepository {
   constructor(
@@ -35,26 +40,28 @@ export class RoundRepository {
     private readonly now: () => Date,
   ) {}
 
+  /**
+   * Begins a round. Beginning and end may be told to different processes, whose clocks differ by seconds; so both times are
+   * the database's.
+   */
   async start(userId: ObjectId, game: GameName, options: RoundDocument['options']): Promise<RoundDocument> {
-    const startedAt = this.now();
-    const chance = { _id: new ObjectId(), seed: randomToken() };
-    const round = {
-      ...chance,
-      userId,
-      game,
-      options,
-      startedAt,
-      usedAt: null,
-      followedBy: null,
-      expiresAt: daysAfter(startedAt, keepDays),
-    };
-    await this.rounds.insertOne(round);
+    const _id = new ObjectId();
+    const facts = { userId, game, seed: randomToken(), options, usedAt: null, followedBy: null };
+    const times = { startedAt: '$$NOW', expiresAt: { $add: ['$$NOW', keepMs] } };
+    const round = await this.rounds.findOneAndUpdate(
+      { _id },
+      [{ $replaceWith: { $mergeObjects: [{ $literal: { _id, ...facts } }, times] } }],
+      { upsert: true, returnDocument: 'after' },
+    );
+    if (!round) throw new Error('A round that was just stored is not there.');
     return round;
   }
 
   /** The user's own round, or null: of others' rounds nobody learns anything. */
-  find(_id: ObjectId, userId: ObjectId): Promise<RoundDocument | null> {
-    return this.rounds.findOne({ _id, userId });
+  async find(_id: ObjectId, userId: ObjectId): Promise<RunningRound | null> {
+    const elapsedMs = { $subtract: ['$$NOW', '$startedAt'] };
+    const found = this.rounds.aggregate<RunningRound>([{ $match: { _id, userId } }, { $set: { elapsedMs } }]);
+    return found.next();
   }
 
   /** False when it had been used before. */

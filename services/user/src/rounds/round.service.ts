@@ -5,7 +5,7 @@ import { type ClientSession, ObjectId } from 'mongodb';
 import { dayOf } from '../shared/days';
 import type { Award, AwardOutcome } from '../xp/award';
 import type { AwardService } from '../xp/award.service';
-import type { RoundDocument, RoundRepository } from './round.repository';
+import type { RoundDocument, RoundRepository, RunningRound } from './round.repository';
 import type { RoundSamples } from './round-samples';
 
 export interface RoundServiceDeps {
@@ -55,9 +55,8 @@ export class RoundService {
     return null;
   }
 
-  private judge(round: RoundDocument, { moves, xp, reason }: RoundClaim): RecordedRound {
-    const elapsedMs = this.deps.now().getTime() - round.startedAt.getTime();
-    const { game, seed, options } = round;
+  private judge(round: RunningRound, { moves, xp, reason }: RoundClaim): RecordedRound {
+    const { game, seed, options, elapsedMs } = round;
     const outcome = replay(game, seed, options, moves, { elapsedMs });
     if (!outcome.ok) throw refusedLog(outcome.error, round, outcome.index);
     if (outcome.reason === reason && outcome.xp === xp) {

@@ -1,0 +1,46 @@
+import { startRoundResponse } from '@storysprout/contract';
+import { expect, it } from 'vitest';
+import { hangmanOptions, winningMoves } from './hangman-player';
+import { createWorld } from './world';
+
+/** Two processes of the service over the same stores, the clock of one three seconds ahead of the other's. */
+const right = await createWorld('two_clocks');
+const ahead = await createWorld('two_clocks', {
+  mongo: right.mongo,
+  redis: { redis: right.redis, url: right.redisUrl },
+});
+ahead.passTime(3_000);
+
+type World = typeof right;
+
+/** What answers a round that is won honestly: begun with one process, ended with another. */
+async function play({ token, id }: { token: string; id: string }, level: number, begun: World, ended: World) {
+  const body = { game: 'hangman', options: hangmanOptions(level) };
+  const { roundId, seed } = startRoundResponse.parse((await begun.api.post('/user/rounds', { token, body })).body);
+  const claim = { userId: id, roundId, moves: winningMoves(seed, level), xp: level * 10, reason: 'hangman_level_up' };
+  const answer = await ended.api.post('/user/addxp', { token, body: claim });
+  return answer.status === 200 ? 'counted' : answer.body.message;
+}
+
+it('an honest round counts wherever it begins and ends', async () => {
+  const child = await right.signedIn();
+  expect(await play(child, 1, ahead, right)).toBe('counted');
+  expect(await play(child, 2, right, ahead)).toBe('counted');
+  expect(await play(child, 3, ahead, right)).toBe('counted');
+});
+
+it('the next level follows the one before also when a slower clock began it', async () => {
+  const child = await right.signedIn();
+  expect(await play(child, 1, ahead, ahead)).toBe('counted');
+  expect(await play(child, 2, right, right)).toBe('counted');
+});
+
+it('a round that claims more time than has passed is refused on both', async () => {
+  const { token, id } = await right.signedIn();
+  const body = { game: 'hangman', options: hangmanOptions() };
+  const { roundId, seed } = startRoundResponse.parse((await right.api.post('/user/rounds', { token, body })).body);
+  const moves = winningMoves(seed).map((move) => ({ ...move, at: move.at + 60_000 }));
+  const claim = { userId: id, roundId, moves, xp: 10, reason: 'hangman_level_up' };
+  const { status, body: answer } = await ahead.api.post('/user/addxp', { token, body: claim });
+  expect([status, answer.message]).toEqual([400, 'That was faster than anybody can play.']);
+});
