@@ -5,6 +5,7 @@ import { AppError } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
 import { endToEnd } from '../proxy/headers';
+import { encodingOf } from '../static/served-file';
 import type { EdgeEntry, Encoding } from './edge-cache';
 
 const worthwhileBytes = 1_024;
@@ -78,11 +79,6 @@ async function compress({ bodies }: EdgeEntry, encoding: Encoding): Promise<Buff
 
 function brotli(plain: Buffer): Promise<Buffer> {
   return brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
-}
-
-/** Brotli for whoever takes it, though browsers name gzip first: the same choice as in front of Koa (edge-listener.ts). */
-function encodingOf(ctx: Context): Encoding {
-  return (['br', 'gzip'] as const).find((encoding) => ctx.acceptsEncodings(encoding)) ?? 'identity';
 }
 
 /** Answers through Koa, where every header a request may carry is honoured. */

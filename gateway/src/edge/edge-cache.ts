@@ -1,3 +1,4 @@
+import { cacheBytes } from '../memory-bounds';
 import { mostKeptBytes } from './edge-rules';
 
 /** A visitor's answer, kept for a moment: the same for everybody without a token. */
@@ -24,8 +25,6 @@ interface Kept {
 const maxAgeMs = 1_900;
 /** From then on the next reader has it read again, early enough that nobody waits for it. */
 const dueAgeMs = 900;
-/** All answers together, far from the gateway's memory limit (infra/k8s): anybody may ask for as many as she likes. */
-const defaultMaxBytes = 32 * 1024 * 1024;
 /** What an answer takes besides its bodies: headers, the address's place in the map. */
 const overheadBytes = 2_048;
 
@@ -47,7 +46,7 @@ export class EdgeCache {
   constructor(
     private readonly now: () => number = () => performance.now(),
     private readonly told: (outcome: 'hit' | 'miss') => void = () => undefined,
-    private readonly maxBytes = defaultMaxBytes,
+    private readonly maxBytes: number = cacheBytes.edge,
   ) {}
 
   /** Memory the answers take, in bytes, with every encoding of them. */

@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { requestIdFrom, requestIdHeader } from '@storysprout/service-kit';
 import type { Counter } from 'prom-client';
 import type { EdgeCache, EdgeEntry, Encoding } from './edge-cache';
-import { isCacheable } from './edge-rules';
+import { edgeAddress } from './edge-rules';
 
 /**
  * Answers a plain visitor's question straight out of the cache, in front of everything else: under a rush of
@@ -11,9 +11,9 @@ import { isCacheable } from './edge-rules';
  */
 export function edgeListener(cache: EdgeCache, rest: RequestListener, hits?: Counter): RequestListener {
   return (request, response) => {
-    const { headers, url = '' } = request;
-    const isHere = isUsual(headers) && isCacheable(request) && !cache.isDue(url);
-    const entry = isHere ? cache.get(url) : undefined;
+    const { headers } = request;
+    const address = isUsual(headers) ? edgeAddress(request) : null;
+    const entry = address !== null && !cache.isDue(address) ? cache.get(address) : undefined;
     const encoding = entry?.isLong ? encodingFor(headers['accept-encoding']) : 'identity';
     const body = entry?.bodies.get(encoding);
     if (!entry || !body) return rest(request, response);

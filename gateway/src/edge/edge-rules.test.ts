@@ -1,7 +1,7 @@
 import { endpoints } from '@storysprout/contract/api';
 import { describe, expect, it } from 'vitest';
 import { RouteTable } from '../routing/route-table';
-import { isCacheable, touchesBlogs } from './edge-rules';
+import { edgeAddress, isCacheable, touchesBlogs } from './edge-rules';
 
 const id = '0123456789abcdef01234567';
 const table = new RouteTable(endpoints);
@@ -73,5 +73,38 @@ describe('touchesBlogs', () => {
     expect(touches('GET', '/blog/all')).toBe(false);
     expect(touches('POST', '/user/login')).toBe(false);
     expect(touches('PUT', `/admin/users/${id}/ban`)).toBe(false);
+  });
+});
+
+describe('edgeAddress', () => {
+  const addressOf = (url: string) => edgeAddress({ method: 'GET', url, headers: {} });
+
+  it.each([
+    ['/blog/all?view=card&limit=20', '/blog/all?limit=20&view=card'],
+    ['/blog/all?view=card&limit=20', '/blog/all?view=card&limit=020'],
+    ['/blog/all?view=card&category=Poem', '/blog/all?view=card&category=%50oem'],
+    ['/user/leaderboard', '/user/leaderboard?filter=week'],
+  ])('is the same for %s and %s', (one, other) => {
+    expect(addressOf(one)).toBe(addressOf(other));
+    expect(addressOf(one)).not.toBeNull();
+  });
+
+  it.each([
+    ['/blog/all?view=card&q=a?b', '/blog/all?view=card&q=a'],
+    ['/blog/all?view=card&q=a%26limit=1', '/blog/all?view=card&q=a&limit=1'],
+    ['/blog/all?view=card&limit=2', '/blog/all?view=card&limit=3'],
+  ])('is another for %s than for %s', (one, other) => {
+    expect(addressOf(one)).not.toBe(addressOf(other));
+  });
+
+  it.each([
+    '/blog/all?view=card&view=card',
+    '/blog/all?view=card&limit=1000000',
+    '/blog/all?view=card&category=Nonsense',
+    '/user/leaderboard?filter=year',
+    `/blog/post/${id.toUpperCase()}`,
+    `/blog/all?view=card&q=${'x'.repeat(2_000)}`,
+  ])('leaves %s alone', (url) => {
+    expect(addressOf(url)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { leaderboardQuery, listBlogsQuery } from '@storysprout/contract';
+import type * as z from 'zod/mini';
 import type { ApiRoute } from '../routing/route-table';
 
 /**
@@ -15,18 +16,45 @@ const wholeList = '/blog/all';
 
 const cacheable = [
   new RegExp(`^${wholeList}$`),
-  /^\/blog\/post\/[0-9a-f]{24}$/i,
+  /^\/blog\/post\/[0-9a-f]{24}$/,
   new RegExp(`^/blog/all\\?(?=(.*&)?view=card(&|$))${onlyOf(listBlogsQuery)}`),
   new RegExp(`^/user/leaderboard($|\\?${onlyOf(leaderboardQuery)})`),
 ];
 
+const queries: Readonly<Record<string, z.ZodMiniType<object>>> = {
+  '/blog/all': listBlogsQuery,
+  '/user/leaderboard': leaderboardQuery,
+};
+/** Far longer than any address a page asks for. */
+const longestAddress = 1_024;
+
 /**
- * What visitors read most: lists of cards, single blogs, the leaderboard; and the whole list, which costs most. With a token answers differ (`likedByMe`, `me`).
+ * What visitors read most: lists of cards, single blogs, the leaderboard; and the whole list, which costs most. With a
+ * token answers differ (`likedByMe`, `me`).
+ *
+ * @returns the one address its answer is kept under, however the question spells it; null for what is not kept
  */
-export function isCacheable(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean {
+export function edgeAddress(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | null {
   const { method, url = '', headers } = request;
-  if (method !== 'GET' || headers.authorization !== undefined) return false;
-  return cacheable.some((address) => address.test(url));
+  if (method !== 'GET' || headers.authorization !== undefined || url.length > longestAddress) return null;
+  return cacheable.some((address) => address.test(url)) ? canonical(url) : null;
+}
+
+/** Whether visitors' answers to this question are kept. */
+export function isCacheable(request: Parameters<typeof edgeAddress>[0]): boolean {
+  return edgeAddress(request) !== null;
+}
+
+function canonical(url: string): string | null {
+  const [path = ''] = url.split('?', 1);
+  const schema = queries[path];
+  if (!schema) return url;
+  const given = new URLSearchParams(url.slice(path.length));
+  const read = schema.safeParse(Object.fromEntries(given));
+  const isAmbiguous = new Set(given.keys()).size !== given.size;
+  if (!read.success || isAmbiguous) return null;
+  const parameters = Object.entries(read.data).map(([name, value]): [string, string] => [name, String(value)]);
+  return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters.sort())}`;
 }
 
 /** The longest answer that is kept: others would take the place of many that are asked for more often. */

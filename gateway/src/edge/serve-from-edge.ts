@@ -8,16 +8,18 @@ import type { EdgeCache, EdgeEntry } from './edge-cache';
 /**
  * Answers from the cache, or reads the answer into it first.
  *
+ * @param kept where the answer is kept, see `edgeAddress`
  * @throws AppError `unavailable` when the service is down: nothing older than the cache allows is shown
  */
 export async function serveFromEdge(
   ctx: Context,
+  kept: string,
   route: ApiRoute,
   upstreams: Upstreams,
   cache: EdgeCache,
 ): Promise<void> {
   try {
-    await sendEntry(ctx, await edgeEntry(ctx, ctx.url, route, upstreams, cache));
+    await sendEntry(ctx, await edgeEntry(ctx, { asked: ctx.url, kept }, route, upstreams, cache));
   } catch (error) {
     if (!(error instanceof NotKept)) throw unavailable(error, route.service);
     ctx.status = error.status;
@@ -32,16 +34,17 @@ export async function serveFromEdge(
  * What visitors are answered at this address, out of the cache or read into it.
  *
  * @param ctx whose request causes the reading
+ * @param address as it was asked for, and as `edgeAddress` spells it
  * @throws NotKept when the service refuses, and what the connection to it throws
  */
 export function edgeEntry(
   ctx: Context,
-  address: string,
+  address: { readonly asked: string; readonly kept: string },
   route: ApiRoute,
   upstreams: Upstreams,
   cache: EdgeCache,
 ): Promise<EdgeEntry> {
-  return cache.getOrRead(address, () => readEntry(ctx, address, route, upstreams));
+  return cache.getOrRead(address.kept, () => readEntry(ctx, address.asked, route, upstreams));
 }
 
 /** Asks the service as nobody in particular: the answer is for everybody. */

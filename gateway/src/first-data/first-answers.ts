@@ -1,7 +1,7 @@
 import type { Logger } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import type { EdgeCache, EdgeEntry } from '../edge/edge-cache';
-import { isCacheable } from '../edge/edge-rules';
+import { edgeAddress } from '../edge/edge-rules';
 import { edgeEntry } from '../edge/serve-from-edge';
 import type { Upstreams } from '../proxy/proxy.middleware';
 import type { RouteTable } from '../routing/route-table';
@@ -36,9 +36,10 @@ export class FirstAnswers {
   private async readOne(ctx: Context, address: string): Promise<EdgeEntry | null> {
     const { table, upstreams, cache, logger } = this.deps;
     const route = table.find('GET', address.replace(/\?.*/, ''));
-    if (!cache || route.kind !== 'api' || !isCacheable({ method: 'GET', url: address, headers: {} })) return null;
+    const kept = edgeAddress({ method: 'GET', url: address, headers: {} });
+    if (!cache || route.kind !== 'api' || kept === null) return null;
     try {
-      const entry = await inTime(edgeEntry(ctx, address, route, upstreams, cache));
+      const entry = await inTime(edgeEntry(ctx, { asked: address, kept }, route, upstreams, cache));
       return isJson(entry) ? entry : null;
     } catch (error) {
       // The page works without: its part asks for itself and can say what is wrong.

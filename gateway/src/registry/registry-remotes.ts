@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
 import type { RemoteList } from '@storysprout/contract';
 import { AppError, type Logger } from '@storysprout/service-kit';
+import { LRUCache } from 'lru-cache';
+import { cacheBytes } from '../memory-bounds';
 import type { RemoteSource } from '../remotes/remote-source';
 import { type ServedFile, toServedFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
@@ -18,13 +20,13 @@ export interface RegistryRemotesOptions {
   readonly lookEveryMs?: number;
 }
 
-/** Releases whose file lists are kept in memory; each has some kilobytes. */
-const keptReleases = 500;
-
 /** Remotes out of the registry. What it has in memory it serves on while the database is away. */
 export class RegistryRemotes implements RemoteSource {
-  private readonly releases = new Map<string, Release>();
-  private readonly served = new ServedFileCache();
+  private readonly releases = new LRUCache<string, Release>({
+    maxSize: cacheBytes.releases,
+    sizeCalculation: (release) => JSON.stringify(release).length,
+  });
+  private readonly served = new ServedFileCache(cacheBytes.remoteFiles);
   private lists = new RemoteLists([]);
   private known = '';
   private looking: Promise<void> | undefined;
@@ -92,14 +94,17 @@ export class RegistryRemotes implements RemoteSource {
     const known = this.releases.get(id);
     if (known) return known;
     const release = await this.options.repository.release(id);
-    if (release) this.remember(release);
+    if (release) this.releases.set(id, release);
     return release;
   }
 
-  private remember(release: Release): void {
-    this.releases.set(release._id, release);
-    const oldest = this.releases.keys().next().value;
-    if (this.releases.size > keptReleases && oldest !== undefined) this.releases.delete(oldest);
+  /** All of them, whether or not there is room to remember them. */
+  private async releasesWith(ids: readonly string[]): Promise<ReadonlyMap<string, Release>> {
+    const known = ids.map((id) => this.releases.get(id)).filter((release) => release !== undefined);
+    const missing = ids.filter((id) => !this.releases.has(id));
+    const found = await this.options.repository.releasesWith(missing);
+    for (const release of found) this.releases.set(release._id, release);
+    return new Map([...known, ...found].map((release) => [release._id, release]));
   }
 
   private async look(): Promise<void> {
@@ -120,9 +125,8 @@ export class RegistryRemotes implements RemoteSource {
     const known = states.map(({ _id, revision }) => `${_id} ${revision}`).join();
     if (known === this.known) return;
     const ids = states.flatMap((state) => liveVersions(state).map((version) => releaseId(state._id, version)));
-    const missing = ids.filter((id) => !this.releases.has(id));
-    for (const release of await repository.releasesWith(missing)) this.remember(release);
-    const live = states.map((state) => liveRemote(state, this.releases)).filter((each) => each !== null);
+    const releases = await this.releasesWith(ids);
+    const live = states.map((state) => liveRemote(state, releases)).filter((each) => each !== null);
     this.lists = new RemoteLists(live);
     this.known = known;
     logger.info({ remotes: live.map(({ stable }) => stable._id) }, 'remotes are served');

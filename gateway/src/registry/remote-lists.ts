@@ -1,4 +1,5 @@
 import type { RemoteList, RemoteListEntry } from '@storysprout/contract';
+import { LRUCache } from 'lru-cache';
 import { isAmong } from '../remotes/reader-draw';
 import { remoteBase } from '../remotes/remote-source';
 import type { RemoteState } from './registry.repository';
@@ -25,12 +26,23 @@ export function liveRemote(state: RemoteState, releases: ReadonlyMap<string, Rel
   };
 }
 
-/** The lists readers are told, one for each combination of canaries, always the same object for the same one. */
+/** Lists kept at a time. There are as many as readers have drawn numbers; each is little more than references. */
+const keptLists = 1_000;
+
+/** What readers are told of one remote, depending on whether they get its canary. */
+interface Entries {
+  readonly stable: RemoteListEntry;
+  readonly canary: { readonly id: string; readonly entry: RemoteListEntry } | null;
+}
+
+/** The lists readers are told, one for each combination of canaries: the same object for as long as it is in use. */
 export class RemoteLists {
-  private readonly made = new Map<string, RemoteList>();
+  private readonly made = new LRUCache<string, RemoteList>({ max: keptLists });
+  private readonly entries: readonly Entries[];
   private readonly canaries: { readonly id: string; readonly percent: number }[];
 
-  constructor(private readonly remotes: readonly LiveRemote[]) {
+  constructor(remotes: readonly LiveRemote[]) {
+    this.entries = remotes.map(entriesOf);
     const live = remotes.flatMap(({ stable, canary, previous }) => [stable, canary?.release, previous]);
     this.versions = new Set(live.flatMap((release) => (release ? [release._id] : [])));
     this.canaries = remotes.flatMap(({ canary }) =>
@@ -52,21 +64,27 @@ export class RemoteLists {
     const known = this.made.get(key);
     if (known) return known;
     const ids = new Set(hers.map(({ id }) => id));
-    const list = { remotes: this.remotes.map((remote) => entryOf(remote, ids)) };
+    const list = {
+      remotes: this.entries.map(({ stable, canary }) => (canary && ids.has(canary.id) ? canary.entry : stable)),
+    };
     this.made.set(key, list);
     return list;
   }
 }
 
-function entryOf({ stable, canary, previous }: LiveRemote, canaries: ReadonlySet<string>): RemoteListEntry {
-  const isCanary = canary !== null && canaries.has(canary.release._id);
-  const release = isCanary ? canary.release : stable;
-  const fallback = isCanary ? stable : previous;
+function entriesOf({ stable, canary, previous }: LiveRemote): Entries {
+  return {
+    stable: entryOf(stable, 'stable', previous),
+    canary: canary && { id: canary.release._id, entry: entryOf(canary.release, 'canary', stable) },
+  };
+}
+
+function entryOf(release: Release, channel: RemoteListEntry['channel'], fallback: Release | null): RemoteListEntry {
   return {
     name: release.name,
     ...addressOf(release),
     manifest: release.remote.manifest,
-    channel: isCanary ? 'canary' : 'stable',
+    channel,
     ...(fallback && { fallback: addressOf(fallback) }),
   };
 }

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { requestIdFrom, requestIdHeader } from '@storysprout/service-kit';
 import type { Context } from 'koa';
+import { LRUCache } from 'lru-cache';
 import { encodingFor, isUsual } from '../edge/edge-listener';
+import { cacheBytes } from '../memory-bounds';
 import { type ServedFile, sizeOf } from '../static/served-file';
 
 interface Kept {
@@ -10,35 +12,38 @@ interface Kept {
   readonly headers: readonly string[];
 }
 
-const maxBytes = 64 * 1024 * 1024;
 const ofOneRequest = new Set(['content-length', 'content-encoding', requestIdHeader]);
+/** What an entry takes besides its file: its headers and its place. */
+const overheadBytes = 2_048;
 
 /**
  * Files of remotes that were served before, answered in front of everything else: they never change, and the rest of
  * the door costs several times the answer itself. Conditional, ranged and foreign questions take the usual way.
  */
 export class QuickFiles {
-  private readonly kept = new Map<string, Kept>();
-  private bytes = 0;
+  /** By path: whatever query comes with it, the file is the same. */
+  private readonly kept: LRUCache<string, Kept>;
+
+  constructor(maxBytes: number = cacheBytes.quickFiles) {
+    this.kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ file }) => overheadBytes + sizeOf(file) });
+  }
+
+  /** Memory the files take, in bytes. */
+  get bytes(): number {
+    return this.kept.calculatedSize;
+  }
 
   /** Remembers the answer just given, with the headers every reader gets. */
-  keep({ req, res, status }: Context, file: ServedFile): void {
-    const url = req.url ?? '';
-    if (status !== 200 || !isPlain(req.headers) || this.kept.has(url)) return;
+  keep({ path, req, res, status }: Context, file: ServedFile): void {
+    if (status !== 200 || !isPlain(req.headers) || this.kept.has(path)) return;
     const headers = Object.entries(res.getHeaders()).filter(([name]) => !ofOneRequest.has(name));
-    this.kept.set(url, { file, headers: headers.flatMap(([name, value]) => [name, String(value)]) });
-    this.bytes += sizeOf(file);
-    for (const [oldest, { file: old }] of this.kept) {
-      if (this.bytes <= maxBytes) return;
-      this.kept.delete(oldest);
-      this.bytes -= sizeOf(old);
-    }
+    this.kept.set(path, { file, headers: headers.flatMap(([name, value]) => [name, String(value)]) });
   }
 
   before(rest: RequestListener): RequestListener {
     return (request, response) => {
       const { headers, method, url = '' } = request;
-      const known = method === 'GET' ? this.kept.get(url) : undefined;
+      const known = method === 'GET' ? this.kept.get(pathOf(url)) : undefined;
       if (!known || !isPlain(headers)) return rest(request, response);
       const { plain, brotli, gzip } = known.file;
       const encoding = brotli ? encodingFor(headers['accept-encoding']) : 'identity';
@@ -54,6 +59,11 @@ export class QuickFiles {
       response.end(body);
     };
   }
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
 }
 
 function isPlain(headers: IncomingHttpHeaders): boolean {

@@ -1,21 +1,29 @@
 import { Router } from '@koa/router';
 import type { RemoteList } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
-import { type ServedFile, sendFile, toServedFile } from '../static/served-file';
+import { cacheBytes } from '../memory-bounds';
+import { identityOf } from '../static/identity';
+import { type Encoding, encodingOf, type ServedFile, sendFile, toServedFile } from '../static/served-file';
+import { ServedFileCache } from '../static/served-file-cache';
 import type { QuickFiles } from './quick-files';
 import { drawIfNeeded, pageCacheControl } from './reader-draw';
 import type { RemoteSource } from './remote-source';
 
 /** A version's files never change. */
 const immutable = 'public, max-age=31536000, immutable';
+/** Compressed while somebody waits: with canaries there are many lists. */
+const listQuality = 5;
 
 /** `/remotes.json`: which remotes there are now. `/remotes/<name>/<version>/...`: their files. */
 export function remoteRoutes(source: RemoteSource, quick: QuickFiles): Router {
   const router = new Router();
-  const listFile = cachedListFile();
+  const lists = new ServedFileCache(cacheBytes.remoteLists);
   router.get('/remotes.json', async (ctx) => {
     const draw = drawIfNeeded(ctx, source);
-    sendFile(ctx, await listFile(await source.list(draw)), pageCacheControl(draw));
+    const list = await source.list(draw);
+    const encoding = encodingOf(ctx);
+    const file = await lists.get(`${identityOf(list)} ${encoding}`, '', () => toListFile(list, encoding));
+    sendFile(ctx, file, pageCacheControl(draw));
   });
   router.get(/^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/, async (ctx) => {
     const [name = '', version = '', path = ''] = ctx.captures ?? [];
@@ -27,11 +35,7 @@ export function remoteRoutes(source: RemoteSource, quick: QuickFiles): Router {
   return router;
 }
 
-function cachedListFile(): (list: RemoteList) => Promise<ServedFile> {
-  const made = new WeakMap<RemoteList, Promise<ServedFile>>();
-  return (list) => {
-    const file = made.get(list) ?? toServedFile('remotes.json', Buffer.from(JSON.stringify(list)));
-    made.set(list, file);
-    return file;
-  };
+function toListFile(list: RemoteList, encoding: Encoding): Promise<ServedFile> {
+  const plain = Buffer.from(JSON.stringify(list));
+  return toServedFile('remotes.json', plain, { quality: listQuality, encodings: [encoding] });
 }

@@ -2,7 +2,7 @@ import { AppError, networkOf, RateLimiter } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Context, Middleware } from 'koa';
 import type { EdgeCache } from '../edge/edge-cache';
-import { isCacheable, touchesBlogs } from '../edge/edge-rules';
+import { edgeAddress, touchesBlogs } from '../edge/edge-rules';
 import { serveFromEdge } from '../edge/serve-from-edge';
 import { type Passing, proxy } from '../proxy/proxy.middleware';
 import { wantsPage } from './page-request';
@@ -36,7 +36,8 @@ export function apiMiddleware(options: ApiOptions): Middleware {
     ctx.state.route = found.endpoint.path;
     if (!questions.has(ctx.method)) await writes.consume(networkOf(ctx.ip));
     if (found.kind === 'own') return next();
-    if (cache && isCacheable(ctx.req)) return serveFromEdge(ctx, found, options.upstreams, cache);
+    const address = cache ? edgeAddress(ctx.req) : null;
+    if (cache && address !== null) return serveFromEdge(ctx, address, found, options.upstreams, cache);
     if (cache && touchesBlogs(found)) return proxyWrite(ctx, found, options, cache);
     return proxy(ctx, found, options);
   };

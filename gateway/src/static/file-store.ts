@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { cacheBytes } from '../memory-bounds';
 import { type ServedFile, toServedFile } from './served-file';
 import { ServedFileCache } from './served-file-cache';
 
@@ -7,7 +8,7 @@ import { ServedFileCache } from './served-file-cache';
 export class FileStore {
   private readonly cache: ServedFileCache;
 
-  constructor(maxBytes?: number) {
+  constructor(maxBytes: number = cacheBytes.siteFiles) {
     this.cache = new ServedFileCache(maxBytes);
   }
 

@@ -32,15 +32,38 @@ const worthwhileBytes = 512;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** @param quality brotli's, 1 to 11: files are compressed once and may take their time, pages less so */
-export async function toServedFile(name: string, plain: Buffer, quality = 10): Promise<ServedFile> {
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface ServedFileOptions {
+  /** Brotli's, 1 to 11: files are compressed once and may take their time, pages less so. */
+  readonly quality?: number;
+  /** Which encodings to make: pages are made for one reader's browser at a time. */
+  readonly encodings?: readonly Encoding[];
+}
+
+export async function toServedFile(
+  name: string,
+  plain: Buffer,
+  { quality = 10, encodings = ['br', 'gzip'] }: ServedFileOptions = {},
+): Promise<ServedFile> {
   const extension = extname(name).toLowerCase();
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const file = { extension, etag, plain };
-  if (!compressible.has(extension) || plain.length < worthwhileBytes) return file;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  const [brotli, zipped] = await Promise.all([brotliAsync(plain, { params }), gzipAsync(plain, { level: 7 })]);
-  return { ...file, brotli, gzip: zipped };
+  if (!isCompressible(file)) return file;
+  const [brotli, zipped] = await Promise.all([
+    encodings.includes('br') ? brotliAsync(plain, { params: brotliParams(plain, quality) }) : undefined,
+    encodings.includes('gzip') ? gzipAsync(plain, { level: 7 }) : undefined,
+  ]);
+  return { ...file, ...(brotli && { brotli }), ...(zipped && { gzip: zipped }) };
+}
+
+function brotliParams({ length }: Buffer, quality: number) {
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    // A window as large as the file: the usual 4 MB take memory, many times over when many are compressed at once.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(length)) + 1)),
+  };
 }
 
 /** Memory a file takes, in bytes. */
@@ -54,18 +77,27 @@ export function sendFile(ctx: Context, file: ServedFile, cacheControl: string): 
   ctx.type = file.extension;
   ctx.set('Cache-Control', cacheControl);
   ctx.set('ETag', file.etag);
-  if (file.brotli) ctx.vary('Accept-Encoding');
+  if (isCompressible(file)) ctx.vary('Accept-Encoding');
   if (ctx.fresh) {
     ctx.status = 304;
     return;
   }
-  if (file.brotli) sendEncoded(ctx, file);
+  if (isCompressible(file)) sendEncoded(ctx, file);
   else sendPlain(ctx, file.plain);
 }
 
+/** Whether there is anything to gain. */
+function isCompressible({ extension, plain }: Pick<ServedFile, 'extension' | 'plain'>): boolean {
+  return compressible.has(extension) && plain.length >= worthwhileBytes;
+}
+
+/** Brotli for whoever takes it: browsers name gzip first without meaning to prefer it. */
+export function encodingOf(ctx: Context): Encoding {
+  return (['br', 'gzip'] as const).find((each) => ctx.acceptsEncodings(each)) ?? 'identity';
+}
+
 function sendEncoded(ctx: Context, { plain, brotli, gzip: zipped }: ServedFile): void {
-  // Brotli for whoever takes it: browsers name gzip first without meaning to prefer it.
-  const encoding = (['br', 'gzip'] as const).find((each) => ctx.acceptsEncodings(each)) ?? 'identity';
+  const encoding = encodingOf(ctx);
   const encoded = { br: brotli, gzip: zipped, identity: undefined }[encoding];
   const type = ctx.response.get('Content-Type');
   if (encoded) ctx.set('Content-Encoding', encoding);

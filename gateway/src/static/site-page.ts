@@ -1,30 +1,36 @@
 import type { RemoteList, RemoteOverride, SiteSettings } from '@storysprout/contract';
 import type { Answers } from '../first-data/first-answers';
 import { type FirstPart, firstPartsOf } from '../first-data/first-parts';
+import { cacheBytes } from '../memory-bounds';
 import type { RemoteSource } from '../remotes/remote-source';
+import { identityOf } from './identity';
 import { withAnswers, withFirstPaint, withHeadTags, withSiteData } from './page-data';
 import { hintsOf, hintTag } from './page-hints';
-import { type ServedFile, toServedFile } from './served-file';
+import { type Encoding, type ServedFile, toServedFile } from './served-file';
+import { ServedFileCache } from './served-file-cache';
 import { type SiteFiles, SiteFilesReader } from './site-files';
 
 /** Compressed while someone waits: once per deployment, and for pages with data once per change of it. */
-const brotliQuality = 6;
-/** Pages kept of each remote list; a blog's page is one. */
-const maxPages = 200;
+const brotliQuality = 5;
 
 export interface PageQuestion {
   readonly path: string;
   /** The reader's number for canaries. */
   readonly draw: number | null;
+  readonly encoding: Encoding;
   /** Answers of the API to visitors. */
   readonly answer: (addresses: readonly string[]) => Promise<Answers>;
 }
 
-interface Rendered {
+/** All that a page is made of; nothing else a reader sends changes it. */
+interface Ingredients {
   readonly files: SiteFiles;
-  /** Of the answers in it, by address. */
-  readonly etags: ReadonlyMap<string, string>;
-  readonly page: Promise<ServedFile>;
+  readonly list: RemoteList;
+  readonly encoding: PageQuestion['encoding'];
+  /** The path, where the shell's build has a first paint for it. */
+  readonly painted: string | null;
+  readonly parts: readonly FirstPart[];
+  readonly answers: Answers;
 }
 
 /**
@@ -33,67 +39,62 @@ interface Rendered {
  */
 export class SitePage {
   private readonly files: SiteFilesReader;
-  /** Pages by path for each list there is: readers of a canary get another than the rest. */
-  private readonly rendered = new WeakMap<RemoteList, Map<string, Rendered>>();
+  private readonly pages: ServedFileCache;
 
   constructor(
     siteDir: string,
     private readonly remotes: Pick<RemoteSource, 'list' | 'file'>,
     private readonly settings: SiteSettings,
+    maxBytes: number = cacheBytes.pages,
   ) {
+    this.pages = new ServedFileCache(maxBytes);
     this.files = new SiteFilesReader(siteDir);
   }
 
   /** @throws AppError `unavailable` when the shell is not built. */
-  async read({ path, draw, answer }: PageQuestion): Promise<ServedFile> {
-    const [files, list] = await Promise.all([this.files.read(), this.remotes.list(draw)]);
-    const parts = firstPartsOf(path, list, files.parts);
-    const answers = await answer(parts.flatMap(({ firstData }) => firstData));
-    const pages = this.rendered.get(list) ?? new Map<string, Rendered>();
-    this.rendered.set(list, pages);
-    // Pages that show no remote and nothing of their own at first are all the same.
-    const key = parts.length === 0 && !Object.hasOwn(files.firstPaint, path) ? '' : path;
-    const known = pages.get(key);
-    if (known?.files === files && sameAnswers(known.etags, answers)) return known.page;
-    const page = this.render(files, list, path, parts, answers);
-    const etags = new Map([...answers].map(([address, { etag }]) => [address, etag]));
-    keep(pages, key, { files, etags, page });
-    return page;
+  async read(question: PageQuestion): Promise<ServedFile> {
+    const ingredients = await this.gather(question);
+    return this.pages.get(keyOf(ingredients), stampOf(ingredients), () => this.render(ingredients));
   }
 
   /** The page of one moderator: told to take a remote from elsewhere, made for her alone and not kept. */
-  async readWith(override: RemoteOverride, { path, draw, answer }: PageQuestion): Promise<ServedFile> {
+  async readWith(override: RemoteOverride, question: PageQuestion): Promise<ServedFile> {
+    return this.render(await this.gather(question, override.remote), override);
+  }
+
+  /** @param without a remote whose files and answers are not wanted */
+  private async gather({ path, draw, encoding, answer }: PageQuestion, without?: string): Promise<Ingredients> {
     const [files, list] = await Promise.all([this.files.read(), this.remotes.list(draw)]);
-    const parts = firstPartsOf(path, list, files.parts).filter(({ remote }) => remote.name !== override.remote);
+    const parts = firstPartsOf(path, list, files.parts).filter(({ remote }) => remote.name !== without);
     const answers = await answer(parts.flatMap(({ firstData }) => firstData));
-    return this.render(files, list, path, parts, answers, override);
+    const painted = Object.hasOwn(files.firstPaint, path) ? path : null;
+    return { files, list, encoding, painted, parts, answers };
   }
 
   private async render(
-    { template, forRemotes, firstPaint }: SiteFiles,
-    { remotes }: RemoteList,
-    path: string,
-    parts: readonly FirstPart[],
-    answers: Answers,
+    { files, list, encoding, painted, parts, answers }: Ingredients,
     override?: RemoteOverride,
   ): Promise<ServedFile> {
-    const hints = await hintsOf(parts, this.remotes, forRemotes);
-    const markup = Object.hasOwn(firstPaint, path) ? firstPaint[path] : undefined;
-    const shown = markup ? withFirstPaint(template, path, markup, this.settings.supportEmail) : template;
-    const data = withSiteData(shown, { remotes, settings: this.settings, ...(override && { override }) });
+    const hints = await hintsOf(parts, this.remotes, files.forRemotes);
+    const shown = this.paint(files, painted);
+    const { settings } = this;
+    const data = withSiteData(shown, { remotes: list.remotes, settings, ...(override && { override }) });
     const html = withAnswers(withHeadTags(data, hints.map(hintTag)), answers);
-    return toServedFile('index.html', Buffer.from(html), brotliQuality);
+    return toServedFile('index.html', Buffer.from(html), { quality: brotliQuality, encodings: [encoding] });
+  }
+
+  private paint({ template, firstPaint }: SiteFiles, painted: string | null): string {
+    const markup = painted === null ? undefined : firstPaint[painted];
+    return painted && markup ? withFirstPaint(template, painted, markup, this.settings.supportEmail) : template;
   }
 }
 
-function sameAnswers(etags: Rendered['etags'], answers: Answers): boolean {
-  return etags.size === answers.size && [...answers].every(([address, { etag }]) => etags.get(address) === etag);
+/** Pages of blogs that do not exist are all the same, whatever their addresses say. */
+function keyOf({ files, list, encoding, painted, parts, answers }: Ingredients): string {
+  const shown = parts.map(({ remote, expose }) => `${remote.name} ${expose}`);
+  return JSON.stringify([identityOf(files), identityOf(list), encoding, painted, shown, [...answers.keys()]]);
 }
 
-/** The page made longest ago goes first. */
-function keep(pages: Map<string, Rendered>, key: string, rendered: Rendered): void {
-  pages.delete(key);
-  pages.set(key, rendered);
-  const oldest = pages.keys().next().value;
-  if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
+function stampOf({ answers }: Ingredients): string {
+  return [...answers.values()].map(({ etag }) => etag).join();
 }

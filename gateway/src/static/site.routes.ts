@@ -6,7 +6,7 @@ import { drawIfNeeded, pageCacheControl } from '../remotes/reader-draw';
 import type { RemoteSource } from '../remotes/remote-source';
 import { wantsPage } from '../routing/page-request';
 import type { FileStore } from './file-store';
-import { sendFile } from './served-file';
+import { encodingOf, sendFile } from './served-file';
 import type { PageQuestion, SitePage } from './site-page';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -48,7 +48,7 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
     ctx.vary('Accept');
     const draw = drawIfNeeded(ctx, remotes);
     const answer = (addresses: readonly string[]) => answers.read(ctx, addresses);
-    const question = { path: ctx.path, draw, answer };
+    const question = { path: ctx.path, draw, encoding: encodingOf(ctx), answer };
     if (await sendOverridden(ctx, question, options)) return;
     sendFile(ctx, await page.read(question), pageCacheControl(draw));
   };

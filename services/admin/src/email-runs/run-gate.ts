@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { ObjectId } from 'mongodb';
 import type { EmailRunRepository } from './email-run.repository';
 
 /** How often to look, and how long at most, in milliseconds: whoever puts the run on the queue may be gone. */
 const lookEveryMs = 100;
 const patienceMs = 5_000;
+/** Far more than there are runs at a time. */
+const keptGates = 100;
 
 /**
  * Lets the e-mails of a run leave once all of it is on the queue. Taking jobs while thousands are added would slow
  * both down, and everybody's requests with them.
  */
 export class RunGate {
-  /** By run; a run once open stays open. */
-  private readonly gates = new Map<string, Promise<void>>();
+  /** By run; a run once open stays open. Of runs that ended long ago nothing is kept. */
+  private readonly gates = new LRUCache<string, Promise<void>>({ max: keptGates });
 
   constructor(
     private readonly runs: Pick<EmailRunRepository, 'find'>,

@@ -1,17 +1,23 @@
+import { LRUCache } from 'lru-cache';
 import type { SignedInUser } from './token-verifier';
+
+const defaultMaxBytes = 4 * 1024 * 1024;
+/** What an entry takes besides its token: the claims, and its place. */
+const overheadBytes = 1_024;
 
 /**
  * Tokens whose signature was checked lately: checking costs more than most requests do. They are forgotten when
  * they expire; whether one was revoked is asked every time, elsewhere.
  */
 export class VerifiedTokens {
-  /** Oldest first. */
-  private readonly known = new Map<string, SignedInUser>();
+  private readonly known: LRUCache<string, SignedInUser>;
 
   constructor(
-    private readonly most = 5_000,
+    maxBytes = defaultMaxBytes,
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.known = new LRUCache({ maxSize: maxBytes, sizeCalculation: (_user, token) => overheadBytes + token.length });
+  }
 
   find(token: string): SignedInUser | null {
     const user = this.known.get(token);
@@ -22,8 +28,6 @@ export class VerifiedTokens {
   }
 
   add(token: string, user: SignedInUser): void {
-    const [oldest] = this.known.keys();
-    if (oldest !== undefined && this.known.size >= this.most) this.known.delete(oldest);
     this.known.set(token, user);
   }
 }

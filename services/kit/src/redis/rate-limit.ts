@@ -1,8 +1,9 @@
 import type { Redis } from 'ioredis';
 import type { Context, Middleware } from 'koa';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors';
 import { networkOf } from '../http/network-of';
+import { OwnCount } from './own-count';
 
 export interface RateLimitOptions {
   redis: Redis;
@@ -31,7 +32,7 @@ export class RateLimiter {
       ...rule,
       storeClient: redis,
       rejectIfRedisNotReady: true,
-      insuranceLimiter: new RateLimiterMemory(rule),
+      insuranceLimiter: new OwnCount(rule),
     });
   }
 

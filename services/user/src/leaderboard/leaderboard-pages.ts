@@ -1,5 +1,6 @@
 import type { LeaderboardEntry } from '@storysprout/contract';
 import { encodeCursor } from '@storysprout/service-kit';
+import { LRUCache } from 'lru-cache';
 import { type Collection, ObjectId } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
 import { type LeaderboardUser, presentPlace } from '../users/user.presenter';
@@ -8,12 +9,10 @@ import type { PageRequest, Standing, Window } from './standing';
 
 /** Pages are asked for far more often than they change: each is drawn up at most once in so many milliseconds. */
 const pageCacheMs = 1_000;
-const pagesCached = 200;
-
-interface CachedPage {
-  drawnAt: number;
-  json: Promise<Buffer>;
-}
+const cachedBytes = 8 * 1024 * 1024;
+/** The most that one place on a page takes, its names in letters of three bytes, and the most besides. */
+const placeBytes = 512;
+const pageOverheadBytes = 1_024;
 
 export interface LeaderboardPagesDeps {
   leaderboard: Pick<Leaderboard, 'page' | 'placeOf' | 'forget'>;
@@ -22,7 +21,7 @@ export interface LeaderboardPagesDeps {
 
 /** The leaderboard as a page shows it: standings with names and pictures. */
 export class LeaderboardPages {
-  private readonly cache = new Map<string, CachedPage>();
+  private readonly cache = new LRUCache<string, Promise<Buffer>>({ maxSize: cachedBytes, ttl: pageCacheMs });
 
   constructor(private readonly deps: LeaderboardPagesDeps) {}
 
@@ -30,10 +29,9 @@ export class LeaderboardPages {
   pageJson(request: PageRequest): Promise<Buffer> {
     const key = JSON.stringify(request);
     const cached = this.cache.get(key);
-    if (cached && performance.now() - cached.drawnAt < pageCacheMs) return cached.json;
-    if (this.cache.size >= pagesCached) this.cache.clear();
+    if (cached) return cached;
     const json = this.drawPage(request);
-    this.cache.set(key, { drawnAt: performance.now(), json });
+    this.cache.set(key, json, { size: pageOverheadBytes + key.length + request.limit * placeBytes });
     json.catch(() => this.cache.delete(key));
     return json;
   }

@@ -1,0 +1,22 @@
+const megabyte = 1024 * 1024;
+
+/**
+ * The most that each cache of this process holds, in bytes. Together they leave room for the process itself within its
+ * memory limit (infra/k8s); docs/operations.md lists them with those of the other processes.
+ */
+export const cacheBytes = {
+  /** Visitors' answers of the API, in every encoding. */
+  edge: 32 * megabyte,
+  /** Files of the shell and of the API's documentation. */
+  siteFiles: 32 * megabyte,
+  /** Files of remotes. */
+  remoteFiles: 48 * megabyte,
+  /** The same files, ready to be answered in front of everything else. */
+  quickFiles: 48 * megabyte,
+  /** Releases' lists of files. */
+  releases: 8 * megabyte,
+  /** Rendered pages. */
+  pages: 16 * megabyte,
+  /** `/remotes.json` for each combination of canaries. */
+  remoteLists: 4 * megabyte,
+} as const;

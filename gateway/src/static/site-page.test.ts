@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteList } from '@storysprout/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { EdgeEntry } from '../edge/edge-cache';
+import { SitePage } from './site-page';
+
+const manifest = {
+  name: 'mf_blog',
+  label: 'The blogs',
+  contract: 1,
+  pages: [
+    { path: '/blog/:id', expose: './pages/blog', title: 'Blog', access: 'public', firstData: ['/blog/post/:id'] },
+  ],
+  widgets: [],
+};
+const list: RemoteList = {
+  remotes: [{ name: 'mf_blog', version: '1', entry: '/remotes/mf_blog/1/mf-manifest.json', manifest }],
+};
+const written: EdgeEntry = {
+  etag: '"one"',
+  headers: {},
+  isLong: false,
+  bodies: new Map([['identity', Buffer.from('{"blog":1}')]]),
+};
+const written1 = '/blog/post/111111111111111111111111';
+let site: SitePage;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'site-page-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(
+    join(folder, 'index.html'),
+    `<html><head></head><body><div id="root"></div>${'<p>words</p>'.repeat(100)}</body></html>`,
+  );
+  const remotes = { list: async () => list, file: async () => null };
+  site = new SitePage(folder, remotes, { apiBaseUrl: '', supportEmail: 'help@storysprout.example' });
+});
+
+const open = (path: string, encoding: 'br' | 'identity' = 'br') =>
+  site.read({
+    path,
+    draw: null,
+    encoding,
+    answer: async (addresses) => new Map(addresses.flatMap((each) => (each === written1 ? [[each, written]] : []))),
+  });
+
+it('makes one page for all addresses that show nothing of their own', async () => {
+  const first = await open('/no/such/page');
+  for (let at = 0; at < 50; at += 1) expect(await open(`/no/such/page/${at}`)).toBe(first);
+});
+
+it('makes one page for all blogs that do not exist, and one of its own for each that does', async () => {
+  const missing = await open('/blog/222222222222222222222222');
+  const shown = await open('/blog/111111111111111111111111');
+  for (let at = 0; at < 50; at += 1) expect(await open(`/blog/${at}`)).toBe(missing);
+  expect(await open('/blog/111111111111111111111111')).toBe(shown);
+  expect([shown.plain.includes('{"blog":1}'), missing.plain.includes('{"blog":1}')]).toEqual([true, false]);
+});
+
+it("is compressed as the reader's browser takes it", async () => {
+  expect((await open('/', 'br')).brotli).toBeDefined();
+  const plain = await open('/', 'identity');
+  expect([plain.brotli, plain.gzip]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import { client, testDatabase } from '@storysprout/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RemoteState } from '../src/registry/registry.repository';
+import type { Release } from '../src/registry/release';
+import { type FakeService, json, startService } from './fixtures';
+import { type ReadyGateway, startGatewayProcess } from './gateway-process';
+
+/** What strangers ask for must not make the gateway grow: its memory is measured from outside. */
+
+const megabyte = 1024 * 1024;
+const canaries = 50;
+/** `MEMORY_DRAWS=10000` and `MEMORY_ENCODING=br` for all there are, as browsers ask for them: it takes a minute. */
+const draws = Number(process.env.MEMORY_DRAWS ?? 3_000);
+const encoding = process.env.MEMORY_ENCODING ?? 'identity';
+let service: FakeService;
+let gateway: ReadyGateway;
+
+function releaseOf(name: string, version: string): Release {
+  const pages = Array.from({ length: 5 }, (_, at) => ({
+    path: `/${name}/${at}`,
+    expose: `./pages/page-${at}`,
+    title: `Page ${at} of ${name} in version ${version}`,
+    access: 'public' as const,
+  }));
+  return {
+    _id: `${name}/${version}`,
+    name,
+    version,
+    publishedAt: new Date(),
+    publishedBy: 'test',
+    digest: name,
+    remote: { name, version, manifest: { name, label: name, contract: 1, pages, widgets: [] }, api: 1 },
+    federation: { id: name, name, exposes: [], metaData: { remoteEntry: { name: 'entry.js', path: '' } } },
+    integrity: { manifest: `sha256-${name}-${version}`, entry: `sha256-${version}-${name}` },
+    files: [],
+  } as unknown as Release;
+}
+
+/** As many remotes with a canary as a large site might ever have at once. */
+async function seedCanaries() {
+  const { db, url, dbName } = await testDatabase('gateway');
+  const names = Array.from({ length: canaries }, (_, at) => `mf_remote${at}`);
+  const releases = names.flatMap((name) => [releaseOf(name, '1.0.0'), releaseOf(name, '1.1.0')]);
+  await db.collection<Release>('releases').insertMany(releases);
+  const canary = { version: '1.1.0', percent: 10, since: new Date(), promoteAt: null };
+  const states = names.map((_id) => ({ _id, revision: 2, lastChange: '', stable: '1.0.0', canary, history: [] }));
+  await db.collection<RemoteState>('remotes').insertMany(states);
+  return { MONGODB_URL: url, MONGODB_DB: dbName };
+}
+
+beforeAll(async () => {
+  service = await startService((_request, response) => json(response, { ok: true }));
+  const urls = { BLOG_URL: service.url, USER_URL: service.url, ADMIN_URL: service.url };
+  gateway = await startGatewayProcess({ ...(await seedCanaries()), ...urls });
+});
+afterAll(async () => {
+  gateway.child.kill('SIGKILL');
+  await service.close();
+});
+
+/** What the process holds, in bytes. */
+function residentBytes(): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${gateway.child.pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1_024;
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+afterAll(() => agent.destroy());
+
+function get(path: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(gateway.url + path, { agent, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
+    });
+    request.once('error', reject);
+  });
+}
+
+async function each(count: number, ask: (at: number) => Promise<number | undefined>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < count; at = next++) expect(await ask(at)).toBe(200);
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+}
+
+const browser = { accept: 'text/html', 'accept-encoding': encoding };
+
+it('stays small though every reader has other canaries', async () => {
+  expect((await client(gateway.url).get('/remotes.json')).body.remotes).toHaveLength(canaries);
+  await each(draws, (at) => get('/', { ...browser, cookie: `sprout_draw=${at}` }));
+  expect(residentBytes()).toBeLessThan(300 * megabyte);
+}, 90_000);
