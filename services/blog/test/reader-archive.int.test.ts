@@ -85,5 +85,10 @@ describe("a reader's archive", () => {
     expect(await ask(`${site.author.userId}/secrets`)).toBe(404);
     expect(await ask('nobody/likes')).toBe(404);
     expect(await ask(`${site.author.userId}/likes?cursor=nonsense`)).toBe(400);
+    const id = new ObjectId();
+    expect(await ask(`${site.author.userId}/likes?cursor=${id}`)).toBe(400);
+    for (const part of ['comments', 'replies']) {
+      expect(await ask(`${site.author.userId}/${part}?cursor=blog:${id}:${id}`)).toBe(400);
+    }
   });
 });

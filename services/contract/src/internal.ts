@@ -27,10 +27,14 @@ export type ModerationBlogPage = z.infer<typeof moderationBlogPage>;
 /** What a reader leaves under blogs of others and her own. */
 export const readerArchivePart = z.enum(['comments', 'replies', 'likes']);
 export type ReaderArchivePart = z.infer<typeof readerArchivePart>;
-/** `nextCursor` of the page before: an id, in front of which a like's kind and thing stand. */
-export const readerArchiveQuery = z.object({
-  cursor: z.optional(z.string().check(z.regex(/^((blog|comment):[0-9a-f]{24}:)?[0-9a-f]{24}$/))),
-});
+/** By part: `nextCursor` of the page before is an id, in front of which a like's kind and thing stand. */
+export const readerArchiveQueries = {
+  comments: z.object({ cursor: z.optional(objectId) }),
+  replies: z.object({ cursor: z.optional(objectId) }),
+  likes: z.object({
+    cursor: z.optional(z.string().check(z.regex(/^(blog|comment):[0-9a-f]{24}:[0-9a-f]{24}$/))),
+  }),
+} as const;
 /** Goes into the reader's copy of her data as it is. */
 export const readerArchivePage = z.object({ entries: z.array(z.unknown()), nextCursor: z.nullable(z.string()) });
 export type ReaderArchivePage = z.infer<typeof readerArchivePage>;

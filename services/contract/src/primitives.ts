@@ -16,7 +16,10 @@ export const isoDate = z
   .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, 'That date does not look right.'));
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
-const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
+/** Makes what stands around a text run backwards. */
+const directionChanges = /[\u202a-\u202e\u2066-\u2069]/g;
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
  * For every text that is taken: refuses control characters other than tab and line break, and halves of characters.
@@ -28,13 +31,13 @@ export function readable(what: string) {
   return z.refine<string>((text) => !unreadable.test(text), `${what} has characters that can't be shown.`);
 }
 
-/** A text a person typed: trimmed, within `max` characters. */
+/** A text a person typed: trimmed, within `max` characters, with something to see in it. */
 export function typedText(name: string, max: number, emptyMessage = `Please fill in the ${name}.`) {
   return z.string(emptyMessage).check(
     // A multipart form turns every line break into two characters.
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n').replace(directionChanges, '')),
     z.trim(),
-    z.minLength(1, emptyMessage),
+    z.refine((text) => visible.test(text), emptyMessage),
     z.maxLength(max, `The ${name} is too long: at most ${max} characters, please.`),
     readable(`The ${name}`),
   );

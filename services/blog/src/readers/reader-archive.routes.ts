@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { readerArchivePart, readerArchiveQuery } from '@storysprout/contract';
+import { readerArchivePart, readerArchiveQueries } from '@storysprout/contract';
 import { parse, parseIdParam } from '@storysprout/service-kit';
 import type { ReaderArchive } from './reader-archive';
 
@@ -8,6 +8,6 @@ export function readerArchiveRoutes(router: Router, archive: Pick<ReaderArchive,
   router.get('/internal/readers/:id/:part', async (ctx) => {
     const userId = parseIdParam(ctx.params.id, 'There is no such reader.');
     const part = parse(readerArchivePart, ctx.params.part, 'not_found');
-    ctx.body = await archive.page(part, userId, parse(readerArchiveQuery, ctx.query).cursor);
+    ctx.body = await archive.page(part, userId, parse(readerArchiveQueries[part], ctx.query).cursor);
   });
 }

@@ -1,4 +1,10 @@
-import { addCommentRequest, changeRequest, knownRoundsRequest, writeBlogRequest } from '@storysprout/contract';
+import {
+  addCommentRequest,
+  addReplyRequest,
+  changeRequest,
+  knownRoundsRequest,
+  writeBlogRequest,
+} from '@storysprout/contract';
 import { endpoints } from '@storysprout/contract/api';
 import { describe, expect, it } from 'vitest';
 import * as core from 'zod/v4/core';
@@ -16,6 +22,7 @@ const unreadable = {
   'vertical tab': '\u000b',
   escape: '\u001b',
   delete: '\u007f',
+  'control character beyond ASCII': '\u0085',
   'first half of a character': '\ud83d',
   'second half of a character': '\ude00',
 };
@@ -47,6 +54,23 @@ describe('the texts of every call', () => {
     expect(core.safeParse(round?.body ?? addCommentRequest, bodyWith({ [text]: 1 })).success).toBe(false);
     expect(core.safeParse(knownRoundsRequest, { seeds: [text] }).success).toBe(false);
     expect(core.safeParse(changeRequest, { revision: 1, reason: text }).success).toBe(false);
+  });
+
+  it.each(['\u200b\u200b', '\u00ad', '\u3164', '\u2800\u2800', '\ufe0f', '\u{e0020}', '\u202e'])(
+    'have something to see: not just %j',
+    (text) => {
+      const typed = ['title', 'description', 'text', 'name', 'topic', 'reason'];
+      const taken = fields.filter(({ call, field, name }) => {
+        const body = requestSample(requestFields(call), field.part, { ...field, sample: text });
+        return typed.includes(name) && accepts(call, field.part, body);
+      });
+      expect(taken.map(({ call, name }) => `${call.method} ${call.path} ${name}`)).toEqual([]);
+    },
+  );
+
+  it('lose characters that turn what stands around them backwards', () => {
+    const text = '\u202egnp.xof\u202c and \u2067\u05e9\u05dc\u05d5\u05dd\u2069';
+    expect(core.parse(addReplyRequest, { text })).toEqual({ text: 'gnp.xof and \u05e9\u05dc\u05d5\u05dd' });
   });
 
   it('keep line breaks, tabs and characters of two halves', () => {
