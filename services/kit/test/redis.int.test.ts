@@ -124,6 +124,13 @@ describe('void tokens', () => {
     expect(await redis.zrange('tokens:revokedAt', '0', '-1')).toEqual([userId]);
   });
 
+  it('are as high as the highest that was told, whichever came last', async () => {
+    const { redis } = await testRedis();
+    await publishRevocation(redis, userId, 2);
+    await publishRevocation(redis, userId, 1);
+    expect(await redis.hget('tokens:validFrom', userId)).toBe('2');
+  });
+
   it('are noticed by asking when the announcement was missed', async () => {
     const { redis } = await testRedis();
     const revocations = new Revocations(redis, logger);

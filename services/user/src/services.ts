@@ -105,7 +105,7 @@ export function createServices(given: Foundations) {
     resets: new PasswordResetService(shared),
     sessions: openSessions,
     profiles: new ProfileService({ ...shared, sessions: openSessions, reauthentication }),
-    rewards: new RewardService({ accounts: shared.accounts, users: collections.users }),
+    rewards: new RewardService(shared),
     userAdmin: new UserAdminService(shared),
     list: new UserList(collections.users),
     unsubscribes: new UnsubscribeService(collections.users, now),

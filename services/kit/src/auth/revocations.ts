@@ -13,6 +13,12 @@ const pollMs = 2_000;
 /** Clocks of the processes that announce may differ by so much, in milliseconds. */
 const clockSkewMs = 60_000;
 
+/** Two changes of one account may be told in the other order: the higher version stays. */
+const raise = `
+  local known = tonumber(redis.call('hget', KEYS[1], ARGV[1]) or '-1')
+  if tonumber(ARGV[2]) > known then redis.call('hset', KEYS[1], ARGV[1], ARGV[2]) end
+`;
+
 /** Called with the account some of whose tokens became void. */
 export type RevocationListener = (userId: string) => void;
 
@@ -110,7 +116,7 @@ export async function publishRevocation(
   const ended = await redis.zrangebyscore(revokedAtKey, 0, now - 2 * tokenTtlSeconds * 1_000);
   // Not the one that is voided right now, however old the time before is.
   const forgotten = ended.filter((id) => id !== userId);
-  const change = redis.multi().hset(validFromKey, userId, validFrom).zadd(revokedAtKey, now, userId);
+  const change = redis.multi().eval(raise, 1, validFromKey, userId, validFrom).zadd(revokedAtKey, now, userId);
   if (forgotten.length > 0) change.hdel(validFromKey, ...forgotten).zrem(revokedAtKey, ...forgotten);
   await change.exec();
   await new Announcer(redis, logger).publish('tokensRevoked', { userId, validFrom });

@@ -9,7 +9,7 @@ import type { PasswordHasher } from './password-hasher';
 
 export interface FirstAdminDeps {
   collection: Collection<UserDocument>;
-  users: Pick<UserRepository, 'insert' | 'findByEmail' | 'update'>;
+  users: Pick<UserRepository, 'insert' | 'findByEmail'>;
   hasher: Pick<PasswordHasher, 'hash'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   logger: Logger;
@@ -55,6 +55,8 @@ async function takeOver(deps: FirstAdminDeps, email: string, passwordHash: strin
     $inc,
     $set: { ...$set, isAdmin: true, passwordHash, isBanned: false, banReason: null, deleteAfter: null },
   };
-  const admin = await deps.users.update(known._id, change);
+  // Another process that starts may have been faster: its password is the one of the settings too.
+  const asRead = { _id: known._id, tokenVersion: known.tokenVersion, isAdmin: false };
+  const admin = await deps.collection.findOneAndUpdate(asRead, change, { returnDocument: 'after' });
   if (admin) await deps.revocations.publish(admin);
 }

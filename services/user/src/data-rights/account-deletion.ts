@@ -1,4 +1,4 @@
-import type { Logger, Outbox, SignedInUser, Transactions } from '@storysprout/service-kit';
+import { AppError, type Logger, type Outbox, type SignedInUser, type Transactions } from '@storysprout/service-kit';
 import type { Collection, IndexDescription, ObjectId } from 'mongodb';
 import type { AdminGuard } from '../internal/admin-guard';
 import type { ProfileNews } from '../profile/profile-news';
@@ -63,7 +63,7 @@ export class AccountDeletion {
    * When the account will be gone.
    *
    * @throws AppError `reauth_required` unless she has just signed in or knows the password, `too_many` for guesses,
-   * `conflict` for the last admin.
+   * `conflict` for the last admin, `unauthorized` when the account's sign-ins are void.
    */
   async request(reader: SignedInUser, proof: Omit<Proof, 'signedInAt'>): Promise<Date> {
     const before = await this.deps.accounts.of(reader);
@@ -74,17 +74,17 @@ export class AccountDeletion {
     const user = await this.deps.transactions.run(async (session) => {
       await this.deps.admins.requireAnother(_id, session);
       const { $inc, $set } = voidTokens(now);
-      return this.deps.users.update(_id, { $inc, $set: { ...$set, deleteAfter } }, session);
+      return this.deps.users.updateStanding(before, { $inc, $set: { ...$set, deleteAfter } }, { session });
     });
-    if (user) await this.deps.revocations.publish(user);
+    if (!user) throw new AppError('unauthorized', 'Please sign in again.');
+    await this.deps.revocations.publish(user);
     return deleteAfter;
   }
 
-  /** The account stays. False when it is too late. */
-  async cancel(_id: ObjectId): Promise<boolean> {
-    const inTime = { _id, deleteAfter: { $gt: this.deps.now() } };
-    const { matchedCount } = await this.deps.collection.updateOne(inTime, { $set: { deleteAfter: null } });
-    return matchedCount === 1;
+  /** The account stays. False when it is too late, or the account is no longer the one that signed in. */
+  async cancel(user: UserDocument): Promise<boolean> {
+    const also = { deleteAfter: { $gt: this.deps.now() } };
+    return (await this.deps.users.updateStanding(user, { $set: { deleteAfter: null } }, { also })) !== null;
   }
 
   /** Lets accounts go whose day is over, and finishes what a crash interrupted. */

@@ -11,7 +11,7 @@ import type { PasswordResetRepository } from './password-reset.repository';
 
 export interface PasswordResetServiceDeps {
   resets: PasswordResetRepository;
-  users: Pick<UserRepository, 'findByEmail' | 'findById' | 'update'>;
+  users: Pick<UserRepository, 'findByEmail' | 'findById' | 'updateStanding'>;
   transactions: Transactions;
   outbox: Pick<Outbox, 'add'>;
   hasher: Pick<PasswordHasher, 'hash'>;
@@ -59,8 +59,11 @@ export class PasswordResetService {
     const passwordHash = await this.deps.hasher.hash(newPassword);
     const user = await this.deps.transactions.run(async (session) => {
       if (!(await this.deps.resets.use(usable._id, token, session))) throw badLink();
+      const before = await this.deps.users.findById(usable.userId, session);
       const { $inc, $set } = voidTokens(this.deps.now());
-      const changed = await this.deps.users.update(usable.userId, { $inc, $set: { ...$set, passwordHash } }, session);
+      const change = { $inc, $set: { ...$set, passwordHash } };
+      const changed = before && (await this.deps.users.updateStanding(before, change, { session }));
+      if (!changed) throw badLink();
       await this.deps.resets.forgetAllOf(usable.userId, session);
       return changed;
     });

@@ -1,5 +1,11 @@
 import type { UpdateProfileRequest } from '@storysprout/contract';
-import { isDuplicateKey, type SentPicture, type SignedInUser, type Transactions } from '@storysprout/service-kit';
+import {
+  AppError,
+  isDuplicateKey,
+  type SentPicture,
+  type SignedInUser,
+  type Transactions,
+} from '@storysprout/service-kit';
 import type { ClientSession, UpdateFilter } from 'mongodb';
 import { requireHardToGuess } from '../accounts/guessable-password';
 import { requireFriendlyName } from '../accounts/nickname';
@@ -19,7 +25,7 @@ import { changesSignIn, type Reauthentication } from './reauthentication';
 
 export interface ProfileServiceDeps {
   accounts: Pick<CurrentAccount, 'of'>;
-  users: Pick<UserRepository, 'update'>;
+  users: Pick<UserRepository, 'updateStanding'>;
   transactions: Transactions;
   hasher: Pick<PasswordHasher, 'hash'>;
   reauthentication: Pick<Reauthentication, 'require'>;
@@ -52,7 +58,8 @@ export class ProfileService {
    * Saves the profile form (design section 4).
    *
    * @throws AppError `reauth_required` when a new e-mail or password needs the current password, `conflict` for an
-   * e-mail of another account, `text_refused` for the name, `password_refused`, `invalid_input` for the picture.
+   * e-mail of another account or when the account was changed meanwhile, `unauthorized` when its sign-ins were made
+   * void meanwhile, `text_refused` for the name, `password_refused`, `invalid_input` for the picture.
    */
   async update(
     reader: SignedInUser,
@@ -68,16 +75,19 @@ export class ProfileService {
     }
     const passwordHash = form.password ? await this.deps.hasher.hash(form.password) : null;
     const image = picture && (await this.deps.pictures.save(picture));
-    const user = await this.save(before, { name: form.name, email: form.email, passwordHash, image });
+    const user = await this.save(reader, before, { name: form.name, email: form.email, passwordHash, image });
     if (image) await this.deps.pictures.retire(user._id, before.image);
     if (passwordHash === null) return { user };
     await this.deps.revocations.publish(user);
     return { user, ...(await this.deps.sessions.restart(user, reader, device)) };
   }
 
-  private async save(before: UserDocument, change: ProfileChange): Promise<UserDocument> {
+  private async save(reader: SignedInUser, before: UserDocument, change: ProfileChange): Promise<UserDocument> {
     try {
-      return await this.deps.transactions.run((session) => this.saveAll(session, before, change));
+      const user = await this.deps.transactions.run((session) => this.saveAll(session, before, change));
+      if (user) return user;
+      await this.deps.accounts.of(reader);
+      throw new AppError('conflict', 'Your account was changed somewhere else just now. Please try again.');
     } catch (error) {
       await this.deps.pictures.remove(change.image);
       if (isDuplicateKey(error, 'email')) throw emailTaken();
@@ -85,9 +95,16 @@ export class ProfileService {
     }
   }
 
-  private async saveAll(session: ClientSession, before: UserDocument, change: ProfileChange): Promise<UserDocument> {
-    const user = await this.deps.users.update(before._id, updateFor(before, change, this.deps.now()), session);
-    if (!user) throw new Error('The account was deleted while it was changed.');
+  /** Null, and nothing is saved, when the account is no longer what the form was checked against. */
+  private async saveAll(
+    session: ClientSession,
+    before: UserDocument,
+    change: ProfileChange,
+  ): Promise<UserDocument | null> {
+    const also = { email: before.email, profileRevision: before.profileRevision };
+    const update = updateFor(before, change, this.deps.now());
+    const user = await this.deps.users.updateStanding(before, update, { session, also });
+    if (!user) return null;
     if (user.profileRevision !== before.profileRevision) await this.deps.news.tell(session, user);
     // A reset link under way belongs to the old mailbox or would undo the new password.
     if (change.passwordHash !== null || change.email !== before.email)

@@ -1,13 +1,13 @@
 import { findAvatar } from '@storysprout/contract';
 import { AppError, type SignedInUser } from '@storysprout/service-kit';
-import type { Collection } from 'mongodb';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
 import { unlockedPrefix } from './missing-rewards';
 
 export interface RewardServiceDeps {
   accounts: Pick<CurrentAccount, 'of'>;
-  users: Collection<UserDocument>;
+  users: Pick<UserRepository, 'updateStanding'>;
 }
 
 export class RewardService {
@@ -17,12 +17,9 @@ export class RewardService {
   async wear(reader: SignedInUser, avatarId: string): Promise<UserDocument> {
     const avatar = findAvatar(avatarId);
     if (!avatar) throw new AppError('invalid_input', 'There is no such avatar.');
-    const { _id } = await this.deps.accounts.of(reader);
-    const user = await this.deps.users.findOneAndUpdate(
-      { _id, unlockedItems: avatarId },
-      { $set: { profileAvatar: avatarId } },
-      { returnDocument: 'after' },
-    );
+    const change = { $set: { profileAvatar: avatarId } };
+    const before = await this.deps.accounts.of(reader);
+    const user = await this.deps.users.updateStanding(before, change, { also: { unlockedItems: avatarId } });
     if (user) return user;
     throw new AppError('forbidden', `${avatar.label} is still locked. It opens at ${avatar.unlockXp} XP.`);
   }
@@ -32,12 +29,8 @@ export class RewardService {
     const user = await this.deps.accounts.of(reader);
     const shown = user.rewards.filter((reward) => reward.startsWith(unlockedPrefix));
     if (shown.length === 0) return user;
-    const cleared = await this.deps.users.findOneAndUpdate(
-      { _id: user._id },
-      // Just those she has been shown: one that was unlocked this moment waits for its turn.
-      { $pull: { rewards: { $in: shown } } },
-      { returnDocument: 'after' },
-    );
+    // Only those that were shown: one that was unlocked this moment waits for its turn.
+    const cleared = await this.deps.users.updateStanding(user, { $pull: { rewards: { $in: shown } } });
     return cleared ?? user;
   }
 }

@@ -5,7 +5,8 @@ import { type ClientSession, ObjectId } from 'mongodb';
 import { dayOf } from '../shared/days';
 import type { Award, AwardOutcome } from '../xp/award';
 import type { AwardService } from '../xp/award.service';
-import type { RoundDocument, RoundRepository, RunningRound } from './round.repository';
+import type { Earner } from '../xp/bare-xp.service';
+import type { RoundDocument, RoundDocument, RoundRepository, RoundRepository, RunningRound } from './round.repository';
 import type { RoundSamples } from './round-samples';
 
 export interface RoundServiceDeps {
@@ -38,13 +39,13 @@ export class RoundService {
    * @throws AppError `not_found`, `conflict` for a round counted before, `invalid_input` for a log or an amount the
    * engine does not agree with or a level whose predecessor was not won.
    */
-  async finish(userId: ObjectId, claim: RoundClaim): Promise<AwardOutcome | null> {
+  async finish({ id: userId, tokenVersion }: Earner, claim: RoundClaim): Promise<AwardOutcome | null> {
     const round = await this.deps.rounds.find(new ObjectId(claim.roundId), userId);
     if (!round) throw new AppError('not_found', 'We do not know this round. Please start a new one.');
     if (round.usedAt) throw countedBefore();
     const recorded = this.judge(round, claim);
     const { won, xp } = recorded.outcome;
-    const booked = xp > 0 ? await this.book(round, claim, won) : await this.close(round, won);
+    const booked = xp > 0 ? await this.book(round, { ...claim, tokenVersion }, won) : await this.close(round, won);
     this.deps.samples.add(recorded);
     return booked;
   }
@@ -67,9 +68,14 @@ export class RoundService {
     });
   }
 
-  private async book(round: RoundDocument, { xp, reason }: RoundClaim, won: boolean): Promise<AwardOutcome> {
+  private async book(
+    round: RoundDocument,
+    { xp, reason, tokenVersion }: RoundClaim & Pick<Earner, 'tokenVersion'>,
+    won: boolean,
+  ): Promise<AwardOutcome> {
     const award: Award = {
       userId: round.userId,
+      tokenVersion,
       xp,
       reason,
       key: `round:${round._id.toHexString()}`,
@@ -77,7 +83,8 @@ export class RoundService {
       ...(won && { wonGame: round.game }),
     };
     const outcome = await this.deps.awards.award(award, (session) => this.use(round, won, session));
-    if (!outcome.booked && outcome.why !== 'no_such_user') throw countedBefore();
+    const isGone = !outcome.booked && (outcome.why === 'no_such_user' || outcome.why === 'signed_out');
+    if (!outcome.booked && !isGone) throw countedBefore();
     return outcome;
   }
 

@@ -51,7 +51,7 @@ export class LoginService {
 
   private async welcome(found: UserDocument): Promise<Pick<SignedIn, 'user' | 'message'>> {
     const wasLeaving = found.deleteAfter !== null;
-    if (wasLeaving && !(await this.deps.deletion.cancel(found._id))) throw wrongSignIn();
+    if (wasLeaving && !(await this.deps.deletion.cancel(found))) throw wrongSignIn();
     const user = await this.deps.visits.visit(found);
     const message = wasLeaving ? `Welcome back, ${user.name}! Your account stays.` : `Welcome back, ${user.name}!`;
     return { user, message };

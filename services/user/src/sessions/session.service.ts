@@ -138,6 +138,7 @@ export class SessionService {
     try {
       return await this.deps.visits.visit(user);
     } catch (error) {
+      if (error instanceof AppError && error.code === 'unauthorized') throw error;
       this.deps.logger.warn({ reason: messageOf(error) }, 'a visit was not counted');
       return user;
     }

@@ -1,4 +1,5 @@
 import { writingXp } from '@storysprout/contract';
+import { AppError } from '@storysprout/service-kit';
 import { dayOf } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
@@ -15,16 +16,26 @@ export interface VisitServiceDeps {
 export class VisitService {
   constructor(private readonly deps: VisitServiceDeps) {}
 
-  /** The account after the visit: as given when it was not the day's first. */
+  /**
+   * The account after the visit: as given when it was not the day's first.
+   *
+   * @throws AppError `unauthorized` when the account was banned or its sign-ins made void since it was read.
+   */
   async visit(user: UserDocument): Promise<UserDocument> {
     const day = dayOf(this.deps.now());
     const marks = afterVisit(user, day);
     if (!marks) return user;
-    const { _id, lastVisitDay } = user;
+    const { _id, lastVisitDay, tokenVersion } = user;
     const key = `visit:${_id.toHexString()}:${day}`;
     const visit = { after: lastVisitDay, marks };
-    const award = { userId: _id, xp: writingXp.daily_visit, reason: 'daily_visit', key, day, visit } as const;
-    const outcome = await this.deps.awards.award(award);
-    return outcome.booked ? outcome.user : ((await this.deps.users.findById(_id)) ?? user);
+    const earned = { xp: writingXp.daily_visit, reason: 'daily_visit', key, day, visit } as const;
+    const outcome = await this.deps.awards.award({ userId: _id, tokenVersion, ...earned });
+    return outcome.booked ? outcome.user : this.unlessSignedOut(user);
+  }
+
+  private async unlessSignedOut({ _id, tokenVersion }: UserDocument): Promise<UserDocument> {
+    const user = await this.deps.users.findById(_id);
+    if (user && user.tokenVersion === tokenVersion && !user.isBanned) return user;
+    throw new AppError('unauthorized', 'Please sign in again.');
   }
 }

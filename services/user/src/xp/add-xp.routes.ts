@@ -2,12 +2,11 @@ import type { Router } from '@koa/router';
 import { type AddXpRequest, addXpRequest, levelOf, startRoundRequest } from '@storysprout/contract';
 import { AppError, byReader, parse, rateLimit, requireUser, type TokenVerifier } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
-import type { ObjectId } from 'mongodb';
 import type { RoundService } from '../rounds/round.service';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { UserDocument } from '../users/user.document';
 import type { AwardOutcome } from './award';
-import type { BareXpService } from './bare-xp.service';
+import type { BareXpService, Earner } from './bare-xp.service';
 
 export interface AddXpRoutesDeps {
   verifier: TokenVerifier;
@@ -49,16 +48,16 @@ export function addXpRoutes(router: Router, deps: AddXpRoutesDeps): void {
     if (request.userId.toLowerCase() !== ctx.state.user.userId) {
       throw new AppError('forbidden', 'You can only earn XP for yourself.');
     }
-    const outcome = await book(deps, ctx.state.user.id, request, idempotencyKeyOf(ctx.get('idempotency-key')));
+    const outcome = await book(deps, ctx.state.user, request, idempotencyKeyOf(ctx.get('idempotency-key')));
     ctx.body = outcome?.booked ? bookedAnswer(outcome) : nothingNewAnswer(await accounts.of(ctx.state.user));
   });
 }
 
-function book(deps: AddXpRoutesDeps, userId: ObjectId, request: AddXpRequest, idempotencyKey: string | undefined) {
+function book(deps: AddXpRoutesDeps, earner: Earner, request: AddXpRequest, idempotencyKey: string | undefined) {
   const { roundId, moves, xp, reason } = request;
-  if (roundId === undefined) return deps.bareXp.book(userId, { xp, reason }, idempotencyKey);
+  if (roundId === undefined) return deps.bareXp.book(earner, { xp, reason }, idempotencyKey);
   if (!moves) throw new AppError('invalid_input', 'A round is counted by its moves.');
-  return deps.rounds.finish(userId, { roundId, moves, xp, reason });
+  return deps.rounds.finish(earner, { roundId, moves, xp, reason });
 }
 
 function bookedAnswer({ xp, totalPoints, level }: Extract<AwardOutcome, { booked: true }>) {

@@ -16,6 +16,8 @@ export interface Award {
   readonly wonGame?: GameName;
   /** True for a bare `addxp` call: its XP counts toward the daily cap. */
   readonly isBare?: boolean;
+  /** Earned with a sign-in of this version: nothing is booked once it is void, or the account is banned. */
+  readonly tokenVersion?: number;
   /** For a day's first visit: the marks it leaves, if the latest visit is still the one they were worked out from. */
   readonly visit?: { readonly after: Day | null; readonly marks: VisitMarks };
 }
@@ -32,5 +34,14 @@ export type AwardOutcome =
     }
   | { readonly booked: false; readonly why: AwardRefusal };
 
-/** `superseded`: what the award came with (a round, a visit) had been used by another call. */
-export type AwardRefusal = 'already_booked' | 'no_such_user' | 'comments_paid' | 'bare_cap_reached' | 'superseded';
+/**
+ * `superseded`: what the award came with (a round, a visit) had been used by another call. `signed_out`: the sign-in it
+ * was earned with is void by now.
+ */
+export type AwardRefusal =
+  | 'already_booked'
+  | 'signed_out'
+  | 'no_such_user'
+  | 'comments_paid'
+  | 'bare_cap_reached'
+  | 'superseded';

@@ -1,5 +1,5 @@
 import { type AddXpRequest, gameCards, isPossibleGameXp } from '@storysprout/contract';
-import { AppError } from '@storysprout/service-kit';
+import { AppError, type SignedInUser } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { dayOf } from '../shared/days';
 import { digest } from '../shared/secrets';
@@ -11,6 +11,9 @@ export interface BareXpServiceDeps {
   now: () => Date;
 }
 
+/** Who plays, and by which sign-in. */
+export type Earner = Pick<SignedInUser, 'id' | 'tokenVersion'>;
+
 /** The spec's own call, without a round to replay: believed within what the game can give, and so much a day. */
 export class BareXpService {
   constructor(private readonly deps: BareXpServiceDeps) {}
@@ -20,7 +23,7 @@ export class BareXpService {
    * @throws AppError `invalid_input` for an amount the reason cannot give, `too_many` over the daily cap
    */
   async book(
-    userId: ObjectId,
+    { id: userId, tokenVersion }: Earner,
     { xp, reason }: Pick<AddXpRequest, 'xp' | 'reason'>,
     idempotencyKey?: string,
   ): Promise<AwardOutcome> {
@@ -29,6 +32,7 @@ export class BareXpService {
     const now = this.deps.now();
     const outcome = await this.deps.awards.award({
       userId,
+      tokenVersion,
       xp,
       reason,
       key: `bare:${userId.toHexString()}:${once}`,

@@ -88,6 +88,20 @@ describe('books', () => {
     expect(books.changes().users).toMatchObject([{ change: { $inc: { totalPoints: 100, explorerDays: 1 } } }]);
   });
 
+  it('refuse what was earned with a sign-in that is void, or by somebody who is banned', () => {
+    const moved = { ...someUser(), tokenVersion: 2 };
+    const banned = { ...someUser(), isBanned: true };
+    const books = open({ users: [moved, banned] });
+    const played = (userId: ObjectId, tokenVersion: number) => award(userId, { tokenVersion });
+    expect(enterAll(books, [played(moved._id, 1), played(moved._id, 2), played(banned._id, 0)])).toEqual([
+      'signed_out',
+      2,
+      'signed_out',
+    ]);
+    // Events about what was done before are no calls of a sign-in.
+    expect(enterAll(books, [award(banned._id)])).toEqual([2]);
+  });
+
   it('refuse a visit worked out from an older one', () => {
     const user = someUser();
     const books = open({ users: [user] });

@@ -86,6 +86,7 @@ export class Books {
 
   private enterAward(account: Account, award: Award): AwardOutcome {
     if (this.paidKeys.has(award.key)) return refused('already_booked');
+    if (isSignedOut(account.user, award)) return refused('signed_out');
     if (award.visit && award.visit.after !== account.user.lastVisitDay) return refused('superseded');
     const refusal = this.noteOnDay(award);
     if (refusal) return refused(refusal);
@@ -151,6 +152,10 @@ export class Books {
 export function explorerAward({ userId, day }: Pick<Award, 'userId' | 'day'>): Award {
   const key = `explorer:${userId.toHexString()}:${day}`;
   return { userId, day, key, xp: writingXp.funzone_explorer, reason: 'funzone_explorer' };
+}
+
+function isSignedOut(user: UserDocument, { tokenVersion }: Award): boolean {
+  return tokenVersion !== undefined && (user.isBanned || user.tokenVersion > tokenVersion);
 }
 
 function tallyKey({ userId, day }: { userId: ObjectId; day: Day }): string {
