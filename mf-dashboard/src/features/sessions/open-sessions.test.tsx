@@ -38,8 +38,8 @@ describe('the devices', () => {
     expect(screen.getByText('Looking where you are signed in...')).toBeInTheDocument();
     await endAtSchool();
     const [first, second] = rows();
-    expect(first).toMatch(/^Safari on iPad This deviceSigned in .*, in use now/);
-    expect(second).toMatch(/^Edge on Windows Signed in November 05, 2026, last used about 2 hours ago/);
+    expect(first).toMatch(/^Safari on iPad This deviceYou are using it now.Signed in since/);
+    expect(second).toMatch(/^Edge on Windows Last used about 2 hours ago.Signed in since November 05, 2026/);
   });
 
   it('are five, and all of them when wanted', async () => {

@@ -43,7 +43,7 @@ function SignOutEverywhere() {
         open={isAsking}
         title="Sign out everywhere?"
         confirmLabel="Sign out everywhere"
-        cancelLabel="Stay signed in"
+        cancelLabel="Stay"
         emoji="locked"
         pending={everywhere.isPending}
         onConfirm={() => everywhere.mutate()}

@@ -12,7 +12,7 @@ const isPhone = (device: string) => /phone|iPad|tablet/i.test(device);
 
 /** One device the account is signed in on. */
 export function SessionRow({ session: { device, createdAt, lastUsedAt, current }, pending, onEnd }: SessionRowProps) {
-  const lastUsed = current ? 'in use now' : `last used ${formatRelative(lastUsedAt)}`;
+  const lastUsed = formatRelative(lastUsedAt);
   return (
     <li className={styles.row}>
       <Emoji name={isPhone(device) ? 'mobile-phone' : 'laptop'} size={36} />
@@ -20,16 +20,15 @@ export function SessionRow({ session: { device, createdAt, lastUsedAt, current }
         <span className={styles.device}>
           {device} {current && <Badge tone="leaf">This device</Badge>}
         </span>
-        <span className={styles.times}>
-          Signed in {formatLongDate(createdAt)}, {lastUsed}
-        </span>
+        <span className={styles.times}>{current ? 'You are using it now.' : `Last used ${lastUsed}.`}</span>
+        <span className={styles.times}>Signed in since {formatLongDate(createdAt)}.</span>
       </div>
       <Button
         variant="secondary"
         size="s"
         pending={pending}
         pendingText="Signing out..."
-        aria-label={current ? 'Sign out this device' : `Sign out ${device}, ${lastUsed}`}
+        aria-label={current ? 'Sign out this device' : `Sign out ${device}, last used ${lastUsed}`}
         onClick={onEnd}
       >
         Sign out

@@ -38,6 +38,8 @@ export const session = {
   },
   /** Takes over a newer profile and tells what it newly holds: badges, a bonus. */
   setUser(user: User | StoredUser): void {
+    // A token that another tab has renewed, or taken away, must not be overwritten by this page's older one.
+    session.follow();
     const { token, userId } = store.get();
     if (token === null || userId !== user._id) return;
     const before = readSession().user;

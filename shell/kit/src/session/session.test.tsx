@@ -90,6 +90,17 @@ it('is not ended by a late 401 of an older token', () => {
   expect(session.get().token).toBe('new');
 });
 
+it('never writes its own token over what another tab did a moment ago', () => {
+  session.signIn({ token: 'old', user: mina });
+  localStorage.setItem('token', 'renewed-elsewhere');
+  session.setUser(buildUser({ totalPoints: 300 }));
+  expect(session.get()).toMatchObject({ token: 'renewed-elsewhere', user: { totalPoints: 300 } });
+  expect(localStorage.getItem('token')).toBe('renewed-elsewhere');
+  localStorage.clear();
+  session.setUser(buildUser({ totalPoints: 400 }));
+  expect([session.get().token, localStorage.length], 'signed out elsewhere').toEqual([null, 0]);
+});
+
 function Refresh() {
   const refresh = useRefreshProfile();
   return (

@@ -1,0 +1,157 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Person, someChild } from '../commands/people';
+import { statusFor } from '../commands/reader-api';
+import { register } from '../commands/site-api';
+import { storedSession } from '../commands/stored-session';
+import { wearOutToken } from '../commands/worn-token';
+import { expect, test } from '../fixtures';
+import { DashboardPage } from '../pages/dashboard.page';
+import { Site } from '../pages/site';
+
+/** A reader's session outlives the token in the storage, and ends on the server when it ends on the page. */
+
+const renewal = '/user/session/renew';
+
+/** A signed-in page whose own calls are through, so that nothing of it renews what the test wears out. */
+async function quietPage(page: Page, request: APIRequestContext): Promise<Person> {
+  const child = someChild();
+  await register(request, child);
+  await new Site(page).signIn(child);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  return child;
+}
+
+function countRenewals(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(renewal)) count += 1;
+  });
+  return () => count;
+}
+
+const myName = (page: Page, { name }: Person) =>
+  page.getByRole('banner').getByRole('link', { name: new RegExp(`^${name}, `) });
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign In' });
+
+test('a token that has ended is renewed without the reader noticing', async ({ page, request }) => {
+  const child = await quietPage(page, request);
+  await wearOutToken(page);
+  const renewals = countRenewals(page);
+  await page.goto('/dashboard?tab=profile', { waitUntil: 'commit' });
+  await expect(myName(page, child)).toBeVisible();
+  await expect(signInLink(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(child.email)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(renewals(), 'for all the calls of the page').toBe(1);
+  expect(await statusFor(request, (await storedSession(page)).token)).toBe(200);
+});
+
+test('what a reader sends with a token that is refused arrives all the same, picture and all', async ({
+  page,
+  request,
+  picture,
+}) => {
+  const child = someChild();
+  await register(request, child);
+  await new Site(page).signIn(child);
+  const dashboard = new DashboardPage(page);
+  await dashboard.open('Edit Profile');
+  await page.locator('input[type="file"]').setInputFiles(picture);
+  const refusal = { status: 401, json: { success: false, message: 'Please sign in first.', code: 'unauthorized' } };
+  await page.route('**/user/updateprofile', (route) => route.fulfill(refusal), { times: 1 });
+  const renewals = countRenewals(page);
+  const answers: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/user/updateprofile')) answers.push(answer.status());
+  });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Profile updated!')).toBeVisible();
+  expect(answers).toEqual([401, 200]);
+  expect(renewals()).toBe(1);
+  await expect(dashboard.picture).toHaveAttribute('src', /\/images\/user\//);
+});
+
+test('two tabs renew once', async ({ page, context, request }) => {
+  const child = await quietPage(page, request);
+  const other = await context.newPage();
+  const [here, there] = [countRenewals(page), countRenewals(other)];
+  await wearOutToken(page);
+  await Promise.all([page.goto('/dashboard?tab=profile'), other.goto('/weeklychallenge')]);
+  await expect(page.getByRole('main').getByText(child.email)).toBeVisible();
+  await Promise.all([page.waitForLoadState('networkidle'), other.waitForLoadState('networkidle')]);
+  expect(here() + there()).toBe(1);
+  expect(await storedSession(other)).toEqual(await storedSession(page));
+});
+
+test('signing out ends the session on the server, and nothing of it is kept', async ({ page, request }) => {
+  const child = someChild();
+  await register(request, child);
+  await new Site(page).signIn(child);
+  await page.goto('/dashboard?tab=profile');
+  await expect(page.getByText('This device')).toBeVisible();
+  const { token } = await storedSession(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(signInLink(page)).toBeVisible();
+  await expect.poll(() => statusFor(request, token)).toBe(401);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('signOutWaiting'))).toBeNull();
+  expect(await page.evaluate((path) => fetch(path, { method: 'POST' }).then(({ status }) => status), renewal)).toBe(
+    401,
+  );
+  const kept = await page.evaluate(async () => {
+    const urls: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) urls.push(new URL(url).pathname);
+    return urls;
+  });
+  expect(kept.filter((path) => path.startsWith('/user/'))).toEqual([]);
+});
+
+test('signing out without a network ends the session when it is back, and keeps no token until then', async ({
+  page,
+  context,
+  request,
+}) => {
+  const child = someChild();
+  await register(request, child);
+  await new Site(page).signIn(child);
+  const { token } = await storedSession(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(signInLink(page)).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(token);
+  expect(await statusFor(request, token), 'nobody could tell the server').toBe(200);
+  await context.setOffline(false);
+  await expect.poll(() => statusFor(request, token)).toBe(401);
+});
+
+test('one device signs another out, which shows it and asks to sign in again', async ({ page, newPerson, request }) => {
+  const child = someChild();
+  await register(request, child);
+  const school = await newPerson();
+  await new Site(school).signIn(child);
+  await school.goto('/dashboard?tab=profile');
+  await new Site(page).signIn(child);
+  await page.goto('/dashboard?tab=profile');
+  await page.getByRole('button', { name: /^Sign out Chrome on .*, last used/ }).click();
+  await expect(page.getByText('That device is signed out.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Your devices' }).getByRole('listitem')).toHaveCount(1);
+  await expect(school.getByText('You have been signed out. Please sign in again.')).toBeVisible();
+  await expect(signInLink(school)).toBeVisible();
+  await expect(myName(page, child)).toBeVisible();
+});
+
+test('signing out everywhere ends every session, this one too', async ({ page, newPerson, request }) => {
+  const child = someChild();
+  await register(request, child);
+  const school = await newPerson();
+  await new Site(school).signIn(child);
+  const there = await storedSession(school);
+  await new Site(page).signIn(child);
+  const here = await storedSession(page);
+  await page.goto('/dashboard?tab=profile');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(signInLink(page)).toBeVisible();
+  for (const { token } of [here, there]) await expect.poll(() => statusFor(request, token)).toBe(401);
+  await expect(signInLink(school)).toBeVisible();
+});
