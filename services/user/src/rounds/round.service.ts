@@ -6,7 +6,7 @@ import { dayOf } from '../shared/days';
 import type { Award, AwardOutcome } from '../xp/award';
 import type { AwardService } from '../xp/award.service';
 import type { Earner } from '../xp/bare-xp.service';
-import type { RoundDocument, RoundDocument, RoundRepository, RoundRepository, RunningRound } from './round.repository';
+import type { RoundDocument, RoundRepository, RunningRound } from './round.repository';
 import type { RoundSamples } from './round-samples';
 
 export interface RoundServiceDeps {
