@@ -48,8 +48,8 @@ async function askEverything(transactions: Transactions, stores: Awaited<ReturnT
   await stores.blogs.withdrawUnpublished(id);
   await stores.blogs.findDrafts(id, 100);
   await stores.blogs.removeDraft(id);
-  await stores.comments.idsUnder(id);
-  await stores.comments.removeUnder(id);
+  await stores.comments.someUnder(id, 200);
+  await stores.comments.remove([id]);
   await stores.likes.removeAll('comment', [id, site.other.id]);
   await stores.likes.likedAmong('blog', id, [id]);
   await stores.likes.newestLikers('blog', [{ _id: id, likeCount: 5 }], 1_000);

@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { CommandStartedEvent, CommandSucceededEvent } from 'mongodb';
 import { ObjectId } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlogDocument } from '../src/blogs/blog.document';
 import type { CommentDocument } from '../src/comments/comment.document';
 import type { LikeDocument, LikeKind } from '../src/likes/like.repository';
 import { blogSite, type Person } from './blog-site';
 import { buildBlog } from './factories';
+import { monitoredMongoUrl } from './monitored-mongo';
 
-const monitored = () => {
-  const url = new URL(inject('mongodbUrl'));
-  url.searchParams.set('monitorCommands', 'true');
-  return url.href;
-};
-const site = blogSite(`list_cost_${randomBytes(4).toString('hex')}`, { mongoUrl: async () => monitored() });
+const site = blogSite(`list_cost_${randomBytes(4).toString('hex')}`, { mongoUrl: async () => monitoredMongoUrl() });
 
 const blogs = 105;
 const likesEach = 40;

@@ -6,11 +6,12 @@ import type { BlogRepository } from '../blogs/blog.repository';
 import { imagePrefix } from '../blogs/blog.service';
 import type { CommentRepository } from '../comments/comment.repository';
 import type { LikeRepository } from '../likes/like.repository';
+import { batchSizes, inBatches } from '../shared/batches';
 import type { News } from '../shared/news';
 
 export interface WriterErasureDeps {
   blogs: Pick<BlogRepository, 'withdrawUnpublished' | 'findDrafts' | 'removeDraft'>;
-  comments: Pick<CommentRepository, 'idsUnder' | 'removeUnder'>;
+  comments: Pick<CommentRepository, 'someUnder' | 'remove'>;
   likes: Pick<LikeRepository, 'removeAll'>;
   images: Pick<ImageStore, 'remove'>;
   news: Pick<News, 'moderationChanged'>;
@@ -48,9 +49,18 @@ export class WriterErasure {
   private async remove({ _id, image }: Pick<BlogDocument, '_id' | 'image'>): Promise<void> {
     const imageId = imageIdOf(imagePrefix, image);
     if (imageId !== null) await this.deps.images.remove(imageId);
-    await this.deps.likes.removeAll('comment', await this.deps.comments.idsUnder(_id));
-    await this.deps.comments.removeUnder(_id);
+    await this.removeComments(_id);
     await this.deps.likes.removeAll('blog', [_id]);
     await this.deps.blogs.removeDraft(_id);
+  }
+
+  private removeComments(blogId: ObjectId): Promise<void> {
+    return inBatches(
+      () => this.deps.comments.someUnder(blogId, batchSizes.usual),
+      async (ids) => {
+        await this.deps.likes.removeAll('comment', ids);
+        await this.deps.comments.remove(ids);
+      },
+    );
   }
 }

@@ -1,5 +1,6 @@
 import type { BlogStatus } from '@storysprout/contract';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import { batchSizes, inBatches } from '../shared/batches';
 import type { AuthorCopy, BlogDocument } from './blog.document';
 import { editableStatuses } from './blog.policy';
 
@@ -125,8 +126,17 @@ export class BlogRepository {
     await this.blogs.deleteOne({ _id: id, status: 'draft' });
   }
 
-  /** Writes the author's new name and picture into every blog of hers. */
+  /** Writes the author's new name and picture into every blog of theirs. */
   async refreshAuthor(author: AuthorCopy): Promise<void> {
-    await this.blogs.updateMany({ 'author._id': author._id }, { $set: { author } });
+    await inBatches(
+      (after: ObjectId | null) => this.idsAfter(author._id, after),
+      (ids) => this.blogs.updateMany({ _id: { $in: ids } }, { $set: { author } }),
+    );
+  }
+
+  private async idsAfter(authorId: ObjectId, after: ObjectId | null): Promise<ObjectId[]> {
+    const filter = { 'author._id': authorId, ...(after && { _id: { $gt: after } }) };
+    const some = { projection: { _id: 1 }, sort: { _id: 1 }, limit: batchSizes.usual } as const;
+    return (await this.blogs.find(filter, some).toArray()).map(({ _id }) => _id);
   }
 }

@@ -1,5 +1,6 @@
-import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import { type ClientSession, type Collection, type Filter, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../blogs/blog.document';
+import { batchSizes, inBatches } from '../shared/batches';
 import { newerThan, type PageRequest } from '../shared/page';
 import { type CommentDocument, maxReplies, type ReplyDocument } from './comment.document';
 
@@ -92,23 +93,40 @@ export class CommentRepository {
       .toArray();
   }
 
-  async idsUnder(blogId: ObjectId): Promise<ObjectId[]> {
-    const found = await this.comments.find({ blogId }, { projection: { _id: 1 } }).toArray();
+  /** Some of a blog's comments. */
+  async someUnder(blogId: ObjectId, limit: number): Promise<ObjectId[]> {
+    const found = await this.comments.find({ blogId }, { projection: { _id: 1 }, limit }).toArray();
     return found.map(({ _id }) => _id);
   }
 
-  /** Deletes a blog's comments. */
-  async removeUnder(blogId: ObjectId): Promise<void> {
-    await this.comments.deleteMany({ blogId });
+  async remove(ids: readonly ObjectId[]): Promise<void> {
+    await this.comments.deleteMany({ _id: { $in: [...ids] } });
   }
 
-  /** Writes the author's new name and picture into all her comments and replies. */
+  /** Writes the author's new name and picture into all their comments and replies. */
   async refreshAuthor(author: AuthorCopy): Promise<void> {
-    await this.comments.updateMany({ 'author._id': author._id }, { $set: { author } });
-    await this.comments.updateMany(
-      { 'replies.author._id': author._id },
+    await inBatches(
+      (after: ObjectId | null) => this.idsAfter({ 'author._id': author._id }, after, batchSizes.usual),
+      (ids) => this.comments.updateMany({ _id: { $in: ids } }, { $set: { author } }),
+    );
+    await inBatches(
+      (after: ObjectId | null) => this.idsAfter({ 'replies.author._id': author._id }, after, batchSizes.withReplies),
+      (ids) => this.refreshReplies(ids, author),
+    );
+  }
+
+  private refreshReplies(ids: ObjectId[], author: AuthorCopy): Promise<unknown> {
+    return this.comments.updateMany(
+      { _id: { $in: ids } },
       { $set: { 'replies.$[mine].author': author } },
       { arrayFilters: [{ 'mine.author._id': author._id }] },
     );
+  }
+
+  private async idsAfter(filter: Filter<CommentDocument>, after: ObjectId | null, limit: number): Promise<ObjectId[]> {
+    const found = await this.comments
+      .find({ ...filter, ...(after && { _id: { $gt: after } }) }, { projection: { _id: 1 }, sort: { _id: 1 }, limit })
+      .toArray();
+    return found.map(({ _id }) => _id);
   }
 }

@@ -1,4 +1,5 @@
 import type { ClientSession, Collection, IndexDescription, ObjectId } from 'mongodb';
+import { batchSizes, inBatches } from '../shared/batches';
 import type { LikeRequest, LikeStanding, Settled } from './like.rules';
 
 export type LikeKind = 'blog' | 'comment';
@@ -69,7 +70,12 @@ export class LikeRepository {
 
   /** Deletes everybody's likes of these things. */
   async removeAll(kind: LikeKind, targetIds: readonly ObjectId[]): Promise<void> {
-    if (targetIds.length > 0) await this.likes.deleteMany({ kind, targetId: { $in: [...targetIds] } });
+    const filter = { kind, targetId: { $in: [...targetIds] } };
+    const some = { projection: { _id: 1 }, limit: batchSizes.usual } as const;
+    await inBatches(
+      async () => (await this.likes.find(filter, some).toArray()).map(({ _id }) => _id),
+      (ids) => this.likes.deleteMany({ _id: { $in: ids } }),
+    );
   }
 
   /** Which of these things the reader likes, as hex ids; one query for a whole page. */

@@ -1,0 +1,8 @@
+import { inject } from 'vitest';
+
+/** The run's MongoDB, for a client that tells of every command. */
+export function monitoredMongoUrl(): string {
+  const url = new URL(inject('mongodbUrl'));
+  url.searchParams.set('monitorCommands', 'true');
+  return url.href;
+}
