@@ -1,0 +1,156 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { client, freePort, waitFor } from '@storysprout/service-kit/testing';
+import { io } from 'socket.io-client';
+import { afterAll, expect, it } from 'vitest';
+import { type Answer, json, startService } from './fixtures';
+import { type ReadyGateway, startGatewayProcess } from './gateway-process';
+import { randomFrom } from './odd-requests';
+import type { StrangersNews, StrangersOrder } from './strangers.main';
+
+/**
+ * Ten thousand strangers at the door of one gateway, while others read and write. `FUZZ_SEED` has them do something
+ * else, `FUZZ_CASES=12,13` has only those come.
+ */
+
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+const chosen = process.env.FUZZ_CASES?.split(',').map(Number);
+const cases = chosen ?? Array.from({ length: 10_000 }, (_, at) => seed * 1_000_000 + at);
+/** What the process may have grown by between a fifth of them and all, in bytes. */
+const growthLimit = 64 * 1024 * 1024;
+
+const random = randomFrom(seed);
+const well: Answer = (request, response) => {
+  request.resume();
+  request.once('end', () => json(response, { blogs: ['x'.repeat(3_000)] }));
+};
+/** Does with every fifth request what a service may do that dies. */
+const dying: Answer = (request, response) => {
+  if (request.url === '/healthz') return json(response, { ok: true });
+  const what = random(25);
+  if (what === 0) request.socket.resetAndDestroy();
+  else if (what === 1) request.socket.destroy();
+  else if (what === 2) request.socket.end('nonsense\r\n\r\n');
+  else if (what === 3) setTimeout(() => request.socket.resetAndDestroy(), 5);
+  else if (what > 4) return well(request, response);
+  else {
+    response.writeHead(200, { 'content-length': 5_000 }).write('half');
+    setTimeout(() => response.destroy(), 3);
+  }
+};
+
+let running: ReadyGateway;
+let strangers: ChildProcess | undefined;
+afterAll(() => {
+  running?.child.kill('SIGKILL');
+  strangers?.kill('SIGKILL');
+});
+
+/** Those of the gateway's metrics that have no labels of their own. */
+async function metrics(): Promise<(name: string) => number> {
+  const { body } = await client(running.metricsUrl).get('/metrics');
+  return (name) => Number(new RegExp(`^${name}(?:{.*})? (\\S+)$`, 'm').exec(String(body))?.[1]);
+}
+
+/** Readers and writers as usual. */
+function startReaders() {
+  const call = client(running.url);
+  const calls = [
+    () => call.get('/blog/user/blogs'),
+    () => call.get('/blog/all?view=card'),
+    () => call.get('/', { headers: { accept: 'text/html' } }),
+    () => call.post('/blog/create', { body: { text: 'x'.repeat(30_000) } }),
+  ];
+  const failures: string[] = [];
+  let [asked, isOver] = [0, false];
+  const read = async () => {
+    for (; !isOver; asked += 1) {
+      const problem = await calls[asked % calls.length]?.().then(
+        ({ status, body }) => (status === 200 ? null : `${status} ${JSON.stringify(body)}`),
+        (error: Error) => `${error.message}: ${error.cause}`,
+      );
+      if (problem) failures.push(problem);
+      await sleep(10);
+    }
+  };
+  const reading = Promise.all(Array.from({ length: 4 }, read));
+  const stop = async () => {
+    isOver = true;
+    await reading;
+    return { asked, failures };
+  };
+  return { stop };
+}
+
+/** Is away half of the time. */
+async function startRestarting(port: number) {
+  let service = await startService(dying, port);
+  let isOver = false;
+  const restarting = (async () => {
+    while (!isOver) {
+      await sleep(150);
+      await service.close();
+      await sleep(150);
+      service = await startService(dying, port);
+    }
+  })();
+  const stop = async () => {
+    isOver = true;
+    await restarting;
+    await service.close();
+  };
+  return { url: service.url, stop };
+}
+
+/** @returns who was at the door when it was gone; nobody when all is well */
+function sendStrangers(order: StrangersOrder, hear: (visits: number) => void): Promise<readonly number[]> {
+  const child = fork(join(import.meta.dirname, 'strangers.main.ts'), { execArgv: ['--import', 'tsx'] });
+  strangers = child;
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error('The strangers ended.')));
+    child.on('message', (news: StrangersNews) => {
+      if (news.kind === 'gone') resolve(news.underWay);
+      else if (news.kind === 'done') resolve([]);
+      else hear(news.visits);
+    });
+    child.send(order);
+  });
+}
+
+it('odd requests end no process, fail nobody else and leave nothing behind', { timeout: 150_000 }, async () => {
+  const [blog, user] = [await startService(well), await startService(dying)];
+  const admin = await startRestarting(await freePort());
+  const urls = { BLOG_URL: blog.url, USER_URL: user.url, ADMIN_URL: admin.url };
+  const settings = { RATE_LIMITS: 'off', BODY_GRACE_MS: '500', LOG_LEVEL: 'silent' };
+  running = await startGatewayProcess({ ...urls, ...settings });
+  const live = io(running.url, { transports: ['websocket'], reconnection: false });
+  await waitFor(() => live.connected);
+  const before = await metrics();
+  const readers = startReaders();
+  let early = 0;
+  const order = { port: running.port, cases, atOnce: 60 };
+  const atTheDoor = await sendStrangers(order, async (visits) => {
+    if (visits === 2_000) early = (await metrics())('process_resident_memory_bytes');
+  });
+  const { asked, failures } = await readers.stop();
+  await admin.stop();
+
+  expect(atTheDoor, `It ended; see FUZZ_CASES=${atTheDoor.join(',')}\n${running.errors()}`).toEqual([]);
+  expect(running.child.exitCode).toBe(null);
+  const after = await metrics();
+  expect(after('process_start_time_seconds')).toBe(before('process_start_time_seconds'));
+  expect({ seed, failures }).toEqual({ seed, failures: [] });
+  expect(live.connected).toBe(true);
+  expect(asked).toBeGreaterThan(10);
+  if (!chosen) expect(after('process_resident_memory_bytes') - early).toBeLessThan(growthLimit);
+  await waitFor(
+    async () => {
+      const now = await metrics();
+      return now('bodies_under_way') + now('body_bytes_reserved') === 0 && now('sockets_connected') === 1;
+    },
+    { timeoutMs: 10_000 },
+  );
+  live.disconnect();
+  await Promise.all([blog.close(), user.close()]);
+});

@@ -1,0 +1,73 @@
+import { connect, type Socket } from 'node:net';
+import { constants, setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { oddRequest, type Step } from './odd-requests';
+
+/**
+ * A process of strangers: what they do costs those nothing who are served beside them. It is told a port and numbers,
+ * and tells how far it is, how it went, and who was at the door when the door was gone.
+ */
+
+export interface StrangersOrder {
+  readonly port: number;
+  readonly cases: readonly number[];
+  readonly atOnce: number;
+}
+export type StrangersNews =
+  | { readonly kind: 'progress' | 'done'; readonly visits: number }
+  | { readonly kind: 'gone'; readonly underWay: readonly number[] };
+
+const patienceMs = 60;
+const tellEvery = 1_000;
+
+const tell = (news: StrangersNews) => process.send?.(news);
+
+async function take(socket: Socket, step: Step): Promise<void> {
+  if (step.kind === 'wait') await sleep(step.ms);
+  else if (step.kind === 'write') socket.write(step.bytes);
+  else if (step.kind === 'end') socket.end();
+  else if (step.kind === 'reset') socket.resetAndDestroy();
+  else socket.pause();
+}
+
+/** @returns whether somebody opened */
+async function visit(port: number, number: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  let isOpen = true;
+  socket.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (code === 'ECONNREFUSED') isOpen = false;
+  });
+  socket.resume();
+  for (const step of oddRequest(number)) await take(socket, step);
+  await Promise.race([closed, sleep(patienceMs)]);
+  socket.destroy();
+  return isOpen;
+}
+
+async function visitAll({ port, cases, atOnce }: StrangersOrder): Promise<void> {
+  const waiting = [...cases].reverse();
+  const underWay = new Set<number>();
+  let isOpen = true;
+  let visits = 0;
+  const stranger = async () => {
+    for (let number = waiting.pop(); number !== undefined && isOpen; number = waiting.pop()) {
+      underWay.add(number);
+      const wasOpen = await visit(port, number);
+      if (!wasOpen && isOpen) {
+        isOpen = false;
+        tell({ kind: 'gone', underWay: [...underWay] });
+      }
+      underWay.delete(number);
+      visits += 1;
+      if (visits % tellEvery === 0) tell({ kind: 'progress', visits });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, stranger));
+  tell({ kind: 'done', visits });
+}
+
+setPriority(constants.priority.PRIORITY_LOW);
+process.once('message', (order: StrangersOrder) => void visitAll(order));
+// Nobody is left who could ask.
+process.on('disconnect', () => process.exit(0));
