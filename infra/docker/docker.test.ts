@@ -80,6 +80,10 @@ describe('compose.yaml', () => {
     expect(holders.map(([name]) => name)).toEqual([owner]);
   });
 
+  it('has addresses verified before they get the weekly challenge', () => {
+    expect(filled(compose.services.user?.environment?.EMAIL_VERIFICATION, settings)).toBe('on');
+  });
+
   it.each(Object.entries(compose.services))('keeps %s in bounds', (_, service) => {
     expect(service).toMatchObject({
       read_only: true,

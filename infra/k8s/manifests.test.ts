@@ -157,6 +157,10 @@ describe('make-secrets.mjs', () => {
   });
 });
 
+it('overlays/production has addresses verified before they get the weekly challenge', () => {
+  expect(find(overlays.production, 'ConfigMap', 'settings')?.data).toMatchObject({ EMAIL_VERIFICATION: 'on' });
+});
+
 describe('the check', () => {
   const gateway = find(overlays.local, 'Deployment', 'gateway');
   if (!gateway) throw new Error('There is no gateway.');

@@ -150,6 +150,7 @@ export const passedNames = [
   'CORS_ORIGINS',
   'API_BASE_URL',
   'BARE_XP_DAILY_CAP',
+  'EMAIL_VERIFICATION',
   'ARGON2_MEMORY_KIB',
   'ARGON2_PASSES',
   'MAIL_FROM',

@@ -55,6 +55,8 @@ export interface AdminSiteOptions {
   readonly runsBackground?: boolean;
   /** How long decisions may take; the client's own limit when missing. */
   readonly decisionLimitMs?: number;
+  /** A user service of the test's own; a small stand-in when missing. */
+  readonly userUrl?: string;
   /** A Redis of the test's own; the shared one when missing. */
   readonly redisUrl?: string;
 }
@@ -85,7 +87,7 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
       new ServiceClient({ baseUrl: blogService.url, name: 'blog' }),
       new ServiceClient({ baseUrl: blogService.url, name: 'blog', timeoutMs: options.decisionLimitMs }),
     ),
-    users: new UserClient(new ServiceClient({ baseUrl: userService.url, name: 'user' })),
+    users: new UserClient(new ServiceClient({ baseUrl: options.userUrl ?? userService.url, name: 'user' })),
     announcer: new Announcer(redis.redis, quietLogger),
     signer: createAuditSigner(testKeys().privateKeyPem),
     anchors: new RedisAnchorStore(async () => redis.redis),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { blogStatuses, textLimits } from './constants';
 import { isoDate, listCursor, listLimit, objectId, searchText, typedLine, typedText } from './primitives';
-import { email, publicUser, userName } from './user';
+import { email, emailState, publicUser, userName } from './user';
 
 /** Moderation, users for moderators and the weekly challenge (spec sections 4, 5 and 7, design section 4). */
 
@@ -88,6 +88,7 @@ export const adminUser = z.object({
   isBanned: z.boolean(),
   banReason: z.nullable(z.string()),
   createdAt: isoDate,
+  ...emailState,
 });
 export type AdminUser = z.infer<typeof adminUser>;
 export const listUsersQuery = z.object({

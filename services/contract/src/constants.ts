@@ -81,6 +81,10 @@ export const mostSessions = 50;
 /** How long a password reset link works, in milliseconds (design section 3). */
 export const resetTtlMs = 30 * 60 * 1_000;
 
+const dayMs = 24 * 60 * 60 * 1_000;
+/** How long the links about an e-mail address work once they were sent, in milliseconds. */
+export const emailLinkTtlMs = { verify_email: dayMs, take_back_email: 7 * dayMs } as const;
+
 /** Words as the writing check counts them: split on whitespace (spec section 5). */
 export function countWords(text: string): number {
   const trimmed = text.trim();

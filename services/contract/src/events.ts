@@ -46,6 +46,10 @@ export const activityKinds = [
   'like_withdrawn',
 ] as const;
 
+/** E-mails with a link about an address: to confirm it, or to take a change back. */
+export const emailLinkKinds = ['verify_email', 'take_back_email'] as const;
+export type EmailLinkKind = (typeof emailLinkKinds)[number];
+
 /** BullMQ queues: work that must happen, at least once; `key` makes it exactly once. */
 export const jobs = {
   xp: z.object({
@@ -84,7 +88,10 @@ export const jobs = {
     unsubscribeToken: z.string(),
   }),
   /** The worker asks the user service for the address and a fresh link: neither lies in Redis. */
-  accountEmail: z.object({ kind: z.enum(['password_reset']), userId: objectId, resetId: objectId }),
+  accountEmail: z.union([
+    z.object({ kind: z.literal('password_reset'), userId: objectId, resetId: objectId }),
+    z.object({ kind: z.enum(emailLinkKinds), userId: objectId, linkId: objectId }),
+  ]),
 } as const;
 export type JobName = keyof typeof jobs;
 export type JobData<Name extends JobName> = z.infer<(typeof jobs)[Name]>;

@@ -48,6 +48,14 @@ export const publicUser = z.object({
 });
 export type PublicUser = z.infer<typeof publicUser>;
 
+/** What is known about whose mailbox an e-mail address is. */
+export const emailState = {
+  /** Whether the link sent to `email` was followed; missing while nobody was asked to. */
+  emailVerified: z.optional(z.boolean()),
+  /** An address that becomes `email` once its own link is followed; missing when there is none. */
+  pendingEmail: z.optional(z.string()),
+} as const;
+
 /** A user as the account's owner gets it. */
 export const user = z.object({
   ...publicUser.shape,
@@ -63,10 +71,11 @@ export const user = z.object({
   /** Entries such as `unlocked-avatar-panda` wait to be shown, then cleared. */
   rewards: z.array(z.string()),
   createdAt: isoDate,
+  ...emailState,
 });
 export type User = z.infer<typeof user>;
-/** The user kept in the browser's storage: everything but the e-mail. */
-export type StoredUser = Omit<User, 'email'>;
+/** The user kept in the browser's storage: everything but e-mail addresses. */
+export type StoredUser = Omit<User, 'email' | 'pendingEmail'>;
 
 export const registerRequest = z.object({ name: userName, email, password: newPassword });
 export type RegisterRequest = z.infer<typeof registerRequest>;
@@ -105,16 +114,18 @@ export const openSessionsResponse = z.object({ sessions: z.array(openSession) })
 export type OpenSessionsResponse = z.infer<typeof openSessionsResponse>;
 
 export const forgotPasswordRequest = z.object({ email });
-export const resetPasswordRequest = z.object({
-  token: z
-    .string('Invalid or expired link.')
-    .check(
-      z.minLength(1, 'Invalid or expired link.'),
-      z.maxLength(200, 'Invalid or expired link.'),
-      readable('The link'),
-    ),
-  newPassword,
-});
+const linkToken = z
+  .string('Invalid or expired link.')
+  .check(
+    z.minLength(1, 'Invalid or expired link.'),
+    z.maxLength(200, 'Invalid or expired link.'),
+    readable('The link'),
+  );
+export const resetPasswordRequest = z.object({ token: linkToken, newPassword });
+
+/** What the pages behind the links of e-mails send. */
+export const emailLinkRequest = z.object({ token: linkToken });
+export type EmailLinkRequest = z.infer<typeof emailLinkRequest>;
 
 export const userResponse = z.object({ user });
 export type UserResponse = z.infer<typeof userResponse>;

@@ -10,6 +10,7 @@ import {
 import type { Redis } from 'ioredis';
 import { registerRoutes } from './accounts/register.routes';
 import { dataRightsRoutes } from './data-rights/data-rights.routes';
+import { emailVerificationRoutes } from './email-verification/email-verification.routes';
 import { internalRoutes } from './internal/internal.routes';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes';
 import { unsubscribeRoutes } from './mail-preferences/unsubscribe.routes';
@@ -47,6 +48,7 @@ export function createApp({ services, verifier, images, redis, publicUrl, logger
   loginRoutes(router, shared);
   sessionRoutes(router, shared);
   passwordResetRoutes(router, shared);
+  emailVerificationRoutes(router, shared);
   profileRoutes(router, shared);
   rewardRoutes(router, shared);
   leaderboardRoutes(router, services.pages);

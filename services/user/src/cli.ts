@@ -8,6 +8,10 @@ import {
   runMain,
 } from '@storysprout/service-kit';
 import { readToolConfig } from './config';
+import { AddressChange } from './email-verification/address-change';
+import { EmailLetters } from './email-verification/email-letters';
+import { EmailLinkRepository } from './email-verification/email-link.repository';
+import { LetterLimit } from './email-verification/letter-limit';
 import { AdminGuard } from './internal/admin-guard';
 import { UserAdminService } from './internal/user-admin.service';
 import { Leaderboard } from './leaderboard/leaderboard.service';
@@ -32,6 +36,7 @@ await runMain('user-admin', async () => {
   const collections = await openCollections(mongo.db);
   const users = new UserRepository(collections.users);
   const sessions = new SessionRepository(collections.sessions, now);
+  const links = new EmailLinkRepository(collections.emailLinks, now);
   const ledger = new LedgerStandings(collections.users, collections.ledger, now);
   // Only written here; the running service relays it.
   const outbox = new Outbox<OutboxQueues>(mongo.db, {}, logger);
@@ -47,7 +52,15 @@ await runMain('user-admin', async () => {
       users,
       transactions: mongo.transactions,
       admins: new AdminGuard(collections.adminGuard, collections.users),
-      resets: new PasswordResetRepository(collections.passwordResets, now),
+      addresses: new AddressChange({
+        users,
+        links,
+        letters: new EmailLetters({ links, users, outbox }),
+        resets: new PasswordResetRepository(collections.passwordResets, now),
+        limit: new LetterLimit(redis),
+        // No command changes an address.
+        verifiesAddresses: false,
+      }),
       news: new ProfileNews(outbox),
       revocations: new RevocationPublisher({ redis, ...collections, sessions, logger, now }),
       now,

@@ -29,6 +29,8 @@ const schema = z.object({
   /** The first admin, made when there is none; both or neither. */
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
+  /** `on`: addresses get challenges, and a changed one counts, only once their owner followed the link sent there. */
+  EMAIL_VERIFICATION: z.enum(['on', 'off']).default('off'),
   /** Most XP a day that bare `addxp` calls (without a round to replay) may bring. */
   BARE_XP_DAILY_CAP: z.coerce.number().int().min(0).default(2_000),
   /** Memory of one argon2id hash in KiB, and its passes: OWASP's advice. */

@@ -71,6 +71,7 @@ async function start(config: Config): Promise<void> {
       bareXpDailyCap: config.BARE_XP_DAILY_CAP,
       rateLimits: config.RATE_LIMITS === 'on',
       blogUrl: config.BLOG_URL,
+      verifiesAddresses: config.EMAIL_VERIFICATION === 'on',
     },
   });
   const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD };

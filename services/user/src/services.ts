@@ -15,6 +15,12 @@ import { BlogArchive } from './data-rights/blog-archive';
 import { ExportService } from './data-rights/export.service';
 import { PersonalData } from './data-rights/personal-data';
 import { Sweeper } from './data-rights/sweeper';
+import { AddressChange } from './email-verification/address-change';
+import { EmailLetters } from './email-verification/email-letters';
+import { EmailLinkRepository } from './email-verification/email-link.repository';
+import { EmailVerification } from './email-verification/email-verification.service';
+import { FirstLetters } from './email-verification/first-letters';
+import { LetterLimit } from './email-verification/letter-limit';
 import { AdminGuard } from './internal/admin-guard';
 import { UserAdminService } from './internal/user-admin.service';
 import { UserList } from './internal/user-list';
@@ -67,6 +73,8 @@ export interface Foundations {
     /** False only for benchmarks. */
     rateLimits: boolean;
     blogUrl?: string | undefined;
+    /** `EMAIL_VERIFICATION`. */
+    verifiesAddresses: boolean;
   };
 }
 
@@ -89,27 +97,41 @@ export function createServices(given: Foundations) {
     tokens: new TokenIssuer(given.signer, now),
     throttle: createThrottle(given),
   };
+  const mailing = { ...shared, ...createAddresses(shared) };
   const reauthentication = new Reauthentication(shared);
   const xp = createXp({ ...shared });
   const leaving = createDataRights({ ...shared, reauthentication, leaderboard: xp.leaderboard });
   const openSessions = new SessionService({ ...shared, sessions, visits: xp.visits });
-  const signingIn = { ...shared, sessions: openSessions, deletion: leaving.deletion, visits: xp.visits };
+  const signingIn = { ...mailing, sessions: openSessions, deletion: leaving.deletion, visits: xp.visits };
   return {
     accounts: shared.accounts,
     users,
     revocations: shared.revocations,
     ...xp,
     ...leaving,
-    register: new RegisterService(shared),
+    register: new RegisterService(mailing),
     login: new LoginService(signingIn),
     resets: new PasswordResetService(shared),
     sessions: openSessions,
-    profiles: new ProfileService({ ...shared, sessions: openSessions, reauthentication }),
+    profiles: new ProfileService({ ...mailing, sessions: openSessions, reauthentication }),
+    letters: mailing.letters,
+    verification: new EmailVerification(mailing),
     rewards: new RewardService(shared),
-    userAdmin: new UserAdminService(shared),
-    list: new UserList(collections.users),
+    userAdmin: new UserAdminService(mailing),
+    list: new UserList(collections.users, given.settings),
     unsubscribes: new UnsubscribeService(collections.users, now),
   };
+}
+
+type AddressFoundations = Foundations & { users: UserRepository; resets: PasswordResetRepository };
+
+function createAddresses(given: AddressFoundations) {
+  const { collections, now, redis, settings } = given;
+  const links = new EmailLinkRepository(collections.emailLinks, now);
+  const letters = new EmailLetters({ ...given, links });
+  const deps = { ...given, links, letters, limit: new LetterLimit(redis), ...settings };
+  const addresses = new AddressChange(deps);
+  return { ...deps, addresses, firstLetters: new FirstLetters({ ...deps, collection: collections.users }) };
 }
 
 type XpFoundations = Foundations & { users: UserRepository };

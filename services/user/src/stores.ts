@@ -1,6 +1,8 @@
 import { ensureIndexes } from '@storysprout/service-kit';
 import type { Collection, Db } from 'mongodb';
 import { type ErasureDocument, erasureIndexes } from './data-rights/account-deletion';
+import type { EmailLinkDocument } from './email-verification/email-link.document';
+import { emailLinkIndexes } from './email-verification/email-link.repository';
 import type { AdminGuardDocument } from './internal/admin-guard';
 import type { PasswordResetDocument } from './password-resets/password-reset.document';
 import { passwordResetIndexes } from './password-resets/password-reset.repository';
@@ -24,6 +26,7 @@ export interface Collections {
   roundSampleCounts: Collection<RoundSampleCountDocument>;
   passwordResets: Collection<PasswordResetDocument>;
   sessions: Collection<SessionDocument>;
+  emailLinks: Collection<EmailLinkDocument>;
   retiredPictures: Collection<RetiredPictureDocument>;
   erasures: Collection<ErasureDocument>;
   adminGuard: Collection<AdminGuardDocument>;
@@ -41,6 +44,7 @@ export async function openCollections(db: Db): Promise<Collections> {
     roundSampleCounts: db.collection('roundSampleCounts'),
     passwordResets: db.collection('passwordResets'),
     sessions: db.collection('sessions'),
+    emailLinks: db.collection('emailLinks'),
     retiredPictures: db.collection('retiredPictures'),
     erasures: db.collection('erasures'),
     adminGuard: db.collection('adminGuard'),
@@ -53,6 +57,7 @@ export async function openCollections(db: Db): Promise<Collections> {
   await ensureIndexes(collections.roundSamples, roundSampleIndexes);
   await ensureIndexes(collections.passwordResets, passwordResetIndexes);
   await ensureIndexes(collections.sessions, sessionIndexes);
+  await ensureIndexes(collections.emailLinks, emailLinkIndexes);
   await ensureIndexes(collections.retiredPictures, retiredPictureIndexes);
   await ensureIndexes(collections.erasures, erasureIndexes);
   return collections;

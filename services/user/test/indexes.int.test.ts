@@ -1,7 +1,9 @@
+import type { EmailLinkKind } from '@storysprout/contract';
 import { Transactions } from '@storysprout/service-kit';
 import { pngBuffer, testDatabase } from '@storysprout/service-kit/testing';
 import { type CommandStartedEvent, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, expect, it } from 'vitest';
+import { UserList } from '../src/internal/user-list';
 import { LedgerStandings } from '../src/leaderboard/ledger-standings';
 import { hangmanOptions, winningMoves } from './hangman-player';
 import { createWorld, form, password } from './world';
@@ -35,7 +37,7 @@ const client = new MongoClient(database.url, { monitorCommands: true });
 client.on('commandStarted', note);
 afterAll(() => client.close());
 const mongo = { ...database, client, db: client.db(database.dbName), transactions: new Transactions(client) };
-const world = await createWorld('indexes', { mongo });
+const world = await createWorld('indexes', { mongo, verifiesAddresses: true });
 const { api, services, collections, signedIn, passTime } = world;
 
 /** Everything the service does, once. */
@@ -70,6 +72,7 @@ async function doEverything(): Promise<void> {
   await mine.put('/user/avatar', { body: { avatarId: 'avatar-panda' } });
   await mine.put('/user/clear-unlocked');
   await lookAtLeaderboards(id);
+  await changeAddress(child);
   await mine.get('/user/export');
   await askInternally(id, user.email);
   await leave(child);
@@ -88,6 +91,29 @@ async function keepSessions(email: string): Promise<void> {
   await api.post('/user/logout?everywhere', { token: second.body.token });
   await services.revocations.publishRecent();
 }
+
+/** Through all letters about an address, and back. */
+async function changeAddress({ api: mine, id, user }: Awaited<ReturnType<typeof signedIn>>): Promise<void> {
+  const tokenOf = async (kind: EmailLinkKind) => {
+    const link = await collections.emailLinks.findOne({ userId: user._id, kind }, { sort: { createdAt: -1 } });
+    return (await api.post(`/internal/email-links/${link?._id}/token`)).body.token;
+  };
+  const follow = async (kind: EmailLinkKind) =>
+    expect((await api.post(paths[kind], { body: { token: await tokenOf(kind) } })).status).toBe(200);
+  await mine.post('/user/verify-email/resend');
+  await follow('verify_email');
+  const { name } = await world.load(id);
+  await mine.put('/user/updateprofile', { body: { name, email: 'moved.away@example.org', currentPassword: password } });
+  await follow('verify_email');
+  await follow('take_back_email');
+  await collections.users.updateOne(
+    { _id: user._id },
+    { $set: { tokenVersion: 0, emailAskedAt: null, emailVerifiedAt: null } },
+  );
+  await api.post('/user/login', { body: { email: user.email, password } });
+}
+
+const paths = { verify_email: '/user/verify-email', take_back_email: '/user/take-back-email' } as const;
 
 async function lookAtLeaderboards(id: string): Promise<void> {
   await services.leaderboard.rebuild();
@@ -117,6 +143,9 @@ async function askInternally(id: string, email: string): Promise<void> {
   const { body } = await api.get('/internal/users?search=example&limit=1');
   await api.get(`/internal/users?search=example&limit=1&cursor=${body.nextCursor}`);
   await api.get('/internal/recipients/count');
+  const everybody = new UserList(collections.users, { verifiesAddresses: false });
+  await everybody.recipients({ limit: 1 });
+  await everybody.countRecipients();
   await api.post('/internal/users/reachable', { body: { userIds: [id, 'f'.repeat(24)] } });
   await api.put(`/internal/users/${id}`, { body: { name: 'Bracken', isAdmin: true } });
   await signedIn({ isAdmin: true });

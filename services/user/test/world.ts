@@ -58,6 +58,7 @@ export interface WorldOptions {
   bareXpDailyCap?: number;
   rateLimits?: boolean;
   blogUrl?: string;
+  verifiesAddresses?: boolean;
   /** A connection to use instead of a new one: to look at what is asked of the database. */
   mongo?: Awaited<ReturnType<typeof testDatabase>>;
   /** A Redis to use instead of the tests' own: one that may be stopped. */
@@ -99,7 +100,7 @@ export async function createWorld(
     hasher,
     logger,
     now,
-    settings: { bareXpDailyCap: 2_000, rateLimits: true, ...options },
+    settings: { bareXpDailyCap: 2_000, rateLimits: true, verifiesAddresses: false, ...options },
   });
   const revocations = new Revocations(redis, logger);
   await revocations.start();

@@ -105,13 +105,19 @@ describe('the challenge letter', () => {
   });
 });
 
-describe('the reset letter', () => {
-  it('carries the link and cannot be unsubscribed from', async () => {
-    const link = { kind: 'reset', email: 'juniper@mail.example', name: 'Juniper', token: 'tok-1' } as const;
-    const { raw } = new LetterWriter(settings).write('reset-1', link);
+describe('a letter about an account', () => {
+  it.each([
+    ['password_reset', 'reset-password'],
+    ['verify_email', 'verify-email'],
+    ['take_back_email', 'take-back-email'],
+  ] as const)('of kind %s carries its link and cannot be unsubscribed from', async (kind, page) => {
+    const link = { kind, email: 'juniper@mail.example', name: 'Juniper', token: 'tok-1' };
+    const { raw, envelope } = new LetterWriter(settings).write('letter-1', link);
     const { text, html, headers } = await simpleParser(raw);
-    expect(text).toContain('https://storysprout.example/reset-password/tok-1');
-    expect(html).toContain('href="https://storysprout.example/reset-password/tok-1"');
+    expect(envelope.to).toBe('juniper@mail.example');
+    expect(text).toContain('Hello Juniper, ');
+    expect(text).toContain(`https://storysprout.example/${page}/tok-1`);
+    expect(html).toContain(`href="https://storysprout.example/${page}/tok-1"`);
     expect(headers.has('list')).toBe(false);
     expect(raw).not.toContain('List-Unsubscribe');
   });

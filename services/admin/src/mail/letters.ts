@@ -1,5 +1,6 @@
 import type { JobData } from '@storysprout/contract';
-import type { ResetLink } from '../upstreams/user-client';
+import type { LinkLetter } from '../upstreams/user-client';
+import { accountContents } from './account-letters';
 import { type Blanks, type LetterContent, LetterForm } from './letter-form';
 import type { OutgoingMail } from './outgoing-mail';
 
@@ -14,7 +15,7 @@ export interface LetterSettings {
 /** What a letter is made of. */
 export type LetterFacts =
   | ({ readonly kind: 'challenge' } & Pick<JobData<'challengeEmail'>, 'name' | 'email' | 'topic' | 'unsubscribeToken'>)
-  | ({ readonly kind: 'reset' } & ResetLink);
+  | ({ readonly kind: JobData<'accountEmail'>['kind'] } & LinkLetter);
 
 /** Longer subjects are cut off by most inboxes anyway. */
 const subjectTopicLength = 80;
@@ -28,8 +29,8 @@ export class LetterWriter {
   /** @param sendId the e-mail's send record. */
   write(sendId: string, facts: LetterFacts): OutgoingMail {
     const { name, email } = facts;
-    if (facts.kind === 'reset') {
-      return this.resetForm(facts.token).fillIn({ sendId, name, email, unsubscribeUrl: null });
+    if (facts.kind !== 'challenge') {
+      return this.accountForm(facts).fillIn({ sendId, name, email, unsubscribeUrl: null });
     }
     const unsubscribeUrl = unsubscribeUrlOf(facts.unsubscribeToken, this.settings);
     return this.challengeForm(facts.topic).fillIn({ sendId, name, email, unsubscribeUrl });
@@ -43,8 +44,9 @@ export class LetterWriter {
     return this.latest.form;
   }
 
-  private resetForm(token: string): LetterForm {
-    return new LetterForm(({ name }) => resetContent(token, name, this.settings), this.settings.from);
+  private accountForm({ kind, token }: Exclude<LetterFacts, { kind: 'challenge' }>): LetterForm {
+    const { publicUrl, from } = this.settings;
+    return new LetterForm(({ name }) => accountContents[kind]({ name, token, publicUrl }), from);
   }
 }
 
@@ -69,24 +71,6 @@ export function challengeContent(
       ],
       button: { label: 'Start writing', url: `${publicUrl}/weeklychallenge` },
       footer: { text: 'You get this e-mail because you have an account at Storysprout.', url: unsubscribeUrl },
-    },
-  };
-}
-
-/** The link to choose a new password. */
-function resetContent(token: string, name: string, { publicUrl }: LetterSettings): LetterContent {
-  return {
-    subject: 'Choose a new password for Storysprout',
-    parts: {
-      heading: `Hello ${name}, choose a new password`,
-      before: ['Somebody, most likely you, asked for a new password for your Storysprout account.'],
-      highlight: null,
-      after: [
-        'The link works once, for 30 minutes. If there is more than one of these e-mails in your inbox, take the newest.',
-        'If it was not you, there is nothing to do: your password stays as it is.',
-      ],
-      button: { label: 'Choose a new password', url: `${publicUrl}/reset-password/${encodeURIComponent(token)}` },
-      footer: { text: 'Storysprout, where stories grow.', url: null },
     },
   };
 }

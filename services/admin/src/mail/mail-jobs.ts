@@ -5,12 +5,12 @@ import { ObjectId } from 'mongodb';
 import { jobIdOf } from '../email-runs/email-run-queuer';
 import type { RunGate } from '../email-runs/run-gate';
 import type { UserClient } from '../upstreams/user-client';
-import type { DeliveryService, JobVerdict } from './delivery.service';
+import type { Delivery, DeliveryService, JobVerdict } from './delivery.service';
 import type { PresentRecipients } from './present-recipients';
 
 export interface MailJobsDeps {
   readonly deliveries: Pick<DeliveryService, 'deliver'>;
-  readonly users: Pick<UserClient, 'newResetLink'>;
+  readonly users: Pick<UserClient, 'newResetLink' | 'newEmailLink'>;
   readonly recipients: Pick<PresentRecipients, 'find'>;
   readonly gate: Pick<RunGate, 'pass'>;
 }
@@ -35,19 +35,30 @@ export function challengeEmailHandler({ deliveries, recipients, gate }: MailJobs
   };
 }
 
-/** Handles `accountEmail`: a password reset, whose link is made now. A used or expired one sends nothing. */
+/** Handles `accountEmail`: an e-mail with a link, which is made now. A used or expired one sends nothing. */
 export function accountEmailHandler({ deliveries, users }: MailJobsDeps): JobHandler<'accountEmail'> {
-  return async ({ resetId }: JobData<'accountEmail'>, job) => {
-    const sendId = `reset-${resetId}`;
+  return async (data, job) => {
     const verdict = await deliveries.deliver({
-      sendId,
+      ...accountLetter(data, users),
       runId: null,
       job: null,
-      facts: async () => ({ kind: 'reset', ...(await users.newResetLink(resetId)) }),
       isLastAttempt: isLastAttempt(job),
     });
     await obey(verdict, job);
   };
+}
+
+function accountLetter(
+  data: JobData<'accountEmail'>,
+  users: MailJobsDeps['users'],
+): Pick<Delivery, 'sendId' | 'facts'> {
+  const { kind } = data;
+  if (kind === 'password_reset') {
+    const { resetId } = data;
+    return { sendId: `reset-${resetId}`, facts: async () => ({ kind, ...(await users.newResetLink(resetId)) }) };
+  }
+  const { linkId } = data;
+  return { sendId: `email-${linkId}`, facts: async () => ({ kind, ...(await users.newEmailLink(linkId)) }) };
 }
 
 function isLastAttempt(job: Job): boolean {

@@ -15,8 +15,9 @@ export type Recipient = z.infer<typeof recipient>;
 const recipientPage = z.object({ users: z.array(recipient), nextCursor: z.string().nullish() });
 const recipients = z.object({ users: z.array(recipient) });
 const countResponse = z.object({ count: z.number() });
-const resetLink = z.object({ email: z.string(), name: z.string(), token: z.string() });
-export type ResetLink = z.infer<typeof resetLink>;
+const linkLetter = z.object({ email: z.string(), name: z.string(), token: z.string() });
+/** Whom an account e-mail goes to, with the token of its link. */
+export type LinkLetter = z.infer<typeof linkLetter>;
 
 export interface RecipientPage {
   readonly users: readonly Recipient[];
@@ -73,8 +74,17 @@ export class UserClient {
    *
    * @throws AppError `not_found` when the reset was used or is too old.
    */
-  newResetLink(resetId: string): Promise<ResetLink> {
-    return this.http.post(`/internal/password-resets/${resetId}/token`, { schema: resetLink, body: {} });
+  newResetLink(resetId: string): Promise<LinkLetter> {
+    return this.http.post(`/internal/password-resets/${resetId}/token`, { schema: linkLetter, body: {} });
+  }
+
+  /**
+   * A link about an e-mail address, made this moment; earlier ones of the same letter stop working.
+   *
+   * @throws AppError `not_found` when it was used, is too old or not wanted any more.
+   */
+  newEmailLink(linkId: string): Promise<LinkLetter> {
+    return this.http.post(`/internal/email-links/${linkId}/token`, { schema: linkLetter, body: {} });
   }
 
   private async change(path: string, body: object): Promise<AdminUser> {

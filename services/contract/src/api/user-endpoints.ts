@@ -3,6 +3,7 @@ import {
   addXpRequest,
   addXpResponse,
   deleteAccountRequest,
+  emailLinkRequest,
   forgotPasswordRequest,
   leaderboardQuery,
   leaderboardResponse,
@@ -52,6 +53,23 @@ export const userEndpoints = [
     body: resetPasswordRequest,
     response: messageResponse,
   }),
+  endpoint('POST', '/user/verify-email', 'public', 'Confirm an e-mail address with the link sent to it', {
+    body: emailLinkRequest,
+    response: messageResponse,
+  }),
+  endpoint('POST', '/user/verify-email/resend', 'user', 'Have the link to confirm my e-mail address sent again', {
+    response: messageResponse,
+  }),
+  endpoint(
+    'POST',
+    '/user/take-back-email',
+    'public',
+    'Take a change of the e-mail address back, and sign everybody out',
+    {
+      body: emailLinkRequest,
+      response: messageResponse,
+    },
+  ),
   endpoint('GET', '/user/viewprofile', 'user', 'My account', { response: userResponse }),
   endpoint('PUT', '/user/clear-unlocked', 'user', 'Forget the rewards that have been shown', {
     response: userResponse,

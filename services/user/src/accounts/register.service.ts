@@ -1,14 +1,16 @@
 import type { RegisterRequest } from '@storysprout/contract';
 import { AppError, type SentPicture } from '@storysprout/service-kit';
+import type { AddressChange } from '../email-verification/address-change';
+import type { FirstLetters } from '../email-verification/first-letters';
 import type { ProfilePictures } from '../profile/profile-pictures';
 import { newUser } from '../users/new-user';
-import type { UserRepository } from '../users/user.repository';
 import { requireHardToGuess } from './guessable-password';
 import { requireFriendlyName } from './nickname';
 import type { PasswordHasher } from './password-hasher';
 
 export interface RegisterServiceDeps {
-  users: Pick<UserRepository, 'insert' | 'findByEmail'>;
+  addresses: Pick<AddressChange, 'requireFree'>;
+  firstLetters: Pick<FirstLetters, 'open'>;
   hasher: Pick<PasswordHasher, 'hash'>;
   pictures: Pick<ProfilePictures, 'save' | 'remove'>;
   now: () => Date;
@@ -25,11 +27,11 @@ export class RegisterService {
     requireFriendlyName(name);
     requireHardToGuess(password, { name, email });
     // Saves the work of a hash and a picture; the unique index below is what decides.
-    if (await this.deps.users.findByEmail(email)) throw emailTaken();
+    await this.deps.addresses.requireFree(email);
     const passwordHash = await this.deps.hasher.hash(password);
     const image = picture && (await this.deps.pictures.save(picture));
     const user = newUser({ name, email, passwordHash, image }, this.deps.now());
-    if (await this.deps.users.insert(user)) return;
+    if (await this.deps.firstLetters.open(user)) return;
     await this.deps.pictures.remove(image);
     throw emailTaken();
   }

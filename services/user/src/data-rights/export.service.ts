@@ -1,5 +1,6 @@
 import { readerArchivePart } from '@storysprout/contract';
 import type { Collection, ObjectId } from 'mongodb';
+import type { EmailLinkDocument } from '../email-verification/email-link.document';
 import type { ProfilePictures } from '../profile/profile-pictures';
 import type { RoundDocument } from '../rounds/round.repository';
 import type { SessionDocument } from '../sessions/session.document';
@@ -13,6 +14,7 @@ export interface ExportServiceDeps {
   ledger: Collection<LedgerDocument>;
   rounds: Collection<RoundDocument>;
   sessions: Collection<SessionDocument>;
+  emailLinks: Collection<EmailLinkDocument>;
   pictures: Pick<ProfilePictures, 'read'>;
   /** Null when the service does not know where blogs are kept. */
   blogs: BlogArchive | null;
@@ -33,6 +35,7 @@ export class ExportService {
     yield { name: 'xp.json', chunks: jsonListChunks(this.ledgerRows(user._id)) };
     yield { name: 'rounds.json', chunks: jsonListChunks(this.roundRows(user._id)) };
     yield { name: 'sessions.json', chunks: jsonListChunks(this.sessionRows(user._id)) };
+    yield { name: 'addresses.json', chunks: jsonListChunks(this.addressRows(user._id)) };
     yield* this.written(user, token);
     const picture = await this.deps.pictures.read(user.image);
     if (picture) yield { name: 'picture.webp', chunks: bytesOf(picture), isCompressed: true };
@@ -61,11 +64,16 @@ export class ExportService {
     const rows = this.deps.rounds.find({ userId }).sort({ startedAt: -1 }).limit(5_000);
     for await (const { game, options, startedAt, usedAt } of rows) yield { game, options, startedAt, usedAt };
   }
+
+  private async *addressRows(userId: ObjectId): AsyncGenerator<unknown> {
+    const rows = this.deps.emailLinks.find({ userId }).sort({ createdAt: 1 });
+    for await (const { kind, email, createdAt, usedAt } of rows) yield { kind, email, createdAt, usedAt };
+  }
 }
 
 function accountOf(user: UserDocument) {
-  const { lastVisitDay, unsubscribedAt } = user;
-  return { ...presentOwnUser(user), lastVisitDay, unsubscribedAt };
+  const { lastVisitDay, unsubscribedAt, emailVerifiedAt = null } = user;
+  return { ...presentOwnUser(user), emailVerifiedAt, lastVisitDay, unsubscribedAt };
 }
 
 const writtenLines = [
@@ -83,6 +91,7 @@ function readme({ name }: UserDocument, withBlogs: boolean): string {
     '- xp.json: every time you earned XP',
     '- rounds.json: games you started lately',
     '- sessions.json: the devices you signed in on',
+    '- addresses.json: which email addresses we lately wrote to about your account',
     ...(withBlogs ? writtenLines : []),
     '- picture.webp: your profile picture, if you have one',
     '',

@@ -1,5 +1,6 @@
 import type { JobQueue } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
+import type { EmailLinkDocument } from '../email-verification/email-link.document';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';
 import type { PasswordResetDocument } from '../password-resets/password-reset.document';
 import { profileJobId } from '../profile/profile-news';
@@ -15,6 +16,7 @@ export interface PersonalDataDeps {
   rounds: Collection<RoundDocument>;
   passwordResets: Collection<PasswordResetDocument>;
   sessions: Collection<SessionDocument>;
+  emailLinks: Collection<EmailLinkDocument>;
   pictures: Pick<ProfilePictures, 'remove' | 'sweep'>;
   leaderboard: Pick<Leaderboard, 'forget'>;
   profileQueue: Pick<JobQueue<'profileChanged'>, 'bull'>;
@@ -30,14 +32,15 @@ export class PersonalData {
    * @param left the last picture, and the revision of the notice that must still reach other services
    */
   async erase(userId: ObjectId, left: { image: string | null; profileRevision: number }): Promise<void> {
-    const { ledger, dailyTallies, countedActivities, rounds, passwordResets, sessions, pictures, leaderboard } =
-      this.deps;
+    const { ledger, dailyTallies, countedActivities, rounds, passwordResets, sessions, emailLinks } = this.deps;
+    const { pictures, leaderboard } = this.deps;
     await ledger.deleteMany({ userId });
     await dailyTallies.deleteMany({ userId });
     await countedActivities.deleteMany({ userId });
     await rounds.deleteMany({ userId });
     await passwordResets.deleteMany({ userId });
     await sessions.deleteMany({ userId });
+    await emailLinks.deleteMany({ userId });
     await pictures.remove(left.image);
     await pictures.sweep({ userId });
     await leaderboard.forget([userId.toHexString()]);

@@ -10,6 +10,7 @@ import {
 } from '@storysprout/contract';
 import { parse, parseIdParam } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
+import type { EmailLetters } from '../email-verification/email-letters';
 import type { PasswordResetService } from '../password-resets/password-reset.service';
 import type { RoundSamples } from '../rounds/round-samples';
 import type { UserDocument } from '../users/user.document';
@@ -21,6 +22,7 @@ export interface InternalRoutesDeps {
   userAdmin: UserAdminService;
   list: UserList;
   resets: PasswordResetService;
+  letters: EmailLetters;
   samples: RoundSamples;
 }
 
@@ -67,7 +69,7 @@ function roundRoutes(router: Router, { samples }: InternalRoutesDeps): void {
   });
 }
 
-function mailRoutes(router: Router, { list, resets }: InternalRoutesDeps): void {
+function mailRoutes(router: Router, { list, resets, letters }: InternalRoutesDeps): void {
   router.get('/internal/recipients', async (ctx) => {
     const { users, nextCursor } = await list.recipients(parse(pageQuery, ctx.query));
     ctx.body = { users: users.map(presentRecipient), nextCursor };
@@ -86,6 +88,11 @@ function mailRoutes(router: Router, { list, resets }: InternalRoutesDeps): void 
   router.post('/internal/password-resets/:resetId/token', async (ctx) => {
     const resetId = parseIdParam(ctx.params.resetId, 'There is no such reset any more.');
     ctx.body = await resets.writeLetter(resetId);
+  });
+
+  router.post('/internal/email-links/:linkId/token', async (ctx) => {
+    const linkId = parseIdParam(ctx.params.linkId, 'There is nothing to write about any more.');
+    ctx.body = await letters.write(linkId);
   });
 }
 

@@ -3,7 +3,7 @@ import { AppError, isDuplicateKey, type Transactions } from '@storysprout/servic
 import type { ClientSession, ObjectId } from 'mongodb';
 import { requireFriendlyName } from '../accounts/nickname';
 import { emailTaken } from '../accounts/register.service';
-import type { PasswordResetRepository } from '../password-resets/password-reset.repository';
+import type { AddressChange } from '../email-verification/address-change';
 import type { ProfileNews } from '../profile/profile-news';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import { searchTermsOf } from '../users/search-terms';
@@ -15,7 +15,7 @@ export interface UserAdminServiceDeps {
   users: Pick<UserRepository, 'findById' | 'update'>;
   transactions: Transactions;
   admins: Pick<AdminGuard, 'requireAnother'>;
-  resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
+  addresses: Pick<AddressChange, 'requireFree' | 'fieldsFor' | 'tell'>;
   news: Pick<ProfileNews, 'tell'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   now: () => Date;
@@ -36,6 +36,7 @@ export class UserAdminService {
   async edit(id: ObjectId, edit: EditUserRequest): Promise<UserDocument> {
     const before = await this.get(id);
     if (edit.name !== undefined && edit.name !== before.name) requireFriendlyName(edit.name);
+    if (edit.email !== undefined) await this.deps.addresses.requireFree(edit.email, id);
     try {
       return await this.change(before, (session) => this.applyEdit(session, id, edit));
     } catch (error) {
@@ -77,11 +78,13 @@ export class UserAdminService {
     if (!before) return null;
     const { name = before.name, email = before.email, isAdmin = before.isAdmin } = edit;
     if (before.isAdmin && !isAdmin) await this.deps.admins.requireAnother(id, session);
-    if (email !== before.email) await this.deps.resets.forgetAllOf(id, session);
+    const address = this.deps.addresses.fieldsFor(before, email);
     const voided = isAdmin === before.isAdmin ? null : voidTokens(this.deps.now());
-    const changed = { name, email, isAdmin, searchTerms: searchTermsOf(name, email), ...voided?.$set };
+    const searchTerms = searchTermsOf(name, address.email ?? before.email);
+    const changed = { name, ...address, isAdmin, searchTerms, ...voided?.$set };
     const counts = { profileRevision: name === before.name ? 0 : 1, ...voided?.$inc };
     const user = await this.deps.users.update(id, { $set: changed, $inc: counts }, session);
+    if (user) await this.deps.addresses.tell(session, before, email);
     if (user && name !== before.name) await this.deps.news.tell(session, user);
     return user;
   }

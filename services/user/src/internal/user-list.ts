@@ -3,6 +3,7 @@ import { decodeCursor, encodeCursor } from '@storysprout/service-kit';
 import { type Collection, type Filter, ObjectId } from 'mongodb';
 import { searchPattern } from '../users/search-terms';
 import type { UserDocument } from '../users/user.document';
+import { verifiedEmail } from '../users/user.repository';
 
 export interface UserPage {
   users: UserDocument[];
@@ -18,7 +19,14 @@ const reachable = { isBanned: false, unsubscribedAt: null, deleteAfter: null } a
 
 /** Lists of accounts for other services. */
 export class UserList {
-  constructor(private readonly users: Collection<UserDocument>) {}
+  private readonly reachable: Filter<UserDocument>;
+
+  constructor(
+    private readonly users: Collection<UserDocument>,
+    { verifiesAddresses }: { verifiesAddresses: boolean },
+  ) {
+    this.reachable = verifiesAddresses ? { ...reachable, ...verifiedEmail } : reachable;
+  }
 
   /** Newest first; with a search, those with a name, a word of it, an e-mail or its domain that begins so. */
   async newest({ search, limit = pageSizes.plainList, cursor }: UserSearch): Promise<UserPage> {
@@ -37,7 +45,7 @@ export class UserList {
   async recipients({ limit = pageSizes.plainList, cursor }: PageQuery): Promise<UserPage> {
     const after = cursor === undefined ? {} : { _id: { $gt: new ObjectId(decodeCursor(cursor, 'string')[1]) } };
     const found = await this.users
-      .find({ ...reachable, ...after })
+      .find({ ...this.reachable, ...after })
       .sort({ _id: 1 })
       .limit(limit + 1)
       .toArray();
@@ -48,11 +56,11 @@ export class UserList {
 
   /** Those of these accounts that still get the weekly challenge by mail. */
   reachableAmong(ids: readonly ObjectId[]): Promise<UserDocument[]> {
-    return this.users.find({ _id: { $in: [...ids] }, ...reachable }).toArray();
+    return this.users.find({ _id: { $in: [...ids] }, ...this.reachable }).toArray();
   }
 
   countRecipients(): Promise<number> {
-    return this.users.countDocuments(reachable);
+    return this.users.countDocuments(this.reachable);
   }
 }
 

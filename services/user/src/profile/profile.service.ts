@@ -11,6 +11,7 @@ import { requireHardToGuess } from '../accounts/guessable-password';
 import { requireFriendlyName } from '../accounts/nickname';
 import type { PasswordHasher } from '../accounts/password-hasher';
 import { emailTaken } from '../accounts/register.service';
+import type { AddressChange, AddressFields } from '../email-verification/address-change';
 import type { PasswordResetRepository } from '../password-resets/password-reset.repository';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { Visitor } from '../sessions/login.service';
@@ -29,6 +30,7 @@ export interface ProfileServiceDeps {
   transactions: Transactions;
   hasher: Pick<PasswordHasher, 'hash'>;
   reauthentication: Pick<Reauthentication, 'require'>;
+  addresses: Pick<AddressChange, 'check' | 'fieldsFor' | 'tell'>;
   resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
   pictures: Pick<ProfilePictures, 'save' | 'remove' | 'retire'>;
   news: Pick<ProfileNews, 'tell'>;
@@ -59,7 +61,8 @@ export class ProfileService {
    *
    * @throws AppError `reauth_required` when a new e-mail or password needs the current password, `conflict` for an
    * e-mail of another account or when the account was changed meanwhile, `unauthorized` when its sign-ins were made
-   * void meanwhile, `text_refused` for the name, `password_refused`, `invalid_input` for the picture.
+   * void meanwhile, `too_many` letters about new addresses, `text_refused` for the name, `password_refused`,
+   * `invalid_input` for the picture.
    */
   async update(
     reader: SignedInUser,
@@ -73,6 +76,7 @@ export class ProfileService {
     if (changesSignIn(before, form)) {
       await this.deps.reauthentication.require(before, { signedInAt: reader.signedInAt, address, ...form });
     }
+    await this.deps.addresses.check(before, form.email);
     const passwordHash = form.password ? await this.deps.hasher.hash(form.password) : null;
     const image = picture && (await this.deps.pictures.save(picture));
     const user = await this.save(reader, before, { name: form.name, email: form.email, passwordHash, image });
@@ -102,26 +106,32 @@ export class ProfileService {
     change: ProfileChange,
   ): Promise<UserDocument | null> {
     const also = { email: before.email, profileRevision: before.profileRevision };
-    const update = updateFor(before, change, this.deps.now());
+    const address = this.deps.addresses.fieldsFor(before, change.email);
+    const update = updateFor(before, change, address, this.deps.now());
     const user = await this.deps.users.updateStanding(before, update, { session, also });
     if (!user) return null;
+    await this.deps.addresses.tell(session, before, change.email);
     if (user.profileRevision !== before.profileRevision) await this.deps.news.tell(session, user);
-    // A reset link under way belongs to the old mailbox or would undo the new password.
-    if (change.passwordHash !== null || change.email !== before.email)
-      await this.deps.resets.forgetAllOf(user._id, session);
+    // A reset link under way would undo the new password.
+    if (change.passwordHash !== null) await this.deps.resets.forgetAllOf(user._id, session);
     return user;
   }
 }
 
-function updateFor(before: UserDocument, change: ProfileChange, now: Date): UpdateFilter<UserDocument> {
-  const { name, email, passwordHash, image } = change;
+function updateFor(
+  before: UserDocument,
+  change: ProfileChange,
+  address: AddressFields,
+  now: Date,
+): UpdateFilter<UserDocument> {
+  const { name, passwordHash, image } = change;
   const isNews = name !== before.name || image !== null;
   const voided = passwordHash === null ? null : voidTokens(now);
   return {
     $set: {
       name,
-      email,
-      searchTerms: searchTermsOf(name, email),
+      ...address,
+      searchTerms: searchTermsOf(name, address.email ?? before.email),
       ...(image !== null && { image }),
       ...(passwordHash !== null && { passwordHash }),
       ...voided?.$set,

@@ -2,6 +2,7 @@ import type { LoginRequest } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import type { PasswordHasher } from '../accounts/password-hasher';
 import type { AccountDeletion } from '../data-rights/account-deletion';
+import type { FirstLetters } from '../email-verification/first-letters';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import type { VisitService } from '../visits/visit.service';
@@ -15,6 +16,7 @@ export interface LoginServiceDeps {
   deletion: Pick<AccountDeletion, 'cancel'>;
   visits: Pick<VisitService, 'visit'>;
   sessions: Pick<SessionService, 'start'>;
+  firstLetters: Pick<FirstLetters, 'askOnce'>;
 }
 
 export interface SignedIn extends StartedSession {
@@ -52,7 +54,7 @@ export class LoginService {
   private async welcome(found: UserDocument): Promise<Pick<SignedIn, 'user' | 'message'>> {
     const wasLeaving = found.deleteAfter !== null;
     if (wasLeaving && !(await this.deps.deletion.cancel(found))) throw wrongSignIn();
-    const user = await this.deps.visits.visit(found);
+    const user = await this.deps.firstLetters.askOnce(await this.deps.visits.visit(found));
     const message = wasLeaving ? `Welcome back, ${user.name}! Your account stays.` : `Welcome back, ${user.name}!`;
     return { user, message };
   }

@@ -6,6 +6,12 @@ export interface UserDocument {
   name: string;
   /** Lower-cased; unique. */
   email: string;
+  /** When the link sent to `email` was followed; null (or missing in older accounts) until then. */
+  emailVerifiedAt?: Date | null;
+  /** When that link was first asked for; null (or missing) when it never was. */
+  emailAskedAt?: Date | null;
+  /** An address that becomes `email` once its own link is followed; null (or missing) when there is none. */
+  pendingEmail?: string | null;
   passwordHash: string;
   /** Path below `/images/`, or null. */
   image: string | null;

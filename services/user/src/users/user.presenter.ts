@@ -15,6 +15,7 @@ export function presentOwnUser(user: UserDocument): User {
     unlockedItems: user.unlockedItems,
     rewards: user.rewards,
     createdAt: user.createdAt.toISOString(),
+    ...presentEmailState(user),
   };
 }
 
@@ -28,6 +29,7 @@ export function presentAdminUser(user: UserDocument): AdminUser {
     isBanned: user.isBanned,
     banReason: user.banReason,
     createdAt: user.createdAt.toISOString(),
+    ...presentEmailState(user),
   };
 }
 
@@ -56,6 +58,14 @@ function presentPublic(user: UserDocument) {
     level: levelOf(user.totalPoints),
     badges: user.badges,
     profileAvatar: user.profileAvatar,
+  };
+}
+
+/** Nothing where nobody was asked to confirm an address. */
+function presentEmailState({ emailVerifiedAt, emailAskedAt, pendingEmail }: UserDocument) {
+  return {
+    ...((emailVerifiedAt || emailAskedAt) && { emailVerified: Boolean(emailVerifiedAt) }),
+    ...(pendingEmail && { pendingEmail }),
   };
 }
 

@@ -42,9 +42,9 @@ function parseUser(text: string | null): StoredUser | null {
   }
 }
 
-/** A user without the e-mail, which stays out of the browser's storage. */
+/** A user without e-mail addresses, which stay out of the browser's storage. */
 export function withoutEmail(user: User | StoredUser): StoredUser {
-  const { email: _, ...rest } = user as User;
+  const { email: _, pendingEmail: __, ...rest } = user as User;
   return rest;
 }
 

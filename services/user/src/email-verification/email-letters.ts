@@ -1,0 +1,49 @@
+import type { EmailLinkKind } from '@storysprout/contract';
+import { AppError, type Outbox } from '@storysprout/service-kit';
+import type { ClientSession, ObjectId } from 'mongodb';
+import { randomToken } from '../shared/secrets';
+import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
+import type { EmailLinkDocument } from './email-link.document';
+import type { EmailLinkRepository } from './email-link.repository';
+
+export interface EmailLettersDeps {
+  links: Pick<EmailLinkRepository, 'open' | 'setToken'>;
+  users: Pick<UserRepository, 'findById'>;
+  outbox: Pick<Outbox, 'add'>;
+}
+
+/** What the mail worker needs for one e-mail. */
+export interface EmailLetter {
+  email: string;
+  name: string;
+  token: string;
+}
+
+/** E-mails about addresses. What is queued names neither address nor link. */
+export class EmailLetters {
+  constructor(private readonly deps: EmailLettersDeps) {}
+
+  /** Has an e-mail sent once the session's transaction is committed. */
+  async send(session: ClientSession, kind: EmailLinkKind, userId: ObjectId, email: string): Promise<void> {
+    const linkId = (await this.deps.links.open({ kind, userId, email }, session)).toHexString();
+    const letter = { kind, userId: userId.toHexString(), linkId };
+    await this.deps.outbox.add(session, 'accountEmail', letter, { jobId: `email-${linkId}` });
+  }
+
+  /** Makes the link, at the moment of sending. @throws AppError `not_found` when it is not wanted any more. */
+  async write(linkId: ObjectId): Promise<EmailLetter> {
+    const token = randomToken();
+    const link = await this.deps.links.setToken(linkId, token);
+    const user = link && (await this.deps.users.findById(link.userId));
+    if (!user || user.isBanned || !isWanted(link, user)) {
+      throw new AppError('not_found', 'There is nothing to write about any more.');
+    }
+    return { email: link.email, name: user.name, token };
+  }
+}
+
+function isWanted({ kind, email }: EmailLinkDocument, user: UserDocument): boolean {
+  if (kind === 'take_back_email') return true;
+  return email === user.pendingEmail || (email === user.email && !user.emailVerifiedAt);
+}

@@ -1,0 +1,42 @@
+import type { Router } from '@koa/router';
+import { byNetwork, rateLimit, serve } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { EmailVerification } from './email-verification.service';
+
+export interface EmailVerificationRoutesDeps {
+  verification: EmailVerification;
+  redis: Redis;
+}
+
+/** What the pages behind the links of e-mails call. Opening such a page changes nothing, since mail programs open links on their own. */
+export function emailVerificationRoutes(router: Router, { verification, redis }: EmailVerificationRoutesDeps): void {
+  const perAddress = rateLimit({ redis, name: 'email-links', points: 120, durationSeconds: 60, key: byNetwork });
+
+  serve(
+    router,
+    'POST /user/verify-email',
+    async ({ body }) => {
+      await verification.verify(body.token);
+      return { success: true, message: 'Thank you! We know now that this email is yours.' };
+    },
+    { before: [perAddress] },
+  );
+
+  serve(router, 'POST /user/verify-email/resend', async ({ user }) => {
+    const isSent = await verification.sendAgain(user);
+    return { success: true, message: isSent ? 'The letter is on its way.' : 'Your email is confirmed already.' };
+  });
+
+  serve(
+    router,
+    'POST /user/take-back-email',
+    async ({ body }) => {
+      await verification.takeBack(body.token);
+      return {
+        success: true,
+        message: 'Your account has this email again, and everybody is signed out. Please choose a new password now.',
+      };
+    },
+    { before: [perAddress] },
+  );
+}

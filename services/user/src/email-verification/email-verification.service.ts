@@ -1,0 +1,128 @@
+import { AppError, isDuplicateKey, type SignedInUser, type Transactions } from '@storysprout/service-kit';
+import type { ClientSession, UpdateFilter } from 'mongodb';
+import { emailTaken } from '../accounts/register.service';
+import type { PasswordResetRepository } from '../password-resets/password-reset.repository';
+import type { CurrentAccount } from '../sessions/current-account';
+import type { RevocationPublisher } from '../sessions/revocation-publisher';
+import { searchTermsOf } from '../users/search-terms';
+import type { UserDocument } from '../users/user.document';
+import { type UserRepository, voidTokens } from '../users/user.repository';
+import type { AddressChange } from './address-change';
+import type { EmailLetters } from './email-letters';
+import type { EmailLinkDocument } from './email-link.document';
+import type { EmailLinkRepository } from './email-link.repository';
+import type { LetterLimit } from './letter-limit';
+
+export interface EmailVerificationDeps {
+  accounts: Pick<CurrentAccount, 'of'>;
+  users: Pick<UserRepository, 'findById' | 'updateStanding'>;
+  links: Pick<EmailLinkRepository, 'findUsable' | 'use' | 'dropVerifications' | 'dropLaterThan'>;
+  addresses: Pick<AddressChange, 'requireFree'>;
+  letters: Pick<EmailLetters, 'send'>;
+  limit: Pick<LetterLimit, 'spend'>;
+  resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
+  revocations: Pick<RevocationPublisher, 'publish'>;
+  transactions: Transactions;
+  now: () => Date;
+}
+
+/** Links about an address, from the mailbox back to us. */
+export class EmailVerification {
+  constructor(private readonly deps: EmailVerificationDeps) {}
+
+  /** Sends the link once more to the address that waits for it. False when none does. @throws AppError `too_many`. */
+  async sendAgain(reader: SignedInUser): Promise<boolean> {
+    const user = await this.deps.accounts.of(reader);
+    const waiting = user.pendingEmail ?? (user.emailVerifiedAt ? null : user.email);
+    if (waiting === null) return false;
+    await this.deps.limit.spend(user._id, waiting);
+    await this.deps.transactions.run(async (session) => {
+      if (await this.write(session, user, { $set: { emailAskedAt: this.deps.now() } })) {
+        await this.deps.letters.send(session, 'verify_email', user._id, waiting);
+      }
+    });
+    return true;
+  }
+
+  /**
+   * Confirms an address; a pending one becomes the account's. The link works once.
+   *
+   * @throws AppError `invalid_input`, or `conflict` when another account has the address by now.
+   */
+  async verify(token: string): Promise<void> {
+    const link = await this.deps.links.findUsable('verify_email', token);
+    if (!link) throw badLink();
+    await this.deps.addresses.requireFree(link.email, link.userId);
+    await this.follow(link, token, (session, user) => this.confirm(session, user, link));
+  }
+
+  /**
+   * Gives the account its old address back, whether or not the new one was confirmed, and ends all sessions: somebody
+   * else may know the password.
+   *
+   * @throws AppError `invalid_input`, or `conflict` when another account has the old address by now.
+   */
+  async takeBack(token: string): Promise<void> {
+    const link = await this.deps.links.findUsable('take_back_email', token);
+    if (!link) throw badLink();
+    const user = await this.follow(link, token, (session, before) => this.restore(session, before, link));
+    await this.deps.revocations.publish(user);
+  }
+
+  private async follow(
+    link: EmailLinkDocument,
+    token: string,
+    change: (session: ClientSession, user: UserDocument) => Promise<UserDocument | null>,
+  ): Promise<UserDocument> {
+    try {
+      return await this.deps.transactions.run(async (session) => {
+        const user = await this.deps.users.findById(link.userId, session);
+        const isMine = user !== null && (await this.deps.links.use(link._id, token, session));
+        const changed = isMine && (await change(session, user));
+        if (!changed) throw badLink();
+        return changed;
+      });
+    } catch (error) {
+      if (isDuplicateKey(error, 'email')) throw emailTaken();
+      throw error;
+    }
+  }
+
+  private async confirm(session: ClientSession, user: UserDocument, { email }: EmailLinkDocument) {
+    if (email !== user.email && email !== user.pendingEmail) return null;
+    // Confirming the present address leaves a change under way alone.
+    if (email === user.email) return this.write(session, user, { $set: this.verified(user, email) });
+    // A reset link under way belongs to the old mailbox.
+    await this.deps.resets.forgetAllOf(user._id, session);
+    return this.write(session, user, { $set: { ...this.verified(user, email), pendingEmail: null } });
+  }
+
+  private async restore(session: ClientSession, user: UserDocument, link: EmailLinkDocument) {
+    await this.deps.links.dropVerifications(user._id, session);
+    await this.deps.links.dropLaterThan(link, session);
+    // A reset link under way may be in a stranger's mailbox.
+    await this.deps.resets.forgetAllOf(user._id, session);
+    const { $inc, $set } = voidTokens(this.deps.now());
+    return this.write(session, user, {
+      $inc,
+      $set: { ...$set, ...this.verified(user, link.email), pendingEmail: null },
+    });
+  }
+
+  private verified({ name, emailAskedAt }: UserDocument, email: string) {
+    const now = this.deps.now();
+    const searchTerms = searchTermsOf(name, email);
+    return { email, emailVerifiedAt: now, emailAskedAt: emailAskedAt ?? now, searchTerms };
+  }
+
+  private write(session: ClientSession, user: UserDocument, change: UpdateFilter<UserDocument>) {
+    return this.deps.users.updateStanding(user, change, { session, also: { email: user.email } });
+  }
+}
+
+function badLink(): AppError {
+  return new AppError(
+    'invalid_input',
+    'This link does not work any more. It may have been used already, or be too old.',
+  );
+}

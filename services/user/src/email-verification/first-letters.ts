@@ -1,0 +1,52 @@
+import { isDuplicateKey, type Transactions } from '@storysprout/service-kit';
+import type { Collection } from 'mongodb';
+import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
+import type { EmailLetters } from './email-letters';
+
+export interface FirstLettersDeps {
+  users: Pick<UserRepository, 'insert' | 'updateStanding'>;
+  collection: Collection<UserDocument>;
+  letters: Pick<EmailLetters, 'send'>;
+  transactions: Transactions;
+  /** `EMAIL_VERIFICATION`. */
+  verifiesAddresses: boolean;
+  now: () => Date;
+}
+
+/** Asks each account once, without being told to, whether its address is right. */
+export class FirstLetters {
+  constructor(private readonly deps: FirstLettersDeps) {}
+
+  /** Saves a new account and asks in the same transaction. False when the e-mail belongs to an account already. */
+  async open(user: UserDocument): Promise<boolean> {
+    if (!this.deps.verifiesAddresses) return this.deps.users.insert(user);
+    try {
+      await this.insertAndAsk({ ...user, emailAskedAt: this.deps.now() });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error, 'email')) return false;
+      throw error;
+    }
+  }
+
+  /** Asks at a sign-in, for accounts from before addresses were verified. */
+  async askOnce(user: UserDocument): Promise<UserDocument> {
+    if (!this.deps.verifiesAddresses || user.emailVerifiedAt || user.emailAskedAt) return user;
+    const { _id, email } = user;
+    const emailAskedAt = this.deps.now();
+    await this.deps.transactions.run(async (session) => {
+      const also = { email, emailVerifiedAt: null, emailAskedAt: null };
+      const asked = await this.deps.users.updateStanding(user, { $set: { emailAskedAt } }, { session, also });
+      if (asked) await this.deps.letters.send(session, 'verify_email', _id, email);
+    });
+    return { ...user, emailAskedAt };
+  }
+
+  private insertAndAsk(user: UserDocument): Promise<void> {
+    return this.deps.transactions.run(async (session) => {
+      await this.deps.collection.insertOne(user, { session });
+      await this.deps.letters.send(session, 'verify_email', user._id, user.email);
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import { RateLimiter } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { ObjectId } from 'mongodb';
+import { digest } from '../shared/secrets';
+
+const message = 'We have sent you some letters already. Please look for them, or try again later.';
+const rule = { points: 5, durationSeconds: 60 * 60, message };
+
+/** How many e-mails about addresses a reader may cause: nobody fills a mailbox with ours, their own or a stranger's. */
+export class LetterLimit {
+  private readonly perReader: RateLimiter;
+  private readonly perMailbox: RateLimiter;
+
+  constructor(redis: Redis) {
+    this.perReader = new RateLimiter({ redis, name: 'address-letters-by', ...rule });
+    this.perMailbox = new RateLimiter({ redis, name: 'address-letters-to', ...rule });
+  }
+
+  /** @throws AppError `too_many`. */
+  async spend(reader: ObjectId, email: string): Promise<void> {
+    await this.perReader.consume(reader.toHexString());
+    await this.perMailbox.consume(digest(email));
+  }
+}
