@@ -19,6 +19,7 @@ import {
   watchQueues,
 } from '@storysprout/service-kit';
 import { createApp } from './app';
+import { createPictureSweeper } from './blogs/unused-pictures';
 import { type Config, readConfig } from './config';
 import { createServices } from './services';
 import { openStores } from './stores';
@@ -45,6 +46,8 @@ async function start(config: Config): Promise<void> {
   const stores = await openStores(mongo.db, now);
   const foundations = { stores, transactions: mongo.transactions, images, outbox, redis, users, logger, now };
   const services = createServices(foundations);
+  const pictureSweeper = createPictureSweeper(mongo.db, foundations);
+  await pictureSweeper.indexes();
   const verifier = createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations });
   const readiness = {
     mongodb: mongo.ping,
@@ -60,12 +63,14 @@ async function start(config: Config): Promise<void> {
     createWorker('profileChanged', (data) => services.authors.applyProfile(data), queueConnection),
     createWorker('writerErased', (data) => services.writerErasure.erase(data), queueConnection),
   ];
+  pictureSweeper.start();
   const server = await listen(app, { port: config.PORT, host: config.HOST });
   logger.info({ port: config.PORT }, 'listening');
 
   const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
   shutdown.add('requests', () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS }));
   shutdown.add('jobs', () => Promise.all(workers.map((worker) => worker.close())));
+  shutdown.add('pictures', () => pictureSweeper.stop());
   shutdown.add('outbox', () => outbox.stop());
   shutdown.add('queues', () => Promise.all([queues.xp.close(), queues.activity.close()]));
   shutdown.add('revocations', () => revocations.stop());

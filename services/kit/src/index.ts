@@ -44,6 +44,7 @@ export { createServiceApp, type ServiceApp, type ServiceAppOptions } from './htt
 export type { FormWithImage, SentPicture, SignedInState } from './http/state';
 export { imageIdOf, imagePath, imageRoutes } from './images/image.routes';
 export { type ImageSize, ImageStore, type StoredImage } from './images/image-store';
+export { PictureSweeper, type PictureSweeperOptions } from './images/picture-sweeper';
 export { CircuitBreaker, type CircuitBreakerOptions, CircuitOpen } from './internal/circuit-breaker';
 export { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './internal/lost-calls';
 export {

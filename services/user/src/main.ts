@@ -22,6 +22,7 @@ import { ensureFirstAdmin } from './accounts/first-admin';
 import { PasswordHasher } from './accounts/password-hasher';
 import { createApp } from './app';
 import { type Config, readConfig } from './config';
+import { createPictureSweeper } from './profile/unused-pictures';
 import { createServices } from './services';
 import { openCollections } from './stores';
 
@@ -56,6 +57,8 @@ async function start(config: Config): Promise<void> {
     threads: config.UV_THREADPOOL_SIZE,
   });
   const collections = await openCollections(mongo.db);
+  const pictureSweeper = createPictureSweeper(mongo.db, { collections, images, logger, now });
+  await pictureSweeper.indexes();
   const services = createServices({
     collections,
     transactions: mongo.transactions,
@@ -102,6 +105,7 @@ async function start(config: Config): Promise<void> {
   services.revocations.start();
   services.leaderboard.start();
   services.sweeper.start();
+  pictureSweeper.start();
   const server = await listen(app, { port: config.PORT, host: config.HOST });
   logger.info({ port: config.PORT }, 'listening');
 
@@ -109,6 +113,7 @@ async function start(config: Config): Promise<void> {
   shutdown.add('requests', () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS }));
   shutdown.add('jobs', () => Promise.all(workers.map((worker) => worker.close())));
   shutdown.add('chores', () => services.sweeper.stop());
+  shutdown.add('pictures', () => pictureSweeper.stop());
   shutdown.add('leaderboard', () => services.leaderboard.stop());
   shutdown.add('revocations', async () => services.revocations.stop());
   shutdown.add('outbox', () => outbox.stop());

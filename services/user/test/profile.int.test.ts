@@ -1,6 +1,7 @@
 import { user as userSchema } from '@storysprout/contract';
-import { pngBuffer } from '@storysprout/service-kit/testing';
+import { pngBuffer, quietLogger, sentPicture } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
+import { createPictureSweeper } from '../src/profile/unused-pictures';
 import { createWorld, form, password } from './world';
 
 const world = await createWorld('profile');
@@ -130,6 +131,24 @@ describe('PUT /user/updateprofile', () => {
     const { api: mine, user } = await signedIn();
     const fake = { bytes: Buffer.from('GIF89a and nothing more') };
     expect((await mine.put(url, { body: form({ name: user.name, email: user.email }, fake) })).status).toBe(400);
+  });
+
+  it('takes away a picture that a crash kept from any profile, and neither a shown nor a replaced one', async () => {
+    const { api: mine, user } = await signedIn();
+    const bytes = await pngBuffer(30, 30);
+    const body = () => form({ name: user.name, email: user.email }, { bytes });
+    const send = async () => (await mine.put(url, { body: body() })).body.user.image;
+    const [replaced, shown] = [await send(), await send()];
+    const { id: lost } = await world.images.save(sentPicture(bytes));
+    await collections.retiredPictures.updateOne({ _id: replaced }, { $set: { removeAfter: new Date(2 ** 42) } });
+    for (const days of [1, 2, 3]) {
+      const now = () => new Date(world.now().getTime() + days * (dayMs + minuteMs));
+      await createPictureSweeper(world.mongo.db, { ...world, logger: quietLogger, now }).sweep();
+    }
+    const statuses = [`user/${lost}.webp`, replaced, shown].map(
+      async (path) => (await api.get(`/images/${path}`)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 200, 200]);
   });
 
   it('removes a replaced picture a day later', async () => {

@@ -69,4 +69,5 @@ export const blogIndexes: IndexDescription[] = [
   { key: { 'author._id': 1, date: -1, _id: -1 }, name: 'list_author' },
   { key: { 'author._id': 1, status: 1, date: -1, _id: -1 }, name: 'list_author_status' },
   { key: { status: 1, submittedAt: 1 }, name: 'waiting' },
+  { key: { image: 1 }, name: 'image' },
 ];

@@ -122,6 +122,12 @@ export class BlogRepository {
     return this.blogs.find({ 'author._id': authorId, status: 'draft' }, { projection: { image: 1 }, limit }).toArray();
   }
 
+  /** Those of the pictures that a blog shows. */
+  async imagesInUse(images: readonly string[]): Promise<string[]> {
+    const shown = this.blogs.find({ image: { $in: [...images] } }).project<{ image: string }>({ _id: 0, image: 1 });
+    return (await shown.toArray()).map(({ image }) => image);
+  }
+
   async removeDraft(id: ObjectId): Promise<void> {
     await this.blogs.deleteOne({ _id: id, status: 'draft' });
   }

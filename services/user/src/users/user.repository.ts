@@ -22,6 +22,7 @@ export const userIndexes: IndexDescription[] = [
   { key: { unsubscribeToken: 1 }, name: 'unsubscribe', unique: true },
   { key: { deleteAfter: 1 }, name: 'leaving' },
   { key: { tokensRevokedAt: 1 }, name: 'revoked' },
+  { key: { image: 1 }, name: 'image' },
 ];
 
 /** Finding and changing single accounts. Features with queries of their own keep those in their folder. */

@@ -1,0 +1,144 @@
+import { type Collection, type Db, ObjectId } from 'mongodb';
+import type { Logger } from '../logger';
+import { ensureIndexes } from '../mongo/indexes';
+import type { ImageStore } from './image-store';
+
+export interface PictureSweeperOptions {
+  readonly db: Db;
+  readonly store: Pick<ImageStore, 'remove'>;
+  /** Which of these ids something still shows. */
+  readonly inUse: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly logger: Logger;
+  readonly now?: () => Date;
+  readonly bucket?: string;
+}
+
+/** A file of GridFS as the sweeper sees it. */
+interface PictureFile {
+  readonly _id: ObjectId;
+  readonly filename: string;
+  /** Since when nothing shows the picture, as far as was looked. */
+  readonly metadata?: { readonly unusedSince?: Date };
+}
+
+const everyMs = 60_000;
+/** Files looked at in one round: a hundred thousand pictures are gone through in an hour. */
+const pageSize = 2_000;
+/** No blog and no profile takes longer than this to be saved, whatever it waits for. */
+const unusedForMs = 24 * 60 * 60 * 1_000;
+
+/**
+ * Removes pictures that nothing shows: a process that dies between storing a picture and saving what names it, or before it
+ * has removed the one that was replaced, leaves them behind. A picture goes when nothing named it in two looks a day apart,
+ * so one that is being saved at the moment is safe.
+ */
+export class PictureSweeper {
+  private readonly files: Collection<PictureFile>;
+  private readonly pieces: Collection<{ files_id: ObjectId }>;
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> = Promise.resolve();
+  private lookedUpTo: ObjectId | null = null;
+  private piecesLookedUpTo: ObjectId | null = null;
+
+  constructor(private readonly options: PictureSweeperOptions) {
+    const { db, bucket = 'images' } = options;
+    this.files = db.collection<PictureFile>(`${bucket}.files`);
+    this.pieces = db.collection(`${bucket}.chunks`);
+  }
+
+  async indexes(): Promise<void> {
+    await ensureIndexes(this.files, [{ key: { 'metadata.unusedSince': 1 }, name: 'unused', sparse: true }]);
+  }
+
+  start(): void {
+    this.timer = setInterval(() => this.nudge(), everyMs);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+
+  /** One bounded round: removes what is due, looks at the next page of files, and removes pieces of files that never were. */
+  async sweep(): Promise<void> {
+    await this.removeUnused();
+    await this.look();
+    await this.removePieces();
+  }
+
+  private nudge(): void {
+    this.sweeping = this.sweeping
+      .then(() => this.sweep())
+      // Safe to go on: what is left is found again.
+      .catch((error: unknown) => this.options.logger.warn({ err: error }, 'pictures are swept later'));
+  }
+
+  private get aDayAgo(): Date {
+    return new Date((this.options.now?.() ?? new Date()).getTime() - unusedForMs);
+  }
+
+  private async removeUnused(): Promise<void> {
+    const due = await this.files
+      .find({ 'metadata.unusedSince': { $lte: this.aDayAgo } })
+      .limit(pageSize)
+      .toArray();
+    const unused = await this.unusedAmong(due);
+    for (const id of new Set(unused.map(idOf))) await this.options.store.remove(id);
+    if (unused.length > 0) this.options.logger.info({ files: unused.length }, 'pictures that nothing shows are gone');
+  }
+
+  /** Notes what nothing shows and takes back what is shown again; after the last file it begins anew. */
+  private async look(): Promise<void> {
+    const page = await this.files
+      .find({ _id: { ...(this.lookedUpTo && { $gt: this.lookedUpTo }), $lt: idAt(this.aDayAgo) } })
+      .project<PictureFile>({ filename: 1, metadata: 1 })
+      .sort({ _id: 1 })
+      .limit(pageSize)
+      .toArray();
+    this.lookedUpTo = page.length < pageSize ? null : (page.at(-1)?._id ?? null);
+    const unused = await this.unusedAmong(page);
+    const noted = { 'metadata.unusedSince': this.options.now?.() ?? new Date() };
+    const fresh = unused.filter(({ metadata }) => metadata?.unusedSince === undefined).map(({ _id }) => _id);
+    if (fresh.length > 0) await this.files.updateMany({ _id: { $in: fresh } }, { $set: noted });
+  }
+
+  /** Those that nothing shows. A note on one that is shown after all is taken back. */
+  private async unusedAmong(files: readonly PictureFile[]): Promise<PictureFile[]> {
+    if (files.length === 0) return [];
+    const inUse = await this.options.inUse([...new Set(files.map(idOf))]);
+    const shown = files.filter((file) => inUse.has(idOf(file)) && file.metadata?.unusedSince !== undefined);
+    const ids = shown.map(({ _id }) => _id);
+    if (ids.length > 0) await this.files.updateMany({ _id: { $in: ids } }, { $unset: { 'metadata.unusedSince': '' } });
+    return files.filter((file) => !inUse.has(idOf(file)));
+  }
+
+  /** What a process left that died while it stored a picture: the file itself is written last. The index answers alone. */
+  private async removePieces(): Promise<void> {
+    const page = await this.pieces
+      .find({ files_id: { ...(this.piecesLookedUpTo && { $gt: this.piecesLookedUpTo }), $lt: idAt(this.aDayAgo) } })
+      .project<{ files_id: ObjectId }>({ _id: 0, files_id: 1 })
+      .sort({ files_id: 1, n: 1 })
+      .limit(pageSize)
+      .toArray();
+    const ids = page.map(({ files_id }) => files_id);
+    this.piecesLookedUpTo = page.length < pageSize ? null : (ids.at(-1) ?? null);
+    const known = await this.files
+      .find({ _id: { $in: ids } })
+      .project<{ _id: ObjectId }>({ _id: 1 })
+      .toArray();
+    const names = new Set(known.map(({ _id }) => _id.toHexString()));
+    const lost = ids.filter((id) => !names.has(id.toHexString()));
+    if (lost.length > 0) await this.pieces.deleteMany({ files_id: { $in: lost } });
+  }
+}
+
+/** The picture that a file is a size of. */
+function idOf({ filename }: PictureFile): string {
+  return filename.replace(/-small$/, '');
+}
+
+/** Ids begin with the second they were made in. */
+function idAt(at: Date): ObjectId {
+  return ObjectId.createFromTime(Math.floor(at.getTime() / 1_000));
+}
