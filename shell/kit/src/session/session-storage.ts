@@ -87,43 +87,28 @@ export function writeSession({ token, userId, user }: SessionState): boolean {
     if (user) localStorage.setItem(keys.user, JSON.stringify(user));
     localStorage.setItem(keys.userId, userId);
     localStorage.setItem(keys.token, token);
-    localStorage.removeItem(signOutKey);
+    forgetSignOut();
     return true;
   } catch {
     return false;
   }
 }
 
-function read(key: string): string | null {
+/** A storage that is switched off holds nothing and takes nothing. */
+function ifStored<T>(work: () => T): T | null {
   try {
-    return localStorage.getItem(key);
+    return work();
   } catch {
     return null;
   }
 }
 
 /** 0 while nobody knows. */
-export function clockOffset(): number {
-  return Number(read(offsetKey)) || 0;
-}
+export const clockOffset = (): number => Number(ifStored(() => localStorage.getItem(offsetKey))) || 0;
 
-export const isSignOutWaiting = (): boolean => read(signOutKey) !== null;
-
-export function noteSignOut(): void {
-  try {
-    localStorage.setItem(signOutKey, '1');
-  } catch {
-    // Then there is one try only.
-  }
-}
-
-export function forgetSignOut(): void {
-  try {
-    localStorage.removeItem(signOutKey);
-  } catch {
-    // There was none then.
-  }
-}
+export const isSignOutWaiting = (): boolean => ifStored(() => localStorage.getItem(signOutKey)) !== null;
+export const noteSignOut = (): void => void ifStored(() => localStorage.setItem(signOutKey, '1'));
+export const forgetSignOut = (): void => void ifStored(() => localStorage.removeItem(signOutKey));
 
 /** Whether a `storage` event of another tab is about the session; a `null` key is a cleared storage. */
 export function concernsSession(key: string | null): boolean {

@@ -27,7 +27,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 /** A tab as the shell starts it. */
 async function startedTab(): Promise<Tab> {
   const tab = await openTab();
-  stops.push(tab.followSignOuts());
+  stops.push(tab.followSignOuts(), tab.stopFinishing);
   return tab;
 }
 

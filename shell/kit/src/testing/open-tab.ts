@@ -8,7 +8,10 @@ export async function openTab() {
   const { tokens, checkSession } = await import('../session/tokens');
   const { signOut, settleSignOut, followSignOuts } = await import('../session/sign-out');
   const { toast } = await import('../toast/toast');
-  return { api, session, tokens, checkSession, signOut, settleSignOut, followSignOuts, toast };
+  // What a page fetches when it needs it is here already: a test's clock does not wait for files.
+  const { stopFinishing } = await import('../session/finish-sign-out');
+  await import('../session/storage-lock');
+  return { api, session, tokens, checkSession, signOut, settleSignOut, followSignOuts, stopFinishing, toast };
 }
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
