@@ -1,5 +1,5 @@
 import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
-import { ObjectId } from 'mongodb';
+import { GridFSBucket, ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   connectMongo,
@@ -45,6 +45,30 @@ describe('connectMongo', () => {
   it('answers pings', async () => {
     await expect(mongo.ping()).resolves.toBeUndefined();
   });
+});
+
+describe('what is written', () => {
+  const weak = 'w=0&journal=false&readConcernLevel=local&readPreference=secondary&retryWrites=false&wtimeoutMS=5';
+
+  it.each(['', weak])(
+    'is confirmed by the majority and on disk, and read as such, whatever the address says: %s',
+    async (query) => {
+      const url = `${mongo.url}${mongo.url.includes('?') ? '&' : '/?'}${query}`;
+      const connection = await connectMongo({ url, dbName: mongo.dbName, logger });
+      const files = new GridFSBucket(connection.db).openUploadStream('x');
+      for (const { writeConcern } of [connection.client, connection.db, connection.db.collection('rows')]) {
+        expect(writeConcern).toMatchObject({ w: 'majority', journal: true });
+        expect(writeConcern?.wtimeoutMS).toBeUndefined();
+      }
+      expect(files.chunks.writeConcern).toMatchObject({ w: 'majority', journal: true });
+      expect(connection.db.collection('rows').readConcern?.level).toBe('majority');
+      expect(connection.db.collection('rows').readPreference?.mode).toBe('primary');
+      expect(connection.client.options.retryWrites).toBe(true);
+      const { acknowledged } = await connection.db.collection('written').insertOne({ name: 'kept' });
+      expect(acknowledged).toBe(true);
+      await connection.close();
+    },
+  );
 });
 
 describe('a MongoDB that goes away', () => {

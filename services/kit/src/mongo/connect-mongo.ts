@@ -51,12 +51,35 @@ const timeLimits = {
   maxPoolSize: 50,
 } as const;
 
+/**
+ * What is acknowledged survives the loss of a node, and what is read does too; transactions ask for the same. Nothing is left
+ * to the server's defaults, and nothing in MONGODB_URL may weaken it.
+ */
+const durability = {
+  w: 'majority',
+  journal: true,
+  wtimeoutMS: undefined,
+  readConcernLevel: 'majority',
+  readPreference: 'primary',
+  retryWrites: true,
+  retryReads: true,
+} as const;
+
 function openClient(url: string): MongoClient {
   try {
-    return new MongoClient(url, timeLimits);
+    return new MongoClient(withoutConcerns(url), { ...durability, ...timeLimits });
   } catch (error) {
     throw new StartError(`MONGODB_URL is not an address we can use: ${messageOf(error)}`, { cause: error });
   }
+}
+
+/** The driver puts what an address says about these together with what it is told, in an order of its own. */
+function withoutConcerns(url: string): string {
+  const [address = '', query] = url.split('?');
+  if (query === undefined) return url;
+  const names = new Set(Object.keys(durability).map((name) => name.toLowerCase()));
+  const kept = query.split('&').filter((pair) => !names.has(pair.split('=')[0]?.toLowerCase() ?? ''));
+  return `${address}?${kept.join('&')}`;
 }
 
 async function waitForServer(
