@@ -54,8 +54,11 @@ export async function startRunningSite(
   }
   const health = (name: ProcessName) => at(name === 'gateway' ? 'metrics' : name);
   const text = (name: ProcessName) => started.get(name)?.output.join('') ?? '';
+  // It says so itself: whoever else listened on its port would say that it is ready, and answer in its place.
+  const listens = (name: ProcessName) => text(name).includes(`"port":${ports[name]},`);
+  const isReady = async (name: ProcessName) => listens(name) && (await fetch(`${health(name)}/readyz`)).ok;
   for (const name of processNames) {
-    await waitFor(async () => (await fetch(`${health(name)}/readyz`)).ok, { timeoutMs: 90_000 }).catch((cause) => {
+    await waitFor(() => isReady(name), { timeoutMs: 90_000 }).catch((cause) => {
       throw new Error(`${name} did not start: ${text(name)}`, { cause });
     });
   }

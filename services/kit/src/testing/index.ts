@@ -1,3 +1,4 @@
+export { freePort } from './free-port';
 export {
   client,
   type RunningApp,
@@ -8,7 +9,7 @@ export {
   type TestResponse,
 } from './http-client';
 export { noisyPngBuffer, pngBuffer, sentPicture } from './pictures';
-export { freePort, type RedisServer, startRedisServer } from './redis-server';
+export { type RedisServer, startRedisServer } from './redis-server';
 export { requestsWithNul } from './request-samples';
 export { quietLogger, type TestDatabase, type TestRedis, testDatabase, testRedis } from './stores';
 export { newTestKeys, signTestToken, type TestKeys, type TestTokenOptions, testKeys } from './tokens';

@@ -1,23 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
 import { deferred } from '../deferred';
+import { freePort } from './free-port';
 
 export interface RedisServer {
   url: string;
   stop(): Promise<void>;
-}
-
-/** A port nobody listens on right now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** Databases of a test's Redis: one per test file. */
@@ -38,7 +27,9 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   const redis = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: 100 });
   redis.on('error', () => undefined);
   try {
-    await Promise.race([redis.ping(), failureOf(child)]);
+    const info = await Promise.race([redis.info('server'), failureOf(child)]);
+    // Somebody else's server on this port would answer as well, and share its data.
+    if (!info.includes(`process_id:${child.pid}\r`)) throw new Error(`another Redis listens at ${url}`);
   } finally {
     redis.disconnect();
   }

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { freePort, startRedisServer } from '@storysprout/service-kit/testing';
+import { afterAll, expect, it } from 'vitest';
+
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+/** A port the system chose, as every app of a test gets it. */
+async function anyPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  servers.push(server);
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+it('a port that a process is to use is given to nobody while the process starts', async () => {
+  const reserved = new Set<number>();
+  for (let at = 0; at < 60; at += 1) reserved.add(await freePort());
+  // Two processes never get the same.
+  expect(reserved.size).toBe(60);
+  const given: number[] = [];
+  for (let at = 0; at < 800; at += 1) given.push(await anyPort());
+  expect(given.filter((port) => reserved.has(port))).toEqual([]);
+});
+
+it("a server of somebody else on the port is not taken for one's own", async () => {
+  const first = await startRedisServer();
+  await expect(startRedisServer({ port: Number(new URL(first.url).port) })).rejects.toThrow();
+  await first.stop();
+});
