@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { endpoints } from '@storysprout/contract/api';
 import {
+  createInternalSigner,
   createMetrics,
   errorShape,
   type HttpMetrics,
@@ -161,7 +162,8 @@ function remotesOf({ DEV_REMOTES }: Config, { remotes }: Registry, logger: Logge
   return Object.keys(DEV_REMOTES).length === 0 ? remotes : new DevRemotes(DEV_REMOTES, remotes, logger);
 }
 
-function registryOptions({ DEPLOY_TOKENS, RATE_LIMITS, SITE_DIR, USER_URL }: Config, { blog, user, admin }: Upstreams) {
+function registryOptions(config: Config, { blog, user, admin }: Upstreams) {
+  const { DEPLOY_TOKENS, RATE_LIMITS, SITE_DIR, USER_URL, INTERNAL_PRIVATE_KEY } = config;
   const apiVersions = async () => {
     const [ofBlog, ofUser, ofAdmin] = await Promise.all([blog.apiVersion(), user.apiVersion(), admin.apiVersion()]);
     return { blog: ofBlog, user: ofUser, admin: ofAdmin };
@@ -172,6 +174,7 @@ function registryOptions({ DEPLOY_TOKENS, RATE_LIMITS, SITE_DIR, USER_URL }: Con
     siteDir: SITE_DIR,
     apiVersions,
     usersUrl: USER_URL,
+    signer: createInternalSigner({ caller: 'gateway', privateKeyPem: INTERNAL_PRIVATE_KEY }),
   };
 }
 

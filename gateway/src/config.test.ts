@@ -1,5 +1,5 @@
 import { ConfigError } from '@storysprout/service-kit';
-import { testKeys } from '@storysprout/service-kit/testing';
+import { testInternalSettings, testKeys } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { publicUrlOf, readConfig } from './config';
 
@@ -7,6 +7,7 @@ const needed = {
   MONGODB_URL: 'mongodb://localhost',
   REDIS_URL: 'redis://localhost',
   JWT_PUBLIC_KEY: testKeys().publicKeyPem,
+  ...testInternalSettings('gateway'),
 };
 
 function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
@@ -20,7 +21,12 @@ function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
 
 describe('readConfig', () => {
   it('needs its stores and the key, the rest has defaults', () => {
-    expect(problemsOf({})).toEqual(['MONGODB_URL is missing.', 'REDIS_URL is missing.', 'JWT_PUBLIC_KEY is missing.']);
+    expect(problemsOf({})).toEqual([
+      'MONGODB_URL is missing.',
+      'REDIS_URL is missing.',
+      'JWT_PUBLIC_KEY is missing.',
+      'INTERNAL_PRIVATE_KEY is missing.',
+    ]);
     const config = readConfig(needed);
     expect(config).toMatchObject({ PORT: 8080, API_BASE_URL: '', CORS_ORIGINS: [], DEV_REMOTES: {} });
     expect(publicUrlOf(config)).toBe('http://localhost:8080');

@@ -8,6 +8,7 @@ import {
   quietLogger,
   type TestDatabase,
   testDatabase,
+  testInternalSettings,
   testKeys,
   testRedis,
 } from '@storysprout/service-kit/testing';
@@ -95,6 +96,7 @@ export async function startGatewayOn(
     NODE_ENV: 'test',
     REDIS_URL: redisUrl,
     JWT_PUBLIC_KEY: testKeys().publicKeyPem,
+    INTERNAL_PRIVATE_KEY: testInternalSettings('gateway').INTERNAL_PRIVATE_KEY,
     BLOG_URL: 'http://127.0.0.1:9',
     USER_URL: 'http://127.0.0.1:9',
     ADMIN_URL: 'http://127.0.0.1:9',

@@ -1,7 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { client, freePort, testDatabase, testKeys, testRedis, waitFor } from '@storysprout/service-kit/testing';
+import {
+  client,
+  freePort,
+  testDatabase,
+  testInternalSettings,
+  testKeys,
+  testRedis,
+  waitFor,
+} from '@storysprout/service-kit/testing';
 import { buildSite } from './fixtures';
 
 /** The gateway as a process of its own: for what may end a process, and for what only a whole one does. */
@@ -51,6 +59,7 @@ export async function startGatewayProcess(settings: Record<string, string>): Pro
     REDIS_URL: redisUrl,
     SITE_DIR: await buildSite(),
     JWT_PUBLIC_KEY: testKeys().publicKeyPem,
+    ...testInternalSettings('gateway'),
     PORT: String(port),
     METRICS_PORT: String(metricsPort),
     SHUTDOWN_IDLE_MS: '0',

@@ -1,4 +1,12 @@
-import { client, freePort, startRedisServer, testKeys, testRedis, waitFor } from '@storysprout/service-kit/testing';
+import {
+  client,
+  freePort,
+  startRedisServer,
+  testInternalSettings,
+  testKeys,
+  testRedis,
+  waitFor,
+} from '@storysprout/service-kit/testing';
 import { io } from 'socket.io-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildSite, json, startService } from './fixtures';
@@ -22,6 +30,7 @@ describe('starting', () => {
       'gateway: MONGODB_URL is missing.',
       'gateway: REDIS_URL is missing.',
       'gateway: JWT_PUBLIC_KEY is missing.',
+      'gateway: INTERNAL_PRIVATE_KEY is missing.',
     ]);
   });
 
@@ -30,6 +39,7 @@ describe('starting', () => {
       ...(await mongoSettings()),
       REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
       JWT_PUBLIC_KEY: testKeys().publicKeyPem,
+      ...testInternalSettings('gateway'),
     });
     expect(await gateway.ended).toBe(1);
     expect(gateway.errors()).toMatch(/^gateway: Redis does not answer at 127\.0\.0\.1:\d+ .*\n$/);
@@ -41,6 +51,7 @@ it('says in one line that MongoDB is away and ends with 1', async () => {
     MONGODB_URL: `mongodb://127.0.0.1:${await freePort()}`,
     REDIS_URL: 'redis://127.0.0.1:9',
     JWT_PUBLIC_KEY: testKeys().publicKeyPem,
+    ...testInternalSettings('gateway'),
   });
   expect(await gateway.ended).toBe(1);
   expect(gateway.errors()).toMatch(/^gateway: MongoDB does not answer at 127\.0\.0\.1:\d+ .*\n$/);
@@ -56,7 +67,10 @@ describe('running', () => {
     });
     const urls = { BLOG_URL: service.url, USER_URL: service.url, ADMIN_URL: service.url };
     const ports = { PORT: String(port), METRICS_PORT: String(metricsPort), SHUTDOWN_IDLE_MS: '0' };
-    const key = { JWT_PUBLIC_KEY: testKeys().publicKeyPem.replaceAll('\n', '\\n') };
+    const key = {
+      JWT_PUBLIC_KEY: testKeys().publicKeyPem.replaceAll('\n', '\\n'),
+      ...testInternalSettings('gateway'),
+    };
     const mongo = await mongoSettings();
     const gateway = start({ ...mongo, REDIS_URL: redisUrl, SITE_DIR: await buildSite(), ...key, ...ports, ...urls });
     const call = client(`http://127.0.0.1:${port}`);
@@ -90,7 +104,7 @@ describe('running', () => {
     const service = await startService((_request, response) => json(response, { ok: true }));
     const urls = { BLOG_URL: service.url, USER_URL: service.url, ADMIN_URL: service.url };
     const ports = { PORT: String(port), METRICS_PORT: String(metricsPort), SHUTDOWN_IDLE_MS: '0' };
-    const key = { JWT_PUBLIC_KEY: testKeys().publicKeyPem };
+    const key = { JWT_PUBLIC_KEY: testKeys().publicKeyPem, ...testInternalSettings('gateway') };
     const mongo = await mongoSettings();
     start({ ...mongo, REDIS_URL: redis.url, SITE_DIR: await buildSite(), ...key, ...ports, ...urls });
     const call = client(`http://127.0.0.1:${port}`);

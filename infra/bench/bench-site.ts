@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signingKeys } from '../local/keys';
+import { type InternalSettings, siteKeys } from '../local/keys';
 import { freeSitePort } from '../local/ports';
 import { readSettings } from '../local/settings';
 import { startSite } from '../local/site';
@@ -16,6 +16,8 @@ export interface BenchSite {
   readonly redisUrl: string;
   /** Signs tokens the site takes. */
   readonly privatePem: string;
+  /** The user service's keys for calls between services. */
+  readonly internalSettings: InternalSettings;
   /** Where its data, logs and the numbers of its processes are. */
   readonly dataDir: string;
   /** The site's moderator. */
@@ -34,6 +36,7 @@ export const say = (line: string) => process.stderr.write(`${line}\n`);
 async function onSiteIn(dataDir: string, seed: string, work: (site: BenchSite) => Promise<void>): Promise<void> {
   const settings = readSettings({ PORT: `${await freeSitePort()}`, DATA_DIR: dataDir, SEED: seed });
   const site = await startSite(settings, { say });
+  const keys = siteKeys(settings);
   try {
     await seedSite(settings, site, say);
     await work({
@@ -42,7 +45,8 @@ async function onSiteIn(dataDir: string, seed: string, work: (site: BenchSite) =
       mongoUrl: site.stores.mongo.url,
       redisUrl: site.stores.redis.url,
       dataDir,
-      privatePem: signingKeys(settings).privatePem,
+      privatePem: keys.privatePem,
+      internalSettings: keys.internal.user,
       admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     });
   } finally {

@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { internalCallers } from '@storysprout/contract';
+import { createInternalSigner, createInternalVerifier, internalServiceShape } from '@storysprout/service-kit';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { z } from 'zod';
 import { root } from '../local/packages.mjs';
-import { newKeys } from './new-keys.mjs';
 import { imageEnv, readers, targetLines } from './process-settings';
 
 const read = (name: string) => readFileSync(join(root, 'infra/docker', name), 'utf8');
@@ -64,7 +67,10 @@ describe('the Dockerfile', () => {
 });
 
 describe('compose.yaml', () => {
-  const settings = { ...newKeys(), ADMIN_EMAIL: 'admin@storysprout.example' };
+  const lines = execFileSync(process.execPath, [join(root, 'infra/docker/make-env.mjs')], { encoding: 'utf8' });
+  const settings = Object.fromEntries(
+    [...lines.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  ) as Record<string, string>;
 
   it.each(Object.keys(readers))('gives %s every setting it needs', (name) => {
     const given = Object.entries(compose.services[name]?.environment ?? {});
@@ -82,6 +88,23 @@ describe('compose.yaml', () => {
 
   it('has addresses verified before they get the weekly challenge', () => {
     expect(filled(compose.services.user?.environment?.EMAIL_VERIFICATION, settings)).toBe('on');
+  });
+
+  it('gives each process its own key for calls to others, and no other one', () => {
+    const keyOf = ({ environment = {} }: ComposeService) =>
+      Object.values(environment).flatMap((value) => /\{INTERNAL_PRIVATE_KEY_(\w+)/.exec(String(value))?.[1] ?? []);
+    const held = Object.entries(compose.services).map(([name, service]) => [name, keyOf(service)] as const);
+    const ownOf = (name: string) => (name in readers ? [name.toUpperCase().replaceAll('-', '_')] : []);
+    expect(held).toEqual(held.map(([name]) => [name, ownOf(name)]));
+    expect(Object.keys(readers).sort()).toEqual([...internalCallers].sort());
+  });
+
+  it.each(['blog', 'user', 'admin'] as const)('gives %s keys for calls that fit each other', (service) => {
+    const given = Object.entries(compose.services[service]?.environment ?? {});
+    const env = Object.fromEntries(given.map(([key, value]) => [key, filled(value, settings)]));
+    const config = z.object(internalServiceShape).parse(env);
+    const own = createInternalSigner({ caller: service, privateKeyPem: config.INTERNAL_PRIVATE_KEY });
+    expect(createInternalVerifier({ service, publicKeys: config.INTERNAL_PUBLIC_KEYS, own }).service).toBe(service);
   });
 
   it.each(Object.entries(compose.services))('keeps %s in bounds', (_, service) => {

@@ -4,6 +4,10 @@ export interface NewKeys {
   /** Signs the audit log; the admin service's alone. */
   readonly AUDIT_PRIVATE_KEY: string;
   readonly AUDIT_PUBLIC_KEY: string;
+  /** Of every kind of process, by its name. */
+  readonly INTERNAL_PUBLIC_KEYS: string;
+  /** By the name of the process. */
+  readonly INTERNAL_PRIVATE_KEYS: Readonly<Record<string, string>>;
   readonly ADMIN_PASSWORD: string;
   /** Hashes of the deploy tokens, for the gateway. */
   readonly DEPLOY_TOKENS: string;

@@ -17,6 +17,18 @@ function newPair() {
   };
 }
 
+/** Processes that call others; each gets a key of its own (`services/contract/src/internal-calls.ts`). */
+const callers = ['gateway', 'blog', 'user', 'admin', 'mail-worker'];
+
+/** Keys for calls between services: everybody's public one, and for each its private one. */
+function internalKeys() {
+  const pairs = callers.map((name) => [name, newPair()]);
+  return {
+    INTERNAL_PUBLIC_KEYS: pairs.map(([name, pair]) => `${name}=${pair.public}`).join('\\n'),
+    INTERNAL_PRIVATE_KEYS: Object.fromEntries(pairs.map(([name, pair]) => [name, pair.private])),
+  };
+}
+
 export function newKeys() {
   const [tokenKey, auditKey] = [newPair(), newPair()];
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
@@ -27,6 +39,7 @@ export function newKeys() {
     JWT_PUBLIC_KEY: tokenKey.public,
     AUDIT_PRIVATE_KEY: auditKey.private,
     AUDIT_PUBLIC_KEY: auditKey.public,
+    ...internalKeys(),
     ADMIN_PASSWORD: secret(),
     DEPLOY_TOKENS: list(hashes),
     REMOTES_TOKENS: list(tokens),

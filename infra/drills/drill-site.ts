@@ -1,5 +1,5 @@
 import { buildStale } from '../local/build';
-import { signingKeys } from '../local/keys';
+import { siteKeys } from '../local/keys';
 import { freePort } from '../local/ports';
 import { type Copy, copiesOf } from '../local/services';
 import { readSettings, type Settings } from '../local/settings';
@@ -91,7 +91,7 @@ export async function startDrillSite(options: DrillSiteOptions): Promise<DrillSi
     redis: await startRedis(settings, defaults, 'always'),
     mail: await startMail(settings, defaults),
   };
-  const keys = signingKeys(settings);
+  const keys = siteKeys(settings);
   const deployTokens = keepTokens(settings.dataDir);
   const extraEnv = { ...options.env, SHUTDOWN_IDLE_MS: undefined };
   const made = { settings, stores, keys, deployTokens, defaults, mode: 'built', extraEnv } as const;

@@ -11,6 +11,7 @@ const mongodb = 'mongodb://mongodb:27017/?directConnection=true';
 const secrets = {
   mongodb: { gateway: mongodb, blog: mongodb, user: mongodb, admin: mongodb, operator: mongodb },
   redis: { url: 'redis://cache:6379', 'queue-url': 'redis://redis:6379' },
+  internal: { public: keys.INTERNAL_PUBLIC_KEYS, ...keys.INTERNAL_PRIVATE_KEYS },
   signing: { private: keys.JWT_PRIVATE_KEY, public: keys.JWT_PUBLIC_KEY },
   audit: { private: keys.AUDIT_PRIVATE_KEY, public: keys.AUDIT_PUBLIC_KEY },
   'first-admin': { email: 'admin@storysprout.example', password: keys.ADMIN_PASSWORD },

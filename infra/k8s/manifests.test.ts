@@ -98,6 +98,16 @@ describe.each(rendered)('overlays/%s', (overlay, manifests) => {
     expect(signers.map(({ metadata }) => metadata.name)).toEqual(['admin']);
   });
 
+  it('gives each process its own key for calls to others, and no other one', () => {
+    const keys = ours(manifests).map(({ metadata, ...workload }) => {
+      const refs = [...JSON.stringify(workload).matchAll(/"name":"internal","key":"([^"]+)"/g)].map(([, key]) => key);
+      return [metadata.name, refs.filter((key) => key !== 'public')];
+    });
+    expect(keys.sort()).toEqual(processes.map((name) => [name, [name]]).sort());
+    const others = workloads(manifests).filter(({ metadata }) => !processes.includes(metadata.name));
+    expect(others.filter((each) => JSON.stringify(each).includes('INTERNAL_PRIVATE_KEY'))).toEqual([]);
+  });
+
   it.each(processes)('gives %s every setting it needs', (name) => {
     const workload = ours(manifests).find(({ metadata }) => metadata.name === name);
     if (!workload) throw new Error(`There is no ${name}.`);

@@ -1,11 +1,22 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { type InternalCaller, internalCallers } from '@storysprout/contract';
 import { dataPath, type Settings } from './settings';
 
 export interface KeyPair {
   readonly privatePem: string;
   readonly publicPem: string;
+}
+
+/** What one process needs for calls between services. */
+export interface InternalSettings {
+  readonly INTERNAL_PRIVATE_KEY: string;
+  readonly INTERNAL_PUBLIC_KEYS: string;
+}
+
+export interface SiteKeys extends KeyPair {
+  readonly internal: Readonly<Record<InternalCaller, InternalSettings>>;
 }
 
 function readOrMake(file: string): string {
@@ -17,12 +28,31 @@ function readOrMake(file: string): string {
   return pem;
 }
 
+function publicHalf(privatePem: string): string {
+  return createPublicKey(createPrivateKey(privatePem)).export({ type: 'spki', format: 'pem' }).toString();
+}
+
 /** The key that signs tokens: from `JWT_PRIVATE_KEY`, else made once and kept in the data folder. */
 export function signingKeys(settings: Settings): KeyPair {
   const privatePem =
     settings.JWT_PRIVATE_KEY?.replaceAll('\\n', '\n') ?? readOrMake(dataPath(settings, 'jwt-private.pem'));
-  const publicPem = createPublicKey(createPrivateKey(privatePem)).export({ type: 'spki', format: 'pem' }).toString();
-  return { privatePem, publicPem };
+  return { privatePem, publicPem: publicHalf(privatePem) };
+}
+
+/** A key for each kind of process, made once; the list of their public halves lies beside them. */
+function internalKeys(settings: Settings): SiteKeys['internal'] {
+  const privates = internalCallers.map(
+    (name) => [name, readOrMake(dataPath(settings, 'internal', `${name}.pem`))] as const,
+  );
+  const INTERNAL_PUBLIC_KEYS = privates.map(([name, pem]) => `${name}=${publicHalf(pem)}`).join('');
+  writeFileSync(dataPath(settings, 'internal', 'public-keys.txt'), INTERNAL_PUBLIC_KEYS);
+  const each = privates.map(([name, INTERNAL_PRIVATE_KEY]) => [name, { INTERNAL_PRIVATE_KEY, INTERNAL_PUBLIC_KEYS }]);
+  return Object.fromEntries(each) as SiteKeys['internal'];
+}
+
+/** All keys of the site's processes. */
+export function siteKeys(settings: Settings): SiteKeys {
+  return { ...signingKeys(settings), internal: internalKeys(settings) };
 }
 
 /** The key that signs the audit log: from `AUDIT_PRIVATE_KEY`, else made once and kept in the data folder. */

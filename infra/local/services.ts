@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { InternalCaller } from '@storysprout/contract';
 import { type DeployTokens, tokenSetting } from '../remotes/deploy-tokens';
-import { auditKey, type KeyPair } from './keys';
+import { auditKey, type SiteKeys } from './keys';
 import { root } from './packages.mjs';
 import { Part } from './part';
 import { freePort } from './ports';
@@ -19,6 +20,8 @@ export interface Stores {
 
 interface Process {
   readonly name: string;
+  /** Under which it calls other services. */
+  readonly caller: InternalCaller;
   readonly workspace: string;
   /** The file in `src/`, and in `dist/` once built, without its ending. */
   readonly entry: 'main' | 'mail-worker';
@@ -32,7 +35,7 @@ export type RunMode = 'built' | 'sources';
 export interface ServicesOptions {
   readonly settings: Settings;
   readonly stores: Stores;
-  readonly keys: KeyPair;
+  readonly keys: SiteKeys;
   /** With which the built remotes are published. */
   readonly deployTokens: DeployTokens;
   readonly defaults: PartDefaults;
@@ -76,7 +79,7 @@ async function gatewayOn(port: number, deployTokens: DeployTokens): Promise<Proc
     SITE_DIR: join(root, 'shell/dist'),
     DEPLOY_TOKENS: tokenSetting(deployTokens),
   };
-  return { name: 'gateway', workspace: 'gateway', entry: 'main', port, env };
+  return { name: 'gateway', caller: 'gateway', workspace: 'gateway', entry: 'main', port, env };
 }
 
 /** Everything the product consists of, one process each. */
@@ -84,6 +87,7 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
   const { PORT, ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
   const user: Process = {
     name: 'user service',
+    caller: 'user',
     workspace: 'services/user',
     entry: 'main',
     port: PORT + 2,
@@ -94,9 +98,17 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
       UV_THREADPOOL_SIZE: `${availableParallelism()}`,
     },
   };
-  const blog: Process = { name: 'blog service', workspace: 'services/blog', entry: 'main', port: PORT + 1, env: {} };
+  const blog: Process = {
+    name: 'blog service',
+    caller: 'blog',
+    workspace: 'services/blog',
+    entry: 'main',
+    port: PORT + 1,
+    env: {},
+  };
   const admin: Process = {
     name: 'admin service',
+    caller: 'admin',
     workspace: 'services/admin',
     entry: 'main',
     port: PORT + 3,
@@ -104,6 +116,7 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
   };
   const mail: Process = {
     name: 'mail worker',
+    caller: 'mail-worker',
     workspace: 'services/admin',
     entry: 'mail-worker',
     port: await freePort(),
@@ -174,7 +187,15 @@ function toPart(own: Process, options: ProcessOptions): Part {
     name: own.name,
     command: process.execPath,
     args: nodeArgs(own, mode),
-    env: { NODE_ENV, ...passedEnv(), ...sharedEnv(options), ...own.env, ...extraEnv, PORT: `${own.port}` },
+    env: {
+      NODE_ENV,
+      ...passedEnv(),
+      ...sharedEnv(options),
+      ...options.keys.internal[own.caller],
+      ...own.env,
+      ...extraEnv,
+      PORT: `${own.port}`,
+    },
     logFile: dataPath(settings, 'logs', `${own.name.replaceAll(' ', '-')}.log`),
     isReady: () => answersOk(`http://127.0.0.1:${own.port}/readyz`),
   });

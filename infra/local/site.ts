@@ -2,7 +2,7 @@ import { keepTokens } from '../remotes/deploy-tokens';
 import { publishBuilt } from '../remotes/publish-built';
 import { buildStale } from './build';
 import { devRemotes, shellPort, startDevServers } from './dev-servers';
-import { signingKeys } from './keys';
+import { siteKeys } from './keys';
 import type { Part } from './part';
 import { PidFile } from './pids';
 import { isPortTaken } from './ports';
@@ -72,7 +72,7 @@ export async function startSite(settings: Settings, { say, mode = 'built' }: Sit
     say('Starting ...');
     const defaults: PartDefaults = { say, onPid: (name, pid) => pids.note(name, pid) };
     const stores = await startStores(settings, defaults, started);
-    const keys = signingKeys(settings);
+    const keys = siteKeys(settings);
     const deployTokens = keepTokens(settings.dataDir);
     const isDev = mode === 'sources';
     const extraEnv = isDev ? { DEV_REMOTES: devRemotes() } : {};

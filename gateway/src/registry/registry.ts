@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import {
   Announcer,
+  type InternalSigner,
   type Logger,
   type MongoConnection,
   RateLimiter,
@@ -40,6 +41,8 @@ export interface RegistryOptions extends Pick<SurroundingsDeps, 'siteDir' | 'api
   readonly rateLimits: boolean;
   /** The user service, which records rounds of games. */
   readonly usersUrl: string;
+  /** For calls to services. */
+  readonly signer: InternalSigner;
 }
 
 /** The registry of remotes, put together: what pages load, what teams call, and what cleans up. */
@@ -68,10 +71,11 @@ export class Registry {
     siteDir,
     apiVersions,
     usersUrl,
+    signer,
   }: RegistryOptions) {
     const now = () => new Date();
     const files = new ReleaseFiles(db);
-    this.users = new ServiceClient({ baseUrl: usersUrl, name: 'user', timeoutMs: 5_000 });
+    this.users = new ServiceClient({ baseUrl: usersUrl, name: 'user', signer, logger, timeoutMs: 5_000 });
     this.files = files;
     const limiter = (name: string, points: number) =>
       new RateLimiter({ redis, name, points, durationSeconds: 60, enabled: rateLimits });

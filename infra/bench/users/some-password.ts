@@ -5,7 +5,8 @@ import type { Password } from './sign-ins';
 
 /** A password hashed as the service does without further settings. */
 export async function somePassword(site: BenchSite): Promise<Password> {
-  const env = { MONGODB_URL: site.mongoUrl, REDIS_URL: site.redisUrl, JWT_PRIVATE_KEY: site.privatePem };
+  const { mongoUrl, redisUrl, privatePem, internalSettings } = site;
+  const env = { MONGODB_URL: mongoUrl, REDIS_URL: redisUrl, JWT_PRIVATE_KEY: privatePem, ...internalSettings };
   const { ARGON2_MEMORY_KIB: memoryKib, ARGON2_PASSES: passes } = readConfig(env);
   const text = 'sunny-meadow-7';
   return { text, hash: await new PasswordHasher({ memoryKib, passes }).hash(text) };

@@ -1,4 +1,4 @@
-import { signingKeys } from '../../local/keys';
+import { siteKeys } from '../../local/keys';
 import type { Part } from '../../local/part';
 import { freePort } from '../../local/ports';
 import { startAnotherGateway } from '../../local/services';
@@ -24,7 +24,7 @@ export class TwoGateways {
     const second = await startAnotherGateway(port, {
       settings,
       stores: { mongo: { url: E2E_MONGODB_URL }, redis: { url: E2E_REDIS_URL } },
-      keys: signingKeys(settings),
+      keys: siteKeys(settings),
       deployTokens: readTokens(dataDir),
       defaults: { say: (line) => process.stdout.write(`${line}\n`) },
       mode: 'built',

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort, waitFor } from '@storysprout/service-kit/testing';
+import { freePort, testInternalSettings, waitFor } from '@storysprout/service-kit/testing';
 import { root } from '../../local/packages.mjs';
 
 /** Every process of the product, each by itself and from its sources, with what it prints. */
@@ -50,7 +50,7 @@ export async function startRunningSite(
   const started = new Map<ProcessName, Started>();
   for (const name of processNames) {
     const own = { PORT: `${ports[name]}`, MONGODB_DB: databases[name] };
-    started.set(name, run(entries[name], { ...env, ...addresses, ...own }));
+    started.set(name, run(entries[name], { ...env, ...addresses, ...testInternalSettings(name), ...own }));
   }
   const health = (name: ProcessName) => at(name === 'gateway' ? 'metrics' : name);
   const text = (name: ProcessName) => started.get(name)?.output.join('') ?? '';

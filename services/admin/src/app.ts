@@ -1,6 +1,7 @@
 import {
   type Announcer,
   createServiceApp,
+  type InternalVerifier,
   type JobQueue,
   type Logger,
   type MongoConnection,
@@ -44,6 +45,8 @@ export interface AdminAppDeps {
   /** Where it is noted how far the audit log goes. */
   readonly anchors: AnchorStore;
   readonly verifier: TokenVerifier;
+  /** Knows the other services. */
+  readonly internal: InternalVerifier;
   readonly readiness: ReadinessChecks;
   readonly logger: Logger;
   readonly now?: () => Date;
@@ -70,14 +73,14 @@ interface Repositories {
 
 /** The admin service without a port: its indexes are there, nothing runs in the background yet. */
 export async function createAdminApp(deps: AdminAppDeps): Promise<AdminApp> {
-  const { logger, verifier, readiness, now = () => new Date() } = deps;
+  const { logger, verifier, internal, readiness, now = () => new Date() } = deps;
   const repositories = createRepositories(deps.mongo, now);
   await ensureAllIndexes(repositories);
   const auditing = { entries: repositories.audit, signer: deps.signer, store: deps.anchors, logger, now };
   const audit = new AuditTrail(auditing);
   const anchorer = new Anchorer(auditing);
   const queuer = new EmailRunQueuer({ ...repositories, users: deps.users, queue: deps.queue, logger });
-  const { app, router, metrics } = createServiceApp({ name: 'admin', logger, readiness, auth: { verifier } });
+  const { app, router, metrics } = createServiceApp({ name: 'admin', logger, readiness, auth: { verifier }, internal });
   watchQueues(metrics, [deps.queue]);
   const { blogs, users, announcer } = deps;
   moderationRoutes(router, { blogs, moderation: new ModerationService({ blogs, audit, now }) });

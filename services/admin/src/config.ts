@@ -1,6 +1,8 @@
 import {
   authConfigShape,
   baseConfigShape,
+  internalCallerShape,
+  internalServiceShape,
   loadConfig,
   mongoConfigShape,
   pem,
@@ -14,6 +16,7 @@ const shared = {
   ...baseConfigShape,
   ...mongoConfigShape,
   ...queueConfigShape,
+  ...internalCallerShape,
   /** Name of the admin team's own database; tests give each run another. */
   MONGODB_DB: z.string().min(1).default('storysprout_admin'),
   /** Where the user service answers `/internal/*`. */
@@ -29,6 +32,7 @@ const serviceSchema = z.object({
   ...anchorShape,
   /** Signs the audit log: Ed25519, PKCS#8 PEM. Kept outside the database, and known to no other service. */
   AUDIT_PRIVATE_KEY: pem,
+  ...internalServiceShape,
   PORT: shared.PORT.default(4103),
   /** Where the blog service answers `/internal/*`. */
   BLOG_URL: z.url('must be the address of the blog service, such as http://127.0.0.1:4101'),

@@ -1,6 +1,7 @@
 import {
   connectMongo,
   connectRedis,
+  createInternalSigner,
   createLogger,
   createShutdown,
   listen,
@@ -27,11 +28,12 @@ async function main(): Promise<void> {
     name: 'mail-worker',
     logger,
   });
+  const signer = createInternalSigner({ caller: 'mail-worker', privateKeyPem: config.INTERNAL_PRIVATE_KEY });
   const setting = config.QUEUE_REDIS_URL ? 'QUEUE_REDIS_URL' : 'REDIS_URL';
   const redis = await connectRedis({ url: queueRedisUrl(config), setting, logger, purpose: 'mail-worker' });
   if (config.ALLOW_VOLATILE_REDIS === '0') requireDurable(readDurability(await redis.info()));
   const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
-  const userHttp = new ServiceClient({ baseUrl: config.USER_URL, name: 'user' });
+  const userHttp = new ServiceClient({ baseUrl: config.USER_URL, name: 'user', signer, logger });
   const folder = new JournalFolder(config.MAIL_JOURNAL_DIR);
   const readiness = {
     mongodb: () => mongo.ping(),

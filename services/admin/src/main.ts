@@ -2,6 +2,8 @@ import {
   Announcer,
   connectMongo,
   connectRedis,
+  createInternalSigner,
+  createInternalVerifier,
   createLogger,
   createQueue,
   createShutdown,
@@ -29,27 +31,36 @@ async function main(): Promise<void> {
   const config = readServiceConfig(process.env);
   const logger = createLogger({ name: 'admin', level: config.LOG_LEVEL });
   const stopSpans = await startSpanExport({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, name: 'admin', logger });
-  const signer = createAuditSigner(config.AUDIT_PRIVATE_KEY);
+  const auditSigner = createAuditSigner(config.AUDIT_PRIVATE_KEY);
+  const signer = createInternalSigner({ caller: 'admin', privateKeyPem: config.INTERNAL_PRIVATE_KEY });
+  const internal = createInternalVerifier({ service: 'admin', publicKeys: config.INTERNAL_PUBLIC_KEYS, own: signer });
   const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
   const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'admin' });
   const revocations = new Revocations(redis, logger);
   await revocations.start();
   const queueConnection = { redisUrl: queueRedisUrl(config), logger };
   const queue = createQueue('challengeEmail', queueConnection);
-  const blogHttp = new ServiceClient({ baseUrl: config.BLOG_URL, name: 'blog' });
-  const decisionHttp = new ServiceClient({ baseUrl: config.BLOG_URL, name: 'blog', timeoutMs: decisionLimitMs });
-  const userHttp = new ServiceClient({ baseUrl: config.USER_URL, name: 'user' });
+  const blogHttp = new ServiceClient({ baseUrl: config.BLOG_URL, name: 'blog', signer, logger });
+  const decisionHttp = new ServiceClient({
+    baseUrl: config.BLOG_URL,
+    name: 'blog',
+    signer,
+    logger,
+    timeoutMs: decisionLimitMs,
+  });
+  const userHttp = new ServiceClient({ baseUrl: config.USER_URL, name: 'user', signer, logger });
   const anchors = openAnchorStore(config, logger);
   const { app, recipientErasure, operatorEntries, start, stop } = await createAdminApp({
     mongo,
     queue,
     logger,
-    signer,
+    signer: auditSigner,
     anchors,
     blogs: new BlogClient(blogHttp, decisionHttp),
     users: new UserClient(userHttp),
     announcer: new Announcer(redis, logger),
     verifier: createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations }),
+    internal,
     readiness: {
       mongodb: () => mongo.ping(),
       redis: { wanted: () => redis.ping() },

@@ -9,8 +9,10 @@ import {
   type TestDatabase,
   type TestRedis,
   testDatabase,
+  testInternalVerifier,
   testKeys,
   testRedis,
+  testSigner,
 } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll } from 'vitest';
@@ -79,19 +81,21 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
   const blogService = await startBlogService(blogs, blogFaults);
   const userService = await startUserService(users, faults);
   const queue = createQueue('challengeEmail', { redisUrl: redis.url, logger: quietLogger });
+  const asAdmin = { signer: testSigner('admin'), logger: quietLogger };
   const { app, recipientErasure, start, stop } = await createAdminApp({
     mongo: database,
     queue,
     logger: quietLogger,
     blogs: new BlogClient(
-      new ServiceClient({ baseUrl: blogService.url, name: 'blog' }),
-      new ServiceClient({ baseUrl: blogService.url, name: 'blog', timeoutMs: options.decisionLimitMs }),
+      new ServiceClient({ baseUrl: blogService.url, name: 'blog', ...asAdmin }),
+      new ServiceClient({ baseUrl: blogService.url, name: 'blog', ...asAdmin, timeoutMs: options.decisionLimitMs }),
     ),
-    users: new UserClient(new ServiceClient({ baseUrl: options.userUrl ?? userService.url, name: 'user' })),
+    users: new UserClient(new ServiceClient({ baseUrl: options.userUrl ?? userService.url, name: 'user', ...asAdmin })),
     announcer: new Announcer(redis.redis, quietLogger),
     signer: createAuditSigner(testKeys().privateKeyPem),
     anchors: new RedisAnchorStore(async () => redis.redis),
     verifier: createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem }),
+    internal: testInternalVerifier('admin'),
     readiness: {},
     now: options.now,
   });

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AdminUser, Blog, BlogStatus } from '@storysprout/contract';
+import type { AdminUser, Blog, BlogStatus, InternalService } from '@storysprout/contract';
+import { bearerToken, type InternalVerifier } from '@storysprout/service-kit';
+import { testInternalVerifier } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 
 /** The blog and user services as small HTTP servers: the `/internal` calls the admin service makes, kept in memory. */
@@ -83,7 +85,7 @@ export async function startBlogService(
   faults: BlogFaults = { decisionDelayMs: 0, answersToLose: 0 },
 ): Promise<FakeUpstream> {
   const previous = new Map<string, BlogStatus>();
-  return serve([
+  return serve('blog', [
     [/^GET \/healthz$/, () => ok({ ok: true })],
     [/^GET \/internal\/moderation\/summary$/, () => ok(summaryOf([...blogs.values()]))],
     [
@@ -182,7 +184,7 @@ export async function startUserService(
     users.set(id, { ...user, ...changes });
     return ok({ user: users.get(id) });
   };
-  return serve([
+  return serve('user', [
     [/^GET \/healthz$/, () => ok({ ok: true })],
     [/^GET \/internal\/users$/, (_match, _body, query) => ok(searched([...users.values()], query.get('search')))],
     [/^GET \/internal\/users\/(\w+)$/, ([id = '']) => (users.has(id) ? ok({ user: users.get(id) }) : noUser)],
@@ -252,8 +254,9 @@ function recipientPage(users: ReadonlyMap<string, Account>, query: URLSearchPara
   return { users: all.slice(start, end).map(presentRecipient), nextCursor: end < all.length ? `${end}` : null };
 }
 
-async function serve(routes: [RegExp, Handler][]): Promise<FakeUpstream> {
-  const server = createServer((request, response) => void answer(routes, request, response));
+async function serve(service: InternalService, routes: [RegExp, Handler][]): Promise<FakeUpstream> {
+  const verifier = testInternalVerifier(service);
+  const server = createServer((request, response) => void answer(routes, verifier, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A TCP server's address is never a text or null once it listens.
   const { port } = server.address() as AddressInfo;
@@ -264,11 +267,17 @@ async function serve(routes: [RegExp, Handler][]): Promise<FakeUpstream> {
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-async function answer(routes: [RegExp, Handler][], request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  routes: [RegExp, Handler][],
+  verifier: InternalVerifier,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://upstream');
   const line = `${request.method} ${url.pathname}`;
   const body = await readJson(request);
-  const route = routes.find(([pattern]) => pattern.test(line));
+  const isKnown = (await verifier.verify(bearerToken(request.headers.authorization ?? '') ?? '')) !== null;
+  const route = isKnown ? routes.find(([pattern]) => pattern.test(line)) : stranger;
   const {
     status,
     body: content,
@@ -279,6 +288,9 @@ async function answer(routes: [RegExp, Handler][], request: IncomingMessage, res
   if (isLost) return void response.destroy();
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
 }
+
+/** What whoever has no token of ours is answered. */
+const stranger: [RegExp, Handler] = [/.*/, () => refused(401, 'unauthorized', 'Only other parts of this site.')];
 
 async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = [];

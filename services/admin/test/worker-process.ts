@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort, waitFor } from '@storysprout/service-kit/testing';
+import { freePort, testInternalSettings, waitFor } from '@storysprout/service-kit/testing';
 import type { AdminSite } from './admin-site';
 
 /** The mail worker as a process of its own, as it runs in production. */
@@ -45,6 +45,7 @@ export async function spawnWorker(
       SMTP_URL: smtpUrl,
       MAIL_JOURNAL_DIR: journalDir,
       ALLOW_VOLATILE_REDIS: '1',
+      ...testInternalSettings('mail-worker'),
       ...env,
     },
   });

@@ -1,6 +1,7 @@
 import {
   createServiceApp,
   type ImageStore,
+  type InternalVerifier,
   imageRoutes,
   type Logger,
   type ReadinessChecks,
@@ -21,6 +22,8 @@ import { shareRoutes } from './shares/share.routes';
 export interface AppDeps {
   services: Services;
   verifier: TokenVerifier;
+  /** Knows the other services. */
+  internal: InternalVerifier;
   images: Pick<ImageStore, 'read'>;
   redis: Redis;
   logger: Logger;
@@ -31,8 +34,8 @@ export interface AppDeps {
 
 /** The Koa app with all routes; no port is opened. */
 export function createApp(deps: AppDeps): ServiceApp {
-  const { services, verifier, images, redis, logger, readiness, limits = writingLimits } = deps;
-  const built = createServiceApp({ name: 'blog', logger, readiness, auth: { verifier } });
+  const { services, verifier, internal, images, redis, logger, readiness, limits = writingLimits } = deps;
+  const built = createServiceApp({ name: 'blog', logger, readiness, auth: { verifier }, internal });
   const { router } = built;
   blogRoutes(router, { verifier, redis, limits, ...services, answers: services.blogAnswers });
   commentRoutes(router, { verifier, redis, comments: services.comments, answers: services.commentAnswers });

@@ -1,6 +1,7 @@
 import {
   authConfigShape,
   baseConfigShape,
+  internalServiceShape,
   loadConfig,
   mongoConfigShape,
   queueConfigShape,
@@ -12,6 +13,7 @@ const schema = z.object({
   ...mongoConfigShape,
   ...queueConfigShape,
   ...authConfigShape,
+  ...internalServiceShape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(4101),
   /** Name of the service's own database; tests give each run another. */
   MONGODB_DB: z.string().min(1).default('storysprout_blog'),

@@ -1,6 +1,8 @@
 import {
   connectMongo,
   connectRedis,
+  createInternalSigner,
+  createInternalVerifier,
   createLogger,
   createQueue,
   createShutdown,
@@ -30,11 +32,13 @@ await runMain('blog', () => start(readConfig(process.env)));
 async function start(config: Config): Promise<void> {
   const logger = createLogger({ name: 'blog', level: config.LOG_LEVEL });
   const stopSpans = await startSpanExport({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, name: 'blog', logger });
+  const signer = createInternalSigner({ caller: 'blog', privateKeyPem: config.INTERNAL_PRIVATE_KEY });
+  const internal = createInternalVerifier({ service: 'blog', publicKeys: config.INTERNAL_PUBLIC_KEYS, own: signer });
   const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
   const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'blog' });
   const revocations = new Revocations(redis, logger);
   await revocations.start();
-  const users = new ServiceClient({ baseUrl: config.USER_URL, name: 'user' });
+  const users = new ServiceClient({ baseUrl: config.USER_URL, name: 'user', signer, logger });
 
   const queueConnection = { redisUrl: queueRedisUrl(config), logger };
   const queues = { xp: createQueue('xp', queueConnection), activity: createQueue('activity', queueConnection) };
@@ -55,7 +59,7 @@ async function start(config: Config): Promise<void> {
     queues: { wanted: () => queues.xp.ping() },
     user: { wanted: () => users.ping() },
   };
-  const { app, metrics } = createApp({ services, verifier, images, redis, logger, readiness });
+  const { app, metrics } = createApp({ services, verifier, internal, images, redis, logger, readiness });
   watchQueues(metrics, Object.values(queues));
   watchOutbox(metrics, outbox);
 

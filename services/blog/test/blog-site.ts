@@ -6,10 +6,12 @@ import {
   ImageStore,
   type JobQueue,
   Outbox,
+  type ServiceApp,
   ServiceClient,
 } from '@storysprout/service-kit';
 import {
   client,
+  internalClients,
   quietLogger,
   type RunningApp,
   signTestToken,
@@ -18,8 +20,10 @@ import {
   type TestDatabase,
   type TestRedis,
   testDatabase,
+  testInternalVerifier,
   testKeys,
   testRedis,
+  testSigner,
 } from '@storysprout/service-kit/testing';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
@@ -50,6 +54,9 @@ export interface BlogSite {
   outbox: Outbox;
   url: string;
   visitor: TestClient;
+  /** Calls as other processes make them. */
+  callers: ReturnType<typeof internalClients>;
+  router: ServiceApp['router'];
   author: Person;
   other: Person;
   admin: Person;
@@ -98,7 +105,12 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
   await outbox.start();
   const stores = await openStores(database.db, now);
   const images = new ImageStore(database.db);
-  const userClient = new ServiceClient({ baseUrl: users.url, name: 'user' });
+  const userClient = new ServiceClient({
+    baseUrl: users.url,
+    name: 'user',
+    signer: testSigner('blog'),
+    logger: quietLogger,
+  });
   const { limits = hardlyLimited } = options;
   const foundations = { stores, images, outbox, redis, users: userClient, logger: quietLogger, now, limits };
   const anotherProcess = () => createServices({ ...foundations, transactions: database.transactions });
@@ -125,6 +137,8 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
     outbox,
     url: running.url,
     visitor: client(running.url),
+    callers: internalClients(running.url, 'blog'),
+    router: running.router,
     author: await person('Ada Author'),
     other: await person('Olli Other'),
     admin: await person('Robin Moderator', { isAdmin: true }),
@@ -155,16 +169,18 @@ async function redisFor({ redisUrl }: SiteOptions, closing: (() => Promise<unkno
   return { url, redis };
 }
 
-function startApi(deps: {
+async function startApi(deps: {
   services: Services;
   images: ImageStore;
   redis: Redis;
   database: TestDatabase;
   limits: WritingLimits;
-}): Promise<RunningApp> {
+}): Promise<RunningApp & Pick<ServiceApp, 'router'>> {
   const verifier = createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem });
   const readiness = { mongodb: deps.database.ping, redis: { wanted: () => deps.redis.ping() } };
-  return startApp(createApp({ ...deps, verifier, readiness, logger: quietLogger }).app);
+  const internal = testInternalVerifier('blog');
+  const { app, router } = createApp({ ...deps, verifier, internal, readiness, logger: quietLogger });
+  return { ...(await startApp(app)), router };
 }
 
 function personMaker(url: string, users: UserServiceDouble) {

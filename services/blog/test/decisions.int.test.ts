@@ -159,7 +159,7 @@ describe('POST /internal/blogs/:id/decision', () => {
     ],
   ])('refuses %s', async (_, body, expected) => {
     const id = await publish(site, { status: 'pending' });
-    expect((await site.visitor.post(`/internal/blogs/${id}/decision`, { body })).status).toBe(expected);
+    expect((await site.callers.admin.post(`/internal/blogs/${id}/decision`, { body })).status).toBe(expected);
   });
 
   it('answers 404 for blogs that are not there', async () => {
@@ -171,7 +171,7 @@ describe('POST /internal/blogs/:id/decision', () => {
 describe('GET /internal/blogs', () => {
   it('lists pending and approved ones together, newest first, and pages through them', async () => {
     await publish(site, { status: 'draft' });
-    const whole = await site.visitor.get('/internal/blogs');
+    const whole = await site.callers.admin.get('/internal/blogs');
     expect(moderationBlogPage.parse(whole.body)).toEqual(whole.body);
     expect(new Set(whole.body.blogs.map(({ status }: { status: string }) => status))).toEqual(
       new Set(['pending', 'approved']),
@@ -179,7 +179,7 @@ describe('GET /internal/blogs', () => {
     const ids: string[] = [];
     let cursor = '';
     do {
-      const { body } = await site.visitor.get(`/internal/blogs?limit=4${cursor && `&cursor=${cursor}`}`);
+      const { body } = await site.callers.admin.get(`/internal/blogs?limit=4${cursor && `&cursor=${cursor}`}`);
       ids.push(...body.blogs.map(({ _id }: { _id: string }) => _id));
       cursor = body.nextCursor ?? '';
     } while (cursor);
@@ -188,27 +188,27 @@ describe('GET /internal/blogs', () => {
 
   it('narrows to the rejected ones', async () => {
     const id = await publish(site, { status: 'rejected' });
-    const { body } = await site.visitor.get('/internal/blogs?status=rejected');
+    const { body } = await site.callers.admin.get('/internal/blogs?status=rejected');
     expect(body.blogs.map(({ _id }: { _id: string }) => _id)).toContain(id);
     expect(new Set(body.blogs.map(({ status }: { status: string }) => status))).toEqual(new Set(['rejected']));
   });
 
   it('keeps drafts private', async () => {
-    expect((await site.visitor.get('/internal/blogs?status=draft')).status).toBe(400);
+    expect((await site.callers.admin.get('/internal/blogs?status=draft')).status).toBe(400);
   });
 
   it('shows one blog with its flags', async () => {
     const id = await publish(site, { status: 'pending', form: { title: 'Mail fox@example.com' } });
-    const { body } = await site.visitor.get(`/internal/blogs/${id}`);
+    const { body } = await site.callers.admin.get(`/internal/blogs/${id}`);
     expect(body.blog.flags).toEqual([{ kind: 'email', text: 'fox@example.com' }]);
-    expect((await site.visitor.get(`/internal/blogs/${new ObjectId()}`)).status).toBe(404);
+    expect((await site.callers.admin.get(`/internal/blogs/${new ObjectId()}`)).status).toBe(404);
   });
 });
 
 describe('GET /internal/moderation/summary', () => {
   it('tells how many wait, and since when', async () => {
     await site.database.db.collection('blogs').deleteMany({});
-    expect((await site.visitor.get('/internal/moderation/summary')).body).toEqual({
+    expect((await site.callers.admin.get('/internal/moderation/summary')).body).toEqual({
       pending: 0,
       oldestSubmittedAt: null,
     });
@@ -216,7 +216,7 @@ describe('GET /internal/moderation/summary', () => {
     await publish(site, { status: 'pending' });
     site.setNow(null);
     await publish(site, { status: 'pending' });
-    const { body } = await site.visitor.get('/internal/moderation/summary');
+    const { body } = await site.callers.admin.get('/internal/moderation/summary');
     expect(moderationSummary.parse(body)).toEqual({ pending: 2, oldestSubmittedAt: '2026-11-01T09:00:00.000Z' });
   });
 });

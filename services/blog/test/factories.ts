@@ -55,7 +55,7 @@ export function decide(
   revision?: number,
 ) {
   const body = { decision, reason, revision, by: { userId: by.userId, name: by.name } };
-  return site.visitor.post(`/internal/blogs/${id}/decision`, { body });
+  return site.callers.admin.post(`/internal/blogs/${id}/decision`, { body });
 }
 
 /** A blog as the database has it, for lists that need many. */

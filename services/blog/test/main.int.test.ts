@@ -7,6 +7,7 @@ import {
   quietLogger,
   startRedisServer,
   testDatabase,
+  testInternalSettings,
   testKeys,
   testRedis,
   waitFor,
@@ -31,6 +32,7 @@ const settings = {
   MONGODB_DB: dbName,
   REDIS_URL: (await testRedis()).url,
   JWT_PUBLIC_KEY: testKeys().publicKeyPem.replaceAll('\n', '\\n'),
+  ...testInternalSettings('blog'),
   USER_URL: 'http://127.0.0.1:1',
   LOG_LEVEL: 'warn',
   SHUTDOWN_IDLE_MS: '0',
@@ -74,6 +76,8 @@ it('says in one line each which settings are missing', async () => {
   expect(printed.stderr.trim().split('\n')).toEqual([
     'blog: MONGODB_URL is wrong: must start with mongodb://',
     'blog: JWT_PUBLIC_KEY is missing.',
+    'blog: INTERNAL_PRIVATE_KEY is missing.',
+    'blog: INTERNAL_PUBLIC_KEYS is missing.',
     'blog: USER_URL is missing.',
   ]);
 });

@@ -11,7 +11,7 @@ async function archiveOf({ userId }: Person, part: string) {
   const entries: any[] = [];
   let pages = 0;
   for (let cursor: string | null = ''; cursor !== null; pages += 1) {
-    const { body } = await site.visitor.get(`/internal/readers/${userId}/${part}${cursor && `?cursor=${cursor}`}`);
+    const { body } = await site.callers.user.get(`/internal/readers/${userId}/${part}${cursor && `?cursor=${cursor}`}`);
     entries.push(...body.entries);
     cursor = body.nextCursor;
   }
@@ -81,7 +81,7 @@ describe("a reader's archive", () => {
   });
 
   it('knows no other parts, readers and places', async () => {
-    const ask = async (path: string) => (await site.visitor.get(`/internal/readers/${path}`)).status;
+    const ask = async (path: string) => (await site.callers.user.get(`/internal/readers/${path}`)).status;
     expect(await ask(`${site.author.userId}/secrets`)).toBe(404);
     expect(await ask('nobody/likes')).toBe(404);
     expect(await ask(`${site.author.userId}/likes?cursor=nonsense`)).toBe(400);

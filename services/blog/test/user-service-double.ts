@@ -1,5 +1,5 @@
 import { AppError, createServiceApp } from '@storysprout/service-kit';
-import { quietLogger, startApp } from '@storysprout/service-kit/testing';
+import { quietLogger, startApp, testInternalVerifier } from '@storysprout/service-kit/testing';
 
 export interface UserServiceDouble {
   url: string;
@@ -15,7 +15,11 @@ export interface UserServiceDouble {
 export async function startUserService(): Promise<UserServiceDouble> {
   const users = new Map<string, object>();
   let asked = 0;
-  const { app, router } = createServiceApp({ name: 'user-double', logger: quietLogger });
+  const { app, router } = createServiceApp({
+    name: 'user-double',
+    logger: quietLogger,
+    internal: testInternalVerifier('user'),
+  });
   router.get('/internal/users/:id', async (ctx) => {
     asked += 1;
     const user = users.get(ctx.params.id ?? '');

@@ -72,6 +72,23 @@ export const authConfigShape = {
   JWT_PUBLIC_KEY: pem.refine((text) => text.startsWith('-----BEGIN PUBLIC KEY-----'), 'must be a PEM public key'),
 } as const;
 
+/** The private key that a process signs its calls to other services with: each kind of process has one of its own. */
+export const internalCallerShape = {
+  INTERNAL_PRIVATE_KEY: pem.refine(
+    (text) => text.startsWith('-----BEGIN PRIVATE KEY-----'),
+    'must be a PEM private key',
+  ),
+} as const;
+
+/** What a service needs that others call: also the public keys of all callers, `gateway=<PEM> blog=<PEM> ...`. */
+export const internalServiceShape = {
+  ...internalCallerShape,
+  INTERNAL_PUBLIC_KEYS: pem.refine(
+    (text) => /^[a-z-]+=\s*-----BEGIN PUBLIC KEY-----/.test(text),
+    'must name each caller and its PEM public key, such as gateway=-----BEGIN PUBLIC KEY-----...',
+  ),
+} as const;
+
 /**
  * The settings of one process, frozen. An empty variable counts as a missing one.
  *

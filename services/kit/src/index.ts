@@ -22,6 +22,8 @@ export {
   baseConfigShape,
   ConfigError,
   commaSeparated,
+  internalCallerShape,
+  internalServiceShape,
   loadConfig,
   mongoConfigShape,
   pem,
@@ -46,6 +48,8 @@ export { imageIdOf, imagePath, imageRoutes } from './images/image.routes';
 export { type ImageSize, ImageStore, type StoredImage } from './images/image-store';
 export { PictureSweeper, type PictureSweeperOptions } from './images/picture-sweeper';
 export { CircuitBreaker, type CircuitBreakerOptions, CircuitOpen } from './internal/circuit-breaker';
+export { createInternalSigner, type InternalSigner } from './internal/internal-signer';
+export { createInternalVerifier, type InternalVerifier } from './internal/internal-verifier';
 export { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './internal/lost-calls';
 export {
   type CallOptions,

@@ -10,6 +10,7 @@ import {
   createServiceApp,
   createTokenVerifier,
   formWithImage,
+  type Logger,
   listen,
   parse,
   publishRevocation,
@@ -30,6 +31,7 @@ import {
   startApp,
   testKeys,
   testRedis,
+  testSigner,
   waitFor,
 } from '../src/testing/index';
 
@@ -256,10 +258,11 @@ describe('health', () => {
 });
 
 describe('calls between services', () => {
+  const asBlog = { signer: testSigner('blog'), logger: quietLogger };
   const answer = z.object({ userId: z.string().nullable() });
 
   it('carry the request id and bring back what the schema says', async () => {
-    const other = new ServiceClient({ baseUrl: running.url, name: 'sample' });
+    const other = new ServiceClient({ baseUrl: running.url, name: 'sample', ...asBlog });
     expect(await other.get('/whoami', { schema: answer, requestId: 'request-77' })).toEqual({ userId: null });
     await waitFor(() => lines.some((line) => line.requestId === 'request-77' && line.path === '/whoami'));
     await other.ping();
@@ -267,24 +270,45 @@ describe('calls between services', () => {
   });
 
   it("bring the other's refusal back as it was", async () => {
-    const other = new ServiceClient({ baseUrl: running.url, name: 'sample' });
+    const other = new ServiceClient({ baseUrl: running.url, name: 'sample', ...asBlog });
     const refusal = { code: 'conflict', message: 'Somebody was faster.' };
     await expect(other.get('/conflict', { schema: answer })).rejects.toMatchObject(refusal);
     await other.close();
   });
 
   it('say unavailable when nobody answers, and internal when the answer is odd', async () => {
-    const nobody = new ServiceClient({ baseUrl: 'http://127.0.0.1:9', name: 'nobody', timeoutMs: 500 });
+    const nobody = new ServiceClient({ baseUrl: 'http://127.0.0.1:9', name: 'nobody', ...asBlog, timeoutMs: 500 });
     await expect(nobody.get('/x', { schema: answer })).rejects.toMatchObject({ code: 'unavailable' });
-    const other = new ServiceClient({ baseUrl: running.url, name: 'sample' });
+    const other = new ServiceClient({ baseUrl: running.url, name: 'sample', ...asBlog });
     const odd = other.get('/whoami', { schema: z.object({ name: z.string() }) });
     await expect(odd).rejects.toMatchObject({ code: 'internal' });
     await Promise.all([nobody.close(), other.close()]);
   });
 
+  it.each([
+    [401, {}],
+    [403, { 'www-authenticate': 'Bearer error="insufficient_scope"' }],
+  ])('say unavailable when the other does not know us (%d), and tell operators which', async (status, headers) => {
+    const told: unknown[] = [];
+    const telling = Object.assign(Object.create(quietLogger), {
+      error: (fields: object) => told.push(fields),
+    }) as Logger;
+    const refusal = { success: false, code: 'unauthorized', message: 'Only other parts of this site may ask that.' };
+    const callback = () => (_request: IncomingMessage, response: ServerResponse) =>
+      response.writeHead(status, { ...headers }).end(JSON.stringify(refusal));
+    const port = await freePort();
+    const server = await listen({ callback }, { port });
+    const other = new ServiceClient({ baseUrl: `http://127.0.0.1:${port}`, name: 'user', ...asBlog, logger: telling });
+    const asked = other.get('/internal/x', { schema: answer });
+    await expect(asked).rejects.toMatchObject({ code: 'unavailable', message: expect.not.stringContaining('sign in') });
+    expect(told).toEqual([{ service: 'user', caller: 'blog', path: '/internal/x', statusCode: status }]);
+    await other.close();
+    await stopListening(server);
+  });
+
   it('leave out a service that has not answered several times, until it does', async () => {
     const port = await freePort();
-    const other = new ServiceClient({ baseUrl: `http://127.0.0.1:${port}`, name: 'other' });
+    const other = new ServiceClient({ baseUrl: `http://127.0.0.1:${port}`, name: 'other', ...asBlog });
     const ask = () => other.get('/x', { schema: answer });
     for (let turn = 0; turn < 5; turn += 1) await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });
     await expect(ask()).rejects.toMatchObject({ code: 'unavailable', cause: expect.any(CircuitOpen) });

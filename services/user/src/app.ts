@@ -1,6 +1,7 @@
 import {
   createServiceApp,
   type ImageStore,
+  type InternalVerifier,
   imageRoutes,
   type Logger,
   type ReadinessChecks,
@@ -27,6 +28,8 @@ import { addXpRoutes } from './xp/add-xp.routes';
 export interface AppDeps {
   services: Services;
   verifier: TokenVerifier;
+  /** Knows the other services. */
+  internal: InternalVerifier;
   images: Pick<ImageStore, 'read'>;
   redis: Redis;
   /** The site's own address, as readers know it. */
@@ -37,8 +40,17 @@ export interface AppDeps {
 }
 
 /** The Koa app with all routes; no port is opened. */
-export function createApp({ services, verifier, images, redis, publicUrl, logger, readiness }: AppDeps): ServiceApp {
-  const built = createServiceApp({ name: 'user', logger, readiness, auth: { verifier } });
+export function createApp({
+  services,
+  verifier,
+  internal,
+  images,
+  redis,
+  publicUrl,
+  logger,
+  readiness,
+}: AppDeps): ServiceApp {
+  const built = createServiceApp({ name: 'user', logger, readiness, auth: { verifier }, internal });
   const { app, router } = built;
   // Only the gateway talks to this service, and it says for whom: limits go by the reader's own address.
   app.proxy = true;

@@ -1,6 +1,7 @@
 import {
   authConfigShape,
   baseConfigShape,
+  internalServiceShape,
   loadConfig,
   mongoConfigShape,
   pem,
@@ -21,6 +22,7 @@ const schema = z.object({
   ...baseConfigShape,
   ...storesShape,
   ...queueConfigShape,
+  ...internalServiceShape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(4102),
   /** Ed25519, PKCS#8 PEM; only this service has it. Its public half is what others get as `JWT_PUBLIC_KEY`. */
   JWT_PRIVATE_KEY: pem,

@@ -1,6 +1,8 @@
 import {
   connectMongo,
   connectRedis,
+  createInternalSigner,
+  createInternalVerifier,
   createLogger,
   createQueue,
   createShutdown,
@@ -33,6 +35,12 @@ async function start(config: Config): Promise<void> {
   const logger = createLogger({ name: 'user', level: config.LOG_LEVEL });
   const stopSpans = await startSpanExport({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, name: 'user', logger });
   const signer = createTokenSigner(config.JWT_PRIVATE_KEY);
+  const internalSigner = createInternalSigner({ caller: 'user', privateKeyPem: config.INTERNAL_PRIVATE_KEY });
+  const internal = createInternalVerifier({
+    service: 'user',
+    publicKeys: config.INTERNAL_PUBLIC_KEYS,
+    own: internalSigner,
+  });
   const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
   const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'user' });
   const revocations = new Revocations(redis, logger);
@@ -67,6 +75,7 @@ async function start(config: Config): Promise<void> {
     profileQueue: queues.profileChanged,
     redis,
     signer,
+    internalSigner,
     hasher,
     logger,
     now,
@@ -90,6 +99,7 @@ async function start(config: Config): Promise<void> {
   const { app, metrics } = createApp({
     services,
     verifier,
+    internal,
     images,
     redis,
     publicUrl: config.PUBLIC_URL,

@@ -1,6 +1,7 @@
 import {
   Announcer,
   type ImageStore,
+  type InternalSigner,
   type JobQueue,
   type Logger,
   type Outbox,
@@ -65,6 +66,8 @@ export interface Foundations {
   profileQueue: Pick<JobQueue<'profileChanged'>, 'bull'>;
   redis: Redis;
   signer: TokenSigner;
+  /** For calls to other services. */
+  internalSigner: InternalSigner;
   hasher: PasswordHasher;
   logger: Logger;
   now: () => Date;
@@ -171,7 +174,7 @@ function createDataRights(given: LeavingFoundations) {
   const personalData = new PersonalData({ ...given, ...collections });
   const { users: collection, erasures } = collections;
   const deletion = new AccountDeletion({ ...given, collection, erasures, personalData });
-  const blogs = settings.blogUrl === undefined ? null : new BlogArchive(settings.blogUrl);
+  const blogs = settings.blogUrl === undefined ? null : new BlogArchive(settings.blogUrl, given.internalSigner);
   return {
     deletion,
     exports: new ExportService({ ...collections, pictures, blogs }),

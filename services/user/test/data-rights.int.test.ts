@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pngBuffer } from '@storysprout/service-kit/testing';
+import { bearerToken } from '@storysprout/service-kit';
+import { pngBuffer, testInternalVerifier } from '@storysprout/service-kit/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { createWorld, form, password } from './world';
 
 /** Stands in for the blog service: two pages of blogs for whoever brings a token, and of what a reader left under some. */
 const asked: IncomingMessage[] = [];
+const blogKnows = testInternalVerifier('blog');
 const blogService = createServer((request, response) => {
   asked.push(request);
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://blog');
@@ -69,6 +71,9 @@ describe('GET /user/export', () => {
     expect(JSON.parse(textOf('blogs.json'))).toEqual([{ title: 'One' }, { title: 'Two' }]);
     for (const part of ['comments', 'replies', 'likes']) {
       const from = `/internal/readers/${id}/${part}`;
+      const calls = asked.filter(({ url }) => url?.startsWith(from));
+      const callers = calls.map(({ headers }) => bearerToken(headers.authorization ?? '') ?? '').map(blogKnows.verify);
+      expect(await Promise.all(callers), part).toEqual(['user', 'user']);
       expect(JSON.parse(textOf(`${part}.json`)), part).toEqual([
         { from, isFirst: true },
         { from, isFirst: false },

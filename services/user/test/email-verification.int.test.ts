@@ -36,7 +36,7 @@ async function verified() {
 
 const linksOf = (userId: ObjectId, kind: Kind, world = on) =>
   world.collections.emailLinks.find({ userId, kind }).sort({ createdAt: 1, _id: 1 }).toArray();
-const ask = (linkId: unknown) => on.api.post(`/internal/email-links/${linkId}/token`);
+const ask = (linkId: unknown) => on.callers['mail-worker'].post(`/internal/email-links/${linkId}/token`);
 /** Each call from another place, so that the limit of one place does not matter here. */
 const follow = (path: string, token: unknown) => {
   serial += 1;
@@ -61,7 +61,7 @@ const move = ({ mine, user }: Account, email: string) =>
   mine.put('/user/updateprofile', { body: { name: user.name, email } });
 
 async function recipients(world = on): Promise<string[]> {
-  const { body } = await world.api.get('/internal/recipients?limit=100');
+  const { body } = await world.callers.admin.get('/internal/recipients?limit=100');
   return body.users.map(({ email }: { email: string }) => email);
 }
 
@@ -81,27 +81,29 @@ describe('a new account', () => {
     const signedIn = await on.api.post('/user/login', { body: { email, password } });
     expect(signedIn).toMatchObject({ status: 200, body: { user: { email, emailVerified: false } } });
     expect((await mine.get('/user/viewprofile')).body.user.emailVerified).toBe(false);
-    expect((await on.api.get(`/internal/users/${user._id}`)).body.user.emailVerified).toBe(false);
+    expect((await on.callers.admin.get(`/internal/users/${user._id}`)).body.user.emailVerified).toBe(false);
     expect(await recipients()).not.toContain(email);
-    const { body } = await on.api.post('/internal/users/reachable', { body: { userIds: [user._id.toHexString()] } });
+    const { body } = await on.callers['mail-worker'].post('/internal/users/reachable', {
+      body: { userIds: [user._id.toHexString()] },
+    });
     expect(body.users).toEqual([]);
     expect(await linksOf(user._id, 'verify_email')).toHaveLength(1);
   });
 
   it('gets challenges once the link was followed', async () => {
     const { user, email, mine } = await register();
-    const before = (await on.api.get('/internal/recipients/count')).body.count;
+    const before = (await on.callers.admin.get('/internal/recipients/count')).body.count;
     expect(await verify(await newestToken(user._id, 'verify_email'))).toMatchObject({
       status: 200,
       body: { success: true, message: expect.any(String) },
     });
     expect(await recipients()).toContain(email);
-    expect((await on.api.get('/internal/recipients/count')).body.count).toBe(before + 1);
-    expect((await on.api.post('/internal/users/reachable', { body: { userIds: [user._id] } })).body.users).toHaveLength(
-      1,
-    );
+    expect((await on.callers.admin.get('/internal/recipients/count')).body.count).toBe(before + 1);
+    expect(
+      (await on.callers['mail-worker'].post('/internal/users/reachable', { body: { userIds: [user._id] } })).body.users,
+    ).toHaveLength(1);
     expect((await mine.get('/user/viewprofile')).body.user).toMatchObject({ email, emailVerified: true });
-    expect((await on.api.get(`/internal/users/${user._id}`)).body.user.emailVerified).toBe(true);
+    expect((await on.callers.admin.get(`/internal/users/${user._id}`)).body.user.emailVerified).toBe(true);
   });
 });
 
@@ -167,7 +169,7 @@ describe('a link to confirm an address', () => {
   it('is of no use to a banned account', async () => {
     const { user } = await register();
     const token = await newestToken(user._id, 'verify_email');
-    await on.api.put(`/internal/users/${user._id}/ban`, { body: { reason: 'Unkind.' } });
+    await on.callers.admin.put(`/internal/users/${user._id}/ban`, { body: { reason: 'Unkind.' } });
     expect((await verify(token)).status).toBe(400);
     expect((await on.load(user._id)).emailVerifiedAt).toBeNull();
   });
@@ -222,7 +224,7 @@ describe('a changed address', () => {
     expect((await signIn(email)).status).toBe(401);
     expect((await signIn(next)).status).toBe(200);
     expect((await mine.get('/user/viewprofile')).body.user).not.toHaveProperty('pendingEmail');
-    expect((await on.api.get(`/internal/users?search=${next}`)).body.users).toHaveLength(1);
+    expect((await on.callers.admin.get(`/internal/users?search=${next}`)).body.users).toHaveLength(1);
     expect(await recipients()).toContain(next);
   });
 
@@ -303,7 +305,7 @@ describe('a changed address', () => {
   it('waits too when a moderator gives it', async () => {
     const { user, email } = await verified();
     const next = freshEmail();
-    const edited = await on.api.put(`/internal/users/${user._id}`, { body: { email: next } });
+    const edited = await on.callers.admin.put(`/internal/users/${user._id}`, { body: { email: next } });
     expect(edited).toMatchObject({ status: 200, body: { user: { email, pendingEmail: next, emailVerified: true } } });
     expect(await newestLetter(user._id, 'take_back_email')).toMatchObject({ email });
     await verify(await newestToken(user._id, 'verify_email'));
@@ -340,7 +342,7 @@ describe('taking a change back', () => {
     expect((await takeBack(strangersToken)).status).toBe(400);
     expect((await takeBack(token)).status).toBe(400);
     expect(await on.collections.passwordResets.countDocuments({ userId: user._id })).toBe(0);
-    expect((await on.api.get(`/internal/users?search=${email}`)).body.users).toHaveLength(1);
+    expect((await on.callers.admin.get(`/internal/users?search=${email}`)).body.users).toHaveLength(1);
   });
 
   it('works for 7 days', async () => {
@@ -360,7 +362,7 @@ describe('taking a change back', () => {
     expect((await on.api.post('/user/register', { body: fields })).status).toBe(409);
     expect((await move(await verified(), account.email)).status).toBe(409);
     const { _id } = await on.addUser();
-    expect((await on.api.put(`/internal/users/${_id}`, { body: { email: account.email } })).status).toBe(409);
+    expect((await on.callers.admin.put(`/internal/users/${_id}`, { body: { email: account.email } })).status).toBe(409);
     on.passTime(7 * dayMs + 1);
     expect((await on.api.post('/user/register', { body: fields })).status).toBe(201);
     expect((await takeBack(token)).status).toBe(400);

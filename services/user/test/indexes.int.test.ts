@@ -38,7 +38,7 @@ client.on('commandStarted', note);
 afterAll(() => client.close());
 const mongo = { ...database, client, db: client.db(database.dbName), transactions: new Transactions(client) };
 const world = await createWorld('indexes', { mongo, verifiesAddresses: true });
-const { api, services, collections, signedIn, passTime } = world;
+const { api, callers, services, collections, signedIn, passTime } = world;
 
 /** Everything the service does, once. */
 async function doEverything(): Promise<void> {
@@ -96,7 +96,7 @@ async function keepSessions(email: string): Promise<void> {
 async function changeAddress({ api: mine, id, user }: Awaited<ReturnType<typeof signedIn>>): Promise<void> {
   const tokenOf = async (kind: EmailLinkKind) => {
     const link = await collections.emailLinks.findOne({ userId: user._id, kind }, { sort: { createdAt: -1 } });
-    return (await api.post(`/internal/email-links/${link?._id}/token`)).body.token;
+    return (await callers['mail-worker'].post(`/internal/email-links/${link?._id}/token`)).body.token;
   };
   const follow = async (kind: EmailLinkKind) =>
     expect((await api.post(paths[kind], { body: { token: await tokenOf(kind) } })).status).toBe(200);
@@ -133,25 +133,25 @@ async function lookAtLeaderboards(id: string): Promise<void> {
 async function askInternally(id: string, email: string): Promise<void> {
   await api.post('/user/forgot-password', { body: { email } });
   const reset = await collections.passwordResets.findOne({ userId: new ObjectId(id) });
-  const { body: letter } = await api.post(`/internal/password-resets/${reset?._id}/token`);
+  const { body: letter } = await callers['mail-worker'].post(`/internal/password-resets/${reset?._id}/token`);
   await api.post('/user/reset-password', { body: { token: letter.token, newPassword: password } });
   for (const path of ['users', 'recipients']) {
-    const { body } = await api.get(`/internal/${path}?limit=1`);
-    await api.get(`/internal/${path}?limit=1&cursor=${body.nextCursor}`);
+    const { body } = await callers.admin.get(`/internal/${path}?limit=1`);
+    await callers.admin.get(`/internal/${path}?limit=1&cursor=${body.nextCursor}`);
   }
-  await api.get('/internal/users?search=haz');
-  const { body } = await api.get('/internal/users?search=example&limit=1');
-  await api.get(`/internal/users?search=example&limit=1&cursor=${body.nextCursor}`);
-  await api.get('/internal/recipients/count');
+  await callers.admin.get('/internal/users?search=haz');
+  const { body } = await callers.admin.get('/internal/users?search=example&limit=1');
+  await callers.admin.get(`/internal/users?search=example&limit=1&cursor=${body.nextCursor}`);
+  await callers.admin.get('/internal/recipients/count');
   const everybody = new UserList(collections.users, { verifiesAddresses: false });
   await everybody.recipients({ limit: 1 });
   await everybody.countRecipients();
-  await api.post('/internal/users/reachable', { body: { userIds: [id, 'f'.repeat(24)] } });
-  await api.put(`/internal/users/${id}`, { body: { name: 'Bracken', isAdmin: true } });
+  await callers['mail-worker'].post('/internal/users/reachable', { body: { userIds: [id, 'f'.repeat(24)] } });
+  await callers.admin.put(`/internal/users/${id}`, { body: { name: 'Bracken', isAdmin: true } });
   await signedIn({ isAdmin: true });
-  await api.put(`/internal/users/${id}`, { body: { isAdmin: false } });
-  await api.put(`/internal/users/${id}/ban`, { body: { reason: 'A mistake.' } });
-  await api.put(`/internal/users/${id}/unban`);
+  await callers.admin.put(`/internal/users/${id}`, { body: { isAdmin: false } });
+  await callers.admin.put(`/internal/users/${id}/ban`, { body: { reason: 'A mistake.' } });
+  await callers.admin.put(`/internal/users/${id}/unban`);
   await services.revocations.publishRecent();
 }
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createWorld } from './world';
 
 const world = await createWorld('internal');
-const { api, addUser, collections, load } = world;
+const { api, callers, addUser, collections, load } = world;
 
 async function walk(path: string, limit: number): Promise<{ _id: string }[]> {
   const all: { _id: string }[] = [];
   let cursor: string | null = null;
   do {
-    const { status, body } = await api.get(
+    const { status, body } = await callers.admin.get(
       `${path}${path.includes('?') ? '&' : '?'}limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`,
     );
     expect(status).toBe(200);
@@ -23,14 +23,14 @@ async function walk(path: string, limit: number): Promise<{ _id: string }[]> {
 describe('GET /internal/users/:id', () => {
   it('shows an account as moderators see it', async () => {
     const user = await addUser({ isBanned: true, banReason: 'Unkind.' });
-    const { status, body } = await api.get(`/internal/users/${user._id}`);
+    const { status, body } = await callers.admin.get(`/internal/users/${user._id}`);
     expect(status).toBe(200);
     expect(adminUser.parse(body.user)).toMatchObject({ email: user.email, isBanned: true, banReason: 'Unkind.' });
     expect(JSON.stringify(body)).not.toMatch(/argon2|unsubscribe/);
   });
 
   it.each(['f'.repeat(24), 'nonsense'])('knows nothing of %s', async (id) => {
-    expect((await api.get(`/internal/users/${id}`)).status).toBe(404);
+    expect((await callers.admin.get(`/internal/users/${id}`)).status).toBe(404);
   });
 });
 
@@ -45,7 +45,7 @@ describe('GET /internal/users', () => {
       ids.unshift(user._id.toHexString());
     }
     expect((await walk('/internal/users', 2)).map(({ _id }) => _id)).toEqual(ids);
-    expect((await api.get('/internal/users')).body).toMatchObject({ users: { length: 7 }, nextCursor: null });
+    expect((await callers.admin.get('/internal/users')).body).toMatchObject({ users: { length: 7 }, nextCursor: null });
   });
 
   it.each([
@@ -60,29 +60,29 @@ describe('GET /internal/users', () => {
       body: { name: 'Thorn Finch', email: 'thorn.finch@wood.example', password: 'long-enough-1' },
     });
     expect(body.success).toBe(true);
-    const found = await api.get(`/internal/users?search=${encodeURIComponent(search)}`);
+    const found = await callers.admin.get(`/internal/users?search=${encodeURIComponent(search)}`);
     expect(found.body.users.map(({ name }: { name: string }) => name)).toEqual(['Thorn Finch']);
   });
 
   it('reads a search as text, never as a pattern', async () => {
-    expect((await api.get(`/internal/users?search=${encodeURIComponent('.*')}`)).body.users).toEqual([]);
-    expect((await api.get(`/internal/users?search=${encodeURIComponent('((')}`)).status).toBe(200);
+    expect((await callers.admin.get(`/internal/users?search=${encodeURIComponent('.*')}`)).body.users).toEqual([]);
+    expect((await callers.admin.get(`/internal/users?search=${encodeURIComponent('((')}`)).status).toBe(200);
   });
 
   it.each(['limit=0', 'limit=101', 'cursor=nonsense', `search=${'x'.repeat(81)}`])('refuses %s', async (query) => {
-    expect((await api.get(`/internal/users?${query}`)).status).toBe(400);
+    expect((await callers.admin.get(`/internal/users?${query}`)).status).toBe(400);
   });
 });
 
 describe('PUT /internal/users/:id', () => {
-  const edit = (id: unknown, body: unknown) => api.put(`/internal/users/${id}`, { body });
+  const edit = (id: unknown, body: unknown) => callers.admin.put(`/internal/users/${id}`, { body });
 
   it('changes name and e-mail, tells other services, and is found by the new name', async () => {
     const { _id } = await addUser();
     const { status, body } = await edit(_id, { name: 'Robin Reed', email: 'Robin@Example.org' });
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ name: 'Robin Reed', email: 'robin@example.org' });
-    expect((await api.get('/internal/users?search=reed')).body.users).toHaveLength(1);
+    expect((await callers.admin.get('/internal/users?search=reed')).body.users).toHaveLength(1);
     const news = await world.mongo.db.collection('outbox').find().toArray();
     const jobs = await world.queues.profileChanged.bull.getJobs(['waiting']);
     expect([...news, ...jobs].map(({ data }) => data)).toContainEqual(
@@ -129,30 +129,30 @@ describe('PUT /internal/users/:id', () => {
 describe('banning', () => {
   it('is noted with its reason, and taken back without one', async () => {
     const { _id } = await addUser();
-    const banned = await api.put(`/internal/users/${_id}/ban`, { body: { reason: 'Unkind comments.' } });
+    const banned = await callers.admin.put(`/internal/users/${_id}/ban`, { body: { reason: 'Unkind comments.' } });
     expect(banned).toMatchObject({ status: 200, body: { user: { isBanned: true, banReason: 'Unkind comments.' } } });
     expect(await load(_id)).toMatchObject({ tokenVersion: 1 });
-    const unbanned = await api.put(`/internal/users/${_id}/unban`);
+    const unbanned = await callers.admin.put(`/internal/users/${_id}/unban`);
     expect(unbanned).toMatchObject({ status: 200, body: { user: { isBanned: false, banReason: null } } });
     expect(await load(_id)).toMatchObject({ tokenVersion: 1 });
   });
 
   it('needs a reason', async () => {
     const { _id } = await addUser();
-    expect((await api.put(`/internal/users/${_id}/ban`, { body: {} })).status).toBe(400);
+    expect((await callers.admin.put(`/internal/users/${_id}/ban`, { body: {} })).status).toBe(400);
   });
 
   it('spares the last admin', async () => {
     await collections.users.deleteMany({});
     const { _id } = await addUser({ isAdmin: true });
-    expect((await api.put(`/internal/users/${_id}/ban`, { body: { reason: 'No.' } })).status).toBe(409);
+    expect((await callers.admin.put(`/internal/users/${_id}/ban`, { body: { reason: 'No.' } })).status).toBe(409);
   });
 
   it('knows nothing of unknown accounts', async () => {
     for (const action of ['ban', 'unban']) {
-      expect((await api.put(`/internal/users/${'f'.repeat(24)}/${action}`, { body: { reason: 'No.' } })).status).toBe(
-        404,
-      );
+      expect(
+        (await callers.admin.put(`/internal/users/${'f'.repeat(24)}/${action}`, { body: { reason: 'No.' } })).status,
+      ).toBe(404);
     }
   });
 });
@@ -168,7 +168,7 @@ describe('recipients', () => {
     const found = await walk('/internal/recipients', 2);
     expect(found.map(({ _id }) => _id)).toEqual(wanted);
     expect(Object.keys(found[0] ?? {}).sort()).toEqual(['_id', 'email', 'name', 'unsubscribeToken']);
-    expect((await api.get('/internal/recipients/count')).body).toEqual({ count: 5 });
+    expect((await callers.admin.get('/internal/recipients/count')).body).toEqual({ count: 5 });
   });
 
   it('are told apart from those who stopped being some, with their names and addresses of now', async () => {
@@ -179,13 +179,15 @@ describe('recipients', () => {
       await addUser({ deleteAfter: new Date() }),
     ];
     const asked = [wren, banned, unsubscribed, leaving].map(({ _id }) => _id.toHexString());
-    const { status, body } = await api.post('/internal/users/reachable', {
+    const { status, body } = await callers['mail-worker'].post('/internal/users/reachable', {
       body: { userIds: [...asked, 'f'.repeat(24)] },
     });
     const { email, unsubscribeToken } = wren;
     expect(status).toBe(200);
     expect(body).toEqual({ users: [{ _id: asked[0], name: 'Wren', email, unsubscribeToken }] });
-    expect((await api.post('/internal/users/reachable', { body: { userIds: [] } })).body).toEqual({ users: [] });
+    expect((await callers['mail-worker'].post('/internal/users/reachable', { body: { userIds: [] } })).body).toEqual({
+      users: [],
+    });
   });
 
   it.each([
@@ -193,6 +195,6 @@ describe('recipients', () => {
     ['what is no id', { userIds: ['nonsense'] }],
     ['too many at once', { userIds: Array.from({ length: 501 }, () => 'f'.repeat(24)) }],
   ])('are not told apart for %s', async (_, body) => {
-    expect((await api.post('/internal/users/reachable', { body })).status).toBe(400);
+    expect((await callers['mail-worker'].post('/internal/users/reachable', { body })).status).toBe(400);
   });
 });

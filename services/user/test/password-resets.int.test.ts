@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createWorld, password } from './world';
 
 const world = await createWorld('password_resets');
-const { api, addUser, collections, passTime, load } = world;
+const { api, callers, addUser, collections, passTime, load } = world;
 const minuteMs = 60_000;
 const forgot = (email: string) => api.post('/user/forgot-password', { body: { email } });
 const reset = (token: unknown, newPassword: unknown = 'fresh-meadow-9') =>
@@ -14,7 +14,7 @@ async function linkFor(email: string): Promise<{ resetId: string; token: string 
   const user = await collections.users.findOne({ email });
   const open = await collections.passwordResets.findOne({ userId: user?._id }, { sort: { createdAt: -1 } });
   const resetId = open?._id.toHexString() ?? '';
-  const { body } = await api.post(`/internal/password-resets/${resetId}/token`);
+  const { body } = await callers['mail-worker'].post(`/internal/password-resets/${resetId}/token`);
   return { resetId, token: body.token };
 }
 
@@ -85,7 +85,7 @@ describe('a reset link', () => {
     const late = await linkFor(email);
     passTime(31 * minuteMs);
     expect((await reset(late.token)).status).toBe(400);
-    const { body } = await api.post(`/internal/password-resets/${late.resetId}/token`);
+    const { body } = await callers['mail-worker'].post(`/internal/password-resets/${late.resetId}/token`);
     passTime(29 * minuteMs);
     expect((await reset(body.token)).status).toBe(200);
     expect((await load(_id)).tokenVersion).toBe(1);
@@ -94,7 +94,7 @@ describe('a reset link', () => {
   it('replaces the one of an earlier try to send it', async () => {
     const { email } = await addUser();
     const first = await linkFor(email);
-    const { body } = await api.post(`/internal/password-resets/${first.resetId}/token`);
+    const { body } = await callers['mail-worker'].post(`/internal/password-resets/${first.resetId}/token`);
     expect((await reset(first.token)).status).toBe(400);
     expect((await reset(body.token)).status).toBe(200);
   });
@@ -145,7 +145,7 @@ describe('a reset link', () => {
 });
 
 describe('POST /internal/password-resets/:id/token', () => {
-  const ask = (id: string) => api.post(`/internal/password-resets/${id}/token`);
+  const ask = (id: string) => callers['mail-worker'].post(`/internal/password-resets/${id}/token`);
 
   it('tells whom to write to', async () => {
     const { email } = await addUser({ name: 'Rowan' });

@@ -2,7 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createTokenSigner } from '@storysprout/service-kit';
-import { client, freePort, newTestKeys, testDatabase, testRedis, waitFor } from '@storysprout/service-kit/testing';
+import {
+  client,
+  freePort,
+  newTestKeys,
+  testDatabase,
+  testInternalSettings,
+  testRedis,
+  waitFor,
+} from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
 import { openCollections } from '../src/stores';
@@ -21,6 +29,7 @@ const env = {
   MONGODB_DB: dbName,
   REDIS_URL: redisUrl,
   JWT_PRIVATE_KEY: privateKeyPem.replaceAll('\n', '\\n'),
+  ...testInternalSettings('user'),
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
   ARGON2_MEMORY_KIB: '64',

@@ -12,7 +12,7 @@ afterAll(async () => {
   await server.stop();
 });
 const world = await createWorld('redis_away', { redis: { redis, url: server.url } });
-const { api, signedIn, load, services } = world;
+const { api, callers, signedIn, load, services } = world;
 
 describe('while Redis is away', () => {
   let child: Awaited<ReturnType<typeof signedIn>>;
@@ -49,7 +49,9 @@ describe('while Redis is away', () => {
 
   it('a ban is in force here at once', async () => {
     const other = await signedIn();
-    expect((await api.put(`/internal/users/${other.id}/ban`, { body: { reason: 'Unkind.' } })).status).toBe(200);
+    expect((await callers.admin.put(`/internal/users/${other.id}/ban`, { body: { reason: 'Unkind.' } })).status).toBe(
+      200,
+    );
     expect((await other.api.get('/user/viewprofile')).status).toBe(401);
     child = { ...child, id: other.id };
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, password } from './world';
 
 const world = await createWorld('sessions', { rateLimits: false });
-const { api, addUser, collections, load, passTime } = world;
+const { api, callers, addUser, collections, load, passTime } = world;
 const dayMs = 24 * 60 * 60_000;
 const renewPath = '/user/session/renew';
 
@@ -322,8 +322,8 @@ describe('sessions end', () => {
   it('with a ban', async () => {
     const { email, _id } = await addUser();
     const { token, cookie } = await signIn(email, 'browser');
-    await api.put(`/internal/users/${_id}/ban`, { body: { reason: 'Being unkind.' } });
-    await api.put(`/internal/users/${_id}/unban`);
+    await callers.admin.put(`/internal/users/${_id}/ban`, { body: { reason: 'Being unkind.' } });
+    await callers.admin.put(`/internal/users/${_id}/unban`);
     expect((await renew(cookie.value)).status).toBe(401);
     expect(await works(token)).toBe(false);
   });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createWorld, password } from './world';
 
 const world = await createWorld('tokens');
-const { api, signedIn, services, collections } = world;
+const { api, callers, signedIn, services, collections } = world;
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claimsOf = (userId: string) => ({ userId, isAdmin: false, name: 'Maple Reader', tokenVersion: 0 });
@@ -83,21 +83,21 @@ describe('void tokens', () => {
 
   it('are announced with a ban', async () => {
     const { id, api: mine } = await signedIn();
-    await api.put(`/internal/users/${id}/ban`, { body: { reason: 'Being unkind.' } });
+    await callers.admin.put(`/internal/users/${id}/ban`, { body: { reason: 'Being unkind.' } });
     expect(await validFrom(id)).toBe(1);
     expect((await mine.get('/user/viewprofile')).status).toBe(401);
   });
 
   it('are announced when somebody becomes an admin or stops being one', async () => {
     const { id, api: mine } = await signedIn();
-    await api.put(`/internal/users/${id}`, { body: { isAdmin: true } });
+    await callers.admin.put(`/internal/users/${id}`, { body: { isAdmin: true } });
     expect(await validFrom(id)).toBe(1);
     expect((await mine.get('/user/viewprofile')).status).toBe(401);
   });
 
   it('are announced again at a start, when Redis has forgotten them', async () => {
     const { id } = await signedIn();
-    await api.put(`/internal/users/${id}/ban`, { body: { reason: 'Being unkind.' } });
+    await callers.admin.put(`/internal/users/${id}/ban`, { body: { reason: 'Being unkind.' } });
     await world.redis.del('tokens:validFrom');
     await services.revocations.publishRecent();
     expect(await validFrom(id)).toBe(1);
@@ -115,8 +115,8 @@ describe('void tokens', () => {
 
   it('let the right password in again', async () => {
     const { id, user } = await signedIn();
-    await api.put(`/internal/users/${id}/ban`, { body: { reason: 'A mistake.' } });
-    await api.put(`/internal/users/${id}/unban`);
+    await callers.admin.put(`/internal/users/${id}/ban`, { body: { reason: 'A mistake.' } });
+    await callers.admin.put(`/internal/users/${id}/unban`);
     const { body } = await api.post('/user/login', { body: { email: user.email, password } });
     await waitFor(async () => (await api.get('/user/viewprofile', { token: body.token })).status === 200);
   });

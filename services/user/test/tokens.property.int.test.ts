@@ -47,6 +47,7 @@ beforeAll(() => elsewhere.start());
 afterAll(() => elsewhere.stop());
 
 const servers = { one: one.api, other: other.api };
+const moderations = { one: one.callers.admin, other: other.callers.admin };
 
 const kinds = [
   'signIn',
@@ -116,6 +117,7 @@ async function play(steps: readonly Step[]) {
     steps.map(async ({ kind, atMs, ...where }, at) => {
       await sleep(atMs);
       const server = servers[where.server];
+      const moderation = moderations[where.server];
       const fresh = `brand-new-pebble-${at}`;
       const form = { name: user.name, email: user.email };
       const calls: Record<Kind, () => Promise<TestResponse>> = {
@@ -129,8 +131,8 @@ async function play(steps: readonly Step[]) {
           server.put('/user/updateprofile', { token, body: { ...form, email: `${at}.${user.email}` } }),
         changePassword: () => server.put('/user/updateprofile', { token, body: { ...form, password: fresh } }),
         reset: () => server.post('/user/reset-password', { body: { token: links[at], newPassword: fresh } }),
-        ban: () => server.put(`/internal/users/${user._id}/ban`, { body: { reason: 'Unkind.' } }),
-        unban: () => server.put(`/internal/users/${user._id}/unban`),
+        ban: () => moderation.put(`/internal/users/${user._id}/ban`, { body: { reason: 'Unkind.' } }),
+        unban: () => moderation.put(`/internal/users/${user._id}/unban`),
         logout: () => server.post('/user/logout', { token }),
         logoutEverywhere: () => server.post('/user/logout?everywhere', { token }),
         leave: () => server.delete('/user/account', { token }),

@@ -7,15 +7,19 @@ import {
   type JobQueue,
   Outbox,
   Revocations,
+  type ServiceApp,
 } from '@storysprout/service-kit';
 import {
   client,
+  internalClients,
   quietLogger,
   startApp,
   type TestClient,
   testDatabase,
+  testInternalVerifier,
   testKeys,
   testRedis,
+  testSigner,
 } from '@storysprout/service-kit/testing';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
@@ -33,6 +37,9 @@ export const password = 'sunny-meadow-7';
 export interface World {
   url: string;
   api: TestClient;
+  /** Calls as other processes make them. */
+  callers: ReturnType<typeof internalClients>;
+  router: ServiceApp['router'];
   collections: Collections;
   services: Services;
   images: ImageStore;
@@ -97,6 +104,7 @@ export async function createWorld(
     profileQueue: queues.profileChanged,
     redis,
     signer,
+    internalSigner: testSigner('user'),
     hasher,
     logger,
     now,
@@ -106,7 +114,9 @@ export async function createWorld(
   await revocations.start();
   const verifier = createTokenVerifier({ publicKeyPem: signer.publicKeyPem, revocations });
   const readiness = { mongodb: mongo.ping, redis: { wanted: () => redis.ping() } };
-  const running = await startApp(createApp({ services, verifier, images, redis, logger, readiness }).app);
+  const internal = testInternalVerifier('user');
+  const { app, router } = createApp({ services, verifier, internal, images, redis, logger, readiness });
+  const running = await startApp(app);
   afterAll(async () => {
     await running.close();
     await services.leaderboard.stop();
@@ -128,6 +138,8 @@ export async function createWorld(
   const api = client(running.url);
   return {
     url: running.url,
+    router,
+    callers: internalClients(running.url, 'user'),
     api,
     collections,
     services,

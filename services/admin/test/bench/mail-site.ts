@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AdminUser, type EmailRun, pageSizes } from '@storysprout/contract';
 import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
-import { client, freePort, signTestToken, startRedisServer, testKeys, waitFor } from '@storysprout/service-kit/testing';
+import {
+  client,
+  freePort,
+  signTestToken,
+  startRedisServer,
+  testInternalSettings,
+  testKeys,
+  waitFor,
+} from '@storysprout/service-kit/testing';
 import { MongoClient, ObjectId } from 'mongodb';
 import { buildUser, startUserService } from '../upstreams';
 import { startScript, stop } from './processes';
@@ -59,8 +67,16 @@ export async function startMailSite(smtpUrl: string, poolSize: number): Promise<
     MAIL_POOL_SIZE: `${poolSize}`,
     MAIL_JOURNAL_DIR: join(dir, 'journal'),
   };
-  const admin = startScript('../../src/main.ts', [], { ...shared, PORT: `${adminPort}` });
-  const worker = startScript('../../src/mail-worker.ts', [], { ...shared, PORT: `${workerPort}` });
+  const admin = startScript('../../src/main.ts', [], {
+    ...shared,
+    ...testInternalSettings('admin'),
+    PORT: `${adminPort}`,
+  });
+  const worker = startScript('../../src/mail-worker.ts', [], {
+    ...shared,
+    ...testInternalSettings('mail-worker'),
+    PORT: `${workerPort}`,
+  });
   const store = await new MongoClient(mongo.url).connect();
   const close = async () => {
     await Promise.all([admin, worker].map(stop));

@@ -9,8 +9,8 @@ const overheadBytes = 1_024;
  * Tokens whose signature was checked lately: checking costs more than most requests do. They are forgotten when
  * they expire; whether one was revoked is asked every time, elsewhere.
  */
-export class VerifiedTokens {
-  private readonly known: LRUCache<string, SignedInUser>;
+export class VerifiedTokens<Holder extends { readonly expiresAt: Date } = SignedInUser> {
+  private readonly known: LRUCache<string, Holder>;
 
   constructor(
     maxBytes = defaultMaxBytes,
@@ -19,15 +19,15 @@ export class VerifiedTokens {
     this.known = new LRUCache({ maxSize: maxBytes, sizeCalculation: (_user, token) => overheadBytes + token.length });
   }
 
-  find(token: string): SignedInUser | null {
-    const user = this.known.get(token);
-    if (!user) return null;
-    if (user.expiresAt.getTime() > this.now()) return user;
+  find(token: string): Holder | null {
+    const holder = this.known.get(token);
+    if (!holder) return null;
+    if (holder.expiresAt.getTime() > this.now()) return holder;
     this.known.delete(token);
     return null;
   }
 
-  add(token: string, user: SignedInUser): void {
-    this.known.set(token, user);
+  add(token: string, holder: Holder): void {
+    this.known.set(token, holder);
   }
 }

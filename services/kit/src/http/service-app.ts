@@ -5,6 +5,8 @@ import type { Registry } from 'prom-client';
 import { optionalUser } from '../auth/auth.middleware';
 import type { TokenVerifier } from '../auth/token-verifier';
 import { AppError } from '../errors';
+import { internalGuard } from '../internal/internal-guard';
+import type { InternalVerifier } from '../internal/internal-verifier';
 import type { Logger } from '../logger';
 import { errorShape } from './error-shape';
 import { healthRoutes, type ReadinessChecks } from './health';
@@ -17,6 +19,8 @@ export interface ServiceAppOptions {
   readiness?: ReadinessChecks;
   /** When given, `ctx.state.user` is known to every route (null for visitors). */
   auth?: { verifier: TokenVerifier };
+  /** Who may call `/internal/*`; nobody when missing. */
+  internal?: InternalVerifier;
   /** Largest JSON body; `1mb` when missing. */
   jsonLimit?: string;
 }
@@ -29,7 +33,7 @@ export interface ServiceApp {
 
 /** A Koa app with everything a service has before its first route. No port is opened. */
 export function createServiceApp(options: ServiceAppOptions): ServiceApp {
-  const { name, logger, readiness = {}, auth, jsonLimit = '1mb' } = options;
+  const { name, logger, readiness = {}, auth, internal, jsonLimit = '1mb' } = options;
   // Only the gateway reaches a service, and it alone writes x-forwarded-for.
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
   const router = new Router();
@@ -41,6 +45,7 @@ export function createServiceApp(options: ServiceAppOptions): ServiceApp {
   app.use(errorShape(logger));
   app.use(healthRoutes(readiness));
   app.use(metrics.route);
+  app.use(internalGuard(router, internal));
   if (auth) app.use(optionalUser(auth.verifier));
   app.use(jsonBody(jsonLimit));
   app.use(router.routes());

@@ -2,15 +2,20 @@ import { type ErrorCode, errorResponse, errorStatus } from '@storysprout/contrac
 import { type Dispatcher, Pool } from 'undici';
 import * as core from 'zod/v4/core';
 import { AppError } from '../errors';
+import type { Logger } from '../logger';
 import { currentOrigin, requestIdHeader } from '../request-context';
 import { traceparentHeader } from '../tracing/trace-context';
 import { CircuitBreaker } from './circuit-breaker';
+import type { InternalSigner } from './internal-signer';
 import { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './lost-calls';
 
 export interface ServiceClientOptions {
   baseUrl: string;
-  /** Name of the other service, for the log. */
+  /** Name of the other service: what its tokens are made out to, and for the log. */
   name: string;
+  /** Who calls. */
+  signer: InternalSigner;
+  logger: Logger;
   timeoutMs?: number;
 }
 
@@ -26,6 +31,8 @@ type RequestOptions = Omit<CallOptions<core.$ZodType>, 'schema'>;
 
 interface RawAnswer {
   readonly statusCode: number;
+  /** Whether it did not take the call for one of ours. */
+  readonly isMistrusted: boolean;
   /** Undefined when the answer is not JSON. */
   readonly value: unknown;
 }
@@ -38,21 +45,26 @@ const restingMessage = 'This part is resting. Please try again in a moment.';
 /**
  * Calls another service's `/internal/*` routes. Its errors come out as AppErrors with the same code and message. A call
  * that never arrived is made again, and so is a question whose answer got lost; a service that does not answer several
- * times in a row is left alone until it does.
+ * times in a row is left alone until it does. That it does not know us is no matter of the reader's: to the reader it is
+ * `unavailable`, and the log says at error level which service refused.
  */
 export class ServiceClient {
   private readonly pool: Pool;
   private readonly name: string;
+  private readonly signer: InternalSigner;
+  private readonly logger: Logger;
   private readonly timeoutMs: number;
   private readonly basePath: string;
   private readonly breaker = new CircuitBreaker({ probe: () => this.ping() });
 
-  constructor({ baseUrl, name, timeoutMs = 2_000 }: ServiceClientOptions) {
+  constructor({ baseUrl, name, signer, logger, timeoutMs = 2_000 }: ServiceClientOptions) {
     const { origin, pathname } = new URL(baseUrl);
     const idle = { keepAliveTimeout: idleConnectionMs, keepAliveMaxTimeout: idleConnectionMs };
     this.pool = new Pool(origin, { connections: 32, connect: { timeout: timeoutMs }, ...idle });
     this.basePath = pathname.replace(/\/$/, '');
     this.name = name;
+    this.signer = signer;
+    this.logger = logger;
     this.timeoutMs = timeoutMs;
   }
 
@@ -88,7 +100,8 @@ export class ServiceClient {
     path: string,
     options: CallOptions<S>,
   ): Promise<core.output<S>> {
-    const { statusCode, value } = await this.send(method, path, options);
+    const { statusCode, value, isMistrusted } = await this.send(method, path, options);
+    if (isMistrusted) throw this.mistrusted(path, statusCode);
     if (statusCode >= 400) throw this.errorFrom(statusCode, value);
     const result = core.safeParse(options.schema, value);
     if (result.success) return result.data;
@@ -109,15 +122,23 @@ export class ServiceClient {
   }
 
   private async attempt(method: Dispatcher.HttpMethod, path: string, options: RequestOptions): Promise<RawAnswer> {
-    const { statusCode, body } = await this.pool.request({
+    const token = await this.signer.tokenFor(this.name);
+    const { statusCode, headers, body } = await this.pool.request({
       method,
       path: this.basePath + path,
       query: definedOf(options.query),
-      headers: headersFor(options),
+      headers: { ...headersFor(options), authorization: `Bearer ${token}` },
       body: options.body === undefined ? null : JSON.stringify(options.body),
       signal: AbortSignal.timeout(this.timeoutMs),
     });
-    return { statusCode, value: parseJson(await body.text()) };
+    const isMistrusted = statusCode === 401 || (statusCode === 403 && headers['www-authenticate'] !== undefined);
+    return { statusCode, isMistrusted, value: parseJson(await body.text()) };
+  }
+
+  private mistrusted(path: string, statusCode: number): AppError {
+    const fields = { service: this.name, caller: this.signer.caller, path, statusCode };
+    this.logger.error(fields, 'another service refuses our calls: its keys or its clock differ from ours');
+    return this.unavailable({ statusCode });
   }
 
   private errorFrom(statusCode: number, value: unknown): AppError {

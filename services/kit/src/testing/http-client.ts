@@ -42,12 +42,14 @@ export interface TestClient {
   as(token: string): TestClient;
 }
 
-/** Speaks HTTP to a running app. */
-export function client(baseUrl: string, defaultToken?: string): TestClient {
+/** Speaks HTTP to a running app. A token that ends soon is asked for anew before each call. */
+export function client(baseUrl: string, defaultToken?: string | (() => Promise<string>)): TestClient {
   const call =
     (method: string): TestCall =>
-    (path, request = {}) =>
-      send(method, baseUrl + path, { token: defaultToken, ...request });
+    async (path, request = {}) => {
+      const token = typeof defaultToken === 'function' ? await defaultToken() : defaultToken;
+      return send(method, baseUrl + path, { token, ...request });
+    };
   return {
     get: call('GET'),
     post: call('POST'),

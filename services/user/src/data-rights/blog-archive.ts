@@ -1,5 +1,5 @@
 import { type ReaderArchivePage, type ReaderArchivePart, readerArchivePage } from '@storysprout/contract';
-import { AppError, parse } from '@storysprout/service-kit';
+import { AppError, type InternalSigner, parse } from '@storysprout/service-kit';
 import * as z from 'zod';
 import type * as core from 'zod/v4/core';
 
@@ -12,7 +12,10 @@ const pageSize = 100;
 
 /** What a child wrote and liked, a page at a time. */
 export class BlogArchive {
-  constructor(private readonly baseUrl: string) {}
+  constructor(
+    private readonly baseUrl: string,
+    private readonly signer: Pick<InternalSigner, 'tokenFor'>,
+  ) {}
 
   /** Her blogs, asked for at the public API in her own name. @throws AppError `unavailable`. */
   async *blogsOf(token: string): AsyncGenerator<unknown> {
@@ -31,7 +34,9 @@ export class BlogArchive {
     const path = `/internal/readers/${userId}/${part}`;
     let cursor: string | null | undefined;
     do {
-      const next: ReaderArchivePage = await this.read(readerArchivePage, path, { cursor });
+      // Each time: a long archive takes longer than a token counts.
+      const headers = { authorization: `Bearer ${await this.signer.tokenFor('blog')}` };
+      const next: ReaderArchivePage = await this.read(readerArchivePage, path, { cursor }, headers);
       yield* next.entries;
       cursor = next.nextCursor;
     } while (cursor);
@@ -42,7 +47,7 @@ export class BlogArchive {
     schema: S,
     path: string,
     query: Record<string, string | null | undefined>,
-    headers: Record<string, string> = {},
+    headers: Record<string, string>,
   ): Promise<core.output<S>> {
     const url = new URL(path, this.baseUrl);
     for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);

@@ -1,0 +1,52 @@
+import type { Router } from '@koa/router';
+import { callersOf } from '@storysprout/contract';
+import type { Context, Middleware } from 'koa';
+import { bearerToken } from '../auth/auth.middleware';
+import { AppError } from '../errors';
+import type { InternalVerifier } from './internal-verifier';
+
+const internalPath = /^\/internal(\/|$)/;
+
+/**
+ * Lets only other services in to the router's `/internal/*` routes, each of them to the calls it needs. It goes by the
+ * routes the router itself would choose, so no way of writing an address gets around it. Without a verifier nobody is
+ * let in.
+ *
+ * @throws AppError `unauthorized` or `forbidden`
+ */
+export function internalGuard(router: Router, verifier: InternalVerifier | undefined): Middleware {
+  return async (ctx, next) => {
+    const { path, pathAndMethod } = router.match(ctx.path, ctx.method);
+    const internal = path.find(isInternal);
+    if (!internal) return next();
+    // Refusals are counted by route, too.
+    ctx.state.route = String(internal.path);
+    // Its bearer is no reader, so nobody looks for one in the token.
+    ctx.state.user = null;
+    const caller = await callerOf(ctx, verifier);
+    const isAllowed = pathAndMethod
+      .filter(isInternal)
+      .every(({ methods, path: pattern }) =>
+        methods.some((method) => verifier && callersOf(verifier.service, method, String(pattern)).includes(caller)),
+      );
+    if (!isAllowed) throw refused(ctx, 'forbidden', 'insufficient_scope');
+    return next();
+  };
+}
+
+function isInternal({ path }: { path: string | RegExp }): boolean {
+  return typeof path === 'string' && internalPath.test(path);
+}
+
+async function callerOf(ctx: Context, verifier: InternalVerifier | undefined) {
+  const token = bearerToken(ctx.get('authorization'));
+  const caller = token === null ? null : await verifier?.verify(token);
+  if (!caller) throw refused(ctx, 'unauthorized', 'invalid_token');
+  return caller;
+}
+
+/** The header tells the calling service apart from a refusal that is about its reader (RFC 6750). */
+function refused(ctx: Context, code: 'unauthorized' | 'forbidden', reason: string): AppError {
+  ctx.set('WWW-Authenticate', `Bearer error="${reason}"`);
+  return new AppError(code, 'Only other parts of this site may ask that.');
+}

@@ -1,0 +1,55 @@
+import { createPublicKey } from 'node:crypto';
+import type { InternalCaller } from '@storysprout/contract';
+import { SignJWT } from 'jose';
+import { keyIdOf, readPrivateKey } from '../auth/key-ring';
+import { internalAlgorithm, internalTokenSeconds, internalTokenType, renewBeforeSeconds } from './internal-token';
+
+/** Proves to other services who calls. */
+export interface InternalSigner {
+  readonly caller: InternalCaller;
+  /** The name of the key that signs. */
+  readonly keyId: string;
+  /** A token for calls to this service; the same one until shortly before its end. */
+  tokenFor(service: string): Promise<string>;
+}
+
+export interface InternalSignerOptions {
+  /** What kind of process calls. */
+  readonly caller: InternalCaller;
+  /** `INTERNAL_PRIVATE_KEY`: Ed25519, PKCS#8. */
+  readonly privateKeyPem: string;
+  readonly now?: () => number;
+}
+
+interface Signed {
+  readonly token: Promise<string>;
+  readonly renewAt: number;
+}
+
+/** @throws StartError when the key is not an Ed25519 private key. */
+export function createInternalSigner({ caller, privateKeyPem, now = Date.now }: InternalSignerOptions): InternalSigner {
+  const key = readPrivateKey(privateKeyPem, 'INTERNAL_PRIVATE_KEY');
+  const keyId = keyIdOf(createPublicKey(key));
+  const signed = new Map<string, Signed>();
+  const sign = (service: string, issuedAt: number) =>
+    new SignJWT()
+      .setProtectedHeader({ alg: internalAlgorithm, typ: internalTokenType, kid: keyId })
+      .setIssuer(caller)
+      .setAudience(service)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + internalTokenSeconds)
+      .sign(key);
+  return {
+    caller,
+    keyId,
+    tokenFor(service) {
+      const seconds = Math.floor(now() / 1_000);
+      const known = signed.get(service);
+      // A clock that was set back makes a token anew, too.
+      if (known && seconds < known.renewAt && seconds >= known.renewAt - internalTokenSeconds) return known.token;
+      const token = sign(service, seconds);
+      signed.set(service, { token, renewAt: seconds + internalTokenSeconds - renewBeforeSeconds });
+      return token;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { type InternalCaller, type InternalService, internalCalls } from '@storysprout/contract';
+import { decodeProtectedHeader, jwtVerify } from 'jose';
+import { VerifiedTokens } from '../auth/verified-tokens';
+import { StartError } from '../run';
+import { type CallerKey, readCallerKeys } from './caller-keys';
+import type { InternalSigner } from './internal-signer';
+import { clockToleranceSeconds, internalAlgorithm, internalTokenSeconds, internalTokenType } from './internal-token';
+
+export interface InternalVerifier {
+  readonly service: InternalService;
+  /** Who calls, or null when the token is forged, expired, for another service or no internal one. */
+  verify(token: string): Promise<InternalCaller | null>;
+}
+
+export interface InternalVerifierOptions {
+  /** The service that is called. */
+  readonly service: InternalService;
+  /** `INTERNAL_PUBLIC_KEYS`: see `readCallerKeys`. */
+  readonly publicKeys: string;
+  /** The service's own signer, whose key has to be listed for the others to know it. */
+  readonly own?: InternalSigner;
+  readonly now?: () => number;
+}
+
+interface Verified {
+  readonly caller: InternalCaller;
+  readonly expiresAt: Date;
+}
+
+/** Callers send the same token for most of a minute, and there are few of them. */
+const maxVerifiedBytes = 512 * 1024;
+
+/** @throws StartError when a key is missing or cannot be read */
+export function createInternalVerifier(options: InternalVerifierOptions): InternalVerifier {
+  const { service, publicKeys, own, now = Date.now } = options;
+  const keys = readCallerKeys(publicKeys);
+  requireKeys(service, keys, own);
+  const verified = new VerifiedTokens<Verified>(maxVerifiedBytes, now);
+  const read = async (token: string): Promise<Verified | null> => {
+    const known = ownerOf(token, keys);
+    if (!known) return null;
+    const { payload } = await jwtVerify(token, known.key, {
+      algorithms: [internalAlgorithm],
+      typ: internalTokenType,
+      issuer: known.caller,
+      audience: service,
+      requiredClaims: ['exp', 'iat'],
+      // Whoever signs could choose a longer time.
+      maxTokenAge: internalTokenSeconds,
+      clockTolerance: clockToleranceSeconds,
+      currentDate: new Date(now()),
+    });
+    const holder = { caller: known.caller, expiresAt: new Date(((payload.exp ?? 0) + clockToleranceSeconds) * 1_000) };
+    verified.add(token, holder);
+    return holder;
+  };
+  // Whatever is wrong with a token, its bearer is not let in; there is nothing else to do about it.
+  const find = async (token: string) => verified.find(token) ?? read(token).catch(() => null);
+  return { service, verify: async (token) => (await find(token))?.caller ?? null };
+}
+
+function ownerOf(token: string, keys: ReadonlyMap<string, CallerKey>): CallerKey | undefined {
+  const { kid } = decodeProtectedHeader(token);
+  return kid === undefined ? undefined : keys.get(kid);
+}
+
+function requireKeys(service: InternalService, keys: ReadonlyMap<string, CallerKey>, own?: InternalSigner): void {
+  const known = new Set([...keys.values()].map(({ caller }) => caller));
+  const missing = internalCalls[service].flatMap(({ callers }) => callers).find((caller) => !known.has(caller));
+  if (missing) throw new StartError(`INTERNAL_PUBLIC_KEYS has no key of ${missing}.`);
+  if (own && keys.get(own.keyId)?.caller !== own.caller) {
+    throw new StartError(`INTERNAL_PUBLIC_KEYS does not list the key of ${own.caller} that INTERNAL_PRIVATE_KEY is.`);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Router } from '@koa/router';
+import { callersOf, type InternalService, internalCallers, internalCalls } from '@storysprout/contract';
+import { client } from './http-client';
+import { testSigner } from './internal';
+import { signTestToken } from './tokens';
+
+/** Who is answered what at one internal route. */
+export interface InternalAccess {
+  readonly route: string;
+  /** Status and code for everybody who is no process of ours, by what they bring. */
+  readonly refusals: Readonly<Record<string, string>>;
+  /** Callers that the route let in. */
+  readonly admitted: readonly string[];
+  /** Callers that the table of the contract lets in. */
+  readonly expected: readonly string[];
+}
+
+/** Routes of a service that only other services may call, as its router has them. */
+export function internalRoutesOf(router: Router): { method: string; path: string }[] {
+  return router.stack.flatMap(({ methods, path }) =>
+    typeof path === 'string' && path.toLowerCase().startsWith('/internal')
+      ? methods.filter((method) => method !== 'HEAD').map((method) => ({ method, path }))
+      : [],
+  );
+}
+
+/** Calls of the contract's table that the service has no route for. */
+export function missingRoutesOf(router: Router, service: InternalService): string[] {
+  const mounted = internalRoutesOf(router).map(({ method, path }) => `${method} ${path}`);
+  return internalCalls[service]
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((each) => !mounted.includes(each));
+}
+
+/** Tries every internal route as strangers and as each kind of process. */
+export async function tryInternalRoutes(
+  url: string,
+  router: Router,
+  service: InternalService,
+): Promise<InternalAccess[]> {
+  const strangers = await strangersTo(service);
+  const tries = internalRoutesOf(router).map(async ({ method, path }): Promise<InternalAccess> => {
+    const ask = async (token: string | undefined) => {
+      const call = client(url, token)[method.toLowerCase() as 'get'];
+      const { status, body } = await call(
+        path.replaceAll(/:\w+/g, 'f'.repeat(24)),
+        method === 'GET' ? {} : { body: {} },
+      );
+      return `${status} ${body.code}`;
+    };
+    const refusals = await Promise.all(Object.entries(strangers).map(async ([who, token]) => [who, await ask(token)]));
+    const answers = await Promise.all(
+      internalCallers.map(async (caller) => ({
+        caller,
+        answer: await ask(await testSigner(caller).tokenFor(service)),
+      })),
+    );
+    const admitted = answers.filter(({ answer }) => answer !== '403 forbidden').map(({ caller }) => caller);
+    const expected = internalCallers.filter((caller) => callersOf(service, method, path).includes(caller));
+    return { route: `${method} ${path}`, refusals: Object.fromEntries(refusals), admitted, expected };
+  });
+  return Promise.all(tries);
+}
+
+/** What somebody may try who is no process of ours, or not the right one. */
+async function strangersTo(service: InternalService): Promise<Record<string, string | undefined>> {
+  const lateMs = 120_000;
+  return {
+    'without a token': undefined,
+    "with a moderator's token": await signTestToken({ isAdmin: true }),
+    'with a token for another service': await testSigner('gateway').tokenFor('elsewhere'),
+    'with an expired token': await testSigner('admin', () => Date.now() - lateMs).tokenFor(service),
+    'with nonsense': 'a.b.c',
+  };
+}

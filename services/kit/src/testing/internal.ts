@@ -1,0 +1,39 @@
+import { type InternalCaller, type InternalService, internalCallers } from '@storysprout/contract';
+import { createInternalSigner, type InternalSigner } from '../internal/internal-signer';
+import { createInternalVerifier, type InternalVerifier } from '../internal/internal-verifier';
+import { client, type TestClient } from './http-client';
+import { newTestKeys, type TestKeys } from './tokens';
+
+let keys: Readonly<Record<InternalCaller, TestKeys>> | undefined;
+
+/** The callers' keys of this test run's file. */
+function internalKeys(): Readonly<Record<InternalCaller, TestKeys>> {
+  keys ??= Object.fromEntries(internalCallers.map((caller) => [caller, newTestKeys()])) as Record<
+    InternalCaller,
+    TestKeys
+  >;
+  return keys;
+}
+
+/** The settings a process of this kind needs to call others and to know its callers. */
+export function testInternalSettings(caller: InternalCaller) {
+  const publicKeys = Object.entries(internalKeys()).map(([name, { publicKeyPem }]) => `${name}=${publicKeyPem}`);
+  return { INTERNAL_PRIVATE_KEY: internalKeys()[caller].privateKeyPem, INTERNAL_PUBLIC_KEYS: publicKeys.join('') };
+}
+
+export function testSigner(caller: InternalCaller, now?: () => number): InternalSigner {
+  return createInternalSigner({ caller, privateKeyPem: internalKeys()[caller].privateKeyPem, now });
+}
+
+export function testInternalVerifier(service: InternalService): InternalVerifier {
+  return createInternalVerifier({ service, publicKeys: testInternalSettings(service).INTERNAL_PUBLIC_KEYS });
+}
+
+/** A client for each kind of process, calling this service as that process does. */
+export function internalClients(url: string, service: InternalService): Readonly<Record<InternalCaller, TestClient>> {
+  const clients = internalCallers.map((caller) => {
+    const signer = testSigner(caller);
+    return [caller, client(url, () => signer.tokenFor(service))];
+  });
+  return Object.fromEntries(clients) as Record<InternalCaller, TestClient>;
+}
