@@ -17,6 +17,8 @@ const ownPages: Readonly<Record<Exclude<OwnPath, '/' | '/achievements'>, Compone
   '/register': lazyPage(() => import('./pages/register.page')),
   '/forgot-password': lazyPage(() => import('./pages/forgot-password.page')),
   '/reset-password/:token?': lazyPage(() => import('./pages/reset-password.page')),
+  '/verify-email/:token?': lazyPage(() => import('./pages/verify-email.page')),
+  '/take-back-email/:token?': lazyPage(() => import('./pages/take-back-email.page')),
   '/about': lazyPage(() => import('./pages/about.page')),
   '/contact': lazyPage(() => import('./pages/contact.page')),
 };

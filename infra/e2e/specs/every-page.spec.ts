@@ -16,6 +16,8 @@ const publicPages = [
   '/register',
   '/forgot-password',
   '/reset-password/some-link',
+  '/verify-email/some-link',
+  '/take-back-email/some-link',
   '/leaderboard',
   '/Achievements',
   '/funzone',

@@ -33,3 +33,13 @@ export function requestPasswordReset(email: string): Promise<MessageResponse> {
 export function resetPassword(token: string, newPassword: string): Promise<MessageResponse> {
   return api.post<MessageResponse>('/user/reset-password', { token, newPassword });
 }
+
+/** Tells that the mailbox a link was sent to is the reader's. */
+export function verifyEmail(token: string): Promise<MessageResponse> {
+  return api.call('POST /user/verify-email', { body: { token } });
+}
+
+/** Gives the account the address back that a link was sent to, and signs everybody out. */
+export function takeBackEmail(token: string): Promise<MessageResponse> {
+  return api.call('POST /user/take-back-email', { body: { token } });
+}

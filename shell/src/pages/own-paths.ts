@@ -5,6 +5,8 @@ export const ownPaths = [
   '/register',
   '/forgot-password',
   '/reset-password/:token?',
+  '/verify-email/:token?',
+  '/take-back-email/:token?',
   '/about',
   '/contact',
   '/achievements',

@@ -8,9 +8,20 @@ interface ProfileDialogProps {
   readonly onClose: () => void;
 }
 
+/** Nothing where nobody was asked to confirm the address. */
+function confirmation({ emailVerified }: AdminUser): string {
+  if (emailVerified === undefined) return '';
+  return emailVerified ? ' (confirmed)' : ' (not confirmed)';
+}
+
+function newAddress({ pendingEmail }: AdminUser): [string, string][] {
+  return pendingEmail ? [['New e-mail', `${pendingEmail} (not confirmed)`]] : [];
+}
+
 export function ProfileDialog({ user, onClose }: ProfileDialogProps) {
   const facts: readonly [string, string][] = [
-    ['E-mail', user.email],
+    ['E-mail', `${user.email}${confirmation(user)}`],
+    ...newAddress(user),
     ['Level', formatCount(user.level)],
     ['Published blogs', formatCount(user.blogCount)],
     ['Comments', formatCount(user.commentCount)],

@@ -2,7 +2,7 @@ import type { AdminUser } from '@storysprout/contract';
 import { Badge } from '@storysprout/kit';
 
 /** What sets an account apart. */
-export function UserBadges({ user }: { user: Pick<AdminUser, 'isAdmin' | 'isBanned'> }) {
+export function UserBadges({ user }: { user: Pick<AdminUser, 'isAdmin' | 'isBanned' | 'emailVerified'> }) {
   return (
     <>
       {user.isAdmin && (
@@ -13,6 +13,11 @@ export function UserBadges({ user }: { user: Pick<AdminUser, 'isAdmin' | 'isBann
       {user.isBanned && (
         <Badge tone="berry" emoji="no-entry">
           Banned
+        </Badge>
+      )}
+      {user.emailVerified === false && (
+        <Badge tone="sun" emoji="envelope">
+          E-mail not confirmed
         </Badge>
       )}
     </>

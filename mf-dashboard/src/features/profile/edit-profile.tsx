@@ -3,6 +3,7 @@ import { avatarUrl, Button, Field, ImagePicker, Panel, PasswordInput, TextInput 
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmPasswordDialog } from './confirm-password-dialog';
+import { EmailNotice } from './email-notice';
 import styles from './profile.module.css';
 import { useUpdateProfile } from './use-update-profile';
 
@@ -28,6 +29,7 @@ export function EditProfile({ user }: { user: User }) {
   const submit = handleSubmit(({ name, email, password }) => profile.save({ name, email, password, image }));
   return (
     <Panel title="Edit your profile" emoji="pencil">
+      <EmailNotice user={user} />
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <ImagePicker
           value={image}

@@ -1,5 +1,6 @@
 import type { User } from '@storysprout/contract';
 import { formatCount, formatLongDate, Panel } from '@storysprout/kit';
+import { EmailNotice } from './email-notice';
 import styles from './profile.module.css';
 
 function facts(user: User): readonly (readonly [string, string])[] {
@@ -20,6 +21,7 @@ function facts(user: User): readonly (readonly [string, string])[] {
 export function ViewProfile({ user }: { user: User }) {
   return (
     <Panel title="Your profile" emoji="identification-card">
+      <EmailNotice user={user} />
       <dl className={styles.facts}>
         {facts(user).map(([name, value]) => (
           <div key={name} className={styles.fact}>

@@ -49,7 +49,12 @@ function snapshotOf({ isAdmin, isBanned }: AdminUser): Snapshot {
   return { isAdmin, isBanned };
 }
 
+/** The address a moderator gave last, confirmed or not. */
+function addressOf({ email, pendingEmail }: AdminUser): string {
+  return pendingEmail ?? email;
+}
+
 /** That name or e-mail were changed, without telling them. */
 function changed(before: AdminUser, after: AdminUser): Snapshot {
-  return { hasNewName: after.name !== before.name, hasNewEmail: after.email !== before.email };
+  return { hasNewName: after.name !== before.name, hasNewEmail: addressOf(after) !== addressOf(before) };
 }

@@ -1,0 +1,43 @@
+import type { User } from '@storysprout/contract';
+import { buildUser, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { EmailNotice } from './email-notice';
+
+function show(changes: Partial<User>, answer: unknown = { success: true, message: 'The letter is on its way.' }) {
+  const user = buildUser(changes);
+  const server = fakeApi({ 'POST /user/verify-email/resend': answer });
+  renderWithKit(<EmailNotice user={user} />, { user });
+  return server;
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+
+describe('EmailNotice', () => {
+  it.each([{}, { emailVerified: true }])('is silent for %j', (changes) => {
+    show(changes);
+    expect(screen.queryByText(/Please open the letter/)).not.toBeInTheDocument();
+  });
+
+  it('names the address whose letter waits, and has it sent again', async () => {
+    const server = show({ emailVerified: false });
+    expect(screen.getByText(/Please open the letter we sent to/)).toHaveTextContent('mina@storysprout.example');
+    await press();
+    expect(await screen.findByText('The letter is on its way.')).toBeInTheDocument();
+    expect(server.calls()).toHaveLength(1);
+  });
+
+  it('names the new address of a change, and says what counts until then', () => {
+    show({ emailVerified: true, pendingEmail: 'moon@storysprout.example' });
+    expect(screen.getByText(/Please open the letter we sent to/)).toHaveTextContent(
+      'moon@storysprout.example. Until then you sign in with your old email.',
+    );
+  });
+
+  it('says why no letter leaves', async () => {
+    show({ emailVerified: false }, refuse(429, 'We have sent you some letters already.', 'too_many'));
+    await press();
+    expect(await screen.findByText('We have sent you some letters already.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,42 @@
+import type { MessageResponse } from '@storysprout/contract';
+import { Button, type EmojiName, errorMessage, FormProblem, PageLink, useMutation } from '@storysprout/kit';
+import { useParams } from '@storysprout/kit/router';
+import { FormPage } from '../forms/form-page';
+
+export interface EmailLinkPageProps {
+  readonly title: string;
+  readonly emoji: EmojiName;
+  readonly question: string;
+  readonly button: string;
+  /** Does what the link is for. */
+  readonly follow: (token: string) => Promise<MessageResponse>;
+  /** Where to go once it is done. */
+  readonly next: { readonly to: string; readonly label: string };
+  /** What helps when the link does not work. */
+  readonly help: { readonly to: string; readonly label: string };
+}
+
+/** The page behind a link of an e-mail. Opening it does nothing, since mail programs open links on their own: the button does. */
+export function EmailLinkPage({ title, emoji, question, button, follow, next, help }: EmailLinkPageProps) {
+  const { token = '' } = useParams();
+  const { mutate, isPending, data, error } = useMutation({ mutationFn: () => follow(token) });
+  if (data) {
+    return (
+      <FormPage title="Done!" emoji="party-popper" lead={<output>{data.message}</output>} links={linkTo(next)}>
+        {null}
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage title={title} emoji={emoji} lead={question} links={error && linkTo(help)}>
+      <FormProblem>{error ? errorMessage(error, 'Something went wrong. Please try again.') : undefined}</FormProblem>
+      <Button size="l" block pending={isPending} pendingText="One moment..." onClick={() => mutate()}>
+        {button}
+      </Button>
+    </FormPage>
+  );
+}
+
+function linkTo({ to, label }: { to: string; label: string }) {
+  return <PageLink to={to}>{label}</PageLink>;
+}

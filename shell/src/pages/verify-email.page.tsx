@@ -1,0 +1,18 @@
+import { verifyEmail } from '../api/account';
+import { EmailLinkPage } from './email-link.page';
+
+const profile = '/dashboard?tab=profile';
+
+export default function VerifyEmailPage() {
+  return (
+    <EmailLinkPage
+      title="Is this your email?"
+      emoji="love-letter"
+      question="Press the button to tell us that you got our letter."
+      button="Yes, it is mine"
+      follow={verifyEmail}
+      next={{ to: profile, label: 'Go to your profile' }}
+      help={{ to: profile, label: 'Ask for a new letter in your profile' }}
+    />
+  );
+}
