@@ -171,6 +171,7 @@ function registryOptions(config: Config, { blog, user, admin }: Upstreams) {
   return {
     tokens: DEPLOY_TOKENS,
     rateLimits: RATE_LIMITS === 'on',
+    publicUrl: publicUrlOf(config),
     siteDir: SITE_DIR,
     apiVersions,
     usersUrl: USER_URL,

@@ -28,6 +28,8 @@ export interface RegistryRoutesDeps {
   /** Counts what pages tell, by address: a whole school may sit behind one. */
   readonly tellings: RateLimiter;
   readonly counter: Pick<ReportCounter, 'count' | 'measure'>;
+  /** The site's address as readers see it. */
+  readonly publicUrl: string;
 }
 
 const auditLength = 100;
@@ -46,7 +48,7 @@ export function registryRoutes(deps: RegistryRoutesDeps): Router {
 
   router.post('/reports', async (ctx) => {
     await tellings.consume(networkOf(ctx.ip));
-    await counter.count(parse(remoteReports, await readJsonBody(ctx)).reports, tellerOf(ctx));
+    await counter.count(parse(remoteReports, await readJsonBody(ctx)).reports, tellerOf(ctx, deps.publicUrl));
     ctx.status = 204;
   });
   router.post('/vitals', async (ctx) => {

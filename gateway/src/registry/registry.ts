@@ -39,6 +39,8 @@ export interface RegistryOptions extends Pick<SurroundingsDeps, 'siteDir' | 'api
   readonly verifier: TokenVerifier;
   readonly tokens: readonly DeployToken[];
   readonly rateLimits: boolean;
+  /** The site's address as readers see it. */
+  readonly publicUrl: string;
   /** The user service, which records rounds of games. */
   readonly usersUrl: string;
   /** For calls to services. */
@@ -68,6 +70,7 @@ export class Registry {
     verifier,
     tokens,
     rateLimits,
+    publicUrl,
     siteDir,
     apiVersions,
     usersUrl,
@@ -114,6 +117,7 @@ export class Registry {
       guesses: limiter('deploy-token-guesses', 20),
       orders,
       tellings: limiter('remote-reports', 1_200),
+      publicUrl,
     });
   }
 

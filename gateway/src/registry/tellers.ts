@@ -66,9 +66,21 @@ export class Tellers {
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Whose word it is: an address's. On one's own machine, where everybody has the same, each browser speaks for itself. */
-export function tellerOf(ctx: Context): string {
+/**
+ * Whose word it is: an address's. Only on a developer's own machine, where everybody has the same, does each browser speak for
+ * itself: its cookie is no proof of anything, so that is left out as soon as the site has an address of its own, or a proxy
+ * stands in front that nobody told the gateway of.
+ */
+export function tellerOf(ctx: Context, publicUrl: string): string {
   const network = networkOf(ctx.ip, ipv6Bits);
-  const isOwnMachine = network.startsWith('127.') || ctx.ip === '::1';
-  return isOwnMachine ? `${network} ${knownDraw(ctx)}` : network;
+  const isAlone = isOwnMachine(ctx.ip) && isOwnMachine(new URL(publicUrl).hostname) && !isForwarded(ctx);
+  return isAlone ? `${network} ${knownDraw(ctx)}` : network;
+}
+
+function isOwnMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^(::ffff:)?127\./.test(host);
+}
+
+function isForwarded({ headers }: Context): boolean {
+  return ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some((name) => name in headers);
 }

@@ -100,6 +100,18 @@ describe('one visitor', () => {
     await failFrom('203.0.113.8');
     await waitFor(async () => (await status()).canary === null, { timeoutMs: 8_000 });
   });
+
+  it.each([
+    ['at an address of its own', { PUBLIC_URL: 'https://storysprout.example' }, {}],
+    ['behind a proxy it was not told of', {}, { 'x-forwarded-for': '203.0.113.7' }],
+  ])('speaks for one reader with all its cookies, on the machine of a site %s', async (_, settings, headers) => {
+    const site = await startGatewayOn(database, { SITE_DIR: await buildSite(), TRUSTED_PROXIES: '0', ...settings });
+    for (let at = 0; at < 20; at += 1) await send(site.url, [failed], { ...headers, cookie: `sprout_draw=${at}` });
+    await waitFor(async () => (await counted(site)).failures > 0);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect((await counted(site)).failures).toBe(3);
+    expect((await status()).canary).toMatchObject({ version: '2' });
+  });
 });
 
 describe('what pages tell', () => {
