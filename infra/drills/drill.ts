@@ -3,7 +3,7 @@ import type { LoadProcess } from '../load/load-process';
 import type { Acknowledged, LoadReport, Sample, SocketsReport } from '../load/protocol';
 import type { SiteApi } from '../seed/api';
 import { sendChallenge } from './challenges';
-import type { Drain, Fault, Victims } from './faults';
+import type { Drain, Fault, Remarks, Victims } from './faults';
 
 /** What one fault did, before anything is read back. */
 export interface Outcome {
@@ -11,6 +11,8 @@ export interface Outcome {
   readonly samples: readonly Sample[];
   readonly acknowledged: readonly Acknowledged[];
   readonly drains: readonly Drain[];
+  /** What the fault found out itself. */
+  readonly remarks: Remarks;
   /** From the fault on until everything ran again, in milliseconds. */
   readonly awayMs: number;
   /** From the fault on until the last failed request, in milliseconds; null when none failed. */
@@ -85,7 +87,8 @@ export async function runFault(
   await sleep(mailLeadMs);
   gathered.add(await load.report());
   const startedAt = Date.now();
-  const drains = await fault.run(victims);
+  const remarks: Remarks = { noted: [], broken: [] };
+  const drains = await fault.run(victims, remarks);
   const backAt = Date.now();
   const hasRecovered = await untilWell(gathered, load, backAt);
   const { samples, acknowledged, sockets, lastFailureAt } = gathered;
@@ -94,6 +97,7 @@ export async function runFault(
     samples,
     acknowledged,
     drains,
+    remarks,
     sockets,
     runId,
     hasRecovered,

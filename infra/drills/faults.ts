@@ -1,13 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailCatcher } from '../../services/admin/test/mail-catcher';
+import { usageOf } from '../bench/process-usage';
 import type { Part } from '../local/part';
 import type { Copy } from '../local/services';
 import type { DrillSite } from './drill-site';
+import { startStrangers } from './strangers';
 
 /** What a fault may lay hands on. */
 export interface Victims {
   readonly site: DrillSite;
   readonly mailServer: MailCatcher;
+}
+
+/** What a fault finds out itself. */
+export interface Remarks {
+  /** For the report. */
+  readonly noted: string[];
+  /** Promises of its own that were broken. */
+  readonly broken: string[];
 }
 
 /** How a process took being asked to stop. */
@@ -26,13 +36,16 @@ export interface Fault {
   /** Whether not a single request may fail. */
   readonly isPlanned?: boolean;
   /** Does it, and undoes it: resolves once everything runs again. @returns processes that were asked to stop */
-  run(victims: Victims): Promise<readonly Drain[]>;
+  run(victims: Victims, remarks: Remarks): Promise<readonly Drain[]>;
 }
 
 /** How long something stays away, in milliseconds. */
 const awayMs = 2_000;
 const allAwayMs = 4_000;
 const hungMs = 8_000;
+const strangersMs = 20_000;
+/** What strangers may add to a gateway's memory: what it has for bodies, and half as much again, in MB. */
+const strangersMegabytes = 144;
 /** How long before it is told to stop a process leaves its balancer; five seconds in the manifests. */
 const noticeMs = 500;
 
@@ -106,6 +119,23 @@ async function restartAll({ site }: Victims): Promise<readonly Drain[]> {
   return drains;
 }
 
+/** Everything strangers send at once; the readers must not notice. */
+async function letStrangersCome({ site }: Victims, { noted, broken }: Remarks): Promise<readonly Drain[]> {
+  const gateways = partsOf(site, 'gateway');
+  const megabytes = () => gateways.map(({ pid }) => Math.round(usageOf({ pid: pid ?? undefined }).megabytes));
+  const before = megabytes();
+  const strangers = await startStrangers({ baseUrl: site.url });
+  await sleep(strangersMs);
+  const after = megabytes();
+  noted.push(`strangers: ${JSON.stringify(await strangers.stop())}`);
+  for (const [at, { name }] of gateways.entries()) {
+    const [from = 0, to = 0] = [before[at], after[at]];
+    noted.push(`${name}: ${from} MB, with strangers ${to} MB`);
+    if (to - from > strangersMegabytes) broken.push(`${name} grew by ${to - from} MB`);
+  }
+  return [];
+}
+
 export const faults: readonly Fault[] = [
   { name: 'rolling', what: 'rolling restart of every process', isPlanned: true, run: restartAll },
   storeFault('mongodb', (site) => site.mongo.part),
@@ -120,5 +150,11 @@ export const faults: readonly Fault[] = [
   hangFault('mongodb', (site) => site.mongo.part),
   hangFault('redis', (site) => site.redis.part),
   hangFault('blog', (site) => partsOf(site, 'blog service')[0]),
+  {
+    name: 'strangers',
+    what: `strangers at the door for ${strangersMs / 1_000} s`,
+    isPlanned: true,
+    run: letStrangersCome,
+  },
   { name: 'smtp', what: `mail server away ${allAwayMs / 1_000} s`, run: stopMailServer },
 ];

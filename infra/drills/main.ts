@@ -80,7 +80,8 @@ async function drill(chosen: readonly Fault[], dataDir: string): Promise<Finding
     say(line);
     if (line.includes(' stopped (')) crashes.push(line);
   };
-  const env = { MAIL_RATE_PER_SECOND: `${mailsPerSecond}` };
+  // Strangers come from addresses of their own.
+  const env = { MAIL_RATE_PER_SECOND: `${mailsPerSecond}`, TRUSTED_PROXIES: '1' };
   const site = await startDrillSite({ dataDir, smtpUrl: mailServer.url, copies: 2, say: note, env });
   try {
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = site.settings;

@@ -14,6 +14,7 @@ function findings(changes: Partial<Outcome> = {}, others: Partial<Findings> = {}
     samples: [{ ...failure, failure: null }],
     acknowledged: [],
     drains: [onTime],
+    remarks: { noted: [], broken: [] },
     awayMs: 1_000,
     lastFailureMs: null,
     afterwardsMs: 0,
@@ -34,6 +35,11 @@ describe('broken promises', () => {
   it('are a failed request of a planned restart, but not of a crash', () => {
     expect(broken(findings({ samples: [failure] }))).toEqual(['rolling restart: 1 requests failed']);
     expect(broken(findings({ samples: [failure], fault: crash }))).toEqual([]);
+  });
+
+  it('are what a fault finds broken itself', () => {
+    const remarks = { noted: ['gateway 1: 200 MB'], broken: ['gateway 1 grew by 300 MB'] };
+    expect(broken(findings({ remarks }))).toEqual(['rolling restart: gateway 1 grew by 300 MB']);
   });
 
   it.each([

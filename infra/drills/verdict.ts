@@ -78,6 +78,7 @@ export function failureLines({ samples }: Outcome): string[] {
 
 export function print(findings: Findings): void {
   printTable([heads, ...findings.outcomes.map((outcome) => row(outcome, findings))]);
+  for (const { remarks } of findings.outcomes) for (const line of remarks.noted) process.stdout.write(`${line}\n`);
   for (const { drains } of findings.outcomes.filter((outcome) => outcome.drains.length > 0)) {
     const slowest = drains.reduce((one, other) => (other.tookMs > one.tookMs ? other : one));
     process.stdout.write(
@@ -87,7 +88,7 @@ export function print(findings: Findings): void {
 }
 
 function brokenBy(outcome: Outcome, findings: Findings): string[] {
-  const { fault, drains, samples, sockets, hasRecovered } = outcome;
+  const { fault, drains, remarks, samples, sockets, hasRecovered } = outcome;
   const emails = findings.emails.get(outcome.runId);
   const late = drains.filter(({ tookMs, exitCode }) => exitCode !== 0 || tookMs > drainLimitMs);
   const isWrong: [string, boolean][] = [
@@ -96,7 +97,8 @@ function brokenBy(outcome: Outcome, findings: Findings): string[] {
     [`e-mails: ${emailWords(emails)}`, !emails || emails.twice + emails.lost > 0],
     [`not well again: ${sockets.connected} of ${sockets.wanted} sockets, ${sockets.deaf} deaf`, !hasRecovered],
   ];
-  return isWrong.flatMap(([words, isBroken]) => (isBroken ? [`${fault.what}: ${words}`] : []));
+  const words = [...isWrong.flatMap(([line, isBroken]) => (isBroken ? [line] : [])), ...remarks.broken];
+  return words.map((line) => `${fault.what}: ${line}`);
 }
 
 /** One line for each broken promise. */

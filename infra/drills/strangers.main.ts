@@ -1,0 +1,145 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { constants, setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { oddRequest } from '../../gateway/test/odd-requests';
+import { type StrangerCounts, type StrangersOrder, strangerLimits } from './strangers';
+
+/** The process `startStrangers` starts. Its requests come from many addresses, if the site believes one proxy. */
+
+const counts = {
+  upgradesReset: 0,
+  slowBodies: 0,
+  oddTargets: 0,
+  randomQueries: 0,
+  uploadsGivenUp: 0,
+  oddRequests: 0,
+} satisfies StrangerCounts;
+
+let site: StrangersOrder = { port: 0, files: [] };
+let isOver = false;
+const open = new Set<Socket>();
+
+const oneOf = <Item>(items: readonly [Item, ...Item[]]): Item => items[randomInt(items.length)] ?? items[0];
+
+async function dial(): Promise<Socket> {
+  const socket = connect({ port: site.port, host: '127.0.0.1' });
+  open.add(socket);
+  socket.on('error', () => undefined);
+  socket.once('close', () => open.delete(socket));
+  socket.resume();
+  return socket;
+}
+
+function head(method: string, target: string, ...more: string[]): string {
+  const address = `10.66.${randomInt(4)}.${randomInt(64)}`;
+  return `${[`${method} ${target} HTTP/1.1`, 'Host: x', `X-Forwarded-For: ${address}`, ...more].join('\r\n')}\r\n\r\n`;
+}
+
+async function resetUpgrade(): Promise<void> {
+  const socket = await dial();
+  const target = oneOf(['/socket.io/?EIO=4&transport=websocket', '/nowhere', '/blog/all']);
+  const upgrade = ['Connection: Upgrade', `Upgrade: ${oneOf(['websocket', 'h2c'])}`, 'Sec-WebSocket-Version: 13'];
+  socket.write(head('GET', target, ...upgrade, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='));
+  await sleep(randomInt(10));
+  socket.resetAndDestroy();
+}
+
+/** A byte now and then, until the site has had enough of it. */
+async function sendSlowly(): Promise<void> {
+  const socket = await dial();
+  const path = oneOf(['/user/login', '/blog/comment/add', '/blog/create']);
+  socket.write(head('POST', path, `Content-Length: ${oneOf([1_000, 100_000, 5_000_000])}`));
+  while (!isOver && socket.writable) {
+    socket.write('x');
+    await sleep(500);
+  }
+  socket.destroy();
+}
+
+async function askOddly(): Promise<void> {
+  const socket = await dial();
+  const target = oneOf(['a://x/blog/all', '//evil/blog/all', '*', '/blog/all?q=\x00', '/\xff', '/blog/all#x']);
+  socket.write(Buffer.from(head(oneOf(['GET', 'OPTIONS', 'CONNECT']), target, 'Connection: close'), 'latin1'));
+  await sleep(200);
+  socket.destroy();
+}
+
+async function askWithRandomQuery(): Promise<void> {
+  const socket = await dial();
+  const path = oneOf(['/', '/remotes.json', '/user/leaderboard', '/blog/all', ...site.files]);
+  socket.write(
+    head('GET', `${path}?view=card&r=${randomBytes(12).toString('hex')}`, 'Accept: */*', 'Connection: close'),
+  );
+  await sleep(500);
+  socket.destroy();
+}
+
+async function giveUpUpload(): Promise<void> {
+  const socket = await dial();
+  socket.write(
+    head('POST', '/blog/create', 'Content-Type: multipart/form-data; boundary=b', 'Content-Length: 5000000'),
+  );
+  socket.write(Buffer.alloc(randomInt(2_000_000)));
+  await sleep(randomInt(300));
+  socket.resetAndDestroy();
+}
+
+async function visitOddly(): Promise<void> {
+  const socket = await dial();
+  for (const step of oddRequest(randomInt(2 ** 31))) {
+    if (step.kind === 'wait') await sleep(step.ms);
+    else if (step.kind === 'write') socket.write(step.bytes);
+    else socket.resetAndDestroy();
+  }
+  socket.destroy();
+}
+
+interface Kind {
+  readonly name: keyof StrangerCounts;
+  readonly visit: () => Promise<void>;
+  readonly atOnce: number;
+  readonly everyMs: number;
+}
+
+const kinds: readonly Kind[] = [
+  { name: 'upgradesReset', visit: resetUpgrade, atOnce: 20, everyMs: 30 },
+  { name: 'slowBodies', visit: sendSlowly, atOnce: strangerLimits.slowBodies, everyMs: 10 },
+  { name: 'oddTargets', visit: askOddly, atOnce: 20, everyMs: 40 },
+  { name: 'randomQueries', visit: askWithRandomQuery, atOnce: 40, everyMs: 25 },
+  { name: 'uploadsGivenUp', visit: giveUpUpload, atOnce: 10, everyMs: 80 },
+  { name: 'oddRequests', visit: visitOddly, atOnce: 20, everyMs: 50 },
+];
+
+/** One visit after the other, never more than so many at once. */
+async function keepVisiting({ name, visit, atOnce, everyMs }: Kind): Promise<void> {
+  const underWay = new Set<Promise<void>>();
+  while (!isOver && counts[name] < strangerLimits.visitsOfAKind) {
+    await sleep(everyMs);
+    if (underWay.size >= atOnce) continue;
+    counts[name] += 1;
+    const ended = visit().finally(() => underWay.delete(ended));
+    underWay.add(ended);
+  }
+  await Promise.all(underWay);
+}
+
+async function visitAll(order: StrangersOrder): Promise<void> {
+  site = order;
+  setTimeout(end, strangerLimits.ms).unref();
+  await Promise.all(kinds.map(keepVisiting));
+  process.send?.(counts);
+  process.disconnect();
+}
+
+function end(): void {
+  isOver = true;
+  for (const socket of open) socket.destroy();
+}
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+process.on('message', (order: StrangersOrder | 'stop') => {
+  if (order === 'stop') end();
+  else void visitAll(order);
+});
+process.on('disconnect', () => process.exit(0));

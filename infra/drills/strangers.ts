@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** How often each kind came. */
+export interface StrangerCounts {
+  readonly upgradesReset: number;
+  readonly slowBodies: number;
+  readonly oddTargets: number;
+  readonly randomQueries: number;
+  readonly uploadsGivenUp: number;
+  /** Malformed, pipelined, half-closed and whatever else the fuzz of the gateway makes up. */
+  readonly oddRequests: number;
+}
+
+export interface StrangersOrder {
+  readonly port: number;
+  /** Files that never change, to be asked for with queries that do. */
+  readonly files: readonly string[];
+}
+
+/** However long nobody stops them. */
+export const strangerLimits = { ms: 60_000, visitsOfAKind: 5_000, slowBodies: 200 } as const;
+
+export interface Strangers {
+  stop(): Promise<StrangerCounts>;
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/**
+ * Sends strangers to a site on this machine, all kinds at once, from a process of their own: upgrades that are reset,
+ * slow bodies, odd targets, random queries, uploads that are given up.
+ *
+ * @throws Error for a site elsewhere: this is for trying one's own
+ */
+export async function startStrangers({ baseUrl }: { baseUrl: string }): Promise<Strangers> {
+  const { hostname, port } = new URL(baseUrl);
+  if (!loopback.has(hostname)) throw new Error(`Strangers are for a site on this machine, not for ${hostname}.`);
+  const child = fork(fileURLToPath(new URL('strangers.main.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] });
+  const counted = new Promise<StrangerCounts>((resolve, reject) => {
+    child.once('message', (counts: StrangerCounts) => resolve(counts));
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error('The strangers ended by themselves.')));
+  });
+  // Whoever stops them hears of it.
+  counted.catch(() => undefined);
+  child.send({ port: Number(port), files: await filesOf(baseUrl) } satisfies StrangersOrder);
+  const stop = () => {
+    if (child.connected) child.send('stop');
+    return counted;
+  };
+  return { stop };
+}
+
+async function filesOf(baseUrl: string): Promise<string[]> {
+  const { remotes } = (await (await fetch(`${baseUrl}/remotes.json`)).json()) as { remotes: { entry: string }[] };
+  return remotes.map(({ entry }) => entry);
+}
