@@ -43,6 +43,14 @@ describe('the dashboard', () => {
     expect(await screen.findByText(user.email)).toBeInTheDocument();
   });
 
+  it('reminds of the letter to a new address, which the storage does not hold either', async () => {
+    fakeApi({
+      'GET /user/viewprofile': { user: { ...user, emailVerified: true, pendingEmail: 'moon@sprout.example' } },
+    });
+    renderWithKit(<DashboardPage />, { user, path: '/dashboard?tab=profile', route: '/dashboard', widgets });
+    expect(await screen.findByText(/Please open the letter we sent to/)).toHaveTextContent('moon@sprout.example');
+  });
+
   it('opens the editor with the blog chosen in the list', async () => {
     show('/dashboard?tab=blogs');
     await userEvent.click(screen.getByRole('button', { name: 'Edit b1' }));

@@ -1,3 +1,4 @@
+import type { User } from '@storysprout/contract';
 import {
   Container,
   ErrorState,
@@ -37,7 +38,12 @@ function useProfile() {
   useEffect(() => {
     if (isError) toast.error('Error fetching data', { id: 'dashboard-load' });
   }, [isError]);
-  return { profile: data && user ? { ...user, email: data.email } : undefined, isError, refetch };
+  return { profile: data && user ? { ...user, ...addressesOf(data) } : undefined, isError, refetch };
+}
+
+/** What the session does not keep. */
+function addressesOf({ email, emailVerified, pendingEmail }: User) {
+  return { email, emailVerified, pendingEmail };
 }
 
 interface OpenTabProps {
