@@ -1,4 +1,4 @@
-import { publishRevocation } from '@storysprout/service-kit';
+import { publishRevocation, publishSessionRevocation } from '@storysprout/service-kit';
 import { client, signTestToken, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, deployRemote, plainGet, type RunningGateway, startGateway } from './fixtures';
@@ -113,6 +113,16 @@ describe('a remote from a dev server', () => {
     expect((await page(cookie)).override).toMatchObject({ adminId: moved });
     const { redis } = await testRedis();
     await publishRevocation(redis, moved, 2);
+    await waitFor(async () => (await page(cookie)).override === undefined);
+  });
+
+  it('ends when the moderator signs out', async () => {
+    const userId = 'd'.repeat(24);
+    const sessionId = 'e'.repeat(24);
+    const { cookie } = await begin(override, await signTestToken({ userId, isAdmin: true, sessionId }));
+    expect((await page(cookie)).override).toMatchObject({ adminId: userId });
+    const { redis } = await testRedis();
+    await publishSessionRevocation(redis, { userId, sessionId, andOlder: false, lifeSeconds: 900 });
     await waitFor(async () => (await page(cookie)).override === undefined);
   });
 });

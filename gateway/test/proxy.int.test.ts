@@ -31,9 +31,12 @@ beforeAll(async () => {
       json(response, { url: request.url, headers: request.headers });
     }
   });
-  user = await startService((_request, response) =>
-    json(response, { success: false, message: 'No.', code: 'forbidden' }, 403),
-  );
+  user = await startService((request, response) => {
+    response.setHeader('set-cookie', 'storysprout_session=a.b; Path=/user/session/renew; HttpOnly; SameSite=Strict');
+    if (request.url === '/user/session/renew') return json(response, { cookie: request.headers.cookie });
+    if (request.url?.startsWith('/user/leaderboard')) return json(response, { users: [] });
+    json(response, { success: false, message: 'No.', code: 'forbidden' }, 403);
+  });
   gateway = await startGateway({ BLOG_URL: blog.url, USER_URL: user.url });
 });
 
@@ -50,6 +53,17 @@ describe('passing requests on', () => {
     expect(headers.get('x-next-cursor')).toBe('abc');
     const refused = await client(gateway.url).get('/user/viewprofile');
     expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden', message: 'No.' } });
+  });
+
+  it("passes a session's cookie both ways, and keeps none with an answer that is for everybody", async () => {
+    const api = client(gateway.url);
+    const renewed = await api.post('/user/session/renew', { headers: { cookie: 'storysprout_session=c.d' } });
+    expect(renewed.body.cookie).toBe('storysprout_session=c.d');
+    expect(renewed.headers.get('set-cookie')).toContain('storysprout_session=a.b; Path=/user/session/renew; HttpOnly');
+    for (let at = 0; at < 2; at += 1) {
+      const { status, headers } = await api.get('/user/leaderboard');
+      expect([status, headers.get('set-cookie')]).toEqual([200, null]);
+    }
   });
 
   it('says who asks and under which request id, whatever the client claims', async () => {

@@ -13,7 +13,11 @@ export interface OverridesDeps {
 /** A working day. */
 export const overrideSeconds = 8 * 60 * 60;
 
-const keptOverride = z.object({ ...remoteOverride.shape, tokenVersion: z.number() });
+const keptOverride = z.object({
+  ...remoteOverride.shape,
+  tokenVersion: z.number(),
+  sessionId: z.optional(z.string()),
+});
 
 /** Only a hash is kept: who reads the store can not take anybody's place. */
 const keyOf = (ticket: string) => `remotes:override:${createHash('sha256').update(ticket).digest('hex')}`;
@@ -27,9 +31,12 @@ export class Overrides {
   constructor(private readonly deps: OverridesDeps) {}
 
   /** @returns the ticket, which only this moderator's browser may have */
-  async begin({ userId: adminId, tokenVersion }: SignedInUser, { remote, url }: OverrideRequest): Promise<string> {
+  async begin(
+    { userId: adminId, tokenVersion, sessionId }: SignedInUser,
+    { remote, url }: OverrideRequest,
+  ): Promise<string> {
     const ticket = randomBytes(32).toString('base64url');
-    const kept: z.infer<typeof keptOverride> = { remote, url, adminId, tokenVersion };
+    const kept: z.infer<typeof keptOverride> = { remote, url, adminId, tokenVersion, sessionId };
     await this.deps.redis.set(keyOf(ticket), JSON.stringify(kept), 'EX', overrideSeconds);
     this.deps.logger.info({ adminId, remote, url }, 'a moderator loads a remote from her dev server');
     return ticket;
@@ -41,8 +48,8 @@ export class Overrides {
     try {
       const kept = keptOverride.safeParse(JSON.parse((await this.deps.redis.get(keyOf(ticket))) ?? 'null'));
       if (!kept.success) return null;
-      const { tokenVersion, ...override } = kept.data;
-      return this.deps.revocations.isRevoked({ userId: override.adminId, tokenVersion }) ? null : override;
+      const { tokenVersion, sessionId, ...override } = kept.data;
+      return this.deps.revocations.isRevoked({ userId: override.adminId, tokenVersion, sessionId }) ? null : override;
     } catch (error) {
       // She gets what everybody gets, as any moderator without a dev server does.
       this.deps.logger.warn({ err: error }, 'cannot read overrides of remotes');

@@ -39,6 +39,7 @@ const words = (word: string) => Array.from({ length: 60 }, (_, at) => `${word} n
 export async function tellStory(deps: StoryDeps): Promise<void> {
   const child = await joins(deps.site);
   const moderator = await signsIn(deps.site, secrets.admin.email, secrets.admin.password);
+  await staysSignedIn(deps.site);
   const blogId = await writes(child);
   await publishes(moderator, blogId);
   await comments(child, blogId);
@@ -66,6 +67,26 @@ async function signsIn(site: TestClient, email: string, password: string): Promi
   expectStatus(answer, 200);
   told.push(answer.body.token);
   return site.as(answer.body.token);
+}
+
+/** As the site's own page does: with a cookie that is no less a secret than a token. */
+async function staysSignedIn(site: TestClient): Promise<void> {
+  const { email, password } = secrets;
+  const signedIn = await site.post('/user/login', { body: { email, password, session: 'browser' } });
+  expectStatus(signedIn, 200);
+  const cookie = keepCookie(signedIn);
+  const renewed = await site.post('/user/session/renew', { headers: { cookie } });
+  expectStatus(renewed, 200);
+  keepCookie(renewed);
+  told.push(signedIn.body.token, renewed.body.token);
+  expectStatus(await site.post('/user/logout', { token: renewed.body.token }), 200);
+  expectStatus(await site.post('/user/session/renew', { headers: { cookie } }), 401);
+}
+
+function keepCookie({ headers }: TestResponse): string {
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+  told.push(...(cookie.split('=')[1] ?? '').split('.'));
+  return cookie;
 }
 
 async function writes(child: TestClient): Promise<string> {

@@ -1,8 +1,9 @@
 import { createPrivateKey } from 'node:crypto';
 import { createTokenSigner } from '@storysprout/service-kit';
-import { newTestKeys, testKeys, waitFor } from '@storysprout/service-kit/testing';
+import { newTestKeys, quietLogger, testKeys, waitFor } from '@storysprout/service-kit/testing';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { ensureFirstAdmin } from '../src/accounts/first-admin';
 import { createWorld, password } from './world';
 
 const world = await createWorld('tokens');
@@ -120,4 +121,15 @@ describe('void tokens', () => {
     const { body } = await api.post('/user/login', { body: { email: user.email, password } });
     await waitFor(async () => (await api.get('/user/viewprofile', { token: body.token })).status === 200);
   });
+});
+
+it('of a first admin outlives other processes that start at the same moment', async () => {
+  const { email, _id } = await world.addUser();
+  const hasher = { hash: async (text: string) => `hash of ${text}` };
+  const deps = { ...services, collection: collections.users, hasher, logger: quietLogger, now: world.now };
+  await collections.users.updateMany({ isAdmin: true }, { $set: { isAdmin: false } });
+  const given = { email, password: 'thistle-gate-53' };
+  await Promise.all(Array.from({ length: 4 }, () => ensureFirstAdmin(deps, given)));
+  // Raised once: a sign-in after the first of them is not made void by the others.
+  expect(await world.load(_id)).toMatchObject({ isAdmin: true, tokenVersion: 1 });
 });
