@@ -65,11 +65,14 @@ function clear(): void {
   for (const key of [...Object.values(keys), offsetKey]) localStorage.removeItem(key);
 }
 
+/** For a page whose storage takes nothing. */
+let latestOffset = 0;
+
 /** A token that was not here before has just come from the server, and shows what time it is there. */
 function noteClock(token: string): void {
-  if (localStorage.getItem(keys.token) === token) return;
-  const offset = clockOffsetBy(token);
-  if (offset !== null) localStorage.setItem(offsetKey, String(offset));
+  if (ifStored(() => localStorage.getItem(keys.token)) === token) return;
+  latestOffset = clockOffsetBy(token) ?? 0;
+  localStorage.setItem(offsetKey, String(latestOffset));
 }
 
 /**
@@ -104,7 +107,7 @@ function ifStored<T>(work: () => T): T | null {
 }
 
 /** 0 while nobody knows. */
-export const clockOffset = (): number => Number(ifStored(() => localStorage.getItem(offsetKey))) || 0;
+export const clockOffset = (): number => Number(ifStored(() => localStorage.getItem(offsetKey)) ?? latestOffset) || 0;
 
 export const isSignOutWaiting = (): boolean => ifStored(() => localStorage.getItem(signOutKey)) !== null;
 export const noteSignOut = (): void => void ifStored(() => localStorage.setItem(signOutKey, '1'));

@@ -150,6 +150,7 @@ it('holds up a sign-in for a moment only, and never touches the session that fol
   await settle;
   server.network = 'fine';
   tab.session.signIn(server.signIn(oskar));
+  expect(localStorage.getItem('signOutWaiting'), 'its cookie is gone').toBeNull();
   await pass(2 * minute);
   expect(server.isSessionOpen).toBe(true);
   expect(tab.session.get().userId).toBe(oskar._id);

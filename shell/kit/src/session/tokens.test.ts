@@ -220,7 +220,27 @@ it('waits for a tab that was closed while it renewed, but not for long', async (
   expect(localStorage.getItem('session-lock')).toBeNull();
 });
 
+it('does not wait for a note of a clock that was wrong', async () => {
+  const tab = await signedInTab();
+  await pass(20 * minute);
+  localStorage.setItem('session-lock', `${Date.now() + 600 * minute} 0.5`);
+  await done(me(tab));
+  expect(server.count(renewal)).toBe(1);
+});
+
+it('lets the tab go first whose note stayed when two were written at the same moment', async () => {
+  const tab = await signedInTab();
+  await pass(20 * minute);
+  const call = begun(me(tab));
+  await pass(20);
+  localStorage.setItem('session-lock', `${Date.now() + 30_000} of the other tab`);
+  await pass(29_000);
+  expect(server.count(renewal)).toBe(0);
+  expect(await call.settled()).toMatchObject({ status: 'fulfilled' });
+});
+
 it('keeps a session that the storage does not take for as long as the page lives', async () => {
+  server.clockAhead = -180 * minute;
   const tab = await openTab();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -228,6 +248,7 @@ it('keeps a session that the storage does not take for as long as the page lives
   tab.session.signIn(server.signIn(mina));
   await pass(20 * minute);
   const { token } = await done(me(tab));
+  expect((await done(me(tab))).token).toBe(token);
   expect(tab.session.get()).toMatchObject({ token, userId: mina._id });
 });
 
