@@ -4,6 +4,7 @@ import { newTestKeys, quietLogger, testKeys, waitFor } from '@storysprout/servic
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { ensureFirstAdmin } from '../src/accounts/first-admin';
+import type { UserDocument } from '../src/users/user.document';
 import { createWorld, password } from './world';
 
 const world = await createWorld('tokens');
@@ -126,10 +127,22 @@ describe('void tokens', () => {
 it('of a first admin outlives other processes that start at the same moment', async () => {
   const { email, _id } = await world.addUser();
   const hasher = { hash: async (text: string) => `hash of ${text}` };
-  const deps = { ...services, collection: collections.users, hasher, logger: quietLogger, now: world.now };
+  const processes = 4;
+  let readers = 0;
+  const users = {
+    insert: (user: UserDocument) => services.users.insert(user),
+    // All have read the account before any of them writes.
+    findByEmail: async (address: string) => {
+      const known = await services.users.findByEmail(address);
+      readers += 1;
+      await waitFor(() => readers === processes);
+      return known;
+    },
+  };
+  const deps = { ...services, users, collection: collections.users, hasher, logger: quietLogger, now: world.now };
   await collections.users.updateMany({ isAdmin: true }, { $set: { isAdmin: false } });
   const given = { email, password: 'thistle-gate-53' };
-  await Promise.all(Array.from({ length: 4 }, () => ensureFirstAdmin(deps, given)));
+  await Promise.all(Array.from({ length: processes }, () => ensureFirstAdmin(deps, given)));
   // Raised once: a sign-in after the first of them is not made void by the others.
   expect(await world.load(_id)).toMatchObject({ isAdmin: true, tokenVersion: 1 });
 });
