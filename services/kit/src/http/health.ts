@@ -1,6 +1,7 @@
 import { apiVersion } from '@storysprout/contract';
 import type { Middleware } from 'koa';
 import { deferred } from '../deferred';
+import { sharedReading } from '../metrics/read-gauges';
 
 /** Asks one store or service; a rejection means it does not answer. */
 type Check = () => Promise<unknown>;
@@ -17,9 +18,11 @@ const wantedLimitMs = 500;
 
 /**
  * `GET /healthz`: the process is alive, and which version of the API it has. `GET /readyz`: what it needs answers, else
- * 503 naming what does not; `away` names what is only wanted and does not answer.
+ * 503 naming what does not; `away` names what is only wanted and does not answer. However many ask at the same time, each
+ * store is asked once: anybody may ask the gateway.
  */
 export function healthRoutes(checks: ReadinessChecks): Middleware {
+  const read = sharedReading(() => failingChecks(checks));
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (ctx.path === '/healthz') {
@@ -27,7 +30,7 @@ export function healthRoutes(checks: ReadinessChecks): Middleware {
       return;
     }
     if (ctx.path !== '/readyz') return next();
-    const silent = await failingChecks(checks);
+    const silent = await read();
     const failing = silent.filter((name) => typeof checks[name] === 'function');
     const away = silent.filter((name) => !failing.includes(name));
     ctx.status = failing.length === 0 ? 200 : 503;
