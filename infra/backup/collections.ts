@@ -42,11 +42,16 @@ export async function* rawDocuments(
   const cursor = client
     .db(database)
     .collection(name)
-    .find({}, { raw: true, session, sort: { _id: 1 }, batchSize: 500 });
+    .find({}, { raw: true, session, ...snapshotRead(session), sort: { _id: 1 }, batchSize: 500 });
   for await (const document of cursor) {
     // With `raw` the driver hands out bytes, whatever its types say; they lie in a buffer that holds the whole batch.
     yield Buffer.from(document as unknown as Uint8Array);
   }
+}
+
+/** A snapshot session reads its moment only when the connection's own read concern does not come first. */
+export function snapshotRead(session: ClientSession | undefined): { readConcern?: { level: 'snapshot' } } {
+  return session?.snapshotEnabled ? { readConcern: { level: 'snapshot' } } : {};
 }
 
 export function shapeToBson(shape: CollectionShape): Buffer {

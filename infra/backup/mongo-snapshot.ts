@@ -1,5 +1,7 @@
 import { type ClientSession, type MongoClient, MongoServerError } from 'mongodb';
-import { type CollectionShape, rawDocuments } from './collections';
+import { BackupError } from './backup-error';
+import { type CollectionShape, rawDocuments, snapshotRead } from './collections';
+import { widenHistory } from './snapshot-window';
 
 /** All collections at one moment. */
 export interface MongoSnapshot {
@@ -8,18 +10,39 @@ export interface MongoSnapshot {
 }
 
 /**
- * Holds on to this moment: what is read later is as it is now. A replica set keeps it for five minutes
- * (`minSnapshotHistoryWindowInSeconds`); a server without snapshot reads, such as the embedded one, gets a transaction.
+ * Holds on to this moment: what is read later is as it is now. A replica set keeps it for five minutes by itself, and for
+ * longer while the backup asks for it (snapshot-window.ts); a server without snapshot reads, such as the embedded one, gets
+ * a transaction.
  */
 export async function openSnapshot(client: MongoClient, [first]: readonly CollectionShape[]): Promise<MongoSnapshot> {
-  const session = await sessionAt(client, first);
+  const narrowHistory = await widenHistory(client);
+  const session = await sessionAt(client, first).catch(async (error: unknown) => {
+    await narrowHistory();
+    throw error;
+  });
   return {
-    documentsOf: (shape) => rawDocuments(client, shape, session),
+    documentsOf: (shape) => withinWindow(rawDocuments(client, shape, session)),
     async close() {
-      if (session.inTransaction()) await session.abortTransaction();
+      // What the server has ended already cannot be ended again.
+      if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
       await session.endSession();
+      await narrowHistory();
     },
   };
+}
+
+/** SnapshotTooOld, SnapshotUnavailable, NoSuchTransaction, TransactionExceededLifetimeLimitSeconds. */
+const momentIsGone = new Set<unknown>([239, 246, 251, 290]);
+
+async function* withinWindow(documents: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* documents;
+  } catch (error) {
+    if (!(error instanceof MongoServerError) || !momentIsGone.has(error.code)) throw error;
+    throw new BackupError(
+      'MongoDB kept the moment of the backup for less time than reading takes: see "Consistent" in infra/backup/README.md.',
+    );
+  }
 }
 
 async function sessionAt(client: MongoClient, first: CollectionShape | undefined): Promise<ClientSession> {
@@ -43,7 +66,7 @@ async function touch(client: MongoClient, first: CollectionShape | undefined, se
   await client
     .db(first.database)
     .collection(first.name)
-    .findOne({}, { session, projection: { _id: 1 } });
+    .findOne({}, { session, ...snapshotRead(session), projection: { _id: 1 } });
 }
 
 /** InvalidOptions, or NotImplemented of other servers that speak MongoDB's protocol. */

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createQueue, createWorker } from '@storysprout/service-kit';
+import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
+import { connectMongo, createQueue, createWorker } from '@storysprout/service-kit';
 import { quietLogger, testDatabase, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { Double, GridFSBucket, Int32, Long, type MongoClient, ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -200,6 +201,18 @@ describe('backup and restore', () => {
     await wipe();
     await restoreBackup(deps, file, { force: false });
     expect(await redis.lrange('audit:anchors', 0, -1)).toEqual(['of before']);
+  });
+
+  it('say in one line that the moment was not kept long enough, and leave no file behind', async () => {
+    const server = await startEmbeddedMongo({ dataDir: undefined, transactionLifetimeMs: 200 });
+    const hasty = await connectMongo({ url: server.url, dbName: 'drill', logger: quietLogger });
+    const large = hasty.client.db(`${databasePrefix}blog`).collection('large');
+    for (let at = 0; at < 60; at += 1) await large.insertOne({ at, bytes: randomBytes(1_000_000) });
+    const backup = takeBackup({ ...deps, mongo: hasty.client }, file);
+    await expect(backup).rejects.toThrow('MongoDB kept the moment of the backup for less time than reading takes');
+    expect(readdirSync(folder).filter((name) => !name.endsWith('.json'))).toEqual([]);
+    await hasty.close();
+    await server.close();
   });
 
   it('refuse another key and a damaged file, and leave the target as it is', async () => {
