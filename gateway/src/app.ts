@@ -28,6 +28,7 @@ import { FirstAnswers } from './first-data/first-answers';
 import { overrideRoutes } from './overrides/override.routes';
 import { Overrides } from './overrides/overrides';
 import type { Upstreams } from './proxy/proxy.middleware';
+import { SlowReaders } from './proxy/slow-readers';
 import { Upstream } from './proxy/upstream';
 import { jsonBodyReader } from './registry/json-body';
 import { Registry } from './registry/registry';
@@ -102,7 +103,9 @@ export function createGateway({ config, logger, redis, mongo, verifier, revocati
   app.use(partGently());
   app.use(healthRoutes(checks));
   const table = new RouteTable(endpoints);
-  app.use(apiMiddleware({ ...apiOptions(config, redis), table, upstreams, bodies, cache }));
+  app.use(
+    apiMiddleware({ ...apiOptions(config, redis), table, upstreams, bodies, slowReaders: new SlowReaders(), cache }),
+  );
   const quick = new QuickFiles();
   app.use(remoteRoutes(remotes, quick).routes());
   app.use(registry.routes.routes());

@@ -67,7 +67,7 @@ describe('passing requests on', () => {
   });
 
   it('says who asks and under which request id, whatever the client claims', async () => {
-    const { body, headers } = await client(gateway.url).get('/blog/all', {
+    const { body, headers } = await client(gateway.url).get('/blog/user/blogs', {
       headers: { 'x-forwarded-for': '6.6.6.6', 'x-request-id': 'request-12345', 'x-real-ip': '6.6.6.6' },
     });
     expect(body.headers['x-forwarded-for']).toBe('127.0.0.1');
@@ -77,16 +77,21 @@ describe('passing requests on', () => {
   });
 
   it('makes a request id when there is none or an odd one', async () => {
-    const { body } = await client(gateway.url).get('/blog/all', { headers: { 'x-request-id': '<script>' } });
+    const { body } = await client(gateway.url).get('/blog/user/blogs', { headers: { 'x-request-id': '<script>' } });
     expect(body.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('drops headers that are about one connection, and those a Connection header names', async () => {
-    const { headers } = await client(gateway.url).get('/blog/all');
+    const { headers } = await client(gateway.url).get('/blog/user/blogs');
     expect(headers.get('x-secret')).toBeNull();
     const sent = JSON.parse(
-      (await plainGet(`${gateway.url}/blog/all`, { connection: 'keep-alive, x-hop', 'x-hop': '1', te: 'trailers' }))
-        .text,
+      (
+        await plainGet(`${gateway.url}/blog/user/blogs`, {
+          connection: 'keep-alive, x-hop',
+          'x-hop': '1',
+          te: 'trailers',
+        })
+      ).text,
     );
     expect(sent.headers).not.toHaveProperty('x-hop');
     expect(sent.headers).not.toHaveProperty('te');
@@ -108,7 +113,7 @@ describe('passing requests on', () => {
   });
 
   it('answers HEAD without a body', async () => {
-    const { status, body } = await client(gateway.url).head('/blog/all');
+    const { status, body } = await client(gateway.url).head('/blog/user/blogs');
     expect([status, body]).toEqual([200, '']);
   });
 });
@@ -168,7 +173,10 @@ describe('what goes wrong', () => {
     const hanging = await startService(() => undefined);
     const other = await startGateway({ BLOG_URL: hanging.url });
     const startedAt = performance.now();
-    expect(await client(other.url).get('/blog/all')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await client(other.url).get('/blog/user/blogs')).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+    });
     expect(await client(other.url).get('/blog/all?view=card')).toMatchObject({ status: 503 });
     expect(performance.now() - startedAt).toBeLessThan(4_000);
     await hanging.close();
@@ -187,13 +195,13 @@ describe('what goes wrong', () => {
   it('keeps the other services reachable and is well again once the service is back', async () => {
     const port = Number(new URL(blog.url).port);
     await blog.close();
-    expect((await client(gateway.url).get('/blog/all')).status).toBe(503);
+    expect((await client(gateway.url).get('/blog/user/blogs')).status).toBe(503);
     expect((await client(gateway.url).get('/user/viewprofile')).status).toBe(403);
     blog = await startService(
       (request, response) => json(response, { url: request.url, headers: request.headers }),
       port,
     );
-    expect((await client(gateway.url).get('/blog/all')).status).toBe(200);
+    expect((await client(gateway.url).get('/blog/user/blogs')).status).toBe(200);
   });
 });
 
@@ -264,7 +272,7 @@ describe('half answers', () => {
       setTimeout(() => response.destroy(), 20);
     });
     const other = await startGateway({ BLOG_URL: dying.url });
-    await expect(client(other.url).get('/blog/all')).rejects.toThrow();
+    await expect(client(other.url).get('/blog/user/blogs')).rejects.toThrow();
     await dying.close();
   });
 
@@ -278,7 +286,9 @@ describe('half answers', () => {
     });
     const other = await startGateway({ BLOG_URL: slow.url });
     const controller = new AbortController();
-    const call = fetch(`${other.url}/blog/all`, { signal: controller.signal }).then((response) => response.text());
+    const call = fetch(`${other.url}/blog/user/blogs`, { signal: controller.signal }).then((response) =>
+      response.text(),
+    );
     await waitFor(() => slow.seen.length === 1);
     controller.abort();
     await expect(call).rejects.toThrow();

@@ -8,6 +8,7 @@ import { ClientGone } from '../bodies/parting';
 import type { ApiRoute, ServiceName } from '../routing/route-table';
 import { compressAnswer, worthwhileBytes } from './compress-answer';
 import { endToEnd, type Origin, upstreamHeaders } from './headers';
+import type { SlowReaders } from './slow-readers';
 import type { Upstream } from './upstream';
 
 export type Upstreams = Readonly<Record<ServiceName, Upstream>>;
@@ -17,6 +18,7 @@ const noBodyStatus = new Set([204, 205, 304]);
 export interface Passing {
   readonly upstreams: Upstreams;
   readonly bodies: BodyIntake;
+  readonly slowReaders: SlowReaders;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Passing {
  *
  * @throws AppError `unavailable` when the service is down or silent, and what `BodyIntake.take` throws
  */
-export async function proxy(ctx: Context, route: ApiRoute, { upstreams, bodies }: Passing): Promise<void> {
+export async function proxy(ctx: Context, route: ApiRoute, { upstreams, bodies, slowReaders }: Passing): Promise<void> {
   const body = hasBody(ctx) ? await bodies.take(ctx, bodyLimitOf(ctx, route.endpoint)) : null;
   const ending = endingWithClient(ctx);
   try {
@@ -37,7 +39,7 @@ export async function proxy(ctx: Context, route: ApiRoute, { upstreams, bodies }
       ending,
     });
     body?.release();
-    await passOn(ctx, answer);
+    await passOn(ctx, answer, slowReaders);
   } catch (error) {
     if (ending.signal.reason instanceof ClientGone) throw ending.signal.reason;
     throw unavailable(error, route.service);
@@ -71,7 +73,7 @@ function endingWithClient(ctx: Context): AbortController {
   return ending;
 }
 
-async function passOn(ctx: Context, answer: Dispatcher.ResponseData): Promise<void> {
+async function passOn(ctx: Context, answer: Dispatcher.ResponseData, slowReaders: SlowReaders): Promise<void> {
   ctx.status = answer.statusCode;
   for (const [name, value] of Object.entries(endToEnd(answer.headers))) setHeader(ctx, name, value);
   if (ctx.method === 'HEAD' || noBodyStatus.has(answer.statusCode)) {
@@ -85,8 +87,10 @@ async function passOn(ctx: Context, answer: Dispatcher.ResponseData): Promise<vo
   // Koa forgets the length and guesses a type when a body is set.
   if (length) ctx.set('Content-Length', length);
   if (type) ctx.set('Content-Type', type);
+  if (!(body instanceof Readable)) return;
   // A service that dies in the middle: the client must not take what it has for the whole.
-  if (body instanceof Readable) body.once('error', () => ctx.res.destroy());
+  body.once('error', () => ctx.res.destroy());
+  slowReaders.watch(ctx.res);
 }
 
 /** Too short to compress: most answers are, and passed on in one piece they cost less than streams do. */

@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http';
+
+export interface SlowReadersOptions {
+  /** How many readers may keep a service waiting at once. */
+  readonly atMost?: number;
+  /** After this time without a byte taken a reader counts as one who does, in milliseconds. */
+  readonly slowMs?: number;
+  /** Longest that anybody may take no byte, in milliseconds. */
+  readonly patienceMs?: number;
+}
+
+interface Reading {
+  readonly response: ServerResponse;
+  /** Bytes that had left at the latest look. */
+  sent: number;
+  movedAt: number;
+}
+
+const lookEveryMs = 500;
+
+/**
+ * Who does not read an answer keeps the service's connection that it comes from. So only a few may do so: of more, those
+ * end first who have taken nothing for longest.
+ */
+export class SlowReaders {
+  private readonly readings = new Set<Reading>();
+  private timer: NodeJS.Timeout | undefined;
+  private readonly options: Required<SlowReadersOptions>;
+
+  constructor({ atMost = 32, slowMs = 1_000, patienceMs = 30_000 }: SlowReadersOptions = {}) {
+    this.options = { atMost, slowMs, patienceMs };
+  }
+
+  /** Watches until the answer is complete or its reader has gone. */
+  watch(response: ServerResponse): void {
+    const reading = { response, sent: 0, movedAt: performance.now() };
+    this.readings.add(reading);
+    this.timer ??= setInterval(() => this.look(performance.now()), lookEveryMs).unref();
+    response.once('close', () => {
+      this.readings.delete(reading);
+      if (this.readings.size > 0) return;
+      clearInterval(this.timer);
+      this.timer = undefined;
+    });
+  }
+
+  private look(now: number): void {
+    for (const reading of this.readings) noteProgress(reading, now);
+    const { atMost, slowMs, patienceMs } = this.options;
+    const slow = [...this.readings]
+      .filter(({ movedAt }) => now - movedAt >= slowMs)
+      .sort((one, other) => one.movedAt - other.movedAt);
+    const tooMany = Math.max(0, slow.length - atMost);
+    for (const [at, { response, movedAt }] of slow.entries()) {
+      if (at < tooMany || now - movedAt >= patienceMs) response.destroy();
+    }
+  }
+}
+
+/** Only who has bytes waiting for them can be slow. */
+function noteProgress(reading: Reading, now: number): void {
+  const { response } = reading;
+  const sent = (response.socket?.bytesWritten ?? 0) - response.writableLength;
+  if (response.writableNeedDrain && sent === reading.sent) return;
+  reading.sent = sent;
+  reading.movedAt = now;
+}
