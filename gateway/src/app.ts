@@ -8,6 +8,7 @@ import {
   healthRoutes,
   type Logger,
   type MongoConnection,
+  RateLimiter,
   type ReadinessChecks,
   type Revocations,
   requestContext,
@@ -40,6 +41,8 @@ import { apiMiddleware } from './routing/api.middleware';
 import { RouteTable } from './routing/route-table';
 import { soundTargetsOnly } from './routing/sound-target';
 import { crossOrigin } from './security/cross-origin';
+import { cspReportRoutes } from './security/csp-report.routes';
+import { CspViolations } from './security/csp-violations';
 import { securityHeaders, widerPolicy } from './security/security-headers';
 import { FileStore } from './static/file-store';
 import { siteRoutes } from './static/site.routes';
@@ -74,7 +77,6 @@ export interface Gateway {
 export function createGateway({ config, logger, redis, mongo, verifier, revocations }: GatewayDeps): Gateway {
   const upstreams = upstreamsOf(config, logger);
   const metrics = createMetrics('gateway');
-  const checks = checksOf(upstreams, redis, mongo);
   const files = new FileStore();
   const edge = createEdgeMetrics(metrics.registry);
   const told = (outcome: 'hit' | 'miss') => (outcome === 'hit' ? edge.hits : edge.misses).inc();
@@ -91,6 +93,7 @@ export function createGateway({ config, logger, redis, mongo, verifier, revocati
     verifier,
     ...registryOptions(config, upstreams),
   });
+  const checks = { ...checksOf(upstreams, redis, mongo), ...remotesCheck(config, registry) };
   const remotes = remotesOf(config, registry, logger);
   const app = koaBehind(config.TRUSTED_PROXIES);
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));
@@ -110,6 +113,7 @@ export function createGateway({ config, logger, redis, mongo, verifier, revocati
   app.use(remoteRoutes(remotes, quick).routes());
   app.use(registry.routes.routes());
   app.use(registry.adminRoutes.routes());
+  app.use(cspReportRoutes({ readJsonBody, ...reportDeps(config, redis, registry, metrics) }).routes());
   const overrides = new Overrides({ redis, revocations, logger });
   app.use(overrideRoutes({ overrides, readJsonBody, verifier }).routes());
   app.use(docsRoutes(files).routes());
@@ -161,6 +165,15 @@ function checksOf({ blog, user, admin }: Upstreams, redis: Redis, mongo: MongoCo
   };
 }
 
+/** Without remotes there is no page worth showing; dev servers' are asked for anew with every page. */
+function remotesCheck({ DEV_REMOTES }: Config, { remotes }: Registry): ReadinessChecks {
+  if (Object.keys(DEV_REMOTES).length > 0) return {};
+  const check = async () => {
+    if (!remotes.isFilled) throw new Error('no remote was released yet');
+  };
+  return { remotes: check };
+}
+
 function remotesOf({ DEV_REMOTES }: Config, { remotes }: Registry, logger: Logger): RemoteSource {
   return Object.keys(DEV_REMOTES).length === 0 ? remotes : new DevRemotes(DEV_REMOTES, remotes, logger);
 }
@@ -188,6 +201,11 @@ function securityOptions(config: Config) {
     apiBaseUrl: config.API_BASE_URL,
     corsOrigins: config.CORS_ORIGINS,
     devOrigins: Object.values(config.DEV_REMOTES),
+    hsts: {
+      maxAge: config.HSTS_MAX_AGE_SECONDS,
+      includeSubDomains: config.HSTS_SUBDOMAINS === 'on',
+      preload: config.HSTS_PRELOAD === 'on',
+    },
   };
 }
 
@@ -203,6 +221,14 @@ function bodyOptions({ BODY_MEMORY_MB, BODY_GRACE_MS, BODY_BYTES_PER_SECOND }: C
   return {
     memoryBytes: BODY_MEMORY_MB * 1024 * 1024,
     pace: { graceMs: BODY_GRACE_MS, bytesPerSecond: BODY_BYTES_PER_SECOND },
+  };
+}
+
+function reportDeps({ RATE_LIMITS }: Config, redis: Redis, { remotes }: Registry, metrics: HttpMetrics) {
+  const enabled = RATE_LIMITS === 'on';
+  return {
+    reports: new RateLimiter({ redis, name: 'csp-reports', points: 60, durationSeconds: 60, enabled }),
+    violations: new CspViolations(metrics.registry, (name) => remotes.isListed(name)),
   };
 }
 

@@ -37,6 +37,14 @@ describe('readConfig', () => {
     expect([config.BLOG_URL, publicUrlOf(config)]).toEqual(['http://blog:4101', 'https://sprout.example']);
   });
 
+  it('promises https for the preload list only for a year and with all subdomains', () => {
+    const preload = { ...needed, HSTS_PRELOAD: 'on' };
+    const problem = 'HSTS_PRELOAD is wrong: needs HSTS_SUBDOMAINS=on and HSTS_MAX_AGE_SECONDS of a year at least';
+    expect(problemsOf(preload)).toEqual([problem]);
+    expect(problemsOf({ ...preload, HSTS_SUBDOMAINS: 'on', HSTS_MAX_AGE_SECONDS: '3600' })).toEqual([problem]);
+    expect(readConfig({ ...preload, HSTS_SUBDOMAINS: 'on' }).HSTS_MAX_AGE_SECONDS).toBe(31_536_000);
+  });
+
   it('takes dev servers in development only', () => {
     const env = { ...needed, DEV_REMOTES: '{"mf_blog":"http://localhost:3001"}' };
     expect(readConfig({ ...env, NODE_ENV: 'development' }).DEV_REMOTES).toEqual({ mf_blog: 'http://localhost:3001' });

@@ -27,6 +27,8 @@ const devRemotes = z
   })
   .pipe(z.record(z.string(), address));
 
+const oneYearSeconds = 31_536_000;
+
 const schema = z
   .object({
     ...baseConfigShape,
@@ -65,11 +67,30 @@ const schema = z
     /** The share of requests whose traces are exported, 0 to 1. */
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     EDGE_CACHE: z.enum(['on', 'off']).default('on'),
+    /** How long browsers promise to come by https only, when the site is served so; 0 takes the promise back. */
+    HSTS_MAX_AGE_SECONDS: z.coerce.number().int().min(0).default(oneYearSeconds),
+    HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
+    HSTS_PRELOAD: z.enum(['on', 'off']).default('off'),
+  })
+  .refine(mayBePreloaded, {
+    path: ['HSTS_PRELOAD'],
+    message: 'needs HSTS_SUBDOMAINS=on and HSTS_MAX_AGE_SECONDS of a year at least',
   })
   .refine(({ NODE_ENV, DEV_REMOTES }) => NODE_ENV !== 'production' || Object.keys(DEV_REMOTES).length === 0, {
     path: ['DEV_REMOTES'],
     message: 'is for development only (NODE_ENV=development)',
   });
+
+interface HstsSettings {
+  readonly HSTS_PRELOAD: 'on' | 'off';
+  readonly HSTS_SUBDOMAINS: 'on' | 'off';
+  readonly HSTS_MAX_AGE_SECONDS: number;
+}
+
+/** As hstspreload.org asks for. */
+function mayBePreloaded({ HSTS_PRELOAD, HSTS_SUBDOMAINS, HSTS_MAX_AGE_SECONDS }: HstsSettings): boolean {
+  return HSTS_PRELOAD === 'off' || (HSTS_SUBDOMAINS === 'on' && HSTS_MAX_AGE_SECONDS >= oneYearSeconds);
+}
 
 export type Config = Readonly<z.infer<typeof schema>>;
 

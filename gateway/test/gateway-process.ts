@@ -11,6 +11,7 @@ import {
   waitFor,
 } from '@storysprout/service-kit/testing';
 import { buildSite } from './fixtures';
+import { storeRemotes } from './registry/stored-remotes';
 
 /** The gateway as a process of its own: for what may end a process, and for what only a whole one does. */
 export interface GatewayProcess {
@@ -39,9 +40,10 @@ export function spawnGateway(env: Record<string, string>): GatewayProcess {
   return { child, ended, output: () => output, errors: () => errors };
 }
 
-/** A database of a test's own, as settings. */
+/** A database of a test's own, as settings, with a remote in it: without any no gateway is ready. */
 export async function mongoSettings() {
-  const { url, dbName } = await testDatabase('gateway');
+  const { db, url, dbName } = await testDatabase('gateway');
+  await storeRemotes(db, ['mf_blog']);
   return { MONGODB_URL: url, MONGODB_DB: dbName };
 }
 

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { client, testDatabase } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RemoteState } from '../src/registry/registry.repository';
-import type { Release } from '../src/registry/release';
 import { type FakeService, json, startService } from './fixtures';
 import { type ReadyGateway, startGatewayProcess } from './gateway-process';
+import { storeRemotes } from './registry/stored-remotes';
 
 /** What strangers ask for must not make the gateway grow: its memory is measured from outside. */
 
@@ -17,36 +16,14 @@ const encoding = process.env.MEMORY_ENCODING ?? 'identity';
 let service: FakeService;
 let gateway: ReadyGateway;
 
-function releaseOf(name: string, version: string): Release {
-  const pages = Array.from({ length: 5 }, (_, at) => ({
-    path: `/${name}/${at}`,
-    expose: `./pages/page-${at}`,
-    title: `Page ${at} of ${name} in version ${version}`,
-    access: 'public' as const,
-  }));
-  return {
-    _id: `${name}/${version}`,
-    name,
-    version,
-    publishedAt: new Date(),
-    publishedBy: 'test',
-    digest: name,
-    remote: { name, version, manifest: { name, label: name, contract: 1, pages, widgets: [] }, api: 1 },
-    federation: { id: name, name, exposes: [], metaData: { remoteEntry: { name: 'entry.js', path: '' } } },
-    integrity: { manifest: `sha256-${name}-${version}`, entry: `sha256-${version}-${name}` },
-    files: [],
-  } as unknown as Release;
-}
-
 /** As many remotes with a canary as a large site might ever have at once. */
 async function seedCanaries() {
   const { db, url, dbName } = await testDatabase('gateway');
-  const names = Array.from({ length: canaries }, (_, at) => `mf_remote${at}`);
-  const releases = names.flatMap((name) => [releaseOf(name, '1.0.0'), releaseOf(name, '1.1.0')]);
-  await db.collection<Release>('releases').insertMany(releases);
-  const canary = { version: '1.1.0', percent: 10, since: new Date(), promoteAt: null };
-  const states = names.map((_id) => ({ _id, revision: 2, lastChange: '', stable: '1.0.0', canary, history: [] }));
-  await db.collection<RemoteState>('remotes').insertMany(states);
+  await storeRemotes(
+    db,
+    Array.from({ length: canaries }, (_, at) => `mf_remote${at}`),
+    10,
+  );
   return { MONGODB_URL: url, MONGODB_DB: dbName };
 }
 

@@ -1,6 +1,6 @@
 import { client } from '@storysprout/service-kit/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildSite, json, type RunningGateway, startGateway, startService } from './fixtures';
+import { buildSite, deployRemote, json, type RunningGateway, startGateway, startService } from './fixtures';
 
 const strictPolicy = [
   "default-src 'none'",
@@ -15,6 +15,8 @@ const strictPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  'report-to csp',
+  'report-uri /csp-reports',
   "require-trusted-types-for 'script'",
   'trusted-types default',
 ].join(';');
@@ -118,10 +120,77 @@ describe('a front end elsewhere, over https', () => {
   });
 });
 
+it('promises https for subdomains and the preload list when told to', async () => {
+  const settings = { PUBLIC_URL: 'https://sprout.example', HSTS_MAX_AGE_SECONDS: '63072000' };
+  const gateway = await startGateway({ ...settings, HSTS_SUBDOMAINS: 'on', HSTS_PRELOAD: 'on' });
+  const { headers } = await client(gateway.url).get('/');
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains; preload');
+});
+
+describe('reports of what the policy kept away', () => {
+  let gateway: RunningGateway;
+  beforeAll(async () => {
+    gateway = await startGateway({ SITE_DIR: await buildSite() });
+    await deployRemote(gateway);
+  });
+
+  const send = (type: string, body: unknown) =>
+    fetch(`${gateway.url}/csp-reports`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const modern = (body: object) => ({ type: 'csp-violation', age: 1, url: 'https://sprout.example/', body });
+  const counts = async () => {
+    const text = await gateway.gateway.metrics.registry.metrics();
+    return [...text.matchAll(/^csp_violations_total\{directive="(.*?)",remote="(.*?)",.*?\} (\d+)$/gm)].map(
+      ([, directive, remote, count]) => `${directive} ${remote} ${count}`,
+    );
+  };
+
+  it('are where each answer says they go', async () => {
+    const { headers } = await client(gateway.url).get('/');
+    expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"');
+  });
+
+  it('are counted by known directives and remotes, in both formats', async () => {
+    const sourceFile = 'https://sprout.example/remotes/mf_blog/1.0.0/assets/blogs.js';
+    const reports = [
+      modern({ effectiveDirective: 'connect-src', blockedURL: 'https://tracker.example/?who=ada', sourceFile }),
+      modern({ effectiveDirective: 'x"} 1', blockedURL: 'https://x.example/remotes/nobody/1/', sourceFile: null }),
+      { type: 'deprecation', body: { id: 'x' } },
+    ];
+    expect((await send('application/reports+json', reports)).status).toBe(204);
+    const older = { 'violated-directive': 'connect-src https:', 'blocked-uri': 'inline', 'source-file': sourceFile };
+    expect((await send('application/csp-report', { 'csp-report': older })).status).toBe(204);
+    expect(await counts()).toEqual(['connect-src mf_blog 2', 'other none 1']);
+    expect(await gateway.gateway.metrics.registry.metrics()).not.toContain('ada');
+  });
+
+  it.each(['{', '{}', '[1]', JSON.stringify({ 'csp-report': 7 }), JSON.stringify(Array(51).fill(modern({})))])(
+    'are refused when they are none: %.40s',
+    async (body) => {
+      const answer = await send('application/reports+json', body);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ success: false, code: 'invalid_input' });
+    },
+  );
+
+  it('are refused when they are long or too many', async () => {
+    expect((await send('application/csp-report', 'x'.repeat(70_000))).status).toBe(413);
+    const statuses: number[] = [];
+    for (let at = 0; at < 61; at += 1) statuses.push((await send('application/reports+json', [])).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
 describe('readiness', () => {
   it('names what does not answer', async () => {
     const service = await startService((_request, response) => json(response, { ok: true }));
-    const gateway = await startGateway({ BLOG_URL: service.url, USER_URL: service.url });
+    const urls = { BLOG_URL: service.url, USER_URL: service.url };
+    const gateway = await startGateway({ ...urls, SITE_DIR: await buildSite() });
+    expect((await client(gateway.url).get('/readyz')).body.failing).toEqual(['admin', 'remotes']);
+    await deployRemote(gateway);
     const { status, body } = await client(gateway.url).get('/readyz');
     expect(status).toBe(503);
     expect(body).toEqual({ ok: false, failing: ['admin'], away: [] });

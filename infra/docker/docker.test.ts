@@ -58,6 +58,18 @@ describe('the Dockerfile', () => {
     expect(users.at(-1)).toBe('USER 1000:1000');
   });
 
+  it.each([
+    ['gateway', ['gateway', 'shell']],
+    ['blog', ['services/blog']],
+    ['user', ['services/user']],
+    ['admin', ['services/admin']],
+    ['jobs', ['infra/jobs', 'mf-blog', 'mf-dashboard', 'mf-admin', 'mf-funzone']],
+  ])('puts the list of its packages into %s', (target, workspaces) => {
+    const made = `npm sbom --package-lock-only --sbom-format=cyclonedx ${workspaces.map((each) => `-w ${each}`).join(' ')}`;
+    expect(targetLines('sboms').join('\n')).toContain(`${made} > sboms/${target}.cdx.json`);
+    expect(targetLines(target)).toContain(`COPY --from=sboms /app/sboms/${target}.cdx.json ./sbom.cdx.json`);
+  });
+
   it('publishes every remote there is', () => {
     const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
     const remotes = workspaces.filter((folder) => /^mf-[a-z]+$/.test(folder));

@@ -154,7 +154,8 @@ export class Part {
     throw new Error(`${this.name} did not get ready in time:\n${this.tail()}`);
   }
 
-  private tail(): string {
+  /** The last lines it printed, for whoever says why something failed. */
+  tail(): string {
     return this.lastLines.map((line) => `    ${line}`).join('\n') || '    (it printed nothing)';
   }
 }

@@ -17,6 +17,15 @@ export async function answersOk(url: string, { accept = '*/*', limitMs = 1_000 }
   }
 }
 
+/** What an address answers, for a person to read. */
+export async function answerOf(url: string): Promise<string> {
+  try {
+    return await (await fetch(url, { signal: AbortSignal.timeout(2_000) })).text();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 /** Whether a server greets on this port, or answers `question` with something that starts with `answer`. */
 export function answersWith(port: number, answer: string, question = ''): Promise<boolean> {
   return new Promise((resolve) => {

@@ -26,6 +26,8 @@ interface Process {
   /** The file in `src/`, and in `dist/` once built, without its ending. */
   readonly entry: 'main' | 'mail-worker';
   readonly port: number;
+  /** Where it says that the start may go on: the gateway is not ready before it has remotes, which come through it. */
+  readonly probe?: 'healthz';
   readonly env: NodeJS.ProcessEnv;
 }
 
@@ -79,7 +81,8 @@ async function gatewayOn(port: number, deployTokens: DeployTokens): Promise<Proc
     SITE_DIR: join(root, 'shell/dist'),
     DEPLOY_TOKENS: tokenSetting(deployTokens),
   };
-  return { name: 'gateway', caller: 'gateway', workspace: 'gateway', entry: 'main', port, env };
+  const probe = 'healthz';
+  return { name: 'gateway', caller: 'gateway', workspace: 'gateway', entry: 'main', port, probe, env };
 }
 
 /** Everything the product consists of, one process each. */
@@ -160,6 +163,9 @@ export const passedNames = [
   'BODY_BYTES_PER_SECOND',
   'TRUSTED_PROXIES',
   'EDGE_CACHE',
+  'HSTS_MAX_AGE_SECONDS',
+  'HSTS_SUBDOMAINS',
+  'HSTS_PRELOAD',
   'CORS_ORIGINS',
   'API_BASE_URL',
   'BARE_XP_DAILY_CAP',
@@ -197,7 +203,7 @@ function toPart(own: Process, options: ProcessOptions): Part {
       PORT: `${own.port}`,
     },
     logFile: dataPath(settings, 'logs', `${own.name.replaceAll(' ', '-')}.log`),
-    isReady: () => answersOk(`http://127.0.0.1:${own.port}/readyz`),
+    isReady: () => answersOk(`http://127.0.0.1:${own.port}/${own.probe ?? 'readyz'}`),
   });
 }
 

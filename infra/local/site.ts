@@ -1,4 +1,5 @@
-import { keepTokens } from '../remotes/deploy-tokens';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DeployTokens, keepTokens } from '../remotes/deploy-tokens';
 import { publishBuilt } from '../remotes/publish-built';
 import { buildStale } from './build';
 import { devRemotes, shellPort, startDevServers } from './dev-servers';
@@ -6,6 +7,7 @@ import { siteKeys } from './keys';
 import type { Part } from './part';
 import { PidFile } from './pids';
 import { isPortTaken } from './ports';
+import { answerOf, answersOk } from './probes';
 import { type RunMode, type Stores, startServices } from './services';
 import { dataPath, type Settings } from './settings';
 import { type PartDefaults, type Store, startMail, startMongo, startRedis } from './stores';
@@ -21,6 +23,9 @@ export interface SiteOptions {
   readonly say: (line: string) => void;
   readonly mode?: RunMode;
 }
+
+/** How long the gateway may take to serve what was published, in milliseconds. */
+const readyLimitMs = 20_000;
 
 async function requireFreePorts({ PORT, BLOG_URL, USER_URL, ADMIN_URL }: Settings): Promise<void> {
   const wanted = [PORT, BLOG_URL ? 0 : PORT + 1, USER_URL ? 0 : PORT + 2, ADMIN_URL ? 0 : PORT + 3].filter(Boolean);
@@ -57,6 +62,26 @@ async function startStores(settings: Settings, defaults: PartDefaults, started: 
   return { mongo, redis, mail };
 }
 
+/** Publishes what is built and waits until the gateway serves it. @throws Error with the gateway's last lines */
+async function giveRemotes({ PORT }: Settings, tokens: DeployTokens, parts: readonly Part[]): Promise<void> {
+  const url = `http://127.0.0.1:${PORT}`;
+  try {
+    await publishBuilt(url, tokens);
+    await untilReady(`${url}/readyz`);
+  } catch (error) {
+    const lines = parts.find(({ name }) => name === 'gateway')?.tail() ?? '';
+    throw new Error(`${(error as Error).message}\nThe last lines of the gateway:\n${lines}`, { cause: error });
+  }
+}
+
+async function untilReady(probe: string): Promise<void> {
+  const deadline = Date.now() + readyLimitMs;
+  while (!(await answersOk(probe))) {
+    if (Date.now() > deadline) throw new Error(`The gateway did not get ready: ${await answerOf(probe)}`);
+    await sleep(60);
+  }
+}
+
 /**
  * Starts the whole site: what is built, stores, services, gateway.
  *
@@ -80,7 +105,7 @@ export async function startSite(settings: Settings, { say, mode = 'built' }: Sit
     started.add(...parts.filter((part) => part.name !== 'gateway'));
     started.add(...parts.filter((part) => part.name === 'gateway'));
     if (isDev) started.add(await startDevServers(settings, defaults));
-    else await publishBuilt(`http://127.0.0.1:${settings.PORT}`, deployTokens);
+    else await giveRemotes(settings, deployTokens, parts);
     const stop = async () => {
       await started.stop();
       pids.release();

@@ -1,13 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type DeployTokens, remoteFolders } from './deploy-tokens';
 import { nameOf, readBuild, readRemoteJson } from './read-build';
-import { RegistryClient } from './registry-client';
+import { RegistryClient, RegistryRefusal } from './registry-client';
+
+const mostTries = 5;
 
 /**
  * Publishes what is built and gives it to everybody. A version that was published before is left as it is, also
  * when it was rolled back or is a canary: that was somebody's decision.
  */
 export async function publishBuilt(url: string, tokens: DeployTokens): Promise<void> {
-  await Promise.all(remoteFolders().map((folder) => publishOne(url, nameOf(folder), tokens[nameOf(folder)] ?? '')));
+  await Promise.all(remoteFolders().map((folder) => publishNamed(url, nameOf(folder), tokens)));
+}
+
+/** @throws Error that names the remote */
+async function publishNamed(url: string, name: string, tokens: DeployTokens): Promise<void> {
+  try {
+    await withFurtherTries(() => publishOne(url, name, tokens[name] ?? ''));
+  } catch (error) {
+    throw new Error(`${name} could not be published: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** What fails on the registry's side, such as a conflict of transactions, is tried again: publishing twice is publishing once. */
+async function withFurtherTries(publish: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await publish();
+    } catch (error) {
+      const isTemporary = error instanceof RegistryRefusal && error.status >= 500;
+      if (!isTemporary || attempt === mostTries) throw error;
+      await sleep(attempt * 250);
+    }
+  }
 }
 
 async function publishOne(url: string, name: string, token: string): Promise<void> {

@@ -25,6 +25,14 @@ export interface RegistryAddress {
 /** The registry said no; the message has its reason, one line for each gate. */
 export class RegistryRefusal extends Error {
   override readonly name = 'RegistryRefusal';
+
+  constructor(
+    message: string,
+    /** The answer's HTTP status: from 500 on the same may succeed a moment later. */
+    readonly status: number,
+  ) {
+    super(message);
+  }
 }
 
 interface Change {
@@ -83,7 +91,7 @@ export class RegistryClient {
     const response = await this.send(method, path, body);
     const value: unknown = await response.json().catch(() => null);
     if (response.ok) return answer.parse(value);
-    throw new RegistryRefusal(reasonOf(value) ?? `The site answered ${response.status}.`);
+    throw new RegistryRefusal(reasonOf(value) ?? `The site answered ${response.status}.`, response.status);
   }
 
   private async send(method: string, path: string, body: unknown): Promise<Response> {

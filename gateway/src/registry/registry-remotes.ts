@@ -33,6 +33,7 @@ export class RegistryRemotes implements RemoteSource {
   private lookAgain = false;
   private timer: NodeJS.Timeout | undefined;
   private isAway = false;
+  private wasFilled = false;
 
   constructor(private readonly options: RegistryRemotesOptions) {}
 
@@ -60,6 +61,11 @@ export class RegistryRemotes implements RemoteSource {
     return this.looking;
   }
 
+  /** Whether there was ever a remote to give to readers: without any, pages are empty. */
+  get isFilled(): boolean {
+    return this.wasFilled;
+  }
+
   get hasCanary(): boolean {
     return this.lists.hasCanary;
   }
@@ -67,6 +73,10 @@ export class RegistryRemotes implements RemoteSource {
   /** Whether pages may be showing this version: one of those listed now. */
   isLive(name: string, version: string): boolean {
     return this.lists.versions.has(releaseId(name, version));
+  }
+
+  isListed(name: string): boolean {
+    return this.lists.names.has(name);
   }
 
   async list(draw: number | null = null): Promise<RemoteList> {
@@ -128,6 +138,7 @@ export class RegistryRemotes implements RemoteSource {
     const releases = await this.releasesWith(ids);
     const live = states.map((state) => liveRemote(state, releases)).filter((each) => each !== null);
     this.lists = new RemoteLists(live);
+    this.wasFilled ||= live.length > 0;
     this.known = known;
     logger.info({ remotes: live.map(({ stable }) => stable._id) }, 'remotes are served');
   }

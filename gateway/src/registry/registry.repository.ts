@@ -1,5 +1,5 @@
 import type { RegistryAction } from '@storysprout/contract';
-import { ensureIndexes, isDuplicateKey, type Transactions } from '@storysprout/service-kit';
+import { ensureCollections, ensureIndexes, isDuplicateKey, namesOf, type Transactions } from '@storysprout/service-kit';
 import type { Collection, Db } from 'mongodb';
 import { type Channels, noChannels } from './channels';
 import type { Release } from './release';
@@ -34,7 +34,7 @@ export class RegistryRepository {
   private readonly audit: Collection<AuditDocument>;
 
   constructor(
-    db: Db,
+    private readonly db: Db,
     private readonly transactions: Transactions,
   ) {
     this.remotes = db.collection('remotes');
@@ -43,6 +43,7 @@ export class RegistryRepository {
   }
 
   async createIndexes(): Promise<void> {
+    await ensureCollections(this.db, namesOf([this.remotes, this.releases, this.audit]));
     await ensureIndexes(this.releases, [{ key: { name: 1, publishedAt: -1 } }]);
     await ensureIndexes(this.audit, [{ key: { at: -1 } }, { key: { remote: 1, at: -1 } }]);
   }

@@ -123,7 +123,7 @@ export class Registry {
 
   /** @throws StartError when the indexes cannot be made. */
   async start(): Promise<void> {
-    await Promise.all([this.repository, this.files, this.health].map((each) => each.createIndexes()));
+    await Promise.all([this.repository, this.files, this.health, this.retention].map((each) => each.createIndexes()));
     await this.remotes.start();
     this.retention.start();
     this.counter.start();

@@ -45,10 +45,14 @@ export class RemoteLists {
     this.entries = remotes.map(entriesOf);
     const live = remotes.flatMap(({ stable, canary, previous }) => [stable, canary?.release, previous]);
     this.versions = new Set(live.flatMap((release) => (release ? [release._id] : [])));
+    this.names = new Set(remotes.map(({ stable }) => stable.name));
     this.canaries = remotes.flatMap(({ canary }) =>
       canary ? [{ id: canary.release._id, percent: canary.percent }] : [],
     );
   }
+
+  /** Names of the remotes readers may be given. */
+  readonly names: ReadonlySet<string>;
 
   /** Ids of the releases readers may be given. */
   readonly versions: ReadonlySet<string>;

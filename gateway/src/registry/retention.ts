@@ -1,4 +1,4 @@
-import type { Logger } from '@storysprout/service-kit';
+import { ensureCollections, type Logger, namesOf } from '@storysprout/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { RegistryRepository, RemoteState } from './registry.repository';
 import type { Release } from './release';
@@ -41,6 +41,10 @@ export class Retention {
 
   constructor(private readonly deps: RetentionDeps) {
     this.turns = deps.db.collection('turns');
+  }
+
+  async createIndexes(): Promise<void> {
+    await ensureCollections(this.deps.db, namesOf([this.turns]));
   }
 
   start(): void {

@@ -18,6 +18,11 @@ const none = "'none'";
  */
 const trustedTypes: CspDirectives = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] };
 
+/** Where browsers tell of what a policy kept away (csp-report.routes.ts). */
+export const reportPath = '/csp-reports';
+const reportGroup = 'csp';
+export const reportingEndpoints = `${reportGroup}="${reportPath}"`;
+
 export function siteCsp(options: CspOptions): CspDirectives {
   return { ...sourcesOf(options), ...(options.devOrigins.length === 0 && trustedTypes) };
 }
@@ -44,6 +49,9 @@ function sourcesOf({ apiBaseUrl, devOrigins }: CspOptions): CspDirectives {
     baseUri: [none],
     formAction: [self],
     frameAncestors: [none],
+    // The second is for browsers that do not know the first.
+    reportTo: [reportGroup],
+    reportUri: [reportPath],
   };
 }
 

@@ -1,15 +1,15 @@
 import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
-import { type CspDirectives, docsCsp, siteCsp } from './csp';
+import { type CspDirectives, docsCsp, reportingEndpoints, siteCsp } from './csp';
 
 export interface SecurityOptions {
   publicUrl: string;
   apiBaseUrl: string;
   corsOrigins: readonly string[];
   devOrigins: readonly string[];
+  hsts: { readonly maxAge: number; readonly includeSubDomains: boolean; readonly preload: boolean };
 }
 
-const oneYearSeconds = 31_536_000;
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /** Security headers on every answer; the documentation page has a policy of its own. */
@@ -18,6 +18,7 @@ export function securityHeaders(options: SecurityOptions): Middleware {
   const docs = headersWith(docsCsp(), options);
   return (ctx, next) => {
     ctx.set('Permissions-Policy', permissions);
+    ctx.set('Reporting-Endpoints', reportingEndpoints);
     return ctx.path.startsWith('/api-docs') ? docs(ctx, next) : site(ctx, next);
   };
 }
@@ -30,11 +31,11 @@ export function widerPolicy(options: SecurityOptions): (devServer: string) => Mi
   };
 }
 
-function headersWith(directives: CspDirectives, { publicUrl, corsOrigins }: SecurityOptions): Middleware {
+function headersWith(directives: CspDirectives, { publicUrl, corsOrigins, hsts }: SecurityOptions): Middleware {
   return helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
     // Only a site that is served over https may promise to stay so.
-    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: oneYearSeconds, includeSubDomains: false },
+    strictTransportSecurity: publicUrl.startsWith('https:') && hsts,
     // Pages elsewhere that we know may show our pictures.
     crossOriginResourcePolicy: { policy: corsOrigins.length === 0 ? 'same-origin' : 'cross-origin' },
     crossOriginEmbedderPolicy: false,

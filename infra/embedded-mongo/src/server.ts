@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Services } from './commands/command';
 import { Cursors } from './engine/cursors';
 import { Sessions } from './engine/sessions';
-import { Store } from './engine/store';
+import { type CollectionsInTransactions, Store } from './engine/store';
 import { deleteExpired } from './engine/ttl-monitor';
 import { lockDataDir } from './storage/data-lock';
 import { noJournal } from './storage/journal';
@@ -27,6 +27,8 @@ export interface EmbeddedMongoOptions {
   readonly ttlIntervalMs?: number;
   /** How long a transaction may take before it is aborted, in milliseconds; a minute by default, as in MongoDB. */
   readonly transactionLifetimeMs?: number;
+  /** `refused` for tests: then no transaction can rely on making a collection. */
+  readonly collectionsInTransactions?: CollectionsInTransactions;
   readonly logger?: Logger;
 }
 
@@ -47,26 +49,34 @@ interface Storage {
 }
 
 /** Opens the data directory, or none. */
-function openStorage({ dataDir, transactionLifetimeMs = 60_000 }: EmbeddedMongoOptions): Storage {
+function openStorage(options: EmbeddedMongoOptions): Storage {
+  const { dataDir, transactionLifetimeMs = 60_000, collectionsInTransactions } = options;
   if (dataDir === undefined) {
-    const store = new Store(noJournal);
+    const store = new Store(noJournal, collectionsInTransactions);
     return { store, sessions: new Sessions({ store, transactionLifetimeMs }), close: async () => {} };
   }
   const path = resolve(dataDir);
   mkdirSync(path, { recursive: true });
   const unlock = lockDataDir(path);
   try {
-    return openJournal(path, transactionLifetimeMs, unlock);
+    return openJournal(path, { ...options, transactionLifetimeMs }, unlock);
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-function openJournal(path: string, transactionLifetimeMs: number, unlock: () => void): Storage {
+function openJournal(
+  path: string,
+  {
+    transactionLifetimeMs,
+    collectionsInTransactions,
+  }: EmbeddedMongoOptions & { readonly transactionLifetimeMs: number },
+  unlock: () => void,
+): Storage {
   const journal = LmdbJournal.open(path);
   const recovered = journal.recover();
-  const store = new Store(journal);
+  const store = new Store(journal, collectionsInTransactions);
   store.recover(recovered);
   const sessions = new Sessions({ store, transactionLifetimeMs });
   sessions.recover(recovered.sessions);

@@ -56,7 +56,9 @@ export async function startRunningSite(
   const text = (name: ProcessName) => started.get(name)?.output.join('') ?? '';
   // It says so itself: whoever else listened on its port would say that it is ready, and answer in its place.
   const listens = (name: ProcessName) => text(name).includes(`"port":${ports[name]},`);
-  const isReady = async (name: ProcessName) => listens(name) && (await fetch(`${health(name)}/readyz`)).ok;
+  // The gateway is not ready before there are remotes, and here are none.
+  const probe = (name: ProcessName) => `${health(name)}/${name === 'gateway' ? 'healthz' : 'readyz'}`;
+  const isReady = async (name: ProcessName) => listens(name) && (await fetch(probe(name))).ok;
   for (const name of processNames) {
     await waitFor(() => isReady(name), { timeoutMs: 90_000 }).catch((cause) => {
       throw new Error(`${name} did not start: ${text(name)}`, { cause });

@@ -1,4 +1,4 @@
-import { ensureIndexes } from '@storysprout/service-kit';
+import { ensureCollections, ensureIndexes, namesOf } from '@storysprout/service-kit';
 import type { Db } from 'mongodb';
 import { type AuthorDocument, AuthorRepository } from './authors/author.repository';
 import { type BlogDocument, blogIndexes } from './blogs/blog.document';
@@ -24,6 +24,8 @@ export async function openStores(db: Db, now: () => Date): Promise<Stores> {
   const comments = db.collection<CommentDocument>('comments');
   const likes = db.collection<LikeDocument>('likes');
   const shares = db.collection<ShareDocument>('shares');
+  const authors = db.collection<AuthorDocument>('authors');
+  await ensureCollections(db, namesOf([blogs, comments, likes, shares, authors]));
   await ensureIndexes(blogs, blogIndexes);
   await ensureIndexes(comments, commentIndexes);
   await ensureIndexes(likes, likeIndexes);
@@ -34,6 +36,6 @@ export async function openStores(db: Db, now: () => Date): Promise<Stores> {
     comments: new CommentRepository(comments),
     likes: new LikeRepository(likes, { blog: db.collection('blogs'), comment: db.collection('comments') }, now),
     shares: new ShareRepository(shares, now),
-    authors: new AuthorRepository(db.collection<AuthorDocument>('authors'), now),
+    authors: new AuthorRepository(authors, now),
   };
 }

@@ -60,6 +60,7 @@ export {
 export { createLogger, type Logger, type LoggerOptions } from './logger';
 export { watchOutbox } from './metrics/outbox-gauges';
 export { watchQueues } from './metrics/queue-gauges';
+export { ensureCollections, namesOf } from './mongo/collections';
 export { connectMongo, type MongoConnection, type MongoOptions } from './mongo/connect-mongo';
 export { type CursorValues, decodeCursor, encodeCursor } from './mongo/cursor';
 export { ensureIndexes, isDuplicateKey } from './mongo/indexes';

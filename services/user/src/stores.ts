@@ -1,4 +1,4 @@
-import { ensureIndexes } from '@storysprout/service-kit';
+import { ensureCollections, ensureIndexes, namesOf } from '@storysprout/service-kit';
 import type { Collection, Db } from 'mongodb';
 import { type ErasureDocument, erasureIndexes } from './data-rights/account-deletion';
 import type { EmailLinkDocument } from './email-verification/email-link.document';
@@ -49,6 +49,7 @@ export async function openCollections(db: Db): Promise<Collections> {
     erasures: db.collection('erasures'),
     adminGuard: db.collection('adminGuard'),
   };
+  await ensureCollections(db, namesOf(Object.values(collections)));
   await ensureIndexes(collections.users, userIndexes);
   await ensureIndexes(collections.ledger, ledgerIndexes);
   await ensureIndexes(collections.dailyTallies, dailyTallyIndexes);

@@ -15,6 +15,14 @@ export class BlockedByTransaction extends Error {
   }
 }
 
+/** Whether a write of a transaction makes a collection that is missing, as since MongoDB 4.4, or fails, as before. */
+export type CollectionsInTransactions = 'made' | 'refused';
+
+function notInTransaction(db: string, name: string): ServerError {
+  const message = `Cannot create namespace ${db}.${name} in multi-document transaction.`;
+  return new ServerError('OperationNotSupportedInTransaction', message);
+}
+
 const badName = /[$\0]|^\.|\.$|\.\./;
 
 /** All databases and their collections, and the one place where they are written. */
@@ -25,7 +33,10 @@ export class Store {
   private sequence = 0;
   private nextCollectionId = 1;
 
-  constructor(readonly journal: Journal) {}
+  constructor(
+    readonly journal: Journal,
+    private readonly inTransactions: CollectionsInTransactions = 'made',
+  ) {}
 
   /** Reads back what a journal holds, and builds the indexes. */
   recover(recovered: Recovered): void {
@@ -57,9 +68,11 @@ export class Store {
     return this.databases.get(db)?.get(name);
   }
 
-  /** The collection, made now when it is not there. */
-  ensure(db: string, name: string): Collection {
-    return this.find(db, name) ?? this.create(db, name);
+  /** The collection, made now when it is not there. @throws ServerError when it may not be made in a transaction */
+  ensure(db: string, name: string, transaction?: Transaction): Collection {
+    const known = this.find(db, name);
+    if (!known && transaction && this.inTransactions === 'refused') throw notInTransaction(db, name);
+    return known ?? this.create(db, name);
   }
 
   create(db: string, name: string): Collection {

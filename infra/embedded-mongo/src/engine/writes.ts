@@ -79,7 +79,7 @@ function prepared(doc: Doc): Doc {
 export function insertDoc({ store, db, name, transaction }: WriteTarget, doc: Doc): Doc {
   const after = prepared(doc);
   checkSize(after);
-  const collection = store.ensure(db, name);
+  const collection = store.ensure(db, name, transaction);
   const change: Change = { rid: collection.takeRid(), after };
   if (!transaction) store.checkIntents(collection, [change]);
   store.write(collection, change, transaction);
@@ -107,7 +107,7 @@ function findTargets(
 /** Makes all changes of a statement, after it is sure that none of them has to wait. */
 function applyChanges({ store, db, name, transaction }: WriteTarget, changes: readonly Change[]): void {
   if (changes.length === 0) return;
-  const collection = store.ensure(db, name);
+  const collection = store.ensure(db, name, transaction);
   if (!transaction) store.checkIntents(collection, changes);
   for (const change of changes) store.write(collection, change, transaction);
 }

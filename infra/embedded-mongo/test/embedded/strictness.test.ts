@@ -90,3 +90,24 @@ describe.skipIf(isRealServer)('what the embedded server does not do', () => {
     expect(await collection.findOne()).toEqual({ _id: 1, n: 10 });
   });
 });
+
+describe.skipIf(isRealServer)('a collection that is missing in a transaction', () => {
+  it('can be refused, as MongoDB 4.2 does, so that tests find whoever relies on it', async () => {
+    const strict = await startEmbeddedMongo({ collectionsInTransactions: 'refused' });
+    const strictClient = await MongoClient.connect(strict.url);
+    const db = strictClient.db('t');
+    await db.createCollection('there');
+    const insertIn = (name: string) =>
+      strictClient.withSession((session) =>
+        session.withTransaction(() => db.collection(name).insertOne({ a: 1 }, { session })),
+      );
+    expect((await insertIn('there')).acknowledged).toBe(true);
+    const error = await serverErrorOf(insertIn('missing'));
+    expect([error.code, error.message]).toEqual([
+      263,
+      'Cannot create namespace t.missing in multi-document transaction.',
+    ]);
+    await strictClient.close();
+    await strict.close();
+  });
+});

@@ -1,4 +1,4 @@
-import { ensureIndexes, isDuplicateKey, type Transactions } from '@storysprout/service-kit';
+import { ensureCollections, ensureIndexes, isDuplicateKey, namesOf, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, type Db, ObjectId } from 'mongodb';
 import { type EmailRunDocument, newEmailRun } from '../email-runs/email-run.document';
 import type { Actor } from '../shared/actor';
@@ -38,7 +38,7 @@ export class ChallengeRepository {
   private readonly locks: Collection<SendLock>;
 
   constructor(
-    db: Db,
+    private readonly db: Db,
     private readonly transactions: Transactions,
     private readonly now: () => Date,
   ) {
@@ -50,6 +50,7 @@ export class ChallengeRepository {
   }
 
   async ensureIndexes(): Promise<void> {
+    await ensureCollections(this.db, namesOf([this.challenges, this.sends, this.reads, this.runs, this.locks]));
     await ensureIndexes(this.challenges, [{ key: { createdAt: -1, _id: -1 }, name: 'newest' }]);
     await ensureIndexes(this.sends, [
       { key: { topicKey: 1, way: 1, sequence: -1 }, name: 'oncePerSequence', unique: true },

@@ -54,6 +54,7 @@ export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker
   const now = () => new Date();
   const { sends, workers, runs } = createRepositories(mongo, now);
   await sends.ensureIndexes();
+  await workers.ensureCollection();
   await settleInterrupted(sends, folder.workerId, await folder.earlierNotes(), logger);
   folder.clear();
 

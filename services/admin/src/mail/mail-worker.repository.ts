@@ -1,3 +1,4 @@
+import { ensureCollections, namesOf } from '@storysprout/service-kit';
 import type { Collection, Db } from 'mongodb';
 
 /** A sign of life of a mail worker, for other workers and for the moderators' page. */
@@ -13,10 +14,14 @@ export class MailWorkerRepository {
   private readonly workers: Collection<MailWorkerDocument>;
 
   constructor(
-    db: Db,
+    private readonly db: Db,
     private readonly now: () => Date,
   ) {
     this.workers = db.collection<MailWorkerDocument>('mailWorkers');
+  }
+
+  async ensureCollection(): Promise<void> {
+    await ensureCollections(this.db, namesOf([this.workers]));
   }
 
   async noteAlive(workerId: string, mailServerDownSince: Date | null): Promise<void> {

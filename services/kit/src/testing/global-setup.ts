@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { MONGODB_URL, REDIS_URL } = process.env;
   const mongo = MONGODB_URL
     ? { url: MONGODB_URL, close: async () => undefined }
-    : await startEmbeddedMongo({ dataDir: undefined });
+    : await startEmbeddedMongo({ dataDir: undefined, collectionsInTransactions: 'refused' });
   const redis = REDIS_URL ? { url: REDIS_URL, stop: async () => undefined } : await startRedisServer();
   project.provide('mongodbUrl', mongo.url);
   project.provide('redisUrl', redis.url);

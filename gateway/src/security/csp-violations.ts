@@ -1,0 +1,107 @@
+import { Counter, type Registry } from 'prom-client';
+import * as z from 'zod/mini';
+
+const modern = z.object({
+  type: z.string(),
+  body: z.object({
+    effectiveDirective: z.optional(z.string()),
+    blockedURL: z.optional(z.string()),
+    sourceFile: z.optional(z.nullable(z.string())),
+  }),
+});
+
+/** `application/reports+json`: several reports, of other kinds among them. */
+const modernReports = z.array(z.looseObject({ type: z.string(), body: z.unknown() })).check(z.maxLength(50));
+
+/** `application/csp-report`: one, of an older browser. */
+const olderReport = z.object({
+  'csp-report': z.object({
+    'effective-directive': z.optional(z.string()),
+    'violated-directive': z.optional(z.string()),
+    'blocked-uri': z.optional(z.string()),
+    'source-file': z.optional(z.string()),
+  }),
+});
+
+/** Either format. */
+export const cspReports = z.union([modernReports, olderReport]);
+export type CspReports = z.infer<typeof cspReports>;
+
+/** What the policy kept away: all that is looked at, and only to choose among known words. */
+interface Violation {
+  readonly directive: string;
+  /** Addresses that may say whose code it was, the likeliest first. */
+  readonly addresses: readonly string[];
+}
+
+/** Directives of our policies, and the finer ones that browsers name instead. */
+const directives: ReadonlySet<string> = new Set([
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'manifest-src',
+  'worker-src',
+  'media-src',
+  'frame-src',
+  'object-src',
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
+]);
+
+/** Counts violations by directive and remote; nothing else of a report is kept. */
+export class CspViolations {
+  private readonly counter: Counter<'directive' | 'remote'>;
+
+  constructor(
+    registry: Registry,
+    private readonly isRemote: (name: string) => boolean,
+  ) {
+    this.counter = new Counter({
+      name: 'csp_violations_total',
+      help: 'What pages tried and their policy kept away, by directive and by the remote whose code it was.',
+      labelNames: ['directive', 'remote'],
+      registers: [registry],
+    });
+  }
+
+  count(reports: CspReports): void {
+    for (const { directive, addresses } of violationsOf(reports)) {
+      const remotes = addresses.map(remoteIn).filter((name) => name !== undefined && this.isRemote(name));
+      this.counter.inc({
+        directive: directives.has(directive) ? directive : 'other',
+        remote: remotes[0] ?? 'none',
+      });
+    }
+  }
+}
+
+function violationsOf(reports: CspReports): Violation[] {
+  return Array.isArray(reports) ? reports.flatMap(modernViolation) : [olderViolation(reports)];
+}
+
+function modernViolation(report: unknown): Violation[] {
+  const read = modern.safeParse(report);
+  if (!read.success || read.data.type !== 'csp-violation') return [];
+  const { effectiveDirective = '', sourceFile, blockedURL } = read.data.body;
+  return [{ directive: effectiveDirective, addresses: [sourceFile ?? '', blockedURL ?? ''] }];
+}
+
+function olderViolation({ 'csp-report': report }: z.infer<typeof olderReport>): Violation {
+  const directive = report['effective-directive'] ?? report['violated-directive']?.split(' ')[0] ?? '';
+  return { directive, addresses: [report['source-file'] ?? '', report['blocked-uri'] ?? ''] };
+}
+
+/** The remote below whose folder the address lies. */
+function remoteIn(address: string): string | undefined {
+  return /^https?:\/\/[^/]+\/remotes\/(\w{1,64})\//.exec(address)?.[1];
+}

@@ -1,0 +1,39 @@
+import type { Db } from 'mongodb';
+import type { RemoteState } from '../../src/registry/registry.repository';
+import type { Release } from '../../src/registry/release';
+
+/** Releases without files, put straight into the database: for what only looks at the list of remotes. */
+
+function releaseOf(name: string, version: string): Release {
+  const pages = Array.from({ length: 5 }, (_, at) => ({
+    path: `/${name}/${at}`,
+    expose: `./pages/page-${at}`,
+    title: `Page ${at} of ${name} in version ${version}`,
+    access: 'public' as const,
+  }));
+  const remoteEntry = { name: 'entry.js', path: '' };
+  return {
+    _id: `${name}/${version}`,
+    name,
+    version,
+    publishedAt: new Date(),
+    publishedBy: 'test',
+    digest: name,
+    remote: { name, version, manifest: { name, label: name, contract: 1, pages, widgets: [] }, api: 1 },
+    federation: { name, metaData: { remoteEntry }, shared: [], exposes: [] },
+    integrity: { manifest: `sha256-${name}-${version}`, entry: `sha256-${version}-${name}` },
+    files: [],
+  };
+}
+
+/** Remotes that are live, each with a canary for so many in a hundred readers when told so. */
+export async function storeRemotes(db: Db, names: readonly string[], canaryPercent?: number): Promise<void> {
+  const releases = names.flatMap((name) => [releaseOf(name, '1.0.0'), releaseOf(name, '1.1.0')]);
+  await db.collection<Release>('releases').insertMany(releases);
+  const canary =
+    canaryPercent === undefined
+      ? null
+      : { version: '1.1.0', percent: canaryPercent, since: new Date(), promoteAt: null };
+  const state = { revision: 2, lastChange: '', stable: '1.0.0', canary, history: [] };
+  await db.collection<RemoteState>('remotes').insertMany(names.map((_id) => ({ _id, ...state })));
+}
