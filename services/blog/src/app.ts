@@ -37,8 +37,8 @@ export function createApp(deps: AppDeps): ServiceApp {
   const { services, verifier, internal, images, redis, logger, readiness, limits = writingLimits } = deps;
   const built = createServiceApp({ name: 'blog', logger, readiness, auth: { verifier }, internal });
   const { router } = built;
-  blogRoutes(router, { verifier, redis, limits, ...services, answers: services.blogAnswers });
-  commentRoutes(router, { verifier, redis, comments: services.comments, answers: services.commentAnswers });
+  blogRoutes(router, { redis, limits, ...services, answers: services.blogAnswers });
+  commentRoutes(router, { redis, comments: services.comments, answers: services.commentAnswers });
   likeRoutes(router, services);
   shareRoutes(router, services);
   internalRoutes(router, { ...services, answers: services.blogAnswers });

@@ -26,9 +26,9 @@ beforeAll(async () => {
   serve(
     router,
     'GET /admin/recipients/count',
+    [limit],
     // What a service hands out by mistake.
     () => ({ count: 'many' }) as unknown as GivenAnswerOf<'GET /admin/recipients/count'>,
-    { before: [limit] },
   );
   running = await startApp(app);
   token = await signTestToken({ userId: id, name: 'Ada', isAdmin: false, tokenVersion: 1 });

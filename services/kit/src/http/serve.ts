@@ -33,27 +33,30 @@ export interface Call<K extends ApiKey> {
 
 export type Handler<K extends ApiKey> = (call: Call<K>) => Promise<GivenAnswerOf<K>> | GivenAnswerOf<K>;
 
-export interface ServeOptions {
-  /** Run once it is known who asks, before anything is read: limits. */
-  readonly before?: readonly Middleware[];
-}
-
 /**
  * Answers a call of the contract. Its row says who may call, what is read, and the status and shape of the answer: an
  * answer of another shape does not compile, and fails in tests.
  *
- * @throws AppError `unauthorized`, `forbidden` or `invalid_input` before the handler runs.
+ * @param limits run once it is known who asks, before the body is read
+ * @throws AppError `unauthorized`, `forbidden`, `not_found` or `invalid_input` before the handler runs.
  */
+export function serve<K extends ApiKey>(router: Router, key: K, handler: Handler<K>): void;
 export function serve<K extends ApiKey>(
   router: Router,
   key: K,
+  limits: readonly Middleware[],
   handler: Handler<K>,
-  { before = [] }: ServeOptions = {},
+): void;
+export function serve<K extends ApiKey>(
+  router: Router,
+  key: K,
+  ...rest: [Handler<K>] | [readonly Middleware[], Handler<K>]
 ): void {
+  const [limits, handler] = rest.length === 1 ? [[], rest[0]] : rest;
   const row: Endpoint = endpointOf(key);
   const form = row.picture ? [formWithImage(row.picture)] : [];
   const path = row.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  router.register(path, [row.method.toLowerCase()], [guard(row), ...before, ...form, answering(row, handler)]);
+  router.register(path, [row.method.toLowerCase()], [guard(row), ...limits, ...form, answering(row, handler)]);
 }
 
 /** Lets pass whom the row lets call. */

@@ -12,31 +12,21 @@ export interface EmailVerificationRoutesDeps {
 export function emailVerificationRoutes(router: Router, { verification, redis }: EmailVerificationRoutesDeps): void {
   const perAddress = rateLimit({ redis, name: 'email-links', points: 120, durationSeconds: 60, key: byNetwork });
 
-  serve(
-    router,
-    'POST /user/verify-email',
-    async ({ body }) => {
-      await verification.verify(body.token);
-      return { success: true, message: 'Thank you! We know now that this email is yours.' };
-    },
-    { before: [perAddress] },
-  );
+  serve(router, 'POST /user/verify-email', [perAddress], async ({ body }) => {
+    await verification.verify(body.token);
+    return { success: true, message: 'Thank you! We know now that this email is yours.' };
+  });
 
   serve(router, 'POST /user/verify-email/resend', async ({ user }) => {
     const isSent = await verification.sendAgain(user);
     return { success: true, message: isSent ? 'The letter is on its way.' : 'Your email is confirmed already.' };
   });
 
-  serve(
-    router,
-    'POST /user/take-back-email',
-    async ({ body }) => {
-      await verification.takeBack(body.token);
-      return {
-        success: true,
-        message: 'Your account has this email again, and everybody is signed out. Please choose a new password now.',
-      };
-    },
-    { before: [perAddress] },
-  );
+  serve(router, 'POST /user/take-back-email', [perAddress], async ({ body }) => {
+    await verification.takeBack(body.token);
+    return {
+      success: true,
+      message: 'Your account has this email again, and everybody is signed out. Please choose a new password now.',
+    };
+  });
 }
