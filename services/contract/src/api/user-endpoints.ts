@@ -1,4 +1,4 @@
-import { messageResponse } from '../primitives';
+import { idInPath, messageResponse } from '../primitives';
 import {
   addXpRequest,
   addXpResponse,
@@ -38,7 +38,10 @@ export const userEndpoints = [
     response: messageResponse,
   }),
   endpoint('GET', '/user/sessions', 'user', 'Where my account is signed in', { response: openSessionsResponse }),
-  endpoint('DELETE', '/user/sessions/{id}', 'user', 'Sign out one of my devices', { response: messageResponse }),
+  endpoint('DELETE', '/user/sessions/{id}', 'user', 'Sign out one of my devices', {
+    params: idInPath('You are not signed in there any more.'),
+    response: messageResponse,
+  }),
   endpoint('POST', '/user/register', 'public', 'Sign up', {
     body: registerRequest,
     picture: 'image',

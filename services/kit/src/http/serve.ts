@@ -31,7 +31,11 @@ export interface Call<K extends ApiKey> {
   readonly image: SentPicture | null;
 }
 
-export type Handler<K extends ApiKey> = (call: Call<K>) => Promise<GivenAnswerOf<K>> | GivenAnswerOf<K>;
+/** Gives the answer; where it is no JSON, the handler writes it itself. */
+export type Handler<K extends ApiKey> =
+  GivenAnswerOf<K> extends undefined
+    ? (call: Call<K>) => Promise<void>
+    : (call: Call<K>) => Promise<GivenAnswerOf<K>> | GivenAnswerOf<K>;
 
 /**
  * Answers a call of the contract. Its row says who may call, what is read, and the status and shape of the answer: an
@@ -52,7 +56,8 @@ export function serve<K extends ApiKey>(
   key: K,
   ...rest: [Handler<K>] | [readonly Middleware[], Handler<K>]
 ): void {
-  const [limits, handler] = rest.length === 1 ? [[], rest[0]] : rest;
+  const limits = rest.length === 2 ? rest[0] : [];
+  const handler = rest.at(-1) as Handler<K>;
   const row: Endpoint = endpointOf(key);
   const form = row.picture ? [formWithImage(row.picture)] : [];
   const path = row.path.replaceAll(/\{(\w+)\}/g, ':$1');

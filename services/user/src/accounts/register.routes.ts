@@ -1,6 +1,5 @@
 import type { Router } from '@koa/router';
-import { registerRequest } from '@storysprout/contract';
-import { byNetwork, formWithImage, parse, rateLimit } from '@storysprout/service-kit';
+import { byNetwork, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { RegisterService } from './register.service';
 
@@ -9,21 +8,19 @@ export interface RegisterRoutesDeps {
   redis: Redis;
 }
 
-/** `POST /user/register`: multipart with an optional picture, or JSON (spec section 7). */
+/** Making an account (docs/product.md#register). */
 export function registerRoutes(router: Router, { register, redis }: RegisterRoutesDeps): void {
   const perAddress = rateLimit({
     redis,
     name: 'register',
-    // A school sits behind one address (design section 4).
+    // A school sits behind one address.
     points: 500,
     durationSeconds: 60 * 60,
     key: byNetwork,
     message: 'Too many new accounts from here. Please try again later.',
   });
-  router.post('/user/register', perAddress, formWithImage(), async (ctx) => {
-    const { fields, image } = ctx.state.form;
-    await register.register(parse(registerRequest, fields), image);
-    ctx.status = 201;
-    ctx.body = { success: true, message: 'Your account is ready! Please sign in.' };
+  serve(router, 'POST /user/register', [perAddress], async ({ body, image }) => {
+    await register.register(body, image);
+    return { success: true, message: 'Your account is ready! Please sign in.' };
   });
 }

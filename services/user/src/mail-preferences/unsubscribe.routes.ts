@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { AppError, byNetwork, rateLimit } from '@storysprout/service-kit';
+import { AppError, byNetwork, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { unsubscribePage } from './unsubscribe.page';
 import type { UnsubscribeService } from './unsubscribe.service';
@@ -20,8 +20,8 @@ export function unsubscribeRoutes(router: Router, deps: { unsubscribes: Unsubscr
     key: byNetwork,
   });
 
-  router.get('/user/unsubscribe/:token', perAddress, async (ctx) => {
-    if (!(await unsubscribes.isKnown(ctx.params.token ?? ''))) throw unknownLink();
+  serve(router, 'GET /user/unsubscribe/{token}', [perAddress], async ({ ctx, params }) => {
+    if (!(await unsubscribes.isKnown(params.token))) throw unknownLink();
     ctx.type = 'html';
     ctx.body = unsubscribePage('ask');
   });

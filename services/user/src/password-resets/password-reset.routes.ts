@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Router } from '@koa/router';
-import { forgotPasswordRequest, resetPasswordRequest } from '@storysprout/contract';
-import { byNetwork, parse, RateLimiter, rateLimit } from '@storysprout/service-kit';
+import { byNetwork, RateLimiter, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { digest } from '../shared/secrets';
 import type { PasswordResetService } from './password-reset.service';
@@ -14,7 +13,7 @@ export interface PasswordResetRoutesDeps {
   redis: Redis;
 }
 
-/** `POST /user/forgot-password` and `POST /user/reset-password` (spec section 7, design section 4). */
+/** Asking for a link to set a new password, and using it (docs/product.md#forgotten-password). */
 export function passwordResetRoutes(router: Router, { resets, redis }: PasswordResetRoutesDeps): void {
   const perMailbox = new RateLimiter({
     redis,
@@ -31,19 +30,17 @@ export function passwordResetRoutes(router: Router, { resets, redis }: PasswordR
     key: byNetwork,
   });
 
-  router.post('/user/forgot-password', perAddress, async (ctx) => {
-    const { email } = parse(forgotPasswordRequest, ctx.request.body);
+  serve(router, 'POST /user/forgot-password', [perAddress], async ({ body: { email } }) => {
     await perMailbox.consume(digest(email));
     await Promise.all([resets.request(email), sleep(sameTimeMs)]);
-    ctx.body = {
+    return {
       success: true,
       message: 'If there is an account with this email, a link to set a new password is on its way.',
     };
   });
 
-  router.post('/user/reset-password', perAddress, async (ctx) => {
-    const { token, newPassword } = parse(resetPasswordRequest, ctx.request.body);
-    await resets.reset(token, newPassword);
-    ctx.body = { success: true, message: 'Your new password is set. Please sign in.' };
+  serve(router, 'POST /user/reset-password', [perAddress], async ({ body }) => {
+    await resets.reset(body.token, body.newPassword);
+    return { success: true, message: 'Your new password is set. Please sign in.' };
   });
 }

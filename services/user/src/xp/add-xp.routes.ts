@@ -1,7 +1,8 @@
 import type { Router } from '@koa/router';
-import { type AddXpRequest, addXpRequest, levelOf, startRoundRequest } from '@storysprout/contract';
-import { AppError, byReader, parse, rateLimit, requireUser, type TokenVerifier } from '@storysprout/service-kit';
+import { type AddXpRequest, type AddXpResponse, levelOf } from '@storysprout/contract';
+import { AppError, byReader, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
+import type { Middleware } from 'koa';
 import type { RoundService } from '../rounds/round.service';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { UserDocument } from '../users/user.document';
@@ -9,7 +10,6 @@ import type { AwardOutcome } from './award';
 import type { BareXpService, Earner } from './bare-xp.service';
 
 export interface AddXpRoutesDeps {
-  verifier: TokenVerifier;
   accounts: CurrentAccount;
   rounds: RoundService;
   bareXp: BareXpService;
@@ -19,10 +19,9 @@ export interface AddXpRoutesDeps {
 /** No round of any game has a log this long, in bytes. */
 const maxLogBytes = 100 * 1_024;
 
-/** Rounds and what they earn (spec section 7, design section 4). */
+/** Rounds and what they earn (docs/product.md#xp-from-play). */
 export function addXpRoutes(router: Router, deps: AddXpRoutesDeps): void {
-  const { verifier, accounts, rounds, redis } = deps;
-  const signedIn = requireUser(verifier);
+  const { accounts, rounds, redis } = deps;
   const perUser = { redis, durationSeconds: 60, key: byReader };
   const awardLimit = rateLimit({
     ...perUser,
@@ -32,26 +31,28 @@ export function addXpRoutes(router: Router, deps: AddXpRoutesDeps): void {
   });
   const roundLimit = rateLimit({ ...perUser, name: 'rounds', points: 60 });
 
-  router.post('/user/rounds', signedIn, roundLimit, async (ctx) => {
-    const request = parse(startRoundRequest, ctx.request.body);
-    const user = await accounts.of(ctx.state.user);
-    const { _id, seed } = await rounds.start(user._id, request);
-    ctx.status = 201;
-    ctx.body = { success: true, roundId: _id.toHexString(), seed };
+  serve(router, 'POST /user/rounds', [roundLimit], async ({ user, body }) => {
+    const account = await accounts.of(user);
+    const { _id, seed } = await rounds.start(account._id, body);
+    return { success: true, roundId: _id.toHexString(), seed };
   });
 
-  router.post('/user/addxp', signedIn, awardLimit, async (ctx) => {
-    if (Buffer.byteLength(ctx.request.rawBody) > maxLogBytes) {
-      throw new AppError('too_large', 'That round is too long to send.');
-    }
-    const request = parse(addXpRequest, ctx.request.body);
-    if (request.userId.toLowerCase() !== ctx.state.user.userId) {
+  serve(router, 'POST /user/addxp', [awardLimit, refuseLongLog], async ({ ctx, user, body }) => {
+    if (body.userId.toLowerCase() !== user.userId) {
       throw new AppError('forbidden', 'You can only earn XP for yourself.');
     }
-    const outcome = await book(deps, ctx.state.user, request, idempotencyKeyOf(ctx.get('idempotency-key')));
-    ctx.body = outcome?.booked ? bookedAnswer(outcome) : nothingNewAnswer(await accounts.of(ctx.state.user));
+    const outcome = await book(deps, user, body, idempotencyKeyOf(ctx.get('idempotency-key')));
+    return outcome?.booked ? bookedAnswer(outcome) : nothingNewAnswer(await accounts.of(user));
   });
 }
+
+/** @throws AppError `too_large` before the schema looks at every move of it. */
+const refuseLongLog: Middleware = (ctx, next) => {
+  if (Buffer.byteLength(ctx.request.rawBody) > maxLogBytes) {
+    throw new AppError('too_large', 'That round is too long to send.');
+  }
+  return next();
+};
 
 function book(deps: AddXpRoutesDeps, earner: Earner, request: AddXpRequest, idempotencyKey: string | undefined) {
   const { roundId, moves, xp, reason } = request;
@@ -60,12 +61,12 @@ function book(deps: AddXpRoutesDeps, earner: Earner, request: AddXpRequest, idem
   return deps.rounds.finish(earner, { roundId, moves, xp, reason });
 }
 
-function bookedAnswer({ xp, totalPoints, level }: Extract<AwardOutcome, { booked: true }>) {
+function bookedAnswer({ xp, totalPoints, level }: Extract<AwardOutcome, { booked: true }>): AddXpResponse {
   return { success: true, message: `🎉 +${xp} XP awarded!`, awarded: xp, totalPoints, level };
 }
 
 /** For what had been booked before, or earned nothing. */
-function nothingNewAnswer({ totalPoints }: UserDocument) {
+function nothingNewAnswer({ totalPoints }: UserDocument): AddXpResponse {
   return { success: true, message: 'Nothing new to count.', awarded: 0, totalPoints, level: levelOf(totalPoints) };
 }
 
