@@ -18,7 +18,7 @@ import { Leaderboard } from './leaderboard/leaderboard.service';
 import { LedgerStandings } from './leaderboard/ledger-standings';
 import { RedisStandings } from './leaderboard/redis-standings';
 import { PasswordResetRepository } from './password-resets/password-reset.repository';
-import { ProfileNews } from './profile/profile-news';
+import { ProfileAnnouncements } from './profile/profile-announcements';
 import { RevocationPublisher } from './sessions/revocation-publisher';
 import { SessionRepository } from './sessions/session.repository';
 import { openCollections } from './stores';
@@ -61,7 +61,7 @@ await runMain('user-admin', async () => {
         // No command changes an address.
         verifiesAddresses: false,
       }),
-      news: new ProfileNews(outbox),
+      announcements: new ProfileAnnouncements(outbox),
       revocations: new RevocationPublisher({ redis, ...collections, sessions, logger, now }),
       now,
     }),

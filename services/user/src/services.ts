@@ -33,7 +33,7 @@ import { UnsubscribeService } from './mail-preferences/unsubscribe.service';
 import { PasswordResetRepository } from './password-resets/password-reset.repository';
 import { PasswordResetService } from './password-resets/password-reset.service';
 import { ProfileService } from './profile/profile.service';
-import { ProfileNews } from './profile/profile-news';
+import { ProfileAnnouncements } from './profile/profile-announcements';
 import { ProfilePictures } from './profile/profile-pictures';
 import { Reauthentication } from './profile/reauthentication';
 import { RewardService } from './rewards/reward.service';
@@ -95,7 +95,7 @@ export function createServices(given: Foundations) {
     resets: new PasswordResetRepository(collections.passwordResets, now),
     admins: new AdminGuard(collections.adminGuard, collections.users),
     pictures: new ProfilePictures({ store: given.images, retired: collections.retiredPictures, now }),
-    news: new ProfileNews(outbox),
+    announcements: new ProfileAnnouncements(outbox),
     revocations: new RevocationPublisher({ redis, ...collections, sessions, logger, now }),
     tokens: new TokenIssuer(given.signer, now),
     throttle: createThrottle(given),
@@ -164,7 +164,7 @@ interface LeavingFoundations extends Foundations {
   reauthentication: Reauthentication;
   admins: AdminGuard;
   pictures: ProfilePictures;
-  news: ProfileNews;
+  announcements: ProfileAnnouncements;
   revocations: RevocationPublisher;
   leaderboard: Leaderboard;
 }

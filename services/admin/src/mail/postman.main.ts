@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readWorkerConfig, type WorkerConfig } from '../config';
 import { DeliveryJournal } from './delivery-journal';
-import { Gathered } from './gathered';
 import { type LetterFacts, LetterWriter } from './letters';
+import { MessageBatch } from './message-batch';
 import type { DeliveryOutcome, OutgoingMail } from './outgoing-mail';
 import type { Delivered, Order, PostmanReply, PostmanRequest } from './postman.protocol';
 import { type SmtpSettings, SmtpTransport } from './smtp-transport';
@@ -18,7 +18,7 @@ export async function postmanMain(journalBase: string): Promise<void> {
   const journal = new DeliveryJournal(journalBase, process.pid, { largestBytes: config.MAIL_JOURNAL_FILE_BYTES });
   const letters = new LetterWriter({ publicUrl: config.PUBLIC_URL.replace(/\/$/, ''), from: config.MAIL_FROM });
   const transport = new SmtpTransport(smtpSettings(config), journal);
-  const delivered = new Gathered<Delivered>((deliveries) => reply({ kind: 'delivered', deliveries }));
+  const delivered = new MessageBatch<Delivered>((deliveries) => reply({ kind: 'delivered', deliveries }));
   const underWay = new Set<Promise<void>>();
   const deliver = ({ sendId, facts }: Order) => {
     const work = deliverOne(sendId, facts).then((outcome) => {

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from '@storysprout/service-kit';
 import { type JournalNote, readJournal } from './delivery-journal';
-import { Gathered } from './gathered';
 import { baseNameOf, journalsIn } from './journal-files';
 import type { LetterFacts } from './letters';
+import { MessageBatch } from './message-batch';
 import type { DeliveryOutcome } from './outgoing-mail';
 import { type Order, type PostmanReply, type PostmanRequest, postmanArgument } from './postman.protocol';
 
@@ -35,7 +35,7 @@ export class Postman {
   journalBase = '';
   private child: ChildProcess | undefined;
   private readonly underWay = new Map<string, Settle<DeliveryOutcome>>();
-  private readonly orders = new Gathered<Order>((orders) => this.say({ kind: 'deliver', orders }));
+  private readonly orders = new MessageBatch<Order>((orders) => this.say({ kind: 'deliver', orders }));
   private probes: Settle<string | null>[] = [];
 
   constructor(private readonly options: PostmanOptions) {}

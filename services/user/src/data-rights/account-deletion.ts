@@ -1,7 +1,7 @@
 import { AppError, type Logger, type Outbox, type SignedInUser, type Transactions } from '@storysprout/service-kit';
 import type { Collection, IndexDescription, ObjectId } from 'mongodb';
 import type { AdminGuard } from '../internal/admin-guard';
-import type { ProfileNews } from '../profile/profile-news';
+import type { ProfileAnnouncements } from '../profile/profile-announcements';
 import type { Proof, Reauthentication } from '../profile/reauthentication';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
@@ -43,7 +43,7 @@ export interface AccountDeletionDeps {
   erasures: Collection<ErasureDocument>;
   transactions: Transactions;
   admins: Pick<AdminGuard, 'requireAnother'>;
-  news: Pick<ProfileNews, 'tell'>;
+  announcements: Pick<ProfileAnnouncements, 'announce'>;
   outbox: Pick<Outbox, 'add'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   personalData: Pick<PersonalData, 'erase'>;
@@ -107,7 +107,7 @@ export class AccountDeletion {
         { _id, tokenVersion: user.tokenVersion, isFinished: false, leftovers, ...remembered },
         { session },
       );
-      await this.deps.news.tell(session, { _id, name: formerWriter, image: null, profileRevision });
+      await this.deps.announcements.announce(session, { _id, name: formerWriter, image: null, profileRevision });
       const userId = _id.toHexString();
       await this.deps.outbox.add(session, 'writerErased', { userId }, { jobId: `writer-${userId}` });
       await this.deps.outbox.add(session, 'recipientErased', { userId }, { jobId: `recipient-${userId}` });

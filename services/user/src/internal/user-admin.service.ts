@@ -4,7 +4,7 @@ import type { ClientSession, ObjectId } from 'mongodb';
 import { requireFriendlyName } from '../accounts/nickname';
 import { emailTaken } from '../accounts/register.service';
 import type { AddressChange } from '../email-verification/address-change';
-import type { ProfileNews } from '../profile/profile-news';
+import type { ProfileAnnouncements } from '../profile/profile-announcements';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import { searchTermsOf } from '../users/search-terms';
 import type { UserDocument } from '../users/user.document';
@@ -16,7 +16,7 @@ export interface UserAdminServiceDeps {
   transactions: Transactions;
   admins: Pick<AdminGuard, 'requireAnother'>;
   addresses: Pick<AddressChange, 'requireFree' | 'fieldsFor' | 'tell'>;
-  news: Pick<ProfileNews, 'tell'>;
+  announcements: Pick<ProfileAnnouncements, 'announce'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   now: () => Date;
 }
@@ -85,7 +85,7 @@ export class UserAdminService {
     const counts = { profileRevision: name === before.name ? 0 : 1, ...voided?.$inc };
     const user = await this.deps.users.update(id, { $set: changed, $inc: counts }, session);
     if (user) await this.deps.addresses.tell(session, before, email);
-    if (user && name !== before.name) await this.deps.news.tell(session, user);
+    if (user && name !== before.name) await this.deps.announcements.announce(session, user);
     return user;
   }
 }

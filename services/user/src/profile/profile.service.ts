@@ -20,7 +20,7 @@ import type { SessionService, StartedSession } from '../sessions/session.service
 import { searchTermsOf } from '../users/search-terms';
 import type { UserDocument } from '../users/user.document';
 import { type UserRepository, voidTokens } from '../users/user.repository';
-import type { ProfileNews } from './profile-news';
+import type { ProfileAnnouncements } from './profile-announcements';
 import type { ProfilePictures } from './profile-pictures';
 import { changesSignIn, type Reauthentication } from './reauthentication';
 
@@ -33,7 +33,7 @@ export interface ProfileServiceDeps {
   addresses: Pick<AddressChange, 'check' | 'fieldsFor' | 'tell'>;
   resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
   pictures: Pick<ProfilePictures, 'save' | 'remove' | 'retire'>;
-  news: Pick<ProfileNews, 'tell'>;
+  announcements: Pick<ProfileAnnouncements, 'announce'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   sessions: Pick<SessionService, 'restart'>;
   now: () => Date;
@@ -111,7 +111,7 @@ export class ProfileService {
     const user = await this.deps.users.updateStanding(before, update, { session, also });
     if (!user) return null;
     await this.deps.addresses.tell(session, before, change.email);
-    if (user.profileRevision !== before.profileRevision) await this.deps.news.tell(session, user);
+    if (user.profileRevision !== before.profileRevision) await this.deps.announcements.announce(session, user);
     // A reset link under way would undo the new password.
     if (change.passwordHash !== null) await this.deps.resets.forgetAllOf(user._id, session);
     return user;

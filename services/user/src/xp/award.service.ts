@@ -1,7 +1,7 @@
 import type { AnnouncementData } from '@storysprout/contract';
 import { type Announcer, Batcher } from '@storysprout/service-kit';
 import type { Place } from '../leaderboard/standing';
-import { Turns } from '../shared/turns';
+import { KeyedQueue } from '../shared/keyed-queue';
 import type { Award, AwardOutcome } from './award';
 import type { Booking, Count } from './booking';
 import type { Alongside, LedgerRepository } from './ledger.repository';
@@ -20,7 +20,7 @@ const batches = { largest: 200, collectMs: 15 } as const;
 export class AwardService {
   private readonly bookings: Batcher<Booking, AwardOutcome>;
   /** Bookings with other writes go alone, those of one user one after the other: cheaper than collisions. */
-  private readonly turns = new Turns();
+  private readonly userQueues = new KeyedQueue();
 
   constructor(private readonly deps: AwardServiceDeps) {
     this.bookings = new Batcher((bookings) => this.bookAll(bookings), batches);
@@ -29,7 +29,7 @@ export class AwardService {
   /** @param alongside writes that must happen together with the award, or call it off */
   award(award: Award, alongside?: Alongside): Promise<AwardOutcome> {
     if (!alongside) return this.bookings.add(award);
-    return this.turns.take(award.userId.toHexString(), () => this.awardAlongside(award, alongside));
+    return this.userQueues.run(award.userId.toHexString(), () => this.awardAlongside(award, alongside));
   }
 
   /** Counts what badges are made of and gives the badges that came with it. */

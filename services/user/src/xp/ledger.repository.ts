@@ -3,8 +3,8 @@ import type { ClientSession, Collection, Document, Filter, IndexDescription, Wit
 import type { UserDocument } from '../users/user.document';
 import type { AwardOutcome } from './award';
 import { type Booking, isAward, isCount } from './booking';
-import { type BookChanges, Books, explorerAward, type OpenedBooks } from './books';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';
+import { explorerAward, LedgerBatch, type LedgerChanges, type LedgerSnapshot } from './ledger-batch';
 
 export const ledgerIndexes: IndexDescription[] = [
   { key: { key: 1 }, name: 'key', unique: true },
@@ -76,13 +76,13 @@ export class LedgerRepository {
 
   private async bookIn(session: ClientSession, bookings: readonly Booking[]): Promise<AwardOutcome[]> {
     const { now, bareXpDailyCap } = this.options;
-    const books = new Books(await this.open(session, bookings), { now: now(), bareXpDailyCap });
-    const outcomes = bookings.map((booking) => books.enter(booking));
-    await this.write(session, books.changes());
+    const batch = new LedgerBatch(await this.snapshot(session, bookings), { now: now(), bareXpDailyCap });
+    const outcomes = bookings.map((booking) => batch.enter(booking));
+    await this.write(session, batch.changes());
     return outcomes;
   }
 
-  private async open(session: ClientSession, bookings: readonly Booking[]): Promise<OpenedBooks> {
+  private async snapshot(session: ClientSession, bookings: readonly Booking[]): Promise<LedgerSnapshot> {
     const { users, ledger, dailyTallies, countedActivities } = this.collections;
     const awards = bookings.filter(isAward);
     const counts = bookings.filter(isCount);
@@ -104,7 +104,7 @@ export class LedgerRepository {
   }
 
   /** Users first: there it shows whether another process was faster. */
-  private async write(session: ClientSession, { users, rows, counted, tallies }: BookChanges): Promise<void> {
+  private async write(session: ClientSession, { users, rows, counted, tallies }: LedgerChanges): Promise<void> {
     const { collections } = this;
     const options = { session, ordered: false };
     if (users.length > 0) {

@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { newUser } from '../users/new-user';
 import type { Award } from './award';
-import { Books, type OpenedBooks } from './books';
+import { LedgerBatch, type LedgerSnapshot } from './ledger-batch';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const day = '2026-11-20';
@@ -12,8 +12,8 @@ function someUser(totalPoints = 0) {
   return { ...newUser({ name: 'Juniper', email: 'juniper@reader.example', passwordHash: '' }, now), totalPoints };
 }
 
-function open(given: Partial<OpenedBooks>): Books {
-  return new Books({ users: [], paidKeys: [], countedKeys: [], tallies: [], ...given }, rules);
+function batchOf(given: Partial<LedgerSnapshot>): LedgerBatch {
+  return new LedgerBatch({ users: [], paidKeys: [], countedKeys: [], tallies: [], ...given }, rules);
 }
 
 let serial = 0;
@@ -23,9 +23,9 @@ function award(userId: ObjectId, of: Partial<Award> = {}): Award {
 }
 
 /** How each went: the XP, or why not. */
-function enterAll(books: Books, awards: readonly Award[]) {
+function enterAll(batch: LedgerBatch, awards: readonly Award[]) {
   return awards.map((each) => {
-    const outcome = books.enter(each);
+    const outcome = batch.enter(each);
     return outcome.booked ? outcome.xp : outcome.why;
   });
 }
@@ -33,9 +33,9 @@ function enterAll(books: Books, awards: readonly Award[]) {
 describe('books', () => {
   it('let later bookings see what earlier ones did', () => {
     const user = someUser(98);
-    const books = open({ users: [user] });
-    expect(enterAll(books, [award(user._id), award(user._id, { xp: 3 })])).toEqual([2, 3]);
-    const { users, rows } = books.changes();
+    const batch = batchOf({ users: [user] });
+    expect(enterAll(batch, [award(user._id), award(user._id, { xp: 3 })])).toEqual([2, 3]);
+    const { users, rows } = batch.changes();
     expect(rows.map(({ totalAfter }) => totalAfter)).toEqual([100, 103]);
     expect(users).toMatchObject([
       { change: { $inc: { totalPoints: 5 }, $addToSet: { rewards: { $each: ['unlocked-avatar-panda'] } } } },
@@ -44,9 +44,9 @@ describe('books', () => {
 
   it('take a key once, whether it is in the ledger or came just before', () => {
     const user = someUser();
-    const books = open({ users: [user], paidKeys: ['like:before'] });
+    const batch = batchOf({ users: [user], paidKeys: ['like:before'] });
     const twice = award(user._id);
-    expect(enterAll(books, [twice, twice, award(user._id, { key: 'like:before' })])).toEqual([
+    expect(enterAll(batch, [twice, twice, award(user._id, { key: 'like:before' })])).toEqual([
       2,
       'already_booked',
       'already_booked',
@@ -54,71 +54,71 @@ describe('books', () => {
   });
 
   it('write nothing for somebody who is not there', () => {
-    const books = open({});
-    expect(enterAll(books, [award(new ObjectId())])).toEqual(['no_such_user']);
-    expect(books.changes()).toEqual({ users: [], rows: [], counted: [], tallies: [] });
+    const batch = batchOf({});
+    expect(enterAll(batch, [award(new ObjectId())])).toEqual(['no_such_user']);
+    expect(batch.changes()).toEqual({ users: [], rows: [], counted: [], tallies: [] });
   });
 
   it('pay as many comments of the day as its tally has left', () => {
     const user = someUser();
     const tally = { userId: user._id, day, paidComments: 9, expiresAt: now };
-    const books = open({ users: [user], tallies: [tally] });
+    const batch = batchOf({ users: [user], tallies: [tally] });
     const comment = () => award(user._id, { reason: 'comment', xp: 3 });
-    expect(enterAll(books, [comment(), comment()])).toEqual([3, 'comments_paid']);
-    expect(books.changes().tallies).toMatchObject([{ paidComments: 10 }]);
+    expect(enterAll(batch, [comment(), comment()])).toEqual([3, 'comments_paid']);
+    expect(batch.changes().tallies).toMatchObject([{ paidComments: 10 }]);
   });
 
   it('stop bare XP at the cap, but not what is smaller', () => {
     const user = someUser();
-    const books = open({ users: [user] });
+    const batch = batchOf({ users: [user] });
     const bare = (xp: number) => award(user._id, { reason: 'memory_game_win', xp, isBare: true });
-    expect(enterAll(books, [bare(90), bare(20), bare(10)])).toEqual([90, 'bare_cap_reached', 10]);
+    expect(enterAll(batch, [bare(90), bare(20), bare(10)])).toEqual([90, 'bare_cap_reached', 10]);
   });
 
   it('make an explorer of who wins three different games, once a day', () => {
     const user = someUser();
-    const books = open({ users: [user] });
+    const batch = batchOf({ users: [user] });
     const games = ['memory', 'crossword', 'memory', 'hangman', 'sudoku'] as const;
     enterAll(
-      books,
+      batch,
       games.map((wonGame) => award(user._id, { reason: 'memory_game_win', xp: 10, wonGame })),
     );
-    const bonuses = books.changes().rows.filter(({ reason }) => reason === 'funzone_explorer');
+    const bonuses = batch.changes().rows.filter(({ reason }) => reason === 'funzone_explorer');
     expect(bonuses).toMatchObject([{ xp: 50, totalAfter: 90 }]);
-    expect(books.changes().users).toMatchObject([{ change: { $inc: { totalPoints: 100, explorerDays: 1 } } }]);
+    expect(batch.changes().users).toMatchObject([{ change: { $inc: { totalPoints: 100, explorerDays: 1 } } }]);
   });
 
   it('refuse what was earned with a sign-in that is void, or by somebody who is banned', () => {
     const moved = { ...someUser(), tokenVersion: 2 };
     const banned = { ...someUser(), isBanned: true };
-    const books = open({ users: [moved, banned] });
+    const batch = batchOf({ users: [moved, banned] });
     const played = (userId: ObjectId, tokenVersion: number) => award(userId, { tokenVersion });
-    expect(enterAll(books, [played(moved._id, 1), played(moved._id, 2), played(banned._id, 0)])).toEqual([
+    expect(enterAll(batch, [played(moved._id, 1), played(moved._id, 2), played(banned._id, 0)])).toEqual([
       'signed_out',
       2,
       'signed_out',
     ]);
     // Events about what was done before are no calls of a sign-in.
-    expect(enterAll(books, [award(banned._id)])).toEqual([2]);
+    expect(enterAll(batch, [award(banned._id)])).toEqual([2]);
   });
 
   it('refuse a visit worked out from an older one', () => {
     const user = someUser();
-    const books = open({ users: [user] });
+    const batch = batchOf({ users: [user] });
     const marks = { lastVisitDay: day, streakDays: 1, bestStreakDays: 1 };
     const visit = (after: string | null) => award(user._id, { reason: 'daily_visit', xp: 1, visit: { after, marks } });
-    expect(enterAll(books, [visit(null), visit(null)])).toEqual([1, 'superseded']);
-    expect(books.changes().users).toMatchObject([{ change: { $set: marks } }]);
+    expect(enterAll(batch, [visit(null), visit(null)])).toEqual([1, 'superseded']);
+    expect(batch.changes().users).toMatchObject([{ change: { $set: marks } }]);
   });
 
   it('count up and down, and touch the account even when nothing is left of it', () => {
     const user = someUser();
-    const books = open({ users: [user] });
+    const batch = batchOf({ users: [user] });
     const count = (likesReceived: number, key: string) => ({ userId: user._id, key, change: { likesReceived } });
-    books.enter(count(1, 'like:a'));
-    books.enter(count(-1, 'unlike:a'));
-    expect(books.enter(count(1, 'like:a'))).toEqual({ booked: false, why: 'already_booked' });
-    expect(books.changes()).toMatchObject({
+    batch.enter(count(1, 'like:a'));
+    batch.enter(count(-1, 'unlike:a'));
+    expect(batch.enter(count(1, 'like:a'))).toEqual({ booked: false, why: 'already_booked' });
+    expect(batch.changes()).toMatchObject({
       users: [{ change: { $inc: { likesReceived: 0 } } }],
       counted: [{ _id: 'like:a' }, { _id: 'unlike:a' }],
     });

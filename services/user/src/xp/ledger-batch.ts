@@ -15,7 +15,7 @@ const countedDays = 90;
 export type DailyTally = Omit<DailyTallyDocument, '_id'>;
 
 /** What the database knows about that some bookings touch. */
-export interface OpenedBooks {
+export interface LedgerSnapshot {
   readonly users: readonly UserDocument[];
   /** Which of the keys to be booked are in the ledger. */
   readonly paidKeys: readonly string[];
@@ -24,7 +24,7 @@ export interface OpenedBooks {
   readonly tallies: readonly DailyTally[];
 }
 
-export interface BookRules {
+export interface BookingRules {
   readonly now: Date;
   /** `BARE_XP_DAILY_CAP` (design section 4). */
   readonly bareXpDailyCap: number;
@@ -36,7 +36,7 @@ export interface UserChange {
 }
 
 /** What is to be written, all of it or nothing. */
-export interface BookChanges {
+export interface LedgerChanges {
   readonly users: readonly UserChange[];
   readonly rows: readonly LedgerDocument[];
   readonly counted: readonly CountedActivityDocument[];
@@ -52,7 +52,7 @@ interface Account {
 const sums = ['totalPoints', 'explorerDays', 'blogCount', 'commentCount', 'likesReceived'] as const;
 
 /** The rules of booking, worked out in memory for as many bookings as come together; nothing is written here. */
-export class Books {
+export class LedgerBatch {
   private readonly accounts: ReadonlyMap<string, Account>;
   private readonly paidKeys: Set<string>;
   private readonly countedKeys: Set<string>;
@@ -62,8 +62,8 @@ export class Books {
   private readonly counted: CountedActivityDocument[] = [];
 
   constructor(
-    { users, paidKeys, countedKeys, tallies }: OpenedBooks,
-    private readonly rules: BookRules,
+    { users, paidKeys, countedKeys, tallies }: LedgerSnapshot,
+    private readonly rules: BookingRules,
   ) {
     this.accounts = new Map(users.map((user) => [user._id.toHexString(), accountOf(user)]));
     this.paidKeys = new Set(paidKeys);
@@ -78,7 +78,7 @@ export class Books {
     return isAward(booking) ? this.enterAward(account, booking) : this.enterCount(account, booking);
   }
 
-  changes(): BookChanges {
+  changes(): LedgerChanges {
     const tallies = [...this.changedTallies].flatMap((key) => this.tallies.get(key) ?? []);
     const users = [...this.accounts.values()].flatMap(changeOf);
     return { users, rows: this.rows, counted: this.counted, tallies };
