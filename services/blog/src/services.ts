@@ -18,9 +18,9 @@ import { CommentAnswers } from './comments/comment-answers';
 import { DecisionService } from './decisions/decision.service';
 import { LikeService } from './likes/like.service';
 import { ReaderArchive } from './readers/reader-archive';
+import { BlogAnnouncements } from './shared/blog-announcements';
 import { Earnings } from './shared/earnings';
-import { Lanes } from './shared/lanes';
-import { News } from './shared/news';
+import { KeyedQueue } from './shared/keyed-queue';
 import { ShareService } from './shares/share.service';
 import type { Stores } from './stores';
 
@@ -64,7 +64,7 @@ export function createServices({
   now,
   limits = writingLimits,
 }: Foundations): Services {
-  const news = new News({
+  const announcements = new BlogAnnouncements({
     announcer: new Announcer(redis, logger),
     countPending: () => stores.lists.countPending(),
     logger,
@@ -72,7 +72,7 @@ export function createServices({
   const earnings = new Earnings({ outbox, now });
   const copies = [stores.blogs, stores.comments];
   const authors = new AuthorService({ authors: stores.authors, users, copies });
-  const shared = { ...stores, transactions, lanes: new Lanes(transactions), earnings, news, now };
+  const shared = { ...stores, transactions, blogQueue: new KeyedQueue(transactions), earnings, announcements, now };
   return {
     authors,
     writerErasure: new WriterErasure({ ...shared, images, logger }),

@@ -87,7 +87,7 @@ describe('a writer whose account is gone', () => {
           await images.remove(imageId);
         },
       },
-      news: { moderationChanged: async () => undefined },
+      announcements: { moderationChanged: async () => undefined },
       logger: quietLogger,
     });
     const job = { userId: writer.userId };

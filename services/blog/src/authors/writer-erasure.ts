@@ -7,14 +7,14 @@ import { imagePrefix } from '../blogs/blog.service';
 import type { CommentRepository } from '../comments/comment.repository';
 import type { LikeRepository } from '../likes/like.repository';
 import { batchSizes, inBatches } from '../shared/batches';
-import type { News } from '../shared/news';
+import type { BlogAnnouncements } from '../shared/blog-announcements';
 
 export interface WriterErasureDeps {
   blogs: Pick<BlogRepository, 'withdrawUnpublished' | 'findDrafts' | 'removeDraft'>;
   comments: Pick<CommentRepository, 'someUnder' | 'remove'>;
   likes: Pick<LikeRepository, 'removeAll'>;
   images: Pick<ImageStore, 'remove'>;
-  news: Pick<News, 'moderationChanged'>;
+  announcements: Pick<BlogAnnouncements, 'moderationChanged'>;
   logger: Logger;
 }
 
@@ -33,7 +33,7 @@ export class WriterErasure {
     const id = new ObjectId(userId);
     // Drafts are nobody's but hers: no moderator can publish a blog while it is being deleted.
     const withdrawn = await this.deps.blogs.withdrawUnpublished(id);
-    if (withdrawn > 0) await this.deps.news.moderationChanged();
+    if (withdrawn > 0) await this.deps.announcements.moderationChanged();
     let count = 0;
     for (let drafts = await this.next(id); drafts.length > 0; drafts = await this.next(id)) {
       for (const draft of drafts) await this.remove(draft);

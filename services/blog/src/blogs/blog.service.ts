@@ -9,7 +9,7 @@ import {
 } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
-import type { News } from '../shared/news';
+import type { BlogAnnouncements } from '../shared/blog-announcements';
 import { blogNotFound } from '../shared/not-found';
 import type { SignedInViewer, Viewer } from '../shared/viewer';
 import type { BlogDocument } from './blog.document';
@@ -26,7 +26,7 @@ export interface BlogServiceDeps {
   authors: Pick<AuthorService, 'meet' | 'copyFor'>;
   images: Pick<ImageStore, 'save' | 'remove'>;
   transactions: Pick<Transactions, 'run'>;
-  news: Pick<News, 'moderationChanged'>;
+  announcements: Pick<BlogAnnouncements, 'moderationChanged'>;
   limits: Pick<WritingLimits, 'waitingBlogs'>;
   now: () => Date;
 }
@@ -118,7 +118,7 @@ export class BlogService {
   }
 
   private async announceSubmission({ status }: BlogDocument): Promise<void> {
-    if (status === 'pending') await this.deps.news.moderationChanged();
+    if (status === 'pending') await this.deps.announcements.moderationChanged();
   }
 
   private async savePicture(picture: SentPicture | null): Promise<string | null> {

@@ -4,9 +4,9 @@ import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
 import { canRead } from '../blogs/blog.policy';
 import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
+import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { Earnings } from '../shared/earnings';
-import type { Lanes } from '../shared/lanes';
-import type { News } from '../shared/news';
+import type { KeyedQueue } from '../shared/keyed-queue';
 import { blogNotFound, commentNotFound } from '../shared/not-found';
 import { type PageOf, pageRequest, toPage } from '../shared/page';
 import type { SignedInViewer, Viewer } from '../shared/viewer';
@@ -20,8 +20,8 @@ export interface CommentServiceDeps {
   blogs: Pick<BlogRepository, 'findStanding' | 'addToCount'>;
   authors: Pick<AuthorService, 'meet' | 'copyFor'>;
   earnings: Pick<Earnings, 'tell'>;
-  lanes: Pick<Lanes, 'run'>;
-  news: Pick<News, 'blogChanged'>;
+  blogQueue: Pick<KeyedQueue, 'run'>;
+  announcements: Pick<BlogAnnouncements, 'blogChanged'>;
   now: () => Date;
 }
 
@@ -74,13 +74,13 @@ export class CommentService {
   async add(viewer: SignedInViewer, blogId: ObjectId, text: string): Promise<CommentDocument> {
     requireKindText(text);
     await this.deps.authors.meet(viewer.id);
-    const { comment, blog } = await this.deps.lanes.run(blogId, async (session) => {
+    const { comment, blog } = await this.deps.blogQueue.run(blogId, async (session) => {
       const entry = await this.newEntry(viewer, text, session);
       const comment = { ...entry, blogId, likeCount: 0, replies: [], replyCount: 0 };
       await this.deps.comments.insert(comment, session);
       return { comment, blog: await this.countEntry(blogId, viewer, entry, session) };
     });
-    await this.deps.news.blogChanged(blog);
+    await this.deps.announcements.blogChanged(blog);
     return comment;
   }
 
@@ -90,13 +90,13 @@ export class CommentService {
     const blogId = await this.deps.comments.findBlogId(commentId);
     if (!blogId) throw new AppError('not_found', commentNotFound);
     await this.deps.authors.meet(viewer.id);
-    const { entry, blog } = await this.deps.lanes.run(blogId, async (session) => {
+    const { entry, blog } = await this.deps.blogQueue.run(blogId, async (session) => {
       const entry = await this.newEntry(viewer, text, session);
       const hadRoom = await this.deps.comments.addReply(commentId, entry, session);
       if (!hadRoom) throw new AppError('conflict', tooManyReplies);
       return { entry, blog: await this.countEntry(blogId, viewer, entry, session) };
     });
-    await this.deps.news.blogChanged(blog);
+    await this.deps.announcements.blogChanged(blog);
     return entry;
   }
 

@@ -4,8 +4,8 @@ import { type ClientSession, ObjectId } from 'mongodb';
 import type { BlogDocument } from '../blogs/blog.document';
 import type { BlogRepository } from '../blogs/blog.repository';
 import type { BlogListRepository } from '../blogs/blog-list.repository';
+import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { Earning, Earnings } from '../shared/earnings';
-import type { News } from '../shared/news';
 import { blogNotFound } from '../shared/not-found';
 import { decide } from './decision.rules';
 
@@ -14,7 +14,7 @@ export interface DecisionServiceDeps {
   lists: Pick<BlogListRepository, 'countPending' | 'oldestSubmittedAt'>;
   earnings: Pick<Earnings, 'tell'>;
   transactions: Pick<Transactions, 'run'>;
-  news: Pick<News, 'blogChanged' | 'moderationChanged'>;
+  announcements: Pick<BlogAnnouncements, 'blogChanged' | 'moderationChanged'>;
   now: () => Date;
 }
 
@@ -37,7 +37,7 @@ export class DecisionService {
     // Somebody came first: the second look finds his decision, and says so or builds on it.
     const settled = outcome ?? (await this.tryDecide(id, request));
     if (!settled) throw new AppError('conflict', 'Somebody else is deciding on this blog right now.');
-    await Promise.all([this.deps.news.blogChanged(settled.blog), this.deps.news.moderationChanged()]);
+    await Promise.all([this.deps.announcements.blogChanged(settled.blog), this.deps.announcements.moderationChanged()]);
     return settled;
   }
 

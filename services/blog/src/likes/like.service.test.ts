@@ -23,7 +23,7 @@ function setUp() {
     earnings: { tell: async (_, earnings) => void log.push(`tell ${earnings.length}`) },
     // The fakes never look at the session.
     transactions: { run: (work) => work({} as ClientSession) },
-    news: { blogLiked: async (_, likeCount) => void log.push(`announce ${likeCount}`) },
+    announcements: { blogLiked: async (_, likeCount) => void log.push(`announce ${likeCount}`) },
   });
   return { likes, log };
 }

@@ -2,7 +2,7 @@ import { AppError } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
 import type { Earnings } from '../shared/earnings';
-import type { Lanes } from '../shared/lanes';
+import type { KeyedQueue } from '../shared/keyed-queue';
 import { blogNotFound } from '../shared/not-found';
 import type { ShareRepository } from './share.repository';
 
@@ -10,7 +10,7 @@ export interface ShareServiceDeps {
   shares: Pick<ShareRepository, 'addFirstOfDay'>;
   blogs: Pick<BlogRepository, 'addToCount'>;
   earnings: Pick<Earnings, 'tell'>;
-  lanes: Pick<Lanes, 'run'>;
+  blogQueue: Pick<KeyedQueue, 'run'>;
 }
 
 export class ShareService {
@@ -22,7 +22,7 @@ export class ShareService {
    * @throws AppError `not_found` when there is no such approved blog.
    */
   share(blogId: ObjectId, userId: ObjectId): Promise<number> {
-    return this.deps.lanes.run(blogId, async (session) => {
+    return this.deps.blogQueue.run(blogId, async (session) => {
       const blog = await this.deps.blogs.addToCount(blogId, 'shareCount', 1, session);
       if (!blog) throw new AppError('not_found', blogNotFound, { context: { blogId } });
       if (!userId.equals(blog.author._id)) await this.reward(blog, userId, session);

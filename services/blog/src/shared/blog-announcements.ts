@@ -2,15 +2,15 @@ import type { Category } from '@storysprout/contract';
 import type { Announcer, Logger } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
-export interface NewsDeps {
+export interface BlogAnnouncementsDeps {
   announcer: Pick<Announcer, 'publish'>;
   countPending: () => Promise<number>;
   logger: Logger;
 }
 
-/** Says "look again" to caches and open pages. Best effort and never throws: what it tells of has happened. */
-export class News {
-  constructor(private readonly deps: NewsDeps) {}
+/** Tells caches and open pages to look again. Best effort, and never throws: the change itself is already committed. */
+export class BlogAnnouncements {
+  constructor(private readonly deps: BlogAnnouncementsDeps) {}
 
   blogLiked(blogId: ObjectId, likeCount: number): Promise<void> {
     return this.deps.announcer.publish('blogLiked', { blogId: blogId.toHexString(), likeCount });

@@ -2,16 +2,16 @@ import type { Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 
 /**
- * Transactions about the same thing run one after the other, in the order they came. Those that write the same
- * row conflict and start over, so on a popular blog waiting in line is far faster than colliding. Only for
- * speed: other processes have lanes of their own, and the transactions keep everything right.
+ * Runs transactions with the same key one after the other, in the order they came. Transactions that write the same
+ * row conflict and start over, so on a popular blog waiting in line is far faster than colliding. This is only for
+ * speed: other processes have queues of their own, and the transactions keep the data consistent.
  */
-export class Lanes {
+export class KeyedQueue {
   private readonly tails = new Map<string, Promise<unknown>>();
 
   constructor(private readonly transactions: Pick<Transactions, 'run'>) {}
 
-  /** @param id what the transaction changes the most contended row of */
+  /** @param id the key: the id of the most contended document the transaction writes */
   async run<T>(id: ObjectId, work: (session: ClientSession) => Promise<T>): Promise<T> {
     const key = id.toHexString();
     const start = () => this.transactions.run(work);

@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongodb';
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
-import { Lanes } from './lanes';
+import { KeyedQueue } from './keyed-queue';
 
-/** The lanes never look at the session. */
+/** The queue never looks at the session. */
 const noSession = {} as ClientSession;
 const transactions = { run: <T>(work: (session: ClientSession) => Promise<T>) => work(noSession) };
 const [popular, other] = [new ObjectId(), new ObjectId()];
@@ -23,12 +23,12 @@ function heldWork(log: string[], name: string) {
 }
 
 it('runs work on one thing in order, and on others meanwhile', async () => {
-  const lanes = new Lanes(transactions);
+  const queue = new KeyedQueue(transactions);
   const log: string[] = [];
   const first = heldWork(log, 'first');
   const second = heldWork(log, 'second');
   const elsewhere = heldWork(log, 'elsewhere');
-  const results = [lanes.run(popular, first.work), lanes.run(popular, second.work), lanes.run(other, elsewhere.work)];
+  const results = [queue.run(popular, first.work), queue.run(popular, second.work), queue.run(other, elsewhere.work)];
   expect(log).toEqual(['first', 'elsewhere']);
   first.finish();
   await results[0];
@@ -39,9 +39,9 @@ it('runs work on one thing in order, and on others meanwhile', async () => {
 });
 
 it('goes on after work that failed', async () => {
-  const lanes = new Lanes(transactions);
-  const failing = lanes.run(popular, () => Promise.reject(new Error('no')));
-  const next = lanes.run(popular, async () => 'yes');
+  const queue = new KeyedQueue(transactions);
+  const failing = queue.run(popular, () => Promise.reject(new Error('no')));
+  const next = queue.run(popular, async () => 'yes');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('yes');
 });
