@@ -91,8 +91,8 @@ export {
   withOrigin,
 } from './request-context';
 export { runMain, StartError } from './run';
+export { Semaphore, type SemaphoreOptions } from './semaphore';
 export { createShutdown, type Shutdown } from './shutdown';
 export { startSpanExport } from './tracing/span-export';
 export { type Trace, traceparentHeader, traceparentOf } from './tracing/trace-context';
-export { Turns, type TurnsOptions } from './turns';
 export { parse, parseIdParam } from './validation';

@@ -1,20 +1,20 @@
-export interface TurnsOptions {
-  /** How much of the work runs at a time. */
+export interface SemaphoreOptions {
+  /** How many pieces of work run at a time. */
   readonly atOnce: number;
-  /** Beyond this many waiting an answer would come too late to be of use. */
+  /** Beyond this many waiting, an answer would come too late to be of use. */
   readonly waitingLimit: number;
-  /** What whoever comes then is told. */
+  /** Makes the error for work that finds the queue full. */
   readonly busy: () => Error;
 }
 
-/** Work that takes turns, first come first served: memory and cores stay bounded, whatever comes in at once. */
-export class Turns {
+/** Runs a limited number of things at a time, first come first served, so that memory and cores stay bounded. */
+export class Semaphore {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(private readonly options: TurnsOptions) {}
+  constructor(private readonly options: SemaphoreOptions) {}
 
-  /** @throws what `busy` makes, when too many wait already; what the work throws. */
+  /** @throws the error from `busy` when too many wait already, or whatever the work throws. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.take();
     try {
@@ -35,7 +35,7 @@ export class Turns {
     });
   }
 
-  /** The turn goes to whoever waits longest. */
+  /** Lets the one that has waited longest go next. */
   private pass(): void {
     const next = this.waiting.shift();
     if (next) next();

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError, Turns } from '@storysprout/service-kit';
+import { AppError, Semaphore } from '@storysprout/service-kit';
 
 export interface PasswordHasherOptions {
   /** Memory of one hash in KiB. */
@@ -20,14 +20,14 @@ const waitingLimit = 400;
  * at once than there are cores; more would only take turns.
  */
 export class PasswordHasher {
-  private readonly turns: Turns;
+  private readonly turns: Semaphore;
   private decoy: Promise<string> | undefined;
 
   constructor(private readonly options: PasswordHasherOptions) {
     const { threads = poolThreads } = options;
     const cores = availableParallelism();
     // A pool with no more threads than cores may have one more hash wait in it: a thread goes on without asking here.
-    this.turns = new Turns({ atOnce: threads > cores ? cores : threads + 1, waitingLimit, busy });
+    this.turns = new Semaphore({ atOnce: threads > cores ? cores : threads + 1, waitingLimit, busy });
   }
 
   hash(password: string): Promise<string> {
