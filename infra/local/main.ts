@@ -26,6 +26,11 @@ function addresses(
   ]);
 }
 
+/** @throws Error that says what of the start failed */
+function noSamples(cause: Error): never {
+  throw new Error(`The sample content could not be made: ${cause.message}`, { cause });
+}
+
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGINT', () => resolve());
@@ -41,7 +46,7 @@ export async function main(args: readonly string[]): Promise<void> {
     const settings = readSettings(process.env);
     const site = await startSite(settings, { say, mode: args.includes('--dev') ? 'sources' : 'built' });
     try {
-      const signIns = await seedSite(settings, site, say);
+      const signIns = await seedSite(settings, site, say).catch(noSamples);
       say(addresses(settings, site, signIns));
       await stopped;
       say('\nStopping ...');
