@@ -4,13 +4,13 @@ import { isoDate, typedText } from './primitives';
 import { auditEntry, changeRequest, remoteHealth, remoteStatus } from './registry';
 import { remoteOverride } from './remotes';
 
-/** What moderators see of the teams' remotes and may do with them (`/admin/remotes*`, answered by the gateway). */
+/** What moderators see of the teams' remotes and can do with them (`/admin/remotes*`, answered by the gateway). */
 
-/** One remote: what is live, how it does and what happened last. */
+/** One remote: what is live, how it is doing and what happened last. */
 export const adminRemote = z.object({
   // Only the newest releases.
   ...remoteStatus.shape,
-  /** What readers are told it is, such as "The blogs". */
+  /** The name readers see, such as "The blogs". */
   label: z.string(),
   health: z.array(remoteHealth),
   /** The latest changes, the newest first. */
@@ -22,7 +22,7 @@ export type ListRemotesResponse = z.infer<typeof listRemotesResponse>;
 export const adminRemoteResponse = z.object({ success: z.literal(true), remote: adminRemote });
 export type AdminRemoteResponse = z.infer<typeof adminRemoteResponse>;
 
-/** Why is for the audit trail: the team that is rolled back wants to know. */
+/** The reason goes into the audit trail, because the team that is rolled back wants to know it. */
 export const rollbackRequest = z.object({
   revision: changeRequest.shape.revision,
   reason: typedText('reason', textLimits.rollbackReason, 'Please say why.'),

@@ -3,7 +3,7 @@ import { blogStatuses, textLimits } from './constants';
 import { isoDate, listCursor, listLimit, objectId, searchText, typedLine, typedText } from './primitives';
 import { email, emailState, publicUser, userName } from './user';
 
-/** Moderation, users for moderators and the weekly challenge (spec sections 4, 5 and 7, design section 4). */
+/** Moderation, accounts as moderators see them, and the weekly challenge (docs/product.md#moderators). */
 
 export const challenge = z.object({ _id: objectId, topic: z.string(), isRead: z.boolean(), createdAt: isoDate });
 export type Challenge = z.infer<typeof challenge>;
@@ -15,7 +15,7 @@ export const emptyTopicMessages = {
   notification: 'Please enter a topic for the weekly challenge notification.',
 } as const;
 
-/** `again: true` sends a topic on purpose that was sent before this way. */
+/** `again: true` deliberately sends a topic that was already sent this way. */
 const sendAgain = z.optional(z.boolean());
 export const sendChallengeEmailRequest = z.object({
   topic: typedLine('topic', textLimits.topic, emptyTopicMessages.email),
@@ -34,7 +34,7 @@ export const sendChallengeResponse = z.object({
 });
 export type SendChallengeResponse = z.infer<typeof sendChallengeResponse>;
 
-/** How far an e-mail run is; `waiting` = total - sent - failed - unconfirmed - skipped. */
+/** Progress of an e-mail run; `waiting` = total - sent - failed - unconfirmed - skipped. */
 export const emailRun = z.object({
   _id: objectId,
   challengeId: objectId,
@@ -42,14 +42,14 @@ export const emailRun = z.object({
   total: z.number(),
   sent: z.number(),
   failed: z.number(),
-  /** Handed to the mail server, whose answer got lost: most likely arrived; sent again only by a retry. */
+  /** Handed to the mail server, but its answer was lost: most likely delivered, and sent again only by a retry. */
   unconfirmed: z.number(),
-  /** Not sent: unsubscribed, banned or gone since the sending began. Missing in answers of a version before. */
+  /** Not sent: unsubscribed, banned or deleted since the run began. Missing in answers from an older version. */
   skipped: z.optional(z.number()),
   waiting: z.number(),
   createdAt: isoDate,
   finishedAt: z.nullable(isoDate),
-  /** Why waiting e-mails are not moving, if they are not: the mail server, or the worker that talks to it. */
+  /** What holds waiting e-mails up, if anything: the mail server, or the worker that talks to it. */
   delivery: z.optional(z.enum(['ok', 'mail_server_down', 'worker_away'])),
 });
 export type EmailRun = z.infer<typeof emailRun>;
@@ -61,7 +61,7 @@ export const listAdminBlogsQuery = z.object({
 });
 export type ListAdminBlogsQuery = z.infer<typeof listAdminBlogsQuery>;
 
-/** What the moderator has read: a decision about a text that was changed since is a 409. */
+/** The revision the moderator read: a decision about a text that has changed since is a 409. */
 const readRevision = z.optional(z.number().check(z.int(), z.minimum(0)));
 export const approveRequest = z.object({ revision: readRevision });
 export const rejectRequest = z.object({
@@ -78,7 +78,7 @@ export const decisionResponse = z.object({
 });
 export type DecisionResponse = z.infer<typeof decisionResponse>;
 
-/** A user as moderators see one. */
+/** A user as moderators see them. */
 export const adminUser = z.object({
   ...publicUser.shape,
   email: z.string(),
@@ -111,7 +111,7 @@ export const editUserRequest = z.object({
 export type EditUserRequest = z.infer<typeof editUserRequest>;
 export const banRequest = z.object({ reason: typedText('reason', textLimits.reason) });
 
-/** Numbers the moderator's page shows live. */
+/** Numbers that the moderators' page shows live. */
 export const moderationSummary = z.object({ pending: z.number(), oldestSubmittedAt: z.nullable(isoDate) });
 export type ModerationSummary = z.infer<typeof moderationSummary>;
 
@@ -121,7 +121,7 @@ export type ListEmailRunsResponse = z.infer<typeof listEmailRunsResponse>;
 export const emailRunResponse = z.object({ run: emailRun });
 export type EmailRunResponse = z.infer<typeof emailRunResponse>;
 
-/** A recipient whose e-mail the mail server refused for good or too often, or whose answer got lost. */
+/** A recipient whose e-mail the mail server refused for good or too often, or for whom its answer was lost. */
 export const failedEmail = z.object({
   userId: objectId,
   name: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isoDate, objectId } from './primitives';
 
-/** What moderators decide and operators do; each is an entry of the audit log. */
+/** Moderators' decisions and operators' actions; each is an entry in the audit log. */
 export const auditActions = [
   'blog_approved',
   'blog_rejected',
@@ -12,11 +12,11 @@ export const auditActions = [
   'challenge_emailed',
   'challenge_announced',
   'emails_retried',
-  /** A command of an operator, such as `user-admin grant-admin`; `after` names it. */
+  /** An operator's command, such as `user-admin grant-admin`; `after` names it. */
   'operator_command',
-  /** From here on every entry is signed; those before are from an earlier version. */
+  /** Every entry from here on is signed; earlier ones come from an older version. */
   'signing_began',
-  /** An operator accepted that the log lacks entries it once had, because a backup was restored. */
+  /** An operator accepted that entries are missing because a backup was restored. */
   'log_continued',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -25,7 +25,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditTargetKinds = ['blog', 'user', 'challenge', 'emailRun', 'queue', 'site', 'auditLog'] as const;
 export type AuditTargetKind = (typeof auditTargetKinds)[number];
 
-/** `unknown`: the process stopped before it heard how it ended. `refused`: a command changed nothing. */
+/** `unknown`: the process stopped before it learned the result. `refused`: the command changed nothing. */
 export const auditOutcomes = ['done', 'unknown', 'refused'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
 
@@ -35,7 +35,7 @@ export const auditLogEntry = z.object({
   _id: objectId,
   seq: z.number(),
   at: isoDate,
-  /** A moderator; with the id null an operator at a terminal, or the site itself. */
+  /** A moderator. A null id means an operator at a terminal, or the site itself. */
   actor: z.object({ userId: z.nullable(objectId), name: z.string() }),
   action: z.enum(auditActions),
   target: z.object({ kind: z.enum(auditTargetKinds), id: z.nullable(objectId) }),

@@ -1,4 +1,4 @@
-/** The avatar catalogue (spec section 3). Pictures are emoji-style art, never a trademark's (design section 5). */
+/** The avatar catalogue (docs/product.md#avatars). Pictures are emoji-style art of our own, never a trademark. */
 
 interface AvatarEntry {
   readonly name: string;
@@ -35,9 +35,9 @@ export interface Avatar {
   readonly id: AvatarId;
   readonly type: 'avatar';
   readonly label: string;
-  /** Address of the picture on the site, the same wherever the site is served. */
+  /** The picture's address on the site, the same wherever the site is served. */
   readonly image: string;
-  /** Total XP at which the avatar becomes the child's own. */
+  /** Total XP that unlocks the avatar. */
   readonly unlockXp: number;
 }
 
@@ -51,12 +51,12 @@ export const avatars: readonly Avatar[] = entries.map(({ name, label, unlockXp }
 
 const byId = new Map<string, Avatar>(avatars.map((avatar) => [avatar.id, avatar]));
 
-/** The avatar with this id, or `undefined` when the catalogue has none. */
+/** The avatar with this id, or `undefined` when there is none. */
 export function findAvatar(id: string): Avatar | undefined {
   return byId.get(id);
 }
 
-/** Avatars whose threshold lies above `before` and at or below `after` XP: those an award just unlocked. */
+/** Avatars that an award from `before` to `after` XP just unlocked: above `before`, up to and including `after`. */
 export function avatarsUnlockedBetween(before: number, after: number): readonly Avatar[] {
   return avatars.filter(({ unlockXp }) => unlockXp > before && unlockXp <= after);
 }

@@ -1,4 +1,4 @@
-/** Badges and how to earn them, as /Achievements shows them (design section 4). */
+/** Badges and how to earn them, as /Achievements shows them (docs/product.md#badges). */
 
 export interface BadgeProgress {
   readonly blogCount: number;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { allButImageMessage, blogStatuses, categories, textLimits } from './constants';
 import { isoDate, listCursor, listLimit, objectId, searchText, typedLine, typedText } from './primitives';
 
-/** Blogs, comments, likes: what the browser sends and gets (spec sections 3 and 7, design section 4). */
+/** Blogs, comments and likes: what the browser sends and gets (docs/product.md#blogs). */
 
 export const category = z.enum(categories, 'Please pick a category.');
 export const blogStatus = z.enum(blogStatuses);
@@ -10,7 +10,7 @@ export const blogStatus = z.enum(blogStatuses);
 export const author = z.object({ _id: z.optional(objectId), name: z.string(), image: z.nullable(z.string()) });
 export type Author = z.infer<typeof author>;
 
-/** What the moderation pipeline noticed in a text; only moderators get these. */
+/** What the moderation pipeline noticed in a text; only moderators see these. */
 export const flagKinds = ['profanity', 'phone', 'email', 'address', 'link', 'repetition', 'length'] as const;
 export const flag = z.object({ kind: z.enum(flagKinds), text: z.string() });
 export type Flag = z.infer<typeof flag>;
@@ -24,13 +24,13 @@ const blogCore = {
   image: z.nullable(z.string()),
   author,
   createdAt: isoDate,
-  /** Published, else created: lists sort by it. */
+  /** When it was published, or created if it has not been. Lists sort by it. */
   date: isoDate,
   status: blogStatus,
   isApproved: z.boolean(),
   likeCount: z.number(),
   commentCount: z.number(),
-  /** Only with a token. */
+  /** Only for signed-in readers. */
   likedByMe: z.optional(z.boolean()),
 };
 
@@ -41,7 +41,7 @@ export const blog = z.object({
   likes: z.array(objectId),
   submittedAt: z.optional(z.nullable(isoDate)),
   publishedAt: z.optional(z.nullable(isoDate)),
-  /** Why a moderator sent it back; only to the author and moderators. */
+  /** Why a moderator sent it back; only for the author and moderators. */
   rejectReason: z.optional(z.nullable(z.string())),
   /** Counts saves, so that two tabs with the same draft notice each other. */
   revision: z.optional(z.number()),
@@ -65,7 +65,7 @@ export const listBlogsQuery = z.object({
 });
 export type ListBlogsQuery = z.infer<typeof listBlogsQuery>;
 
-/** One's own blogs; all of them when no status is asked for. */
+/** The reader's own blogs; all of them when no status is given. */
 export const listOwnBlogsQuery = z.object({
   status: z.optional(blogStatus),
   limit: z.optional(listLimit),
@@ -89,16 +89,16 @@ export type BlogCardPage = Page<BlogCard>;
 export const blogResponse = z.object({ blog });
 export type BlogResponse = z.infer<typeof blogResponse>;
 
-/** The editor's form (spec section 5); multipart carries the picture beside it. */
+/** The editor's form (docs/product.md#writing-a-blog); as multipart it also carries the picture. */
 export const writeBlogRequest = z.object({
   title: typedLine('title', textLimits.title, allButImageMessage),
   category: z.enum(categories, allButImageMessage),
   description: typedText('story', textLimits.description, allButImageMessage),
-  /** `pending` when missing: sent for review. */
+  /** Defaults to `pending`: sent for review. */
   status: z._default(z.enum(['draft', 'pending'], 'A blog is saved as a draft or sent for review.'), 'pending'),
-  /** The revision the writer started from; a newer one on the server is a 409. */
+  /** The revision the writer started from; if the server has a newer one, the answer is 409. */
   revision: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
-  /** True takes the picture away. */
+  /** True removes the picture. */
   removeImage: z.optional(
     z.union([
       z.boolean(),
@@ -137,13 +137,13 @@ export const comment = z.object({
   name: z.string(),
   image: z.nullable(z.string()),
   text: z.string(),
-  /** As a blog's. */
+  /** Limited as for a blog. */
   likes: z.array(objectId),
   likeCount: z.number(),
   likedByMe: z.optional(z.boolean()),
-  /** The oldest few; `repliesCursor` leads to the others. */
+  /** The oldest few; `repliesCursor` leads to the rest. */
   replies: z.array(reply),
-  /** How many replies there are. Missing, as the cursor, in what a device kept from before there were pages of them. */
+  /** How many replies there are. Like the cursor, missing in copies a device kept from before replies were paged. */
   replyCount: z.optional(z.number()),
   repliesCursor: z.optional(z.nullable(z.string())),
   createdAt: isoDate,

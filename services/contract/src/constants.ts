@@ -3,7 +3,7 @@
  * may import it for next to nothing.
  */
 
-/** Blog categories, in the order pages offer them (spec section 3). */
+/** Blog categories, in the order pages offer them (docs/product.md#categories). */
 export const categories = [
   'Story',
   'Poem',
@@ -15,7 +15,7 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** Where a blog stands (spec section 3); the labels are what a child reads. */
+/** Where a blog stands (docs/product.md#blog-status); the labels are what a child reads. */
 export const blogStatuses = ['draft', 'pending', 'approved', 'rejected'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
 export const blogStatusLabels: Readonly<Record<BlogStatus, string>> = {
@@ -32,7 +32,7 @@ export function blogStanding(status: BlogStatus, decidedBy?: string | null): str
 }
 export const noDecisionToUndo = 'There is no decision to take back.';
 
-/** Longest texts accepted, in characters; `blogMinWords` in words (spec sections 5 and 9, design section 4). */
+/** Longest texts accepted, in characters; `blogMinWords` is in words. */
 export const textLimits = {
   title: 120,
   description: 20_000,
@@ -51,41 +51,41 @@ export const textLimits = {
   search: 80,
 } as const;
 
-/** What a writer is told when something is missing (spec section 5). */
+/** What a writer reads when something is missing (docs/product.md#writing-a-blog). */
 export const allButImageMessage = 'All fields except image are required';
 export const tooFewWordsMessage = 'Oops! Please write at least 50 words 📝✨';
 
-/** Uploaded pictures: bytes accepted and the longest side stored, in pixels (design section 5). */
+/** Uploaded pictures: most bytes accepted, and the longest side stored, in pixels (docs/product.md#pictures). */
 export const imageLimits = { maxBytes: 5 * 1024 * 1024, maxSidePx: 1_600, smallSidePx: 480 } as const;
 
-/** Page sizes (spec sections 2 and 9, design section 4). */
+/** Page sizes (docs/product.md#lists). */
 export const pageSizes = { cards: 20, dashboard: 6, leaderboardPreview: 3, max: 100, plainList: 1_000 } as const;
 
-/** Most ids in the `likes` of one entry: of each in a list longer than a page (`pageSizes.max`), and of any other. */
+/** Most ids in the `likes` of one entry: in a list longer than a page (`pageSizes.max`), and anywhere else. */
 export const likesShown = { inLongList: 32, else: 1_000 } as const;
 
-/** 'This Week' means the last seven days (spec section 5). */
+/** 'This Week' means the last seven days (docs/product.md#lists). */
 export const weekMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** How long a sign-in lasts (design section 4). */
+/** How long a sign-in lasts (docs/product.md#sessions). */
 export const tokenTtlSeconds = 7 * 24 * 60 * 60;
 
 /** How long the token of a browser session lasts; a cookie that scripts cannot read renews it. */
 export const browserTokenTtlSeconds = 15 * 60;
 
-/** A browser session ends after so many days without a renewal, and after so many days in any case. */
+/** Days without a renewal after which a browser session ends, and days after which it ends in any case. */
 export const browserSessionDays = { idle: 7, atMost: 30 } as const;
-/** Sessions an account may have open; a new one ends the oldest. */
+/** Most sessions an account may have open; one more ends the oldest. */
 export const mostSessions = 50;
 
-/** How long a password reset link works, in milliseconds (design section 3). */
+/** How long a password reset link works, in milliseconds (docs/product.md#forgotten-password). */
 export const resetTtlMs = 30 * 60 * 1_000;
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** How long the links about an e-mail address work once they were sent, in milliseconds. */
+/** How long links about an e-mail address work once they are sent, in milliseconds. */
 export const emailLinkTtlMs = { verify_email: dayMs, take_back_email: 7 * dayMs } as const;
 
-/** Words as the writing check counts them: split on whitespace (spec section 5). */
+/** Counts words as the writing check does: split on whitespace. */
 export function countWords(text: string): number {
   const trimmed = text.trim();
   return trimmed === '' ? 0 : trimmed.split(/\s+/).length;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every way a call can fail, with its HTTP status (design section 4). */
+/** Every way a call can fail, with its HTTP status (docs/product.md#errors). */
 export const errorStatus = {
   invalid_input: 400,
   /** A password that is easy to guess. */
@@ -22,6 +22,6 @@ export const errorStatus = {
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The one shape of a failed call; `message` is fit for a child to read. */
+/** The shape of every failed call; a child may read `message`. */
 export const errorResponse = z.object({ success: z.literal(false), message: z.string(), code: z.string() });
 export type ErrorResponse = z.infer<typeof errorResponse>;

@@ -4,15 +4,15 @@ import { categories } from './constants';
 import { isoDate, objectId } from './primitives';
 import { gameXpReasons, type WritingXpReason, writingXp } from './xp';
 
-/** What the parts tell each other (design section 3, 'Events'). The same name serves channel, queue and browser. */
+/** Events between the parts. Channel, queue and browser event share one name. */
 
 const writingReasons = Object.keys(writingXp) as [WritingXpReason, ...WritingXpReason[]];
 export const xpReason = z.enum([...writingReasons, ...gameXpReasons]);
 
-/** Redis pub/sub: "look again". Nothing may depend on one arriving. */
+/** Sent over Redis pub/sub, to say "look again". Nothing may depend on one arriving. */
 export const announcements = {
   blogLiked: z.object({ blogId: objectId, likeCount: z.number().check(z.int(), z.minimum(0)) }),
-  /** A blog changed in a way a cache may hold: drop what shows it. */
+  /** A blog changed in a way that caches may show: drop whatever shows it. */
   blogChanged: z.object({ blogId: objectId, category: z.optional(z.enum(categories)) }),
   /** The moderators' queue grew or shrank. */
   moderationChanged: z.object({ pending: z.number().check(z.int(), z.minimum(0)) }),
@@ -21,7 +21,7 @@ export const announcements = {
   /** Tokens of this user with a version below `validFrom` are void. */
   tokensRevoked: z.object({ userId: objectId, validFrom: z.number().check(z.int(), z.minimum(0)) }),
   /**
-   * Tokens of this session are void; with `andOlder` also those of all sessions the account opened before it.
+   * Tokens of this session are void; with `andOlder`, so are those of all sessions the account opened before it.
    * `lifeSeconds`: how long such a token can still be alive.
    */
   sessionRevoked: z.object({
@@ -30,9 +30,9 @@ export const announcements = {
     andOlder: z.boolean(),
     lifeSeconds: z.number().check(z.int(), z.positive()),
   }),
-  /** Another release of a remote is live, or another share of readers gets it. */
+  /** A different release of a remote is live, or a different share of readers gets it. */
   remotesChanged: z.object({ remote: z.string(), revision: z.number() }),
-  /** XP of this user changed; a page of hers may refresh. */
+  /** This user's XP changed; their pages may refresh. */
   xpAwarded: z.object({ userId: objectId, totalPoints: z.number(), level: z.number() }),
 } as const;
 export type AnnouncementName = keyof typeof announcements;
@@ -46,11 +46,11 @@ export const activityKinds = [
   'like_withdrawn',
 ] as const;
 
-/** E-mails with a link about an address: to confirm it, or to take a change back. */
+/** E-mails with a link that confirms an address, or takes a change of address back. */
 export const emailLinkKinds = ['verify_email', 'take_back_email'] as const;
 export type EmailLinkKind = (typeof emailLinkKinds)[number];
 
-/** BullMQ queues: work that must happen, at least once; `key` makes it exactly once. */
+/** BullMQ queues, for work that must happen: delivered at least once, and `key` makes the effect happen only once. */
 export const jobs = {
   xp: z.object({
     key: z.string(),
@@ -59,14 +59,14 @@ export const jobs = {
     xp: z.number().check(z.int(), z.positive()),
     at: z.string(),
   }),
-  /** Counts on a user that badges are made of: `userId` is whose count changes. */
+  /** A change to one of the counts that badges are based on; `userId` is the user whose count changes. */
   activity: z.object({ key: z.string(), userId: objectId, kind: z.enum(activityKinds), at: z.string() }),
   profileChanged: z.object({ userId: objectId, name: z.string(), image: z.nullable(z.string()), revision: z.number() }),
-  /** An account is gone for good: whatever of hers was not published goes too. */
+  /** An account was deleted for good: its unpublished blogs are deleted too. */
   writerErased: z.object({ userId: objectId }),
-  /** An account is gone for good: nothing about e-mails to her may name her any more. */
+  /** An account was deleted for good: records of e-mails to it may no longer identify the reader. */
   recipientErased: z.object({ userId: objectId }),
-  /** An operator's command begins or has ended; admin writes it into the audit log. `key` is the same for both. */
+  /** An operator's command began or ended; admin writes it to the audit log. `key` is the same for both. */
   auditEntry: z.object({
     key: objectId,
     phase: z.enum(['began', 'ended']),
@@ -87,7 +87,7 @@ export const jobs = {
     topic: z.string(),
     unsubscribeToken: z.string(),
   }),
-  /** The worker asks the user service for the address and a fresh link: neither lies in Redis. */
+  /** The worker asks the user service for the address and a fresh link, so that neither is stored in Redis. */
   accountEmail: z.union([
     z.object({ kind: z.literal('password_reset'), userId: objectId, resetId: objectId }),
     z.object({ kind: z.enum(emailLinkKinds), userId: objectId, linkId: objectId }),
@@ -96,7 +96,7 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type JobData<Name extends JobName> = z.infer<(typeof jobs)[Name]>;
 
-/** What a browser may hear over socket.io. */
+/** What a browser may receive over socket.io. */
 export interface BrowserEvents {
   blogLiked: { blogId: string };
   challengePublished: { challengeId: string };
@@ -104,7 +104,7 @@ export interface BrowserEvents {
   xpAwarded: { totalPoints: number; level: number };
   sessionEnded: Record<string, never>;
 }
-/** What a browser may say: interest in one blog only (design section 3). */
+/** The only message a browser may send besides its token: the blog it wants to hear about. */
 export const watchMessage = z.object({ blogId: objectId });
-/** A browser's token: who is there, at the start of a connection and, as event `token`, again before it ends. */
+/** A browser's token, sent when it connects and again, as the event `token`, before the token expires. */
 export const tokenMessage = z.object({ token: z.string().check(z.maxLength(4_096)) });

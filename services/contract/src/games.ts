@@ -1,6 +1,6 @@
 import type { GameXpReason } from './xp';
 
-/** FunZone's cards (spec section 2; the three without card data as design section 5 gives them). */
+/** FunZone's cards (docs/product.md#games). */
 
 export const gameTypes = ['Memory', 'Logic', 'Creative', 'Word', 'Brain', 'Skill'] as const;
 export type GameType = (typeof gameTypes)[number];

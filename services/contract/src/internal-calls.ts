@@ -1,13 +1,13 @@
 /**
- * Who may make which call to another service's `/internal/*`. A service refuses every call that is not listed here, so a
- * process that was taken over can do no more than its kind needs.
+ * Which process may make which call to another service's `/internal/*`. A service refuses every call that is not listed
+ * here, so a compromised process can do no more than its kind needs.
  */
 
-/** The kinds of processes that call others; each signs with a key of its own under this name. */
+/** The kinds of processes that call others; each signs with its own key under this name. */
 export const internalCallers = ['gateway', 'blog', 'user', 'admin', 'mail-worker'] as const;
 export type InternalCaller = (typeof internalCallers)[number];
 
-/** The services that are called; the names that tokens are made out to. */
+/** The services that are called, by the names used as audience in tokens. */
 export type InternalService = 'blog' | 'user' | 'admin';
 
 export interface InternalCall {
@@ -42,7 +42,7 @@ export const internalCalls: Readonly<Record<InternalService, readonly InternalCa
   admin: [],
 };
 
-/** Who may make this call of a service; nobody may make one that is not listed. */
+/** The callers that may make this call; none when it is not listed. */
 export function callersOf(service: InternalService, method: string, path: string): readonly InternalCaller[] {
   const call = internalCalls[service].find((each) => each.method === method && each.path === path);
   return call?.callers ?? [];

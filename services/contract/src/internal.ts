@@ -4,30 +4,30 @@ import { textLimits } from './constants';
 import { gameNames } from './games';
 import { objectId, readable, typedLine, typedText } from './primitives';
 
-/** Calls of one service to another about blogs (`/internal/*`; the gateway never routes them). */
+/** Calls between services (`/internal/*`), which the gateway never routes. */
 
 /** `approve` takes pending to approved, `reject` pending or approved to rejected, `undo` takes the last one back. */
 export const decisionRequest = z.object({
   decision: z.enum(['approve', 'reject', 'undo']),
   /** Why a blog is rejected; the author reads it. */
   reason: z.optional(typedText('reason', textLimits.reason)),
-  /** Of the text that was read. */
+  /** The revision that the moderator read. */
   revision: z.optional(z.number()),
   by: z.object({ userId: objectId, name: typedLine('name', textLimits.nameMax) }),
 });
 export type DecisionRequest = z.infer<typeof decisionRequest>;
 
-/** The blog as it is now, and where it stood before. */
+/** The blog as it is now, and its status before. */
 export const decisionResult = z.object({ blog, before: blogStatus });
 export type DecisionResult = z.infer<typeof decisionResult>;
 
 export const moderationBlogPage = z.object({ blogs: z.array(blog), nextCursor: z.nullable(z.string()) });
 export type ModerationBlogPage = z.infer<typeof moderationBlogPage>;
 
-/** What a reader leaves under blogs of others and her own. */
+/** What a reader leaves under blogs, their own and others'. */
 export const readerArchivePart = z.enum(['comments', 'replies', 'likes']);
 export type ReaderArchivePart = z.infer<typeof readerArchivePart>;
-/** By part: `nextCursor` of the page before is an id, in front of which a like's kind and thing stand. */
+/** By part. Cursors are ids; the id of a like begins with the kind and id of what is liked. */
 export const readerArchiveQueries = {
   comments: z.object({ cursor: z.optional(objectId) }),
   replies: z.object({ cursor: z.optional(objectId) }),
@@ -35,21 +35,21 @@ export const readerArchiveQueries = {
     cursor: z.optional(z.string().check(z.regex(/^(blog|comment):[0-9a-f]{24}:[0-9a-f]{24}$/))),
   }),
 } as const;
-/** Goes into the reader's copy of her data as it is. */
+/** Entries go into the reader's copy of their data unchanged. */
 export const readerArchivePage = z.object({ entries: z.array(z.unknown()), nextCursor: z.nullable(z.string()) });
 export type ReaderArchivePage = z.infer<typeof readerArchivePage>;
 
-/** Most accounts in one question who of them still gets e-mails. */
+/** Most accounts in one request that asks which of them still get e-mails. */
 export const reachableLimit = 500;
 export const reachableRequest = z.object({ userIds: z.array(objectId).check(z.maxLength(reachableLimit)) });
 
-/** A round somebody played, and what it earned: nobody's any more. New rules of games are tried on such rounds. */
+/** A played round and what it earned, without the player. New game rules are tested on such rounds. */
 export const recordedRound = z.object({
   game: z.enum(gameNames),
   seed: z.string(),
   options: z.record(z.string(), z.unknown()),
   moves: z.array(z.unknown()),
-  /** From the start to the end, as the server saw it. */
+  /** From start to end, as the server measured it. */
   elapsedMs: z.number(),
   outcome: z.object({ won: z.boolean(), xp: z.number(), reason: z.string() }),
 });

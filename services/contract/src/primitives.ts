@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { pageSizes, textLimits } from './constants';
 
-/** Small schemas that the others are made of. `zod/mini`, because browsers load them too. */
+/** Building blocks for the other schemas. They use `zod/mini`, because browsers load them too. */
 
 export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'That id does not look right.'));
 
-/** The id in an address such as `/blog/post/{id}`; a malformed one is as unknown as one that nothing has. */
+/** The id in an address such as `/blog/post/{id}`; a malformed one gets the same answer as an unknown one. */
 export function idInPath(notFoundMessage: string) {
   return z.object({ id: z.string().check(z.regex(/^[0-9a-f]{24}$/i, notFoundMessage), z.toLowerCase()) });
 }
@@ -17,15 +17,15 @@ export const isoDate = z
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
-/** Makes what stands around a text run backwards. */
+/** Characters that make the text around them run backwards. */
 const directionChanges = /[\u202a-\u202e\u2066-\u2069]/g;
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * For every text that is taken: refuses control characters other than tab and line break, and halves of characters.
+ * For every text we accept: refuses control characters other than tab and line break, and unpaired surrogates.
  * Nobody types them, and databases and regular expressions choke on them.
  *
- * @param what the text as a sentence begins with it: "The title"
+ * @param what the name of the text at the start of a sentence: "The title"
  */
 export function readable(what: string) {
   return z.refine<string>((text) => !unreadable.test(text), `${what} has characters that can't be shown.`);
@@ -43,7 +43,7 @@ export function typedText(name: string, max: number, emptyMessage = `Please fill
   );
 }
 
-/** As `typedText` on one line: line breaks and tabs become spaces. */
+/** Like `typedText`, but on one line: line breaks and tabs become spaces. */
 export function typedLine(name: string, max: number, emptyMessage?: string) {
   return z.pipe(
     z.pipe(
@@ -54,7 +54,7 @@ export function typedLine(name: string, max: number, emptyMessage?: string) {
   );
 }
 
-/** How many entries to send: 1 to 100, else 400 (design section 4). Read from a query, so it may be text. */
+/** How many entries to send (docs/product.md#paging). It comes from a query, so it may be a string. */
 export const listLimit = z.coerce
   .number('limit must be a number from 1 to 100.')
   .check(
@@ -63,10 +63,10 @@ export const listLimit = z.coerce
     z.maximum(pageSizes.max, `limit can be at most ${pageSizes.max}.`),
   );
 
-/** An opaque place in a list, as `nextCursor` gave it. */
+/** An opaque position in a list: the `nextCursor` of the previous page. */
 export const listCursor = z.string().check(z.regex(/^[\w-]{1,300}$/, 'That cursor does not look right.'));
 
-/** What somebody looks for in a list. */
+/** A search term for a list. */
 export const searchText = z
   .string()
   .check(z.trim(), z.maxLength(textLimits.search, 'That search is too long.'), readable('The search'));
@@ -74,6 +74,6 @@ export const searchText = z
 export const pageQuery = z.object({ limit: z.optional(listLimit), cursor: z.optional(listCursor) });
 export type PageQuery = z.infer<typeof pageQuery>;
 
-/** Most answers that only tell how it went. */
+/** The answer of most calls that only report success. */
 export const messageResponse = z.object({ success: z.boolean(), message: z.string() });
 export type MessageResponse = z.infer<typeof messageResponse>;

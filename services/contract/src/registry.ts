@@ -6,14 +6,14 @@ import { remoteManifest, remoteName } from './remotes';
 
 /** The remote registry's API (`/registry/*` of the gateway): who publishes, and what is live. */
 
-/** Raised when the services' API gains what remotes built from then on rely on. Every service tells its own. */
+/** Goes up when the services' API gains something that newly built remotes rely on. Every service reports its own. */
 export const apiVersion = 1;
 
 export const remoteVersion = z
   .string()
   .check(z.regex(/^\w[\w.-]{0,63}$/, 'a version has letters, digits, dots and dashes'));
 
-/** What a part of the site takes from remotes, found in its sources by its build. */
+/** What a part of the site uses of remotes, as its build found in its sources. */
 export const remoteUses = z.object({
   widgets: z.array(z.object({ remote: z.string(), name: z.string() })),
   /** Addresses it links to. */
@@ -25,7 +25,7 @@ export type RemoteUses = z.infer<typeof remoteUses>;
 export const remoteFile = z.object({
   name: remoteName,
   version: remoteVersion,
-  // Another contract version is for the gates and the shell to refuse: they say which part is out of date.
+  // Any contract version passes here: the gates and the shell refuse a wrong one and say which part is out of date.
   manifest: z.object({ ...remoteManifest.shape, contract: z.number() }),
   /** The `apiVersion` it was built with: the services must have it. */
   api: z.optional(z.number()),
@@ -33,7 +33,7 @@ export const remoteFile = z.object({
 });
 export type RemoteFile = z.infer<typeof remoteFile>;
 
-/** The shell's `platform.json`, as its build writes it: what remotes find in the page. */
+/** The shell's `platform.json`, as its build writes it: what the page offers to remotes. */
 export const platformFacts = z.object({
   contracts: z.array(z.number()),
   /** Versions of the packages the shell shares, by name. */
@@ -48,12 +48,12 @@ export const registryLimits = { files: 500, fileBytes: 4 * 1024 * 1024, bodyByte
 
 const filePath = z.string().check(z.regex(/^[\w@][\w.@/ -]{0,199}$/, 'a file has a plain path such as assets/main.js'));
 
-/** A recorded round as a team gets it: what it earned is for its rules to find out. */
+/** A recorded round as a team gets it, without the outcome: the team's rules have to work that out. */
 export const playedRound = z.omit(recordedRound, { outcome: true });
 export type PlayedRound = z.infer<typeof playedRound>;
 export const playedRounds = z.object({ rounds: z.array(playedRound) });
 
-/** What a round earns by the rules of a build; null when they refuse it. */
+/** What a round earns under a build's rules; null when they refuse it. */
 export const replayedRound = z.object({
   seed: z.string().check(readable('The seed')),
   outcome: z.nullable(recordedRound.shape.outcome),
@@ -61,7 +61,7 @@ export const replayedRound = z.object({
 export type ReplayedRound = z.infer<typeof replayedRound>;
 
 export const publishRequest = z.object({
-  /** Of the sample of recorded rounds, for a remote with rules of games. */
+  /** Results for the sample of recorded rounds, for a remote with game rules. */
   replays: z.optional(z.array(replayedRound).check(z.maxLength(2_000))),
   files: z
     .array(
@@ -71,16 +71,16 @@ export const publishRequest = z.object({
 });
 export type PublishRequest = z.infer<typeof publishRequest>;
 
-/** Where the caller believes the remote to be: who is behind changes nothing and is told what happened. */
+/** Compare-and-set: an outdated revision is refused, so two releases can't overwrite each other. */
 const revision = z.number().check(z.int(), z.minimum(0));
 const percent = z.number().check(z.int(), z.minimum(1), z.maximum(99, 'a canary goes to 1 to 99 in a hundred readers'));
 
 export const releaseRequest = z.object({
   version: remoteVersion,
   revision,
-  /** Missing: to everybody. */
+  /** When missing, everybody gets the release. */
   canaryPercent: z.optional(percent),
-  /** A canary that does well goes to everybody by itself after so long. */
+  /** After this many hours, a canary that does well goes to everybody by itself. */
   promoteAfterHours: z.optional(z.number().check(z.positive(), z.maximum(720))),
 });
 export const changeRequest = z.object({
@@ -117,7 +117,7 @@ export const publishResponse = z.object({
   name: z.string(),
   version: z.string(),
   revision: z.number(),
-  /** False when the very same files were there already. */
+  /** False when exactly these files were already published. */
   isNew: z.boolean(),
 });
 export type PublishResponse = z.infer<typeof publishResponse>;
@@ -146,21 +146,21 @@ export const changeResponse = z.object({ success: z.literal(true), remote: remot
 export const remoteChannel = z.enum(['stable', 'canary']);
 export type RemoteChannel = z.infer<typeof remoteChannel>;
 
-/** How the version of one channel does on readers' pages. */
+/** How one channel's version does on readers' pages. */
 export const remoteHealth = z.object({
   version: z.string(),
   channel: remoteChannel,
-  /** Counted from here on: when it became the canary, else a week ago. */
+  /** Start of the counting: when it became the canary, otherwise a week ago. */
   since: isoDate,
-  /** Page views on which a part of it was shown. */
+  /** Page views that showed a part of it. */
   views: z.number(),
-  /** Page views on which a part of it could not be shown. */
+  /** Page views that could not show a part of it. */
   failures: z.number(),
-  /** Of the failures, those where a file was not what was published. */
+  /** Failures where a file was not what was published. */
   tampered: z.number(),
-  /** Of the pages that showed it, three in four did at least as well as this; null when none told. */
+  /** 75th percentile of the pages that showed it; null when none reported. */
   vitals: z.object({
-    /** Page views these come from. */
+    /** Number of page views behind these figures. */
     pages: z.number(),
     lcpMs: z.nullable(z.number()),
     inpMs: z.nullable(z.number()),
@@ -168,7 +168,7 @@ export const remoteHealth = z.object({
   }),
 });
 export type RemoteHealth = z.infer<typeof remoteHealth>;
-/** A remote with how its live versions do. */
+/** A remote with the health of its live versions. */
 export const remoteResponse = z.object({ ...changeResponse.shape, health: z.array(remoteHealth) });
 
 export const registryAction = z.enum(['publish', 'release', 'promote', 'rollback']);
@@ -189,7 +189,7 @@ export const auditResponse = z.object({ entries: z.array(auditEntry) });
 export const shownRemote = z.object({ remote: remoteName, version: remoteVersion, channel: remoteChannel });
 export type ShownRemote = z.infer<typeof shownRemote>;
 
-/** What pages tell of the parts they show: no reader, no address, no text, only that it worked or how it did not. */
+/** What pages report about parts they show: no reader, no address, no text, only whether it worked or how it failed. */
 export const remoteReport = z.object({
   ...shownRemote.shape,
   /** `view`: the first part of this version was shown on a page; `integrity`: a file was not what was published. */
@@ -201,13 +201,13 @@ export const remoteReports = z.object({ reports: z.array(remoteReport).check(z.m
 const tenMinutesMs = 600_000;
 const milliseconds = z.number().check(z.minimum(0), z.maximum(tenMinutesMs));
 
-/** How one page view felt, told once when the page goes away, with the versions of remotes that were on it. */
+/** Web vitals of one page view, reported once when the page goes away, with the versions of remotes on it. */
 export const pageVitals = z.object({
-  /** Largest Contentful Paint: when the page's main thing was there. */
+  /** Largest Contentful Paint: when the page's main content was visible. */
   lcpMs: z.optional(milliseconds),
-  /** Interaction to Next Paint: how long a press took to be seen. Missing when nothing was pressed. */
+  /** Interaction to Next Paint: how long a press took to show. Missing when nothing was pressed. */
   inpMs: z.optional(milliseconds),
-  /** Cumulative Layout Shift: how much jumped about. */
+  /** Cumulative Layout Shift: how much the layout jumped. */
   cls: z.optional(z.number().check(z.minimum(0), z.maximum(1_000))),
   remotes: z.array(shownRemote).check(z.minLength(1), z.maxLength(40)),
 });

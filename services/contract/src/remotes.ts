@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { objectId, readable } from './primitives';
 
-/** What the shell and the teams' remotes agree on (design sections 1 and 5). */
+/** What the shell and the teams' remotes agree on (docs/remotes.md). */
 
-/** Version of this agreement; a remote built for another one is refused by name. */
+/** Version of this agreement; a remote built for a different one is refused by name. */
 export const remoteContract = 1;
 
 export const remoteName = z.string().check(z.regex(/^mf_[a-z][a-z0-9_]{1,30}$/, 'a remote is named mf_something'));
@@ -12,8 +12,8 @@ const shownName = z.string().check(z.minLength(1), z.maxLength(60), readable('Th
 const pagePath = z.string().check(z.regex(/^\/[A-Za-z0-9/:_-]*$/, 'a path starts with / and has no spaces'));
 
 /**
- * What a visitor without an account asks the API for first, addresses as the API client writes them; `:id` stands for
- * the page's own. The gateway writes the answers into the page: only those it keeps for all visitors alike.
+ * The first API calls of a page for a visitor without an account, as the API client writes them; `:id` stands for the
+ * id in the page's address. The gateway writes the answers into the page, but only those that are the same for all.
  */
 const firstData = z.optional(
   z.array(
@@ -24,7 +24,7 @@ const firstData = z.optional(
 /** What a remote offers, as data: `src/manifest.ts` of each remote, emitted as `remote.json` by its build. */
 export const remoteManifest = z.object({
   name: remoteName,
-  /** What a reader is told when the part is missing, such as "The games". */
+  /** How readers know the part, for when it is missing: "The games". */
   label: shownName,
   contract: z.literal(remoteContract),
   pages: z.array(
@@ -42,20 +42,20 @@ export const remoteManifest = z.object({
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
-/** Subresource integrity values (`sha256-…`) of the two files a page loads before any other of a version. */
+/** Subresource integrity values (`sha256-…`) of the two files of a version that a page loads first. */
 export const entryIntegrity = z.object({ manifest: z.string(), entry: z.string() });
 export type EntryIntegrity = z.infer<typeof entryIntegrity>;
 
-/** One remote as the page is told of it. `entry` is the federation manifest's address. */
+/** One remote in the page's list. `entry` is the federation manifest's address. */
 export const remoteListEntry = z.object({
   name: remoteName,
   version: z.string(),
   entry: z.string(),
   manifest: z.unknown(),
-  /** Missing for what comes from a dev server, as the two below. */
+  /** Missing, like the two below, for a remote from a dev server. */
   channel: z.optional(z.enum(['stable', 'canary'])),
   integrity: z.optional(entryIntegrity),
-  /** The version to take when this one fails: what readers had before it. */
+  /** The version to use when this one fails: the one readers had before. */
   fallback: z.optional(z.object({ version: z.string(), entry: z.string(), integrity: entryIntegrity })),
 });
 export const remoteList = z.object({ remotes: z.array(remoteListEntry) });
@@ -64,7 +64,7 @@ export type RemoteList = z.infer<typeof remoteList>;
 
 const devServerHint = 'must be like http://localhost:3001';
 
-/** A dev server on the moderator's own machine: no other may ever serve code to the live site. */
+/** A dev server on the moderator's own machine; no other host may ever serve code to the live site. */
 export const devServerAddress = z.string().check(
   z.regex(/^http:\/\/(localhost|127\.0\.0\.1):[1-9]\d{3,4}$/, devServerHint),
   z.refine((url) => URL.canParse(url), devServerHint),
@@ -73,7 +73,7 @@ export const devServerAddress = z.string().check(
 export const overrideRequest = z.object({ remote: remoteName, url: devServerAddress });
 export type OverrideRequest = z.infer<typeof overrideRequest>;
 
-/** One remote taken from a dev server, for the browser of one moderator. */
+/** One remote loaded from a dev server, in one moderator's browser. */
 export const remoteOverride = z.object({ ...overrideRequest.shape, adminId: objectId });
 export type RemoteOverride = z.infer<typeof remoteOverride>;
 /** Settings the gateway inlines into the page beside the remote list. */
@@ -84,17 +84,17 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 export const siteData = z.object({
   ...remoteList.shape,
   settings: siteSettings,
-  /** For the browser of one moderator: a remote to take from her own dev server. */
+  /** Only for one moderator's browser: a remote to load from their own dev server. */
   override: z.optional(remoteOverride),
 });
 export type SiteData = z.infer<typeof siteData>;
 export const siteDataElementId = 'storysprout-site';
 
-/** Answers of the API by address, for visitors without an account, beside it in a second such element. */
+/** API answers by address, for visitors without an account; inlined in a second such element. */
 export const firstAnswers = z.record(z.string(), z.unknown());
 export type FirstAnswers = z.infer<typeof firstAnswers>;
 export const firstAnswersElementId = 'storysprout-answers';
 
-/** Remotes' widgets on the shell's own pages by address: `page-parts.json` of the shell's build. */
+/** Remotes' widgets on the shell's own pages, by page address: the `page-parts.json` of the shell's build. */
 export const pageParts = z.record(z.string(), z.array(z.object({ remote: remoteName, widget: z.string() })));
 export type PageParts = z.infer<typeof pageParts>;

@@ -4,7 +4,7 @@ import { gameNames } from './games';
 import { isoDate, listCursor, listLimit, objectId, readable, typedLine } from './primitives';
 import { gameXpReasons } from './xp';
 
-/** Accounts, XP and rewards (spec sections 3, 5 and 7, design section 4). */
+/** Accounts, XP and rewards (docs/product.md#readers, docs/product.md#xp). */
 
 const nameMessage = 'Please tell us your name.';
 export const userName = z.pipe(
@@ -22,7 +22,7 @@ export const email = z
   );
 
 export const passwordTooShort = 'Password must be at least 8 characters';
-/** A password being set. One being checked is any text: see `loginRequest`. */
+/** A password that is being set. One that is only checked may be any text: see `loginRequest`. */
 export const newPassword = z
   .string('Please enter a password.')
   .check(
@@ -35,7 +35,7 @@ const presentedPassword = z
   .string('Please enter your password.')
   .check(z.minLength(1, 'Please enter your password.'), z.maxLength(textLimits.passwordMax), readable('The password'));
 
-/** What anybody may see of a user. */
+/** What everybody may see of a user. */
 export const publicUser = z.object({
   _id: objectId,
   name: z.string(),
@@ -48,15 +48,15 @@ export const publicUser = z.object({
 });
 export type PublicUser = z.infer<typeof publicUser>;
 
-/** What is known about whose mailbox an e-mail address is. */
+/** What is known about the ownership of an e-mail address. */
 export const emailState = {
-  /** Whether the link sent to `email` was followed; missing while nobody was asked to. */
+  /** Whether the link sent to `email` was followed; missing when no link was sent. */
   emailVerified: z.optional(z.boolean()),
   /** An address that becomes `email` once its own link is followed; missing when there is none. */
   pendingEmail: z.optional(z.string()),
 } as const;
 
-/** A user as the account's owner gets it. */
+/** A user as the account's owner sees it. */
 export const user = z.object({
   ...publicUser.shape,
   email: z.string(),
@@ -74,13 +74,13 @@ export const user = z.object({
   ...emailState,
 });
 export type User = z.infer<typeof user>;
-/** The user kept in the browser's storage: everything but e-mail addresses. */
+/** The user as the browser stores it: everything but e-mail addresses. */
 export type StoredUser = Omit<User, 'email' | 'pendingEmail'>;
 
 export const registerRequest = z.object({ name: userName, email, password: newPassword });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
-/** `browser` asks for a token of 15 minutes and a cookie that renews it; without it the token lasts 7 days. */
+/** `browser` asks for a 15-minute token and a cookie that renews it; without it the token lasts 7 days. */
 export const loginRequest = z.object({
   email,
   password: presentedPassword,
@@ -90,11 +90,11 @@ export type LoginRequest = z.infer<typeof loginRequest>;
 export const loginResponse = z.object({ success: z.literal(true), message: z.string(), user, token: z.string() });
 export type LoginResponse = z.infer<typeof loginResponse>;
 
-/** The new token replaces the one before; the answer also sets a new cookie. */
+/** The new token replaces the previous one; the answer also sets a new cookie. */
 export const renewSessionResponse = z.object({ success: z.literal(true), user, token: z.string() });
 export type RenewSessionResponse = z.infer<typeof renewSessionResponse>;
 
-/** Bare `?everywhere` means yes too. */
+/** A bare `?everywhere` also means yes. */
 export const logoutQuery = z.object({
   everywhere: z.optional(z.enum(['', 'true', 'false'], 'everywhere can only be true or false.')),
 });
@@ -106,7 +106,7 @@ export const openSession = z.object({
   device: z.string(),
   createdAt: isoDate,
   lastUsedAt: isoDate,
-  /** The one whose token asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;
@@ -123,7 +123,7 @@ const linkToken = z
   );
 export const resetPasswordRequest = z.object({ token: linkToken, newPassword });
 
-/** What the pages behind the links of e-mails send. */
+/** What the pages behind links in e-mails send. */
 export const emailLinkRequest = z.object({ token: linkToken });
 export type EmailLinkRequest = z.infer<typeof emailLinkRequest>;
 
@@ -132,7 +132,7 @@ export type UserResponse = z.infer<typeof userResponse>;
 
 export const setAvatarRequest = z.object({ avatarId: z.string().check(z.maxLength(60), readable('The avatar')) });
 
-/** Asked for (`reauth_required`) when the sign-in is not a fresh one. */
+/** Required (`reauth_required`) unless the sign-in is recent. */
 const currentPassword = z.optional(z.string().check(z.maxLength(textLimits.passwordMax), readable('The password')));
 
 export const updateProfileRequest = z.object({
@@ -150,7 +150,7 @@ export const updateProfileRequest = z.object({
   currentPassword,
 });
 export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>;
-/** `token` comes with a changed password: it replaces the one that was just voided. */
+/** `token` comes with a changed password, and replaces the one that was just voided. */
 export const updateProfileResponse = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -180,7 +180,7 @@ export type LeaderboardEntry = z.infer<typeof leaderboardEntry>;
 export const leaderboardResponse = z.object({
   users: z.array(leaderboardEntry),
   nextCursor: z.optional(z.nullable(z.string())),
-  /** The signed-in reader's own place, or null when she has no XP in this window. */
+  /** The signed-in reader's own place, or null when they have no XP in this window. */
   me: z.optional(z.nullable(leaderboardEntry)),
 });
 export type LeaderboardResponse = z.infer<typeof leaderboardResponse>;
@@ -208,7 +208,7 @@ export type AddXpRequest = z.infer<typeof addXpRequest>;
 export const addXpResponse = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** What this call booked: 0 when it had been booked before. */
+  /** XP that this call awarded; 0 when it had been awarded before. */
   awarded: z.number(),
   totalPoints: z.number(),
   level: z.number(),

@@ -1,6 +1,6 @@
-/** The XP rules (spec sections 7 and 9, design section 4). */
+/** The XP rules (docs/product.md#xp). */
 
-/** What the server alone awards, in XP. */
+/** XP that only the server awards (docs/product.md#xp-from-writing). */
 export const writingXp = {
   blog_published: 2,
   comment: 3,
@@ -11,13 +11,13 @@ export const writingXp = {
 } as const;
 export type WritingXpReason = keyof typeof writingXp;
 
-/** Comments and replies that earn XP, per reader and day. */
+/** How many comments and replies earn XP, per reader and day. */
 export const paidCommentsPerDay = 10;
 
-/** Different games a child wins on one day to become that day's FunZone Explorer. */
+/** How many different games make their winner the day's FunZone Explorer. */
 export const explorerGames = 3;
 
-/** Reasons a game may give, as the browser sends them (spec section 7). */
+/** Reasons a game may give, as the browser sends them (docs/product.md#games). */
 export const gameXpReasons = [
   'memory_game_win',
   'crossword_win',
@@ -56,19 +56,19 @@ const possibleXp: Readonly<Record<GameXpReason, (xp: number) => boolean>> = {
   flow_puzzle_complete: oneOf(5, 40, 60),
 };
 
-/** Whether a game can give this much for this reason (design section 4, 'XP from play'). */
+/** Whether a game can give this much XP for this reason (docs/product.md#xp-from-play). */
 export function isPossibleGameXp(reason: GameXpReason, xp: number): boolean {
   return Number.isInteger(xp) && possibleXp[reason](xp);
 }
 
 export const xpPerLevel = 100;
 
-/** A new account is level 1; every 100 XP is one more (spec section 9). */
+/** A new account is level 1, and every 100 XP is one more (docs/product.md#levels). */
 export function levelOf(totalPoints: number): number {
   return 1 + Math.floor(totalPoints / xpPerLevel);
 }
 
-/** Width of the dashboard's progress bar in percent: points mod 50, times 2 (spec section 9). */
+/** Width of the dashboard's progress bar in percent: points mod 50, doubled (docs/product.md#levels). */
 export function progressPercent(totalPoints: number): number {
   return (totalPoints % 50) * 2;
 }

@@ -28,7 +28,7 @@ const ofBlog = { params: idInPath('Blog not found.') } as const;
 const ofUser = { params: idInPath('User not found.') } as const;
 const ofRun = { params: idInPath('That sending was not found.') } as const;
 
-/** Rows of spec section 7 below /admin, and what design section 4 adds. */
+/** Every call below /admin. */
 export const adminEndpoints = [
   endpoint('GET', '/admin/weeklychallenge/current', 'user', 'The current weekly challenge, or null', {
     response: challengeResponse,

@@ -28,7 +28,7 @@ const ofComment = { params: idInPath('Comment not found.') } as const;
 
 const likesOfLongLists = 'in more than 100 entries, `likes` is the newest 32 of each, while `likeCount` is exact';
 
-/** Rows of spec section 7 below /blog, and what design section 4 adds. */
+/** Every call below /blog. */
 export const blogEndpoints = [
   endpoint('GET', '/blog/all', 'public', `Approved blogs, newest first; ${likesOfLongLists}`, {
     query: listBlogsQuery,

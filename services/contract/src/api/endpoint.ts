@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: everybody, any signed-in reader, moderators. */
+/** Who may call: everybody, signed-in readers, or moderators. */
 export type Access = 'public' | 'user' | 'admin';
 export type EndpointMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -11,32 +11,32 @@ export interface Endpoint {
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
-  /** Checks what stands in the path's braces; what fails answers 404 with the schema's words. */
+  /** Checks the path's parameters; a failure is a 404 with the schema's message. */
   readonly params?: z.ZodMiniType<Record<string, string>, Record<string, string>>;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** The call may also come without a body. */
+  /** The body may be left out. */
   readonly isBodyOptional?: boolean;
   /** The body may also come as multipart with this picture field beside the text fields. */
   readonly picture?: 'image';
   readonly response?: z.ZodMiniType;
   /** Status of a success; 200 when missing. */
   readonly status?: 201 | 204;
-  /** When it is not the service its address names. */
+  /** Set when it is not the service that the path names. */
   readonly answeredBy?: 'gateway';
-  /** When the answer is not JSON. */
+  /** Set when the answer is not JSON. */
   readonly contentType?: string;
 }
 
-/** What a row says beyond its method, path, access and summary. */
+/** A row without its method, path, access and summary. */
 export type EndpointRest = Omit<Endpoint, 'method' | 'path' | 'access' | 'summary'>;
 
-/** A row whose own method, path and schemas its type still knows. */
+/** A row whose type keeps its own method, path and schemas. */
 type Row<M extends EndpointMethod, P extends string, A extends Access, R extends EndpointRest> = Readonly<
   { method: M; path: P; access: A; summary: string } & R
 >;
 
-/** A row of the table, so that it reads like one. */
+/** One row of the table; the short arguments keep it readable as a table. */
 export function endpoint<
   M extends EndpointMethod,
   P extends string,

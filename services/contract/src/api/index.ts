@@ -22,20 +22,20 @@ export type {
   QueryOf,
 } from './typed-calls';
 
-/** Every call of the public API (spec section 7, design section 4). A route that is not here is not reachable. */
+/** Every call of the public API. A route that is not listed here is not reachable. */
 const rows = [...blogEndpoints, ...userEndpoints, ...adminEndpoints, ...remoteEndpoints] as const;
 
 export type EndpointRow = (typeof rows)[number];
 export const endpoints: readonly Endpoint[] = rows;
 
-/** The row of a call. @throws Error for a call that is not in the table, which the types rule out */
+/** The row of a call. @throws Error for a call that is not in the table, which the types rule out. */
 export function endpointOf<K extends ApiKey>(key: K): EndpointBy<K> {
   const found = rows.find((row): row is EndpointBy<K> => `${row.method} ${row.path}` === key);
   if (!found) throw new Error(`The contract has no call ${key}.`);
   return found;
 }
 
-/** Schemas that /openapi.json shows once, by name. */
+/** Schemas that /openapi.json defines once, by name. */
 export const namedSchemas = {
   Blog: blog,
   BlogCard: blogCard,

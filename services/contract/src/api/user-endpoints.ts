@@ -23,7 +23,7 @@ import {
 } from '../user';
 import { endpoint } from './endpoint';
 
-/** Rows of spec section 7 below /user, and what design section 4 adds. */
+/** Every call below /user. */
 export const userEndpoints = [
   endpoint('GET', '/user/leaderboard', 'public', 'Who has earned the most XP, this week or ever', {
     query: leaderboardQuery,

@@ -3,15 +3,15 @@ import { flagged, type Step } from './step';
 /** Words that name a street and little else. */
 const streetOnly =
   'street|str|st|road|rd|avenue|ave|lane|ln|boulevard|blvd|crescent|terrace|highway|hwy|parkway|mews|cul-de-sac';
-/** Words that also mean something else ("a 10 minute drive"): only as a name, with a capital. */
+/** Words that also mean something else ("a 10 minute drive"): they count only as a name, with a capital. */
 const streetToo = 'Drive|Dr|Court|Ct|Way|Place|Pl|Close|Square|Sq|Gardens|Grove|Hill|Row|Walk|Circle|Trail|Park';
 const houseNumber = '(?<![\\p{L}\\p{N}.,/:$€£-])(?:no\\.? ?|number )?\\d{1,5} ?[a-dA-D]?(?:\\/\\d{1,3})?,?';
 const spokenNumbers =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?';
-/** Small or with a capital, while the words after it need theirs. */
+/** With or without a capital, though the words after it need one. */
 const spokenNumber = `(?<![\\p{L}])(?:${spokenNumbers.replace(/(?<=^|\||\?:)[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)})`;
 
-/** A word of a street's name; not one that shows the number counts things. */
+/** A word in a street's name; not one that shows that the number counts things. */
 const notAName =
   'the|a|an|on|in|of|to|at|and|or|my|our|his|her|their|your|its|this|that|these|those|down|up|across|along|from|by|with|every|each|other|different|new|old|big|small|busy|long|wide|empty|dirty|clean|quiet|dogs?|cats?|cars?|people|children|kids|boys|girls|houses?|trees|lamps?|men|women|hours?|minutes?|days?|weeks?|years?|miles?|km|metres?|meters?|times|more|square|straight|mr|mrs|ms|miss|sir|lady|lord|king|queen';
 const nameWord = `(?!(?:${notAName})\\b)[\\p{L}][\\p{L}'’.-]*`;
@@ -29,7 +29,7 @@ const shapes = [
   new RegExp(`${houseNumber}\\s+(?:${capitalWord}\\s+){1,3}(?:${streetToo})\\b\\.?(?!\\s+\\p{Lu})`, 'gu'),
   // Twelve Maple Street
   new RegExp(`${spokenNumber}\\s+(?:${capitalWord}\\s+){1,3}(?:Street|Road|Avenue|Lane|St|Rd|Ave)\\b`, 'gu'),
-  // Lindenstraße 5; only from the start of a name on and of a length that names have, or 'A-A-A-...' takes seconds
+  // Lindenstraße 5; only from the start of a word and within the length of real names, or 'A-A-A-...' takes seconds
   /(?<!\p{L}-?)\p{Lu}[\p{L}-]{1,60}(?:stra(?:ß|ss)e|str\.|weg|gasse|platz)\s+\d{1,4}[a-z]?\b/gu,
   // house 14, Elm Close
   new RegExp(
@@ -45,7 +45,7 @@ const shapes = [
   /(?<![\p{L}\p{N}])\p{Lu}{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}(?![\p{L}\p{N}])/gu,
 ];
 
-/** Somebody says where she lives: the rest of the sentence needs only a number and a name. */
+/** When somebody says where they live, the rest of the sentence needs only a number and a name. */
 const livingAt =
   /\b(?:(?:i|we|she|he) (?:live|lives|stay|stays)|i'm living|we're living|(?:my|our) (?:house|home|address|flat|apartment)(?: number)? is(?: at)?|come to|find me at|visit me at|meet me at)(?: (?:at|in|on))?(?: my)?(?: house| flat| apartment| apt\.?)?(?: (?:number|no\.?|nr\.?))? #?\d{1,5} ?[a-d]?,?(?: on| in)? (?!(?:minutes?|hours?|days?|weeks?|months?|years?|miles?|km|metres?|meters?|blocks?|houses?|streets?|doors?|people|o'?clock|am|pm|and|or|of|times|different|stops?|big|small|floors?|steps?|in|at|the)\b)\p{L}{3,}/giu;
 const livingIn = /\b(?:i|we) live (?:in|at|on) (?:flat|apartment|apt\.?|house|number|no\.?) ?#?\d{1,5}[a-d]?\b/giu;

@@ -1,6 +1,6 @@
 import type { FlagKind } from '../blog';
 
-/** What a child is told, kindly and without blame; it says what to do next. */
+/** Advice for a child: kind, without blame, and with what to do next. */
 const advice: Readonly<Record<FlagKind, string>> = {
   profanity: 'Oops! One of these words is not kind. Can you say it another way?',
   phone: 'This looks like a phone number. Keep it secret to stay safe, and take it out, please.',
@@ -11,7 +11,7 @@ const advice: Readonly<Record<FlagKind, string>> = {
   length: 'Wow, that is very long! Please make it a bit shorter.',
 };
 
-/** The advice for what the pipeline noticed; the editor shows it, the server answers with it. */
+/** Advice about what the pipeline noticed; the editor shows it and the server answers with it. */
 export function adviceFor(kind: FlagKind): string {
   return advice[kind];
 }

@@ -21,7 +21,7 @@ describe('the corpus', () => {
   });
 
   it('has at least 95 % of its personal details found, each as what it is', () => {
-    // Object.entries forgets that the keys are kinds.
+    // Object.entries loses the type of the keys.
     const overlooked = details.flatMap(([kind, texts]) => missed(texts, kind as FlagKind));
     expect(overlooked.length / detailCount, overlooked.join('\n')).toBeLessThanOrEqual(0.05);
   });

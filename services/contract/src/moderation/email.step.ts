@@ -1,6 +1,6 @@
 import { flagged, type Step } from './step';
 
-/** From the start of a word on and of a length that addresses have: 20,000 letters must not take seconds. */
+/** Only from the start of a word and within the length of real addresses: 20,000 letters must not take seconds. */
 const name = '(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]{0,63}';
 const at = '(?:\\s*@\\s*|\\s*[\\[({<]\\s*at\\s*[\\])}>]\\s*|\\s+at\\s+|\\s+\\(?@\\)?\\s+)';
 const host = '[\\p{L}\\p{N}][\\p{L}\\p{N}-]{0,62}';
@@ -9,8 +9,8 @@ const ending = '(?:com|net|org|edu|info|co|uk|de|fr|es|it|eu|ca|au|in|io|me|us|e
 const providers = '(?:g\\s?mail|google\\s?mail|hotmail|yahoo|outlook|icloud|proton\\s?mail|aol|gmx)';
 
 const shapes = [
-  // mia@example.com, also with an @ of another script and gaps around it. After the first dot, one with a gap only
-  // behind it ends a sentence: the next word is none of the address.
+  // mia@example.com, also with a full-width @ and gaps around it. After the first dot, a dot with a gap only
+  // behind it ends a sentence, so the next word is not part of the address.
   new RegExp(`${name}\\s*[@＠]+\\s*${host}\\s*\\.\\s*${host}(?:\\s*\\.${host}|\\s+\\.\\s+${host})*`, 'giu'),
   // mia at example dot com, mia(at)example.com
   new RegExp(`${name}${at}${host}(?:${dot}${host})*${dot}${ending}(?![\\p{L}\\p{N}])`, 'giu'),
@@ -18,7 +18,7 @@ const shapes = [
   new RegExp(`${name}${at}${providers}(?![\\p{L}\\p{N}])`, 'giu'),
 ];
 
-/** An address whose letters are kept apart: m i a @ m a i l . c o m. Only from its first letter on, as above. */
+/** An address with spaces between its letters: m i a @ m a i l . c o m. Only from its first letter, as above. */
 const spacedOut = /(?<![\p{L}\p{N}][ .])(?:[\p{L}\p{N}][ .]){2,}@ ?(?:[\p{L}\p{N}][ .]+){3,}[\p{L}\p{N}]/giu;
 
 /** Ordinary words before "at": "look at yahoo" is no address. */

@@ -17,7 +17,7 @@ export function checkText(text: string): { flags: Flag[] } {
 
 const invisible = /\u00ad|[\u200b-\u200f]|\u2060|\ufe0f|\u20e3/g;
 
-/** One spelling for what looks alike: full-width digits, keycaps, invisible characters between letters. */
+/** Normalizes look-alikes: full-width digits, keycaps, invisible characters between letters. */
 function plainForm(text: string): string {
   return text.normalize('NFKC').replace(invisible, '');
 }

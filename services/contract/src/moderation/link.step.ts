@@ -1,8 +1,8 @@
 import { flagged, type Step } from './step';
 
-/** Endings that are no words of a story, so a missing space after a full stop does not make a link. */
+/** Endings that are not words in a story, so a missing space after a full stop does not make a link. */
 const plainEndings = 'com|net|org|edu|gov|info|biz|xyz|io|gg|ly|tv|co\\.[a-z]{2}|uk|de|fr|eu|ca|au|nz|example';
-/** Endings that are words too: a link only in small letters with a path behind. */
+/** Endings that are also words: a link only in lower case with a path after it. */
 const wordEndings = 'me|us|be|it|in|is|to|app|dev|site|online|shop|club|link|live|fun|games?';
 
 const shapes = [
@@ -17,7 +17,7 @@ const shapes = [
   /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{1,63}(?:\s+dot\s+|\s*[[({]\s*dot\s*[\])}]\s*)(?:com|net|org|info|io|tv|co\s+dot\s+uk)(?![\p{L}\p{N}])/giu,
 ];
 
-/** "the park.De" is a missing space: an ending with one capital after small letters starts a sentence. */
+/** "the park.De" lacks a space: an ending with one capital after lower case starts a sentence. */
 const missingSpace = /\p{Ll}\.(?:De|Fr|Tv|Ca|Io|Au)$/u;
 
 /** Addresses of other sites. */

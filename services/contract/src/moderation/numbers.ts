@@ -1,4 +1,4 @@
-/** Shapes of numbers that children write and that are no phone numbers. `text` is one run of digits and separators. */
+/** Numbers that children write and that are not phone numbers. `text` is one run of digits and separators. */
 
 /** 2026-11-20, 20.11.2026, 11/20/26 */
 export function isDate(text: string): boolean {
@@ -18,7 +18,7 @@ export function isTimes(text: string): boolean {
   return /^[012]?\d\.[0-5]\d ?[-–] ?[012]?\d\.[0-5]\d$/.test(text.trim());
 }
 
-/** 21-19 21-17 15-10, or 6-4 3-6 7-5 6-2: the two sides of games */
+/** 21-19 21-17 15-10, or 6-4 3-6 7-5 6-2: scores of games */
 export function isScore(text: string): boolean {
   return /^\d{1,3} ?[-–] ?\d{1,3}(?:[ /]+\d{1,3} ?[-–] ?\d{1,3})+$/.test(text.trim());
 }
@@ -29,8 +29,8 @@ export function isThousands(text: string): boolean {
 }
 
 /**
- * 1 2 3 4 5 6 7, 10 9 8 7, 2 4 6 8 10, 1 1 2 3 5 8 13 or 123456789: what a child counts in even steps, doubles
- * or adds up.
+ * 1 2 3 4 5 6 7, 10 9 8 7, 2 4 6 8 10, 1 1 2 3 5 8 13 or 123456789: numbers a child counts in even steps,
+ * doubles or adds up.
  */
 export function isCounting(text: string): boolean {
   const parts = text.match(/\d+/g) ?? [];

@@ -3,7 +3,7 @@ import { flagged, type Step } from './step';
 
 /**
  * Phone numbers. Digits alone say little, so a candidate is judged by its shape first (a sum, a score, a date
- * or a count is none), then by what stands around it.
+ * or a count is not a phone number), then by the words around it.
  */
 export const phoneStep: Step = (text) => {
   const found = candidates(text).filter((candidate) => isPhone(candidate));
@@ -15,7 +15,7 @@ interface Candidate {
   /** `passage` with look-alike letters read as digits. */
   readonly spelled: string;
   readonly digits: string;
-  /** A bit of the text before and after, in small letters. */
+  /** Some of the text before and after, in lower case. */
   readonly before: string;
   readonly after: string;
 }
@@ -50,7 +50,7 @@ function isPhone(candidate: Candidate): boolean {
   return hasPhoneShape(spelled, digits);
 }
 
-/** +44 7700 900123; not the plus of a sum. */
+/** +44 7700 900123, but not the plus of a sum. */
 function isWrittenAbroad({ passage, before }: Candidate): boolean {
   return passage.startsWith('+') && !/[\d)=]\s*$/.test(before);
 }
@@ -76,7 +76,7 @@ const shapes = [
   /^1?[ .-]?\(?\d{3}\)?[^\d\n]{1,3}\d{3}[^\d\n]{1,3}\d{4}$/,
   // 555 1234567
   /^\(?[2-9]\d{2}\)?[ .-]\d{7}$/,
-  // 555-1234; a dot would be a decimal, a gap says too little
+  // 555-1234; a dot would be a decimal, and a space says too little
   /^\d{3}-\d{4}$/,
   // 07700 900123, 020 7946 0000, 06 12 34 56 78, 089/1234567, 0 7 7 0 0 9 0 0 1 2 3
   /^\(?0[\d()\-–./ *_~]{8,}$/,
@@ -90,7 +90,7 @@ const shapes = [
 ];
 
 function hasPhoneShape(spelled: string, digits: string): boolean {
-  // 100-1000 and the like are spans between round numbers.
+  // 100-1000 and the like are ranges of round numbers.
   if (/00-\d{2}00$/.test(spelled)) return false;
   return digits.length >= 7 && digits.length <= 13 && shapes.some((shape) => shape.test(spelled.trim()));
 }
@@ -99,7 +99,7 @@ const spokenDigit = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|dou
 const spokenRun = new RegExp(`\\b${spokenDigit}(?:[\\s,.-]+${spokenDigit}){6,}\\b`, 'giu');
 const spokenValues = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** Seven or more digits as words, unless somebody just counts. */
+/** Seven or more digits as words, unless the writer is just counting. */
 function spokenNumbers(text: string): string[] {
   return (text.match(spokenRun) ?? []).filter((passage) => {
     const values = passage

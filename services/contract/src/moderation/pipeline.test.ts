@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { textLimits } from '../constants';
 import { pipeline } from './pipeline';
 
-/** What a pattern that starts anew at every letter, or tries every way to split a run, chokes on when repeated. */
+/** Repeated, these choke a pattern that starts again at every letter or tries every way to split a run. */
 const nastyPieces = [
   ...[
     'A',
@@ -43,16 +43,16 @@ const nastyPieces = [
   ...['www.', 'www.a-', 'a.com', 'a.me/', 'http:/', 'f*', 'a s s ', 'ha ', 'ha! ', '(1', '+44 ', '0o'],
 ];
 
-/** Over the longest text there is, so that what grows with its square has grown. */
+/** At and beyond the longest text accepted, so that quadratic growth shows. */
 const lengths = { short: textLimits.description, long: 2 * textLimits.description };
-/** Twice the text takes twice the time when it grows in line, and four times when by its square. */
+/** Twice the text takes twice the time when growth is linear, and four times when it is quadratic. */
 const mostGrowth = 3;
 /** Too little to tell a busy machine from a slow pattern, in milliseconds. */
 const unmeasurableMs = 10;
-/** So much that no busy machine explains it, in milliseconds: not worth another run. */
+/** More than a busy machine can explain, in milliseconds, so not worth another run. */
 const hopelessMs = 500;
 
-/** How many times as long a text twice as long takes: the best of some runs, of more while it looks bad. */
+/** How many times longer a text of twice the length takes: the best of a few runs, and of more while it looks bad. */
 function growth(work: (text: string) => unknown, piece: string): number {
   const ofLength = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
   const [short, long] = [ofLength(lengths.short), ofLength(lengths.long)];
@@ -66,7 +66,7 @@ function growth(work: (text: string) => unknown, piece: string): number {
   return ratio();
 }
 
-/** What the processor worked, in milliseconds: waiting for it while the machine is busy does not count. */
+/** CPU time in milliseconds: waiting while the machine is busy does not count. */
 function timeOf(work: (text: string) => unknown, text: string): number {
   const start = process.cpuUsage();
   work(text);
@@ -76,7 +76,7 @@ function timeOf(work: (text: string) => unknown, text: string): number {
 
 describe('the pipeline', () => {
   it.each(nastyPieces)('needs about twice the time for twice the text, made of %j', (piece) => {
-    // Each step for itself: the first ends the pipeline for a text that is too long.
+    // Each step on its own, because the first one ends the pipeline for a text that is too long.
     for (const step of pipeline) expect(growth(step, piece)).toBeLessThanOrEqual(mostGrowth);
   });
 });

@@ -8,8 +8,8 @@ import { repetitionStep } from './repetition.step';
 import type { Step } from './step';
 
 /**
- * What is looked for, in this order (design section 5, 'Child safety at the edge'). The editor shows the
- * findings as advice; the server refuses comments over them and flags blogs for the moderator.
+ * The text checks, in order (docs/product.md#text-checks). The editor shows the findings as advice; the server refuses
+ * comments because of them and flags blogs for moderators.
  */
 export const pipeline: readonly Step[] = [
   lengthStep,

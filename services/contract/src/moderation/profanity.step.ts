@@ -9,10 +9,10 @@ const words = new DataSet<{ originalWord: string }>().addAll(englishDataset).add
 });
 const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers });
 
-/** Three or more single characters kept apart, as in "d o g" or "d.o.g". */
+/** Three or more separated characters, as in "d o g" or "d.o.g". */
 const spacedLetters = /(?<![\p{L}\p{N}])[\p{L}@$!0-9](?:[\s.\-_*|/]{1,3}[\p{L}@$!0-9]){2,}(?![\p{L}\p{N}])/gu;
 
-/** Words with stars for letters, as comics print them. */
+/** Words with stars in place of letters, as in comics. */
 const starred = /(?<![\p{L}])(?:f[*#]+c?k|sh?[*#]+t|b[*#]+tch|c[*#]+nt|d[*#]+ck|p[*#]+ss)\p{L}*/giu;
 
 /** Words nobody should meet here, also in disguise: look-alike characters, leetspeak, stretched or spaced letters. */

@@ -1,6 +1,6 @@
-/** What we add to the English list of `obscenity`, which does not know a children's site. */
+/** Additions to `obscenity`'s English list, which is not made for a children's site. */
 
-/** Said to hurt. */
+/** Words meant to hurt. */
 export const moreUnkindWords = [
   'kys',
   'kill yourself',

@@ -1,14 +1,14 @@
 import { flagged, nothing, type Step } from './step';
 
-/** Stretched letters are how children shout; this many of one character are a flood. */
+/** Children shout with stretched letters, but this many of one character are a flood. */
 const stretched = /([^\s\-_=*~.#])\1{24,}/gu;
 /** Lines that divide a story are fine, walls of them are not. */
 const walls = /([-_=*~.#])\1{119,}/gu;
 /** One word over and over: "ha ha ha" a dozen times is a laugh. */
 const sameWord = /(?<![\p{L}\p{N}])([\p{L}\p{N}]{1,30})(?:[\s,.!-]+\1){14,}(?![\p{L}\p{N}])/giu;
-/** Marks piled onto letters until they run over other lines. */
+/** Combining marks piled onto a letter until they cover other lines. */
 const piledMarks = /\p{M}{6,}/gu;
-/** Longer than the longest words there are. */
+/** Longer than any real word. */
 const endlessWord = /\p{L}{90,}/gu;
 
 const shapes = [stretched, walls, sameWord, piledMarks, endlessWord];
@@ -21,7 +21,7 @@ export const repetitionStep: Step = (text) => {
   return repeated === null ? nothing : flagged('repetition', [repeated]);
 };
 
-/** The sentence that makes up most of a text by being pasted again and again, or null. */
+/** The sentence that was pasted until it fills most of a text, or null. */
 function floodedSentence(text: string): string | null {
   const sentences = text
     .split(/[\n.!?]+/)
