@@ -22,13 +22,13 @@ import { shareRoutes } from './shares/share.routes';
 export interface AppDeps {
   services: Services;
   verifier: TokenVerifier;
-  /** Knows the other services. */
+  /** Verifies calls from other services. */
   internal: InternalVerifier;
   images: Pick<ImageStore, 'read'>;
   redis: Redis;
   logger: Logger;
   readiness: ReadinessChecks;
-  /** The product's own when missing. */
+  /** The product's limits by default. */
   limits?: WritingLimits;
 }
 

@@ -15,14 +15,14 @@ const schema = z.object({
   ...authConfigShape,
   ...internalServiceShape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(4101),
-  /** Name of the service's own database; tests give each run another. */
+  /** Name of the service's own database; tests use a different one for each run. */
   MONGODB_DB: z.string().min(1).default('storysprout_blog'),
-  /** Where the user service answers `/internal/*`: asked for an author not met before. */
+  /** Where the user service answers `/internal/*`: it is asked about authors who are new here. */
   USER_URL: z.url('USER_URL must be the address of the user service, such as http://127.0.0.1:4102'),
 });
 export type Config = Readonly<z.infer<typeof schema>>;
 
-/** The only reader of the environment. */
+/** The only place that reads the environment. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   return loadConfig(schema, env);
 }

@@ -24,7 +24,7 @@ import { KeyedQueue } from './shared/keyed-queue';
 import { ShareService } from './shares/share.service';
 import type { Stores } from './stores';
 
-/** What the service stands on. */
+/** What the services are built from. */
 export interface Foundations {
   stores: Stores;
   transactions: Transactions;
@@ -34,7 +34,7 @@ export interface Foundations {
   users: Pick<ServiceClient, 'get'>;
   logger: Logger;
   now: () => Date;
-  /** The product's own when missing. */
+  /** The product's limits by default. */
   limits?: WritingLimits;
 }
 
@@ -52,7 +52,7 @@ export interface Services {
   readerArchive: ReaderArchive;
 }
 
-/** Gives every rule exactly what it uses. */
+/** Creates the services, each with only the parts it uses. */
 export function createServices({
   stores,
   transactions,

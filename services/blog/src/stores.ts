@@ -18,7 +18,7 @@ export interface Stores {
   authors: AuthorRepository;
 }
 
-/** The service's collections with the indexes their queries need; created before the first request. */
+/** The service's collections with the indexes their queries need, created before the first request. */
 export async function openStores(db: Db, now: () => Date): Promise<Stores> {
   const blogs = db.collection<BlogDocument>('blogs');
   const comments = db.collection<CommentDocument>('comments');

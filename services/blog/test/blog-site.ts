@@ -54,25 +54,25 @@ export interface BlogSite {
   outbox: Outbox;
   url: string;
   visitor: TestClient;
-  /** Calls as other processes make them. */
+  /** Clients that call as other processes do. */
   callers: ReturnType<typeof internalClients>;
   router: ServiceApp['router'];
   author: Person;
   other: Person;
   admin: Person;
-  /** The same service as another process would run it. */
+  /** The same service, as a second process would run it. */
   anotherProcess(): Services;
-  /** Moves the service's clock; later moments of a test come after it. */
+  /** Sets the service's clock; later moments in a test come after it. */
   setNow(now: Date | null): void;
   person(name: string, options?: { isAdmin?: boolean }): Promise<Person>;
 }
 
 export interface SiteOptions {
-  /** A Redis the test may stop; the run's shared one when missing. */
+  /** A Redis that the test may stop; by default the one shared by the run. */
   redisUrl?: () => Promise<string>;
-  /** A MongoDB the test may kill; the run's shared one when missing. */
+  /** A MongoDB that the test may kill; by default the one shared by the run. */
   mongoUrl?: () => Promise<string>;
-  /** No limits to speak of when missing: one author writes more in a test than a child in a week. */
+  /** Very high by default: an author writes more in one test than a child in a week. */
   limits?: WritingLimits;
 }
 
@@ -116,7 +116,7 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
   const anotherProcess = () => createServices({ ...foundations, transactions: database.transactions });
   const services = anotherProcess();
   const running = await startApi({ services, images, redis, database, limits });
-  // Closed from the last to the first.
+  // Closed in reverse order.
   closing.push(
     () => users.close(),
     () => userClient.close(),

@@ -16,7 +16,7 @@ const reply = (person: Person, commentId: string, text: unknown = 'Thank you!') 
 const list = (postId: string, query = '') => site.visitor.get(`/blog/comment/get?postId=${postId}${query}`);
 const total = async (postId: string): Promise<number> =>
   (await site.visitor.get(`/blog/comments/count/${postId}`)).body.totalCount;
-/** A fresh reader, whom no rate limit knows yet. */
+/** A new reader, for whom no rate limit has counted anything yet. */
 const reader = () => site.person('Kind Reader');
 
 const replies = (commentId: string, query = '', by = site.visitor) =>
@@ -24,7 +24,7 @@ const replies = (commentId: string, query = '', by = site.visitor) =>
 const textsOf = (entries: readonly { text: string }[]) => entries.map(({ text }) => text);
 const numbered = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `Reply ${from + at}`);
 
-/** A comment with so many replies, written by readers enough for none to be too fast. */
+/** A comment with this many replies, by enough readers that none of them writes too fast. */
 async function commentWithReplies(postId: string, count: number): Promise<string> {
   const commentId: string = (await add(await reader(), postId)).body.comment._id;
   let writer = await reader();

@@ -7,7 +7,7 @@ export interface Told {
   activity: JobData<'activity'>[];
 }
 
-/** Everything the service told the user service so far, oldest first; no worker takes it away in these tests. */
+/** All events sent to the user service so far, oldest first; no worker takes them away in these tests. */
 export async function eventsOf(site: BlogSite): Promise<Told> {
   await site.outbox.flush();
   const read = async <Name extends keyof Told>(name: Name) => {

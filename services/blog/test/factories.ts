@@ -4,7 +4,7 @@ import type { BlogDocument } from '../src/blogs/blog.document';
 import { titleKeyOf } from '../src/blogs/blog.text';
 import type { BlogSite, Person } from './blog-site';
 
-/** Enough friendly words for review. */
+/** Enough friendly words to be sent for review. */
 export const longStory =
   'The little fox woke up early and smelled the snow. She put on her red scarf and walked to the frozen pond. ' +
   'There she met a duck who had lost his hat. Together they looked under every bush and behind every tree. ' +
@@ -19,7 +19,7 @@ export interface BlogForm {
   removeImage?: unknown;
 }
 
-/** What the editor sends; good unless overridden. */
+/** What the editor sends; valid unless overridden. */
 export function blogForm(overrides: BlogForm = {}): BlogForm {
   return { title: 'The brave fox', category: 'Story', description: longStory, ...overrides };
 }
@@ -32,7 +32,7 @@ export function multipart(fields: Record<string, unknown>, picture?: Buffer, fil
   return form;
 }
 
-/** A blog made through the API, brought to a state the way people bring it there. */
+/** A blog created through the API and brought to a status the way people do it. */
 export async function publish(
   site: BlogSite,
   options: { by?: Person; status?: BlogStatus; form?: BlogForm } = {},
@@ -58,7 +58,7 @@ export function decide(
   return site.callers.admin.post(`/internal/blogs/${id}/decision`, { body });
 }
 
-/** A blog as the database has it, for lists that need many. */
+/** A blog as the database stores it, for lists that need many. */
 export function buildBlog(overrides: Partial<BlogDocument> = {}): BlogDocument {
   const createdAt = overrides.createdAt ?? new Date('2026-11-01T10:00:00.000Z');
   const title = overrides.title ?? 'The brave fox';

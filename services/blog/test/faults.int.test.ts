@@ -5,7 +5,7 @@ import { eventsOf } from './events';
 import { publish } from './factories';
 
 const stage: { server?: RedisServer; port?: number } = {};
-// Registered first, so it runs last: after the service let go of its Redis.
+// Registered first, so it runs last: after the service closed its connection to Redis.
 afterAll(async () => {
   await stage.server?.stop();
 });

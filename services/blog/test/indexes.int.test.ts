@@ -79,7 +79,7 @@ async function askEverything(transactions: Transactions, stores: Awaited<ReturnT
   });
 }
 
-/** The part of a command that looks for documents, as `explain` takes it. */
+/** The part of a command that selects documents, as `explain` takes it. */
 function explainable({ commandName, command }: CommandStartedEvent): Document[] {
   if (commandName === 'find') return [pick(command, ['find', 'filter', 'sort', 'limit', 'projection', 'collation'])];
   if (commandName === 'aggregate') {
@@ -95,7 +95,7 @@ function explainable({ commandName, command }: CommandStartedEvent): Document[] 
   return [];
 }
 
-/** What a pipeline asks other collections for, for one of its documents: explanations leave that out. */
+/** What a pipeline looks up in other collections for one document, which `explain` leaves out. */
 function joined(pipeline: Document[]): Document[] {
   return pipeline.flatMap(({ $lookup }) => {
     if (!$lookup) return [];

@@ -14,7 +14,7 @@ import { publish } from './factories';
 const serverMain = fileURLToPath(new URL('../../../infra/embedded-mongo/src/main.ts', import.meta.url));
 const stage: { port: number; dataDir: string; server?: ChildProcess } = { port: 0, dataDir: '' };
 
-/** A MongoDB of this test's own, on disk: it is going to be killed. */
+/** This test's own MongoDB, on disk, because it is going to be killed. */
 async function startMongo(): Promise<string> {
   const args = ['--import', 'tsx', serverMain, '--port', String(stage.port), '--data-dir', stage.dataDir];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -30,7 +30,7 @@ async function killMongo(): Promise<void> {
   await gone;
 }
 
-// Registered first, so it runs last: after the service let go of its database.
+// Registered first, so it runs last: after the service closed its connection to MongoDB.
 afterAll(async () => {
   await killMongo();
   await rm(stage.dataDir, { recursive: true, force: true });

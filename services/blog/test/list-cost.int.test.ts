@@ -49,7 +49,7 @@ function likesOf(kind: LikeKind, things: readonly { _id: ObjectId; likeCount: nu
   return things.flatMap(({ _id: targetId, likeCount }) =>
     Array.from({ length: likeCount }, (_, index) => {
       const userId = index === 0 ? site.other.id : new ObjectId();
-      // The earlier in the list, the older: only the newest are told of.
+      // Earlier likes in the array are older; answers include only the newest.
       const at = new Date(1_000_000 + index);
       return { _id: `${kind}:${targetId}:${userId}`, kind, targetId, userId, liked: true, flips: 1, at };
     }),
@@ -58,7 +58,7 @@ function likesOf(kind: LikeKind, things: readonly { _id: ObjectId; likeCount: nu
 
 const watched = ['blogs', 'comments', 'likes'];
 
-/** What was asked of blogs, comments and likes while `work` ran, and how many documents the answers held. */
+/** The commands on blogs, comments and likes while `work` ran, and how many documents they returned. */
 async function costOf<T>(work: () => Promise<T>): Promise<{ result: T; asked: string[]; documents: number }> {
   const asked: string[] = [];
   let documents = 0;
@@ -95,7 +95,7 @@ describe.each([
     const { result, asked, documents } = await costOf(() => caller().get(path));
     const found = entries(result.body);
     expect(found).toHaveLength(blogs);
-    // The entries, their likes, and which of them the reader likes.
+    // The lists themselves, their likes, and which entries the reader likes.
     expect(asked, asked.join(', ')).toHaveLength(lists + 2);
     expect(documents).toBeLessThanOrEqual(2 * blogs + 3);
     for (const { likes, likeCount } of found) {

@@ -8,7 +8,7 @@ const own = endpoints.filter(({ path }) => /^\/(images\/)?blog\//.test(path));
 
 it.each(own.flatMap(requestsWithNul))('refuses a NUL in $name', async ({ method, path, body }) => {
   const answer = await site.author.api[method](path, { body });
-  // There is nothing at an address with a NUL.
+  // Nothing exists at an address with a NUL.
   expect(answer.status).toBe(path.includes('a%00b') && !path.includes('?') ? 404 : 400);
 });
 

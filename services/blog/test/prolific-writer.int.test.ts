@@ -7,7 +7,7 @@ import { blogSite } from './blog-site';
 import { decide, publish } from './factories';
 import { monitoredMongoUrl } from './monitored-mongo';
 
-/** Somebody with thousands of comments: one statement about all of them would hold everybody else up. */
+/** For a writer with thousands of comments: one statement about all of them would hold everybody else up. */
 const site = blogSite(`prolific_${randomBytes(4).toString('hex')}`, { mongoUrl: async () => monitoredMongoUrl() });
 const comments = 1_000;
 const replied = 60;

@@ -5,7 +5,7 @@ import { publish } from './factories';
 
 const site = blogSite('reader-archive');
 
-/** All pages of a part, and how many there were. */
+/** All entries of a part, and how many pages they took. */
 async function archiveOf({ userId }: Person, part: string) {
   // biome-ignore lint/suspicious/noExplicitAny: the test states what it expects of the entries
   const entries: any[] = [];

@@ -3,10 +3,10 @@ import { quietLogger, startApp, testInternalVerifier } from '@storysprout/servic
 
 export interface UserServiceDouble {
   url: string;
-  /** How often it was asked for a user. */
+  /** How many times it was asked for a user. */
   asked(): number;
   add(user: { userId: string; name: string; image?: string | null }): void;
-  /** Whoever it knew is gone. */
+  /** Forgets all its users. */
   forgetAll(): void;
   close(): Promise<void>;
 }

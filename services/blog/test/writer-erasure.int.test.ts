@@ -10,7 +10,7 @@ import { blogForm, decide, multipart, publish } from './factories';
 const site = blogSite('writer-erasure');
 const statuses = ['draft', 'pending', 'rejected', 'approved'] as const;
 
-/** A blog with a picture in each state, as id and image. */
+/** Id and image of a blog with a picture, one for each status. */
 async function blogsOf(writer: Person) {
   const made: Record<string, { id: string; image: string }> = {};
   for (const status of statuses) {

@@ -1,19 +1,19 @@
 import { isDuplicateKey } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 
-/** A writer as the user service last told us; `revision` orders what it tells. */
+/** A writer as last reported by the user service; `revision` puts its reports in order. */
 export interface AuthorDocument {
   readonly _id: ObjectId;
   readonly name: string;
   readonly image: string | null;
   readonly revision: number;
-  /** Set by whoever copies the name: see `hold`. */
+  /** Set whenever the name is copied: see `hold`. */
   readonly copiedAt?: Date;
 }
 
 export type AuthorProfile = Pick<AuthorDocument, '_id' | 'name' | 'image'>;
 
-/** The writers this service has met. */
+/** The writers this service knows. */
 export class AuthorRepository {
   constructor(
     private readonly authors: Collection<AuthorDocument>,
@@ -24,19 +24,19 @@ export class AuthorRepository {
     return this.authors.findOne({ _id: id });
   }
 
-  /** Keeps what was asked for just now, unless an event told something meanwhile. */
+  /** Stores a profile that was just requested, unless an event brought one meanwhile. */
   async remember({ _id, name, image }: AuthorProfile): Promise<void> {
     try {
       await this.authors.updateOne({ _id }, { $setOnInsert: { name, image, revision: 0 } }, { upsert: true });
     } catch (error) {
-      // Another request remembered the same author at the same moment.
+      // Another request stored the same author at the same moment.
       if (!isDuplicateKey(error)) throw error;
     }
   }
 
   /**
-   * The author for copying into something new in the same transaction. Writes to the row, so that a change of
-   * the profile comes wholly before or wholly after: no copy of an old name slips in behind the refresh.
+   * The author, to be copied into something new in the same transaction. It also writes to the row, so that a profile
+   * change comes entirely before or after: no copy of an old name can slip in behind the refresh.
    */
   hold(id: ObjectId, session: ClientSession): Promise<AuthorDocument | null> {
     return this.authors.findOneAndUpdate(
@@ -46,7 +46,7 @@ export class AuthorRepository {
     );
   }
 
-  /** Stores a newer profile; an older or the same one changes nothing. */
+  /** Stores a profile if it is newer than the stored one. */
   async store({ _id, name, image, revision }: AuthorDocument): Promise<void> {
     try {
       await this.authors.updateOne(

@@ -15,14 +15,14 @@ export interface AuthorServiceDeps {
   copies: readonly AuthorCopies[];
 }
 
-/** Names and pictures of writers: copied into what they write, kept fresh by `profileChanged`. */
+/** Names and pictures of writers, copied into what they write and kept up to date by `profileChanged`. */
 export class AuthorService {
   constructor(private readonly deps: AuthorServiceDeps) {}
 
   /**
-   * Makes sure we know this writer, asking the user service the first time. Before a transaction, never in one.
+   * Makes sure we know this writer, by asking the user service the first time. Call it before a transaction, not in one.
    *
-   * @throws AppError `unavailable` when she is new to us and the user service does not answer.
+   * @throws AppError `unavailable` when the writer is new to us and the user service does not answer.
    */
   async meet(userId: ObjectId): Promise<void> {
     if (await this.deps.authors.find(userId)) return;
@@ -32,7 +32,7 @@ export class AuthorService {
     await this.deps.authors.remember({ _id: userId, name: user.name, image: user.image });
   }
 
-  /** The copy to store in something new that the writer makes in this transaction; `meet` comes before. */
+  /** The copy to store in whatever the writer creates in this transaction. Call `meet` first. */
   async copyFor(userId: ObjectId, session: ClientSession): Promise<AuthorCopy> {
     const author = await this.deps.authors.hold(userId, session);
     if (!author) throw new AppError('unavailable', 'Please try again in a moment.', { context: { userId } });
@@ -40,8 +40,8 @@ export class AuthorService {
   }
 
   /**
-   * Takes over a changed profile. Safe to run twice and in any order: copies are always made from the newest
-   * profile stored, again if a newer one arrives meanwhile.
+   * Applies a changed profile. It is safe to run twice and in any order: copies are always made from the newest stored
+   * profile, and again if a newer one arrives meanwhile.
    */
   async applyProfile({ userId, name, image, revision }: JobData<'profileChanged'>): Promise<void> {
     const id = new ObjectId(userId);

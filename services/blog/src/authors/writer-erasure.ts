@@ -20,18 +20,18 @@ export interface WriterErasureDeps {
 
 const batchSize = 100;
 
-/** What a child wrote and nobody else got to read goes with her account; her published blogs stay. */
+/** When an account is deleted, its unpublished blogs go too; published ones stay. */
 export class WriterErasure {
   constructor(private readonly deps: WriterErasureDeps) {}
 
   /**
-   * Deletes her drafts, pending and rejected blogs with their pictures, and what belongs to a rejected one from the
-   * time it was published. Safe to run twice: what leads to other things goes after them, so a crash leaves nothing
-   * that a second run does not find.
+   * Deletes the writer's drafts, pending and rejected blogs with their pictures, and the comments and likes a rejected
+   * one got while it was published. It is safe to run twice: a blog is deleted after everything that belongs to it, so
+   * a second run finds whatever a crash left behind.
    */
   async erase({ userId }: JobData<'writerErased'>): Promise<void> {
     const id = new ObjectId(userId);
-    // Drafts are nobody's but hers: no moderator can publish a blog while it is being deleted.
+    // Only the writer can reach drafts, so no moderator can publish a blog while it is being deleted.
     const withdrawn = await this.deps.blogs.withdrawUnpublished(id);
     if (withdrawn > 0) await this.deps.announcements.moderationChanged();
     let count = 0;

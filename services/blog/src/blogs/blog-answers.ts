@@ -9,7 +9,7 @@ export interface BlogAnswersDeps {
   likes: Pick<LikeRepository, 'newestLikers' | 'likedAmong'>;
 }
 
-/** Completes blogs with likes for an answer: a page costs the same few queries whatever its length. */
+/** Adds likes to the blogs of an answer. A page costs the same few queries, whatever its length. */
 export class BlogAnswers {
   constructor(private readonly deps: BlogAnswersDeps) {}
 

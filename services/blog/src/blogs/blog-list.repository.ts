@@ -7,9 +7,9 @@ import { titleKeyOf } from './blog.text';
 /** Narrows the public list. */
 export interface PublicListFilter {
   readonly category?: Category;
-  /** Part of a title, in any case. */
+  /** Part of a title; case does not matter. */
   readonly titlePart?: string;
-  /** Only blogs created from then on. */
+  /** Only blogs created at or after this time. */
   readonly createdSince?: Date;
 }
 
@@ -29,7 +29,7 @@ const cardFields = {
   excerpt: 1,
 } as const;
 
-/** Lists of blogs, newest first. Each asks for one entry more than the page holds: it tells whether there is more. */
+/** Lists of blogs, newest first. Each reads one entry more than the page holds, to see whether there is more. */
 export class BlogListRepository {
   constructor(private readonly blogs: Collection<BlogDocument>) {}
 
@@ -37,7 +37,7 @@ export class BlogListRepository {
     return this.blogs.find(publicFilter(filter, page), pageOptions(page)).toArray();
   }
 
-  /** As `listApproved` without the texts, which are most of the bytes. */
+  /** Like `listApproved`, without the texts, which are most of the bytes. */
   listApprovedCards(filter: PublicListFilter, page: PageRequest): Promise<BlogCardDocument[]> {
     return this.blogs
       .find<BlogCardDocument>(publicFilter(filter, page), { ...pageOptions(page), projection: cardFields })
@@ -61,7 +61,7 @@ export class BlogListRepository {
     return this.blogs.countDocuments({ status: 'pending' });
   }
 
-  /** When the blog that waits longest for a moderator was sent; `null` when none waits. */
+  /** When the blog that has waited longest for a moderator was sent; `null` when none is waiting. */
   async oldestSubmittedAt(): Promise<Date | null> {
     const oldest = await this.blogs.findOne(
       { status: 'pending' },

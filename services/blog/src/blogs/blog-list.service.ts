@@ -28,7 +28,7 @@ export class BlogListService {
     return pageOf(await this.deps.lists.listByAuthor(authorId, query.status, page), page);
   }
 
-  /** For moderators: one state, or the pending and approved ones together. Drafts are private. */
+  /** For moderators: blogs with one status, or the pending and approved ones together. Drafts are private. */
   async forModerators(query: ListAdminBlogsQuery): Promise<PageOf<BlogDocument>> {
     const page = pageRequest(query);
     if (query.status) return pageOf(await this.deps.lists.listByStatus(query.status, page), page);

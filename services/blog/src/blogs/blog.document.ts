@@ -1,21 +1,21 @@
 import type { BlogStatus, Category, Flag } from '@storysprout/contract';
 import type { IndexDescription, ObjectId } from 'mongodb';
 
-/** Who wrote something, as the user service last told us: `authors` keeps these copies fresh. */
+/** Name and picture of an author, copied from `authors`, which keeps the copies up to date. */
 export interface AuthorCopy {
   readonly _id: ObjectId;
   readonly name: string;
   readonly image: string | null;
 }
 
-/** What a decision changes, kept so that it can be taken back. */
+/** What a decision changes, kept so that the decision can be taken back. */
 export interface Standing {
   readonly status: BlogStatus;
   readonly publishedAt: Date | null;
   readonly rejectReason: string | null;
 }
 
-/** A moderator's last decision; gone once it was taken back or the author sent the blog again. */
+/** A moderator's last decision; removed once it is taken back or the author sends the blog again. */
 export interface DecisionRecord {
   readonly kind: 'approve' | 'reject';
   readonly by: { readonly userId: ObjectId; readonly name: string };
@@ -29,7 +29,7 @@ export interface BlogText {
   readonly category: Category;
   readonly description: string;
   readonly excerpt: string;
-  /** The title as searches compare it. */
+  /** The title in the form that searches compare. */
   readonly titleKey: string;
   readonly flags: readonly Flag[];
 }
@@ -40,28 +40,28 @@ export interface BlogDocument extends BlogText, Standing {
   readonly image: string | null;
   readonly author: AuthorCopy;
   readonly createdAt: Date;
-  /** Published, else created: lists sort by it. */
+  /** When it was published, or created if it has not been. Lists sort by it. */
   readonly date: Date;
   readonly submittedAt: Date | null;
   readonly likeCount: number;
   readonly commentCount: number;
   readonly shareCount: number;
-  /** Counts saves of the author, so that two tabs with the same draft notice each other. */
+  /** Counts the author's saves, so that two tabs with the same draft notice each other. */
   readonly revision: number;
   readonly decision: DecisionRecord | null;
-  /** Counts decisions: every one has its own event keys, and two moderators never both decide. */
+  /** Counts decisions, so that each has its own event keys and two moderators never both decide. */
   readonly decisionCount: number;
 }
 
-/** A blog as lists of cards read it. */
+/** A blog as card lists read it. */
 export type BlogCardDocument = Omit<
   BlogDocument,
   'description' | 'flags' | 'titleKey' | 'decision' | 'decisionCount' | 'submittedAt' | 'publishedAt' | 'rejectReason'
 >;
 
 /**
- * One index per list the product shows, the sort last. `titleKey` ends the list indexes so that a title
- * search is answered from index keys alone and reads only the blogs it found.
+ * One index per list the product shows, with the sort last. `titleKey` ends the list indexes, so that a title search
+ * scans only index keys and reads only the blogs it found.
  */
 export const blogIndexes: IndexDescription[] = [
   { key: { status: 1, date: -1, _id: -1, titleKey: 1 }, name: 'list' },

@@ -8,17 +8,17 @@ export function isAuthor(blog: Pick<BlogDocument, 'author'>, viewer: Viewer): bo
   return viewer?.id.equals(blog.author._id) ?? false;
 }
 
-/** Approved blogs are for everybody; the others for their author and the moderators (design section 4). */
+/** Everybody may read approved blogs; only the author and moderators may read others (docs/product.md#blog-status). */
 export function canRead(blog: Owned, viewer: Viewer): boolean {
   return blog.status === 'approved' || isAuthor(blog, viewer) || viewer?.isAdmin === true;
 }
 
-/** Likes, comments and shares are for what everybody can read. */
+/** Only what everybody can read takes likes, comments and shares. */
 export function isOpenToReaders(blog: Pick<BlogDocument, 'status'>): boolean {
   return blog.status === 'approved';
 }
 
-/** States an author may still write in. */
+/** Statuses in which the author may still change a blog. */
 export const editableStatuses = ['draft', 'rejected'] as const satisfies readonly BlogStatus[];
 
 export function isEditable(status: BlogStatus): boolean {

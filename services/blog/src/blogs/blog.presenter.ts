@@ -4,15 +4,15 @@ import type { Viewer } from '../shared/viewer';
 import type { AuthorCopy, BlogCardDocument, BlogDocument } from './blog.document';
 import { isAuthor } from './blog.policy';
 
-/** What belongs to a blog in an answer but lies in other rows. */
+/** Parts of a blog in an answer that come from other documents. */
 export interface BlogExtras {
-  /** The newest readers who like it. */
+  /** The readers with the newest likes. */
   readonly likes: readonly ObjectId[];
   /** `undefined` for visitors. */
   readonly likedByMe?: boolean;
 }
 
-/** A blog with everything this viewer may know of it. */
+/** A blog with everything this viewer may see of it. */
 export function presentBlog(blog: BlogDocument, viewer: Viewer, { likes, likedByMe }: BlogExtras): Blog {
   return {
     ...presentCore(blog, likedByMe),
@@ -25,7 +25,7 @@ export function presentBlog(blog: BlogDocument, viewer: Viewer, { likes, likedBy
   };
 }
 
-/** A blog as lists show it, without its text and likes (design section 4, `view=card`). */
+/** A blog as lists show it with `view=card`, without its text and likes. */
 export function presentCard(blog: BlogCardDocument, likedByMe: boolean | undefined): BlogCard {
   return { ...presentCore(blog, likedByMe), excerpt: blog.excerpt };
 }

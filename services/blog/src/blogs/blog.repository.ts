@@ -7,10 +7,10 @@ import { editableStatuses } from './blog.policy';
 /** What an author's save replaces. */
 export type AuthorChange = Partial<BlogDocument>;
 
-/** Counts kept on a blog beside the rows they count. */
+/** Counts kept on the blog itself, in addition to the documents they count. */
 export type BlogCount = 'commentCount' | 'shareCount';
 
-/** What counting tells about the blog, enough to decide who earns what. */
+/** What is returned about a counted blog: enough to decide who earns what. */
 export type CountedBlog = Pick<BlogDocument, '_id' | 'author' | 'category' | BlogCount>;
 
 /** Single blogs; `BlogListRepository` has the lists. */
@@ -21,12 +21,12 @@ export class BlogRepository {
     return this.blogs.findOne({ _id: id });
   }
 
-  /** Just what decides who may see a blog, without its text. */
+  /** Only the fields that decide who may see a blog, without its text. */
   findStanding(id: ObjectId): Promise<Pick<BlogDocument, '_id' | 'status' | 'author' | 'commentCount'> | null> {
     return this.blogs.findOne({ _id: id }, { projection: { status: 1, author: 1, commentCount: 1 } });
   }
 
-  /** How many blogs of an author wait for a moderator; does not count beyond `limit`. */
+  /** How many of an author's blogs wait for a moderator, counted up to `limit`. */
   countWaiting(authorId: ObjectId, limit: number, session: ClientSession): Promise<number> {
     const waiting = { 'author._id': authorId, status: 'pending' satisfies BlogStatus } as const;
     return this.blogs.countDocuments(waiting, { limit, session });
@@ -39,7 +39,7 @@ export class BlogRepository {
   /**
    * Saves over a draft or a rejected blog.
    *
-   * @returns `null` when it is not editable any more or was saved since it was read.
+   * @returns `null` when it is no longer editable or was saved since it was read.
    */
   saveOver(
     blog: Pick<BlogDocument, '_id' | 'revision'>,
@@ -83,7 +83,7 @@ export class BlogRepository {
     );
   }
 
-  /** Those of the blogs that readers can like: approved ones. */
+  /** The given blogs that readers can like: the approved ones. */
   findLikeable(
     ids: readonly ObjectId[],
     session: ClientSession,
@@ -93,7 +93,7 @@ export class BlogRepository {
       .toArray();
   }
 
-  /** @param changes by how much each like count changes, by hex id */
+  /** @param changes the change to each like count, by hex id */
   async addLikes(changes: ReadonlyMap<string, number>, session: ClientSession): Promise<void> {
     if (changes.size === 0) return;
     await this.blogs.bulkWrite(
@@ -105,8 +105,9 @@ export class BlogRepository {
   }
 
   /**
-   * Takes an author's pending and rejected blogs back into her drafts, where no decision and no save under way can
-   * reach them. @returns how many.
+   * Turns an author's pending and rejected blogs back into drafts, where no decision or save under way can reach them.
+   *
+   * @returns how many
    */
   async withdrawUnpublished(authorId: ObjectId): Promise<number> {
     const filter = { 'author._id': authorId, status: { $in: ['pending', 'rejected'] satisfies BlogStatus[] } };
@@ -122,7 +123,7 @@ export class BlogRepository {
     return this.blogs.find({ 'author._id': authorId, status: 'draft' }, { projection: { image: 1 }, limit }).toArray();
   }
 
-  /** Those of the pictures that a blog shows. */
+  /** The given pictures that a blog shows. */
   async imagesInUse(images: readonly string[]): Promise<string[]> {
     const shown = this.blogs.find({ image: { $in: [...images] } }).project<{ image: string }>({ _id: 0, image: 1 });
     return (await shown.toArray()).map(({ image }) => image);
@@ -132,7 +133,7 @@ export class BlogRepository {
     await this.blogs.deleteOne({ _id: id, status: 'draft' });
   }
 
-  /** Writes the author's new name and picture into every blog of theirs. */
+  /** Writes the author's new name and picture into all their blogs. */
   async refreshAuthor(author: AuthorCopy): Promise<void> {
     await inBatches(
       (after: ObjectId | null) => this.idsAfter(author._id, after),

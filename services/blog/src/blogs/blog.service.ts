@@ -18,7 +18,7 @@ import type { BlogRepository } from './blog.repository';
 import { blogText } from './blog.text';
 import type { WritingLimits } from './writing-limits';
 
-/** Where blog pictures lie: `/images/blog/<id>.webp`. */
+/** Blog pictures are at `/images/blog/<id>.webp`. */
 export const imagePrefix = 'blog';
 
 export interface BlogServiceDeps {
@@ -31,11 +31,11 @@ export interface BlogServiceDeps {
   now: () => Date;
 }
 
-/** Reading one blog, and what its author does with it: writing, saving over, sending for review. */
+/** Reading one blog, and what its author does: write it, save it again, send it for review. */
 export class BlogService {
   constructor(private readonly deps: BlogServiceDeps) {}
 
-  /** @throws AppError `not_found` when there is none or it is not for this viewer. */
+  /** @throws AppError `not_found` when there is none or this viewer may not see it. */
   async read(id: ObjectId, viewer: Viewer): Promise<BlogDocument> {
     const blog = await this.deps.blogs.find(id);
     if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', blogNotFound);
@@ -43,8 +43,8 @@ export class BlogService {
   }
 
   /**
-   * @throws AppError `invalid_input` for too few words or a file that is no picture, `too_many` when as many blogs
-   * of hers as may wait for a moderator.
+   * @throws AppError `invalid_input` for too few words or a file that is not a picture, `too_many` when the writer
+   * already has as many blogs waiting for a moderator as allowed.
    */
   async create(viewer: SignedInViewer, request: WriteBlogRequest, picture: SentPicture | null): Promise<BlogDocument> {
     requireEnoughWords(request);
@@ -58,8 +58,8 @@ export class BlogService {
   /**
    * Saves over a draft or a rejected blog, and sends it for review when asked to.
    *
-   * @throws AppError `not_found` for what the writer can't see, `forbidden` for another child's,
-   * `conflict` when it is being reviewed, published or was saved from somewhere else meanwhile, else as `create`.
+   * @throws AppError `not_found` for a blog the writer can't see, `forbidden` for somebody else's, `conflict` when it
+   * is under review, published or was saved elsewhere meanwhile, and otherwise as `create`.
    */
   async update(
     viewer: SignedInViewer,
@@ -97,7 +97,7 @@ export class BlogService {
     image: string | null,
     session: ClientSession,
   ): Promise<BlogDocument> {
-    // Writes to the author's row: two that are sent at once are counted one after the other.
+    // This writes to the author's row, so that two blogs sent at the same time are counted one after the other.
     if (request.status === 'pending') await this.deps.authors.copyFor(before.author._id, session);
     await this.requireRoomToWait(before.author._id, request, session);
     const saved = await this.deps.blogs.saveOver(before, this.changeOf(before, request, image), session);
@@ -127,7 +127,7 @@ export class BlogService {
     return imagePath(imagePrefix, id);
   }
 
-  /** Runs `work` in a transaction; takes the new picture away again when the blog it was for could not be saved. */
+  /** Runs `work` in a transaction, and removes the new picture again when its blog could not be saved. */
   private async keepingPicture<T>(image: string | null, work: (session: ClientSession) => Promise<T>): Promise<T> {
     try {
       return await this.deps.transactions.run(work);
@@ -137,7 +137,7 @@ export class BlogService {
     }
   }
 
-  /** A picture that stays behind harms nobody, so a failure here fails nothing. */
+  /** A picture left behind does no harm, so a failure here is ignored. */
   private async dropPicture(image: string | null): Promise<void> {
     const id = imageIdOf(imagePrefix, image);
     if (id !== null) await this.deps.images.remove(id).catch(() => undefined);
@@ -174,7 +174,7 @@ function tooManyWaiting(limit: number): AppError {
   return new AppError('too_many', message, { retryAfterSeconds: nextLookSeconds });
 }
 
-/** A decision is over once the author saves; why it was sent back stays with a draft until it is sent again. */
+/** Saving ends a decision; the reason for a rejection stays with the draft until it is sent again. */
 function standingAfterSave({ status }: WriteBlogRequest, now: Date): Partial<BlogDocument> {
   const sent = status === 'pending' && { submittedAt: now, rejectReason: null };
   return { status, decision: null, ...sent };

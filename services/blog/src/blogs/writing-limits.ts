@@ -1,8 +1,8 @@
 /** How much one account may write. */
 export interface WritingLimits {
-  /** Saves and submissions together. The editor saves only when asked to: no child gets near it. */
+  /** Saves and submissions together. The editor saves only when asked to, so no child gets near this. */
   readonly savesPerMinute: number;
-  /** Blogs of one account that wait for a moderator at once, so that none fills the list of everybody's. */
+  /** How many blogs of one account may wait at once, so that nobody fills the moderators' list alone. */
   readonly waitingBlogs: number;
 }
 

@@ -9,7 +9,7 @@ export interface CommentAnswersDeps {
   likes: Pick<LikeRepository, 'newestLikers' | 'likedAmong'>;
 }
 
-/** Completes comments with likes for an answer, in the same few queries whatever the length of the list. */
+/** Adds likes to the comments of an answer, in the same few queries whatever the length of the list. */
 export class CommentAnswers {
   constructor(private readonly deps: CommentAnswersDeps) {}
 

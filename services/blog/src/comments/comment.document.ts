@@ -14,7 +14,7 @@ export interface CommentDocument {
   readonly author: AuthorCopy;
   readonly text: string;
   readonly likeCount: number;
-  /** Oldest first, at most `maxReplies`: so a comment stays far below MongoDB's 16 MB. */
+  /** Oldest first, at most `maxReplies`, so that a comment stays far below MongoDB's 16 MB. */
   readonly replies: readonly ReplyDocument[];
   readonly replyCount: number;
   readonly createdAt: Date;
@@ -23,7 +23,7 @@ export interface CommentDocument {
 export const maxReplies = 500;
 
 /**
- * How many replies come with each comment of a list: few without `limit`, for such a list holds up to 1,000
+ * How many replies come with each comment in a list: few without `limit`, because such a list holds up to 1,000
  * comments (docs/decisions/0010).
  */
 export const repliesInList = { paged: 20, plain: 5 } as const;

@@ -4,7 +4,7 @@ import type { CommentDocument, ReplyDocument } from './comment.document';
 import { replyCursor } from './reply-place';
 
 export interface CommentExtras {
-  /** The newest readers who like it. */
+  /** The readers with the newest likes. */
   readonly likes: readonly ObjectId[];
   /** `undefined` for visitors. */
   readonly likedByMe?: boolean;

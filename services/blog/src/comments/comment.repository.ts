@@ -7,13 +7,13 @@ import { type CommentDocument, maxReplies, type ReplyDocument } from './comment.
 export type WrittenComment = Pick<CommentDocument, '_id' | 'blogId' | 'text' | 'likeCount' | 'createdAt'>;
 export type RepliedComment = Pick<CommentDocument, '_id' | 'blogId' | 'replies'>;
 
-/** Comments with their replies inside. */
+/** Comments, which contain their replies. */
 export class CommentRepository {
   constructor(private readonly comments: Collection<CommentDocument>) {}
 
   /**
-   * A blog's comments, oldest first, each with its oldest `replies`; one more than the page holds tells that there
-   * is more. MongoDB cuts the replies: a few full comments are megabytes.
+   * A blog's comments, oldest first, each with its oldest `replies`, and one more than the page holds, to
+   * see whether there is more. MongoDB cuts the replies, because a few full comments are megabytes.
    */
   listOf(blogId: ObjectId, page: PageRequest, replies: number): Promise<CommentDocument[]> {
     return this.comments
@@ -24,7 +24,7 @@ export class CommentRepository {
       .toArray();
   }
 
-  /** Replies from a place on, oldest first, and the blog they are under; `null` when there is no such comment. */
+  /** Replies from a position on, oldest first, and their blog; `null` when there is no such comment. */
   findReplies(
     id: ObjectId,
     before: number,
@@ -33,7 +33,7 @@ export class CommentRepository {
     return this.comments.findOne({ _id: id }, { projection: { blogId: 1, replies: { $slice: [before, count] } } });
   }
 
-  /** Which blog the comment is under; `null` when there is no such comment. */
+  /** The blog of the comment; `null` when there is no such comment. */
   async findBlogId(id: ObjectId): Promise<ObjectId | null> {
     const comment = await this.comments.findOne({ _id: id }, { projection: { blogId: 1 } });
     return comment?.blogId ?? null;
@@ -43,7 +43,7 @@ export class CommentRepository {
     await this.comments.insertOne(comment, { session });
   }
 
-  /** @returns whether there was room: not beyond `maxReplies`. */
+  /** @returns false when the comment already has `maxReplies` */
   async addReply(commentId: ObjectId, reply: ReplyDocument, session: ClientSession): Promise<boolean> {
     const { matchedCount } = await this.comments.updateOne(
       { _id: commentId, replyCount: { $lt: maxReplies } },
@@ -62,7 +62,7 @@ export class CommentRepository {
       .toArray();
   }
 
-  /** @param changes by how much each like count changes, by hex id */
+  /** @param changes the change to each like count, by hex id */
   async addLikes(changes: ReadonlyMap<string, number>, session: ClientSession): Promise<void> {
     if (changes.size === 0) return;
     await this.comments.bulkWrite(
@@ -73,14 +73,14 @@ export class CommentRepository {
     );
   }
 
-  /** A reader's comments in the order they were written, from `after` on (exclusive). */
+  /** A reader's comments after the comment `after`, in the order they were written. */
   writtenBy(authorId: ObjectId, after: ObjectId | null, limit: number): Promise<WrittenComment[]> {
     const filter = { 'author._id': authorId, ...(after && { _id: { $gt: after } }) };
     const projection = { blogId: 1, text: 1, likeCount: 1, createdAt: 1 };
     return this.comments.find<WrittenComment>(filter, { projection, sort: { _id: 1 }, limit }).toArray();
   }
 
-  /** Comments a reader replied to, each with her replies only, from `after` on (exclusive). */
+  /** Comments after the comment `after` that a reader replied to, each with only that reader's replies. */
   repliedBy(authorId: ObjectId, after: ObjectId | null, limit: number): Promise<RepliedComment[]> {
     const hers = { $filter: { input: '$replies', as: 'reply', cond: { $eq: ['$$reply.author._id', authorId] } } };
     return this.comments
@@ -93,7 +93,7 @@ export class CommentRepository {
       .toArray();
   }
 
-  /** Some of a blog's comments. */
+  /** The ids of up to `limit` comments of a blog. */
   async someUnder(blogId: ObjectId, limit: number): Promise<ObjectId[]> {
     const found = await this.comments.find({ blogId }, { projection: { _id: 1 }, limit }).toArray();
     return found.map(({ _id }) => _id);

@@ -25,11 +25,11 @@ export interface CommentServiceDeps {
   now: () => Date;
 }
 
-/** Comments and replies. The blog's `commentCount` counts both and changes with them. */
+/** Comments and replies. The blog's `commentCount` counts both and changes in the same transaction. */
 export class CommentService {
   constructor(private readonly deps: CommentServiceDeps) {}
 
-  /** @throws AppError `not_found` when the blog is not for this viewer. */
+  /** @throws AppError `not_found` when this viewer may not see the blog. */
   async list(
     query: { postId: string; limit?: number; cursor?: string },
     viewer: Viewer,
@@ -44,7 +44,7 @@ export class CommentService {
     return toPage(found, page.limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id }));
   }
 
-  /** @throws AppError `not_found` when there is no such comment or its blog is not for this viewer. */
+  /** @throws AppError `not_found` when there is no such comment or this viewer may not see its blog. */
   async replies(
     query: { commentId: string; limit?: number; cursor?: string },
     viewer: Viewer,
@@ -52,7 +52,7 @@ export class CommentService {
     const commentId = new ObjectId(query.commentId);
     const limit = query.limit ?? pageSizes.max;
     const before = repliesBefore(commentId, query.cursor);
-    // One more than the page holds tells that there is more.
+    // One more than the page holds, to see whether there is more.
     const found = await this.deps.comments.findReplies(commentId, before, limit + 1);
     const blog = found && (await this.deps.blogs.findStanding(found.blogId));
     if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', commentNotFound);
@@ -63,14 +63,14 @@ export class CommentService {
     };
   }
 
-  /** Comments and replies together. @throws AppError `not_found` as `list`. */
+  /** How many comments and replies there are. @throws AppError `not_found`, like `list`. */
   async count(blogId: ObjectId, viewer: Viewer): Promise<number> {
     const blog = await this.deps.blogs.findStanding(blogId);
     if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', blogNotFound);
     return blog.commentCount;
   }
 
-  /** @throws AppError `text_refused` for words or details that do not belong here, `not_found` for no such blog. */
+  /** @throws AppError `text_refused` for bad language or personal details, `not_found` when there is no such blog. */
   async add(viewer: SignedInViewer, blogId: ObjectId, text: string): Promise<CommentDocument> {
     requireKindText(text);
     await this.deps.authors.meet(viewer.id);
@@ -84,7 +84,7 @@ export class CommentService {
     return comment;
   }
 
-  /** @throws AppError as `add`, and `conflict` when the comment has all the replies it can take. */
+  /** @throws AppError as `add`, and `conflict` when the comment cannot take more replies. */
   async reply(viewer: SignedInViewer, commentId: ObjectId, text: string): Promise<ReplyDocument> {
     requireKindText(text);
     const blogId = await this.deps.comments.findBlogId(commentId);
@@ -105,7 +105,7 @@ export class CommentService {
     return { _id: new ObjectId(), author, text, createdAt: this.deps.now() };
   }
 
-  /** Counts the new comment or reply on its blog and tells what its writer earned. */
+  /** Counts the new comment or reply on its blog, and reports what its writer earned. */
   private async countEntry(
     blogId: ObjectId,
     viewer: SignedInViewer,

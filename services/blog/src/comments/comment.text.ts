@@ -2,9 +2,9 @@ import { adviceFor, checkText } from '@storysprout/contract/moderation';
 import { AppError } from '@storysprout/service-kit';
 
 /**
- * Comments and replies are published at once, so what the pipeline notices is refused here (design section 5).
+ * Comments and replies are published at once, so any finding is refused here (docs/product.md#text-checks).
  *
- * @throws AppError `text_refused` with the advice for the first thing noticed.
+ * @throws AppError `text_refused` with advice about the first finding.
  */
 export function requireKindText(text: string): void {
   const [flag] = checkText(text).flags;

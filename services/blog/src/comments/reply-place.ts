@@ -2,12 +2,12 @@ import { AppError, decodeCursor, encodeCursor } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import { maxReplies } from './comment.document';
 
-/** Replies are only ever added at the end: how many come before tells a place among them for good. */
+/** Replies are only ever added at the end, so the number of earlier ones is a stable position. */
 export function replyCursor(commentId: ObjectId, before: number): string {
   return encodeCursor(before, commentId);
 }
 
-/** @throws AppError `invalid_input` when the cursor is none of this comment. */
+/** @throws AppError `invalid_input` when the cursor does not belong to this comment. */
 export function repliesBefore(commentId: ObjectId, cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const [before, id] = decodeCursor(cursor, 'number');

@@ -14,12 +14,12 @@ export interface DecisionContext {
   readonly now: Date;
 }
 
-/** What a decision changes, or why it can't be taken: the present state, and who put it there. */
+/** What a decision changes, or why it can't be made: the present status, and who decided it. */
 export type Verdict =
   | { readonly ok: true; readonly change: Partial<BlogDocument> }
   | { readonly ok: false; readonly message: string };
 
-/** The moderators' half of the state machine (spec section 4, design section 4); authors have `BlogService.update`. */
+/** The moderators' part of the state machine (docs/product.md#blog-status); authors have `BlogService.update`. */
 export function decide(blog: Decidable, request: DecisionRequest, context: DecisionContext): Verdict {
   if (request.decision === 'undo') return undo(blog);
   if (request.revision !== undefined && request.revision !== blog.revision) {
@@ -59,7 +59,7 @@ function standingOf({ status, publishedAt, rejectReason }: Standing): Standing {
   return { status, publishedAt, rejectReason };
 }
 
-/** The standing with what follows from it. */
+/** The standing, with the `date` that follows from it. */
 function standingAs({ createdAt }: Decidable, standing: Standing): Partial<BlogDocument> {
   return { ...standing, date: standing.publishedAt ?? createdAt };
 }

@@ -20,21 +20,21 @@ export interface DecisionServiceDeps {
 
 export interface DecisionOutcome {
   readonly blog: BlogDocument;
-  /** Where the blog stood. */
+  /** The status before the decision. */
   readonly before: BlogStatus;
 }
 
-/** What moderators do with blogs; the admin service asks and keeps the audit log. */
+/** Moderators' decisions about blogs; the admin service requests them and keeps the audit log. */
 export class DecisionService {
   constructor(private readonly deps: DecisionServiceDeps) {}
 
   /**
-   * @throws AppError `not_found` for no such blog; `conflict` for a jump the state machine does not know, drafts
-   * included, or when somebody else decided at the same moment.
+   * @throws AppError `not_found` when there is no such blog; `conflict` for a step the state machine does not allow, as
+   * with any draft, or when somebody else decided at the same moment.
    */
   async decide(id: ObjectId, request: DecisionRequest): Promise<DecisionOutcome> {
     const outcome = await this.tryDecide(id, request);
-    // Somebody came first: the second look finds his decision, and says so or builds on it.
+    // Somebody else was first: the second try sees their decision, and reports it or builds on it.
     const settled = outcome ?? (await this.tryDecide(id, request));
     if (!settled) throw new AppError('conflict', 'Somebody else is deciding on this blog right now.');
     await Promise.all([this.deps.announcements.blogChanged(settled.blog), this.deps.announcements.moderationChanged()]);
@@ -46,7 +46,7 @@ export class DecisionService {
     return { pending, oldestSubmittedAt: oldest?.toISOString() ?? null };
   }
 
-  /** `null` when the blog changed between looking and deciding. */
+  /** @returns `null` when the blog changed between the read and the decision */
   private async tryDecide(id: ObjectId, request: DecisionRequest): Promise<DecisionOutcome | null> {
     const blog = await this.deps.blogs.find(id);
     if (!blog) throw new AppError('not_found', blogNotFound);

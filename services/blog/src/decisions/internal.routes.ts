@@ -16,10 +16,10 @@ export interface InternalRoutesDeps {
   answers: BlogAnswers;
 }
 
-/** Other services ask for moderators, whom they have checked; answers carry what moderators may know. */
+/** Other services call on behalf of moderators, whom they have checked, so answers hold what moderators may see. */
 const moderator: SignedInViewer = { id: new ObjectId('000000000000000000000000'), isAdmin: true };
 
-/** What the admin service asks for. The gateway never routes `/internal/*`. */
+/** Calls from the admin service. The gateway never routes `/internal/*`. */
 export function internalRoutes(router: Router, { blogs, lists, decisions, answers }: InternalRoutesDeps): void {
   router.get('/internal/blogs', async (ctx) => {
     const { items, nextCursor } = await lists.forModerators(parse(listAdminBlogsQuery, ctx.query));

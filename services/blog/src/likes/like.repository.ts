@@ -5,11 +5,11 @@ import type { LikeRequest, LikeStanding, Settled } from './like.rules';
 export type LikeKind = 'blog' | 'comment';
 
 /**
- * One reader's like of one thing. A like taken back keeps its row with `liked: false`: the first like ever, the
- * one that earns XP, is the one that made the row.
+ * One reader's like of one thing. A like that is taken back keeps its row with `liked: false`: only the first like,
+ * which creates the row, earns XP.
  */
 export interface LikeDocument extends LikeStanding {
-  /** Made of kind, thing and reader, so there is one row for the three: see `rowId`. */
+  /** Made of kind, thing and reader, so that there is one row for each combination: see `rowId`. */
   readonly _id: string;
   readonly kind: LikeKind;
   readonly targetId: ObjectId;
@@ -23,13 +23,13 @@ export const likeIndexes: IndexDescription[] = [
   { key: { userId: 1, _id: 1 }, name: 'by_reader' },
 ];
 
-/** Something with a like count beside its rows. */
+/** Something that keeps a count of its likes. */
 export interface Liked {
   readonly _id: ObjectId;
   readonly likeCount: number;
 }
 
-/** Where the things lie that can be liked. */
+/** Collections of the things that can be liked. */
 export type LikedThings = Readonly<Record<LikeKind, Collection<{ _id: ObjectId }>>>;
 
 export class LikeRepository {
@@ -39,7 +39,7 @@ export class LikeRepository {
     private readonly now: () => Date,
   ) {}
 
-  /** Where the likes stand that are about to be flipped; look one up with the function. */
+  /** @returns a lookup for the present state of the likes that are about to be flipped */
   async findStandings(kind: LikeKind, requests: readonly LikeRequest[], session: ClientSession) {
     const ids = [...new Set(requests.map((request) => rowId(kind, request)))];
     const rows = await this.likes
@@ -49,7 +49,7 @@ export class LikeRepository {
     return (request: LikeRequest) => byId.get(rowId(kind, request));
   }
 
-  /** Stores what became of the likes; of several flips of one like only the last. */
+  /** Stores the new state of the likes; if one was flipped several times, only the last flip. */
   async store(kind: LikeKind, settled: readonly Settled[], session: ClientSession): Promise<void> {
     const rows = new Map(settled.flatMap((entry) => (entry ? [[rowId(kind, entry), entry] as const] : [])));
     if (rows.size === 0) return;
@@ -62,13 +62,13 @@ export class LikeRepository {
     );
   }
 
-  /** What a reader likes, from `after` on (exclusive), in an order of no meaning. */
+  /** What a reader likes, after the like `after`, in no meaningful order. */
   likedBy(userId: ObjectId, after: string | null, limit: number): Promise<LikeDocument[]> {
     const filter = { userId, liked: true, ...(after !== null && { _id: { $gt: after } }) };
     return this.likes.find(filter, { sort: { _id: 1 }, limit }).toArray();
   }
 
-  /** Deletes everybody's likes of these things. */
+  /** Deletes all likes of these things. */
   async removeAll(kind: LikeKind, targetIds: readonly ObjectId[]): Promise<void> {
     const filter = { kind, targetId: { $in: [...targetIds] } };
     const some = { projection: { _id: 1 }, limit: batchSizes.usual } as const;
@@ -87,8 +87,8 @@ export class LikeRepository {
   }
 
   /**
-   * Readers by hex id of the thing they like, newest first, at most `max` each. One query, whatever the length of the
-   * list and however many like a thing: of each, the newest rows are read and no others.
+   * The readers who like each thing, newest first, at most `max`, by the hex id of the thing. This is one query however
+   * long the list, and it reads only the newest rows of each thing, however many like it.
    */
   async newestLikers(kind: LikeKind, things: readonly Liked[], max: number): Promise<Map<string, ObjectId[]>> {
     const ids = things.filter(({ likeCount }) => likeCount > 0).map(({ _id }) => _id);

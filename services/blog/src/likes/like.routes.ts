@@ -3,7 +3,7 @@ import { AppError, type SignedInUser, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { LikeService } from './like.service';
 
-/** Like calls toggle; who acts comes from the token. */
+/** Like calls toggle a like; the token says whose. */
 export function likeRoutes(router: Router, { likes }: { likes: LikeService }): void {
   serve(router, 'PATCH /blog/blog/{id}/bloglike', async ({ params, body, user }) => {
     requireSelf(body.userId, user);
@@ -16,7 +16,7 @@ export function likeRoutes(router: Router, { likes }: { likes: LikeService }): v
   });
 }
 
-/** Some clients also send their `userId`; nobody likes in somebody else's name. */
+/** Some clients also send their `userId`; nobody may like in somebody else's name. */
 function requireSelf(userId: string | undefined, user: SignedInUser): void {
   if (userId !== undefined && userId.toLowerCase() !== user.userId.toLowerCase()) {
     throw new AppError('forbidden', 'You can only like things as yourself.');

@@ -1,32 +1,32 @@
 import type { ObjectId } from 'mongodb';
 
-/** A reader presses the heart of something. */
+/** A reader presses the heart on something. */
 export interface LikeRequest {
   readonly targetId: ObjectId;
   readonly userId: ObjectId;
 }
 
-/** Something that can be liked, as it is before. */
+/** Something that can be liked, in its state before the request. */
 export interface LikeTarget {
   readonly _id: ObjectId;
   readonly likeCount: number;
   readonly author: { readonly _id: ObjectId };
 }
 
-/** Where one reader's like of one thing stands. */
+/** The state of one reader's like of one thing. */
 export interface LikeStanding {
   readonly liked: boolean;
-  /** How often it was flipped: 1 is the reader's first like. */
+  /** How many times it was flipped: 1 is the reader's first like. */
   readonly flips: number;
 }
 
-/** What became of one request; `null` when there is no such thing to like. */
+/** The result of one request; `null` when the thing does not exist or cannot be liked. */
 export type Settled = (LikeRequest & LikeStanding & { readonly likeCount: number; readonly target: LikeTarget }) | null;
 
-/** @returns the standing of this reader's like; not liked when she never did */
+/** @returns the state of this reader's like; `undefined` when they never liked the thing */
 export type StandingLookup = (request: LikeRequest) => LikeStanding | undefined;
 
-/** Flips the likes one after the other, as if each had come alone. */
+/** Flips the likes one after the other, as if each request had come alone. */
 export function settleLikes(
   requests: readonly LikeRequest[],
   targets: readonly LikeTarget[],
@@ -49,7 +49,7 @@ export function settleLikes(
   });
 }
 
-/** By how much each thing's count changed, by hex id; those that end where they began are left out. */
+/** The change to each thing's like count, by hex id; unchanged counts are left out. */
 export function countChanges(settled: readonly Settled[]): Map<string, number> {
   const changes = new Map<string, number>();
   for (const entry of settled) {

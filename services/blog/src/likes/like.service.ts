@@ -13,11 +13,11 @@ export interface LikeState {
   readonly likeCount: number;
 }
 
-/** Where the things lie that can be liked. */
+/** A store of things that can be liked. */
 export interface LikeTargets {
-  /** Those of them that readers can see. */
+  /** The given things that readers can see. */
   findLikeable(ids: readonly ObjectId[], session: ClientSession): Promise<LikeTarget[]>;
-  /** @param changes by how much each count changes, by hex id */
+  /** @param changes the change to each count, by hex id */
   addLikes(changes: ReadonlyMap<string, number>, session: ClientSession): Promise<void>;
 }
 
@@ -30,12 +30,12 @@ export interface LikeServiceDeps {
   announcements: Pick<BlogAnnouncements, 'blogLiked'>;
 }
 
-/** Under load 15 ms more bring three times as many likes into a transaction. */
+/** Under load, waiting 15 ms longer puts three times as many likes into one transaction. */
 const batches = { largest: 128, collectMs: 15 } as const;
 
 /**
- * Likes of blogs and comments. Rows and counts change in one transaction, so no double click or crash parts them;
- * likes that arrive together share one, since on a popular blog they would only collide.
+ * Likes of blogs and comments. Rows and counts change in one transaction, so that no double click or crash makes them
+ * disagree. Likes that arrive together share a transaction, because on a popular blog separate ones would collide.
  */
 export class LikeService {
   private readonly blogLikes: Batcher<LikeRequest, Settled>;
@@ -55,7 +55,7 @@ export class LikeService {
     const settled = await this.blogLikes.add({ targetId: blogId, userId });
     if (!settled) throw new AppError('not_found', blogNotFound, { context: { blogId } });
     const { liked, likeCount } = settled;
-    // Best effort, and never fails: the reader need not wait until others know.
+    // Best effort, and never fails: the reader does not have to wait for it.
     void this.deps.announcements.blogLiked(blogId, likeCount);
     return { liked, likeCount };
   }
@@ -92,7 +92,7 @@ function distinctTargets(requests: readonly LikeRequest[]): ObjectId[] {
   return [...new Map(requests.map(({ targetId }) => [targetId.toHexString(), targetId])).values()];
 }
 
-/** A reader's first like of a blog earns; every one counts for the author's badges. One's own blog gives neither. */
+/** A reader's first like of a blog earns XP, and each like counts for the author's badges, except on own blogs. */
 export function earningsOf(settled: readonly Settled[]): Earning[] {
   return settled.flatMap((entry): Earning[] => {
     if (!entry || entry.target.author._id.equals(entry.userId)) return [];

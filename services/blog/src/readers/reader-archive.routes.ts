@@ -3,7 +3,7 @@ import { readerArchivePart, readerArchiveQueries } from '@storysprout/contract';
 import { parse, parseIdParam } from '@storysprout/service-kit';
 import type { ReaderArchive } from './reader-archive';
 
-/** What the user service asks for when a reader wants a copy of her data. The gateway never routes `/internal/*`. */
+/** Called by the user service when a reader wants a copy of their data. The gateway never routes `/internal/*`. */
 export function readerArchiveRoutes(router: Router, archive: Pick<ReaderArchive, 'page'>): void {
   router.get('/internal/readers/:id/:part', async (ctx) => {
     const userId = parseIdParam(ctx.params.id, 'There is no such reader.');

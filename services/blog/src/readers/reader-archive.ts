@@ -10,14 +10,14 @@ export interface ReaderArchiveDeps {
 
 /** Comments or likes on a page. */
 const pageSize = 100;
-/** A comment may hold hundreds of replies of one reader. */
+/** One comment may hold hundreds of replies by one reader. */
 const repliesPageSize = 20;
 
-/** What a reader left under blogs, in pages, oldest first: for the copy of her data. */
+/** What a reader left under blogs, in pages, oldest first, for the copy of their data. */
 export class ReaderArchive {
   constructor(private readonly deps: ReaderArchiveDeps) {}
 
-  /** @param cursor the `nextCursor` of the page before; missing for the first */
+  /** @param cursor the `nextCursor` of the previous page; missing for the first */
   page(part: ReaderArchivePart, userId: ObjectId, cursor: string | undefined): Promise<ReaderArchivePage> {
     if (part === 'likes') return this.likes(userId, cursor ?? null);
     const after = cursor === undefined ? null : new ObjectId(cursor);
@@ -45,7 +45,7 @@ export class ReaderArchive {
   }
 }
 
-/** A full page may have been the last; then the next one is empty. */
+/** A full page may be the last one; then the next page is empty. */
 function cursorAfter(found: readonly { readonly _id: ObjectId | string }[], limit: number): string | null {
   return found.length < limit ? null : (found.at(-1)?._id.toString() ?? null);
 }

@@ -4,7 +4,7 @@ import type { ClientSession, ObjectId } from 'mongodb';
 
 type ActivityKind = (typeof activityKinds)[number];
 
-/** Something the user service must hear of: an award, or a count of a user that changed. */
+/** Something the user service must learn: an award, or a change to one of a user's counts. */
 export type Earning =
   | { readonly userId: ObjectId; readonly reason: WritingXpReason; readonly key: string }
   | { readonly userId: ObjectId; readonly kind: ActivityKind; readonly key: string };
@@ -15,9 +15,9 @@ export interface EarningsDeps {
 }
 
 /**
- * Tells the user service what somebody did, in the transaction that did it. The keys, such as
- * `like:<blogId>:<userId>`, make each award happen once however often it is told; the user service also caps the
- * paid comments of a day (design section 4).
+ * Tells the user service what somebody did, in the transaction that did it. Keys such as `like:<blogId>:<userId>` make
+ * each award happen only once, however often it is sent; the user service also caps the comments that earn XP in a day
+ * (docs/product.md#xp-from-writing).
  */
 export class Earnings {
   constructor(private readonly deps: EarningsDeps) {}
@@ -34,7 +34,7 @@ export class Earnings {
 function eventOf(earning: Earning, at: string): OutboxEvent<'xp' | 'activity'> {
   const { key } = earning;
   const userId = earning.userId.toHexString();
-  // BullMQ keeps colons to itself.
+  // BullMQ forbids colons in job ids.
   const jobId = key.replaceAll(':', '-');
   if ('kind' in earning) return { name: 'activity', jobId, data: { key, userId, kind: earning.kind, at } };
   const { reason } = earning;

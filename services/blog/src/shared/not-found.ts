@@ -1,3 +1,3 @@
-/** What readers are told about something that is not there, or not theirs to see (spec section 8). */
+/** For a blog that does not exist, or that the reader may not see (docs/product.md#blog-status). */
 export const blogNotFound = 'Blog not found.';
 export const commentNotFound = 'Comment not found.';

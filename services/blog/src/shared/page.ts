@@ -2,7 +2,7 @@ import { pageSizes } from '@storysprout/contract';
 import { decodeCursor, encodeCursor } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
-/** A place in a list sorted by a time and the id, both in the same direction. */
+/** A position in a list sorted by a time and the id, both in the same direction. */
 export interface Position {
   readonly at: Date;
   readonly id: ObjectId;
@@ -20,9 +20,9 @@ export interface PageOf<Item> {
 }
 
 /**
- * What a list query asks for; without `limit` the plain list of the spec, up to 1,000 entries (design section 4).
+ * The page that a list query asks for; without `limit`, up to 1,000 entries (docs/product.md#lists).
  *
- * @throws AppError `invalid_input` when the cursor is none of ours.
+ * @throws AppError `invalid_input` when the cursor is not one of ours.
  */
 export function pageRequest(query: { limit?: number; cursor?: string }): PageRequest {
   return {
@@ -36,7 +36,7 @@ function position(cursor: string): Position {
   return { at, id };
 }
 
-/** Cuts a list read one entry too long back to its page: the extra one tells that there is more. */
+/** Cuts a list to its page. It was read with one entry more, which shows whether there is a next page. */
 export function toPage<Item>(
   found: readonly Item[],
   limit: number,
@@ -51,7 +51,7 @@ export function toPage<Item>(
 
 /**
  * Filter for what follows a position in a newest-first list on `field`, and is not older than `since`.
- * The plain range bounds the index scan; the `$or` only settles entries of the same moment.
+ * The plain range bounds the index scan; the `$or` only orders entries with the same time.
  */
 export function olderThan(field: string, after: Position | null, since?: Date): Record<string, unknown> {
   return {
@@ -60,7 +60,7 @@ export function olderThan(field: string, after: Position | null, since?: Date): 
   };
 }
 
-/** As `olderThan` for an oldest-first list. */
+/** Like `olderThan`, for an oldest-first list. */
 export function newerThan(field: string, after: Position | null): Record<string, unknown> {
   if (after === null) return {};
   return { [field]: { $gte: after.at }, $or: [{ [field]: { $gt: after.at } }, { _id: { $gt: after.id } }] };

@@ -1,11 +1,11 @@
 import type { ClientSession, Collection, IndexDescription, ObjectId } from 'mongodb';
 
-/** A reader's first share of a blog on a day: the one that earns XP. */
+/** A reader's first share of a blog on a day, which is the one that earns XP. */
 export interface ShareDocument {
   readonly _id: ObjectId;
   readonly blogId: ObjectId;
   readonly userId: ObjectId;
-  /** UTC, as 2026-11-20. */
+  /** In UTC, such as 2026-11-20. */
   readonly day: string;
   readonly at: Date;
 }
@@ -14,7 +14,7 @@ const twoDaysInSeconds = 2 * 24 * 60 * 60;
 
 export const shareIndexes: IndexDescription[] = [
   { key: { blogId: 1, userId: 1, day: 1 }, name: 'one_per_day', unique: true },
-  // After its day a row has no more say; the key of the award still makes it happen once.
+  // A row matters only on its own day; afterwards the award's key still makes it happen only once.
   { key: { at: 1 }, name: 'expiry', expireAfterSeconds: twoDaysInSeconds },
 ];
 
@@ -24,7 +24,7 @@ export class ShareRepository {
     private readonly now: () => Date,
   ) {}
 
-  /** Notes the share. @returns the day when it is the reader's first of this blog on it, else `null`. */
+  /** Records the share. @returns the day when it is the reader's first share of this blog that day, otherwise `null` */
   async addFirstOfDay(blogId: ObjectId, userId: ObjectId, session: ClientSession): Promise<string | null> {
     const at = this.now();
     const day = at.toISOString().slice(0, 10);

@@ -17,7 +17,7 @@ export class ShareService {
   constructor(private readonly deps: ShareServiceDeps) {}
 
   /**
-   * Counts a share. A reader earns for her first one of a blog and day, but not for her own blogs.
+   * Counts a share. A reader earns XP for the first share of a blog each day, but not for their own blogs.
    *
    * @throws AppError `not_found` when there is no such approved blog.
    */
