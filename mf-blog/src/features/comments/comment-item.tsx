@@ -2,10 +2,10 @@ import type { Comment, Reply } from '@storysprout/contract';
 import { Avatar, Button, formatCount, Icon, useSession, VisuallyHidden } from '@storysprout/kit';
 import { useRef, useState } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
+import { CommentHeader } from './comment-header';
 import styles from './comments.module.css';
 import { ReplyForm } from './reply-form';
 import { ReplyList } from './reply-list';
-import { Said } from './said';
 import { useCommentLike } from './use-comment-like';
 import { useJustAdded } from './use-just-added';
 import { useReplies } from './use-replies';
@@ -30,7 +30,7 @@ export function CommentItem({ blogId, comment }: CommentItemProps) {
     <li className={styles.comment}>
       <Avatar user={comment} size={44} decorative />
       <div className={styles.words}>
-        <Said {...comment} />
+        <CommentHeader {...comment} />
         <div className={styles.buttons}>
           <Button
             variant="ghost"

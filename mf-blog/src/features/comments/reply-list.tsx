@@ -1,7 +1,7 @@
 import { Avatar, Button, VisuallyHidden } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
+import { CommentHeader } from './comment-header';
 import styles from './comments.module.css';
-import { Said } from './said';
 import type { Replies } from './use-replies';
 
 interface ReplyListProps {
@@ -35,7 +35,7 @@ export function ReplyList({ replies: { shown, left, isLoading, isFailed, onMore 
           <li key={reply._id} className={styles.reply} tabIndex={-1}>
             <Avatar user={reply} size={32} decorative />
             <div className={styles.words}>
-              <Said {...reply} />
+              <CommentHeader {...reply} />
             </div>
           </li>
         ))}

@@ -2,8 +2,8 @@ import type { Reply } from '@storysprout/contract';
 import { formatRelative } from '@storysprout/kit';
 import styles from './comments.module.css';
 
-/** Who said something, when, and what: a comment or a reply. */
-export function Said({ name, createdAt, text }: Pick<Reply, 'name' | 'createdAt' | 'text'>) {
+/** The author, time and text of a comment or reply. */
+export function CommentHeader({ name, createdAt, text }: Pick<Reply, 'name' | 'createdAt' | 'text'>) {
   return (
     <>
       <p className={styles.who}>
