@@ -1,6 +1,6 @@
 import { api, log, queryOptions } from '@storysprout/kit';
 
-/** Comments and replies together; any failure counts as 0 (spec section 7) and is logged only. */
+/** Comments and replies together (docs/product.md#comments); any failure counts as 0 and is logged only. */
 export function commentCountQuery(blogId: string) {
   return queryOptions({
     queryKey: ['comments', blogId, 'count'],

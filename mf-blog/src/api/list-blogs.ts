@@ -2,7 +2,7 @@ import type { BlogCardPage, Category } from '@storysprout/contract';
 import { pageSizes } from '@storysprout/contract/constants';
 import { api, infiniteQueryOptions, queryOptions } from '@storysprout/kit';
 
-/** Which published blogs; the server does the filtering (design section 4). */
+/** Which published blogs; the server does the filtering. */
 export interface BlogFilter {
   readonly category?: Category;
   /** Part of a title, in any case. */

@@ -2,7 +2,7 @@ import { api, infiniteQueryOptions } from '@storysprout/kit';
 
 const pageSize = 30;
 
-/** Oldest first, replies inside, page by page; the next cursor comes in a header (design section 4). */
+/** Oldest first, replies inside, page by page; the next cursor comes in a header. */
 export function commentsQuery(blogId: string) {
   return infiniteQueryOptions({
     queryKey: ['comments', blogId, 'list'],

@@ -2,7 +2,7 @@ import { api, infiniteQueryOptions } from '@storysprout/kit';
 
 const pageSize = 20;
 
-/** The replies to a comment from a place on, which the list of comments gave, oldest first. */
+/** The replies to a comment, oldest first, starting at the cursor `from` that the list of comments gave. */
 export function repliesQuery(blogId: string, commentId: string, from: string) {
   return infiniteQueryOptions({
     queryKey: ['comments', blogId, 'replies', commentId, from],

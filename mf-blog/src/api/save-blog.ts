@@ -1,7 +1,7 @@
 import type { Category, WriteBlogResponse } from '@storysprout/contract';
 import { api } from '@storysprout/kit';
 
-/** What the editor sends (spec section 7, the two multipart calls). */
+/** What the editor sends (docs/product.md#writing-a-blog). */
 export interface BlogToSave {
   readonly title: string;
   readonly category: Category;

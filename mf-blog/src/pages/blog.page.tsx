@@ -54,7 +54,7 @@ function OneBlog({ blogId }: { blogId: string }) {
   );
 }
 
-/** One blog (spec section 2). A new id is a new page: nothing of the last blog stays. */
+/** One blog. A new id is a new page: nothing of the last blog stays. */
 export default function BlogPage() {
   const { id = '' } = useParams();
   return (

@@ -3,7 +3,7 @@ import { BlogFilters } from '../features/all-blogs/blog-filters';
 import { BlogGrid } from '../features/all-blogs/blog-grid';
 import { useBlogFilter } from '../features/all-blogs/use-blog-filter';
 
-/** All Blogs (spec section 2). */
+/** All Blogs (docs/product.md#lists). */
 export default function BlogsPage() {
   const { filter, search, setSearch, change, clear } = useBlogFilter();
   return (

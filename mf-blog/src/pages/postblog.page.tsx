@@ -5,8 +5,8 @@ import { BlogEditor } from '../features/editor/blog-editor';
 import { challengeOf, startOf } from '../features/editor/start-of';
 
 /**
- * The editor on a page of its own. The draft that is open stands in the address (`?blog=`); words from elsewhere, such
- * as a story from a game, come in the history state and are taken out of it, so that a reload does not bring them twice.
+ * The editor on a page of its own. The draft that is open stands in the address (`?blog=`); text from elsewhere, such
+ * as a story from a game, comes in the history state and is taken out of it, so that a reload does not bring it twice.
  */
 export default function PostBlogPage() {
   const [params, setParams] = useSearchParams();

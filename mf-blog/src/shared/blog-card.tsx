@@ -26,8 +26,8 @@ interface BlogCardProps {
 }
 
 /**
- * A blog in a list (spec section 2). Picture and category lead to it as well, for pointers; for keyboards and screen
- * readers the title is link enough.
+ * A blog in a list. Picture and category lead to it as well, for pointers; for keyboards and screen readers the title
+ * is link enough.
  */
 export function BlogCard({ blog, headingLevel = 3, eager, sizes, className }: BlogCardProps) {
   const Heading = `h${headingLevel}` as const;

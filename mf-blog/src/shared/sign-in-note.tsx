@@ -2,7 +2,7 @@ import { LinkButton } from '@storysprout/kit';
 import { useLocation } from '@storysprout/kit/router';
 import styles from './sign-in-note.module.css';
 
-/** Asks a visitor to sign in for what stands here, and brings her back afterwards. */
+/** Asks a visitor to sign in for what stands here, and brings them back afterwards. */
 export function SignInNote({ children }: { children: string }) {
   const { pathname, search } = useLocation();
   return (

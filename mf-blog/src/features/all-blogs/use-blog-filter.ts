@@ -12,7 +12,7 @@ export function isCategory(text: string | null): text is Category {
   return categories.some((category) => category === text);
 }
 
-/** What the address asks for; what it misspells counts as not asked. */
+/** The filters in the address; misspelled ones are ignored. */
 export function filterOf(params: URLSearchParams): BlogFilter {
   const category = params.get('category');
   const q = params.get('q')?.trim().slice(0, textLimits.search);

@@ -12,7 +12,9 @@ interface CarouselTrackProps {
   readonly filter: BlogFilter;
 }
 
-/** The row of cards and its arrows. The left one shows only once there is something on the left (spec section 2). */
+/**
+ * The row of cards and its arrows. The left one shows only once there is something on the left (docs/product.md#home).
+ */
 export const CarouselTrack = memo(function CarouselTrack({ blogs, filter }: CarouselTrackProps) {
   const { track, next, isScrolled, isAtEnd, scrollLeft, scrollRight } = useCarouselScroll(filter, blogs.length > 0);
   const isSearching = filter.q !== undefined;

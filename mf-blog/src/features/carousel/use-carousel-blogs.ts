@@ -3,7 +3,7 @@ import { categoryLook, type EmojiName, useDebounced, useQuery } from '@storyspro
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type BlogFilter, newestBlogsQuery } from '../../api/list-blogs';
 
-/** As many as anybody wanders along; 'All Blogs' has the rest. */
+/** As many as anybody scrolls through; 'All Blogs' has the rest. */
 const shownBlogs = 40;
 const typingPauseMs = 300;
 
@@ -25,7 +25,7 @@ export function chipsOf(blogs: readonly BlogCard[], mayHaveOlder: boolean): Cate
   ];
 }
 
-/** Titles that hold the text, in any case, of one category or all (spec section 2). */
+/** Titles that hold the text, in any case, of one category or all (docs/product.md#home). */
 export function matching(blogs: readonly BlogCard[], { category, q = '' }: BlogFilter): BlogCard[] {
   const part = q.trim().toLowerCase();
   return blogs.filter((blog) => (!category || blog.category === category) && blog.title.toLowerCase().includes(part));

@@ -1,10 +1,10 @@
 import { useReducedMotion } from '@storysprout/kit';
 import { useEffect, useRef, useState } from 'react';
 
-/** How far one press of an arrow goes, in pixels (spec section 2). */
+/** How far one press of an arrow goes, in pixels (docs/product.md#home). */
 const stepPx = 300;
 
-/** Where the row stands, and how its arrows move it. With other `content` it begins at its start again. */
+/** Where the row stands, and how its arrows move it. With other `content` it starts over. */
 export function useCarouselScroll(content: unknown, isThere: boolean) {
   const track = useRef<HTMLUListElement>(null);
   const next = useRef<HTMLButtonElement>(null);

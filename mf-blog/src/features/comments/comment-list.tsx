@@ -7,7 +7,7 @@ import { withAdded } from './use-just-added';
 
 interface CommentListProps {
   readonly blogId: string;
-  /** The reader's own new ones, which may be pages away. */
+  /** The reader's own new comments, which may be pages away. */
   readonly added: readonly Comment[];
 }
 

@@ -19,7 +19,7 @@ export function ReplyList({ replies: { shown, left, isLoading, isFailed, onMore 
     if (isFailed) awaited.current = null;
     if (isFailed || place === null || shown.length <= place) return;
     awaited.current = null;
-    // The button moves on below or goes away: whoever pressed it reads on where the new ones begin.
+    // The button moves down or goes away, so the focus goes to the first of the new replies.
     const first = list.current?.children[place];
     if (first instanceof HTMLElement) first.focus();
   }, [shown.length, isFailed]);

@@ -8,7 +8,9 @@ interface ShownLike {
   readonly count: number;
 }
 
-/** The comment's like: flips at once, locked while the call runs, back when it fails, which is logged only (spec 8). */
+/**
+ * The comment's like: flips at once, is locked while the call runs, and flips back when it fails, which is only logged.
+ */
 export function useCommentLike(blogId: string, comment: Comment) {
   const queries = useQueryClient();
   const { token, userId } = useSession();

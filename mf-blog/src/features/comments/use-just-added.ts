@@ -5,8 +5,8 @@ interface Entry {
 }
 
 /**
- * Comments or replies the reader has just written. Lists are oldest first and come in pages, so hers may be pages away;
- * they are shown at the end until their page is there.
+ * Comments or replies the reader has just written. Lists are oldest first and come in pages, so these may be pages
+ * away; they are shown at the end until their page is there.
  */
 export function useJustAdded<Written extends Entry>(): {
   added: readonly Written[];

@@ -14,7 +14,7 @@ export interface Replies {
 }
 
 /**
- * A comment's replies: those that came with it, the pages the reader asked for, and at the end those she has just
+ * A comment's replies: those that came with it, the pages the reader asked for, and at the end those they have just
  * written, which may be pages away.
  */
 export function useReplies(blogId: string, comment: Comment, added: readonly Reply[]): Replies {

@@ -11,13 +11,13 @@ interface WriteBoxProps {
   readonly placeholder: string;
   readonly rows: number;
   readonly button: string;
-  /** What a child reads when the words could not be sent and the server gave no reason. */
+  /** What a child reads when the text could not be sent and the server gave no reason. */
   readonly failure: string;
   readonly autoFocus?: boolean;
   readonly onSend: (text: string) => Promise<void>;
 }
 
-/** A box and its button. The words stay, also over a reload or a sign-out, until they have been sent. */
+/** A box and its button. The text stays, also over a reload or a sign-out, until it has been sent. */
 export function WriteBox({ place, label, placeholder, rows, button, failure, autoFocus, onSend }: WriteBoxProps) {
   const { userId } = useSession();
   const [text, setText] = useKeptText(`storysprout:kept:${userId}:${place}`);

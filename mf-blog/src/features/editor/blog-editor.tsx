@@ -18,20 +18,20 @@ export interface BlogEditorProps {
   readonly onDone?: () => void;
   /** After a draft was saved: its id, for the address. */
   readonly onDraftSaved?: (blogId: string) => void;
-  /** When the words of `blogId` became a new blog, not saved yet: that id is no longer theirs. */
+  /** Called when the text of `blogId` has become a new blog, not saved yet: it no longer has that id. */
   readonly onNewBlog?: () => void;
   /** What a new page starts with. */
   readonly start?: Partial<Writing>;
 }
 
-/** What lies on the desk: words that were asked for, found on the device, or brought along. */
+/** What the editor opens with: text that was asked for, found on the device, or brought along. */
 interface OpenWords {
   readonly place: DraftPlace;
   readonly restored: DeviceDraft | null;
   readonly start?: Partial<Writing>;
 }
 
-/** Words brought along get a page of their own when there are unsaved ones already. */
+/** Text brought along gets a page of its own when there is unsaved text already. */
 function firstWords(userId: string, { blogId, start }: BlogEditorProps): OpenWords {
   const place = blogId ?? newPlace;
   const restored = readDraft(userId, place);

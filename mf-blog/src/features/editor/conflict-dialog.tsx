@@ -12,7 +12,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Two sets of words for one blog: the writer chooses, and neither is thrown away. */
+/** Two texts for one blog: the writer chooses, and neither is thrown away. */
 export function ConflictDialog({
   newer,
   leavesPicture,

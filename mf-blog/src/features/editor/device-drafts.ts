@@ -3,14 +3,14 @@ import { log } from '@storysprout/kit';
 import type { DraftPlace } from './draft-place';
 import type { Writing } from './writing';
 
-/** Unsaved words as they lie in the browser's storage; a picture lies beside them in `draft-pictures`. */
+/** An unsaved text as it is kept in the browser's storage; its picture is kept in `draft-pictures`. */
 export interface DeviceDraft extends Omit<Writing, 'image'> {
   readonly hasImage: boolean;
-  /** The save of the stored blog they started from; null for a new blog. */
+  /** The save of the stored blog it started from; null for a new blog. */
   readonly revision: number | null;
   /** Milliseconds since 1970. */
   readonly keptAt: number;
-  /** The editor that wrote them: another one must not write over them. */
+  /** The editor that wrote it: another one must not overwrite it. */
   readonly writer: string;
 }
 
@@ -24,12 +24,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isCategoryOrNone = (value: unknown): value is DeviceDraft['category'] =>
   value === '' || categories.some((category) => category === value);
 
-/** Each child has her own, also on a shared device. */
+/** Each child has their own, also on a shared device. */
 export function draftKey(userId: string, place: DraftPlace): string {
   return `${prefix}:${userId}:${place}`;
 }
 
-/** What an older version, or a curious child, may have left there is read with care: words are kept, the rest guessed. */
+/** What an older version, or a curious child, may have left there is read with care: text is kept, the rest guessed. */
 function parseDraft(text: string | null): DeviceDraft | null {
   if (text === null) return null;
   try {
@@ -46,7 +46,7 @@ function parseDraft(text: string | null): DeviceDraft | null {
       writer: typeof value.writer === 'string' ? value.writer : '',
     };
   } catch {
-    // Broken JSON holds no words.
+    // Broken JSON holds no text.
     return null;
   }
 }
@@ -75,11 +75,11 @@ export function removeDraft(userId: string, place: DraftPlace): void {
   try {
     localStorage.removeItem(draftKey(userId, place));
   } catch {
-    // Where nothing can be kept, nothing has to go.
+    // Where nothing can be kept, there is nothing to remove.
   }
 }
 
-/** All words of this child on this device that were not saved yet, latest first. */
+/** All unsaved texts of this child on this device, latest first. */
 export function listDrafts(userId: string): PlacedDraft[] {
   const start = draftKey(userId, '');
   const places = Object.keys(localStorage).filter((key) => key.startsWith(start));

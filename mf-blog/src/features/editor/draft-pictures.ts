@@ -8,7 +8,7 @@ function store(): UseStore {
   return opened;
 }
 
-/** A picture that can't be kept is a pity; the words are what must not get lost. */
+/** A picture that can't be kept is a pity; the text is what must not get lost. */
 async function attempt<T>(work: (pictures: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
     return await work(store());

@@ -25,7 +25,7 @@ interface EditorNotesProps {
   readonly onStartOver: () => void;
 }
 
-/** What a writer should know before she goes on. */
+/** What a writer should know before they go on. */
 export function EditorNotes({ stored, isRestored, isOpenElsewhere, hasRoom, onStartOver }: EditorNotesProps) {
   return (
     <div className={styles.notes} aria-live="polite">

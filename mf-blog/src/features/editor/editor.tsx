@@ -22,17 +22,17 @@ export interface EditorProps {
   readonly place: DraftPlace;
   /** The stored blog to change; null for a new one. */
   readonly stored: Blog | null;
-  /** Words that were found on the device. */
+  /** Text found on the device. */
   readonly restored: DeviceDraft | null;
   /** What a new page starts with, such as a story from a game. */
   readonly start?: Partial<Writing>;
   readonly onPosted: (blog: Blog) => void;
   readonly onDraftSaved?: (blog: Blog) => void;
-  /** When the words have left the stored blog and became a new one, not saved yet. */
+  /** Called when the text has become a new blog, not saved yet. */
   readonly onNewBlog?: () => void;
 }
 
-/** A sheet of paper with helpers around it (spec sections 2, 4 and 5). */
+/** A sheet of paper with helpers around it (docs/product.md#writing-a-blog). */
 export function Editor(props: EditorProps) {
   const editor = useEditor(props);
   const { target, writing, errors, conflict } = editor;

@@ -4,7 +4,7 @@ import type { Writing } from './writing';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * What a new page starts with: words another part sends along in the history state (`{ title, category, description }`),
+ * What a new page starts with: text another part sends along in the history state (`{ title, category, description }`),
  * or a category in the address. Undefined when there is neither.
  */
 export function startOf(state: unknown, params: URLSearchParams): Partial<Writing> | undefined {

@@ -20,7 +20,7 @@ function NotEditable({ blog }: { blog: Blog }) {
   );
 }
 
-/** Fetches the blog to change. What is on the desk then stays there, whatever else reads the blog again. */
+/** Fetches the blog to change. What the editor holds then stays, whatever else fetches the blog again. */
 export function StoredBlogEditor({ blogId, ...props }: StoredBlogEditorProps) {
   const { data, isFetchedAfterMount, error, refetch, isFetching } = useQuery({ ...blogQuery(blogId), staleTime: 0 });
   const [opened, setOpened] = useState<Blog | null>(null);

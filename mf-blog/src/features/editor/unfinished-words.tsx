@@ -7,7 +7,7 @@ import styles from './editor.module.css';
 
 interface UnfinishedWordsProps {
   readonly userId: string;
-  /** The words in the editor, which need no second place here. */
+  /** The text in the editor, which is not listed here. */
   readonly openPlace: DraftPlace;
   readonly onContinue: (place: DraftPlace) => void;
 }
@@ -16,7 +16,7 @@ function titleOf({ draft }: PlacedDraft): string {
   return draft.title.trim() || draft.description.trim().slice(0, 40) || 'Words without a title';
 }
 
-/** Other words on this device that were never saved: to go on with, or to throw away. */
+/** Other unsaved texts on this device, to continue or to throw away. */
 export function UnfinishedWords({ userId, openPlace, onContinue }: UnfinishedWordsProps) {
   const [drafts, setDrafts] = useState(() => listDrafts(userId));
   const [doomed, setDoomed] = useState<PlacedDraft | null>(null);

@@ -21,7 +21,7 @@ async function adviceOn(text: string): Promise<Advice[]> {
   return firsts.map(({ kind, text: passage }) => ({ kind, words: adviceFor(kind), passage }));
 }
 
-/** Kind advice on the words, once the writer pauses. The checks are fetched when there is something to check. */
+/** Kind advice on the text, once the writer pauses. The checks are fetched when there is something to check. */
 export function useAdvice(title: string, description: string): readonly Advice[] {
   const [advice, setAdvice] = useState<readonly Advice[]>([]);
   const text = useDebounced(`${title}\n\n${description}`.trim(), pauseMs);

@@ -3,7 +3,7 @@ import { toast, useQueryClient } from '@storysprout/kit';
 import { useState } from 'react';
 import { blogQuery } from '../../api/get-blog';
 
-/** After a refused save: reads what is stored now, so that the writer can choose between it and her own words. */
+/** After a refused save: reads what is stored now, so that the writer can choose between it and their own text. */
 export function useConflict(blogId: string | undefined) {
   const queries = useQueryClient();
   const [newer, setNewer] = useState<Blog | null>(null);
@@ -12,7 +12,7 @@ export function useConflict(blogId: string | undefined) {
     try {
       setNewer(await queries.fetchQuery({ ...blogQuery(blogId), staleTime: 0 }));
     } catch {
-      // Her words stay on the page and on the device; the next try looks again.
+      // The writer's text stays on the page and on the device; the next try looks again.
       toast.error('Error submitting blog');
     }
   };

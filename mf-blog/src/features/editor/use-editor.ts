@@ -56,7 +56,7 @@ export function useEditor(props: EditorProps) {
   });
   const conflict = useConflict(stored?._id);
 
-  /** Any change of the words asks for a new check (spec section 4). */
+  /** Any change of the text asks for a new check (docs/product.md#writing-a-blog). */
   const change = (next: Partial<Writing>) => {
     setWriting((now) => ({ ...now, ...next }));
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in next))));
@@ -94,14 +94,14 @@ export function useEditor(props: EditorProps) {
     conflict.settle();
     save.reset();
   };
-  /** Goes back to what is stored; the words so far are put aside, not thrown away. */
+  /** Goes back to what is stored; the present text is put aside, not thrown away. */
   const startOver = (from: Blog | null = stored) => {
     putAside({ userId, place, writer, writing, revision });
     forgetWords(userId, place, writer);
     open(targetOf(place, from), targetOf(place, from).baseline);
     settle();
   };
-  /** Goes on with these words over the newer save, which is put aside: the next save replaces it. */
+  /** Keeps this text over the newer save, which is put aside: the next save replaces it. */
   const keepMine = () => {
     const { newer } = conflict;
     if (newer) {
@@ -110,7 +110,7 @@ export function useEditor(props: EditorProps) {
     }
     settle();
   };
-  /** Leaves the stored blog as it is; the words go on as a new one, with their picture where it is at hand. */
+  /** Leaves the stored blog as it is; the text becomes a new one, with its picture where it is at hand. */
   const saveAsNew = () => {
     forgetWords(userId, place, writer);
     setTarget(targetOf(asidePlace(newPlace, writer), null));

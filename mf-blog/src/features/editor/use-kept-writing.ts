@@ -14,7 +14,7 @@ interface KeptWriting {
   readonly revision: number | null;
   /** Nothing is written before a restored picture is there: its place would be swept. */
   readonly isReady: boolean;
-  /** These words were found at the place: from now on they are this editor's. */
+  /** This text was found at the place and is this editor's from now on. */
   readonly isRestored: boolean;
 }
 
@@ -25,7 +25,7 @@ export function draftOf({ writing, revision, writer }: WordsToKeep, now = Date.n
   return { ...words, hasImage: image !== null, revision, keptAt: now, writer };
 }
 
-/** Writes the words down. Words of another editor at this place are moved aside first: none are ever written over. */
+/** Writes the text down. Another editor's text at this place is moved aside first: none is ever overwritten. */
 export function keepWords(kept: WordsToKeep): boolean {
   const { userId, place, writer } = kept;
   const other = readDraft(userId, place);
@@ -39,14 +39,14 @@ function adoptWords(userId: string, place: DraftPlace, writer: string): void {
   if (found) writeDraft(userId, place, { ...found, writer });
 }
 
-/** Puts these words where nothing writes over them, to be found among the unfinished ones. */
+/** Puts this text where nothing overwrites it, to be found among the unfinished ones. */
 export function putAside(kept: WordsToKeep): void {
   const place = asidePlace(kept.place, `${kept.writer}-${Date.now().toString(36)}`);
   writeDraft(kept.userId, place, draftOf(kept));
   void keepPicture(draftKey(kept.userId, place), kept.writing.image);
 }
 
-/** Forgets the words at a place, as long as they are this editor's own. */
+/** Forgets the text at a place, as long as it is this editor's own. */
 export function forgetWords(userId: string, place: DraftPlace, writer: string): void {
   const there = readDraft(userId, place);
   if (there && there.writer !== writer) return;
@@ -55,8 +55,8 @@ export function forgetWords(userId: string, place: DraftPlace, writer: string): 
 }
 
 /**
- * Keeps unsaved words on the device with every change, and takes them away once they are safe elsewhere: a reload, a
- * crash, a sign-out or a failed call loses none.
+ * Keeps unsaved text on the device with every change, and removes it once it is saved elsewhere: a reload, a crash, a
+ * sign-out or a failed call loses nothing.
  *
  * @returns false when the device has no room left
  */

@@ -14,7 +14,7 @@ function isGreeting(value: unknown): value is Greeting {
 }
 
 /**
- * Whether the same words are open in another tab. Tabs greet each other when they open and close a place.
+ * Whether the same text is open in another tab. Tabs greet each other when they open and close a place.
  *
  * @param place child and place together: another child's 'new' is another place
  */

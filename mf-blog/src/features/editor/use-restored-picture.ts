@@ -13,7 +13,7 @@ interface RestoredPicture {
 /** Brings a draft's picture back. @returns whether it is there, or none is expected */
 export function useRestoredPicture({ userId, place, restored, onPicture }: RestoredPicture): boolean {
   const [isReady, setReady] = useState(!restored?.hasImage);
-  // Once, for the place the words were found at.
+  // Once, for the place the text was found at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (isReady) return;

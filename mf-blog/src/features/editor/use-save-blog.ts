@@ -15,7 +15,7 @@ interface SaveBlogOptions {
   readonly onConflict: () => void;
 }
 
-/** Sends the writing, as a draft or for review (spec sections 5 and 8). */
+/** Sends the writing, as a draft or for review (docs/product.md#writing-a-blog). */
 export function useSaveBlog({ onSaved, onConflict }: SaveBlogOptions) {
   const queries = useQueryClient();
   const refreshProfile = useRefreshProfile();

@@ -2,7 +2,9 @@ import { textLimits } from '@storysprout/contract/constants';
 import { ProgressBar } from '@storysprout/kit';
 import styles from './editor.module.css';
 
-/** What the meter says: the count at every word, and how far it still is to the fifty of spec section 5. */
+/**
+ * What the meter says: the count at every word, and how far it still is to the fifty (docs/product.md#writing-a-blog).
+ */
 export function meterText(words: number): string {
   const left = textLimits.blogMinWords - words;
   const count = words === 1 ? '1 word' : `${words} words`;

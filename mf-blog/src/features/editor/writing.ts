@@ -7,7 +7,7 @@ export interface Writing {
   readonly description: string;
   /** A picture picked here and not sent yet. */
   readonly image: File | null;
-  /** The stored picture is to go. */
+  /** The stored picture is to be removed. */
   readonly removeImage: boolean;
 }
 
@@ -24,7 +24,7 @@ export function isSameWriting(one: Writing, other: Writing): boolean {
   return fields.every((field) => one[field] === other[field]);
 }
 
-/** A writing with everything that is required (spec section 5). */
+/** A writing with everything that is required (docs/product.md#writing-a-blog). */
 export type CompleteWriting = Writing & { readonly category: Category };
 
 export interface MissingFields {

@@ -4,7 +4,7 @@ import { newestBlogsQuery } from '../../api/list-blogs';
 import styles from './latest.module.css';
 import { LatestLoop } from './latest-loop';
 
-/** How many the list shows (spec section 2). */
+/** How many the list shows (docs/product.md#home). */
 const shownBlogs = 3;
 
 /** The home page's 'Latest Blogs'. It moves, so it can be stopped, and it rests for readers who asked for rest. */

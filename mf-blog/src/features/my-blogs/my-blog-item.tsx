@@ -26,7 +26,7 @@ function Counts({ blog }: { blog: Blog }) {
   );
 }
 
-/** One of the writer's blogs: where it stands, and what she can do with it. */
+/** One of the writer's blogs: where it stands, and what they can do with it. */
 export function MyBlogItem({ blog, onEdit }: MyBlogItemProps) {
   const canEdit = blog.status === 'draft' || blog.status === 'rejected';
   return (

@@ -8,7 +8,7 @@ interface MyBlogsProps {
   readonly onNew: () => void;
 }
 
-/** The writer's own blogs, six to a page (spec section 2, 'User dashboard'). */
+/** The writer's own blogs, six to a page (docs/product.md#lists). */
 export function MyBlogs({ onEdit, onNew }: MyBlogsProps) {
   const { blogs, page, pageCount, openPage, isPending, isError, retry } = useMyBlogPage();
   const newButton = (

@@ -13,7 +13,7 @@ interface BlogActionsProps {
   readonly onToggleComments: () => void;
 }
 
-/** Like, Comments and Share (spec section 2). */
+/** Like, Comments and Share. */
 export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments }: BlogActionsProps) {
   const like = useBlogLike(blog);
   const { share, isSharing } = useShare(blog);

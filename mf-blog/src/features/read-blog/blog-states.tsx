@@ -15,7 +15,7 @@ interface BlogMissingProps {
   readonly onRetry: () => void;
 }
 
-/** No blog to show: there is none for this reader, or it could not be fetched (spec section 8). */
+/** No blog to show: there is none for this reader, or it could not be fetched. */
 export function BlogMissing({ error, isRetrying, onRetry }: BlogMissingProps) {
   const isThere = !(isApiError(error) && error.status === 404);
   return (

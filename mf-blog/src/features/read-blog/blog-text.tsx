@@ -1,7 +1,7 @@
 import type { Category } from '@storysprout/contract';
 import styles from './read-blog.module.css';
 
-/** Paragraphs are parted by line breaks; empty ones are none. */
+/** Paragraphs are separated by line breaks; empty ones are skipped. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n+/)
@@ -15,8 +15,8 @@ interface BlogTextProps {
 }
 
 /**
- * What the child wrote. A poem keeps its line breaks and double spaces (spec section 2); HTML in any text is shown as
- * text, because it is never anything else here. Every paragraph runs in the direction of its own script.
+ * What the child wrote. A poem keeps its line breaks and double spaces (docs/product.md#categories); HTML in any text
+ * is shown as text, because it is never anything else here. Every paragraph runs in the direction of its own script.
  */
 export function BlogText({ text, category }: BlogTextProps) {
   if (category === 'Poem')

@@ -23,12 +23,14 @@ function useLiveLikes(blogId: string, isPaused: boolean): void {
   }, [queries, blogId]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useWatchBlog(blogId, () => {
-    // Our own like tells its count itself, and looks again when it is done.
+    // Our own like sets its count itself, and looks again when it is done.
     if (!isPaused) timer.current ??= setTimeout(lookAgain, gatherMs);
   });
 }
 
-/** The blog's like: flips at once, is locked while the call runs, and flips back when it fails (spec section 4). */
+/**
+ * The blog's like: flips at once, is locked while the call runs, and flips back when it fails (docs/product.md#likes).
+ */
 export function useBlogLike({ _id: blogId }: Blog): { pending: boolean; onToggle: () => void } {
   const queries = useQueryClient();
   const { token, userId } = useSession();

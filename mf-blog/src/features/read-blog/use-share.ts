@@ -11,7 +11,7 @@ async function copyAddress(url: string): Promise<ShareOutcome> {
     await navigator.clipboard.writeText(url);
     return 'copied';
   } catch (error) {
-    // No clipboard without a secure address or the reader's leave; she can copy the address by hand.
+    // No clipboard without a secure address or the reader's leave; they can copy the address by hand.
     log.warn('The link could not be copied.', error);
     return 'failed';
   }
@@ -31,7 +31,7 @@ export async function shareOrCopy(data: Required<Pick<ShareData, 'title' | 'text
   }
 }
 
-/** What a share says: title, first 150 characters and the page's address (spec section 2). */
+/** What a share says: title, first 150 characters and the page's address (docs/product.md#sharing). */
 export function shareDataOf({ title, description }: Blog, url: string) {
   return { title, text: Array.from(description).slice(0, textLimits.shareText).join(''), url };
 }
