@@ -12,7 +12,7 @@ export function topReadersQuery(filter: LeaderboardFilter, limit: number) {
   });
 }
 
-/** Everybody of a window, page by page; each page also tells the reader's own place. */
+/** Everybody of a window, page by page; each page also has the reader's own place. */
 export function leaderboardQuery(filter: LeaderboardFilter) {
   return infiniteQueryOptions({
     queryKey: ['leaderboard', filter, 'pages'],

@@ -22,7 +22,7 @@ import { YourData } from '../features/profile/your-data';
 import { CollectedRewards } from '../features/rewards/collected-rewards';
 import { OpenSessions } from '../features/sessions/open-sessions';
 
-/** The five side tabs of spec section 2; the open one stands in the address, so a reload keeps it. */
+/** The five side tabs; the open one stands in the address, so a reload keeps it. */
 const tabs = [
   { id: 'post', label: 'Post a Blog', emoji: 'memo' },
   { id: 'blogs', label: 'List of Blogs', emoji: 'books' },
@@ -31,7 +31,7 @@ const tabs = [
   { id: 'rewards', label: 'Collected Rewards', emoji: 'wrapped-gift' },
 ] as const;
 
-/** The account: its e-mail as it was asked for, the rest as the session has it, which hears of XP and avatars first. */
+/** The account: the e-mail from the server's answer, the rest from the session, which hears of XP and avatars first. */
 function useProfile() {
   const { user, setUser } = useSession();
   const { data, isError, refetch } = useQuery(profileQuery(setUser));

@@ -17,7 +17,7 @@ const rules: readonly Rule[] = [
   { text: 'FunZone: win three different games in one day', emoji: 'joystick', xp: writingXp.funzone_explorer },
 ];
 
-/** What earns XP (spec section 9). */
+/** What earns XP (docs/product.md#xp-from-writing). */
 export function XpRules() {
   return (
     <Panel title="How you earn XP" emoji="sparkles">

@@ -20,7 +20,7 @@ function useArrivedUnread(): boolean {
 }
 
 /**
- * The current challenge; an unread one is marked read once it is shown (spec section 4). `isNew` stays
+ * The current challenge; an unread one is marked read once it is shown (docs/product.md#challenge-page). `isNew` stays
  * true for this visit after the mark has changed.
  */
 export function useWeeklyChallenge() {

@@ -20,7 +20,7 @@ function Content() {
   );
 }
 
-/** The home page's 'Top 3 This Week' (spec section 2). */
+/** The home page's 'Top 3 This Week' (docs/product.md#leaderboard). */
 export function LeaderboardPreview() {
   return (
     <Panel title="Top 3 This Week" emoji="trophy">

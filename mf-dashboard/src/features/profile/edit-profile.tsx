@@ -14,7 +14,7 @@ interface ProfileForm {
   confirmation: string;
 }
 
-/** Name, e-mail, picture and password (spec section 5). */
+/** Name, e-mail, picture and password. */
 export function EditProfile({ user }: { user: User }) {
   const [image, setImage] = useState<File | null>(null);
   const { register, handleSubmit, getValues, resetField, formState } = useForm<ProfileForm>({

@@ -7,7 +7,7 @@ interface ProfileBannerProps {
   readonly onOpenProfile: () => void;
 }
 
-/** Who is here, with XP, level and the progress bar (points mod 50, times 2 percent: spec section 9). */
+/** Who is here, with XP, level and the progress bar (points mod 50, doubled: docs/product.md#levels). */
 export function ProfileBanner({ user, onOpenProfile }: ProfileBannerProps) {
   return (
     <div className={styles.banner}>

@@ -3,7 +3,7 @@ import { useNavigate } from '@storysprout/kit/router';
 import { useState } from 'react';
 import { deleteAccount } from '../../api/delete-account';
 
-/** What the reader is asked just now: whether she means it, then perhaps whether it is really she. */
+/** What the reader is being asked: whether they mean it, then perhaps for their password. */
 type Question = 'sure' | 'password' | null;
 
 /** Deletes the account after a second yes, and with the present password when the server asks for it. */

@@ -22,7 +22,7 @@ function useDownload() {
   });
 }
 
-/** What a reader may do with her own data: take it along, or take it away. */
+/** What readers may do with their own data: take it along, or take it away. */
 export function YourData() {
   const download = useDownload();
   const deletion = useDeleteAccount();

@@ -6,9 +6,9 @@ import { useIsTyping } from './use-is-typing';
 import { waitingRewards } from './waiting-rewards';
 
 /**
- * Shows the reader's new rewards one at a time and then clears them on the server (spec section 4). Claimed
- * ones are not shown again in this visit, even while the clearing call has not come through. The first one waits
- * until nobody is typing.
+ * Shows the reader's new rewards one at a time and then clears them on the server (docs/product.md#rewards). Claimed
+ * ones are not shown again in this visit, even while the clearing call has not come through. The first one waits until
+ * nobody is typing.
  */
 export function RewardModal() {
   const { user } = useSession();

@@ -2,7 +2,7 @@ import { type Avatar, findAvatar } from '@storysprout/contract';
 
 const prefix = 'unlocked-';
 
-/** The avatars that wait to be shown, from entries such as `unlocked-avatar-panda` (spec section 3). */
+/** The avatars that wait to be shown, from entries such as `unlocked-avatar-panda`. */
 export function waitingRewards(rewards: readonly string[]): readonly Avatar[] {
   return rewards
     .filter((entry) => entry.startsWith(prefix))

@@ -3,7 +3,7 @@ import { errorMessage, isApiError, toast, useMutation, useQueryClient, useSessio
 import { useNavigate } from '@storysprout/kit/router';
 import { endAllSessions, endSession, openSessionsKey } from '../../api/open-sessions';
 
-/** Signs this device out. Home first: a page for signed-in readers would else send to the sign-in page. */
+/** Signs this device out. Home first: a page for signed-in readers would otherwise send them to the sign-in page. */
 export function useLeave(): () => void {
   const { signOut } = useSession();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useEndSession(onEnded: () => void) {
       toast.success(message);
     },
     onError: (error, { _id }) => {
-      // What was to be: it has ended meanwhile.
+      // Nothing left to do: it has ended meanwhile.
       if (isApiError(error) && error.code === 'not_found') forget(_id);
       else toast.error(errorMessage(error, "That device couldn't be signed out. Please try again."));
     },
