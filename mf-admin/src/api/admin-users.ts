@@ -3,7 +3,7 @@ import { api, infiniteQueryOptions, keepPreviousData } from '@storysprout/kit';
 
 const fetchSize = 30;
 
-/** Accounts, newest first; with a search, those whose name or e-mail begins so. */
+/** Accounts, newest first; with a search, those whose name or e-mail begins with it. */
 export function adminUsersQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: ['admin', 'users', search],

@@ -6,7 +6,7 @@ const lookAgainMs = 10_000;
 
 export const remotesKey = ['admin', 'remotes'] as const;
 
-/** The parts of the site that teams publish by themselves, and how they do. */
+/** The parts of the site that teams publish by themselves, and how they are doing. */
 export const remotesQuery = queryOptions({
   queryKey: remotesKey,
   queryFn: async ({ signal }) => (await api.call('GET /admin/remotes', { signal })).remotes,

@@ -24,7 +24,7 @@ const calls = {
 export interface SendRequest {
   readonly way: SendingWay;
   readonly topic: string;
-  /** On purpose, although the topic went this way before. */
+  /** Sends on purpose, although the topic went this way before. */
   readonly again: boolean;
 }
 

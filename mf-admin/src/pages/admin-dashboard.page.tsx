@@ -13,7 +13,7 @@ import { UserList } from '../features/users/user-list';
 /** Few moderators look here, so its code comes when one does. */
 const RemotesSection = lazy(() => import('../features/remotes/remotes-section'));
 
-/** The four tabs of spec section 2 and the teams' remotes; the open one stands in the address, so a reload keeps it. */
+/** The four tabs and the teams' remotes; the open one stands in the address, so a reload keeps it. */
 const tabs = [
   { id: 'pending', label: 'Pending Blogs', emoji: 'hatching-chick' },
   { id: 'approved', label: 'Approved Blogs', emoji: 'check-mark-button' },

@@ -1,4 +1,4 @@
-/** Lists of six (spec section 9), cut out of what was fetched so far. */
+/** Lists of six (docs/product.md#moderators-pages), cut out of what was fetched so far. */
 export const pageSize = 6;
 
 export interface PageOfSix<Item> {

@@ -6,7 +6,7 @@ import styles from './challenge.module.css';
 import { ConfirmSending } from './confirm-sending';
 import { useSending } from './use-sending';
 
-/** The topic and both ways of sending it (spec sections 5 and 8). */
+/** The topic and both ways of sending it (docs/product.md#weekly-challenge). */
 export function ChallengeForm() {
   const [topic, setTopic] = useState('');
   const { question, isSending, ask, confirm, cancel } = useSending(() => setTopic(''));

@@ -2,7 +2,7 @@ import type { EmailRun } from '@storysprout/contract';
 import { formatCount } from '@storysprout/kit';
 
 export interface RunProgress {
-  /** Of the bar, 0 to 100. */
+  /** Length of the bar, 0 to 100. */
   readonly percent: number;
   readonly summary: string;
   /** Why nothing moves; null when it does. */

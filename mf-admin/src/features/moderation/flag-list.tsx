@@ -3,7 +3,7 @@ import { Badge } from '@storysprout/kit';
 import { flagLabels } from './flag-labels';
 import styles from './moderation.module.css';
 
-/** Kinds of what the checks noticed, each once. */
+/** The kinds of things the checks noticed, each once. */
 export function FlagList({ flags }: { flags: readonly Flag[] }) {
   const kinds = [...new Set<FlagKind>(flags.map(({ kind }) => kind))];
   if (kinds.length === 0) return null;

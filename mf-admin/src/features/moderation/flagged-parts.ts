@@ -2,7 +2,7 @@ import type { Flag, FlagKind } from '@storysprout/contract';
 
 export interface TextPart {
   readonly text: string;
-  /** Null for what was not noticed. */
+  /** Null for text that was not flagged. */
   readonly kind: FlagKind | null;
   /** Place in the text, in characters. */
   readonly start: number;

@@ -20,7 +20,7 @@ interface ModerationListProps {
   readonly onShowShortcuts: () => void;
 }
 
-/** Pending or approved blogs, six to a page, with all a moderator does to them. */
+/** Pending or approved blogs, six to a page, with everything a moderator can do to them. */
 export function ModerationList({ status, shortcutsOn, onShowShortcuts }: ModerationListProps) {
   const query = useInfiniteQuery(adminBlogsQuery(status));
   // Without `view=card` the server sends whole blogs.

@@ -22,7 +22,7 @@ function RejectForm({ blog, onReject, onClose }: RejectDialogProps & { blog: Blo
   const [choice, setChoice] = useState(0);
   const [own, setOwn] = useState('');
   const reason = cannedReasons[choice] ?? own.trim();
-  // After the dialog opened and gave its close button the focus: Enter is to reject, not to close.
+  // Runs after the dialog has given its close button the focus: Enter should reject, not close.
   useEffect(() => firstChoice.current?.focus(), []);
   const isPublished = blog.status === 'approved';
   const handleSubmit = (event: FormEvent) => {

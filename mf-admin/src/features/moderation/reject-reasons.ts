@@ -1,6 +1,6 @@
 import { defaultRejectReason } from '@storysprout/contract';
 
-/** Ready-made words for a writer; the first one is what the server takes when none are given. */
+/** Ready-made messages for a writer; the server uses the first one when none is given. */
 export const cannedReasons: readonly string[] = [
   defaultRejectReason,
   'Please leave out personal details such as phone numbers, addresses or full names.',

@@ -25,7 +25,7 @@ function send({ kind, blog, reason }: Decision) {
   return kind === 'approve' ? approveBlog(blog) : rejectBlog(blog, reason);
 }
 
-/** Decisions show at once; should another moderator have been faster, the lists are asked for again and it is said. */
+/** Decisions show at once; when another moderator was faster, the lists are fetched again and a message says so. */
 export function useDecisions(): Decisions {
   const client = useQueryClient();
   const [last, setLast] = useState<Decision | null>(null);

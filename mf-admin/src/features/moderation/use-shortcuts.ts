@@ -3,7 +3,10 @@ import { isTyping, type ShortcutAction, shortcutFor } from './shortcuts';
 
 const storageKey = 'admin-shortcuts';
 
-/** Whether single keys act: who steers by voice or types by accident can turn them off (WCAG 2.1.4). Kept on the device. */
+/**
+ * Whether single keys act: people who steer by voice or type by accident can turn them off (WCAG 2.1.4). Kept on the
+ * device.
+ */
 export function useShortcutsSwitch() {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(storageKey) !== 'off');
   const set = (on: boolean) => {

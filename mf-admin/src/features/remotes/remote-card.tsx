@@ -57,7 +57,7 @@ export function RemoteCard({ remote, onRollback, onDevServer }: RemoteCardProps)
   );
 }
 
-/** What is known of the version of one channel. */
+/** What is known about the version of one channel. */
 function VersionFacts({ remote, health }: { remote: AdminRemote; health: RemoteHealth }) {
   const { version, channel, views, failures, tampered, vitals } = health;
   const { lcp, inp, cls } = vitalsInWords(vitals);

@@ -36,7 +36,7 @@ function useRollback(remote: AdminRemote, onClose: () => void) {
 
 /** Asks for the reason, which the team reads in its trail. */
 export function RollbackDialog({ remote, onClose }: RollbackDialogProps) {
-  // What she decides about is what she saw when the dialog opened: a change in between is refused, and told.
+  // The moderator decides about what they saw when the dialog opened: a change in between is refused, with a message.
   const [{ revision, way }] = useState(() => ({ revision: remote.revision, way: rollbackOf(remote) }));
   const rollback = useRollback(remote, onClose);
   if (!way) return null;

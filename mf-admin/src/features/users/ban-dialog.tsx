@@ -9,7 +9,7 @@ interface BanDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason, which the child reads when she tries to sign in. */
+/** Asks for the reason, which the child reads when they try to sign in. */
 export function BanDialog({ user, onClose }: BanDialogProps) {
   const ban = useUserChange((why: string) => banUser(user._id, why), {
     done: ({ name }) => `${name} is banned and signed out.`,

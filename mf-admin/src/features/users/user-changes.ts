@@ -3,13 +3,13 @@ import { errorMessage, log, toast, useMutation, useQueryClient } from '@storyspr
 
 const refusalToast = 'account-not-changed';
 
-/** A change to an account: says how it went, and has the list asked for again. */
+/** A change to an account: says how it went, and fetches the list again. */
 export function useUserChange<Input>(
   change: (input: Input) => Promise<AdminUser>,
   options: {
     done: (user: AdminUser) => string;
     onDone: () => void;
-    /** With the words of the message, to say it where it belongs, too. */
+    /** Gets the text of the message, to show it where it belongs, too. */
     onRefused?: (error: unknown, message: string, input: Input) => void;
   },
 ) {

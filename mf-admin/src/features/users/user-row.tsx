@@ -7,7 +7,7 @@ export type UserAction = 'view' | 'edit' | 'ban' | 'unban';
 
 interface UserRowProps {
   readonly user: AdminUser;
-  /** The moderator herself: she cannot be banned here. */
+  /** The moderator's own account, which cannot be banned here. */
   readonly isSelf: boolean;
   readonly onAction: (action: UserAction, user: AdminUser) => void;
 }
