@@ -51,7 +51,7 @@ function register<Options extends Record<string, unknown>, State extends RoundSt
   };
 }
 
-/** The eleven games by the last part of their path (spec section 2). */
+/** The eleven games by the last part of their path (docs/product.md#games). */
 export const games = {
   memory: register('memory_game_win', memory, memoryOptions, memoryAction),
   crossword: register('crossword_win', crossword, crosswordOptions, crosswordAction),

@@ -3,8 +3,8 @@ import { games, isGameName } from './registry';
 import type { ReplayClock, ReplayOutcome } from './replay-round';
 
 /**
- * Replays a round on the server (design section 4, 'Games are replayed, not believed'): forged,
- * edited, re-ordered, unfinished and impossibly fast logs are refused, others earn what they earn.
+ * Replays a round on the server (docs/product.md#xp-from-play): forged, edited, re-ordered, unfinished and impossibly
+ * fast logs are refused, others earn what they earn.
  *
  * @param game The last part of the game's path; anything else answers `unknown_game`.
  * @param options As the round was started with; parsed again here.

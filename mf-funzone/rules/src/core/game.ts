@@ -50,7 +50,7 @@ export interface Game<Options, State extends RoundState, Action extends TimedMov
   minimumMs(state: State): number;
 }
 
-/** What a game has to say itself; `defineGame` adds what all have in common. */
+/** What each game defines itself; `defineGame` adds what all have in common. */
 export interface GameRules<Options, State extends RoundState, Action extends TimedMove, Reason extends string>
   extends Omit<Game<Options, State, Action, Reason>, 'apply'> {
   /** What the passing of time does: time-outs, cards turning back, the computer's reply. Leaves `at` alone. */
@@ -59,7 +59,7 @@ export interface GameRules<Options, State extends RoundState, Action extends Tim
   play(state: State, action: Action): MoveResult<State, Reason>;
 }
 
-/** Makes a game of its rules: moves in order of time, time before the move, nothing after the end. */
+/** Makes a game from its rules: moves in order of time, time before the move, nothing after the end. */
 export function defineGame<Options, State extends RoundState, Action extends TimedMove, Reason extends string>(
   rules: GameRules<Options, State, Action, Reason>,
 ): Game<Options, State, Action, Reason> {

@@ -8,10 +8,10 @@ export const moveTime = z.int().check(z.gte(0), z.lte(MAX_AT_MS));
 
 export const tickMove = z.strictObject({ type: z.literal('tick'), at: moveTime });
 
-/** The child's timer choice; games without a clock take it and do not mind it. */
+/** The child's timer choice; games without a clock accept and ignore it. */
 export const timerOption = z._default(z.enum(['x1', 'x2', 'off']), 'x1');
 
-/** An index into a list of so many. */
+/** An index into a list of that length. */
 export function indexBelow(count: number) {
   return z.int().check(z.gte(0), z.lt(count));
 }

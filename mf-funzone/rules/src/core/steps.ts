@@ -1,4 +1,4 @@
-/** Work that may be left off after any of its steps and gone on with later, so that it need not hold up a page. */
+/** Work that can be left after any of its steps and continued later, so that it need not hold up a page. */
 export type Steps<Result> = Generator<void, Result, void>;
 
 /** Does all of the work at once. */

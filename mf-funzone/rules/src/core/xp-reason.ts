@@ -1,4 +1,4 @@
-/** Why a game's XP is given (spec section 7). */
+/** Why a game's XP is given (docs/product.md#games). */
 export type GameXpReason =
   | 'memory_game_win'
   | 'crossword_win'

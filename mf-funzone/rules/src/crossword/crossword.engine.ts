@@ -27,7 +27,7 @@ export interface CrosswordState {
 
 export type CrosswordRefusal = 'blank_cell' | 'not_a_letter';
 
-/** Crossword (spec sections 4, 5 and 9). There is no clock. */
+/** Crossword (docs/product.md#crossword). There is no clock. */
 export const crossword = defineGame<CrosswordOptions, CrosswordState, CrosswordAction, CrosswordRefusal>({
   start,
   play(state, action) {
@@ -61,7 +61,7 @@ function checked(state: CrosswordState): CrosswordState {
   return { ...state, lastCheck: isCorrect ? 'correct' : 'incorrect' };
 }
 
-/** How many words are right: the score the view shows (spec section 4). */
+/** How many words are right: the score the view shows. */
 export function correctWords({ grid, filled }: CrosswordState): number {
   return grid.entries.filter(({ cells }) => cells.every((cell) => filled[cell] === grid.letters[cell])).length;
 }

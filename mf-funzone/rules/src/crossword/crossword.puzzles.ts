@@ -1,6 +1,6 @@
 import type { CrosswordPuzzle } from './crossword.grid';
 
-/** The puzzles (spec section 4), in the order of Next Puzzle. Rows and columns count from 0. */
+/** The puzzles, in the order of Next Puzzle. Rows and columns count from 0. */
 export const crosswordPuzzles: readonly CrosswordPuzzle[] = [
   {
     id: 'space',

@@ -24,7 +24,7 @@ export interface FlowPuzzle {
 /** Shorter paths would connect themselves. */
 const SHORTEST_PATH = 3;
 
-/** A puzzle that can be solved, because it is cut out of its solution (spec section 4). */
+/** A puzzle that can be solved, because it is cut out of its solution. */
 export function* generateFlow(seed: Seed, difficulty: FlowDifficulty): Steps<FlowPuzzle> {
   const { size, pairs } = flowLevels[difficulty];
   for (let attempt = 0; ; attempt += 1) {

@@ -1,7 +1,7 @@
 export const flowDifficulties = ['easy', 'medium', 'hard'] as const;
 export type FlowDifficulty = (typeof flowDifficulties)[number];
 
-/** The colours of the dots (spec section 3). */
+/** The colours of the dots. */
 export const flowColors = ['red', 'blue', 'green', 'orange', 'purple', 'yellow', 'pink', 'cyan'] as const;
 export type FlowColor = (typeof flowColors)[number];
 
@@ -12,7 +12,7 @@ export interface FlowLevel {
   readonly xp: number;
 }
 
-/** Spec section 9. */
+/** See docs/product.md#flow-puzzle; the XP stands in docs/product.md#games. */
 export const flowLevels: Readonly<Record<FlowDifficulty, FlowLevel>> = {
   easy: { size: 5, pairs: 5, xp: 5 },
   medium: { size: 8, pairs: 5, xp: 40 },

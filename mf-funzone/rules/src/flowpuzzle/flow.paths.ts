@@ -25,8 +25,8 @@ export function pairAt(puzzle: FlowPuzzle, cell: number | undefined): FlowPair |
 }
 
 /**
- * Why a path may not go on to a cell, or null when it may (spec section 5). `path` is what is drawn so far,
- * empty before the first dot. The colour's own committed path is no hindrance: the new one replaces it.
+ * Why a path may not go on to a cell, or null when it may (docs/product.md#flow-puzzle). `path` is what is drawn so
+ * far, empty before the first dot. The colour's own committed path is no hindrance: the new one replaces it.
  */
 export function stepRefusal(board: FlowBoard, path: readonly number[], cell: number): StepRefusal | null {
   const here = pairAt(board.puzzle, cell);

@@ -20,7 +20,7 @@ export type FlowPuzzleRefusal = StepRefusal | 'not_connected' | 'nothing_to_eras
 /** Nobody drags a finger from dot to dot quicker. */
 const MIN_MS_PER_PAIR = 100;
 
-/** Flow Puzzle (spec sections 4, 5 and 9). Cells may stay empty. */
+/** Flow Puzzle (docs/product.md#flow-puzzle). Cells may stay empty. */
 export const flowPuzzle = defineGame<FlowPuzzleOptions, FlowPuzzleState, FlowPuzzleAction, FlowPuzzleRefusal>({
   start: (seed, options) => finish(startInSteps(seed, options)),
   startInSteps,

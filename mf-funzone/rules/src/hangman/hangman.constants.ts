@@ -1,4 +1,4 @@
-/** Hangman's numbers (spec section 9). */
+/** Hangman's numbers (docs/product.md#hangman). */
 export const HANGMAN_LEVELS = 40;
 export const MAX_WRONG_GUESSES = 6;
 /** The view's pause before the next level starts. */

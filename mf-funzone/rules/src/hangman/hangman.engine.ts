@@ -7,7 +7,7 @@ import type { HangmanAction, HangmanOptions } from './hangman.schema';
 import type { HangmanEntry } from './hangman.words';
 import { hangmanWords } from './hangman.words';
 
-/** One word on one level; XP is given per level, so a word is a round (spec section 4). */
+/** One word on one level; XP is given per level, so a word is a round. */
 export interface HangmanState {
   readonly at: number;
   readonly level: number;
@@ -24,7 +24,7 @@ export type HangmanRefusal = 'not_a_letter' | 'already_guessed';
 /** A quick typist needs about this long for each letter. */
 const MIN_MS_PER_GUESS = 40;
 
-/** Hangman (spec sections 4, 5 and 9). */
+/** Hangman (docs/product.md#hangman). */
 export const hangman = defineGame<HangmanOptions, HangmanState, HangmanAction, HangmanRefusal>({
   start,
   play,

@@ -102,5 +102,5 @@ const hard: readonly HangmanEntry[] = [
   { word: 'FRICTION', clue: 'The force that slows things that rub together' },
 ];
 
-/** Hangman's words (spec section 3): 29 easy, 29 medium, 28 hard. */
+/** Hangman's words: 29 easy, 29 medium, 28 hard. */
 export const hangmanWords: Readonly<Record<HangmanDifficulty, readonly HangmanEntry[]>> = { easy, medium, hard };

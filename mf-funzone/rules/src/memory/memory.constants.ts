@@ -1,4 +1,4 @@
-/** Memory Match's numbers (spec section 9). */
+/** Memory Match's numbers (docs/product.md#memory-match). */
 export const MEMORY_LEVELS = 20;
 /** Symbols are numbered 0 to 31; the view chooses a picture for each. */
 export const SYMBOL_COUNT = 32;

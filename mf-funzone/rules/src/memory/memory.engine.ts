@@ -7,7 +7,7 @@ import { isTimeUp, timeLimitMs } from '../core/timer';
 import { FLIP_BACK_MS, LEVEL_TIME_MS, pairsOn, SYMBOL_COUNT, XP_PER_LEVEL } from './memory.constants';
 import type { MemoryAction, MemoryOptions } from './memory.schema';
 
-/** One level; XP is given per level, so a level is a round (spec section 4). */
+/** One level; XP is given per level, so a level is a round. */
 export interface MemoryState {
   readonly at: number;
   readonly level: number;
@@ -29,7 +29,7 @@ export type MemoryRefusal = 'no_such_card' | 'wait_for_flip_back' | 'already_ope
 /** A quick child needs about this long for each card. */
 const MIN_MS_PER_CARD = 60;
 
-/** Memory Match (spec sections 4 and 9). */
+/** Memory Match (docs/product.md#memory-match). */
 export const memory = defineGame<MemoryOptions, MemoryState, MemoryAction, MemoryRefusal>({
   start,
   advance,

@@ -7,7 +7,7 @@ import type { PuzzleAction, PuzzleOptions } from './puzzle.schema';
 import type { Tiles } from './tiles';
 import { areNeighbours, GAP, isSolved, shuffledTiles, slid } from './tiles';
 
-/** The time for one puzzle (spec section 9). */
+/** The time for one puzzle (docs/product.md#sliding-puzzle). */
 export const PUZZLE_TIME_MS = 180_000;
 const PUZZLE_XP = 10;
 /** A held arrow key repeats about this fast. */
@@ -25,7 +25,7 @@ export interface PuzzleState {
 
 export type PuzzleRefusal = 'not_next_to_gap';
 
-/** The sliding puzzle (spec sections 4, 5 and 9). */
+/** The sliding puzzle (docs/product.md#sliding-puzzle). */
 export const puzzle = defineGame<PuzzleOptions, PuzzleState, PuzzleAction, PuzzleRefusal>({
   start,
   advance: (state, at) => ({ ...state, isTimeUp: isTimeUp(state.limitMs, at) }),

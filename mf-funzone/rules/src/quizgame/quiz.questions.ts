@@ -266,5 +266,5 @@ const hard: readonly QuizEntry[] = [
   },
 ];
 
-/** The quiz (spec section 3): 25 easy, 24 medium, 24 hard questions. */
+/** The quiz: 25 easy, 24 medium, 24 hard questions. */
 export const quizQuestions: Readonly<Record<QuizDifficulty, readonly QuizEntry[]>> = { easy, medium, hard };

@@ -8,7 +8,7 @@ import type { QuizEntry } from './quiz.questions';
 import { quizQuestions } from './quiz.questions';
 import type { QuizGameAction, QuizGameOptions } from './quizgame.schema';
 
-/** Spec section 9. */
+/** The numbers of docs/product.md#quiz. */
 export const QUESTIONS_PER_ROUND = 10;
 export const QUESTION_TIME_MS = 15_000;
 /** Nobody reads and answers a question quicker. */
@@ -46,7 +46,7 @@ export interface QuizGameState {
 
 export type QuizGameRefusal = 'question_closed' | 'already_chosen' | 'no_choice';
 
-/** The quiz (spec sections 4 and 9). Time-out scores a question and stops the clock until Next. */
+/** The quiz (docs/product.md#quiz). Time-out scores a question and stops the clock until Next. */
 export const quizGame = defineGame<QuizGameOptions, QuizGameState, QuizGameAction, QuizGameRefusal>({
   start,
   advance,

@@ -8,7 +8,7 @@ import type { SpellBeeAction, SpellBeeOptions } from './spellbee.schema';
 import type { SpellingWord } from './spellbee.words';
 import { spellingWords } from './spellbee.words';
 
-/** Spec section 9. */
+/** The numbers of docs/product.md#spelling-bee. */
 export const SPELL_BEE_TIME_MS = 30_000;
 const XP_PER_WORD = 2;
 
@@ -37,7 +37,7 @@ export interface SpellBeeState {
 
 export type SpellBeeRefusal = 'empty_answer' | 'too_fast';
 
-/** Spelling Bee (spec sections 4 and 9). */
+/** Spelling Bee (docs/product.md#spelling-bee). */
 export const spellBee = defineGame<SpellBeeOptions, SpellBeeState, SpellBeeAction, SpellBeeRefusal>({
   start,
   advance: (state, at) => ({ ...state, isTimeUp: isTimeUp(state.limitMs, at) }),

@@ -7,7 +7,7 @@ export interface SpellingWord {
 export const spellingDifficulties = ['easy', 'medium', 'hard'] as const;
 export type SpellingDifficulty = (typeof spellingDifficulties)[number];
 
-/** Ten words each (spec section 3); none is spelled differently in British and American English. */
+/** Ten words each; none is spelled differently in British and American English. */
 export const spellingWords: Readonly<Record<SpellingDifficulty, readonly SpellingWord[]>> = {
   easy: [
     { word: 'apple', hint: 'A crunchy fruit that grows on trees' },

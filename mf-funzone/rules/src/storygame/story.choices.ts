@@ -1,4 +1,4 @@
-/** A hero to choose (spec section 3: ten). */
+/** A hero to choose (docs/product.md#story-builder). */
 export const characterIds = [
   'knight',
   'cat',
@@ -26,7 +26,7 @@ export const characters: Readonly<Record<CharacterId, string>> = {
   grandma: 'Inventor grandma',
 };
 
-/** A place to choose (spec section 3: seven). */
+/** A place to choose (docs/product.md#story-builder). */
 export const settingIds = ['forest', 'castle', 'ocean', 'moon', 'library', 'mountain', 'lighthouse'] as const;
 export type SettingId = (typeof settingIds)[number];
 
@@ -48,7 +48,7 @@ export const settings: Readonly<Record<SettingId, Setting>> = {
   lighthouse: { label: 'Old lighthouse', name: 'the old lighthouse', place: 'in the old lighthouse' },
 };
 
-/** Something to do (spec section 3: seven). */
+/** Something to do (docs/product.md#story-builder). */
 export const actionIds = ['treasure', 'cake', 'fly', 'band', 'rescue', 'riddle', 'party'] as const;
 export type ActionId = (typeof actionIds)[number];
 

@@ -3,7 +3,7 @@ import type { CharacterId, Setting, StoryAction } from './story.choices';
 /** A story with places for the setting and the action; three to five sentences. */
 export type StoryTemplate = (setting: Setting, action: StoryAction) => string;
 
-/** One story for each hero (spec section 3). */
+/** One story for each hero. */
 export const storyTemplates: Readonly<Record<CharacterId, StoryTemplate>> = {
   knight: ({ place }, { did }) =>
     `Once there was a brave knight whose armour squeaked like a hungry mouse. One morning, ${place}, the knight ${did}. ` +

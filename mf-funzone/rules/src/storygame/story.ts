@@ -3,7 +3,7 @@ import { actions, characterIds, settings } from './story.choices';
 import { genericStory, storyTemplates } from './story.templates';
 
 /**
- * The story of a hero, a place and a deed (spec section 3).
+ * The story of a hero, a place and a deed.
  *
  * @param character One of `characterIds`; any other hero, by name, gets the generic story.
  */

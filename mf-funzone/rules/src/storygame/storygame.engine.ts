@@ -8,7 +8,7 @@ const STORY_XP = 2;
 const MIN_STORY_MS = 300;
 
 /**
- * One story. XP comes once until Reset (spec section 4), so the first story ends the round and Reset
+ * One story. XP comes once until Reset (docs/product.md#story-builder), so the first story ends the round and Reset
  * starts the next; further stories before that are told with `tellStory` and earn nothing.
  */
 export interface StoryGameState {
@@ -19,7 +19,7 @@ export interface StoryGameState {
 
 export type StoryGameRefusal = 'incomplete' | 'too_fast';
 
-/** Story Builder (spec sections 4 and 9). The seed changes nothing. */
+/** Story Builder (docs/product.md#story-builder). The seed changes nothing. */
 export const storyGame = defineGame<StoryGameOptions, StoryGameState, StoryGameAction, StoryGameRefusal>({
   start: () => ({ at: 0, story: null }),
   play,

@@ -18,7 +18,7 @@ export function blanksOn(level: number): number {
   return 22 + Math.ceil((level * 8) / 5);
 }
 
-/** A puzzle with exactly one solution (spec section 3: generated); a step for each cell looked at. */
+/** A puzzle with exactly one solution; a step for each cell looked at. */
 export function* generateSudoku(seed: Seed, level: number): Steps<SudokuPuzzle> {
   const blanks = blanksOn(level);
   for (let attempt = 0; ; attempt += 1) {

@@ -1,4 +1,4 @@
-/** Sudoku's numbers (spec section 9). */
+/** Sudoku's numbers (docs/product.md#sudoku). */
 export const SUDOKU_LEVELS = 20;
 export const XP_PER_LEVEL = 10;
 /** The view's pause before the next level starts. */

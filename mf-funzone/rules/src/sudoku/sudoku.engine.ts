@@ -7,7 +7,7 @@ import type { SudokuGrid } from './grid';
 import { XP_PER_LEVEL } from './sudoku.constants';
 import type { SudokuAction, SudokuOptions } from './sudoku.schema';
 
-/** One level; XP is given per level, so a level is a round (spec section 4). There is no clock. */
+/** One level; XP is given per level, so a level is a round. There is no clock. */
 export interface SudokuState {
   readonly at: number;
   readonly level: number;
@@ -25,7 +25,7 @@ export type SudokuRefusal = 'given_cell';
 /** Nobody finds and types a digit quicker. */
 const MIN_MS_PER_BLANK = 80;
 
-/** Sudoku (spec sections 4, 5 and 9). */
+/** Sudoku (docs/product.md#sudoku). */
 export const sudoku = defineGame<SudokuOptions, SudokuState, SudokuAction, SudokuRefusal>({
   start: (seed, options) => finish(startInSteps(seed, options)),
   startInSteps,

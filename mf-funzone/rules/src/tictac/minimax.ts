@@ -11,7 +11,7 @@ const lineMasks = winningLines.map((line) => line.reduce((mask, cell) => mask | 
 /** Scores by position: many orders of moves lead to the same one. */
 type KnownScores = Map<number, number>;
 
-/** The cells that are best for O, all equally good, under perfect play of both (spec section 4, Hard). */
+/** The cells that are best for O, all equally good, under perfect play of both (docs/product.md#tic-tac-toe). */
 export function bestReplies(board: Board): number[] {
   const known: KnownScores = new Map();
   const [own, others] = [maskOf(board, 'O'), maskOf(board, 'X')];

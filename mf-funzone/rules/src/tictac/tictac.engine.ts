@@ -7,14 +7,14 @@ import { CELL_COUNT, emptyBoard, emptyCells, winnerOf, withMark } from './board'
 import { bestReplies } from './minimax';
 import type { TicTacAction, TicTacOptions } from './tictac.schema';
 
-/** The computer thinks this long before it replies (spec section 9). */
+/** The computer thinks this long before it replies (docs/product.md#tic-tac-toe). */
 export const COMPUTER_DELAY_MS = 500;
 
 const XP = { easy: 2, hard: 10 } as const;
 
 export type TicTacOutcome = 'win' | 'lose' | 'draw';
 
-/** One game on one board; the player is X and moves first (spec section 4). */
+/** One game on one board; the player is X and moves first. */
 export interface TicTacState {
   readonly at: number;
   readonly seed: Seed;
@@ -28,7 +28,7 @@ export interface TicTacState {
 
 export type TicTacRefusal = 'not_your_turn' | 'cell_taken';
 
-/** Tic-tac-toe (spec sections 4, 5 and 9). On Hard the computer never loses, so a draw is the best there is. */
+/** Tic-tac-toe (docs/product.md#tic-tac-toe). On Hard the computer never loses, so a draw is the best there is. */
 export const ticTac = defineGame<TicTacOptions, TicTacState, TicTacAction, TicTacRefusal>({
   start: (seed, { difficulty }) => ({ at: 0, seed, difficulty, board: emptyBoard, replyAt: null, outcome: null }),
   advance: (state, at) => (state.replyAt !== null && at >= state.replyAt ? reply(state) : state),

@@ -20,7 +20,7 @@ export interface Balloon extends BalloonPlan {
   readonly goneAt: number | null;
 }
 
-/** For each step of the game a balloon or, three times in ten, none (spec section 9). */
+/** For each step of the game a balloon or, three times in ten, none (docs/product.md#balloon-typing). */
 export function planBalloons(steps: number, rng: Rng): (BalloonPlan | null)[] {
   return Array.from({ length: steps }, (_, id) => (rng.chance(SPAWN_PERCENT) ? planBalloon(id, rng) : null));
 }

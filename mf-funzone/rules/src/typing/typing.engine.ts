@@ -7,7 +7,7 @@ import type { Balloon, BalloonPlan } from './balloons';
 import { isInSight, planBalloons } from './balloons';
 import type { TypingAction, TypingOptions } from './typing.schema';
 
-/** Spec section 9; with the timer at x2 everything, falling too, takes twice as long. */
+/** With the timer at x2 everything, falling too, takes twice as long. */
 export const TYPING_TIME_MS = 60_000;
 export const SPAWN_STEP_MS = 1_000;
 export const FALL_MS = 6_000;
@@ -33,7 +33,7 @@ export interface TypingState {
 
 export type TypingRefusal = 'no_such_balloon' | 'clock_is_running';
 
-/** Balloon typing (spec sections 4 and 9). */
+/** Balloon typing (docs/product.md#balloon-typing). */
 export const typing = defineGame<TypingOptions, TypingState, TypingAction, TypingRefusal>({
   start,
   advance: (state, at) => ({ ...state, isOver: isTimeUp(state.limitMs, at) }),

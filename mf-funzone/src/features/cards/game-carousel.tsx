@@ -5,7 +5,7 @@ import styles from './cards.module.css';
 import { GameTile } from './game-tile';
 import { useOpenGame } from './use-open-game';
 
-/** As the blog carousel: one press scrolls 300 px (spec section 9). */
+/** Like the blog carousel: one press scrolls 300 px (docs/product.md#home). */
 const stepPx = 300;
 
 /** The home page's games in a row that scrolls. */

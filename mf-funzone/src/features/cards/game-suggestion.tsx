@@ -8,7 +8,7 @@ function someGame() {
   return gameCards[Math.floor(Math.random() * gameCards.length)];
 }
 
-/** A game picked at random, with its XP, for the foot of a blog (spec section 2). */
+/** A game picked at random, with its XP, for the foot of a blog. */
 export function GameSuggestion() {
   const [card] = useState(someGame);
   if (!card) return null;

@@ -38,7 +38,7 @@ export function CrosswordBoard({ state, locked, onFill, announce }: CrosswordBoa
   const board = useRef<HTMLDivElement>(null);
   const cursor = useCursor(state, announce);
   const { entry, direction, enter } = cursor;
-  /** The focus that `go` gives is no choice of the child's: it must not turn the direction back. */
+  /** The focus that `go` gives is not the child's choice: it must not turn the direction back. */
   const isGoing = useRef(false);
   const go = (cell: number | null, next: CrosswordDirection = direction) => {
     if (cell === null) return;

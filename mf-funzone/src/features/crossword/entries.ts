@@ -10,7 +10,7 @@ export function entryThrough(
   return through.find((entry) => entry.direction === direction) ?? through[0];
 }
 
-/** '3 down': how a clue is called. */
+/** '3 down': the name of a clue. */
 export function entryName({ number, direction }: CrosswordEntry): string {
   return `${number} ${direction}`;
 }

@@ -3,7 +3,7 @@ import { useFirstRound } from '../play/use-first-round';
 import { type Happening, useHappenings } from '../play/use-happenings';
 import { useRound } from '../play/use-round';
 
-/** Spec section 4. */
+/** The exact text of docs/product.md#crossword. */
 export const incorrectText = 'Keep trying! Some answers are incorrect.';
 
 const setup = {

@@ -11,7 +11,7 @@ import { cellPlace } from '../play/grid-keys';
 import type { Happening } from '../play/use-happenings';
 import { type Drawing, pairOf } from './drawing';
 
-/** Spec section 4. */
+/** The exact text of docs/product.md#flow-puzzle. */
 export const completeText = 'Puzzle Complete!';
 
 const refusalTexts: Readonly<Record<StepRefusal, string>> = {

@@ -8,7 +8,7 @@ import { useRound } from '../play/use-round';
 import { type Drawing, follow, isComplete, type Step, stepTo } from './drawing';
 import { boardText, drawingText, refusalText, tellFlow } from './flow-words';
 
-// Failed XP is only logged for this game (spec section 8).
+// Failed XP is only logged for this game.
 const setup = {
   name: 'flowpuzzle',
   engine: flowPuzzle,

@@ -11,7 +11,7 @@ interface LetterInputProps {
 }
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Spec section 9: the box is focused a moment after the word has appeared. */
+/** The box is focused a moment after the word has appeared. */
 const focusDelayMs = 100;
 
 function letterClass(letter: string, guessed: readonly string[], wrong: readonly string[]): string {

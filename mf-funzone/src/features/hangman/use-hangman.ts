@@ -11,7 +11,7 @@ import { type Happening, useHappenings } from '../play/use-happenings';
 import { useRound } from '../play/use-round';
 import { spokenWord } from './word-line';
 
-// Failed XP is only logged for this game (spec section 8).
+// Failed XP is only logged for this game.
 const setup = {
   name: 'hangman',
   engine: hangman,
@@ -25,7 +25,7 @@ function board(state: HangmanState): string {
   return `${spokenWord(maskedWord(state))}. ${wrongGuesses(state).length} of ${MAX_WRONG_GUESSES} wrong.`;
 }
 
-/** The result, once there is one (spec section 4); null while the round goes on. */
+/** The result, once there is one; null while the round goes on. */
 export function resultText(state: HangmanState): string | null {
   const { finished, won } = hangman.result(state);
   if (!finished) return null;

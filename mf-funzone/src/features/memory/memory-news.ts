@@ -4,7 +4,7 @@ import { memorySymbols } from '@storysprout/kit';
 import { timeNews, timeText } from '../play/seconds';
 import type { Happening } from '../play/use-happenings';
 
-/** Spec sections 4 and 8. */
+/** The exact texts of docs/product.md#memory-match. */
 export const timeUpText = "⏰ Time's up! Try again.";
 export const allDoneText = 'You completed all levels!';
 

@@ -1,6 +1,6 @@
 import styles from './board-message.module.css';
 
-/** What a submitted board came to when it is not right yet. Its line is kept free, so that nothing jumps. */
+/** The result of a submitted board that is not right yet. Its line is kept free, so that nothing jumps. */
 export function BoardMessage({ text }: { text: string | false | undefined }) {
   return <p className={styles.message}>{text}</p>;
 }

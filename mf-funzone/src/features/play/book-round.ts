@@ -57,7 +57,7 @@ async function sendEarlier({ roundId, userId }: FinishedRound): Promise<void> {
   }
 }
 
-/** Sends what an earlier visit or a lost connection left behind. Answers the XP booked now. */
+/** Sends what an earlier visit or a lost connection left behind. Returns the XP booked now. */
 export async function bookKeptRounds(userId: string): Promise<number> {
   let booked = 0;
   for (const round of keptRounds(userId)) {

@@ -33,7 +33,7 @@ interface GameFrameProps {
   readonly children: ReactNode;
 }
 
-/** What is round every game: the way back, its name, figures, pause, help, sound and time. */
+/** What surrounds every game: the way back, its name, figures, pause, help, sound and time. */
 export function GameFrame({ game, howTo, stats, round, timer, onTimer, children }: GameFrameProps) {
   useKeptRounds();
   useEffect(prepareSounds, []);

@@ -1,9 +1,9 @@
 import type { Steps } from '@storysprout/game-rules/core';
 
-/** How long a page may be kept busy at a time, in milliseconds: half a picture, as the drawing needs its part. */
+/** How long a page may be kept busy at a time, in milliseconds: half a frame, as drawing needs its part. */
 const sliceMs = 8;
 
-/** Lets the page draw and hear keys. */
+/** Lets the page draw and handle keys. */
 function breathe(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,6 +1,6 @@
 import styles from './read-board.module.css';
 
-/** For those who do not see the board: says all of it. On the screen only while it has the focus. */
+/** Describes the whole board to readers who can't see it. On the screen only while it has the focus. */
 export function ReadBoard({ onRead }: { onRead: () => void }) {
   return (
     <button type="button" className={styles.read} onClick={onRead}>

@@ -21,7 +21,7 @@ interface RoundEndProps {
 export function RoundEnd({ won, title, over = false, children, againLabel = 'Play Again', onAgain }: RoundEndProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isTheEnd = onAgain !== undefined;
-  // The words first, the shower a moment later: both at once would take a slow device longer than a frame.
+  // The text first, the shower a moment later: both at once would take a slow device longer than a frame.
   const isShowering = useDeferredValue(won, false);
   useEffect(() => playSound(won ? 'win' : 'lose'), [won]);
   useEffect(() => {

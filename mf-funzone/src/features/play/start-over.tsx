@@ -8,14 +8,14 @@ interface Question {
 }
 
 /**
- * Asks before something filled in goes away, because nothing brings it back; asks nothing as long as nothing is.
+ * Asks before something filled in goes away, because nothing brings it back; with nothing filled in it does not ask.
  * The dialog belongs somewhere on the page.
  */
 export function useStartOver(isFilledIn: boolean): { ask: (question: Question) => void; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question | null>(null);
   const [agreed, setAgreed] = useState<Question | null>(null);
   const isCovered = useCovered();
-  // A round stands still under a dialog and takes no move: first the dialog goes, then what was agreed is done.
+  // A round is paused under a dialog and takes no move: the dialog closes first, then the agreed action runs.
   useEffect(() => {
     if (!agreed || isCovered) return;
     setAgreed(null);

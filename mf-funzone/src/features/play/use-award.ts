@@ -12,7 +12,7 @@ interface WonRound {
 export interface AwardTexts {
   /** What the child reads when XP was booked; by default '🎉 +{n} XP awarded!'. */
   readonly awardSuccess?: string;
-  /** What she reads when it was not; null where the spec only logs it (spec section 8). */
+  /** What the child reads when it was not; null where it is only logged. */
   readonly awardFailure: string | null;
 }
 

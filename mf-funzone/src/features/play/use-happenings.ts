@@ -1,7 +1,7 @@
 import { playSound, type SoundName } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
 
-/** What a change on the board sounds like, and what the game's news say of it. */
+/** The sound of a change on the board, and the text that announces it. */
 export interface Happening {
   readonly text?: string | undefined;
   readonly sound?: SoundName | undefined;

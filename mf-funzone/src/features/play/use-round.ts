@@ -54,7 +54,7 @@ interface Running<State, Action extends TimedMove> {
   round: Round<State, Action>;
 }
 
-/** For a round without XP nobody needs to trust its chance. */
+/** A round without XP needs no trusted seed. */
 function localSeed(): string {
   return `${Date.now()}-${performance.now()}`;
 }
@@ -91,7 +91,10 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
     [setPaused],
   );
 
-  /** Deals what the server's seed, or one of this device, stands for, and begins unless another round is wanted by then. */
+  /**
+   * Deals the round of the server's seed, or of one made on this device, and begins it unless another round is wanted
+   * by then.
+   */
   const deal = useCallback(
     async (roundId: string | null, seed: string, options: Options) => {
       const mine = attempt.current;

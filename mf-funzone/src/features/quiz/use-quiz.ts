@@ -20,7 +20,7 @@ export function isFinished({ position, questions }: QuizGameState): boolean {
   return position === questions.length;
 }
 
-/** What a choice or the time-out came to (spec section 8); null while the question is open. */
+/** What a choice or the time-out came to; null while the question is open. */
 export function verdict(state: QuizGameState): { isRight: boolean; text: string } | null {
   if (isFinished(state) || (state.chosen === null && !state.isTimedOut)) return null;
   const { answer } = currentQuestion(state);

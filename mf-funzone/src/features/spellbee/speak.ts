@@ -1,7 +1,7 @@
 import { log } from '@storysprout/kit';
 import { recordings } from './recordings';
 
-/** A little slower than talk, so that each sound can be heard. */
+/** A little slower than speech, so that each sound can be heard. */
 const rate = 0.85;
 
 let playing: HTMLAudioElement | null = null;

@@ -18,7 +18,7 @@ export function leftMs({ limitMs, at }: SpellBeeState): number | null {
   return timeLeftMs(limitMs, at);
 }
 
-/** What the latest answer came to (spec section 8); empty before the first. */
+/** What the latest answer came to; empty before the first. */
 export function answerText(now: SpellBeeState, before: SpellBeeState): string {
   if (now.score > before.score) return 'Correct!';
   return now.missed.length > before.missed.length ? 'Oops! wrong' : '';

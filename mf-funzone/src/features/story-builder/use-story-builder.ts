@@ -29,7 +29,7 @@ const setup = {
 /** A round that only now begins needs a moment before its story counts (rules package). */
 const settleMs = 500;
 
-/** Three choices make a story; the first story since Reset earns XP (spec section 4). */
+/** Three choices make a story; the first story since Reset earns XP (docs/product.md#story-builder). */
 export function useStoryBuilder(announce: (text: string) => void) {
   const round = useRound(setup);
   const { phase, start, retry, play } = round;

@@ -6,11 +6,11 @@ import { useLater } from '../play/use-later';
 import { useRound } from '../play/use-round';
 
 export const SIDE = 9;
-/** Spec sections 4 and 5. */
+/** The exact text of docs/product.md#sudoku. */
 export const incorrectText = 'Oops! Some cells are incorrect';
 const allDoneText = `You completed all ${SUDOKU_LEVELS} levels of Sudoku!`;
 
-// Failed XP is only logged for this game (spec section 8).
+// Failed XP is only logged for this game.
 const setup = { name: 'sudoku', engine: sudoku, reason: 'sudoku_level_up', awardFailure: null, ticks: false } as const;
 
 export function solvedText({ level }: SudokuState): string {

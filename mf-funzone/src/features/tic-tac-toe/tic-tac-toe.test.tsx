@@ -77,7 +77,7 @@ describe('Tic Tac Toe', () => {
     ];
     const cells = Array.from({ length: 9 }, (_, cell) => cellName(cell));
     const mine = new Set<number>();
-    // A child may lose to chance, so she plays until she wins.
+    // A child may lose to chance, so they play until they win.
     for (let tries = 0; tries < 60 && server.booked.length === 0; tries += 1) {
       if (/You (win|lose)|draw/.test(news())) {
         mine.clear();

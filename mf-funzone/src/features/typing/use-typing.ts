@@ -5,7 +5,7 @@ import { useFirstRound } from '../play/use-first-round';
 import { type Happening, useHappenings } from '../play/use-happenings';
 import { useRound } from '../play/use-round';
 
-// Failed XP is only logged for this game (spec section 8).
+// Failed XP is only logged for this game.
 const setup = { name: 'typing', engine: typing, reason: 'balloon_typing', awardFailure: null } as const;
 
 export function leftMs({ limitMs, at }: TypingState): number | null {

@@ -44,7 +44,7 @@ export async function openGame(Page: ComponentType, path: `/funzone/${string}`) 
   return { server, page, messages };
 }
 
-/** What a screen reader was told last. */
+/** The latest announcement to a screen reader. */
 export function news(): string {
   return document.querySelector('[role=status][aria-label="Game news"]')?.textContent ?? '';
 }
