@@ -52,6 +52,24 @@ function upload({ url }: RunningGateway, bytes: Buffer, address: string) {
   return fetch(`${url}/blog/create`, { method: 'POST', headers, body: bytes });
 }
 
+describe('a body', () => {
+  // Just under and over what may lie in memory without asking; what comes in one piece, and what comes in several.
+  it.each([1_000, 16_383, 16_384, 16_385, 40_000, 65_535, 65_537, 200_000])(
+    'of %i bytes that was sent before it is read arrives whole',
+    async (size) => {
+      const bytes = randomBytes(size);
+      const socket = connect({ port: Number(new URL(gateway.url).port), host: '127.0.0.1' });
+      open.push(socket);
+      const answered = once(socket, 'data');
+      const lines = ['POST /blog/create HTTP/1.1', 'Host: x', `Content-Length: ${size}`];
+      socket.write(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes]));
+      const [answer] = await answered;
+      expect(String(answer)).toContain('HTTP/1.1 201');
+      expect(String(answer)).toContain(createHash('sha256').update(bytes).digest('hex'));
+    },
+  );
+});
+
 describe('slow bodies', () => {
   it('keep nobody from signing in, whoever sends them', async () => {
     await Promise.all(Array.from({ length: 300 }, () => stall(gateway)));

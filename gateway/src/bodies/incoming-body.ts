@@ -35,6 +35,8 @@ export class IncomingBody {
   /** Time in which we kept the sender waiting. */
   private heldUpMs = 0;
   private heldUpSince: number | null = null;
+  /** Node emits `end` right behind the last piece, even when that piece paused the request. */
+  private hasEnded = false;
   private resolve: (body: Buffer) => void = () => undefined;
   private reject: (error: Error) => void = () => undefined;
 
@@ -88,7 +90,8 @@ export class IncomingBody {
     this.heldUpMs += performance.now() - (this.heldUpSince ?? 0);
     this.heldUpSince = null;
     this.append(chunk);
-    this.options.request.resume();
+    if (this.hasEnded) this.complete();
+    else this.options.request.resume();
   }
 
   private append(chunk: Buffer): void {
@@ -112,8 +115,15 @@ export class IncomingBody {
   }
 
   private readonly onEnd = (): void => {
-    if (this.end()) this.resolve(this.buffer.subarray(0, this.received));
+    this.hasEnded = true;
+    // It has all arrived: whether its sender stays is for whoever answers to see.
+    this.options.request.off('close', this.onGone);
+    if (this.heldUpSince === null) this.complete();
   };
+
+  private complete(): void {
+    if (this.end()) this.resolve(this.buffer.subarray(0, this.received));
+  }
 
   private readonly onGone = (): void => this.fail(new ClientGone());
 
