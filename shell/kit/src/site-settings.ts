@@ -7,7 +7,7 @@ export function siteSettings(): SiteSettings {
   return settings;
 }
 
-/** For the shell, once, before anything renders. */
+/** Called by the shell once, before anything renders. */
 export function configureSite(given: SiteSettings): void {
   settings = { ...given, apiBaseUrl: given.apiBaseUrl.replace(/\/+$/, '') };
 }

@@ -9,12 +9,12 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A POST that signs in is made without the session there may be: being refused says nothing about that one. */
+/** `withoutSession` is for a POST that signs in: its refusal says nothing about the session there may already be. */
 export interface PostOptions extends CallOptions {
   readonly withoutSession?: boolean;
 }
 
-/** A DELETE seldom says more than what is to go. */
+/** Few DELETE calls need a body. */
 export interface DeleteOptions extends CallOptions {
   readonly body?: unknown;
 }
@@ -37,19 +37,19 @@ export interface ApiClient {
   delete<T>(path: string, options?: DeleteOptions): Promise<T>;
 }
 
-/** Where calls get their token from; `null` is nobody's. */
+/** Where calls get their token; `null` when nobody is signed in. */
 export interface TokenSource {
   current(): string | null;
   /** A token that lasts as long as a call, or the best there is. */
   fresh(): Promise<string | null>;
-  /** What to use instead of a token the server refused. @throws ApiError when that can't be found out now */
+  /** The token to use instead of one the server refused. @throws ApiError when that can't be found out now */
   replace(refused: string): Promise<string | null>;
 }
 
 export interface ApiClientDeps {
   readonly baseUrl: () => string;
   readonly tokens: TokenSource;
-  /** What a visitor need not ask, because the answer came with the page. */
+  /** The answer for a visitor that came with the page, so that it need not be asked for. */
   readonly firstAnswer?: (address: string) => unknown;
 }
 

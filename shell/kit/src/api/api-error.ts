@@ -21,7 +21,7 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** The server's own message when it sent one, else `fallback` (the error catalogue, spec section 8). */
+/** The server's own message when it sent one, else `fallback` (docs/product.md#errors). */
 export function errorMessage(error: unknown, fallback: string): string {
   const fromServer = isApiError(error) && error.status > 0 && error.code !== 'broken' && error.message !== '';
   return fromServer ? error.message : fallback;

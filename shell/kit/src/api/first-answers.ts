@@ -6,7 +6,7 @@ const freshMs = 10_000;
 let answers: FirstAnswers = {};
 let arrivedAt = 0;
 
-/** For the shell, once, before anything renders: what the gateway wrote into the page for visitors. */
+/** Takes what the gateway wrote into the page for visitors; the shell calls it once, before anything renders. */
 export function keepFirstAnswers(given: FirstAnswers, now = performance.now()): void {
   answers = { ...given };
   arrivedAt = now;
@@ -14,7 +14,7 @@ export function keepFirstAnswers(given: FirstAnswers, now = performance.now()): 
 
 /**
  * The answer to a visitor's question that came with the page; undefined when there is none, or no longer. Each is given
- * once: who asks again wants to know what is new.
+ * once: a second call wants what is new.
  */
 export function takeFirstAnswer(address: string, now = performance.now()): unknown {
   if (now - arrivedAt > freshMs) answers = {};

@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorCode } from './api-error';
 
-/** One request over HTTP and what its answer says, without knowing of sessions. */
+/** One request over HTTP and what its answer says; it knows nothing of sessions. */
 
 export interface RequestParts {
   readonly token?: string | null;
@@ -65,7 +65,7 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** What an answer that is a failure says. */
+/** The error that a failed answer describes. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const data = await readJson(response);
   const { message, code } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;

@@ -16,8 +16,8 @@ function stored(image: string, size: Size): string {
 }
 
 /**
- * Address of an `image` value: one that starts with http is used as it is, any other is a path below
- * `/images/` (spec section 3). None gives the default avatar.
+ * Address of an `image` value: one that starts with http is used as it is, any other is a path below `/images/`
+ * (docs/product.md#pictures). None gives the default avatar.
  */
 export function imageUrl(image: string | null | undefined, size?: Size): string {
   if (!image) return defaultAvatar;
@@ -35,7 +35,7 @@ interface Pictured {
   readonly profileAvatar?: string | null;
 }
 
-/** The avatar the child chose, else her picture, else the default. */
+/** The avatar the child chose, else their picture, else the default. */
 export function avatarUrl({ image, profileAvatar }: Pictured, size: Size = 'small'): string {
   const chosen = profileAvatar ? findAvatar(profileAvatar) : undefined;
   return chosen?.image ?? imageUrl(image, size);

@@ -7,7 +7,7 @@ import { Emoji } from './emoji';
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   size?: 's' | 'm' | 'l';
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   block?: boolean;
   icon?: EmojiName;
 }
@@ -33,9 +33,9 @@ export function ButtonContent({
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does is under way: disabled, with a small turning circle. */
+  /** The action is under way: disabled, with a small turning circle. */
   pending?: boolean;
-  /** The words while pending. */
+  /** The text while pending. */
   pendingText?: string;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -10,7 +10,7 @@ export interface CoverImageProps {
   alt?: string;
   /** How wide it is shown, as `sizes` of an `<img>`; missing where the small picture is always large enough. */
   sizes?: string;
-  /** Seen at once: not loaded lazily. */
+  /** Visible at once, so not loaded lazily. */
   eager?: boolean;
   className?: string;
 }

@@ -37,7 +37,10 @@ function useModal(open: boolean) {
   return ref;
 }
 
-/** A browser does so itself only while the dialog is still in the page; whoever has put it elsewhere meanwhile is right. */
+/**
+ * A browser gives the focus back itself only while the dialog is still in the page; focus that has moved elsewhere
+ * meanwhile stays there.
+ */
 function giveFocusBack(opener: Element | null): void {
   if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
@@ -47,7 +50,7 @@ export function Dialog({ open, onClose, title, emoji, footer, size = 'm', classN
   const id = useId();
   const ref = useModal(open);
   const handleCancel = (event: SyntheticEvent) => {
-    // The owner closes it by `open`, so that both never disagree.
+    // Only the owner closes it, by `open`, so that the two never disagree.
     event.preventDefault();
     if (event.target === ref.current) onClose();
   };

@@ -2,10 +2,10 @@ import type { EmojiName } from '../art/emoji-names';
 import { classNames } from './class-names';
 import styles from './emoji.module.css';
 
-/** Up to this side, in pixels, the small picture is sharp on nearly every screen. */
+/** The largest side, in pixels, at which the small picture is sharp on nearly every screen. */
 const smallUpTo = 32;
 
-/** Address of an emoji picture to be shown that large, in pixels. */
+/** Address of an emoji picture shown at that size, in pixels. */
 export function emojiUrl(name: EmojiName, size = 24): string {
   return `/art/emoji/${name}${size <= smallUpTo ? '-small' : ''}.webp`;
 }

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** There is nothing yet, said kindly. */
+/** A friendly note that there is nothing yet. */
 export function EmptyState({ emoji, title, action, className, children }: EmptyStateProps) {
   return (
     <div className={classNames(styles.state, className)}>

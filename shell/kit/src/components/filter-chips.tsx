@@ -18,7 +18,7 @@ export interface FilterChipsProps<Value extends string> {
   className?: string;
 }
 
-/** Filter buttons of which one is chosen. */
+/** Filter buttons, one of them chosen. */
 export function FilterChips<Value extends string>({
   label,
   options,

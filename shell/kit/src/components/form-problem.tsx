@@ -8,7 +8,7 @@ export interface FormProblemProps {
   children?: ReactNode;
 }
 
-/** Says what is wrong with a field, or above its button with a whole form; read out when it comes. */
+/** Says what is wrong with a field or, above its button, with a whole form; read out when it appears. */
 export function FormProblem({ id, children }: FormProblemProps) {
   return (
     <div aria-live="polite" className={styles.live}>

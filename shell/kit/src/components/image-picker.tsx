@@ -10,12 +10,12 @@ export interface ImagePickerProps {
   onChange: (file: File | null) => void;
   label: string;
   hint?: string;
-  /** Why the chosen picture was refused later, by the server; takes the focus when it comes. */
+  /** Why the server refused the picture after it was chosen; takes the focus when it appears. */
   error?: string;
   shape?: 'cover' | 'round';
-  /** The picture there is already. */
+  /** The present picture. */
   currentUrl?: string;
-  /** Takes that one away; without it, it can only be replaced. */
+  /** Removes the present picture; without it, that can only be replaced. */
   onRemoveCurrent?: () => void;
 }
 
@@ -28,7 +28,7 @@ export function imageProblem(file: File): string | null {
   return null;
 }
 
-/** An address the browser shows the chosen file under, given back when it changes. */
+/** An object URL of the chosen file, given back when it changes. */
 function usePreview(file: File | null): string | undefined {
   const [preview, setPreview] = useState<string>();
   useEffect(() => {

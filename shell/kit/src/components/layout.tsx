@@ -18,7 +18,7 @@ export interface StackProps extends HTMLAttributes<HTMLDivElement> {
   gap?: Gap;
 }
 
-/** Things below each other. */
+/** Children below each other. */
 export function Stack({ gap = 4, className, style, ...rest }: StackProps) {
   return (
     <div className={classNames(styles.stack, className)} style={{ gap: `var(--space-${gap})`, ...style }} {...rest} />
@@ -31,7 +31,7 @@ export interface RowProps extends StackProps {
   wrap?: boolean;
 }
 
-/** Things beside each other. */
+/** Children beside each other. */
 export function Row({ gap = 3, align = 'center', justify, wrap = true, className, style, ...rest }: RowProps) {
   const look = {
     gap: `var(--space-${gap})`,

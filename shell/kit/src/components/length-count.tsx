@@ -10,10 +10,10 @@ interface LengthCountProps {
   readonly max: number | undefined;
 }
 
-/** From here on the end is near, as a part of the room. */
+/** The used part of the room from which the end is near. */
 const nearEnd = 0.8;
 
-/** How much of a field's room is used. That it is full is read out, because nothing more can be typed then. */
+/** How much of a field's room is used. A full field is read out, because nothing more can be typed then. */
 export function LengthCount({ show, length, max }: LengthCountProps) {
   if (!show || max === undefined) return null;
   const isShown = show === true || length >= max * nearEnd;

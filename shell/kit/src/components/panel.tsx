@@ -8,7 +8,7 @@ import styles from './panel.module.css';
 export interface PanelProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title?: ReactNode;
   emoji?: EmojiName;
-  /** At the right of the title. */
+  /** Shown to the right of the title. */
   actions?: ReactNode;
   headingLevel?: 2 | 3;
   tone?: CardProps['tone'];

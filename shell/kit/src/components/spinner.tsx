@@ -3,7 +3,7 @@ import { Emoji } from './emoji';
 import styles from './spinner.module.css';
 
 export interface SpinnerProps {
-  /** The words under it, also read out. */
+  /** The text under it, also read out. */
   label?: string;
   size?: number;
   className?: string;

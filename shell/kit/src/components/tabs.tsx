@@ -40,13 +40,13 @@ function centreOpenTab(row: HTMLElement): void {
   row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
 }
 
-/** On a small screen the row of tabs scrolls: the open one is brought into it, without moving the page. */
+/** On a small screen the row of tabs scrolls: brings the open one into view, without moving the page. */
 function useOpenTabInView(list: RefObject<HTMLDivElement | null>, value: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab is what moves the row
   useEffect(() => {
     const row = list.current;
     if (!row) return;
-    // Told at once, and again when a badge that comes later pushes the tab aside.
+    // Called at once, and again when a badge that comes later pushes the tab aside.
     const widths = new ResizeObserver(() => centreOpenTab(row));
     for (const tab of row.children) widths.observe(tab);
     return () => widths.disconnect();

@@ -12,7 +12,7 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Words run in the direction of their own script, line by line, as they will where they are shown. */
+/** Text runs in the direction of its own script, line by line, as it will where it is shown. */
 export function TextArea({ autoGrow, showCount = false, className, onChange, ...rest }: TextAreaProps) {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
   const length = typeof rest.value === 'string' ? rest.value.length : typed;

@@ -10,7 +10,7 @@ export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Words run in the direction of their own script, as they will where they are shown. */
+/** Text runs in the direction of its own script, as it will where it is shown. */
 export function TextInput({ showCount = false, className, onChange, ...rest }: TextInputProps) {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {

@@ -10,13 +10,13 @@ function toDate(date: DateLike): Date | null {
 
 const longDates = new Intl.DateTimeFormat('en-US', { month: 'long', day: '2-digit', year: 'numeric' });
 
-/** 'November 05, 2026', in the reader's time zone; 'Date unavailable' for what is no date (spec section 2). */
+/** 'November 05, 2026', in the reader's time zone; 'Date unavailable' for what is no date (docs/product.md#dates). */
 export function formatLongDate(date: DateLike): string {
   const parsed = toDate(date);
   return parsed ? longDates.format(parsed) : 'Date unavailable';
 }
 
-/** 'about 1 hour ago'; 'Some time ago' for what is no date (spec section 2). */
+/** 'about 1 hour ago'; 'Some time ago' for what is no date (docs/product.md#dates). */
 export function formatRelative(date: DateLike): string {
   const parsed = toDate(date);
   return parsed ? formatDistanceToNow(parsed, { addSuffix: true }) : 'Some time ago';

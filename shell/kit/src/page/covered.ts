@@ -3,13 +3,13 @@ import { Store } from '../store';
 
 const dialogs = new Store(0);
 
-/** A dialog opens over the page. @returns what says that it is gone */
+/** Notes that a dialog has opened over the page. @returns a function that notes that it has closed */
 export function coverPage(): () => void {
   dialogs.set(dialogs.get() + 1);
   return () => dialogs.set(dialogs.get() - 1);
 }
 
-/** Whether a dialog of whatever team lies over the page; what moves by itself then waits. */
+/** Whether a dialog, of any team, lies over the page; things that move by themselves then wait. */
 export function useCovered(): boolean {
   return useSyncExternalStore(dialogs.subscribe, () => dialogs.get() > 0);
 }

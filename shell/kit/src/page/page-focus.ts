@@ -5,7 +5,7 @@ import { Store } from '../store';
 /** The address whose heading should take the focus; null when it has, or on the first page. */
 const pending = new Store<string | null>(null);
 
-/** For the shell: the page at this address (location key) is about to show. */
+/** Called by the shell: the page at this address (location key) is about to show. */
 export function expectPageFocus(locationKey: string): void {
   pending.set(locationKey);
 }

@@ -69,7 +69,7 @@ export interface PreferencesControl extends Preferences {
   set(changes: Partial<Preferences>): void;
 }
 
-/** The first paint, drawn by the build, knows no device: what looks different there is left to stylesheets. */
+/** The first paint, drawn by the build, knows no device: differences between devices are left to stylesheets. */
 const ofFirstPaint = () => defaults;
 
 export function usePreferences(): PreferencesControl {

@@ -9,7 +9,7 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < 1 && !isRefusal;
 }
 
-/** Reads are tried even when the browser believes to be offline: it is often wrong, and an error can be shown. */
+/** Reads are tried even when the browser believes it is offline: it is often wrong, and an error can be shown. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

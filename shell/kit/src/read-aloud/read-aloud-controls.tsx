@@ -15,7 +15,7 @@ export interface ReadAloudProps {
   readonly what: string;
   /** Without the bar that follows the reader down the page. */
   readonly compact?: boolean;
-  /** In place of the button on devices without a voice. */
+  /** Shown in place of the button on devices without a voice. */
   readonly whenNone?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { ReadAloudProps } from './read-aloud-controls';
 
 export type { ReadAloudProps };
 
-/** Without its code, which did not arrive, there is nothing to press; the page itself is unharmed. */
+/** When its code did not arrive there is no button; the page itself is unharmed. */
 function Nothing(): null {
   return null;
 }

@@ -3,7 +3,7 @@ import { type Stretch, sentencesOf, wordAt } from './words';
 
 export type ReadingState = 'idle' | 'reading' | 'paused';
 
-/** Where the reading is: the sentence, and the word of it when the voice tells. */
+/** Where the reading is: the sentence, and the word in it when the voice reports words. */
 export interface Place {
   readonly sentence: Stretch;
   readonly word: Stretch | null;
@@ -17,8 +17,8 @@ interface ReadingDeps {
 }
 
 /**
- * Reads a text out, sentence by sentence. A pause is silence and the place kept: what browsers offer as a pause is not
- * to be relied upon, and this way a new speed takes effect at once.
+ * Reads a text out, sentence by sentence. A pause stops the voice and keeps the place: the browsers' own pause is
+ * unreliable, and this way a new speed takes effect at once.
  */
 export class Reading {
   private readonly sentences: readonly Stretch[];
@@ -52,7 +52,7 @@ export class Reading {
     this.change('idle');
   }
 
-  /** Goes on from the present word, at the speed of now. */
+  /** Goes on from the present word, at the present speed. */
   changeRate(): void {
     if (this.state === 'reading') this.readOn();
   }

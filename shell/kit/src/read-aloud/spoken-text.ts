@@ -9,7 +9,7 @@ interface Piece {
   readonly start: number;
 }
 
-/** Not read out: what is hidden, what is pressed, what a page marks. */
+/** Not read out: hidden parts, controls, and what a page marks. */
 const unspoken = '[hidden], [aria-hidden="true"], button, script, style, [data-read-aloud="skip"]';
 const blocks = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, figcaption, div, section, article';
 
@@ -23,7 +23,7 @@ function textNodes(root: HTMLElement): Text[] {
   return nodes;
 }
 
-/** Reads the page as it is; nothing of it is changed. */
+/** Reads the page without changing it. */
 export function spokenTextOf(root: HTMLElement): SpokenText {
   const pieces: Piece[] = [];
   let text = '';

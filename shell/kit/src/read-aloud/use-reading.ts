@@ -18,7 +18,7 @@ function follow(range: Range | null, behavior: ScrollBehavior): void {
   window.scrollBy({ top: top - window.innerHeight / 3, behavior });
 }
 
-/** One voice for the whole site: whoever starts silences the one before. */
+/** One voice for the whole site: starting a reading silences the one before. */
 let silenceOther: () => void = () => undefined;
 
 export interface ReadingControl {

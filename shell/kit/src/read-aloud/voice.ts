@@ -26,21 +26,21 @@ export interface Utterance {
   readonly text: string;
   /** 1 is the voice's own speed. */
   readonly rate: number;
-  /** A word begins at this place of the text. Not every voice tells. */
+  /** Called when a word begins at this place of the text. Not every voice reports words. */
   readonly onWord: (at: number) => void;
-  /** It has been said, or could not be. */
+  /** Called when the text has been spoken, or could not be. */
   readonly onEnd: (isSaid: boolean) => void;
 }
 
-/** Says one thing at a time. */
+/** Speaks one text at a time. */
 export interface Speaker {
   say(utterance: Utterance): void;
-  /** Falls silent at once; no more is heard of what was being said. */
+  /** Falls silent at once; the text being spoken makes no more calls. */
   hush(): void;
 }
 
 export class VoiceSpeaker implements Speaker {
-  /** Held on to, for browsers forget utterances nobody holds, and then never tell that they ended. */
+  /** Kept, because browsers forget utterances nobody holds and then never report that they ended. */
   private current: SpeechSynthesisUtterance | null = null;
 
   constructor(private readonly voice: SpeechSynthesisVoice) {}

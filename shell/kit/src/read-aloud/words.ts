@@ -6,7 +6,7 @@ export interface Stretch {
 
 const word = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 
-/** The word at this place of the text, or the next one; null behind the last. */
+/** The word at this place of the text, or the next one; null after the last. */
 export function wordAt(text: string, at: number): Stretch | null {
   for (const { index, 0: found } of text.matchAll(word)) {
     if (index + found.length > at) return { start: index, end: index + found.length };

@@ -39,7 +39,7 @@ export class RealtimeConnection {
   private socket: Socket | null = null;
   private isOpening = false;
 
-  /** Says how to connect; until then (in tests, always) handlers wait. */
+  /** Sets how to connect; until then (in tests, always) handlers wait. */
   enable(openSocket: OpenSocket): void {
     this.openSocket = openSocket;
     if (this.handlers.size > 0) void this.open();
@@ -52,13 +52,13 @@ export class RealtimeConnection {
     return () => handlers.delete(handler);
   }
 
-  /** Calls `handler` whenever a connection has begun: what was announced before it was not heard. */
+  /** Calls `handler` whenever a connection has begun: events before it were missed. */
   onStart(handler: () => void): () => void {
     this.startHandlers.add(handler);
     return () => this.startHandlers.delete(handler);
   }
 
-  /** Asks for the likes of this blog only, for as long as anybody watches one. */
+  /** Asks for the likes of this blog, for as long as anybody watches it. */
   watch(blogId: string): () => void {
     this.watched.set(blogId, (this.watched.get(blogId) ?? 0) + 1);
     if (this.watched.get(blogId) === 1 && this.socket?.connected) this.socket.emit('watch', { blogId });
@@ -83,7 +83,7 @@ export class RealtimeConnection {
   /** The same reader has a newer token: the connection goes on with it, or begins anew when the server refuses it. */
   showToken(token: string): void {
     const { socket } = this;
-    // One that was ended by the server stays away; one that is coming back by itself asks for the token then.
+    // A socket that the server closed stays away; one that is coming back by itself asks for the token then.
     if (!socket?.active) socket?.connect();
     else if (socket.connected) socket.emit('token', { token }, (answer) => this.reconnectUnless(answer));
   }

@@ -8,7 +8,7 @@ async function openSocket(): Promise<Socket> {
   const { io } = await import('socket.io-client');
   return io(siteSettings().apiBaseUrl || window.location.origin, {
     autoConnect: false,
-    // Polling takes several requests, which with many gateways would have to find the same one: only where nothing else works.
+    // Polling takes several requests that must all reach the same gateway: only where nothing else works.
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     auth: (tell) => void tokens.fresh().then((token) => tell({ token })),
@@ -16,8 +16,8 @@ async function openSocket(): Promise<Socket> {
 }
 
 /**
- * Lets the kit's realtime hooks connect. The connection is told of a renewed token, and begins anew when somebody signs
- * in or out. @returns how to stop
+ * Lets the kit's realtime hooks connect. The connection gets each renewed token, and begins anew when somebody signs in
+ * or out. @returns how to stop
  */
 export function startRealtime(): () => void {
   realtime.enable(openSocket);

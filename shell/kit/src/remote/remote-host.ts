@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
-/** A page of a remote takes nothing: it reads the address with the router's hooks. */
+/** A page of a remote takes no props: it reads the address with the router's hooks. */
 export type PageComponent = ComponentType;
 /** A widget takes what its remote's README says. */
 export type WidgetComponent<Props = Record<string, unknown>> = ComponentType<Props>;
@@ -8,12 +8,12 @@ export type WidgetComponent<Props = Record<string, unknown>> = ComponentType<Pro
 export interface RemoteWidgetProps {
   /** `mf_funzone` */
   readonly remote: string;
-  /** As its manifest names it: `GameSuggestion`. */
+  /** Its name in the manifest: `GameSuggestion`. */
   readonly name: string;
   readonly props?: Readonly<Record<string, unknown>>;
   /** Shown while it loads. */
   readonly fallback?: ReactNode;
-  /** Shows nothing, rather than a note with Retry, when it can't be had. */
+  /** Shows nothing, rather than a note with Retry, when it can't be loaded. */
   readonly quiet?: boolean;
 }
 

@@ -28,7 +28,7 @@ export async function askForToken(): Promise<NewToken> {
   }
 }
 
-/** Whether the server itself said that there is no session any more; a proxy's own words don't count. */
+/** Whether the server itself said that there is no session any more; a proxy's message doesn't count. */
 export function isSessionOver(error: unknown): boolean {
   return isApiError(error) && error.code !== 'broken' && [401, 403, 404].includes(error.status);
 }

@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 async function endWithLastToken(): Promise<void> {
   session.follow();
-  // Another tab has done it, or somebody has signed in, whose cookie it is now.
+  // Another tab has done it, or somebody has signed in and the cookie is theirs now.
   if (!isSignOutWaiting() || session.get().token !== null) return;
   try {
     await endSession((await askForToken()).token);

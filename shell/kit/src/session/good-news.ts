@@ -3,7 +3,7 @@ import { toast } from '../toast/toast';
 
 type Earned = Pick<StoredUser, '_id' | 'badges' | 'explorerDays'>;
 
-/** What a newer profile holds that nobody has told the child yet. */
+/** What a newer profile holds that the child has not heard of yet. */
 export function goodNews(before: Earned, now: Earned): readonly string[] {
   const explored = now.explorerDays > before.explorerDays;
   const bonus = explored ? [`+${writingXp.funzone_explorer} XP: FunZone Explorer!`] : [];
@@ -11,12 +11,12 @@ export function goodNews(before: Earned, now: Earned): readonly string[] {
   return [...bonus, ...badges.map((badge) => `New badge: ${badge}!`)];
 }
 
-/** A slow answer may take the profile back for a moment: what was cheered for on this page is not cheered for twice. */
+/** A slow answer may bring an older profile back for a moment: nothing is announced twice on one page. */
 const told = new Set<string>();
 
 /**
- * Cheers for what has come since `before`, the profile as the browser's storage has it: what another tab has stored,
- * that tab has told.
+ * Announces what is new since `before`, the profile in the browser's storage: what another tab has stored, that tab has
+ * announced.
  */
 export function tellGoodNews(before: Earned | null, now: Earned): void {
   if (before?._id !== now._id) return;

@@ -1,11 +1,11 @@
 import type { StoredUser, User } from '@storysprout/contract';
 import { clockOffsetBy } from './token-life';
 
-/** The three keys of spec section 3. */
+/** The three keys of docs/product.md#session. */
 const keys = { token: 'token', userId: 'userId', user: 'user' } as const;
 /** How far the device's clock was ahead of the server's when the token came, in milliseconds. */
 const offsetKey = 'clockOffset';
-/** That somebody signed out here and the server does not know yet. */
+/** Notes that somebody signed out here and the server does not know yet. */
 const signOutKey = 'signOutWaiting';
 
 export interface SessionState {
@@ -65,7 +65,7 @@ function clear(): void {
   for (const key of [...Object.values(keys), offsetKey]) localStorage.removeItem(key);
 }
 
-/** For a page whose storage takes nothing. */
+/** For a page whose storage can't be written. */
 let latestOffset = 0;
 
 /** A token that was not here before has just come from the server, and shows what time it is there. */
@@ -106,7 +106,7 @@ function ifStored<T>(work: () => T): T | null {
   }
 }
 
-/** 0 while nobody knows. */
+/** 0 while unknown. */
 export const clockOffset = (): number => Number(ifStored(() => localStorage.getItem(offsetKey)) ?? latestOffset) || 0;
 
 export const isSignOutWaiting = (): boolean => ifStored(() => localStorage.getItem(signOutKey)) !== null;

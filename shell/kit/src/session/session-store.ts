@@ -15,7 +15,7 @@ import { isEnding } from './token-life';
 
 const store = new Store<SessionState>(readSession());
 
-/** Whether the storage holds this page's session, so that what it says is what other tabs did. */
+/** Whether the storage holds this page's session, so that a change in it was made by another tab. */
 let isStored = true;
 
 function change(next: SessionState): void {
@@ -36,7 +36,7 @@ export const session = {
   signOut(): void {
     change(signedOut);
   },
-  /** Takes over a newer profile and tells what it newly holds: badges, a bonus. */
+  /** Takes over a newer profile and announces what is new in it: badges, a bonus. */
   setUser(user: User | StoredUser): void {
     // A token that another tab has renewed, or taken away, must not be overwritten by this page's older one.
     session.follow();
@@ -54,7 +54,7 @@ export const session = {
     const { token } = store.get();
     return token !== null && isEnding(token, clockOffset());
   },
-  /** Takes the token that replaces `before`, unless somebody signed out or in meanwhile: then it is nobody's. */
+  /** Takes the token that replaces `before`, unless somebody signed out or in meanwhile: then it is dropped. */
   takeRenewed(before: string, { token, user }: { token: string; user: User | StoredUser }): void {
     session.follow();
     const now = store.get();
@@ -72,7 +72,7 @@ export const session = {
     change(signedOut);
     toast.info('You have been signed out. Please sign in again.', { id: 'session-expired' });
   },
-  /** Takes over at once what another tab did; the browser tells of it only later. */
+  /** Takes over at once what another tab did; the browser's event comes only later. */
   follow(): void {
     if (isStored) session.reload();
   },

@@ -19,7 +19,7 @@ async function finish(): Promise<void> {
     const { finishSignOut } = await import('./finish-sign-out');
     await finishSignOut();
   } catch (error) {
-    // Its code can't be had without a network; when that is back it is asked for again.
+    // Its code can't be loaded without a network; once that is back it is asked for again.
     log.warn('A sign-out has to wait.', error);
   }
 }
@@ -29,7 +29,7 @@ async function tellServer(token: string): Promise<void> {
     await endSession(token);
     forgetSignOut();
   } catch {
-    // The token had ended, or nobody answered: with a last token, now or later.
+    // The token had ended, or nobody answered: the session is ended with a last token, now or later.
     await finish();
   }
 }
@@ -43,7 +43,7 @@ export function signOut(): void {
   void tellServer(token);
 }
 
-/** For whoever signs in next on this device: lets a sign-out that is waiting go first, but not for long. */
+/** For the next sign-in on this device: lets a sign-out that is waiting go first, but not for long. */
 export async function settleSignOut(): Promise<void> {
   if (!isSignOutWaiting()) return;
   await Promise.race([finish(), new Promise((resolve) => setTimeout(resolve, signInWaitsMs))]);

@@ -1,4 +1,4 @@
-/** A lock for tabs of browsers without Web Locks: a note in the storage, which counts for a while only. */
+/** A lock for tabs of browsers without Web Locks: a note in the storage that counts for a while only. */
 
 const key = 'session-lock';
 /** How long two tabs that write at the same moment take to see whose note it is, in milliseconds. */
@@ -8,7 +8,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function isHeld(holdMs: number, now = Date.now()): boolean {
   const until = Number(localStorage.getItem(key)?.split(' ')[0]);
-  // One from the far future was written by a clock that was wrong.
+  // A note from the far future was written by a wrong clock.
   return until > now && until <= now + holdMs;
 }
 

@@ -6,9 +6,9 @@ interface Claims {
   readonly exp: number;
 }
 
-/** The page has its tokens renewed; those of other clients last for days and are not. In seconds. */
+/** Only the page's tokens are renewed; those of other clients last for days. In seconds. */
 const longestRenewable = 60 * 60;
-/** Renewed so long before the end that a slow call still arrives in time, in milliseconds. */
+/** How long before its end a token is renewed, so that a slow call still arrives in time; in milliseconds. */
 const margin = 60_000;
 
 function claimsOf(token: string): Claims | null {
@@ -17,7 +17,7 @@ function claimsOf(token: string): Claims | null {
     const claims = JSON.parse(atob(middle.replaceAll('-', '+').replaceAll('_', '/'))) as Claims;
     return Number.isFinite(claims.iat) && Number.isFinite(claims.exp) ? claims : null;
   } catch {
-    // Not a token we can read: the server is the judge.
+    // Not a token we can read: the server decides.
     return null;
   }
 }
@@ -27,7 +27,9 @@ export function isRenewable(token: string): boolean {
   return claims !== null && claims.exp - claims.iat <= longestRenewable;
 }
 
-/** How far this device's clock is ahead of the server's, in milliseconds, as a token shows that was just received. */
+/**
+ * How far this device's clock is ahead of the server's, in milliseconds, as shown by a token that was just received.
+ */
 export function clockOffsetBy(token: string, now = Date.now()): number | null {
   const claims = claimsOf(token);
   return claims && now - claims.iat * 1_000;

@@ -200,7 +200,7 @@ describe.each(['Web Locks', 'a note in the storage'])('several tabs, with %s', (
   });
 });
 
-/** Numbers by chance that are the same in every run. */
+/** Random numbers that are the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

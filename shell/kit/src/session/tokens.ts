@@ -45,7 +45,7 @@ function renew(token: string): Promise<void> {
   return running;
 }
 
-/** Never another reader's token, who may have signed in meanwhile: what this one wrote is not theirs. */
+/** Never the token of another reader, who may have signed in meanwhile: what this one wrote is not theirs. */
 function successorOf(token: string): string | null {
   const now = current();
   return now !== null && haveSameReader(token, now) ? now : null;
@@ -54,7 +54,7 @@ function successorOf(token: string): string | null {
 async function fresh(): Promise<string | null> {
   const token = current();
   if (token === null || !session.isEnding() || performance.now() < pausedUntil) return token;
-  // When renewing fails for now, the old token goes along: what is for everybody is answered all the same.
+  // When renewing fails for now, the old token goes along: public calls are answered all the same.
   await renew(token).catch(() => undefined);
   return successorOf(token);
 }
@@ -73,8 +73,8 @@ async function replace(refused: string): Promise<string | null> {
 export const tokens: TokenSource = { current, fresh, replace };
 
 /**
- * The server says that the session of `token` has ended: asks for another token, and signs out when there is none to
- * be had. Without an answer the next call finds out.
+ * Called when the server says that the session of `token` has ended: asks for another token, and signs out when there
+ * is none to be had. Without an answer the next call finds out.
  */
 export async function checkSession(token: string): Promise<void> {
   await replace(token).catch((error: unknown) => log.warn('Whether the session goes on is not known.', error));

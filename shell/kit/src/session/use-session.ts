@@ -13,7 +13,7 @@ export interface Session extends SessionState, Actions {
   readonly isAdmin: boolean;
 }
 
-/** The first paint, drawn by the build, is everybody's. */
+/** The first paint, drawn by the build, is the same for everybody. */
 const ofFirstPaint = () => signedOut;
 
 /** Who is reading. `user` may be null for a moment although signed in, until the profile is there. */
@@ -26,7 +26,7 @@ export function useSession(): Session {
   }, [state]);
 }
 
-/** Fetches the profile into the session. A failure is logged only (spec section 8) and gives `null`. */
+/** Fetches the profile into the session. A failure is only logged and gives `null`. */
 export async function refreshProfile(): Promise<StoredUser | null> {
   if (session.get().token === null) return null;
   try {

@@ -21,7 +21,7 @@ function audio(): AudioContext | null {
   return context;
 }
 
-/** Gets ready in a quiet moment what the first sound needs: on an old tablet that takes longer than some frames. */
+/** Prepares in a quiet moment what the first sound needs: on an old tablet that takes longer than some frames. */
 export function prepareSounds(): void {
   if (!hasAudio() || !preferences.get().soundsOn) return;
   const whenIdle = window.requestIdleCallback ?? setTimeout;
@@ -61,6 +61,6 @@ export function playSound(name: SoundName): void {
   if (!preferences.get().soundsOn) return;
   for (const listener of listeners) listener(name);
   const on = audio();
-  // In a turn of its own: what the reader sees does not wait for it.
+  // In a task of its own, so that drawing does not wait for it.
   if (on) setTimeout(playAll, 0, on, sounds[name]);
 }

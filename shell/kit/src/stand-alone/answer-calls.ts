@@ -5,8 +5,8 @@ import { Plan, type PlannedAnswers } from '../testing/planned-answers';
 const isFile = (address: string) => /\.\w+$/.test(new URL(address, window.location.href).pathname);
 
 /**
- * From now on the page's calls of the API get planned answers. A call nobody planned fails like a lost connection, and
- * the console says which it was.
+ * From now on the page's API calls get planned answers. A call nobody planned fails like a lost connection, and the
+ * console says which it was.
  */
 export function answerCalls(answers: PlannedAnswers): void {
   const plan = new Plan(answers);

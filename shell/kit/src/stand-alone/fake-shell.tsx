@@ -18,7 +18,7 @@ interface FakeShellProps {
 
 type Page = RemoteManifest['pages'][number];
 
-/** Somebody to be, for pages that look different to readers who are signed in. */
+/** Readers to sign in as, for pages that look different then. */
 function ReaderSwitch() {
   const { isSignedIn, user } = useSession();
   const signIn = (isAdmin: boolean) => session.signIn({ token: 'stand-alone', user: buildUser({ isAdmin }) });
@@ -41,7 +41,7 @@ function ReaderSwitch() {
 }
 
 function Bar({ manifest }: { manifest: RemoteManifest }) {
-  // An address with a blank in it, such as /club/:id, is for its own pages to link to.
+  // An address with a parameter, such as /club/:id, is for the remote's own pages to link to.
   const pages = manifest.pages.filter(({ path }) => !path.includes(':'));
   return (
     <header className={styles.bar}>
@@ -73,7 +73,9 @@ function Widgets({ manifest: { label, widgets }, parts }: FakeShellProps) {
   );
 }
 
-/** As the shell decides it: who may not see a page is told so, where the shell would send her elsewhere. */
+/**
+ * Decides as the shell does, but tells readers that they may not see a page, where the shell would send them elsewhere.
+ */
 function GuardedPage({ page, parts }: { page: Page; parts: Parts }) {
   const { isSignedIn, isAdmin } = useSession();
   const isAllowed = { public: true, user: isSignedIn, admin: isAdmin }[page.access];

@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import { buildUser } from './build-user';
 
 /**
- * A server with one browser's session and a network between that can be cut, for tests of many tabs. The cookie lies
- * in the browser, out of reach for scripts, and is replaced with each renewal.
+ * A server with one browser's session, and a network in between that can be cut, for tests of many tabs. The cookie
+ * lies in the browser, out of reach for scripts, and is replaced with each renewal.
  */
 
 const minute = 60_000;
@@ -71,12 +71,12 @@ export class FakeSessionServer {
     return { token: this.newToken(user._id), user };
   }
 
-  /** As a moderator or another device does it. */
+  /** Ends the session as a moderator or another device would. */
   endSession(): void {
     if (this.session) this.session.isOpen = false;
   }
 
-  /** From now on the server takes this token no longer, although it looks as good as new. */
+  /** From now on the server refuses this token, although it looks as good as new. */
   refuse(token: string): void {
     this.dead.add(token);
   }

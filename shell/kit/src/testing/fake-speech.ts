@@ -1,5 +1,5 @@
 export interface FakeSpeechOptions {
-  /** Whether the voice tells where its words begin; many do not. */
+  /** Whether the voice reports where its words begin; many do not. */
   readonly tellsWords?: boolean;
   /** How long a word takes at normal speed, in milliseconds. */
   readonly wordMs?: number;
@@ -7,15 +7,15 @@ export interface FakeSpeechOptions {
   readonly voices?: 'own' | 'remote' | 'none';
 }
 
-/** What was said since the start, with the speed. */
+/** What was spoken since the start, with the speed. */
 export interface Spoken {
   readonly text: string;
   readonly rate: number;
 }
 
 /**
- * Stands for the operating system's voice, which browsers for tests lack. It says a text word by word as a voice does,
- * without a sound. Uses nothing of this file, so that a browser test can hand it to a page as it is.
+ * Stands in for the operating system's voice, which browsers for tests lack. It says a text word by word as a voice
+ * does, without a sound. Uses nothing of this file, so that a browser test can hand it to a page as it is.
  */
 export function installFakeSpeech({ tellsWords = true, wordMs = 60, voices = 'own' }: FakeSpeechOptions = {}): void {
   interface Said {
@@ -70,7 +70,7 @@ export function installFakeSpeech({ tellsWords = true, wordMs = 60, voices = 'ow
   Object.assign(window, { spokenSoFar: spoken });
 }
 
-/** All the fake voice was asked to say. */
+/** Everything the fake voice was asked to say. */
 export function spokenSoFar(): readonly Spoken[] {
   return (window as { spokenSoFar?: readonly Spoken[] }).spokenSoFar ?? [];
 }

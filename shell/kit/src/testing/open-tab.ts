@@ -8,7 +8,7 @@ export async function openTab() {
   const { tokens, checkSession } = await import('../session/tokens');
   const { signOut, settleSignOut, followSignOuts } = await import('../session/sign-out');
   const { toast } = await import('../toast/toast');
-  // What a page fetches when it needs it is here already: a test's clock does not wait for files.
+  // Loads what a page fetches only when needed: a test's clock does not wait for files.
   const { stopFinishing } = await import('../session/finish-sign-out');
   await import('../session/storage-lock');
   return { api, session, tokens, checkSession, signOut, settleSignOut, followSignOuts, stopFinishing, toast };

@@ -42,7 +42,7 @@ function LocationSpy({ onLocation }: { onLocation: (location: Location) => void 
   return null;
 }
 
-/** Renders with all the shell gives a page: session, queries, messages, an address. */
+/** Renders with everything the shell gives a page: session, queries, messages, an address. */
 export function renderWithKit(
   ui: ReactNode,
   { user, path = '/', route = '*', widgets, settings }: RenderWithKitOptions = {},

@@ -8,7 +8,7 @@ export interface ToastOptions {
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
 
-/** Both readings of spec section 2, in milliseconds: good news is quick to read. */
+/** How long messages stay, in milliseconds: good news is quick to read (docs/product.md#toasts). */
 const durations: Readonly<Record<Kind, number>> = { success: 3_000, error: 5_000, warning: 5_000, info: 5_000 };
 
 /** True from the first message on: the place for messages is only there when there is one. */
@@ -29,7 +29,7 @@ async function show(kind: Kind, message: string, { id }: ToastOptions): Promise<
 
 async function hide(id: string): Promise<void> {
   if (!toasterNeeded.get()) return;
-  // The library that could not be loaded has shown nothing either; `show` has logged that.
+  // A library that could not be loaded has shown nothing to take away; `show` has logged that.
   const library = await loadLibrary().catch(() => null);
   library?.toast.dismiss(id);
 }
@@ -44,6 +44,6 @@ export const toast = {
   error: shower('error'),
   warning: shower('warning'),
   info: shower('info'),
-  /** Takes a message away that is no longer true. */
+  /** Takes away a message that is no longer true. */
   dismiss: (id: string): void => void hide(id),
 };

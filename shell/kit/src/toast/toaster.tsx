@@ -15,7 +15,9 @@ function messageAt(target: EventTarget): Element | null {
   return target instanceof Element ? target.closest('.Toastify__toast') : null;
 }
 
-/** Who moves into a message takes the time she needs: it stays until she sends it away, wherever she goes meanwhile. */
+/**
+ * A reader who moves into a message takes the time they need: it stays until they close it, wherever they go meanwhile.
+ */
 function handleFocus({ target }: FocusEvent): void {
   const message = messageAt(target);
   if (message) toast.update(message.id, { autoClose: false });
@@ -46,7 +48,7 @@ function useAboveDialogs() {
   return ref;
 }
 
-/** Where messages appear. Hovering stops the clock, focusing one for good; Escape sends it away. */
+/** Where messages appear. Hovering stops the clock, focusing one for good; Escape closes it. */
 export function Toaster() {
   const ref = useAboveDialogs();
   return (
