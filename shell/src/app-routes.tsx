@@ -11,7 +11,7 @@ import { useRemotes } from './remotes/use-remotes';
 
 type PageModule = () => Promise<{ default: ComponentType }>;
 
-/** The shell's own pages beside the home page, each loaded when first visited. */
+/** The shell's own pages besides the home page, each loaded when first visited. */
 const ownPages: Readonly<Record<Exclude<OwnPath, '/' | '/achievements'>, ComponentType>> = {
   '/login': lazyPage(() => import('./pages/login.page')),
   '/register': lazyPage(() => import('./pages/register.page')),

@@ -12,7 +12,7 @@ interface AppProps {
   devRoutes?: ReactNode;
 }
 
-/** The whole site inside of a router. */
+/** The whole site, inside a router. */
 export function App({ queryClient, devRoutes }: AppProps) {
   return (
     <KitProvider queryClient={queryClient} remoteHost={shellHost}>

@@ -12,8 +12,8 @@ const supportEmail = '%SUPPORT_EMAIL%';
 const pictureHints = /<link rel="preload" as="image"[^>]*>/g;
 
 /**
- * What a page shows before its script has come, as markup: the same components as afterwards, without data, as a
- * visitor without an account and with everything as it is for new readers sees them. Made by the build.
+ * What a page shows before its script has come, as markup made by the build: the same components as afterwards, without
+ * data, as a visitor without settings of their own sees them.
  */
 export function renderFirstPaint(path: string): string {
   configureSite({ apiBaseUrl: '', supportEmail });

@@ -24,7 +24,7 @@ import './styles/dark.css';
 import './styles/base.css';
 import { whenQuiet } from './when-quiet';
 
-/** At once for everybody but a moderator with a remote of her own machine. */
+/** At once for everybody but a moderator with a remote from their own machine. */
 async function startRemotes({ remotes, override }: SiteData): Promise<void> {
   if (!override) return registry.start(remotes);
   const { withOverride } = await import('./override/with-override');

@@ -4,9 +4,9 @@ export const cacheNames = {
   pages: 'pages',
   /** Built files of shell and remotes, and the art. */
   files: 'files',
-  /** Blogs somebody read on this device, with their comments: what a reader asked for, so gone when she signs out. */
+  /** Blogs somebody read on this device, with their comments: what a reader asked for, so gone when they sign out. */
   readBlogs: 'read-blogs',
-  /** The pictures of those. */
+  /** The pictures of those blogs. */
   pictures: 'read-pictures',
 } as const;
 

@@ -15,7 +15,7 @@ interface Assets {
   readonly sync: readonly string[];
 }
 
-/** As far as we read a federation manifest. */
+/** The part of a federation manifest that we read. */
 export interface FederationManifest {
   readonly metaData: { readonly remoteEntry: { readonly name: string } };
   readonly exposes: readonly {
@@ -27,7 +27,7 @@ export interface FederationManifest {
 const folderOf = (entry: string) => entry.slice(0, entry.lastIndexOf('/') + 1);
 
 /**
- * The files of a new version to keep: its entry, and of what it offers that which was used of the version before.
+ * The files of a new version to keep: its entry, and the parts that were used of the version before.
  *
  * @param isKept whether a file of the version before, by its name in the manifest, is kept
  */
@@ -67,8 +67,8 @@ async function follow(files: Cache, { name, entry }: ListedRemote): Promise<void
 }
 
 /**
- * When remotes have new versions: what this reader used of the old ones is fetched anew, so that it is there offline
- * although she has not opened it since. What can't be fetched is fetched when she does.
+ * When remotes have new versions: fetches anew what this reader used of the old ones, so that it is there offline
+ * although they have not opened it since. What can't be fetched is fetched when they do.
  */
 export async function followRemotes(remotes: readonly ListedRemote[]): Promise<void> {
   const files = await caches.open(cacheNames.files);

@@ -9,7 +9,7 @@ async function keepFile(files: Cache, path: string): Promise<void> {
   await files.put(path, answer);
 }
 
-/** Fetches those that are not kept yet, a few at a time. @throws when one can't be had */
+/** Fetches the files that are not kept yet, a few at a time. @throws when one can't be had */
 export async function keepFiles(files: Cache, paths: readonly string[]): Promise<void> {
   const waiting = [...paths];
   const worker = async () => {

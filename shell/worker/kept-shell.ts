@@ -9,7 +9,7 @@ export const keptPagePath = '/';
 /** Where a version's list of files is noted, beside the files. */
 const listPrefix = '/files-of/';
 
-/** A moderator's page with a remote of her own machine. */
+/** A moderator's page with a remote from their own machine. */
 const isForOneAlone = ({ headers }: Response) => headers.get('cache-control') === 'no-store';
 
 /** The page to keep for an answer, or null when it is not the shell's or is for one moderator alone. */
@@ -30,7 +30,7 @@ export async function keepShell(): Promise<void> {
   await keepFiles(files, shellFiles.first);
   await files.put(listPrefix + shellFiles.version, Response.json(shellFiles.all));
   const page = await fetch(keptPagePath, { headers: { accept: 'text/html' }, cache: 'no-cache' });
-  // Her next page without it will be kept.
+  // The moderator's next page without it will be kept.
   if (isForOneAlone(page)) return;
   const kept = await keepablePage(page);
   if (!kept) throw new Error(`The shell's page answered ${page.status}.`);

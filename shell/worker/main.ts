@@ -21,10 +21,10 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** How long a page may keep a reader waiting before the kept one is shown, in seconds. */
 const pageLimitSeconds = 4;
-/** Longer for a blog: what comes from the network knows whether she likes it. */
+/** Longer for a blog: what comes from the network knows whether the reader likes it. */
 const blogLimitSeconds = 10;
 
-/** What is wrong today must not stay: Retry would get it again. */
+/** A wrong answer must not stay: Retry would get it again. */
 const whatItsNameSays: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => (isRightType(request.url, response) ? response : null),
 };
@@ -52,7 +52,7 @@ const showPage: RouteHandlerCallback = async (options) => {
   return answer.status < 500 ? answer : ((await caches.match(keptPagePath)) ?? answer);
 };
 
-/** Addresses a browser may be sent to that are no pages of the site. */
+/** Addresses a browser may be sent to that are not pages of the site. */
 const noPages = [/^\/(?:api-docs|openapi\.json|images|art|assets|remotes)/];
 
 registerRoute(new NavigationRoute(showPage, { denylist: noPages }));

@@ -17,7 +17,7 @@ export function blogIdOf({ pathname, searchParams }: URL): string | null {
 
 const isPost = (url: URL) => postPath.test(url.pathname);
 
-/** Without what only the reader herself is told. */
+/** Without what is only for the reader. */
 function withoutReader(data: unknown): unknown {
   return JSON.parse(JSON.stringify(data, (key, value) => (key === 'likedByMe' ? undefined : value)));
 }
@@ -31,7 +31,7 @@ async function keepPictures(data: unknown): Promise<void> {
   const missing = await Promise.all(
     pictureNames(data).map(async (path) => ((await pictures.match(path)) ? null : path)),
   );
-  // A picture that does not come is one less offline.
+  // A picture that can't be fetched is simply missing offline.
   await Promise.allSettled(missing.filter((path) => path !== null).map((path) => pictures.add(path)));
 }
 
@@ -52,7 +52,7 @@ async function postsByAge(blogs: Cache): Promise<{ id: string; at: number; data:
   return read.sort((one, other) => other.at - one.at);
 }
 
-/** Lets go of the blogs read longest ago, and of pictures no kept blog shows. */
+/** Drops the blogs read longest ago, and pictures no kept blog shows. */
 export async function dropOldBlogs(): Promise<void> {
   const blogs = await caches.open(cacheNames.readBlogs);
   const posts = await postsByAge(blogs);
@@ -79,8 +79,8 @@ async function isKept(id: string): Promise<boolean> {
 }
 
 /**
- * What is kept of an API answer: published blogs and the comments of such, without anything that is the reader's own.
- * A blog that is no longer there for everybody is forgotten.
+ * What is kept of an API answer: published blogs and their comments, without anything that is the reader's own. A blog
+ * that is no longer there for everybody is forgotten.
  */
 export const readBlogKeeper: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {

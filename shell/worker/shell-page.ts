@@ -1,6 +1,6 @@
 import type { ListedRemote } from './follow-remotes';
 
-/** The page as it is kept: what the gateway inlines of the moment's blogs and scores is news, and no news is kept. */
+/** The page as it is kept: without the blogs and scores of the moment that the gateway inlines. */
 
 const siteData = /(<script type="application\/json" id="storysprout-site">)([\s\S]*?)(<\/script>)/;
 

@@ -8,7 +8,9 @@ export function versionsOf(remotes: readonly ListedRemote[]): string[] {
   );
 }
 
-/** What the pages that live now run: each holds a lock named after it (`shell/src/offline/hold-versions.ts`). */
+/**
+ * The versions that open pages run: each page holds a lock named after its own (`shell/src/offline/hold-versions.ts`).
+ */
 export async function livingVersions(locks: Pick<LockManager, 'query'>): Promise<string[]> {
   const { held = [] } = await locks.query();
   return held.flatMap(({ name = '' }) =>

@@ -10,11 +10,13 @@ export type Verdict = 'allowed' | 'sign-in' | 'home' | 'wait';
 interface Reader {
   readonly isSignedIn: boolean;
   readonly isAdmin: boolean;
-  /** Whether the profile is there, which alone tells an admin. */
+  /** Whether the profile is there: only it says who is a moderator. */
   readonly hasProfile: boolean;
 }
 
-/** Who may see a page (spec section 6): others than admins are sent home from the admin page. */
+/**
+ * Who may see a page: readers who are not moderators are sent home from the moderators' page (docs/product.md#routes).
+ */
 export function mayEnter(access: Access, { isSignedIn, isAdmin, hasProfile }: Reader): Verdict {
   if (access === 'public') return 'allowed';
   if (!isSignedIn) return access === 'admin' ? 'home' : 'sign-in';

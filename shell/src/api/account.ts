@@ -2,7 +2,7 @@ import type { LoginRequest, LoginResponse, MessageResponse, RegisterRequest } fr
 import { api, siteSettings } from '@storysprout/kit';
 import { settleSignOut } from '@storysprout/kit/host';
 
-/** The account calls of spec section 7 that need no session. */
+/** The account calls that need no session. */
 
 /** Whether the browser will send the session's cookie along, which goes to the page's own origin only. */
 function canKeepSession(): boolean {
@@ -34,12 +34,12 @@ export function resetPassword(token: string, newPassword: string): Promise<Messa
   return api.post<MessageResponse>('/user/reset-password', { token, newPassword });
 }
 
-/** Tells that the mailbox a link was sent to is the reader's. */
+/** Confirms that the mailbox a link was sent to is the reader's. */
 export function verifyEmail(token: string): Promise<MessageResponse> {
   return api.call('POST /user/verify-email', { body: { token } });
 }
 
-/** Gives the account the address back that a link was sent to, and signs everybody out. */
+/** Gives the account back the address that a link was sent to, and signs everybody out. */
 export function takeBackEmail(token: string): Promise<MessageResponse> {
   return api.call('POST /user/take-back-email', { body: { token } });
 }

@@ -7,7 +7,7 @@ export interface NewPassword {
 
 export type PasswordProblems = Partial<Record<keyof NewPassword, string>>;
 
-/** What is wrong with a password typed twice, in the words of spec section 5. */
+/** What is wrong with a password typed twice, in the texts of docs/product.md#passwords. */
 export function checkNewPassword({ password, confirmation }: NewPassword): PasswordProblems {
   if (password === '') return { password: 'Please enter a password.' };
   if (password.length < textLimits.passwordMin) return { password: 'Password must be at least 8 characters.' };

@@ -6,7 +6,7 @@ export type RefusedPart = 'name' | 'email' | 'password' | 'root.image' | 'root.f
 const pictureCodes: readonly string[] = ['invalid_input', 'too_large', 'unsupported_media'];
 
 /**
- * What the service refused an account for. The page checks by the same schema before it sends, so any other input
+ * Which part of the form the service refused. The page checks by the same schema before it sends, so any other input
  * refused by the service is the picture, which only the service can open.
  */
 export function refusedPart(error: unknown, hasPicture: boolean): RefusedPart {

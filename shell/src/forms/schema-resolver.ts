@@ -5,7 +5,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** As much of a zod schema as is needed here. */
+/** The part of a zod schema that is needed here. */
 interface Schema<Output> {
   safeParse(value: unknown): { success: true; data: Output } | { success: false; error: { issues: readonly Issue[] } };
 }

@@ -41,7 +41,7 @@ export function LogoutButton() {
   const { isSignedIn, signOut } = useSession();
   const navigate = useNavigate();
   const handleLogout = () => {
-    // Home first: a page for signed-in readers would else send to the sign-in page.
+    // Home first: a page for signed-in readers would otherwise send them to the sign-in page.
     navigate('/');
     signOut();
     toast.info('See you soon!', { id: 'signed-out' });

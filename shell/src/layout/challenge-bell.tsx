@@ -33,7 +33,7 @@ function useChallenge(): Challenge | null {
   return data;
 }
 
-/** A failure is logged only (spec section 8): the page marks it again. */
+/** A failure is only logged: the page marks it again. */
 async function markRead(): Promise<boolean> {
   try {
     await api.put('/admin/weeklychallenge/mark-read', {});
@@ -44,7 +44,7 @@ async function markRead(): Promise<boolean> {
   }
 }
 
-/** Opens the weekly challenge; a red dot says that it was not read yet (spec section 4). */
+/** Opens the weekly challenge; a red dot says that it was not read yet (docs/product.md#header). */
 export function ChallengeBell() {
   const challenge = useChallenge();
   const client = useQueryClient();

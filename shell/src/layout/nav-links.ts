@@ -13,7 +13,7 @@ const everybody: readonly NavItem[] = [
   { to: '/contact', label: 'Contact' },
 ];
 
-/** The bar's links for this reader (spec section 2). */
+/** The bar's links for this reader (docs/product.md#header). */
 export function navItems({ isSignedIn, isAdmin }: Pick<Session, 'isSignedIn' | 'isAdmin'>): readonly NavItem[] {
   if (!isSignedIn) return everybody;
   const own = [{ to: '/dashboard', label: 'My Dashboard' }];

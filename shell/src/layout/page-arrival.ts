@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { scrollBack } from './scroll-back';
 import { ScrollPositions } from './scroll-positions';
 
-/** The router's name for an entry of the history it has not made: the first one, or a link to a part of the page. */
+/** The router's name for a history entry it has not made: the first one, or a link to a part of the page. */
 const notMade = 'default';
 
 /** Whether the browser came to this document by Reload, Back or Forward. */
@@ -38,7 +38,7 @@ function usePositions(): ScrollPositions {
 
 interface Arrival {
   readonly positions: ScrollPositions;
-  /** The entry of the history. */
+  /** The history entry. */
   readonly entry: string;
   readonly from: 'nowhere' | 'same page' | 'other page';
   /** With Back, Forward or Reload. */
@@ -62,14 +62,14 @@ function goToPlace({ positions, entry, from, isBack, isPart, isReduced }: Arriva
   return onEnd;
 }
 
-/** Goes to where the reader belongs on this page and remembers from then on where she is. */
+/** Goes to the reader's place on this page and remembers from then on where they are. */
 function keepPlace(arrival: Arrival): () => void {
   const { positions, entry } = arrival;
   let isOnTheWay = true;
   const stop = goToPlace(arrival, () => {
     isOnTheWay = false;
   });
-  // What moves while the page is still too short is not the reader.
+  // While the page is still too short, it is not the reader who scrolls.
   const handleScroll = () => {
     if (!isOnTheWay) positions.set(entry, window.scrollY);
   };
@@ -81,8 +81,8 @@ function keepPlace(arrival: Arrival): () => void {
 }
 
 /**
- * On every change of page: up to the top (spec section 2), but with Back, Forward and Reload to where the reader was;
- * and the new page's heading gets the focus.
+ * On every change of page, scrolls up to the top (docs/product.md#routes), or with Back, Forward and Reload to where
+ * the reader was; the new page's heading gets the focus.
  */
 export function usePageArrival(): void {
   const { pathname, hash, key } = useLocation();

@@ -1,8 +1,8 @@
-/** Who has waited this long reads where she is. */
+/** A reader who has waited this long keeps the place they are at. */
 const giveUpMs = 2_000;
-/** A page that has not grown for so long grows on, if at all, when its end is reached. */
+/** A page that has not grown for this long grows on, if at all, when its end is reached. */
 const restMs = 250;
-/** With any of these the reader says herself where she wants to be. */
+/** With any of these the readers say themselves where they want to be. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 function lowest(): number {
@@ -15,7 +15,7 @@ function scrollDownTo(top: number): void {
 
 /**
  * Goes `top` pixels down the page, as soon as it is tall enough: what it shows may have to arrive first. Ends when the
- * reader moves herself.
+ * reader moves.
  *
  * @param onEnd called once, when it has got there or has given up
  * @returns ends it

@@ -1,6 +1,6 @@
 /** Where the site keeps them, in this tab only. */
 const storageKey = 'scroll-positions';
-/** Entries of the history that are remembered; nobody goes back further than that. */
+/** History entries that are remembered; nobody goes back further than that. */
 const most = 50;
 
 type Entries = [entry: string, top: number][];
@@ -28,7 +28,7 @@ export class ScrollPositions {
   }
 
   set(entry: string, top: number): void {
-    // The latest goes last, so that the one that has waited longest is first to go.
+    // The latest goes last, so that the oldest is dropped first.
     this.#tops.delete(entry);
     this.#tops.set(entry, Math.round(top));
     for (const oldest of this.#tops.keys()) {

@@ -3,20 +3,20 @@ import type { QueryClient } from '@storysprout/kit/host';
 
 const lookAgainMs = 5_000;
 
-/** Answered by the gateway itself and never kept by anybody: what answers here is the site. */
+/** Answered by the gateway itself and never cached by anybody: an answer here comes from the site. */
 async function reachesSite(): Promise<boolean> {
   try {
     await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(lookAgainMs) });
     return true;
   } catch {
-    // Which of the many reasons does not matter: the site can't be reached.
+    // The reason does not matter: the site can't be reached.
     return false;
   }
 }
 
 /**
- * Whether the site can be reached. Browsers only know whether there is a network, so a call that failed for want of
- * one is looked into, and while the site is out of reach it is asked for every few seconds.
+ * Whether the site can be reached. Browsers only know whether there is a network, so a call that failed for lack of one
+ * is followed by a check, which is repeated every few seconds while the site is out of reach.
  */
 export class Connection {
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +34,7 @@ export class Connection {
       const { error } = query.state;
       if (type === 'updated' && isApiError(error) && error.code === 'offline') void this.look();
     });
-    // A page that came from the service worker came so for a reason.
+    // A page comes from the service worker only when the site may be out of reach.
     if (!navigator.onLine || document.documentElement.dataset.kept !== undefined) void this.look();
     return () => {
       window.removeEventListener('offline', handleOffline);

@@ -2,13 +2,16 @@ import { log } from '@storysprout/kit';
 import { session } from '@storysprout/kit/host';
 import { cacheNames } from '../../worker/cache-names';
 
-/** Which blogs somebody read is hers: the next reader of this device starts with none. */
+/** Which blogs a reader opened is private: the next reader of this device starts with none. */
 async function forgetReadBlogs(): Promise<void> {
   if (!('caches' in window)) return;
   await Promise.all([caches.delete(cacheNames.readBlogs), caches.delete(cacheNames.pictures)]);
 }
 
-/** Empties what was kept for a reader when she signs out, here or in another tab, or is signed out. @returns how to stop */
+/**
+ * Empties what was kept for a reader when they sign out, here or in another tab, or are signed out. @returns how to
+ * stop
+ */
 export function forgetReadBlogsOnSignOut(): () => void {
   let { userId } = session.get();
   return session.subscribe(() => {

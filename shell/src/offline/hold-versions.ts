@@ -1,7 +1,7 @@
 import { log } from '@storysprout/kit';
 import { pageLockPrefix } from '../../worker/cache-names';
 
-/** Ends with the page, and the lock with it. */
+/** Never settles: the lock ends with the page. */
 const forever = () => new Promise<never>(() => undefined);
 
 /** Lets the service worker know, as long as this page lives, whose files it may still ask for: 'mf_blog@1'. */

@@ -14,7 +14,7 @@ function versionsOfPage(): string[] {
   ];
 }
 
-/** Follows the connection; what failed for want of one is fetched as soon as it is back. */
+/** Follows the connection; fetches what failed without one as soon as it is back. */
 function useIsOnline(): boolean {
   const client = useQueryClient();
   const [isOnline, setOnline] = useState(true);

@@ -1,10 +1,10 @@
 import { log } from '@storysprout/kit';
 
 const workerPath = '/sw.js';
-/** The first visit is the reader's: only then does the worker fetch what it keeps. In milliseconds. */
+/** The first visit comes first: only after it does the worker fetch what it keeps. In milliseconds. */
 const afterMs = 2_000;
 
-/** What the worker keeps when a page asks for it, and so may be told of afterwards. */
+/** What the worker keeps when a page asks for it, which may be after the page has loaded it. */
 const keepable = /^\/(?:assets|art|remotes)\/|^\/blog\/(?:post|comments\/count|comment\/get)\b/;
 
 /** Where the gateway writes answers of the API that a page would ask for first (`site/site-data.ts`). */

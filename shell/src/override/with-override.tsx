@@ -30,8 +30,8 @@ function endWithSession(adminId: string): void {
 }
 
 /**
- * For a moderator who has one remote from her own dev server: the list this page starts with. When the server does not
- * answer, or somebody else is signed in here, that is everybody's.
+ * The list this page starts with for a moderator who takes one remote from their own dev server. When the server does
+ * not answer, or somebody else is signed in here, it is everybody's list.
  */
 export async function withOverride(
   override: RemoteOverride,

@@ -3,7 +3,7 @@ import { siteName } from '@storysprout/kit/host';
 import styles from './home.module.css';
 import { Masthead } from './masthead';
 
-/** The front page: everything on it belongs to the teams' remotes (spec section 2). */
+/** The front page: everything on it belongs to the teams' remotes (docs/product.md#home). */
 export function HomePage() {
   return (
     <Container>

@@ -58,7 +58,7 @@ export function checkManifest(name: string, value: unknown): CheckedManifest {
     ...listProblems(widgets, widgetChecks, 'widgets'),
   ];
   if (isRecord(value) && value.name !== name) problems.push(`manifest.name should be ${name}, as it is listed`);
-  // Every field the type promises was just looked at.
+  // Every field the type promises has just been checked.
   if (problems.length === 0) return { ok: true, manifest: value as RemoteManifest };
   return { ok: false, problems: problems.map((problem) => `${name}: ${problem}`) };
 }

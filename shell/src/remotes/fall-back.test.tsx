@@ -8,7 +8,7 @@ vi.mock('./federation', () => import('../testing/federation'));
 
 const hash = { manifest: 'sha256-a', entry: 'sha256-b' };
 const addressOf = (version: string) => `/remotes/mf_blog/${version}/mf-manifest.json`;
-/** A page tells of each version once, so each test has one of its own. */
+/** A page reports each version once, so each test has one of its own. */
 const canaryOf = (version: string): RemoteListEntry => ({
   ...remoteEntry('mf_blog'),
   version,

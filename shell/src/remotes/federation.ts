@@ -12,7 +12,7 @@ import * as reactDom from 'react-dom';
  * needs neither.
  */
 
-/** What there is one copy of in the page. The build tells remotes the same names. */
+/** Modules that the page has one copy of. The build gives remotes the same names. */
 const shared: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,

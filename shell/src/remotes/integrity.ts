@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { Remote } from './remote-table';
 
-/** As the build names a remote's container, below the folder of its manifest. */
+/** The name the build gives a remote's container, below the folder of its manifest. */
 const containerName = /^assets\/remoteEntry\.[\w-]+\.js$/;
 
 /** The integrity value of a file that one of the page's remotes starts with; undefined for every other address. */
@@ -16,7 +16,7 @@ export function integrityOf(address: string, remotes: Iterable<Remote>): string 
 
 interface FederationManifest {
   readonly metaData: { readonly remoteEntry: { readonly name: string } };
-  /** Of scripts and styles by their paths, as the build writes it. */
+  /** Integrity of scripts and styles by their paths, as the build writes it. */
   readonly integrity?: Readonly<Record<string, string>>;
 }
 
@@ -34,8 +34,8 @@ function scriptOf(address: string, integrity: string): HTMLScriptElement {
 }
 
 /**
- * Lets the browser take a remote's files only as they were published: manifest and container by the page's own list,
- * what the federation loads besides by the manifest. What the container loads by itself it has the hashes of.
+ * Lets the browser take a remote's files only as they were published: manifest and container are checked by the page's
+ * own list, what else the federation loads by the manifest. The container has the hashes of what it loads by itself.
  */
 export function integrityPlugin(remotes: () => Iterable<Remote>): ModuleFederationRuntimePlugin {
   const files = new Map<string, string>();
@@ -55,7 +55,7 @@ export function integrityPlugin(remotes: () => Iterable<Remote>): ModuleFederati
       const ofFile = files.get(url);
       if (ofFile === undefined) return undefined;
       const script = scriptOf(url, ofFile);
-      // As the container asks for it, or it would be fetched twice.
+      // Same as the container's own request, or it would be fetched twice.
       script.crossOrigin = 'anonymous';
       return script;
     },
@@ -72,7 +72,7 @@ export function integrityPlugin(remotes: () => Iterable<Remote>): ModuleFederati
   };
 }
 
-/** Whether a file is there but is another than was published: told apart from a file that is missing. */
+/** Whether a file is there but is not what was published, as opposed to a file that is missing. */
 export async function isTampered({ entry, integrity }: Remote): Promise<boolean> {
   if (!integrity || !window.isSecureContext) return false;
   try {

@@ -1,6 +1,6 @@
 /**
- * The site's big parts by name: what a reader is told is missing, and whose page an address is, while the
- * part itself cannot say so. Everything else comes from the parts' own manifests.
+ * The site's big parts by name, to tell readers what is missing and whose page an address is while the part itself
+ * cannot say so. Everything else comes from the parts' own manifests.
  */
 interface KnownPart {
   readonly name: string;
@@ -19,7 +19,7 @@ const knownParts: readonly KnownPart[] = [
   { name: 'mf_funzone', label: 'FunZone', paths: /^\/funzone(\/|$)/ },
 ];
 
-/** The part that would have this address; undefined when nobody would. */
+/** The part this address belongs to; undefined when there is none. */
 export function ownerOf(path: string): KnownPart | undefined {
   return knownParts.find(({ paths }) => paths.test(path));
 }

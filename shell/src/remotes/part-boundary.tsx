@@ -2,7 +2,7 @@ import { log } from '@storysprout/kit';
 import { Component, type ReactNode } from 'react';
 
 interface PartBoundaryProps {
-  /** Whose fault it would be, for the log. */
+  /** The name of the part, for the log. */
   name: string;
   /** When it changes, a caught error is forgotten. */
   resetKey: unknown;

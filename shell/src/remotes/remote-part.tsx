@@ -41,7 +41,7 @@ export function useRetry(remote: string): PartFailure & { readonly attempt: numb
 
 interface AfterFailureProps {
   error: unknown;
-  /** As it was when its part was asked for; missing when it was not in the list. */
+  /** The remote when its part was asked for; missing when it was not in the list. */
   failed: Remote | undefined;
   onFallBack: () => void;
   loading: ReactNode;

@@ -87,7 +87,7 @@ export class RemoteRegistry {
     return remote !== undefined && failed !== undefined && (remote.version !== failed || remote.fallback !== undefined);
   }
 
-  /** After version `failed` did: makes the one readers had before it this page's own, once for all its parts. */
+  /** When version `failed` has failed: makes the one readers had before it this page's own, once for all its parts. */
   fallBack(name: string, failed: string | undefined): void {
     const remote = this.state.table.get(name);
     const before = remote?.version === failed && remote && beforeOf(remote);

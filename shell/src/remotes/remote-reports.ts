@@ -25,7 +25,7 @@ export class RemoteReports {
     });
   }
 
-  /** The versions parts of which have been on the page. */
+  /** The versions with parts that have been on the page. */
   readonly shown = (): readonly ShownRemote[] => this.onPage;
 
   /** A part of this version is on the page. */
@@ -40,7 +40,7 @@ export class RemoteReports {
     this.add(remote, isOther ? 'integrity' : kind);
   }
 
-  /** Once per page view: one reader with many broken widgets is one reader. */
+  /** Once per page view: one reader with many broken widgets counts once. */
   private add({ name, version, channel }: Remote, kind: RemoteReport['kind']): void {
     const key = `${name} ${version} ${kind === 'view' ? 'view' : 'failure'}`;
     if (channel === undefined || this.seen.has(key)) return;

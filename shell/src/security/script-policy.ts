@@ -1,6 +1,6 @@
 import { isOwnScript } from './own-script';
 
-/** As far as we use them; the DOM library of TypeScript does not know Trusted Types. */
+/** The parts we use; the DOM library of TypeScript does not know Trusted Types. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;
 }

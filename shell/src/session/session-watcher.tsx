@@ -23,8 +23,8 @@ function Watch() {
 }
 
 /**
- * Signs out when `token` has ended and none came in its place: her own new password ends her sessions too, and that
- * news may come before the answer with the new token, here or in another tab.
+ * Signs out when `token` has ended and none came in its place: a reader's own new password ends their sessions too, and
+ * that news may come before the answer with the new token, here or in another tab.
  */
 function useExpiry(token: string | null): void {
   const client = useQueryClient();

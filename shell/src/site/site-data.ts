@@ -8,7 +8,7 @@ export interface SiteData {
   /** Null when the page came without a list: it is then fetched. */
   readonly remotes: RemoteListEntry[] | null;
   readonly settings: SiteSettings;
-  /** For one moderator: a remote to take from her own dev server. */
+  /** For one moderator: a remote to take from their own dev server. */
   readonly override?: RemoteOverride;
 }
 
@@ -21,7 +21,7 @@ function isEntry(value: unknown): value is RemoteListEntry {
   return isRecord(value) && [value.name, value.version, value.entry].every((each) => typeof each === 'string');
 }
 
-/** The entries of a remote list; null for what is no list. An entry that is none is left out, and logged. */
+/** The entries of a remote list; null when it is not a list. An invalid entry is left out, and logged. */
 export function parseRemoteList(value: unknown): RemoteListEntry[] | null {
   if (!isRecord(value) || !Array.isArray(value.remotes)) return null;
   const entries: RemoteListEntry[] = value.remotes.filter(isEntry);
@@ -59,7 +59,7 @@ export function readSiteData(page: Document = document): SiteData {
   };
 }
 
-/** Answers of the API for visitors that the gateway wrote into the page; none when there is nothing to be read. */
+/** Answers of the API for visitors that the gateway wrote into the page; none when they can't be read. */
 export function readFirstAnswers(page: Document = document): FirstAnswers {
   return parseText(page.getElementById(answersElementId)?.textContent);
 }

@@ -7,8 +7,8 @@ const mostRemotes = 40;
 type Values = Omit<PageVitals, 'remotes'>;
 
 /**
- * Tells the site's own gateway how this page view felt, once, when the page goes away, with the versions of remotes
- * that were on it. Nothing in it is about the reader.
+ * Reports the web vitals of this page view to the site's own gateway, once, when the page goes away, with the versions
+ * of remotes that were on it. Nothing in it is about the reader.
  *
  * @param shown what was on the page until now
  */
@@ -23,7 +23,7 @@ export function reportVitals(shown: () => readonly ShownRemote[]): void {
   onCLS(({ value }) => {
     values = { ...values, cls: value };
   });
-  // After the three above have heard of it, which give their last values then.
+  // Registered after the three above, so that they have given their last values by then.
   document.addEventListener('visibilitychange', function tell() {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', tell);
