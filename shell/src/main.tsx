@@ -58,7 +58,7 @@ function start(): void {
     </BrowserRouter>,
   );
   whenQuiet(() => registry.prepare());
-  whenQuiet(() => void tellVitals().catch((error: unknown) => log.warn('How this page feels is not told.', error)));
+  whenQuiet(() => void tellVitals().catch((error: unknown) => log.warn('Web vitals could not be collected.', error)));
 }
 
 start();

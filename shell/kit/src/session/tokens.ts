@@ -77,5 +77,5 @@ export const tokens: TokenSource = { current, fresh, replace };
  * is none to be had. Without an answer the next call finds out.
  */
 export async function checkSession(token: string): Promise<void> {
-  await replace(token).catch((error: unknown) => log.warn('Whether the session goes on is not known.', error));
+  await replace(token).catch((error: unknown) => log.warn('It is not known whether the session goes on.', error));
 }
