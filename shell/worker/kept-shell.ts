@@ -37,13 +37,13 @@ export async function keepShell(): Promise<void> {
   await (await caches.open(cacheNames.pages)).put(keptPagePath, kept);
 }
 
-/** The versions of the page that is kept: what a start without a connection would run. */
+/** The versions in the kept page: what a start without a connection would run. */
 async function keptVersions(): Promise<string[]> {
   const page = await (await caches.open(cacheNames.pages)).match(keptPagePath);
   return page?.headers.get('x-versions')?.split(' ') ?? [];
 }
 
-/** The files of all shells whose lists are there: those of needed versions, and the others. */
+/** The files of all shells whose lists are kept: those of needed versions, and the others. */
 async function filesByNeed(files: Cache, needed: ReadonlySet<string>) {
   const lists = (await files.keys()).filter(({ url }) => new URL(url).pathname.startsWith(listPrefix));
   const byNeed = { needed: new Set<string>(), other: new Set<string>() };

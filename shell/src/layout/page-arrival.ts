@@ -90,7 +90,7 @@ export function usePageArrival(): void {
   const isReduced = useReducedMotion();
   const positions = usePositions();
   const last = useRef<string | null>(null);
-  // A layout effect: it must have run before the new page's heading asks, and before the page is seen elsewhere.
+  // A layout effect: it must run before the new page's heading asks, and before the page is seen at another place.
   useLayoutEffect(() => {
     const from = last.current === null ? 'nowhere' : last.current === pathname ? 'same page' : 'other page';
     last.current = pathname;

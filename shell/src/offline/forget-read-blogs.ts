@@ -8,10 +8,7 @@ async function forgetReadBlogs(): Promise<void> {
   await Promise.all([caches.delete(cacheNames.readBlogs), caches.delete(cacheNames.pictures)]);
 }
 
-/**
- * Empties what was kept for a reader when they sign out, here or in another tab, or are signed out. @returns how to
- * stop
- */
+/** Empties what was kept for a reader when they sign out or are signed out, in any tab. @returns how to stop */
 export function forgetReadBlogsOnSignOut(): () => void {
   let { userId } = session.get();
   return session.subscribe(() => {

@@ -7,7 +7,7 @@ const afterMs = 2_000;
 /** What the worker keeps when a page asks for it, which may be after the page has loaded it. */
 const keepable = /^\/(?:assets|art|remotes)\/|^\/blog\/(?:post|comments\/count|comment\/get)\b/;
 
-/** Where the gateway writes answers of the API that a page would ask for first (`site/site-data.ts`). */
+/** Where the gateway writes the API answers that a page would ask for first (`site/site-data.ts`). */
 const answersElementId = 'storysprout-answers';
 
 const isKeepable = ({ origin, pathname }: URL) => origin === window.location.origin && keepable.test(pathname);

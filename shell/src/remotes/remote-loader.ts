@@ -27,7 +27,7 @@ export class RemoteLoader {
    * The module `id`, such as `mf_blog/pages/blogs`.
    *
    * A hint in the page that failed makes the browser fail the first real request for that file too, without asking
-   * again; the next one goes out. A part of the net that was away for a blink is worth it as well.
+   * again; the next one goes out. A network that was away for a moment is worth it as well.
    *
    * @throws when a file is missing, is not what was published, or fails to run
    */

@@ -12,7 +12,7 @@ import { within } from './within';
 const loadLimitMs = 8_000;
 
 export interface RegistryState {
-  /** False until a list is there, or its fetching has failed. */
+  /** False until a list is there, or fetching it has failed. */
   readonly isSettled: boolean;
   readonly table: RemoteTable;
 }

@@ -4,7 +4,7 @@ import { WidgetMissing } from './part-missing';
 import { RemotePart, useRetry } from './remote-part';
 import { useRemotes } from './use-remotes';
 
-/** Titles of widgets the home page names; any other goes by its part's label. */
+/** Titles of widgets the home page names; any other is called by its part's label. */
 const widgetLabels: Readonly<Record<string, string>> = {
   'mf_blog/BlogCarousel': 'The blogs',
   'mf_blog/LatestBlogs': 'The latest blogs',

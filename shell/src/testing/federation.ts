@@ -3,7 +3,10 @@ import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import type { Federation } from '../remotes/federation';
 
-/** Stand-ins for remotes, for files that say `vi.mock('../remotes/federation', () => import('../testing/federation'))`. */
+/**
+ * Stand-ins for remotes, for test files that say `vi.mock('../remotes/federation', () =>
+ * import('../testing/federation'))`.
+ */
 
 export const loadRemote = vi.fn<Federation['loadRemote']>();
 export const preloadRemote = vi.fn<Federation['preloadRemote']>();

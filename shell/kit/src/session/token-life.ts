@@ -37,7 +37,7 @@ export function clockOffsetBy(token: string, now = Date.now()): number | null {
 
 /**
  * Whether a token should be renewed before it is used. A time before the token was made means that the device's clock
- * was set back since: then nobody knows, and a new token tells.
+ * was set back since: only a new token can tell then.
  */
 export function isEnding(token: string, clockOffset: number, now = Date.now()): boolean {
   const claims = claimsOf(token);
