@@ -18,7 +18,7 @@ interface BlogCardProps {
   readonly blog: BlogCardData;
   /** Below the heading of the page or part it stands in. */
   readonly headingLevel?: 2 | 3;
-  /** Seen at once: its picture is not loaded lazily. */
+  /** Visible at once: its picture is not loaded lazily. */
   readonly eager?: boolean;
   /** How wide the picture is shown, as `sizes` of an `<img>`, where that may be wide. */
   readonly sizes?: string;

@@ -22,7 +22,7 @@ function write(key: string, text: string): void {
 
 /**
  * A text being typed that outlives a reload, a sign-out and a failed call: it is kept on the device until it is set to
- * nothing. `key` tells the reader and the place, so that no child finds another's text.
+ * nothing. `key` names the reader and the place, so that no child finds another's text.
  */
 export function useKeptText(key: string): [string, (text: string) => void] {
   const [state, setState] = useState(() => ({ key, text: read(key) }));

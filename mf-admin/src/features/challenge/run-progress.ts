@@ -14,7 +14,7 @@ const troubles: Readonly<Record<string, string>> = {
   worker_away: 'The mail worker is not running. The e-mails wait and leave by themselves when it is back.',
 };
 
-/** What the page tells about a sending. */
+/** What the page shows about a sending. */
 export function runProgress(run: EmailRun): RunProgress {
   const { total, waiting, finishedAt, delivery } = run;
   const percent = total === 0 ? 100 : ((total - waiting) / total) * 100;

@@ -6,7 +6,7 @@ import { type SendingWay, type SendRequest, sendChallenge } from '../../api/week
 /** What the moderator is asked before something is sent. */
 export type SendingQuestion =
   | { readonly kind: 'recipients'; readonly request: SendRequest }
-  /** The topic went this way before; `message` says when and by whom. */
+  /** The topic was sent this way before; `message` says when and by whom. */
   | { readonly kind: 'again'; readonly request: SendRequest; readonly message: string };
 
 const failures: Readonly<Record<SendingWay, string>> = {

@@ -12,7 +12,7 @@ interface RejectDialogProps {
 
 const ownReason = cannedReasons.length;
 
-/** Why a blog goes back, in words for its writer. The arrow keys choose, Enter sends. */
+/** Asks why a blog goes back, for its writer. The arrow keys choose, Enter sends. */
 export function RejectDialog({ blog, onReject, onClose }: RejectDialogProps) {
   return blog && <RejectForm key={blog._id} blog={blog} onReject={onReject} onClose={onClose} />;
 }

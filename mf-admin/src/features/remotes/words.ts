@@ -20,7 +20,7 @@ function rated(text: string, value: number, [good, poor]: readonly [number, numb
   return { text, rating: value <= poor ? 'fair' : 'poor' };
 }
 
-/** What share of the page views went wrong; more than one in a hundred is not good, more than five is poor. */
+/** The share of the page views that went wrong; more than one in a hundred is not good, more than five is poor. */
 export function errorRate({ views, failures }: Pick<RemoteHealth, 'views' | 'failures'>): Rated {
   const all = views + failures;
   if (all === 0) return unknown;
@@ -28,7 +28,7 @@ export function errorRate({ views, failures }: Pick<RemoteHealth, 'views' | 'fai
   return rated(`${percents.format(rate)} (${formatCount(failures)} of ${formatCount(all)})`, rate, [0.01, 0.05]);
 }
 
-/** With the limits of web.dev/vitals. */
+/** Uses the limits of web.dev/vitals. */
 export function vitalsInWords({ lcpMs, inpMs, cls }: RemoteHealth['vitals']): Record<'lcp' | 'inp' | 'cls', Rated> {
   return {
     lcp: lcpMs === null ? unknown : rated(`${(lcpMs / 1_000).toFixed(1)} s`, lcpMs, [2_500, 4_000]),

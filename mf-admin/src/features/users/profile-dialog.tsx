@@ -8,7 +8,7 @@ interface ProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Nothing where nobody was asked to confirm the address. */
+/** Nothing when nobody was asked to confirm the address. */
 function confirmation({ emailVerified }: AdminUser): string {
   if (emailVerified === undefined) return '';
   return emailVerified ? ' (confirmed)' : ' (not confirmed)';

@@ -8,7 +8,7 @@ import styles from './all-blogs.module.css';
 import { MoreBlogs } from './more-blogs';
 import { NoBlogs } from './no-blogs';
 
-/** What is seen without scrolling: the first two rows of five. */
+/** What is visible without scrolling: the first two rows of five. */
 const eagerCards = 10;
 const skeletonCount = 10;
 const sizes = '(min-width: 1280px) 230px, (min-width: 760px) 18vw, (min-width: 480px) 46vw, 94vw';
@@ -29,7 +29,7 @@ function Skeletons() {
   );
 }
 
-/** Drawn again only for other blogs: many cards take a slow device a while. */
+/** Rendered again only for other blogs: many cards take a slow device a while. */
 const Cards = memo(function Cards({
   pages,
 }: {
@@ -54,7 +54,9 @@ interface BlogGridProps {
   readonly onShowAll: () => void;
 }
 
-/** Five columns of cards that go on for as long as there are blogs. They follow a moment after the button pressed. */
+/**
+ * Five columns of cards that go on for as long as there are blogs. They change a moment after the pressed button does.
+ */
 export function BlogGrid({ filter: wanted, onShowAll }: BlogGridProps) {
   const filter = useDeferredValue(wanted);
   const query = useInfiniteQuery(blogPagesQuery(filter));

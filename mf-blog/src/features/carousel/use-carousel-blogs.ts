@@ -32,8 +32,8 @@ export function matching(blogs: readonly BlogCard[], { category, q = '' }: BlogF
 }
 
 /**
- * What the newest blogs hold is shown while the reader types; the server then adds what only it can know, the older ones.
- * The button pressed or the letter typed shows at once, the cards follow a moment later.
+ * What the newest blogs hold is shown while the reader types; the server then adds what only it can know, the older
+ * ones. The pressed button or the typed letter shows at once, the cards follow a moment later.
  */
 export function useCarouselBlogs() {
   const [category, setCategory] = useState<Category | 'All'>('All');

@@ -11,7 +11,7 @@ interface EditorActionsProps {
   readonly onSend: (status: SaveRequest['status']) => void;
 }
 
-/** Validate, then post; a draft can be saved at any time. */
+/** Validate first, then post; a draft can be saved at any time. */
 export function EditorActions({ isChecked, sending, hasFailed, onCheck, onSend }: EditorActionsProps) {
   const hintId = useId();
   const isSending = sending !== null;

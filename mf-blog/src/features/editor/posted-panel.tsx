@@ -1,6 +1,6 @@
 import { Button, EmptyState, Panel } from '@storysprout/kit';
 
-/** After posting, where nothing else follows. */
+/** Shown after posting, where nothing else follows. */
 export function PostedPanel({ onNew }: { onNew: () => void }) {
   return (
     <Panel tone="leaf">

@@ -8,7 +8,7 @@ function arrivedUnread(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'unread' in state && state.unread === true;
 }
 
-/** Takes the note out of the address's state, so that a reload does not tell it again. */
+/** Takes the note out of the address's state, so that a reload does not show it again. */
 function useArrivedUnread(): boolean {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ export function timeLimitMs(usualMs: number, timer: Timer): number | null {
   return timer === 'x2' ? usualMs * 2 : usualMs;
 }
 
-/** Whether the limit is used up after so many milliseconds. */
+/** Whether the limit is used up after that many milliseconds. */
 export function isTimeUp(limitMs: number | null, elapsedMs: number): boolean {
   return limitMs !== null && elapsedMs >= limitMs;
 }

@@ -57,7 +57,7 @@ function startOf({ row, column }: CrosswordWord, columns: number): number {
   return row * columns + column;
 }
 
-/** The cells a word takes in a grid so many columns wide. */
+/** The cells a word takes in a grid of that many columns. */
 export function cellsOf(word: CrosswordWord, columns: number): number[] {
   const step = word.direction === 'across' ? 1 : columns;
   return Array.from(word.answer, (_, index) => startOf(word, columns) + index * step);

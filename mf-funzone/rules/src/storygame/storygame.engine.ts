@@ -9,7 +9,7 @@ const MIN_STORY_MS = 300;
 
 /**
  * One story. XP comes once until Reset (docs/product.md#story-builder), so the first story ends the round and Reset
- * starts the next; further stories before that are told with `tellStory` and earn nothing.
+ * starts the next; further stories before that come from `tellStory` and earn nothing.
  */
 export interface StoryGameState {
   readonly at: number;

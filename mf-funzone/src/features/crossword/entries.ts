@@ -26,7 +26,7 @@ export function startOf({ cells }: CrosswordEntry, filled: readonly string[]): n
   return cells.find((cell) => !filled[cell]) ?? cells[0] ?? 0;
 }
 
-/** The cell so many places on in a word; null beyond its ends. */
+/** The cell that many places on in a word; null beyond its ends. */
 export function along({ cells }: CrosswordEntry, cell: number, places: number): number | null {
   return cells[cells.indexOf(cell) + places] ?? null;
 }

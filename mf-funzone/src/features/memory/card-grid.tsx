@@ -12,7 +12,7 @@ interface CardProps {
   readonly isCurrent: boolean;
 }
 
-/** Drawn again only when it turns: the clock beside the cards ticks ten times a second. */
+/** Rendered again only when it turns: the clock beside the cards ticks ten times a second. */
 const Card = memo(function Card({ card, symbol, isUp, isMatched, isCurrent }: CardProps) {
   const what = isUp ? `${symbolWords(symbol)}${isMatched ? ', found' : ''}` : 'face down';
   const look = `${styles.card} ${isUp ? styles.up : ''} ${isMatched ? styles.matched : ''}`;

@@ -7,8 +7,8 @@ interface Announcement {
 }
 
 /**
- * Tells a screen reader what happened in a game. What is said must be enough to win by: the games' tests play from
- * these texts alone. The same text twice is heard twice.
+ * Announces to screen readers what happened in a game. The announcements must be enough to win by: the games' tests
+ * play from these texts alone. The same text twice is heard twice.
  */
 export function useAnnouncer() {
   const [latest, setLatest] = useState<Announcement>({ id: 0, text: '' });

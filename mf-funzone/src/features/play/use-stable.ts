@@ -1,6 +1,9 @@
 import { useCallback, useRef } from 'react';
 
-/** The same function for ever, which does what the newest one does: cells that get it need not be drawn again. */
+/**
+ * The same function for ever, which does what the newest one does, so that cells that get it need not be rendered
+ * again.
+ */
 export function useStable<Args extends unknown[], Result>(
   action: (...args: Args) => Result,
 ): (...args: Args) => Result {

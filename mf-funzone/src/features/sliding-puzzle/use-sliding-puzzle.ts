@@ -39,7 +39,7 @@ const setup = {
   onFinish: handleFinish,
 } as const;
 
-/** The sliding puzzle: begins by itself, tells the whole board after each slide. */
+/** The sliding puzzle: begins by itself, announces the whole board after each slide. */
 export function useSlidingPuzzle(timer: Timer, announce: (text: string) => void) {
   const round = useRound(setup);
   const { state, start, play } = round;

@@ -12,7 +12,7 @@ interface WordFormProps {
   readonly onHear: () => void;
 }
 
-/** The engine takes no longer answer, and no word comes close. */
+/** The engine takes no longer answers, and no word comes close. */
 const longestAnswer = 40;
 
 /** What the latest answer came to, kept until the next one. */

@@ -15,7 +15,7 @@ function freeCells(board: Board): string {
   return board.flatMap((mark, cell) => (mark === null ? [cellName(cell)] : [])).join(', ');
 }
 
-/** Tells every new mark, and what is left to choose from. */
+/** Announces every new mark, and what is left to choose from. */
 function tell({ board, outcome }: TicTacState, before: TicTacState | null): Happening | null {
   if (!before) return { text: `Your turn. You are X. Free: ${freeCells(board)}.` };
   const fresh = board.flatMap((mark, cell) => (mark !== before.board[cell] ? [{ mark, cell }] : []));

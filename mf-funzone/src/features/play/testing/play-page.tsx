@@ -5,7 +5,7 @@ import { type ComponentType, StrictMode } from 'react';
 import { vi } from 'vitest';
 import { gameServer } from './game-server';
 
-/** Lets so many milliseconds pass, and everything that waits for them happen. */
+/** Lets that many milliseconds pass, and runs everything that waits for them. */
 export function pass(milliseconds: number): Promise<void> {
   return act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds);
