@@ -28,14 +28,14 @@ import { addXpRoutes } from './xp/add-xp.routes';
 export interface AppDeps {
   services: Services;
   verifier: TokenVerifier;
-  /** Knows the other services. */
+  /** Checks the calls of other services. */
   internal: InternalVerifier;
   images: Pick<ImageStore, 'read'>;
   redis: Redis;
   /** The site's own address, as readers know it. */
   publicUrl?: string | undefined;
   logger: Logger;
-  /** One check per store that must answer. */
+  /** One check for each store that must answer. */
   readiness: ReadinessChecks;
 }
 
@@ -52,7 +52,7 @@ export function createApp({
 }: AppDeps): ServiceApp {
   const built = createServiceApp({ name: 'user', logger, readiness, auth: { verifier }, internal });
   const { app, router } = built;
-  // Only the gateway talks to this service, and it says for whom: limits go by the reader's own address.
+  // Only the gateway talks to this service and forwards the reader's address, so limits count by that.
   app.proxy = true;
   app.maxIpsCount = 1;
   const shared = { ...services, verifier, redis, cookies: new SessionCookies(publicUrl) };

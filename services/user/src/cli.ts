@@ -38,7 +38,7 @@ await runMain('user-admin', async () => {
   const sessions = new SessionRepository(collections.sessions, now);
   const links = new EmailLinkRepository(collections.emailLinks, now);
   const ledger = new LedgerStandings(collections.users, collections.ledger, now);
-  // Only written here; the running service relays it.
+  // Events are only written here; the running service relays them.
   const outbox = new Outbox<OutboxQueues>(mongo.db, {}, logger);
   await outbox.indexes();
   const tools = {

@@ -24,30 +24,30 @@ const schema = z.object({
   ...queueConfigShape,
   ...internalServiceShape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(4102),
-  /** Ed25519, PKCS#8 PEM; only this service has it. Its public half is what others get as `JWT_PUBLIC_KEY`. */
+  /** Ed25519, PKCS#8 PEM; only this service has it. The others get its public half as `JWT_PUBLIC_KEY`. */
   JWT_PRIVATE_KEY: pem,
-  /** What the others get: tokens of these keys count here too, besides those of its own. */
+  /** The setting of the other services: tokens signed with these keys count here too, besides its own. */
   JWT_PUBLIC_KEY: authConfigShape.JWT_PUBLIC_KEY.optional(),
   /** The first admin, made when there is none; both or neither. */
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
-  /** `on`: addresses get challenges, and a changed one counts, only once their owner followed the link sent there. */
+  /** `on`: an address gets challenges, and a changed address counts, only once its owner has followed the link sent there. */
   EMAIL_VERIFICATION: z.enum(['on', 'off']).default('off'),
-  /** Most XP a day that bare `addxp` calls (without a round to replay) may bring. */
+  /** The most XP a day that bare `addxp` calls (without a round to replay) may earn (docs/product.md#xp-from-play). */
   BARE_XP_DAILY_CAP: z.coerce.number().int().min(0).default(2_000),
-  /** Memory of one argon2id hash in KiB, and its passes: OWASP's advice. */
+  /** Memory of one argon2id hash in KiB, and its passes, as OWASP recommends. */
   ARGON2_MEMORY_KIB: z.coerce.number().int().min(8).default(19_456),
   ARGON2_PASSES: z.coerce.number().int().min(1).default(2),
-  /** Node reads it too, before this: threads that hash passwords. Best as many as there are cores. */
+  /** Threads that hash passwords, best as many as there are cores. Node itself reads this variable at its start. */
   UV_THREADPOOL_SIZE: z.coerce.number().int().min(1).max(1_024).optional(),
-  /** The site's address, as readers know it. With https the session cookie is never sent without. */
+  /** The site's address, as readers know it. With https, the session cookie is `Secure`. */
   PUBLIC_URL: z.url().optional(),
-  /** Where a child's own blogs are asked for when she exports her data; without it they are left out. */
+  /** The blog service, which has a reader's blogs for the export of their data; without it they are left out. */
   BLOG_URL: z.url().optional(),
 });
 export type Config = Readonly<z.infer<typeof schema>>;
 
-/** The only reader of the environment, with `readToolConfig`. */
+/** Together with `readToolConfig` the only code that reads the environment. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   return loadConfig(schema, env);
 }

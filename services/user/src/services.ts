@@ -57,7 +57,7 @@ import { BareXpService } from './xp/bare-xp.service';
 import { LedgerRepository } from './xp/ledger.repository';
 import { XpEvents } from './xp/xp-events';
 
-/** What the service stands on. */
+/** The connections and settings that the services are built from. */
 export interface Foundations {
   collections: Collections;
   transactions: Transactions;
@@ -83,7 +83,7 @@ export interface Foundations {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Gives every rule exactly what it uses. */
+/** Builds all services, each with only the dependencies it uses. */
 export function createServices(given: Foundations) {
   const { collections, outbox, redis, logger, now } = given;
   const users = new UserRepository(collections.users);

@@ -32,7 +32,7 @@ export interface Collections {
   adminGuard: Collection<AdminGuardDocument>;
 }
 
-/** The service's collections with the indexes their queries need; created before the first request. */
+/** The service's collections and the indexes that their queries need, created before the first request. */
 export async function openCollections(db: Db): Promise<Collections> {
   const collections: Collections = {
     users: db.collection('users'),

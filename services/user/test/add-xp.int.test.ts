@@ -210,7 +210,7 @@ describe('a played round', () => {
     const player = await signedIn();
     const { roundId, seed } = await startHangman(player);
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(player, roundId, winningMoves(seed))));
-    // Thirty calls a minute are heard at all.
+    // No more than thirty calls a minute are let through.
     const statuses = [200, ...Array(29).fill(409), ...Array(20).fill(429)];
     expect(answers.map(({ status }) => status).sort()).toEqual(statuses);
     expect((await load(player.id)).totalPoints).toBe(10);

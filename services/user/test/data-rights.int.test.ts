@@ -7,7 +7,7 @@ import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createWorld, form, password } from './world';
 
-/** Stands in for the blog service: two pages of blogs for whoever brings a token, and of what a reader left under some. */
+/** Stands in for the blog service: two pages of blogs for any token, and two of a reader's comments and likes. */
 const asked: IncomingMessage[] = [];
 const blogKnows = testInternalVerifier('blog');
 const blogService = createServer((request, response) => {
@@ -34,7 +34,7 @@ async function fetchExport(token: string) {
   return { response, textOf: (name: string) => strFromU8(files[name] ?? new Uint8Array()), files };
 }
 
-/** Somebody with a bit of everything. */
+/** An account with a bit of everything. */
 async function busyChild(name = 'Willow W') {
   const child = await signedIn({ name: 'Willow Wren' });
   const { api: mine, user, id } = child;

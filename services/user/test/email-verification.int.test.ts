@@ -37,7 +37,7 @@ async function verified() {
 const linksOf = (userId: ObjectId, kind: Kind, world = on) =>
   world.collections.emailLinks.find({ userId, kind }).sort({ createdAt: 1, _id: 1 }).toArray();
 const ask = (linkId: unknown) => on.callers['mail-worker'].post(`/internal/email-links/${linkId}/token`);
-/** Each call from another place, so that the limit of one place does not matter here. */
+/** Each call comes from another address, so that the limit of one address does not matter here. */
 const follow = (path: string, token: unknown) => {
   serial += 1;
   const headers = { 'x-forwarded-for': `10.1.${serial >> 8}.${serial & 255}` };

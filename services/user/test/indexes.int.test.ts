@@ -13,7 +13,7 @@ const looked = new Set(['find', 'aggregate', 'count', 'findAndModify', 'update',
 
 /** Keeps one statement of every shape: the command with its values taken out. */
 function note({ commandName, command }: CommandStartedEvent): void {
-  // The driver looks whether there are pictures at all before the first one.
+  // Before the first picture, the driver checks whether there are any.
   if (!looked.has(commandName) || command.find === 'images.files') return;
   const { lsid, txnNumber, startTransaction, autocommit, readConcern, writeConcern, $db, $clusterTime, ...rest } =
     command;
@@ -92,7 +92,7 @@ async function keepSessions(email: string): Promise<void> {
   await services.revocations.publishRecent();
 }
 
-/** Through all letters about an address, and back. */
+/** Sends every kind of letter about an address and follows its link. */
 async function changeAddress({ api: mine, id, user }: Awaited<ReturnType<typeof signedIn>>): Promise<void> {
   const tokenOf = async (kind: EmailLinkKind) => {
     const link = await collections.emailLinks.findOne({ userId: user._id, kind }, { sort: { createdAt: -1 } });

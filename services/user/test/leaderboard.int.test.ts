@@ -192,7 +192,7 @@ function secondProcess(): Leaderboard {
   });
 }
 
-/** The whole board as this source has it. */
+/** The whole board of this source. */
 async function boardOf(window: Window, source: Pick<Leaderboard, 'page'>) {
   return (await source.page({ window, limit: 100 })).standings;
 }

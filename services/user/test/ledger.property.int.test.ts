@@ -11,7 +11,7 @@ const world: World = await createWorld('ledger_property', { bareXpDailyCap: cap 
 const { services, collections, load } = world;
 const days = ['2026-11-18', '2026-11-19', '2026-11-20'];
 
-/** Things that happen to one child; `id` makes redeliveries: the same kind with the same id is the same event. */
+/** Things that happen to one child. The same kind with the same `id` is a redelivery of the same event. */
 const id = fc.nat({ max: 6 });
 const day = fc.constantFrom(...days);
 const happening = fc.oneof(
@@ -123,7 +123,7 @@ describe('whatever happens', () => {
         for (const event of events) await happen(_id, event);
         const before = await load(_id);
         const paid = await collections.ledger.find({ userId: _id }).toArray();
-        // What was refused for a day's limit may be delivered again too; it stays refused.
+        // Events refused by a day's limit may be redelivered too, and stay refused.
         await Promise.all(events.map((event) => happen(_id, event)));
         expect(await load(_id)).toEqual(before);
         expect(await collections.ledger.countDocuments({ userId: _id })).toBe(paid.length);

@@ -9,7 +9,7 @@ const own = endpoints.filter(({ path }) => /^\/(images\/)?user\//.test(path));
 
 it.each(own.flatMap(requestsWithNul))('refuses a NUL in $name', async ({ method, path, body }) => {
   const answer = await mine[method](path, { body });
-  // There is nothing at an address with a NUL.
+  // Nothing is found at a path with a NUL.
   expect(answer.status).toBe(path.includes('a%00b') && !path.includes('?') ? 404 : 400);
 });
 

@@ -6,7 +6,7 @@ import { createWorld, password } from './world';
 const port = await freePort();
 let server: RedisServer = await startRedisServer({ port });
 const redis = await connectRedis({ url: server.url, logger: quietLogger, purpose: 'test' });
-// Before the world, so that it runs after the world's own.
+// Registered before the world's own hook, so that it runs after it.
 afterAll(async () => {
   redis.disconnect();
   await server.stop();

@@ -105,7 +105,7 @@ describe('POST /user/register', () => {
     const bytes = await pngBuffer(30, 30);
     const before = await world.mongo.db.collection('images.files').countDocuments();
     await Promise.all(Array.from({ length: 5 }, () => api.post(url, { body: form(body, { bytes }) })));
-    // Two sizes of the one picture that stayed.
+    // Both sizes of the one picture that was kept.
     expect(await world.mongo.db.collection('images.files').countDocuments()).toBe(before + 2);
   });
 });

@@ -9,7 +9,7 @@ const { api, callers, addUser, collections, load, passTime } = world;
 const dayMs = 24 * 60 * 60_000;
 const renewPath = '/user/session/renew';
 
-/** What another service knows. */
+/** Another service's view. */
 const elsewhere = new Revocations(world.redis, quietLogger);
 beforeAll(() => elsewhere.start());
 afterAll(() => elsewhere.stop());
@@ -170,7 +170,7 @@ describe('a cookie that was used before', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const [kept, other] = answers as [TestResponse, TestResponse];
     expect((await renew(cookieOf(kept).value)).status).toBe(200);
-    // Now two have a cookie of this session.
+    // Now two clients have a cookie of this session.
     expect((await renew(cookieOf(other).value)).status).toBe(401);
     expect(await works(kept.body.token)).toBe(false);
   });

@@ -13,7 +13,7 @@ const { api, callers, signedIn, services, collections } = world;
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claimsOf = (userId: string) => ({ userId, isAdmin: false, name: 'Maple Reader', tokenVersion: 0 });
 
-/** A token of our key with claims one may get wrong. */
+/** A token signed with our key, with some claims replaced. */
 function signed(userId: string, { issuer = 'storysprout', audience = 'storysprout', expiresIn = 600 }) {
   return new SignJWT(claimsOf(userId))
     .setProtectedHeader({ alg: 'EdDSA' })
@@ -143,6 +143,6 @@ it('of a first admin outlives other processes that start at the same moment', as
   await collections.users.updateMany({ isAdmin: true }, { $set: { isAdmin: false } });
   const given = { email, password: 'thistle-gate-53' };
   await Promise.all(Array.from({ length: processes }, () => ensureFirstAdmin(deps, given)));
-  // Raised once: a sign-in after the first of them is not made void by the others.
+  // The version is raised once, so the later calls do not void a sign-in made after the first.
   expect(await world.load(_id)).toMatchObject({ isAdmin: true, tokenVersion: 1 });
 });

@@ -8,12 +8,12 @@ import { PasswordResetRepository } from '../src/password-resets/password-reset.r
 import { randomToken } from '../src/shared/secrets';
 import { createWorld, password } from './world';
 
-/** Whatever happens to an account at the same time, on two servers, no token is left that should be dead. */
+/** Whatever happens to an account at once, on two servers, no token that should be void still works. */
 
 const slowCalls = new Set(['findOne', 'findOneAndUpdate', 'updateOne', 'insertOne']);
 const upTo = (ms: number) => sleep(Math.random() * ms);
 
-/** A database whose answers take a while, never equally long: so that calls get between each other. */
+/** A database that answers slowly and after varying delays, so that calls interleave. */
 function slow(db: Db): Db {
   const slowCollection = (collection: Collection) =>
     withMethods(collection, (name, method) => {
@@ -65,7 +65,7 @@ const kinds = [
   'leave',
 ] as const;
 type Kind = (typeof kinds)[number];
-/** What is done, when, and by which server. */
+/** A call, when it is made, and to which server. */
 const step = fc.record({
   kind: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom<Kind>('signIn', 'signInWithBrowser', 'ban', 'rename') },
@@ -76,15 +76,15 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** One call as it went: everything else is worked out from these. */
+/** The record of one call; everything else is derived from these. */
 interface Done {
   readonly kind: Kind;
   readonly from: number;
   readonly to: number;
   readonly ok: boolean;
-  /** Handed out by the call. */
+  /** The token that the call issued. */
   readonly token: string | null;
-  /** The password it signed in with or set. */
+  /** The password that the call signed in with or set. */
   readonly password: string | null;
   /** The token the call was made with. */
   readonly by: string | null;
@@ -95,12 +95,12 @@ const sessionOf = (token: string | null): string | undefined =>
   token === null ? undefined : claimsOf(token).sessionId;
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** An account that is signed in twice, and what is done with it. */
+/** Runs the calls on an account that is signed in twice. */
 async function play(steps: readonly Step[]) {
   const user = await one.addUser();
   const signIn = (api = one.api, session?: 'browser', given = password) =>
     api.post('/user/login', { body: { email: user.email, password: given, session } });
-  // Like a day ago: the first visit of today is still to come.
+  // As if the sign-in was yesterday's, so that today's first visit is still to come.
   const before = [await signIn(), await signIn(one.api, 'browser')];
   const [{ token }, { token: browserToken }] = before.map(({ body }) => body);
   const cookie = cookieOf(before[1] as TestResponse);
@@ -165,10 +165,10 @@ async function openReset(userId: Awaited<ReturnType<typeof one.addUser>>['_id'])
   return link;
 }
 
-/** Whether an account's history leaves no room for this token. */
+/** Whether the account's history voids this token. */
 function mustBeDead({ user, done }: Awaited<ReturnType<typeof play>>, given: Done): boolean {
   if (user.isBanned) return true;
-  // Each sets a password of its own, so the one that counts in the end names the change that came last.
+  // Each change sets a different password, so the one that works in the end tells which change came last.
   const changes = done.filter(({ kind, ok }) => ok && (kind === 'changePassword' || kind === 'reset'));
   const isOfOldPassword = changes.length > 0 && (given.password === password || given.kind === 'renew');
   const hasEnded = done.some(({ kind, ok, by }) => ok && kind === 'logout' && sessionOf(by) === sessionOf(given.token));
@@ -176,7 +176,7 @@ function mustBeDead({ user, done }: Awaited<ReturnType<typeof play>>, given: Don
   return isOfOldPassword || hasEnded || isVoided;
 }
 
-/** All that was handed out before one of these began; and what began before a ban and ended before it was lifted. */
+/** Tokens of calls that ended before one of these began, and of calls that began before a ban and ended before it was lifted. */
 function voids(after: Done, given: Done, done: readonly Done[]): boolean {
   const ends = ['ban', 'reset', 'changePassword', 'logoutEverywhere', 'leave'].includes(after.kind);
   if (!ends || after === given) return false;
@@ -186,7 +186,7 @@ function voids(after: Done, given: Done, done: readonly Done[]): boolean {
 }
 
 async function expectNoneAlive(history: Awaited<ReturnType<typeof play>>): Promise<void> {
-  // All come with the same token, which the first of them makes void.
+  // All use the same token, which the first of them makes void.
   expect(history.done.filter(({ kind, ok }) => ok && kind === 'changePassword').length).toBeLessThanOrEqual(1);
   for (const given of history.done) {
     if (given.token === null || !mustBeDead(history, given)) continue;
@@ -214,6 +214,6 @@ it('no interleaving leaves a token that should be dead', { timeout: 120_000 }, a
     ),
     { numRuns: 8, endOnFailure: true },
   );
-  // Or it would prove nothing.
+  // Otherwise the test would prove nothing.
   expect(working).toBeGreaterThan(0);
 });

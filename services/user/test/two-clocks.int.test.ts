@@ -13,7 +13,7 @@ ahead.passTime(3_000);
 
 type World = typeof right;
 
-/** What answers a round that is won honestly: begun with one process, ended with another. */
+/** The answer to a round won honestly that begins at one process and ends at the other. */
 async function play({ token, id }: { token: string; id: string }, level: number, begun: World, ended: World) {
   const body = { game: 'hangman', options: hangmanOptions(level) };
   const { roundId, seed } = startRoundResponse.parse((await begun.api.post('/user/rounds', { token, body })).body);

@@ -37,7 +37,7 @@ export const password = 'sunny-meadow-7';
 export interface World {
   url: string;
   api: TestClient;
-  /** Calls as other processes make them. */
+  /** Makes the calls of other services. */
   callers: ReturnType<typeof internalClients>;
   router: ServiceApp['router'];
   collections: Collections;
@@ -66,13 +66,13 @@ export interface WorldOptions {
   rateLimits?: boolean;
   blogUrl?: string;
   verifiesAddresses?: boolean;
-  /** A connection to use instead of a new one: to look at what is asked of the database. */
+  /** A connection to use instead of a new one, to watch its commands. */
   mongo?: Awaited<ReturnType<typeof testDatabase>>;
-  /** A Redis to use instead of the tests' own: one that may be stopped. */
+  /** A Redis to use instead of the tests' own, which may be stopped. */
   redis?: { redis: Redis; url: string };
 }
 
-/** Weak on purpose: tests hash often. */
+/** Weak on purpose, because tests hash often. */
 const hasher = new PasswordHasher({ memoryKib: 64, passes: 1 });
 const passwordHash = hasher.hash(password);
 

@@ -46,7 +46,7 @@ function requireGoodSetting(password: string, owner: KnownNames): void {
   }
 }
 
-/** Somebody registered with the admin's address: from now on only the password of the settings opens it. */
+/** Somebody registered with the admin's address: from now on only the configured password opens the account. */
 async function takeOver(deps: FirstAdminDeps, email: string, passwordHash: string): Promise<void> {
   const known = await deps.users.findByEmail(email);
   if (!known || known.isAdmin) return;
@@ -55,7 +55,7 @@ async function takeOver(deps: FirstAdminDeps, email: string, passwordHash: strin
     $inc,
     $set: { ...$set, isAdmin: true, passwordHash, isBanned: false, banReason: null, deleteAfter: null },
   };
-  // Another process that starts may have been faster: its password is the one of the settings too.
+  // Another starting process may have been faster; it uses the same configured password.
   const asRead = { _id: known._id, tokenVersion: known.tokenVersion, isAdmin: false };
   const admin = await deps.collection.findOneAndUpdate(asRead, change, { returnDocument: 'after' });
   if (admin) await deps.revocations.publish(admin);

@@ -2,21 +2,21 @@ import { textLimits } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The common passwords that are long enough to be taken otherwise, in lower case. */
+/** Common passwords that are long enough to pass the length rule, in lower case. */
 const commonPasswords: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= textLimits.passwordMin),
 );
 export const commonPasswordCount = commonPasswords.size;
 
-/** The names of an account that others know too. */
+/** The parts of an account that others know too. */
 export interface KnownNames {
   name: string;
   email: string;
 }
 
 /**
- * Refuses a password that is tried first by whoever guesses: one of the most common ones, or the account's own name
- * or e-mail.
+ * Refuses the passwords that an attacker tries first: the most common ones and the account's own name or e-mail
+ * (docs/product.md#passwords).
  *
  * @throws AppError `password_refused` with advice a child understands.
  */
@@ -43,7 +43,7 @@ function lettersOf(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Without a year or another number of up to four digits at its end, and the signs around it. */
+/** The word without a year or another number of up to four digits at its end, and without punctuation around it. */
 function withoutEnding(password: string): string {
   return password.replace(/[^\p{L}\p{N}]*\d{1,4}[^\p{L}\p{N}]*$/u, '');
 }

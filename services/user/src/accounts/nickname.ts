@@ -2,7 +2,7 @@ import type { FlagKind } from '@storysprout/contract';
 import { adviceFor, checkText } from '@storysprout/contract/moderation';
 import { AppError } from '@storysprout/service-kit';
 
-/** What the checks notice that makes a text unfit as a name. */
+/** The findings that make a text unfit as a name. */
 const refused: ReadonlySet<FlagKind> = new Set(['profanity', 'phone', 'email', 'address', 'link']);
 
 /**

@@ -6,13 +6,13 @@ export interface PasswordHasherOptions {
   /** Memory of one hash in KiB. */
   memoryKib: number;
   passes: number;
-  /** Threads that hash: those of libuv's pool, which is four unless `UV_THREADPOOL_SIZE` says otherwise. */
+  /** Threads that hash: libuv's pool has four unless `UV_THREADPOOL_SIZE` says otherwise. */
   threads?: number;
 }
 
 const poolThreads = 4;
 
-/** Beyond this many waiting, an answer would come too late to be of use. */
+/** With more than this many waiting, an answer would come too late to be of use. */
 const waitingLimit = 400;
 
 /**
@@ -26,7 +26,7 @@ export class PasswordHasher {
   constructor(private readonly options: PasswordHasherOptions) {
     const { threads = poolThreads } = options;
     const cores = availableParallelism();
-    // A pool with no more threads than cores may have one more hash wait in it: a thread goes on without asking here.
+    // If the pool has no more threads than cores, one more hash waits inside it, and a free thread starts it at once.
     this.turns = new Semaphore({ atOnce: threads > cores ? cores : threads + 1, waitingLimit, busy });
   }
 
@@ -35,14 +35,14 @@ export class PasswordHasher {
     return this.turns.run(() => hash(password, { memoryCost: memoryKib, timeCost: passes, parallelism: 1 }));
   }
 
-  /** Whether the password is that of the hash. Without a hash it takes as long, and is not. */
+  /** Whether the password matches the hash. Without a hash it takes as long and the answer is false. */
   async verify(passwordHash: string | null, password: string): Promise<boolean> {
     const known = passwordHash ?? (await this.decoyHash());
     const fits = await this.turns.run(() => verify(known, password));
     return fits && passwordHash !== null;
   }
 
-  /** Made once, when the first unknown account is asked for; a refusal because too many wait is not kept. */
+  /** Made once, at the first sign-in to an unknown account. A refusal because too many wait is not kept. */
   private decoyHash(): Promise<string> {
     this.decoy ??= this.hash('no account has this password').catch((error: unknown) => {
       this.decoy = undefined;

@@ -13,7 +13,7 @@ export function registerRoutes(router: Router, { register, redis }: RegisterRout
   const perAddress = rateLimit({
     redis,
     name: 'register',
-    // A school sits behind one address.
+    // A whole school may share one address.
     points: 500,
     durationSeconds: 60 * 60,
     key: byNetwork,

@@ -26,7 +26,7 @@ export class RegisterService {
   async register({ name, email, password }: RegisterRequest, picture: SentPicture | null): Promise<void> {
     requireFriendlyName(name);
     requireHardToGuess(password, { name, email });
-    // Saves the work of a hash and a picture; the unique index below is what decides.
+    // Only saves the work of a hash and a picture; the unique index below decides.
     await this.deps.addresses.requireFree(email);
     const passwordHash = await this.deps.hasher.hash(password);
     const image = picture && (await this.deps.pictures.save(picture));

@@ -10,21 +10,21 @@ import type { UserDocument } from '../users/user.document';
 import { type UserRepository, voidTokens } from '../users/user.repository';
 import type { PersonalData } from './personal-data';
 
-/** What other services show in place of a child who has left. */
+/** The name that other services show for a reader who has left. */
 export const formerWriter = 'A former writer';
 
 /** Time to think it over. */
 const graceDays = 1;
-/** Longer than any token of the account lives. */
+/** Longer than any token of the account is valid. */
 const rememberDays = 8;
 
-/** An account that is gone: what still has to be cleaned up, then only that its tokens are void. */
+/** An account that is gone: what still has to be cleaned up; afterwards only the fact that its tokens are void. */
 export interface ErasureDocument {
   /** The user's id. */
   _id: ObjectId;
   tokenVersion: number;
   isFinished: boolean;
-  /** What leads to her last picture and queue entries; null once they are removed. */
+  /** What is needed to find the last picture and the queue entries; null once they are removed. */
   leftovers: { image: string | null; profileRevision: number } | null;
   erasedAt: Date;
   expiresAt: Date;
@@ -52,17 +52,16 @@ export interface AccountDeletionDeps {
 }
 
 /**
- * Leaving: the account is closed at once and goes for good a day later, unless its owner signs in before. Then the
- * user goes in one transaction with the notices to other services; whatever else belongs to her is removed behind
- * it, again after a crash, until it is done.
+ * Deletes accounts. An account is closed at once and erased a day later, unless its owner signs in before. The user
+ * document is deleted in one transaction with the notices to other services; everything else is removed afterwards,
+ * and a crash only delays it.
  */
 export class AccountDeletion {
   constructor(private readonly deps: AccountDeletionDeps) {}
 
   /**
-   * When the account will be gone.
-   *
-   * @throws AppError `reauth_required` unless she has just signed in or knows the password, `too_many` for guesses,
+   * @returns when the account will be erased
+   * @throws AppError `reauth_required` unless the owner has just signed in or knows the password, `too_many` for guesses,
    * `conflict` for the last admin, `unauthorized` when the account's sign-ins are void.
    */
   async request(reader: SignedInUser, proof: Omit<Proof, 'signedInAt'>): Promise<Date> {
@@ -81,13 +80,13 @@ export class AccountDeletion {
     return deleteAfter;
   }
 
-  /** The account stays. False when it is too late, or the account is no longer the one that signed in. */
+  /** Keeps the account. False when it is too late or the account has changed since the sign-in was checked. */
   async cancel(user: UserDocument): Promise<boolean> {
     const also = { deleteAfter: { $gt: this.deps.now() } };
     return (await this.deps.users.updateStanding(user, { $set: { deleteAfter: null } }, { also })) !== null;
   }
 
-  /** Lets accounts go whose day is over, and finishes what a crash interrupted. */
+  /** Erases the accounts that are due, and finishes what a crash interrupted. */
   async sweep(): Promise<void> {
     const due = this.deps.collection.find({ deleteAfter: { $lte: this.deps.now() } }).limit(100);
     for (const user of await due.toArray()) await this.letGo(user);

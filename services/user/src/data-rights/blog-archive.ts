@@ -3,21 +3,21 @@ import { AppError, type InternalSigner, parse } from '@storysprout/service-kit';
 import * as z from 'zod';
 import type * as core from 'zod/v4/core';
 
-/** Only what paging needs is looked at; the blogs go into the archive as they are. */
+/** Only the fields that paging needs are checked; the blogs go into the archive as they are. */
 const page = z.object({ blogs: z.array(z.unknown()), nextCursor: z.string().nullish() });
 type BlogPage = z.infer<typeof page>;
 
 const timeoutMs = 10_000;
 const pageSize = 100;
 
-/** What a child wrote and liked, a page at a time. */
+/** What a reader wrote and liked, a page at a time. */
 export class BlogArchive {
   constructor(
     private readonly baseUrl: string,
     private readonly signer: Pick<InternalSigner, 'tokenFor'>,
   ) {}
 
-  /** Her blogs, asked for at the public API in her own name. @throws AppError `unavailable`. */
+  /** The reader's blogs, fetched from the public API with their own token. @throws AppError `unavailable`. */
   async *blogsOf(token: string): AsyncGenerator<unknown> {
     const headers = { authorization: `Bearer ${token}` };
     const query = { limit: String(pageSize) };
@@ -29,12 +29,12 @@ export class BlogArchive {
     } while (cursor);
   }
 
-  /** What she left under blogs. @throws AppError `unavailable`. */
+  /** The reader's comments, replies and likes. @throws AppError `unavailable`. */
   async *entriesOf(part: ReaderArchivePart, userId: string): AsyncGenerator<unknown> {
     const path = `/internal/readers/${userId}/${part}`;
     let cursor: string | null | undefined;
     do {
-      // Each time: a long archive takes longer than a token counts.
+      // A new token for each page: a long archive outlives a token.
       const headers = { authorization: `Bearer ${await this.signer.tokenFor('blog')}` };
       const next: ReaderArchivePage = await this.read(readerArchivePage, path, { cursor }, headers);
       yield* next.entries;

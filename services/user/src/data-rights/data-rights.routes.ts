@@ -13,7 +13,7 @@ export interface DataRightsRoutesDeps {
   redis: Redis;
 }
 
-/** Taking one's data along, and leaving. */
+/** The export of a reader's data and the deletion of their account. */
 export function dataRightsRoutes(router: Router, deps: DataRightsRoutesDeps): void {
   const exportLimit = rateLimit({
     redis: deps.redis,

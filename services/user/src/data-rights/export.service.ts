@@ -16,15 +16,15 @@ export interface ExportServiceDeps {
   sessions: Collection<SessionDocument>;
   emailLinks: Collection<EmailLinkDocument>;
   pictures: Pick<ProfilePictures, 'read'>;
-  /** Null when the service does not know where blogs are kept. */
+  /** Null without `BLOG_URL`. */
   blogs: BlogArchive | null;
 }
 
-/** Everything the account holds, as a zip in pieces (issue: data rights). */
+/** Everything the account holds, as a zip in pieces. */
 export class ExportService {
   constructor(private readonly deps: ExportServiceDeps) {}
 
-  /** @param token the reader's own: her blogs are asked for in her name */
+  /** @param token the reader's own, to fetch their blogs with */
   export(user: UserDocument, token: string): AsyncGenerator<Uint8Array> {
     return zipOf(this.entries(user, token));
   }

@@ -22,12 +22,12 @@ export interface PersonalDataDeps {
   profileQueue: Pick<JobQueue<'profileChanged'>, 'bull'>;
 }
 
-/** Everything beside the user document that belongs to one user. */
+/** Everything besides the user document that belongs to one user. */
 export class PersonalData {
   constructor(private readonly deps: PersonalDataDeps) {}
 
   /**
-   * Removes it all from database, pictures, Redis and queue. Safe to run again.
+   * Removes it from the database, the pictures, Redis and the queue. Safe to run again.
    *
    * @param left the last picture, and the revision of the notice that must still reach other services
    */

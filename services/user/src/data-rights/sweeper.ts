@@ -2,7 +2,7 @@ import type { Logger } from '@storysprout/service-kit';
 
 const everyMs = 60_000;
 
-/** Runs chores that are due, every minute; one that fails is tried again a minute later. */
+/** Runs all chores every minute; one that fails is tried again a minute later. */
 export class Sweeper {
   private timer: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> = Promise.resolve();

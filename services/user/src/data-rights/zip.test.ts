@@ -42,7 +42,7 @@ describe('a zip in pieces', () => {
     async function* counted() {
       for await (const item of items(1_000_000)) {
         read += 1;
-        // Text that does not pack well, so that pieces come early.
+        // Text that compresses badly, so that pieces come early.
         yield { ...item, noise: Math.random().toString(36) };
       }
     }

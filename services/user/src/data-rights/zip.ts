@@ -3,7 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export interface ZipEntry {
   readonly name: string;
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** True for what is compressed already, such as pictures. */
+  /** True for content that is compressed already, such as pictures. */
   readonly isCompressed?: boolean;
 }
 

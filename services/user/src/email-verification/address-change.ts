@@ -17,14 +17,14 @@ export interface AddressChangeDeps {
   verifiesAddresses: boolean;
 }
 
-/** The fields of an account that a change of its address writes; none when it stays as it is. */
+/** The account fields that a change of address writes; none when the address stays as it is. */
 export type AddressFields = Partial<Pick<UserDocument, 'email' | 'pendingEmail' | 'emailVerifiedAt' | 'emailAskedAt'>>;
 
-/** What becomes of an address somebody typed as an account's new one. */
+/** Handles the new address that somebody typed for an account (docs/product.md#e-mail-addresses). */
 export class AddressChange {
   constructor(private readonly deps: AddressChangeDeps) {}
 
-  /** Before the owner's form is saved. @throws AppError `conflict`, or `too_many` letters. */
+  /** Call before the owner's form is saved. @throws AppError `conflict`, or `too_many` letters. */
   async check({ _id, email: current, pendingEmail }: UserDocument, email: string): Promise<void> {
     if (!this.deps.verifiesAddresses || email === current || email === pendingEmail) return;
     await this.requireFree(email, _id);
@@ -32,8 +32,8 @@ export class AddressChange {
   }
 
   /**
-   * Refuses an address of another account, or one that another may still take back. Unique index and links decide
-   * once more when the address becomes the account's.
+   * Refuses an address that another account has or may still take back. The unique index and the links are checked
+   * again when the address becomes the account's.
    *
    * @throws AppError `conflict`.
    */
@@ -43,14 +43,14 @@ export class AddressChange {
     if (await this.deps.links.isHeld(email, { except: forUser })) throw emailTaken();
   }
 
-  /** What to write of it. */
+  /** The fields to write. */
   fieldsFor(before: UserDocument, email: string): AddressFields {
     if (email === before.email) return {};
     if (this.deps.verifiesAddresses) return { pendingEmail: email };
     return { email, pendingEmail: null, emailVerifiedAt: null, emailAskedAt: null };
   }
 
-  /** What follows from it, in the transaction that wrote it. */
+  /** Sends the letters and voids old links, in the transaction that wrote the fields. */
   async tell(session: ClientSession, before: UserDocument, email: string): Promise<void> {
     if (email === before.email || (this.deps.verifiesAddresses && email === before.pendingEmail)) return;
     await this.deps.links.dropVerifications(before._id, session);
@@ -61,7 +61,7 @@ export class AddressChange {
 
   private async ask(session: ClientSession, { _id, ...before }: UserDocument, email: string): Promise<void> {
     await this.deps.letters.send(session, 'verify_email', _id, email);
-    // An address never confirmed may be a stranger's: nobody there is told, or could take the account.
+    // An address that was never confirmed may be a stranger's, who could take over the account by that letter.
     if (before.emailVerifiedAt) await this.deps.letters.send(session, 'take_back_email', _id, before.email);
   }
 }

@@ -13,7 +13,7 @@ export interface EmailLettersDeps {
   outbox: Pick<Outbox, 'add'>;
 }
 
-/** What the mail worker needs for one e-mail. */
+/** Everything the mail worker needs for one e-mail. */
 export interface EmailLetter {
   email: string;
   name: string;
@@ -31,7 +31,7 @@ export class EmailLetters {
     await this.deps.outbox.add(session, 'accountEmail', letter, { jobId: `email-${linkId}` });
   }
 
-  /** Makes the link, at the moment of sending. @throws AppError `not_found` when it is not wanted any more. */
+  /** Makes the link at the moment of sending. @throws AppError `not_found` when it is no longer wanted. */
   async write(linkId: ObjectId): Promise<EmailLetter> {
     const token = randomToken();
     const link = await this.deps.links.setToken(linkId, token);

@@ -12,6 +12,6 @@ export interface EmailLinkDocument {
   /** Missing until the e-mail is sent. */
   tokenHash?: string;
   usedAt: Date | null;
-  /** Until the e-mail is sent: when that is too late. Then: when the link stops working. MongoDB drops the record then. */
+  /** When it is too late to send the e-mail; once it is sent, when the link expires. MongoDB then drops the record. */
   expiresAt: Date;
 }

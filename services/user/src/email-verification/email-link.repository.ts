@@ -25,7 +25,7 @@ export class EmailLinkRepository {
     return _id;
   }
 
-  /** Gives an open link its token; one made before (the e-mail is tried again) is void. Null when used or too old. */
+  /** Gives an open link its token; an earlier one (the e-mail is tried again) is void. Null when used or too old. */
   async setToken(_id: ObjectId, token: string): Promise<EmailLinkDocument | null> {
     const open = { _id, usedAt: null, expiresAt: { $gt: this.now() } };
     const link = await this.links.findOne(open);
@@ -51,7 +51,7 @@ export class EmailLinkRepository {
     await this.links.deleteMany({ userId, kind: 'verify_email' }, { session });
   }
 
-  /** Voids all that was sent since a link that takes a change back: the later addresses are not to be trusted. */
+  /** Voids all links sent since the one that takes a change back: the later addresses can't be trusted. */
   async dropLaterThan({ _id, userId, createdAt }: EmailLinkDocument, session: ClientSession): Promise<void> {
     await this.links.deleteMany({ userId, createdAt: { $gte: createdAt }, _id: { $ne: _id } }, { session });
   }

@@ -8,7 +8,7 @@ export interface EmailVerificationRoutesDeps {
   redis: Redis;
 }
 
-/** What the pages behind the links of e-mails call. Opening such a page changes nothing, since mail programs open links on their own. */
+/** Called by the pages that links in e-mails lead to. Opening a page changes nothing: mail programs open links by themselves. */
 export function emailVerificationRoutes(router: Router, { verification, redis }: EmailVerificationRoutesDeps): void {
   const perAddress = rateLimit({ redis, name: 'email-links', points: 120, durationSeconds: 60, key: byNetwork });
 

@@ -26,11 +26,11 @@ export interface EmailVerificationDeps {
   now: () => Date;
 }
 
-/** Links about an address, from the mailbox back to us. */
+/** Follows the links that were sent about e-mail addresses. */
 export class EmailVerification {
   constructor(private readonly deps: EmailVerificationDeps) {}
 
-  /** Sends the link once more to the address that waits for it. False when none does. @throws AppError `too_many`. */
+  /** Sends the link again to the address that is not confirmed yet. False when there is none. @throws AppError `too_many`. */
   async sendAgain(reader: SignedInUser): Promise<boolean> {
     const user = await this.deps.accounts.of(reader);
     const waiting = user.pendingEmail ?? (user.emailVerifiedAt ? null : user.email);
@@ -57,8 +57,8 @@ export class EmailVerification {
   }
 
   /**
-   * Gives the account its old address back, whether or not the new one was confirmed, and ends all sessions: somebody
-   * else may know the password.
+   * Gives the account its old address back, whether or not the new one was confirmed, and ends all sessions, because
+   * somebody else may know the password.
    *
    * @throws AppError `invalid_input`, or `conflict` when another account has the old address by now.
    */

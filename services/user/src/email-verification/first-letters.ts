@@ -14,11 +14,11 @@ export interface FirstLettersDeps {
   now: () => Date;
 }
 
-/** Asks each account once, without being told to, whether its address is right. */
+/** Sends each account one letter that asks to confirm its address. */
 export class FirstLetters {
   constructor(private readonly deps: FirstLettersDeps) {}
 
-  /** Saves a new account and asks in the same transaction. False when the e-mail belongs to an account already. */
+  /** Saves a new account and queues its letter in one transaction. False when the e-mail belongs to an account already. */
   async open(user: UserDocument): Promise<boolean> {
     if (!this.deps.verifiesAddresses) return this.deps.users.insert(user);
     try {
@@ -30,7 +30,7 @@ export class FirstLetters {
     }
   }
 
-  /** Asks at a sign-in, for accounts from before addresses were verified. */
+  /** Asks at sign-in, for accounts older than the verification of addresses. */
   async askOnce(user: UserDocument): Promise<UserDocument> {
     if (!this.deps.verifiesAddresses || user.emailVerifiedAt || user.emailAskedAt) return user;
     const { _id, email } = user;

@@ -6,7 +6,7 @@ import { digest } from '../shared/secrets';
 const message = 'We have sent you some letters already. Please look for them, or try again later.';
 const rule = { points: 5, durationSeconds: 60 * 60, message };
 
-/** How many e-mails about addresses a reader may cause: nobody fills a mailbox with ours, their own or a stranger's. */
+/** Limits the e-mails about addresses that a reader may cause, so that nobody can flood a mailbox (docs/product.md#rate-limits). */
 export class LetterLimit {
   private readonly perReader: RateLimiter;
   private readonly perMailbox: RateLimiter;

@@ -2,7 +2,7 @@ import { AppError } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
 
-/** One document that all changes to the set of admins touch, so that two of them cannot pass each other. */
+/** Every change to the set of admins writes this document, so two changes at once conflict. */
 export interface AdminGuardDocument {
   _id: 'admins';
   changes: number;
@@ -15,7 +15,7 @@ export class AdminGuard {
     private readonly users: Collection<UserDocument>,
   ) {}
 
-  /** In the transaction that takes an admin away. @throws AppError `conflict` when nobody would be left. */
+  /** Call in the transaction that removes an admin. @throws AppError `conflict` when nobody would be left. */
   async requireAnother(userId: ObjectId, session: ClientSession): Promise<void> {
     const user = await this.users.findOne({ _id: userId }, { session, projection: { isAdmin: 1 } });
     if (!user?.isAdmin) return;

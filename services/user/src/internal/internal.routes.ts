@@ -26,7 +26,7 @@ export interface InternalRoutesDeps {
   samples: RoundSamples;
 }
 
-/** What other services ask for. The gateway never routes `/internal/*`. */
+/** The calls of other services. The gateway never routes `/internal/*`. */
 export function internalRoutes(router: Router, deps: InternalRoutesDeps): void {
   userRoutes(router, deps);
   mailRoutes(router, deps);
@@ -58,7 +58,7 @@ function userRoutes(router: Router, { userAdmin, list }: InternalRoutesDeps): vo
   });
 }
 
-/** Rounds that were played, for new rules to be tried on. */
+/** Rounds that were played, to try new game rules on. */
 function roundRoutes(router: Router, { samples }: InternalRoutesDeps): void {
   router.get('/internal/rounds', async (ctx) => {
     ctx.body = { rounds: await samples.some(parse(recordedRoundsQuery, ctx.query).perGame) };

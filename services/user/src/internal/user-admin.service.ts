@@ -21,7 +21,7 @@ export interface UserAdminServiceDeps {
   now: () => Date;
 }
 
-/** What moderators do to accounts (design section 4); who may is the admin service's business. */
+/** Moderators' changes to accounts (docs/product.md#bans). The admin service checks who may make them. */
 export class UserAdminService {
   constructor(private readonly deps: UserAdminServiceDeps) {}
 

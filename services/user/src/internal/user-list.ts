@@ -14,7 +14,7 @@ export interface UserSearch extends PageQuery {
   search?: string | undefined;
 }
 
-/** Whoever gets mail: not banned, not unsubscribed, not about to leave. */
+/** Accounts that get mail: not banned, not unsubscribed, not about to be deleted. */
 const reachable = { isBanned: false, unsubscribedAt: null, deleteAfter: null } as const;
 
 /** Lists of accounts for other services. */
@@ -28,7 +28,7 @@ export class UserList {
     this.reachable = verifiesAddresses ? { ...reachable, ...verifiedEmail } : reachable;
   }
 
-  /** Newest first; with a search, those with a name, a word of it, an e-mail or its domain that begins so. */
+  /** Newest first. A search finds accounts whose name, a word of it, e-mail or its domain begins with the term. */
   async newest({ search, limit = pageSizes.plainList, cursor }: UserSearch): Promise<UserPage> {
     const filter: Filter<UserDocument> = search ? { searchTerms: searchPattern(search) } : {};
     const found = await this.users
@@ -41,7 +41,7 @@ export class UserList {
     return { users, nextCursor: found.length > limit && last ? encodeCursor(last.createdAt, last._id) : null };
   }
 
-  /** Everybody who gets the weekly challenge by mail, in the order of their ids. */
+  /** All accounts that get the weekly challenge by mail, ordered by id. */
   async recipients({ limit = pageSizes.plainList, cursor }: PageQuery): Promise<UserPage> {
     const after = cursor === undefined ? {} : { _id: { $gt: new ObjectId(decodeCursor(cursor, 'string')[1]) } };
     const found = await this.users
@@ -54,7 +54,7 @@ export class UserList {
     return { users, nextCursor: found.length > limit && last ? encodeCursor('', last._id) : null };
   }
 
-  /** Those of these accounts that still get the weekly challenge by mail. */
+  /** The given accounts that still get the weekly challenge by mail. */
   reachableAmong(ids: readonly ObjectId[]): Promise<UserDocument[]> {
     return this.users.find({ _id: { $in: [...ids] }, ...this.reachable }).toArray();
   }

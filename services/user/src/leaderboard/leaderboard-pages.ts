@@ -7,10 +7,10 @@ import { type LeaderboardUser, presentPlace } from '../users/user.presenter';
 import type { Leaderboard } from './leaderboard.service';
 import type { PageRequest, Standing, Window } from './standing';
 
-/** Pages are asked for far more often than they change: each is drawn up at most once in so many milliseconds. */
+/** Pages are asked for far more often than they change: each is computed at most once in this many milliseconds. */
 const pageCacheMs = 1_000;
 const cachedBytes = 8 * 1024 * 1024;
-/** The most that one place on a page takes, its names in letters of three bytes, and the most besides. */
+/** Upper bounds of a page's size: for each place, with a name of three-byte characters, and for the rest. */
 const placeBytes = 512;
 const pageOverheadBytes = 1_024;
 
@@ -25,7 +25,7 @@ export class LeaderboardPages {
 
   constructor(private readonly deps: LeaderboardPagesDeps) {}
 
-  /** `{ users, nextCursor }` as JSON, the same for everybody: the bytes that go out, so that nobody encodes them again. */
+  /** `{ users, nextCursor }` as JSON, the same for everybody. Kept as bytes, so that it is encoded once. */
   pageJson(request: PageRequest): Promise<Buffer> {
     const key = JSON.stringify(request);
     const cached = this.cache.get(key);
@@ -36,7 +36,7 @@ export class LeaderboardPages {
     return json;
   }
 
-  /** The reader's own place, or null when she has no XP in this window. */
+  /** The reader's own place, or null when they have no XP in this window. */
   async ownPlace(window: Window, userId: string): Promise<LeaderboardEntry | null> {
     const standing = await this.deps.leaderboard.placeOf(window, userId);
     if (!standing) return null;
@@ -44,7 +44,7 @@ export class LeaderboardPages {
     return place ?? null;
   }
 
-  /** Draws pages anew: something they show has changed. */
+  /** Call when something that the pages show has changed. */
   invalidate(): void {
     this.cache.clear();
   }

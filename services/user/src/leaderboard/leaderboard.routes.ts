@@ -4,7 +4,7 @@ import { decodeCursor, parse } from '@storysprout/service-kit';
 import type { LeaderboardPages } from './leaderboard-pages';
 import type { Place } from './standing';
 
-/** `GET /user/leaderboard`: for everybody; a signed-in reader also gets her own place (design section 4). */
+/** `GET /user/leaderboard`: for everybody; signed-in readers also get their own place (docs/product.md#leaderboard). */
 export function leaderboardRoutes(router: Router, pages: LeaderboardPages): void {
   router.get('/user/leaderboard', async (ctx) => {
     const { filter, limit = pageSizes.max, cursor } = parse(leaderboardQuery, ctx.query);

@@ -5,9 +5,9 @@ import type { LedgerStandings } from './ledger-standings';
 import { type RedisStandings, StandingsLost } from './redis-standings';
 import type { PageRequest, Place, Standing, Standings, StandingsPage, Window } from './standing';
 
-/** How often the week moves on, in milliseconds: how exact 'the last 7 days' is. */
+/** How often the week's window moves on, in milliseconds, and so how exact 'the last 7 days' is. */
 const ageEveryMs = 1_000;
-/** When the window lies further behind than this (the service was down), rebuilding is cheaper than catching up. */
+/** If the window is further behind than this (the service was down), rebuilding is cheaper than catching up. */
 const ageAtMostMs = 60 * 60_000;
 const batchSize = 1_000;
 
@@ -19,9 +19,9 @@ export interface LeaderboardDeps {
 }
 
 /**
- * Who has how much XP. Redis answers; its sorted sets follow the ledger award by award, the week's set loses
- * what becomes older than seven days (see `age`), and both are rebuilt from the ledger at every start and
- * whenever Redis has lost them or could not be told of an award. Until then MongoDB answers.
+ * Ranks readers by XP (docs/product.md#leaderboard). Redis answers from sorted sets, which are updated with every
+ * award; the week's set drops what becomes older than seven days (see `age`). Both are rebuilt from the ledger at
+ * every start and whenever Redis has lost them or missed an award. Until then MongoDB answers.
  */
 export class Leaderboard implements Standings {
   private timer: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export class Leaderboard implements Standings {
     return this.ask((standings) => standings.placeOf(window, userId));
   }
 
-  /** Hears of users' new totals. Never throws: what Redis missed, a rebuild makes good. */
+  /** Records users' new totals. Never throws: a rebuild adds what Redis missed. */
   async note(totals: readonly Place[]): Promise<void> {
     try {
       await this.deps.redis.note(totals);
@@ -47,7 +47,7 @@ export class Leaderboard implements Standings {
     }
   }
 
-  /** Takes users off the board. @throws what Redis threw. */
+  /** Removes users from the board. @throws what Redis threw. */
   forget(userIds: readonly string[]): Promise<void> {
     return this.deps.redis.forget(userIds);
   }
@@ -63,7 +63,7 @@ export class Leaderboard implements Standings {
     await this.tending;
   }
 
-  /** Moves the week on, or rebuilds when that is needed; one at a time. */
+  /** Moves the week on, or rebuilds if needed; only one call runs at a time. */
   tend(): Promise<void> {
     this.tending ??= this.tendOnce().finally(() => {
       this.tending = undefined;
@@ -71,7 +71,7 @@ export class Leaderboard implements Standings {
     return this.tending;
   }
 
-  /** Builds both sets anew from the ledger. False when another process is at it. @throws what a store threw. */
+  /** Rebuilds both sets from the ledger. False when another process is doing so. @throws what a store threw. */
   async rebuild(): Promise<boolean> {
     const token = randomUUID();
     if (!(await this.deps.redis.startRebuild(token))) return false;
@@ -89,7 +89,7 @@ export class Leaderboard implements Standings {
     try {
       const since = await this.deps.redis.weekSince();
       if (this.needsRebuild || !since || this.weekStart().getTime() - since.getTime() > ageAtMostMs) {
-        // Set before: an award that Redis misses during the rebuild asks for another one.
+        // Set before the rebuild, so that an award which Redis misses meanwhile asks for another one.
         this.needsRebuild = false;
         if (!(await this.rebuild())) this.needsRebuild = true;
       } else {
@@ -107,9 +107,9 @@ export class Leaderboard implements Standings {
   }
 
   /**
-   * Totals first: whoever gains XP after her total was read has a row in the week, whose total then replaces it.
+   * Totals come first: a user who gains XP after their total was read has a row in the week, whose total replaces it.
    *
-   * @returns how many members each set has by that
+   * @returns how many members each set then has
    */
   private async fill(token: string, since: Date): Promise<Record<Window, number>> {
     const { redis, ledger } = this.deps;

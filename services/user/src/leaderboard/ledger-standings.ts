@@ -13,17 +13,17 @@ import {
   type Window,
 } from './standing';
 
-/** How long a sum of the whole week is used again while Redis is away, in milliseconds. */
+/** How long the sums of the week are reused while Redis is away, in milliseconds. */
 const weekCacheMs = 30_000;
-/** Rows fetched at once: small enough to keep neither database nor service from answering others. */
+/** Rows fetched at once: few enough that database and service can answer others in between. */
 const batchRows = 2_000;
 
-/** A user's gain within the window, and her total after its last row. */
+/** A user's gain within the window, and the user's total after its last row. */
 export interface WeekSum extends Place {
   totalAfter: number;
 }
 
-/** Standings straight from MongoDB: what the sorted sets are rebuilt from, and what answers while Redis is away. */
+/** Standings from MongoDB: the source for rebuilding the sorted sets, and the answer while Redis is away. */
 export class LedgerStandings implements Standings {
   private cached: { at: number; places: Promise<Place[]> } | undefined;
 
@@ -53,8 +53,8 @@ export class LedgerStandings implements Standings {
   }
 
   /**
-   * What everybody gained since then. Gain and total are read from the same rows (the first row's total before
-   * it, the last one's after it), so they fit together whatever is booked meanwhile.
+   * Every user's gain since then. Gain and total are read from the same rows (the total before the first row and after
+   * the last one), so they fit together whatever is booked meanwhile.
    */
   async weekSums(since: Date): Promise<WeekSum[]> {
     const spans = new Map<string, { first: number; last: number }>();
@@ -67,7 +67,7 @@ export class LedgerStandings implements Standings {
     return [...spans].map(([userId, { first, last }]) => ({ userId, points: last - first, totalAfter: last }));
   }
 
-  /** What everybody gained after `from` and up to `to`. */
+  /** Every user's gain after `from` and up to `to`. */
   async gainsBetween(from: Date, to: Date): Promise<Gain[]> {
     const sums = await this.ledger
       .aggregate<{ _id: ObjectId; xp: number }>([
@@ -139,7 +139,7 @@ function behind(after: Place | undefined) {
   return { $or: [equal, { totalPoints: { $gt: 0, $lt: after.points } }] };
 }
 
-/** Points from high to low, then ids from high to low, as sorted sets have it. */
+/** Points from high to low, then ids from high to low: the order of a sorted set read backwards. */
 function inOrder(a: Place, b: Place): number {
   if (a.points !== b.points) return b.points - a.points;
   if (a.userId === b.userId) return 0;

@@ -16,7 +16,7 @@ export class StandingsLost extends Error {
   override readonly name = 'StandingsLost';
 }
 
-/** XP that one user gained in some stretch of time. */
+/** XP that one user gained in a period. */
 export interface Gain {
   userId: string;
   xp: number;
@@ -29,10 +29,10 @@ const { all, week, since, rebuilding, changed } = boardKeys;
 const setOf = { all, week } as const satisfies Record<Window, string>;
 const rebuiltKeys = (token: string) => ({ all: `${all}:${token}`, week: `${week}:${token}` });
 
-/** Long enough for the largest rebuild; after it, a rebuild whose process died no longer stands in the way. */
+/** Long enough for the largest rebuild. A rebuild whose process died blocks others no longer than this. */
 const rebuildLimitMs = 5 * 60_000;
 
-/** The leaderboard's sorted sets. Every read and write is one script, so no reader sees half a change. */
+/** The leaderboard's sorted sets. Every read and every write is one script, so nobody reads half a change. */
 export class RedisStandings implements Standings {
   constructor(private readonly redis: Redis) {}
 
@@ -54,7 +54,7 @@ export class RedisStandings implements Standings {
     return points === undefined || rank === undefined ? null : { userId, points: Number(points), rank };
   }
 
-  /** @throws StandingsLost; the totals are then part of the rebuild that must follow. */
+  /** @throws StandingsLost: the rebuild that must follow includes these totals. */
   async note(totals: readonly Place[]): Promise<void> {
     const pairs = totals.flatMap(({ userId, points }) => [userId, points]);
     const noted = await noteTotals.run(this.redis, [all, week, since, rebuilding, changed], pairs);
@@ -71,19 +71,19 @@ export class RedisStandings implements Standings {
       .exec();
   }
 
-  /** Start of the week's window as the sets have it, or null when they are not there. */
+  /** Where the sets' weekly window starts, or null when the sets do not exist. */
   async weekSince(): Promise<Date | null> {
     const text = await this.redis.get(since);
     return text === null ? null : new Date(Number(text));
   }
 
-  /** Moves the window's start from `from` to `to`, taking out what was gained between. */
+  /** Moves the window's start from `from` to `to` and subtracts what was gained in between. */
   async age(from: Date, to: Date, gains: readonly Gain[]): Promise<void> {
     const args = gains.flatMap(({ userId, xp }) => [userId, xp]);
     await ageWeek.run(this.redis, [week, since], [from.getTime(), to.getTime(), ...args]);
   }
 
-  /** False when another process is at it. */
+  /** False when another process is rebuilding. */
   async startRebuild(token: string): Promise<boolean> {
     return (await startRebuild.run(this.redis, [rebuilding, changed], [token, rebuildLimitMs])) === 1;
   }
@@ -104,7 +104,7 @@ export class RedisStandings implements Standings {
   /**
    * False when the rebuild took too long and another one has begun.
    *
-   * @throws StandingsLost when Redis dropped what it was given.
+   * @throws StandingsLost when Redis dropped the new sets.
    */
   async finishRebuild(token: string, weekSince: Date, members: Readonly<Record<Window, number>>): Promise<boolean> {
     const rebuilt = rebuiltKeys(token);
@@ -114,7 +114,7 @@ export class RedisStandings implements Standings {
     return finished === 1;
   }
 
-  /** Lets others rebuild after this one failed. */
+  /** Lets other processes rebuild after this rebuild failed. */
   async abandonRebuild(token: string): Promise<void> {
     const rebuilt = rebuiltKeys(token);
     if ((await this.redis.get(rebuilding)) !== token) return;

@@ -1,20 +1,20 @@
 import { LuaScript } from '../shared/lua-script';
 
-/** Sorted sets, member = user id. `since` is the start of the week's window; without it the sets do not count. */
+/** Sorted sets, member = user id. `since` is the start of the week's window; without it the sets are not valid. */
 export const boardKeys = {
   all: 'leaderboard:all',
   week: 'leaderboard:week',
   since: 'leaderboard:since',
-  /** Who is rebuilding, while somebody is. */
+  /** Token of the process that is rebuilding, if any. */
   rebuilding: 'leaderboard:rebuilding',
   /** Totals noted during a rebuild: user id -> total. */
   changed: 'leaderboard:changed',
 } as const;
 
 /**
- * Notes users' new totals. A total is its own version: it only grows, so the week grows by the difference to
- * the total known so far. Notes may thus be lost, come twice or in any order, and the next one puts it right.
- * KEYS all week since rebuilding changed · ARGV user and total in turns · answers 0 when the sets are not there
+ * Records users' new totals. Totals only grow, so the week gains the difference to the last known total. A lost,
+ * repeated or late call does no harm: the next one corrects it.
+ * KEYS all week since rebuilding changed · ARGV user, total, user, total ... · answers 0 when the sets do not exist
  */
 export const noteTotals = new LuaScript(`
 local rebuilding, known = redis.call('EXISTS', KEYS[4]) == 1, redis.call('EXISTS', KEYS[3]) == 1
@@ -33,8 +33,8 @@ return known and 1 or 0
 `);
 
 /**
- * Takes out of the week what has become older than seven days, unless another process just did.
- * KEYS week since · ARGV since expected, new since, then user and XP in turns
+ * Subtracts from the week what has become older than seven days, unless another process just did.
+ * KEYS week since · ARGV expected since, new since, user, XP, user, XP ...
  */
 export const ageWeek = new LuaScript(`
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
@@ -48,9 +48,9 @@ return 1
 `);
 
 /**
- * A page in one step: finds where the entry \`after\` is, or would be if it has moved since, by halving the
- * stretch of equal points, in which Redis orders by member.
- * KEYS set since · ARGV limit + 1, points and user of \`after\` or '' · answers nil, or [index, rank of the first, member, score, ...]
+ * Reads a page in one step. Finds the place of the entry `after`, or where it would be if it has moved since, by
+ * binary search among the entries with equal points, which Redis orders by member.
+ * KEYS set since · ARGV limit + 1, points and user of `after` or '' · answers nil, or [index, rank of the first, member, score, ...]
  */
 export const readPage = new LuaScript(`
 if redis.call('EXISTS', KEYS[2]) == 0 then return false end
@@ -70,7 +70,7 @@ if entries[2] then rank = redis.call('ZCOUNT', KEYS[1], '(' .. entries[2], '+inf
 return { start, rank, unpack(entries) }
 `);
 
-/** One user's place. KEYS set since · ARGV user · answers nil when the sets are not there, [] or [points, rank] */
+/** One user's place. KEYS set since · ARGV user · answers nil when the sets do not exist, [] or [points, rank] */
 export const readPlace = new LuaScript(`
 if redis.call('EXISTS', KEYS[2]) == 0 then return false end
 local points = redis.call('ZSCORE', KEYS[1], ARGV[1])
@@ -86,8 +86,8 @@ return 1
 `);
 
 /**
- * Puts rebuilt sets in place, brought up to date with the totals noted meanwhile.
- * Short of memory, Redis may have dropped a set under way, which has a time to live: then it is not put in place.
+ * Puts the rebuilt sets in place, updated with the totals recorded meanwhile. Unfinished sets have a time to live, so
+ * a Redis short of memory may have dropped one: then nothing is put in place.
  * KEYS all week since rebuilding changed, rebuilt all, rebuilt week · ARGV token, new since, members of rebuilt all, of rebuilt week
  */
 export const finishRebuild = new LuaScript(`

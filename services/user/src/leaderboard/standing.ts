@@ -1,4 +1,4 @@
-/** `week` ranks by the XP of the last seven days, `all` by all XP ever (design section 4). */
+/** `week` ranks by the XP of the last seven days, `all` by all XP ever (docs/product.md#leaderboard). */
 export type Window = 'week' | 'all';
 
 /** A user's place. Equal points share a rank: 1, 2, 2, 4. */
@@ -8,7 +8,7 @@ export interface Standing {
   readonly rank: number;
 }
 
-/** The last entry shown: lists go by points, then by id, both from high to low. */
+/** The last entry shown. Lists are ordered by points, then by id, both from high to low. */
 export interface Place {
   readonly points: number;
   readonly userId: string;
@@ -22,14 +22,14 @@ export interface StandingsPage {
 export interface PageRequest {
   readonly window: Window;
   readonly limit: number;
-  /** Start behind this entry; from the top when missing. */
+  /** Start after this entry; from the top when missing. */
   readonly after?: Place;
 }
 
-/** Where standings come from: Redis, or MongoDB while Redis cannot tell. */
+/** Where standings come from: Redis, or MongoDB while Redis cannot answer. */
 export interface Standings {
   page(request: PageRequest): Promise<StandingsPage>;
-  /** One user's place, or null when she has no XP in this window. */
+  /** One user's place, or null when the user has no XP in this window. */
   placeOf(window: Window, userId: string): Promise<Standing | null>;
 }
 

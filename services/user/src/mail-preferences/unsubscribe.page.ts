@@ -1,4 +1,4 @@
-/** The one page this service draws itself: it must work from a mail program, without the site's scripts. */
+/** The one page this service renders itself: it must work from a mail program, without the site's scripts. */
 export function unsubscribePage(state: 'ask' | 'done'): string {
   return `<!doctype html>
 <html lang="en">

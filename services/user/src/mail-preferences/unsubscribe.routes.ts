@@ -7,8 +7,8 @@ import type { UnsubscribeService } from './unsubscribe.service';
 const stopped = 'You will get no more challenge e-mails.';
 
 /**
- * `GET` shows a page with a button, since mail programs open links on their own; `POST` does it, from that button
- * or from the mail program (List-Unsubscribe, RFC 8058).
+ * `GET` only shows a page with a button, because mail programs open links by themselves. `POST` unsubscribes, sent by
+ * that button or by the mail program (List-Unsubscribe, RFC 8058).
  */
 export function unsubscribeRoutes(router: Router, deps: { unsubscribes: UnsubscribeService; redis: Redis }): void {
   const { unsubscribes, redis } = deps;

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 
-/** A wish for a new password. Its link is made when the mail is sent; only the link's digest is kept. */
+/** A request for a new password. Its link is made when the mail is sent; only the link's digest is kept. */
 export interface PasswordResetDocument {
   _id: ObjectId;
   userId: ObjectId;

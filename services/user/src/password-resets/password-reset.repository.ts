@@ -10,7 +10,7 @@ export const passwordResetIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
 ];
 
-/** How long a mail may wait to be sent, in milliseconds; a later one would only puzzle. */
+/** How long a mail may wait to be sent, in milliseconds; a later one would only confuse its reader. */
 const sendWithinMs = 2 * 60 * 60_000;
 
 export class PasswordResetRepository {
@@ -27,7 +27,7 @@ export class PasswordResetRepository {
     return _id;
   }
 
-  /** Gives an open reset its link; a link made before (the mail is tried again) is void. Null when used or too old. */
+  /** Gives an open reset its link; an earlier one (the mail is tried again) is void. Null when used or too old. */
   async setToken(_id: ObjectId, token: string): Promise<PasswordResetDocument | null> {
     const now = this.now().getTime();
     return this.resets.findOneAndUpdate(

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { digest } from '../shared/secrets';
 import type { PasswordResetService } from './password-reset.service';
 
-/** Every answer takes at least so long, in milliseconds: how long the work took does not tell whether it was done. */
+/** The least time of every answer, in milliseconds, so that it does not reveal whether there is such an account. */
 const sameTimeMs = 150;
 
 export interface PasswordResetRoutesDeps {

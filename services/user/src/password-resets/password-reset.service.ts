@@ -20,7 +20,7 @@ export interface PasswordResetServiceDeps {
   now: () => Date;
 }
 
-/** What the mail worker needs for one letter. */
+/** Everything the mail worker needs for one letter. */
 export interface ResetLetter {
   email: string;
   name: string;
@@ -30,7 +30,7 @@ export interface ResetLetter {
 export class PasswordResetService {
   constructor(private readonly deps: PasswordResetServiceDeps) {}
 
-  /** Has a letter sent if there is such an account; tells nobody whether there is. */
+  /** Has a letter sent if there is such an account, without revealing whether there is. */
   async request(email: string): Promise<void> {
     const user = await this.deps.users.findByEmail(email);
     if (!user || user.isBanned) return;
@@ -41,7 +41,7 @@ export class PasswordResetService {
     });
   }
 
-  /** Makes the link, at the moment of sending: so none lies in a queue. @throws AppError `not_found` when used or expired. */
+  /** Makes the link at the moment of sending, so that no queue holds one. @throws AppError `not_found` when used or expired. */
   async writeLetter(resetId: ObjectId): Promise<ResetLetter> {
     const token = randomToken();
     const reset = await this.deps.resets.setToken(resetId, token);
@@ -50,7 +50,7 @@ export class PasswordResetService {
     return { email: user.email, name: user.name, token };
   }
 
-  /** Sets the new password; the link works once, and all tokens and other links are void. @throws AppError `invalid_input`, `password_refused`. */
+  /** Sets the new password. The link works once; all tokens and other links become void. @throws AppError `invalid_input`, `password_refused`. */
   async reset(token: string, newPassword: string): Promise<void> {
     const usable = await this.deps.resets.findUsable(token);
     const owner = usable && (await this.deps.users.findById(usable.userId));

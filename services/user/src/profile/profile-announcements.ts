@@ -2,11 +2,11 @@ import type { Outbox } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
 
-/** Tells other services what a child is called and looks like now; they keep copies beside what she wrote. */
+/** Tells other services a reader's new name and picture; they keep copies beside what the reader wrote. */
 export class ProfileAnnouncements {
   constructor(private readonly outbox: Pick<Outbox, 'add'>) {}
 
-  /** In the transaction that changed it. A revision is sent once; an older one that comes later is no news. */
+  /** Call in the transaction that changed the profile. Each revision is sent once; receivers ignore outdated ones. */
   announce(session: ClientSession, { _id, name, image, profileRevision }: AnnouncedProfile): Promise<void> {
     const userId = _id.toHexString();
     const announcement = { userId, name, image, revision: profileRevision };

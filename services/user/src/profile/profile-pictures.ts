@@ -2,10 +2,10 @@ import { type ImageStore, imageIdOf, imagePath, type SentPicture } from '@storys
 import type { Collection, IndexDescription, ObjectId } from 'mongodb';
 import { daysAfter } from '../shared/days';
 
-/** First part of the pictures' paths: `/images/user/<id>.webp`. */
+/** The first part of a picture's path: `/images/user/<id>.webp`. */
 export const imagePrefix = 'user';
 
-/** A picture that was replaced. It stays for a day: author copies elsewhere may still show it. */
+/** A picture that was replaced. It is kept for a day, because other services' copies of the profile may still show it. */
 export interface RetiredPictureDocument {
   _id: string;
   userId: ObjectId;
@@ -27,26 +27,26 @@ export interface ProfilePicturesDeps {
 export class ProfilePictures {
   constructor(private readonly deps: ProfilePicturesDeps) {}
 
-  /** The path of the stored picture. @throws AppError when it is none. */
+  /** Stores a picture and returns its path. @throws AppError when it is no picture. */
   async save(picture: SentPicture): Promise<string> {
     const { id } = await this.deps.store.save(picture);
     return imagePath(imagePrefix, id);
   }
 
-  /** Takes the picture away at once; does nothing for null or what is not ours. */
+  /** Removes the picture at once; does nothing for null or a path that is not ours. */
   async remove(image: string | null): Promise<void> {
     const id = imageIdOf(imagePrefix, image);
     if (id !== null) await this.deps.store.remove(id);
   }
 
-  /** Takes the picture away in a day. */
+  /** Removes the picture in a day. */
   async retire(userId: ObjectId, image: string | null): Promise<void> {
     if (image === null) return;
     const removeAfter = daysAfter(this.deps.now(), 1);
     await this.deps.retired.updateOne({ _id: image }, { $set: { userId, removeAfter } }, { upsert: true });
   }
 
-  /** Removes what is due, or everything a user ever replaced. */
+  /** Removes replaced pictures: those that are due, or all of one user. */
   async sweep(which: { userId: ObjectId } | 'due' = 'due'): Promise<void> {
     const filter = which === 'due' ? { removeAfter: { $lte: this.deps.now() } } : which;
     for (const { _id } of await this.deps.retired.find(filter).limit(1_000).toArray()) {

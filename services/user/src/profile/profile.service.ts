@@ -39,16 +39,16 @@ export interface ProfileServiceDeps {
   now: () => Date;
 }
 
-/** With a new password comes a session in place of the one it has ended. */
+/** A new password ends all sessions, so the answer brings a new one. */
 export interface UpdatedProfile extends Partial<StartedSession> {
   user: UserDocument;
 }
 
-/** What the form asks for, ready to be written. */
+/** The form's changes, ready to be written. */
 interface ProfileChange {
   name: string;
   email: string;
-  /** Null: stays as it is. */
+  /** Null to leave it as it is. */
   passwordHash: string | null;
   image: string | null;
 }
@@ -57,7 +57,7 @@ export class ProfileService {
   constructor(private readonly deps: ProfileServiceDeps) {}
 
   /**
-   * Saves the profile form (design section 4).
+   * Saves the profile form.
    *
    * @throws AppError `reauth_required` when a new e-mail or password needs the current password, `conflict` for an
    * e-mail of another account or when the account was changed meanwhile, `unauthorized` when its sign-ins were made
@@ -112,7 +112,7 @@ export class ProfileService {
     if (!user) return null;
     await this.deps.addresses.tell(session, before, change.email);
     if (user.profileRevision !== before.profileRevision) await this.deps.announcements.announce(session, user);
-    // A reset link under way would undo the new password.
+    // An open reset link could undo the new password.
     if (change.passwordHash !== null) await this.deps.resets.forgetAllOf(user._id, session);
     return user;
   }

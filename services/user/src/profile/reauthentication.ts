@@ -3,10 +3,10 @@ import type { PasswordHasher } from '../accounts/password-hasher';
 import type { SignInThrottle } from '../sessions/sign-in-throttle';
 import type { UserDocument } from '../users/user.document';
 
-/** A sign-in this fresh counts as proof, in milliseconds (design section 4). */
+/** How recent a sign-in must be to count as proof, in milliseconds (docs/product.md#tokens). */
 const freshTokenMs = 10 * 60_000;
 
-/** Whether the form changes what one signs in with. */
+/** Whether the form changes the e-mail or the password. */
 export function changesSignIn(user: Pick<UserDocument, 'email'>, form: { email: string; password?: string }): boolean {
   return form.email !== user.email || form.password !== undefined;
 }
@@ -15,7 +15,7 @@ export interface Proof {
   /** When the password was last given. */
   signedInAt: Date;
   currentPassword?: string | undefined;
-  /** From where; guesses are slowed down as at the sign-in. */
+  /** The caller's address; guesses are slowed down as at sign-in. */
   address: string;
 }
 
@@ -25,11 +25,11 @@ export interface ReauthenticationDeps {
   now: () => Date;
 }
 
-/** A tablet left lying about must not be enough to take an account over, or away. */
+/** A tablet left lying about must not be enough to take over an account, or to delete it. */
 export class Reauthentication {
   constructor(private readonly deps: ReauthenticationDeps) {}
 
-  /** @throws AppError `reauth_required` unless she has just signed in or knows the password; `too_many`. */
+  /** @throws AppError `reauth_required` unless the reader has just signed in or knows the password; `too_many`. */
   async require(user: UserDocument, { signedInAt, currentPassword, address }: Proof): Promise<void> {
     if (currentPassword) return this.check(user, currentPassword, address);
     if (this.deps.now().getTime() - signedInAt.getTime() < freshTokenMs) return;

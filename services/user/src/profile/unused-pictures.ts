@@ -10,7 +10,7 @@ export interface PictureSweeperDeps {
   readonly now: () => Date;
 }
 
-/** Removes pictures of profiles that were never saved; one that was replaced is the business of `ProfilePictures`. */
+/** Removes pictures of profiles that were never saved; `ProfilePictures` removes replaced ones. */
 export function createPictureSweeper(db: Db, { collections, images, logger, now }: PictureSweeperDeps): PictureSweeper {
   const inUse = async (ids: readonly string[]) => {
     const paths = ids.map((id) => imagePath(imagePrefix, id));

@@ -7,7 +7,7 @@ export interface MissingRewards {
   readonly avatars: readonly string[];
 }
 
-/** What an account has earned and not been given yet. What it has, it keeps, even when a count goes down. */
+/** What an account has earned and not been given yet. Rewards are kept even when a count goes down. */
 export function missingRewards(user: UserDocument): MissingRewards {
   return {
     badges: badgesFor(progressOf(user)).filter((badge) => !user.badges.includes(badge)),
@@ -22,7 +22,7 @@ export function rewardsUpdate(user: UserDocument): UpdateFilter<UserDocument> | 
   return giveRewards(missingRewards(user));
 }
 
-/** The update that gives these, or null when there are none. */
+/** The update that gives these rewards, or null when there are none. */
 export function giveRewards({ badges, avatars: unlocked }: MissingRewards): UpdateFilter<UserDocument> | null {
   if (badges.length + unlocked.length === 0) return null;
   return {
@@ -34,7 +34,7 @@ export function giveRewards({ badges, avatars: unlocked }: MissingRewards): Upda
   };
 }
 
-/** The account with them, as the update leaves it. */
+/** The account with these rewards, as the update leaves it. */
 export function withRewards(user: UserDocument, { badges, avatars: unlocked }: MissingRewards): UserDocument {
   if (badges.length + unlocked.length === 0) return user;
   return {
@@ -45,7 +45,7 @@ export function withRewards(user: UserDocument, { badges, avatars: unlocked }: M
   };
 }
 
-/** The entry in `rewards` that makes the page show an unlocked avatar (spec section 3). */
+/** The entry in `rewards` that makes the page show an unlocked avatar (docs/product.md#rewards). */
 export function rewardFor(avatarId: string): string {
   return `${unlockedPrefix}${avatarId}`;
 }

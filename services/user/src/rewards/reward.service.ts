@@ -24,12 +24,12 @@ export class RewardService {
     throw new AppError('forbidden', `${avatar.label} is still locked. It opens at ${avatar.unlockXp} XP.`);
   }
 
-  /** Forgets the rewards that have been shown; the avatars stay unlocked (design section 4). */
+  /** Forgets the rewards that have been shown; the avatars stay unlocked (docs/product.md#rewards). */
   async clearUnlocked(reader: SignedInUser): Promise<UserDocument> {
     const user = await this.deps.accounts.of(reader);
     const shown = user.rewards.filter((reward) => reward.startsWith(unlockedPrefix));
     if (shown.length === 0) return user;
-    // Only those that were shown: one that was unlocked this moment waits for its turn.
+    // Only those that were shown: an avatar unlocked this moment still has to be.
     const cleared = await this.deps.users.updateStanding(user, { $pull: { rewards: { $in: shown } } });
     return cleared ?? user;
   }

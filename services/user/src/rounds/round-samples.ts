@@ -4,7 +4,7 @@ import type { Logger } from '@storysprout/service-kit';
 import type { Collection, IndexDescription } from 'mongodb';
 
 export interface RoundSampleDocument extends RecordedRound {
-  /** The game and its place in the ring: no time and no order tells who played it. */
+  /** The game and the place in its ring. Without a time or an order nobody can tell who played the round. */
   _id: string;
 }
 
@@ -14,16 +14,16 @@ export interface RoundSampleCountDocument {
   written: number;
 }
 
-/** Kept of each game: the last 1,000 at least, also while a batch is written. */
+/** Rounds kept for each game: at least the last 1,000, even while a batch is written. */
 const ringSize = 1_100;
 const flushAfterMs = 1_000;
 const masked = '?';
-/** Each typed text costs a replay; a round with more than anybody types is not recorded. */
+/** Each typed text costs a replay, so a round with more texts than anybody types is not recorded. */
 const mostTexts = 100;
 
 /**
- * Texts a child typed could be anything, her name too. One that may be any other without changing what the round earned
- * was a wrong answer, and is masked; what stays are words of the game.
+ * Texts a child typed could be anything, even their name. A text that could be any other without changing what the
+ * round earned was a wrong answer and is masked; only words of the game are left.
  */
 export function withoutTypedTexts(round: RecordedRound): RecordedRound {
   let known = round;
@@ -45,8 +45,8 @@ function hasSameOutcome({ game, seed, options, moves, elapsedMs, outcome }: Reco
 }
 
 /**
- * The last rounds of each game, for new rules to be tried on. Nothing says whose they were; the seed is random, and
- * `rounds` forgets within a day who was given it.
+ * The last rounds of each game, to try new rules on. Nothing says whose they were: the seed is random, and `rounds`
+ * forgets within a day who was given it.
  */
 export class RoundSamples {
   private waiting: RecordedRound[] = [];
@@ -58,14 +58,14 @@ export class RoundSamples {
     private readonly logger: Logger,
   ) {}
 
-  /** Written down a moment later, many at once: no reader waits for it. */
+  /** Rounds are written a moment later in batches, so no reader waits for it. */
   add(round: RecordedRound): void {
     if (round.moves.filter(hasText).length > mostTexts) return;
     this.waiting.push(round);
     this.timer ??= setTimeout(() => void this.flush(), flushAfterMs).unref();
   }
 
-  /** So many of each game, at random. */
+  /** A random sample of `perGame` rounds of each game. */
   async some(perGame: number): Promise<RecordedRound[]> {
     const games = await this.counts.distinct('_id');
     const rounds = games.map((game) =>
@@ -74,7 +74,7 @@ export class RoundSamples {
     return (await Promise.all(rounds)).flat();
   }
 
-  /** Those that are still known of these. */
+  /** The rounds with the given seeds that are still kept. */
   withSeeds(seeds: readonly string[]): Promise<RecordedRound[]> {
     return this.samples.find({ seed: { $in: [...seeds] } }).toArray();
   }

@@ -2,20 +2,20 @@ import type { GameName } from '@storysprout/contract';
 import { type ClientSession, type Collection, type IndexDescription, ObjectId } from 'mongodb';
 import { randomToken } from '../shared/secrets';
 
-/** A round of a game somebody has begun (design section 4, 'Games are replayed, not believed'). */
+/** A round of a game that somebody has begun (docs/product.md#xp-from-play). */
 export interface RoundDocument {
   _id: ObjectId;
   userId: ObjectId;
   game: GameName;
   seed: string;
   options: Readonly<Record<string, unknown>>;
-  /** By the database's clock. */
+  /** Time of the database's clock. */
   startedAt: Date;
-  /** When its log was counted; null until then. */
+  /** When its log was accepted; null until then. */
   usedAt: Date | null;
   /** Set with `usedAt`: whether the log won the round. */
   isWon?: boolean;
-  /** The round of the next level that was won after this one; null while there is none. */
+  /** The next level's round that was won after this one; null while there is none. */
   followedBy: ObjectId | null;
   expiresAt: Date;
 }
@@ -31,7 +31,7 @@ export const roundIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
 ];
 
-/** A move may lie at most a day after the start (game rules); an hour more for a slow network. */
+/** The game rules allow moves up to a day after the start; one more hour is for a slow network. */
 const keepMs = 25 * 60 * 60 * 1_000;
 
 export class RoundRepository {
@@ -41,8 +41,8 @@ export class RoundRepository {
   ) {}
 
   /**
-   * Begins a round. Beginning and end may be told to different processes, whose clocks differ by seconds; so both times are
-   * the database's.
+   * Begins a round. Its beginning and end may reach different processes, whose clocks differ by seconds, so both times
+   * are the database's.
    */
   async start(userId: ObjectId, game: GameName, options: RoundDocument['options']): Promise<RoundDocument> {
     const _id = new ObjectId();
@@ -57,14 +57,14 @@ export class RoundRepository {
     return round;
   }
 
-  /** The user's own round, or null: of others' rounds nobody learns anything. */
+  /** The user's own round, or null. Nobody learns anything about other users' rounds. */
   async find(_id: ObjectId, userId: ObjectId): Promise<RunningRound | null> {
     const elapsedMs = { $subtract: ['$$NOW', '$startedAt'] };
     const found = this.rounds.aggregate<RunningRound>([{ $match: { _id, userId } }, { $set: { elapsedMs } }]);
     return found.next();
   }
 
-  /** False when it had been used before. */
+  /** False when the round was used before. */
   async use(_id: ObjectId, isWon: boolean, session?: ClientSession): Promise<boolean> {
     const { modifiedCount } = await this.rounds.updateOne(
       { _id, usedAt: null },
@@ -75,8 +75,8 @@ export class RoundRepository {
   }
 
   /**
-   * Takes the won round of the level before, once: a level is worth XP only to who came up to it. False when there is
-   * none that another round has not followed already.
+   * Uses up the won round of the level before, since a level earns XP only for those who have won the one before
+   * (docs/decisions/0007). False when there is none that no other round has used.
    */
   async follow({ _id, userId, game, options, startedAt }: RoundDocument, session: ClientSession): Promise<boolean> {
     const { level, difficulty } = options;

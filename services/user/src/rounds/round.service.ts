@@ -16,7 +16,7 @@ export interface RoundServiceDeps {
   now: () => Date;
 }
 
-/** What a browser says about a round it has played. */
+/** A browser's report of a round that was played. */
 export interface RoundClaim extends Pick<AddXpRequest, 'xp' | 'reason'> {
   roundId: string;
   moves: unknown[];
@@ -33,8 +33,8 @@ export class RoundService {
   }
 
   /**
-   * Replays the log and books what the round earned. `null` when the round is over without XP: a lost one, noted so
-   * that its log cannot be mended and sent again.
+   * Replays the log and books what the round earned. `null` for a lost round, which is marked as played so that a
+   * corrected log cannot be sent afterwards.
    *
    * @throws AppError `not_found`, `conflict` for a round counted before, `invalid_input` for a log or an amount the
    * engine does not agree with or a level whose predecessor was not won.
@@ -50,7 +50,7 @@ export class RoundService {
     return booked;
   }
 
-  /** A lost round earns nothing, but counts as played. */
+  /** A lost round earns nothing but counts as played. */
   private async close(round: RoundDocument, won: boolean): Promise<null> {
     if (!(await this.deps.rounds.use(round._id, won))) throw countedBefore();
     return null;
@@ -88,7 +88,7 @@ export class RoundService {
     return outcome;
   }
 
-  /** Levels pay in their order: the engines alone would let anybody begin with the last and dearest one. */
+  /** Levels pay in order: the engines alone would let anybody begin with the last one, which pays most. */
   private async use(round: RoundDocument, won: boolean, session: ClientSession): Promise<boolean> {
     const isFirst = typeof round.options.level !== 'number' || round.options.level <= 1;
     if (!isFirst && !(await this.deps.rounds.follow(round, session))) {

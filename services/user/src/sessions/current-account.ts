@@ -4,8 +4,8 @@ import type { UserRepository } from '../users/user.repository';
 import type { SessionRepository } from './session.repository';
 
 /**
- * The account behind a token, as MongoDB has it now: here a void token is refused at once, not only when the news
- * of it has gone round.
+ * The account behind a token, as MongoDB has it now: this service refuses a void token at once, before the other
+ * services have heard of it.
  */
 export class CurrentAccount {
   constructor(
@@ -20,7 +20,7 @@ export class CurrentAccount {
     throw new AppError('unauthorized', 'Please sign in again.');
   }
 
-  /** Tokens of before there were sessions have none. */
+  /** Tokens issued before there were sessions have none. */
   private async isLive(sessionId: string | undefined): Promise<boolean> {
     return sessionId === undefined || this.sessions.isLive(sessionId);
   }

@@ -1,4 +1,4 @@
-/** Systems by what their browsers say; the first that fits counts. */
+/** Systems by their mark in the `User-Agent`; the first match counts. */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/iPad/, 'iPad'],
   [/iPhone|iPod/, 'iPhone'],
@@ -10,7 +10,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** Browsers by what they call themselves: those that also call themselves something else come first. */
+/** Browsers by their mark in the `User-Agent`; those that also carry another browser's mark come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|OPiOS\/|Opera/, 'Opera'],
@@ -20,10 +20,10 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Version\/.*Safari\//, 'Safari'],
 ];
 
-/** Longer ones are no browser's. */
+/** No browser sends a longer one. */
 const longest = 1_000;
 
-/** A device in plain words, such as "Chrome on Windows"; what is no browser is "An app". */
+/** A device in plain words, such as "Chrome on Windows"; "An app" if it is no browser. */
 export function deviceNameOf(userAgent: string): string {
   const text = userAgent.slice(0, longest);
   const browser = nameOf(browsers, text);

@@ -24,7 +24,7 @@ export interface SignedIn extends StartedSession {
   message: string;
 }
 
-/** From where somebody signs in. */
+/** Where somebody signs in from. */
 export interface Visitor {
   address: string;
   device: string;
@@ -34,8 +34,8 @@ export class LoginService {
   constructor(private readonly deps: LoginServiceDeps) {}
 
   /**
-   * Signs in. An unknown e-mail takes as long and is refused in the same words as a wrong password; that an account
-   * is banned learns only who knows its password.
+   * Signs in (docs/product.md#sign-in). An unknown e-mail takes as long as a wrong password and is refused with the same
+   * message; only somebody who knows the password learns that the account is banned.
    *
    * @throws AppError `too_many`, `unauthorized`, or `forbidden` with the reason of a ban.
    */

@@ -2,8 +2,8 @@ import { AppError } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 
 /**
- * Refuses calls that a page of another site makes with this one's cookie. Browsers name the page's origin with every
- * POST; what names none is no page.
+ * Refuses calls that another site's page makes with our cookie. Browsers send the page's origin with every POST, so a
+ * call without one comes from no page.
  *
  * @throws AppError `forbidden`
  */

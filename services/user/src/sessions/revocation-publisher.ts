@@ -17,7 +17,7 @@ const retryMs = 1_000;
 export interface RevocationPublisherDeps {
   redis: Redis;
   users: Collection<UserDocument>;
-  /** Accounts that are gone: their tokens would still be signed well. */
+  /** Erased accounts, whose tokens still have a valid signature. */
   erasures: Collection<ErasureDocument>;
   sessions: Pick<SessionRepository, 'recentlyEnded'>;
   logger: Logger;
@@ -25,9 +25,8 @@ export interface RevocationPublisherDeps {
 }
 
 /**
- * Tells all services which tokens are void. MongoDB knows it for good (`tokenVersion`); Redis hears of it at once,
- * or as soon as it is back, and hears all recent ones again at every start and whenever it comes back, since it may
- * have forgotten them.
+ * Tells all services which tokens are void. MongoDB has the lasting record (`tokenVersion`). Redis gets each
+ * revocation at once, and all recent ones at every start and whenever it comes back, since it may have lost them.
  */
 export class RevocationPublisher {
   private timer: NodeJS.Timeout | undefined;
@@ -39,7 +38,7 @@ export class RevocationPublisher {
     return this.tryNow(() => publishRevocation(redis, _id.toHexString(), tokenVersion, logger));
   }
 
-  /** @param covered ended sessions of the account that need no entries of their own any more */
+  /** @param covered ended sessions of the account that no longer need entries of their own */
   publishSession(session: SessionDocument, covered: readonly SessionDocument[] = []): Promise<void> {
     const { redis, logger } = this.deps;
     return this.tryNow(() =>
@@ -57,7 +56,7 @@ export class RevocationPublisher {
     clearTimeout(this.timer);
   }
 
-  /** Publishes every revocation that a token still alive could have missed. */
+  /** Publishes every revocation that could concern an unexpired token. */
   async publishRecent(): Promise<void> {
     const since = new Date(this.deps.now().getTime() - tokenTtlSeconds * 1_000);
     const version = { projection: { tokenVersion: 1 } };
@@ -79,7 +78,7 @@ export class RevocationPublisher {
     try {
       await publish();
     } catch (error) {
-      // Safe to go on: this service checks accounts in MongoDB, and the others hear of it once Redis is back.
+      // Safe to ignore: this service checks accounts in MongoDB, and the others are told once Redis is back.
       this.deps.logger.warn({ err: error }, 'void tokens not published yet');
       this.retryLater();
     }

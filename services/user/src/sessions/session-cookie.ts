@@ -3,11 +3,11 @@ import type { Context } from 'koa';
 import { digest } from '../shared/secrets';
 
 const sessionCookieName = 'storysprout_session';
-/** Only the call that renews gets to see it. */
+/** Browsers send the cookie only with the call that renews. */
 const cookiePath = '/user/session/renew';
 const valueForm = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** A value of the cookie, as the store knows it. */
+/** The digests of a cookie value, as they are stored. */
 export interface PresentedCookie {
   family: string;
   value: string;
@@ -18,7 +18,7 @@ export interface NewCookie extends PresentedCookie {
   text: string;
 }
 
-/** @param familySecret the part that stays, when the session has a cookie already */
+/** @param familySecret the part that stays the same, if the session already has a cookie */
 export function newCookie(familySecret = randomBytes(16).toString('base64url')): NewCookie {
   const text = `${familySecret}.${randomBytes(32).toString('base64url')}`;
   return { text, family: digest(familySecret), value: digest(text) };
@@ -29,13 +29,13 @@ export function successorOf(text: string): NewCookie {
   return newCookie(text.split('.')[0]);
 }
 
-/** Null for what cannot be one of ours. */
+/** Null for a value that cannot be ours. */
 export function readCookie(text: string | undefined): PresentedCookie | null {
   const [, familySecret] = valueForm.exec(text ?? '') ?? [];
   return familySecret && text ? { family: digest(familySecret), value: digest(text) } : null;
 }
 
-/** The cookie as a header. */
+/** Reads and sets the session cookie. */
 export class SessionCookies {
   constructor(readonly publicUrl: string | undefined) {}
 

@@ -5,7 +5,7 @@ export interface SessionDocument {
   /** Also the `sessionId` in its tokens. Later sessions have greater ids. */
   _id: ObjectId;
   userId: ObjectId;
-  /** The account's when it signed in: whatever raises the account's ends the session. */
+  /** The account's version at sign-in: a higher version of the account ends the session. */
   tokenVersion: number;
   /** In plain words, such as "Chrome on Windows". */
   device: string;
@@ -13,21 +13,21 @@ export interface SessionDocument {
   lastUsedAt: Date;
   /** Null for a client that got a token of 7 days. */
   cookie: SessionCookieState | null;
-  /** When it was ended on purpose; kept until its last token has expired. */
+  /** When the session was ended on purpose. The record is kept until its last token has expired. */
   endedAt: Date | null;
-  /** With `endedAt`: it ended together with all older sessions of the account. */
+  /** Set with `endedAt`: whether all older sessions of the account ended with it. */
   endedOlder: boolean;
   /** When MongoDB drops the record. */
   expiresAt: Date;
 }
 
-/** Which value of the cookie comes next. A value is two secrets: the session's own, and one that is new each time. */
+/** The cookie values that count. A value is two secrets: the session's own, and one that is new each time. */
 export interface SessionCookieState {
-  /** Digest of the part that stays. */
+  /** Digest of the session's own secret. */
   family: string;
-  /** Digests of the values that renew: one, or a few when answers crossed. */
+  /** Digests of the values that renew the session: one, or a few if calls crossed. */
   next: string[];
-  /** Digest of the value that was used last: accepted for a moment more, in case its answer was lost. */
+  /** Digest of the value used last, accepted for a moment longer in case its answer was lost. */
   used: string | null;
   usedAt: Date | null;
 }

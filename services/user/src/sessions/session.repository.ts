@@ -12,15 +12,15 @@ export const sessionIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
 ];
 
-/** How long the value before the last one is accepted, in milliseconds: its answer may have been lost. */
+/** How long a used cookie value is still accepted, in milliseconds, because its answer may have been lost. */
 export const lostAnswerMs = 60_000;
-/** Tabs that may renew with the same value within that time. */
+/** How many tabs may renew with the same value within that time. */
 export const mostCrossing = 20;
 
-/** The use of a session is noted at most so often, in milliseconds. */
+/** The last use of a session is updated at most this often, in milliseconds. */
 const noteUseMs = 10 * 60_000;
 
-/** Whose session, and by which state of the account. */
+/** The owner of a session, with the version that the sessions must have. */
 export type SessionOwner = Pick<UserDocument, '_id' | 'tokenVersion'>;
 
 export class SessionRepository {
@@ -51,7 +51,7 @@ export class SessionRepository {
     return this.sessions.findOne({ _id: new ObjectId(id) });
   }
 
-  /** Whether tokens of the session count. Notes now and then that it is used. */
+  /** Whether tokens of the session count. Now and then also updates its last use. */
   async isLive(id: string): Promise<boolean> {
     const session = await this.findById(id);
     if (!session || session.endedAt !== null) return false;
@@ -69,8 +69,8 @@ export class SessionRepository {
   }
 
   /**
-   * Takes the cookie's value and makes `successor` the next one. Null when the value is not the next one, nor the
-   * one whose answer may have been lost.
+   * Uses up the cookie's value and makes `successor` the next one. Null when the value is neither the next one nor one
+   * whose answer may have been lost.
    */
   async rotate(session: SessionDocument, value: string, successor: NewCookie): Promise<SessionDocument | null> {
     return (await this.useNext(session, value, successor)) ?? this.useAgain(session, value, successor);
@@ -84,7 +84,7 @@ export class SessionRepository {
     return modifiedCount === 1;
   }
 
-  /** What is remembered of the account, newest first: open sessions beyond the bound and ended ones too. */
+  /** All stored sessions of the account, newest first: open ones, even above the limit, and ended ones. */
   rememberedOf(userId: ObjectId): Promise<SessionDocument[]> {
     return this.sessions
       .find({ userId, expiresAt: { $gt: this.now() } })
@@ -92,7 +92,7 @@ export class SessionRepository {
       .toArray();
   }
 
-  /** Ends a session together with all older ones, of which nothing else is kept. */
+  /** Ends a session together with all older ones, whose records are dropped. */
   async endWithOlder(session: SessionDocument): Promise<SessionDocument> {
     const { _id, userId } = session;
     const endedAt = this.now();
@@ -102,12 +102,12 @@ export class SessionRepository {
     return { ...session, ...ended };
   }
 
-  /** Drops the sessions that a higher version of the account has ended. */
+  /** Drops the sessions that a newer version of the account has ended. */
   async forgetOutdated({ _id: userId, tokenVersion }: SessionOwner): Promise<void> {
     await this.sessions.deleteMany({ userId, tokenVersion: { $lt: tokenVersion } });
   }
 
-  /** Sessions that were ended while their tokens may still be alive. */
+  /** Ended sessions whose tokens may not have expired yet. */
   recentlyEnded(): AsyncIterable<SessionDocument> {
     return this.sessions.find({ endedAt: { $gt: new Date(this.now().getTime() - tokenTtlSeconds * 1_000) } });
   }
@@ -137,7 +137,7 @@ export class SessionRepository {
     );
   }
 
-  /** Nobody has used any successor yet, or `used` would be another value. */
+  /** Adds another successor. None has been used so far, or `used` would be another value. */
   private useAgain(session: SessionDocument, value: string, successor: NewCookie): Promise<SessionDocument | null> {
     const now = this.now();
     return this.sessions.findOneAndUpdate(
@@ -166,7 +166,7 @@ function endOf(createdAt: Date, lastUsedAt: Date, isBrowser: boolean): Date {
   return idle < atMost ? idle : atMost;
 }
 
-/** How long a token of the session can still be alive. */
+/** How long a token of the session is valid. */
 export function lifeSecondsOf(isBrowser: boolean): number {
   return isBrowser ? browserTokenTtlSeconds : tokenTtlSeconds;
 }

@@ -14,9 +14,9 @@ export interface SessionRoutesDeps {
   redis: Redis;
 }
 
-/** Keeping a browser's session going, listing an account's sessions and ending them. */
+/** Renewing a browser's session, listing an account's sessions and ending them (docs/product.md#sessions). */
 export function sessionRoutes(router: Router, { sessions, cookies, redis }: SessionRoutesDeps): void {
-  // Every page of a school renews every fifteen minutes.
+  // A whole school may share one address, and each open page renews every fifteen minutes.
   const perAddress = rateLimit({ redis, name: 'renewals', points: 1_200, durationSeconds: 60, key: byNetwork });
 
   serve(router, 'POST /user/session/renew', [perAddress], async ({ ctx }) => {

@@ -24,7 +24,7 @@ export interface SessionServiceDeps {
   now: () => Date;
 }
 
-/** What a client gets that signed in. `cookie` only for a browser. */
+/** What a client gets at sign-in; `cookie` only for a browser. */
 export interface StartedSession {
   token: string;
   cookie: { text: string; expires: Date } | null;
@@ -34,10 +34,10 @@ export interface RenewedSession extends StartedSession {
   user: UserDocument;
 }
 
-/** Ended sessions of an account that are remembered one by one. */
+/** How many ended sessions of an account are remembered one by one. */
 const mostEnded = 50;
 
-/** Where accounts are signed in: begins sessions, keeps them going, ends them. */
+/** Begins, renews and ends sessions (docs/product.md#sessions). */
 export class SessionService {
   private readonly renewals: RateLimiter;
 
@@ -50,7 +50,7 @@ export class SessionService {
     });
   }
 
-  /** @param user the account in the state that was checked: its token counts only as long as that is the state */
+  /** @param user the account as it was checked: the token counts only until the account's version changes */
   async start(user: UserDocument, device: string, isBrowser: boolean): Promise<StartedSession> {
     const cookie = isBrowser ? newCookie() : null;
     const session = await this.deps.sessions.open(user, device, cookie);
@@ -59,15 +59,15 @@ export class SessionService {
     return { token, cookie: cookie && { text: cookie.text, expires: session.expiresAt } };
   }
 
-  /** A session of the same kind in place of the reader's, which a change of the account has just ended. */
+  /** Replaces the reader's session, which a change of the account has just ended, with one of the same kind. */
   async restart(user: UserDocument, { sessionId }: SignedInUser, device: string): Promise<StartedSession> {
     const before = sessionId === undefined ? null : await this.deps.sessions.findById(sessionId);
     return this.start(user, before?.device ?? device, before?.cookie != null);
   }
 
   /**
-   * A new token and cookie for a browser. A cookie that was used before ends its session: two have it now, and one
-   * of them should not.
+   * Gives a browser a new token and cookie. A cookie that was used before ends its session, because somebody else has a
+   * copy of it.
    *
    * @throws AppError `unauthorized` when the session is over, `too_many`.
    */
@@ -99,7 +99,7 @@ export class SessionService {
     await this.endOne(session);
   }
 
-  /** Ends the reader's own session. A token of before there were sessions ends with all the others. */
+  /** Ends the reader's own session. For a token issued before there were sessions, ends all of them. */
   async signOut(reader: SignedInUser): Promise<void> {
     if (reader.sessionId === undefined) return this.signOutEverywhere(reader);
     await this.deps.accounts.of(reader);
@@ -110,7 +110,7 @@ export class SessionService {
   async signOutEverywhere(reader: SignedInUser): Promise<void> {
     const before = await this.deps.accounts.of(reader);
     const user = await this.deps.users.updateStanding(before, voidTokens(this.deps.now()));
-    // Null: another change has just ended all sessions.
+    // Null means that another change has just ended all sessions.
     if (!user) return;
     await this.deps.revocations.publish(user);
     await this.deps.sessions.forgetOutdated(user);
@@ -133,7 +133,7 @@ export class SessionService {
     throw signInAgain();
   }
 
-  /** The cookie has moved on: an answer without its successor would cost the reader the session. */
+  /** Failures are only logged: the cookie is used up, so an answer without its successor would cost the reader the session. */
   private async visitIfPossible(user: UserDocument): Promise<UserDocument> {
     try {
       return await this.deps.visits.visit(user);
@@ -144,7 +144,7 @@ export class SessionService {
     }
   }
 
-  /** Ends the oldest sessions beyond the bound, and of those that ended before remembers so many one by one. */
+  /** Ends the oldest sessions above the limit, and keeps records of the newest `mostEnded` ended ones only. */
   private async makeRoom(user: UserDocument): Promise<void> {
     await this.deps.sessions.forgetOutdated(user);
     const remembered = await this.deps.sessions.rememberedOf(user._id);

@@ -5,7 +5,7 @@ import type { ThrottleStore } from './throttle-store';
 
 const minuteMs = 60_000;
 
-/** Per account: 10 failed sign-ins in 15 minutes, then a growing delay of at most 5 minutes (design section 4). */
+/** Per account: 10 failed sign-ins in 15 minutes, then a growing delay of at most 5 minutes (docs/product.md#sign-in). */
 export const accountRule: ThrottleRule = {
   freeTries: 10,
   firstDelayMs: 10_000,
@@ -20,7 +20,7 @@ export const addressRule: ThrottleRule = {
   forgetAfterMs: 15 * minuteMs,
 };
 
-/** Remembers from where an account has signed in before. */
+/** Remembers the places an account has signed in from. */
 export interface KnownPlaces {
   has(place: string): Promise<boolean>;
   add(place: string): Promise<void>;
@@ -34,8 +34,8 @@ export interface SignInThrottleDeps {
 }
 
 /**
- * Slows down guessing. Tries from an address from which the child has signed in before are counted apart: whoever
- * guesses at her password from elsewhere does not lock her out. E-mails are kept as digests only.
+ * Slows down guessing. Tries from an address the reader has signed in from before are counted separately, so somebody
+ * who guesses the password elsewhere does not lock them out. E-mails are kept as digests only.
  */
 export class SignInThrottle {
   constructor(private readonly deps: SignInThrottleDeps) {}
@@ -56,7 +56,7 @@ export class SignInThrottle {
     await this.deps.knownPlaces.add(placeOf(email, address));
   }
 
-  /** After a new password was set through the mailbox: its owner may sign in at once. */
+  /** Call after a password was reset by e-mail, so that the owner can sign in at once. */
   async forgiveAccount(email: string): Promise<void> {
     if (this.deps.enabled) await this.deps.store.clear(`signin:account:${digest(email)}`);
   }

@@ -4,14 +4,14 @@ import { noTries, type ThrottleRule, type ThrottleState, tryOnce } from './throt
 
 /** Where tries are counted. */
 export interface ThrottleStore {
-  /** Takes one try; resolves to the milliseconds to wait, 0 when the try may go on. */
+  /** Counts one try; resolves to the milliseconds to wait, 0 when the try may go on. */
   take(key: string, rule: ThrottleRule): Promise<number>;
-  /** Takes one counted try back: it did not fail. */
+  /** Takes one counted try back, because it did not fail. */
   forgive(key: string): Promise<void>;
   clear(key: string): Promise<void>;
 }
 
-/** As `tryOnce`, in one step: a hundred tries at once are counted one after the other. KEYS state · ARGV now, free, first, max, forget */
+/** The same as `tryOnce`, as one atomic step, so that a hundred tries at once are all counted. KEYS state · ARGV now, free, first, max, forget */
 const takeScript = new LuaScript(`
 local now = tonumber(ARGV[1])
 local waitUntil = tonumber(redis.call('HGET', KEYS[1], 'waitUntil') or '0')
@@ -79,7 +79,7 @@ export class MemoryThrottleStore implements ThrottleStore {
   }
 }
 
-/** Counts in Redis for all processes, and here while Redis does not answer: signing in goes on, guessing does not. */
+/** Counts in Redis for all processes, and in this process while Redis is away, so that guessing stays slow. */
 export class FallbackThrottleStore implements ThrottleStore {
   constructor(
     private readonly shared: ThrottleStore,

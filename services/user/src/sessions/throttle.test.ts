@@ -3,7 +3,7 @@ import { noTries, type ThrottleRule, type ThrottleState, tryOnce } from './throt
 
 const rule: ThrottleRule = { freeTries: 3, firstDelayMs: 100, maxDelayMs: 1_000, forgetAfterMs: 60_000 };
 
-/** The state after so many tries, each made as soon as it is allowed, and when that was. */
+/** The state after this many tries, each made as soon as it is allowed, and the time of the last one. */
 function afterTries(count: number): { state: ThrottleState; now: number } {
   let state = noTries;
   let now = 0;

@@ -1,10 +1,10 @@
-/** So many tries are free; each further one makes the next wait twice as long, up to a limit. */
+/** The first tries are free; each further one doubles the next wait, up to a limit. */
 export interface ThrottleRule {
   readonly freeTries: number;
   readonly firstDelayMs: number;
-  /** Never longer than this: nobody is locked out for ever. */
+  /** The longest wait: nobody is locked out for ever. */
   readonly maxDelayMs: number;
-  /** Tries are forgotten when there was none for so long. */
+  /** Tries are forgotten after this long without one. */
   readonly forgetAfterMs: number;
 }
 
@@ -17,7 +17,7 @@ export type ThrottleStep =
   | { readonly allowed: true; readonly state: ThrottleState }
   | { readonly allowed: false; readonly waitMs: number };
 
-/** One try. It counts as failed until `forgive` takes it back; a refused one counts for nothing. */
+/** One try. It counts as failed until `forgive` takes it back; a try that is refused is not counted. */
 export function tryOnce(rule: ThrottleRule, state: ThrottleState, now: number): ThrottleStep {
   if (state.waitUntil > now) return { allowed: false, waitMs: state.waitUntil - now };
   const tries = state.tries + 1;

@@ -3,14 +3,14 @@ import type { UserDocument } from '../users/user.document';
 import type { SessionDocument } from './session.document';
 import { lifeSecondsOf } from './session.repository';
 
-/** Tokens with what other services need to know about their holder. */
+/** Issues tokens with the facts about their owner that other services need. */
 export class TokenIssuer {
   constructor(
     private readonly signer: TokenSigner,
     private readonly now: () => Date,
   ) {}
 
-  /** @param user the account in the state that was checked, not a later one: the token carries its version */
+  /** @param user the account as it was checked, not a later state, because the token carries its version */
   issue({ _id, name, isAdmin, tokenVersion }: UserDocument, session: SessionDocument): Promise<string> {
     const signedIn = {
       sessionId: session._id.toHexString(),

@@ -1,4 +1,4 @@
-/** Days are UTC days (design section 4), written `2026-11-20`. */
+/** A UTC day such as `2026-11-20` (docs/product.md#xp-from-writing). */
 export type Day = string;
 
 const dayMs = 24 * 60 * 60 * 1_000;

@@ -1,4 +1,4 @@
-/** Lets works of one key run one after the other; works of different keys do not wait for each other. */
+/** Runs tasks with the same key one after the other; tasks with different keys do not wait for each other. */
 export class KeyedQueue {
   private readonly last = new Map<string, Promise<unknown>>();
 
@@ -13,7 +13,7 @@ export class KeyedQueue {
     return mine;
   }
 
-  /** How many keys have works under way. */
+  /** How many keys have tasks running or waiting. */
   get size(): number {
     return this.last.size;
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
-/** A script that Redis runs as one step; sent in full only when Redis does not know it yet. */
+/** A script that Redis runs as one atomic step; sent in full only when Redis does not know it yet. */
 export class LuaScript {
   private readonly sha: string;
 

@@ -9,7 +9,7 @@ export interface Tools {
   userAdmin: Pick<UserAdminService, 'edit'>;
   repair: LedgerRepair;
   leaderboard: Pick<Leaderboard, 'rebuild'>;
-  /** Has the audit log tell of what is done. */
+  /** Reports the commands to the audit log. */
   record: RecordCommand;
 }
 
@@ -34,7 +34,7 @@ const commands: Readonly<Record<string, Command>> = {
   'rebuild-leaderboard': rebuild,
 };
 
-/** Runs one command of the tool. Refusals are results; what a store throws is thrown. */
+/** Runs one command of the tool. Refusals are results. @throws what a store throws. */
 export async function runCommand(tools: Tools, [name = '', argument]: readonly string[]): Promise<CommandResult> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { ok: false, lines: usage };

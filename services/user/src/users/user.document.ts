@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 
-/** A child's (or moderator's) account as MongoDB holds it (design section 3, `users`). */
+/** A reader's or moderator's account as MongoDB holds it. */
 export interface UserDocument {
   _id: ObjectId;
   name: string;
@@ -8,7 +8,7 @@ export interface UserDocument {
   email: string;
   /** When the link sent to `email` was followed; null (or missing in older accounts) until then. */
   emailVerifiedAt?: Date | null;
-  /** When that link was first asked for; null (or missing) when it never was. */
+  /** When that link was first requested; null (or missing) when it never was. */
   emailAskedAt?: Date | null;
   /** An address that becomes `email` once its own link is followed; null (or missing) when there is none. */
   pendingEmail?: string | null;
@@ -32,7 +32,7 @@ export interface UserDocument {
   banReason: string | null;
   profileAvatar: string | null;
   unlockedItems: string[];
-  /** `unlocked-avatar-…` entries that wait to be shown. */
+  /** `unlocked-avatar-…` entries that have not been shown yet. */
   rewards: string[];
   /** Tokens that carry a lower version are void. */
   tokenVersion: number;
@@ -42,9 +42,9 @@ export interface UserDocument {
   profileRevision: number;
   unsubscribeToken: string;
   unsubscribedAt: Date | null;
-  /** When the account asked to be deleted goes for good; null when it did not ask. */
+  /** When the account will be erased; null unless its owner has asked for it. */
   deleteAfter: Date | null;
-  /** Beginnings an admin may search by: see `searchTermsOf`. */
+  /** The terms an admin's search is compared with: see `searchTermsOf`. */
   searchTerms: string[];
   createdAt: Date;
 }

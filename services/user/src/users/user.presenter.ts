@@ -1,7 +1,7 @@
 import { type AdminUser, type LeaderboardEntry, levelOf, type User } from '@storysprout/contract';
 import type { UserDocument } from './user.document';
 
-/** The account as its owner gets it: her e-mail, never a password hash or anything that opens the account. */
+/** The account as its owner gets it: with the e-mail, never with a password hash or anything that opens the account. */
 export function presentOwnUser(user: UserDocument): User {
   return {
     ...presentPublic(user),
@@ -35,7 +35,7 @@ export function presentAdminUser(user: UserDocument): AdminUser {
 
 export type LeaderboardUser = Pick<UserDocument, '_id' | 'name' | 'image' | 'profileAvatar' | 'totalPoints'>;
 
-/** A place on the leaderboard. `points` are those of the list's window; the level is always that of all XP. */
+/** A place on the leaderboard. `points` counts the list's window, the level always all XP. */
 export function presentPlace(user: LeaderboardUser, points: number, rank: number): LeaderboardEntry {
   return {
     _id: user._id.toHexString(),
@@ -61,7 +61,7 @@ function presentPublic(user: UserDocument) {
   };
 }
 
-/** Nothing where nobody was asked to confirm an address. */
+/** Nothing for an account that was never asked to confirm an address. */
 function presentEmailState({ emailVerifiedAt, emailAskedAt, pendingEmail }: UserDocument) {
   return {
     ...((emailVerifiedAt || emailAskedAt) && { emailVerified: Boolean(emailVerifiedAt) }),

@@ -9,11 +9,11 @@ export const userIndexes: IndexDescription[] = [
   { key: { email: 1 }, name: 'email', unique: true },
   { key: { createdAt: -1, _id: -1 }, name: 'newest' },
   { key: { searchTerms: 1 }, name: 'search' },
-  /** The leaderboard of all time, when Redis cannot tell. */
+  /** The leaderboard of all time while Redis cannot answer. */
   { key: { totalPoints: -1, _id: -1 }, name: 'points' },
   { key: { isAdmin: 1 }, name: 'admins', partialFilterExpression: { isAdmin: true } },
   { key: { isBanned: 1, unsubscribedAt: 1, deleteAfter: 1, _id: 1 }, name: 'recipients' },
-  /** As `recipients` where only verified addresses get mail. */
+  /** The same as `recipients`, for sites where only verified addresses get mail. */
   {
     key: { deleteAfter: 1, unsubscribedAt: 1, isBanned: 1, _id: 1 },
     name: 'verifiedRecipients',
@@ -37,7 +37,7 @@ export class UserRepository {
     return this.users.findOne({ email });
   }
 
-  /** False when the e-mail belongs to an account already: the unique index decides, however many try at once. */
+  /** False when the e-mail already belongs to an account: the unique index decides, however many try at once. */
   async insert(user: UserDocument): Promise<boolean> {
     try {
       await this.users.insertOne(user);
@@ -49,10 +49,10 @@ export class UserRepository {
   }
 
   /**
-   * The account after a change that was decided on what was read of it. Null, and nothing changed, when it is gone,
-   * banned, or its sign-ins have been made void since.
+   * Changes an account only while its token version is the one that was read, and returns it as it is then. Null, with
+   * nothing changed, when the account is gone or banned or its tokens have been made void since.
    *
-   * @param also what else must still be as it was read
+   * @param also what else must hold for the change to happen
    */
   updateStanding(
     { _id, tokenVersion }: Pick<UserDocument, '_id' | 'tokenVersion'>,
@@ -63,13 +63,13 @@ export class UserRepository {
     return this.users.findOneAndUpdate(asRead, change, { session, returnDocument: 'after' });
   }
 
-  /** The account after a change that needs nothing of what it was, or null when it is gone. */
+  /** Changes an account whatever its state, and returns it as it is then; null when it is gone. */
   update(_id: ObjectId, change: UpdateFilter<UserDocument>, session?: ClientSession): Promise<UserDocument | null> {
     return this.users.findOneAndUpdate({ _id }, change, { session, returnDocument: 'after' });
   }
 }
 
-/** The part of an update that voids all tokens issued so far; to be published after the commit. */
+/** The part of an update that voids all tokens issued so far. Publish the revocation after the commit. */
 export function voidTokens(now: Date) {
   return { $inc: { tokenVersion: 1 }, $set: { tokensRevokedAt: now } };
 }

@@ -3,7 +3,7 @@ import type { UserDocument } from '../users/user.document';
 
 export type VisitMarks = Pick<UserDocument, 'lastVisitDay' | 'streakDays' | 'bestStreakDays'>;
 
-/** The marks after a visit on that day, or null when it is not the day's first (or lies before the latest). */
+/** The streak after a visit on that day, or null when it is not the day's first or is earlier than the latest visit. */
 export function afterVisit(marks: VisitMarks, today: Day): VisitMarks | null {
   if (marks.lastVisitDay !== null && marks.lastVisitDay >= today) return null;
   const streakDays = marks.lastVisitDay === dayBefore(today) ? marks.streakDays + 1 : 1;

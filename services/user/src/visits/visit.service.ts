@@ -12,14 +12,14 @@ export interface VisitServiceDeps {
   now: () => Date;
 }
 
-/** The first sign-in or visit of a UTC day earns 1 XP and carries the streak on (design section 4). */
+/** The first sign-in or visit of a UTC day earns 1 XP and continues the streak (docs/product.md#xp-from-writing). */
 export class VisitService {
   constructor(private readonly deps: VisitServiceDeps) {}
 
   /**
-   * The account after the visit: as given when it was not the day's first.
+   * Returns the account after the visit, unchanged if it was not the day's first.
    *
-   * @throws AppError `unauthorized` when the account was banned or its sign-ins made void since it was read.
+   * @throws AppError `unauthorized` when the account was banned or its tokens made void since it was read.
    */
   async visit(user: UserDocument): Promise<UserDocument> {
     const day = dayOf(this.deps.now());

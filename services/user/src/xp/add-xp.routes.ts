@@ -46,7 +46,7 @@ export function addXpRoutes(router: Router, deps: AddXpRoutesDeps): void {
   });
 }
 
-/** @throws AppError `too_large` before the schema looks at every move of it. */
+/** @throws AppError `too_large` before the schema checks every move. */
 const refuseLongLog: Middleware = (ctx, next) => {
   if (Buffer.byteLength(ctx.request.rawBody) > maxLogBytes) {
     throw new AppError('too_large', 'That round is too long to send.');
@@ -65,12 +65,12 @@ function bookedAnswer({ xp, totalPoints, level }: Extract<AwardOutcome, { booked
   return { success: true, message: `🎉 +${xp} XP awarded!`, awarded: xp, totalPoints, level };
 }
 
-/** For what had been booked before, or earned nothing. */
+/** The answer for a call that was booked before or earned nothing. */
 function nothingNewAnswer({ totalPoints }: UserDocument): AddXpResponse {
   return { success: true, message: 'Nothing new to count.', awarded: 0, totalPoints, level: levelOf(totalPoints) };
 }
 
-/** @throws AppError `invalid_input` for one too long to be a key. */
+/** @throws AppError `invalid_input` when the key is too long. */
 function idempotencyKeyOf(header: string): string | undefined {
   if (header.length > 200) throw new AppError('invalid_input', 'That Idempotency-Key is too long.');
   return header === '' ? undefined : header;

@@ -8,18 +8,18 @@ import type { Alongside, LedgerRepository } from './ledger.repository';
 
 export interface AwardServiceDeps {
   ledger: Pick<LedgerRepository, 'book' | 'bookAlongside'>;
-  /** Hears of new totals; never throws. */
+  /** Is given new totals; never throws. */
   leaderboard: { note(totals: readonly Place[]): Promise<void> };
   announcer: Pick<Announcer, 'publish'>;
 }
 
-/** A transaction for two hundred bookings costs little more than one for twenty, and under load 15 ms more are worth it. */
+/** A transaction of 200 bookings costs little more than one of 20, which is worth waiting 15 ms under load. */
 const batches = { largest: 200, collectMs: 15 } as const;
 
-/** Books what accounts earn and tells whoever shows totals. What arrives together shares one transaction. */
+/** Books what accounts earn and announces the new totals. Bookings that arrive together share one transaction. */
 export class AwardService {
   private readonly bookings: Batcher<Booking, AwardOutcome>;
-  /** Bookings with other writes go alone, those of one user one after the other: cheaper than collisions. */
+  /** Bookings with other writes run alone, those of one user one after the other, which is cheaper than conflicts. */
   private readonly userQueues = new KeyedQueue();
 
   constructor(private readonly deps: AwardServiceDeps) {
@@ -32,7 +32,7 @@ export class AwardService {
     return this.userQueues.run(award.userId.toHexString(), () => this.awardAlongside(award, alongside));
   }
 
-  /** Counts what badges are made of and gives the badges that came with it. */
+  /** Updates the counts that badges depend on and gives the badges they earn. */
   count(count: Count): Promise<AwardOutcome> {
     return this.bookings.add(count);
   }
@@ -50,8 +50,8 @@ export class AwardService {
   }
 
   /**
-   * Of several bookings for one user, the last total is the one to show. Nobody waits for it: neither ever fails, and
-   * whoever asks Redis for the leaderboard next asks on the same connection, behind it.
+   * Announces the last total of each user. Not awaited: neither call ever fails, and this process's next read of the
+   * leaderboard goes through the same Redis connection, after it.
    */
   private tell(outcomes: readonly AwardOutcome[]): void {
     const news = new Map<string, AnnouncementData<'xpAwarded'>>();

@@ -4,7 +4,7 @@ import type { Day } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
 import type { VisitMarks } from '../visits/streak';
 
-/** XP somebody has earned, to be booked once. */
+/** XP that somebody has earned, to be booked once. */
 export interface Award {
   readonly userId: ObjectId;
   readonly xp: number;
@@ -12,31 +12,31 @@ export interface Award {
   /** Unique over all awards of all users: see `LedgerDocument.key`. */
   readonly key: string;
   readonly day: Day;
-  /** The game this award is a win in; such wins make a FunZone Explorer. */
+  /** The game that was won; wins in three different games a day make a FunZone Explorer. */
   readonly wonGame?: GameName;
   /** True for a bare `addxp` call: its XP counts toward the daily cap. */
   readonly isBare?: boolean;
-  /** Earned with a sign-in of this version: nothing is booked once it is void, or the account is banned. */
+  /** Token version it was earned with: nothing is booked once that version is void or the account is banned. */
   readonly tokenVersion?: number;
-  /** For a day's first visit: the marks it leaves, if the latest visit is still the one they were worked out from. */
+  /** For a day's first visit: the fields to set, provided that the latest visit is still the one they were computed from. */
   readonly visit?: { readonly after: Day | null; readonly marks: VisitMarks };
 }
 
-/** How an award went. A "no" here is expected and no failure: the same award twice, the eleventh comment of a day. */
+/** The result of an award. A refusal is expected and no failure: the same award twice, the eleventh comment of a day. */
 export type AwardOutcome =
   | {
       readonly booked: true;
       readonly xp: number;
       readonly totalPoints: number;
       readonly level: number;
-      /** The account after it. */
+      /** The account after the award. */
       readonly user: UserDocument;
     }
   | { readonly booked: false; readonly why: AwardRefusal };
 
 /**
- * `superseded`: what the award came with (a round, a visit) had been used by another call. `signed_out`: the sign-in it
- * was earned with is void by now.
+ * `superseded`: another call has used the round or visit that the award belongs to. `signed_out`: the token it was
+ * earned with has become void.
  */
 export type AwardRefusal =
   | 'already_booked'

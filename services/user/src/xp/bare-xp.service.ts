@@ -11,15 +11,15 @@ export interface BareXpServiceDeps {
   now: () => Date;
 }
 
-/** Who plays, and by which sign-in. */
+/** The user who plays, and the version of their token. */
 export type Earner = Pick<SignedInUser, 'id' | 'tokenVersion'>;
 
-/** The spec's own call, without a round to replay: believed within what the game can give, and so much a day. */
+/** Calls without a round to replay: believed up to what the game can give and to a daily cap (docs/product.md#xp-from-play). */
 export class BareXpService {
   constructor(private readonly deps: BareXpServiceDeps) {}
 
   /**
-   * @param idempotencyKey the same one again (of the same user) pays once
+   * @param idempotencyKey calls of one user with the same key pay once
    * @throws AppError `invalid_input` for an amount the reason cannot give, `too_many` over the daily cap
    */
   async book(

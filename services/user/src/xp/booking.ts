@@ -3,7 +3,7 @@ import type { Award } from './award';
 
 export type CountedField = 'blogCount' | 'commentCount' | 'likesReceived';
 
-/** A change of what badges are made of, to be counted once. */
+/** A change of the counts that badges depend on, to be counted once. */
 export interface Count {
   readonly userId: ObjectId;
   /** Unique over all counts: see `CountedActivityDocument`. */

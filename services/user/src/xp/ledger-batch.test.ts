@@ -22,7 +22,7 @@ function award(userId: ObjectId, of: Partial<Award> = {}): Award {
   return { userId, xp: 2, reason: 'like', key: `like:${serial}`, day, ...of };
 }
 
-/** How each went: the XP, or why not. */
+/** The result of each award: its XP, or why it was refused. */
 function enterAll(batch: LedgerBatch, awards: readonly Award[]) {
   return awards.map((each) => {
     const outcome = batch.enter(each);
@@ -98,7 +98,7 @@ describe('books', () => {
       2,
       'signed_out',
     ]);
-    // Events about what was done before are no calls of a sign-in.
+    // Events about earlier actions carry no token.
     expect(enterAll(batch, [award(banned._id)])).toEqual([2]);
   });
 

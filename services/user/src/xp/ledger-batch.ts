@@ -9,24 +9,24 @@ import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from
 
 /** Longer than any event waits in a queue. */
 const tallyDays = 9;
-/** Longer than any redelivery comes late. */
+/** Longer than any event is redelivered. */
 const countedDays = 90;
 
 export type DailyTally = Omit<DailyTallyDocument, '_id'>;
 
-/** What the database knows about that some bookings touch. */
+/** Everything in the database that some bookings depend on. */
 export interface LedgerSnapshot {
   readonly users: readonly UserDocument[];
-  /** Which of the keys to be booked are in the ledger. */
+  /** The keys to be booked that are already in the ledger. */
   readonly paidKeys: readonly string[];
-  /** Which of the keys to be counted have been. */
+  /** The keys to be counted that already have been. */
   readonly countedKeys: readonly string[];
   readonly tallies: readonly DailyTally[];
 }
 
 export interface BookingRules {
   readonly now: Date;
-  /** `BARE_XP_DAILY_CAP` (design section 4). */
+  /** `BARE_XP_DAILY_CAP`. */
   readonly bareXpDailyCap: number;
 }
 
@@ -35,7 +35,7 @@ export interface UserChange {
   readonly change: UpdateFilter<UserDocument>;
 }
 
-/** What is to be written, all of it or nothing. */
+/** The changes to write, all of them or none. */
 export interface LedgerChanges {
   readonly users: readonly UserChange[];
   readonly rows: readonly LedgerDocument[];
@@ -51,7 +51,7 @@ interface Account {
 
 const sums = ['totalPoints', 'explorerDays', 'blogCount', 'commentCount', 'likesReceived'] as const;
 
-/** The rules of booking, worked out in memory for as many bookings as come together; nothing is written here. */
+/** Applies the rules of booking to a batch of bookings in memory; nothing is written here. */
 export class LedgerBatch {
   private readonly accounts: ReadonlyMap<string, Account>;
   private readonly paidKeys: Set<string>;
@@ -71,7 +71,7 @@ export class LedgerBatch {
     this.tallies = new Map(tallies.map((tally) => [tallyKey(tally), tally]));
   }
 
-  /** Enters a booking, or says why not; later bookings see what earlier ones did. */
+  /** Enters a booking, or says why it is refused. Later bookings see the effects of earlier ones. */
   enter(booking: Booking): AwardOutcome {
     const account = this.accounts.get(booking.userId.toHexString());
     if (!account) return refused('no_such_user');
@@ -118,7 +118,7 @@ export class LedgerBatch {
     earn(account, { ...user, ...visit?.marks, totalPoints, explorerDays });
   }
 
-  /** Notes on its day what a rule of the day looks at, unless that rule says no. */
+  /** Adds the award to its day's tally, or returns the daily rule that refuses it. */
   private noteOnDay(award: Award): AwardRefusal | null {
     const { reason, xp, isBare, wonGame } = award;
     const isComment = reason === 'comment';
@@ -148,7 +148,7 @@ export class LedgerBatch {
   }
 }
 
-/** The bonus for winning three different games on one day (design section 4). */
+/** The bonus for winning three different games on one day (docs/product.md#xp-from-writing). */
 export function explorerAward({ userId, day }: Pick<Award, 'userId' | 'day'>): Award {
   const key = `explorer:${userId.toHexString()}:${day}`;
   return { userId, day, key, xp: writingXp.funzone_explorer, reason: 'funzone_explorer' };
@@ -166,7 +166,7 @@ function accountOf(user: UserDocument): Account {
   return { before: user, user, given: { badges: [], avatars: [] } };
 }
 
-/** Gives the account also the badges and avatars that came with it. */
+/** Updates the account and gives it the badges and avatars that it now deserves. */
 function earn(account: Account, user: UserDocument): void {
   const missing = missingRewards(user);
   account.given.badges.push(...missing.badges);

@@ -9,7 +9,7 @@ export interface Repair {
   after: number;
 }
 
-/** Makes a user's total agree with her ledger again, whoever changed either by hand (design section 3). */
+/** Makes a user's total agree with the ledger again after either was changed by hand. */
 export class LedgerRepair {
   constructor(
     private readonly users: Collection<UserDocument>,
@@ -33,7 +33,7 @@ export class LedgerRepair {
     });
   }
 
-  /** Every user, one after the other; resolves to how many were wrong. */
+  /** Repairs all users, one after the other; resolves to how many were wrong. */
   async recomputeAll(): Promise<number> {
     let wrong = 0;
     for await (const { _id } of this.users.find({}, { projection: { _id: 1 } })) {
@@ -43,7 +43,7 @@ export class LedgerRepair {
     return wrong;
   }
 
-  /** The sum of the rows; on the way, each row's running total is put right. */
+  /** The sum of the rows. Also corrects each row's running total. */
   private async sumUp(userId: ObjectId, session: ClientSession): Promise<number> {
     let total = 0;
     for await (const { _id, xp, totalAfter } of this.ledger.find({ userId }, { session }).sort({ at: 1, _id: 1 })) {

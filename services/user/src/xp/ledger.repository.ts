@@ -8,9 +8,9 @@ import { explorerAward, LedgerBatch, type LedgerChanges, type LedgerSnapshot } f
 
 export const ledgerIndexes: IndexDescription[] = [
   { key: { key: 1 }, name: 'key', unique: true },
-  /** One user's rows in order: her export, her sum, her erasure. */
+  /** One user's rows in order: for the export, the sum and the erasure. */
   { key: { userId: 1, at: 1 }, name: 'user_at' },
-  /** The rows of a stretch of time with all the leaderboard needs of them, so that it reads the index alone. */
+  /** The rows of a period with all fields that the leaderboard needs, so that it reads the index alone. */
   { key: { at: 1, userId: 1, xp: 1, totalAfter: 1 }, name: 'at' },
 ];
 
@@ -33,7 +33,7 @@ export interface LedgerCollections {
 
 export interface LedgerOptions {
   now: () => Date;
-  /** `BARE_XP_DAILY_CAP` (design section 4). */
+  /** `BARE_XP_DAILY_CAP`. */
   bareXpDailyCap: number;
 }
 
@@ -44,9 +44,9 @@ export type Alongside = (session: ClientSession) => Promise<boolean>;
 class CalledOff extends Error {}
 
 /**
- * Books XP and counts: ledger rows, totals, the days' tallies and what the totals unlock in one transaction, so that
- * nothing can part them. Every booking changes its user's document, so two processes that book for one user collide
- * there, and one of them starts again with what the other has written.
+ * Books XP and counts: ledger rows, totals, daily tallies and unlocked rewards in one transaction, so that they always
+ * agree. Every booking changes its user's document, so two processes that book for one user conflict there, and one of
+ * them starts again with what the other has written.
  */
 export class LedgerRepository {
   constructor(
@@ -60,7 +60,7 @@ export class LedgerRepository {
     return this.transactions.run((session) => this.bookIn(session, bookings));
   }
 
-  /** One booking with other writes; when those call it off, nothing has happened. */
+  /** Books one award together with other writes; if those call it off, nothing is written. */
   async bookAlongside(booking: Booking, alongside: Alongside): Promise<AwardOutcome> {
     try {
       return await this.transactions.run(async (session) => {
@@ -89,7 +89,7 @@ export class LedgerRepository {
     const wins = awards.filter(({ wonGame }) => wonGame);
     const onDays = awards.filter(({ reason, isBare, wonGame }) => reason === 'comment' || isBare || wonGame);
     const paidKeys = [...awards, ...wins.map(explorerAward)].map(({ key }) => key);
-    // One after the other: a transaction takes one operation at a time.
+    // Awaited one by one: a transaction takes one operation at a time.
     const accounts = await findAll(users, { _id: oneOf(bookings.map(({ userId }) => userId)) }, session);
     const paid = await findAll(ledger, { key: oneOf(paidKeys) }, session);
     const counted = await findAll(countedActivities, { _id: oneOf(counts.map(({ key }) => key)) }, session);
@@ -103,7 +103,7 @@ export class LedgerRepository {
     };
   }
 
-  /** Users first: there it shows whether another process was faster. */
+  /** Users come first: a conflict with another process shows there. */
   private async write(session: ClientSession, { users, rows, counted, tallies }: LedgerChanges): Promise<void> {
     const { collections } = this;
     const options = { session, ordered: false };
@@ -134,7 +134,7 @@ function oneOf<Value>(values: readonly Value[]): OneOf<Value> {
   return { $in: [...new Set(values)] };
 }
 
-/** What has one of the values in each field; nothing is asked when there are no values. */
+/** The documents with one of the values in each field; without values there is no query. */
 async function findAll<Stored extends Document>(
   collection: Collection<Stored>,
   fields: Filter<Stored> & Record<string, OneOf<unknown>>,

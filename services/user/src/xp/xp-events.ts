@@ -19,11 +19,11 @@ export interface XpEventsDeps {
   now: () => Date;
 }
 
-/** What other services' events do to a user. Both may come more than once; the key makes them count once. */
+/** Applies other services' events. Both kinds may come more than once; the key makes them count once. */
 export class XpEvents {
   constructor(private readonly deps: XpEventsDeps) {}
 
-  /** @throws AppError `invalid_input` when the sender does not pay by the table: such a job is kept to look at. */
+  /** @throws AppError `invalid_input` when the sender's XP is not the table's; the failed job is kept for inspection. */
   async onXp({ key, userId, reason, xp, at }: JobData<'xp'>): Promise<void> {
     if (!isWritingReason(reason) || writingXp[reason] !== xp) {
       throw new AppError('invalid_input', 'That is not what this earns.', { context: { key, reason, xp } });
@@ -37,7 +37,7 @@ export class XpEvents {
     await this.deps.awards.count({ userId: new ObjectId(userId), key, change: countChanges[kind] });
   }
 
-  /** When it happened; an unreadable or future time counts as now. */
+  /** When the event happened; an unreadable or future time counts as now. */
   private momentOf(at: string): Date {
     const moment = new Date(at);
     const now = this.deps.now();
