@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Batcher, type BatcherOptions } from './batcher';
 
-/** A batcher that notes its batches; each write ends when `finish` is called. */
+/** A batcher that records its batches; each write ends when `finish` is called. */
 function setUp(options?: BatcherOptions) {
   const batches: string[][] = [];
   const finishers: (() => void)[] = [];

@@ -9,21 +9,21 @@ interface Waiting<Item, Result> {
 export interface BatcherOptions {
   /** Most items in a batch. */
   readonly largest?: number;
-  /** How long a batch is collected under load, in milliseconds: a little longer means fewer, larger ones. */
+  /** How long a batch is collected under load, in milliseconds; more time means fewer and larger batches. */
   readonly collectMs?: number;
 }
 
 /**
- * Writes what arrives while a write is under way together as the next one. Alone, an item is written at once;
- * under load many share the cost of one transaction, and none of them collide.
+ * Items that arrive while a write is under way are written together in the next one. A single item is written at once;
+ * under load, many share the cost of one transaction and do not collide.
  */
 export class Batcher<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
   private isWriting = false;
-  /** Whether the latest batch had company: then the next one is worth waiting for. */
+  /** Whether the latest batch held several items, so that it pays to wait before the next one. */
   private isBusy = false;
 
-  /** @param write answers with one result per item, in their order; what it throws fails all of them */
+  /** @param write returns one result per item, in their order; if it throws, all of them fail */
   constructor(
     private readonly write: (items: readonly Item[]) => Promise<readonly Result[]>,
     private readonly options: BatcherOptions = {},
@@ -39,7 +39,7 @@ export class Batcher<Item, Result> {
   private async writeAll(): Promise<void> {
     this.isWriting = true;
     const { largest = 64, collectMs = 0 } = this.options;
-    // What arrives in the same turn of the event loop shares the first batch.
+    // Items that arrive in the same turn of the event loop share the first batch.
     await Promise.resolve();
     while (this.waiting.length > 0) {
       if (this.isBusy && collectMs > 0) await sleep(collectMs);

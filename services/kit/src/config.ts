@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Settings come from the environment, are checked all at once and never change afterwards (design section 2). */
+/** Settings come from the environment, are checked all at once and never change afterwards. */
 
 /** One or more settings are wrong or missing; each problem is one line fit for a terminal. */
 export class ConfigError extends Error {
@@ -25,23 +25,23 @@ export const commaSeparated = z
       .filter((entry) => entry !== ''),
   );
 
-/** What every process can be told. */
+/** Settings of every process. */
 export const baseConfigShape = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535),
   /** Address to listen on: containers need `0.0.0.0`. */
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Time in-flight work gets after SIGTERM before the process exits, in milliseconds. */
+  /** Time that in-flight work gets after SIGTERM before the process exits, in milliseconds. */
   SHUTDOWN_GRACE_MS: z.coerce.number().int().positive().default(10_000),
   /**
-   * How long an idle connection is kept after SIGTERM, in milliseconds: longer than its owner keeps it
-   * (`idleConnectionMs`), so that no request is on its way over it when it is closed.
+   * How long an idle connection is kept after SIGTERM, in milliseconds. This is longer than the client keeps it
+   * (`idleConnectionMs`), so that no request is on its way when it is closed.
    */
   SHUTDOWN_IDLE_MS: z.coerce.number().int().min(0).default(3_000),
-  /** Where traces go (OTLP over HTTP), such as `http://collector:4318`; nowhere without. */
+  /** Where traces go (OTLP over HTTP), such as `http://collector:4318`; nowhere when missing. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be the address of a collector, such as http://collector:4318').optional(),
-  /** `off` only for benchmarks (design section 4). */
+  /** `off` is only for benchmarks. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 } as const;
 
@@ -52,27 +52,27 @@ export const mongoConfigShape = {
 const redisUrl = z.string().regex(/^rediss?:\/\//, 'must start with redis://');
 
 export const redisConfigShape = {
-  /** Announcements, limits, leaderboards: what is only worked out again when it is lost. */
+  /** For announcements, limits and leaderboards: data that can be rebuilt when it is lost. */
   REDIS_URL: redisUrl,
 } as const;
 
 export const queueConfigShape = {
   ...redisConfigShape,
-  /** Where jobs wait, which may not be lost: see `queueRedisUrl`. */
+  /** For jobs, which must not be lost: see `queueRedisUrl`. */
   QUEUE_REDIS_URL: redisUrl.optional(),
 } as const;
 
-/** Queues may have a Redis of their own, whose keys are all kept on disk and never dropped; else they share the one there is. */
+/** Queues may have their own Redis, which keeps all keys on disk and never drops any; otherwise they share one. */
 export function queueRedisUrl({ QUEUE_REDIS_URL, REDIS_URL }: { QUEUE_REDIS_URL?: string; REDIS_URL: string }): string {
   return QUEUE_REDIS_URL ?? REDIS_URL;
 }
 
-/** The public half of the user service's signing key (Ed25519, SPKI PEM); while keys are changed, of both, one after the other. */
+/** The user service's public key (Ed25519, SPKI PEM); both keys, one after the other, while they are changed. */
 export const authConfigShape = {
   JWT_PUBLIC_KEY: pem.refine((text) => text.startsWith('-----BEGIN PUBLIC KEY-----'), 'must be a PEM public key'),
 } as const;
 
-/** The private key that a process signs its calls to other services with: each kind of process has one of its own. */
+/** The private key with which a process signs its calls to other services. Each kind of process has its own. */
 export const internalCallerShape = {
   INTERNAL_PRIVATE_KEY: pem.refine(
     (text) => text.startsWith('-----BEGIN PRIVATE KEY-----'),
@@ -80,7 +80,7 @@ export const internalCallerShape = {
   ),
 } as const;
 
-/** What a service needs that others call: also the public keys of all callers, `gateway=<PEM> blog=<PEM> ...`. */
+/** Settings of a service that others call, with the public keys of all callers: `gateway=<PEM> blog=<PEM> ...`. */
 export const internalServiceShape = {
   ...internalCallerShape,
   INTERNAL_PUBLIC_KEYS: pem.refine(
@@ -90,9 +90,9 @@ export const internalServiceShape = {
 } as const;
 
 /**
- * The settings of one process, frozen. An empty variable counts as a missing one.
+ * The settings of one process, frozen. An empty variable counts as missing.
  *
- * @throws ConfigError naming every problem at once.
+ * @throws ConfigError that names all problems at once.
  */
 export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): Readonly<z.infer<S>> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));

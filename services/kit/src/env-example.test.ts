@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Every file in which a process states its settings. */
+/** Every file in which a process declares its settings. */
 function configFiles(): string[] {
   const services = readdirSync(join(root, 'services')).filter((name) => name !== 'contract');
   return [

@@ -26,7 +26,7 @@ describe('toAppError', () => {
   });
 
   it('sees a store that is away behind a failed bulk write', () => {
-    // The driver's own shape: what happened lies in `errorResponse`, not in `cause`.
+    // As the driver builds it: what happened is in `errorResponse`, not in `cause`.
     const bulk = Object.assign(Object.create(MongoBulkWriteError.prototype) as MongoBulkWriteError, {
       errorResponse: new MongoNetworkError('read ECONNRESET'),
     });

@@ -13,7 +13,7 @@ export interface AppErrorOptions {
   cause?: unknown;
   /** For the log only. */
   context?: Record<string, unknown>;
-  /** When trying again makes sense, in seconds: becomes `Retry-After`. */
+  /** When trying again makes sense, in seconds; sent as `Retry-After`. */
   retryAfterSeconds?: number;
 }
 
@@ -38,7 +38,7 @@ export class AppError extends Error {
   }
 }
 
-/** The body of a failed call (design section 4). */
+/** The body of a failed call (docs/product.md#errors). */
 export function errorBody(error: AppError): ErrorResponse {
   return { success: false, message: error.message, code: error.code };
 }
@@ -52,26 +52,26 @@ const statusCodes: Readonly<Record<number, { code: ErrorCode; message: string }>
   501: { code: 'method_not_allowed', message: 'That does not work here.' },
 };
 
-/** MongoDB's own words for "not now": shutting down, stepping down, starting up. */
+/** MongoDB's error codes for shutting down, stepping down and starting up. */
 const mongoNotNow = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
-/** ioredis has no classes for these. */
+/** ioredis has no classes for these errors. */
 const redisAway = /^(Connection is closed|Stream isn't writeable|Command timed out|Reached the max retries)/;
 
 /**
- * Whether a store is away for the moment, so that trying again later makes sense; also when the driver wrapped
- * the failure of a bulk write, which keeps what happened in `errorResponse`.
+ * Whether a store is unavailable for the moment, so that trying again later makes sense. The driver wraps the failure
+ * of a bulk write and keeps its cause in `errorResponse`.
  */
 function isStoreAway(error: unknown): boolean {
   if (error instanceof MongoBulkWriteError && isStoreAway(error.errorResponse)) return true;
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
   if (error instanceof MongoNotConnectedError || error instanceof MongoTopologyClosedError) return true;
   if (error instanceof MongoServerError && mongoNotNow.has(Number(error.code))) return true;
-  // A transaction that was tried again and again: too many at once, or the server went in the middle.
+  // A transaction that kept failing: too many at once, or the server went away during it.
   if (error instanceof MongoError && error.hasErrorLabel('TransientTransactionError')) return true;
   return error instanceof Error && redisAway.test(error.message);
 }
 
-/** Whatever was thrown as an AppError; what we do not know becomes `internal` and tells the reader nothing of it. */
+/** Turns anything thrown into an AppError; unknown errors become `internal` and reveal nothing to the reader. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const known = statusCodes[statusOf(error)];
@@ -87,7 +87,7 @@ function statusOf(error: unknown): number {
   return typeof error.status === 'number' ? error.status : 0;
 }
 
-/** What an error of any kind says, for a log or an operator. */
+/** The message of any kind of error, for a log or an operator. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

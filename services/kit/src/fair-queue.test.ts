@@ -12,10 +12,10 @@ const options: FairQueueOptions = {
   tooMany: () => new Error('too many'),
 };
 
-/** What may begin now has begun. */
+/** Waits until everything that may begin has begun. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A queue whose work ends when it is told to; `log` has what was begun. */
+/** A queue whose work ends on request; `log` lists the work that has begun. */
 function heldQueue(changes: Partial<FairQueueOptions> = {}) {
   const queue = new FairQueue({ ...options, ...changes });
   const log: string[] = [];
@@ -123,7 +123,7 @@ describe('whatever comes and goes', () => {
           const leaving: AbortController[] = [];
           const names = new Set<string>();
           const refused = new Set<string>();
-          /** For work of a key that has no other waiting: the place it begins at, at the latest. */
+          /** For work of a key that has nothing else waiting: the latest place at which it begins. */
           const latest = new Map<string, number>();
           for (const [at, event] of happenings.entries()) {
             if (event.kind === 'come') {

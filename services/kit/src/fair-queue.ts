@@ -1,14 +1,14 @@
 export interface FairQueueOptions {
-  /** How much of the work runs at a time. */
+  /** How many pieces of work run at a time. */
   readonly atOnce: number;
   /** How many may wait in all, and for one key. */
   readonly waitingLimit: number;
   readonly waitingPerKey: number;
-  /** How many bytes may be held by what waits. */
+  /** How many bytes the waiting work may hold. */
   readonly waitingBytes: number;
-  /** What is told to whoever comes when the queue is full of others. */
+  /** Makes the error for work that finds the queue full of other keys. */
   readonly busy: () => Error;
-  /** What is told to a key that has as many waiting as it may. */
+  /** Makes the error for a key that already has as much waiting as it may. */
   readonly tooMany: () => Error;
 }
 
@@ -17,7 +17,7 @@ export interface Turn {
   readonly key: string;
   /** Memory held while it waits. */
   readonly bytes: number;
-  /** Aborted when nobody wants the result any more: what still waits then gives its turn up. */
+  /** Aborted when nobody wants the result any more; work that is still waiting then leaves the queue. */
   readonly signal?: AbortSignal;
 }
 
@@ -27,24 +27,24 @@ interface Waiter extends Turn {
 }
 
 /**
- * Work that takes turns: keys one after the other, each key's own work in the order it came. However much one key
- * brings, any other waits for at most one piece of work of each key. Memory and cores stay bounded.
+ * Keys take turns, and each key's work runs in the order it came. However much one key brings, another waits for at
+ * most one piece of work from each key. Memory and cores stay bounded.
  */
 export class FairQueue {
   private running = 0;
-  /** By key, the next one's turn first. No list is empty. */
+  /** Waiting work by key, the key whose turn is next first. No list is empty. */
   private readonly waiting = new Map<string, Waiter[]>();
   private waitingCount = 0;
   private heldBytes = 0;
 
   constructor(private readonly options: FairQueueOptions) {}
 
-  /** How much waits, and in how many bytes. */
+  /** How much is waiting, and the bytes it holds. */
   get load(): { readonly waiting: number; readonly keys: number; readonly bytes: number } {
     return { waiting: this.waitingCount, keys: this.waiting.size, bytes: this.heldBytes };
   }
 
-  /** @throws what `busy` or `tooMany` make; the signal's reason when it is aborted first; what the work throws. */
+  /** @throws the error from `busy` or `tooMany`, the signal's reason if it is aborted first, or what the work throws. */
   async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     await this.take(turn);
     try {
@@ -82,7 +82,7 @@ export class FairQueue {
     });
   }
 
-  /** In a full queue, whoever has the most waiting makes room for a key with fewer. */
+  /** In a full queue, the key with the most waiting makes room for a key with less. */
   private makeRoom({ key, bytes }: Turn): void {
     const own = this.waiting.get(key)?.length ?? 0;
     if (own >= this.options.waitingPerKey) throw this.options.tooMany();
@@ -123,7 +123,7 @@ export class FairQueue {
     this.heldBytes -= waiter.bytes;
   }
 
-  /** The turn goes to the key that waits longest for one; its others wait behind all other keys. */
+  /** The key that has waited longest goes next; the rest of its work then waits behind all other keys. */
   private pass(): void {
     const [key = '', own = []] = this.waiting.entries().next().value ?? [];
     const [next] = own;

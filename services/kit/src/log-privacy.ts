@@ -1,17 +1,17 @@
-/** What may get into a log line: what children write, e-mail addresses and tokens may not, at any level. */
+/** Keeps texts written by children, e-mail addresses and tokens out of the log, at any level. */
 
 const emailAddress = /[\w.+%-]+@[\w-]+(\.[\w-]+)+/g;
 
-/** Words of others, such as a database's or a mail server's, without the e-mail addresses in them. */
+/** A message from elsewhere, such as a database or a mail server, without the e-mail addresses in it. */
 export function withoutAddresses(text: string): string {
   return text.replace(emailAddress, '[e-mail]');
 }
 
 const unusual = /[^\w./-]/;
-/** No id is as long as that, and every token is. Names of files may be longer and have a dot. */
+/** No id is this long, and every token is. File names may be longer, but have a dot. */
 const tokenLength = 32;
 
-/** Anything but plain names and ids. Every request asks this, so each character is looked at once. */
+/** Anything but plain names and ids. This runs for every request, so it looks at each character only once. */
 function isSuspicious(text: string): boolean {
   if (unusual.test(text)) return true;
   if (text.length < tokenLength) return false;
@@ -23,7 +23,7 @@ function isSuspicious(text: string): boolean {
   return false;
 }
 
-/** A path without the parts that may be a token of a link, an e-mail address or something typed. */
+/** A path without the parts that may be a link's token, an e-mail address or something typed. */
 export function loggablePath(path: string): string {
   if (!isSuspicious(path)) return path;
   return path
@@ -32,13 +32,13 @@ export function loggablePath(path: string): string {
     .join('/');
 }
 
-/** As far as causes are followed. */
+/** How many causes deep an error is logged. */
 const maxDepth = 5;
 
-/** Fields of errors that name a place or a kind. Others hold queries, bodies and commands, with what was sent in them. */
+/** Error fields that name a place or a kind. Others hold queries, bodies and commands, with what was sent in them. */
 const harmlessFields = ['code', 'status', 'statusCode', 'responseCode', 'errno', 'syscall', 'address', 'port'] as const;
 
-/** An error for the log: what went wrong and where, and nothing it was given. */
+/** An error for the log: what went wrong and where, without any input. */
 export function loggableError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutAddresses(error) : { type: typeof error };
   const fields = error as unknown as Record<string, unknown>;

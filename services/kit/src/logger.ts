@@ -8,11 +8,11 @@ export type { Logger } from 'pino';
 export interface LoggerOptions {
   name: string;
   level?: string;
-  /** Where the lines go; stdout when missing. */
+  /** Where the lines go; stdout by default. */
   destination?: DestinationStream;
 }
 
-/** JSON lines with ISO times, level names, and the ids of request and trace wherever they are known. */
+/** Logs JSON lines with ISO times, level names, and the ids of request and trace where they are known. */
 export function createLogger({ name, level = 'info', destination }: LoggerOptions): Logger {
   const options = {
     level,
@@ -36,7 +36,7 @@ function serializeError(error: unknown): unknown {
   return error instanceof AppError ? { ...(serialized as object), context: error.context } : serialized;
 }
 
-/** Others' words about a failure. */
+/** A failure message from elsewhere. */
 function serializeReason(reason: unknown): unknown {
   return typeof reason === 'string' ? withoutAddresses(reason) : reason;
 }

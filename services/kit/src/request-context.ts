@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { continueTrace, type Trace, traceparentOf } from './tracing/trace-context';
 
-/** The id that ties together what gateway, services and jobs log about one request. */
+/** The header with the id that connects what gateway, services and jobs log about one request. */
 export const requestIdHeader = 'x-request-id';
 
 export interface RequestContext {
@@ -10,7 +10,7 @@ export interface RequestContext {
   readonly trace: Trace;
 }
 
-/** What ties work done elsewhere or later to a request: passed on in headers, kept with events and jobs. */
+/** Connects work done elsewhere or later to its request; passed on in headers and kept with events and jobs. */
 export interface Origin {
   readonly requestId: string;
   readonly traceparent: string;
@@ -19,22 +19,22 @@ export interface Origin {
 const acceptable = /^[\w.-]{8,64}$/;
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** The caller's id when it is fit for a log line, else a new one. */
+/** The caller's id if it is fit for a log line, otherwise a new one. */
 export function requestIdFrom(header: string | undefined): string {
   return header !== undefined && acceptable.test(header) ? header : randomUUID();
 }
 
-/** Runs `work` so that logs, jobs and calls it makes carry this request's ids. */
+/** Runs `work` so that its logs, jobs and calls carry this request's ids. */
 export function withRequest<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
 
-/** Runs `work` as a further step of what `origin` tells of, or as something of its own without one. */
+/** Runs `work` as the next step of `origin`, or on its own without one. */
 export function withOrigin<T>(origin: Partial<Origin> | undefined, work: () => T): T {
   return withRequest(contextFrom(origin), work);
 }
 
-/** The next step of what `origin` tells of. */
+/** The context for the next step of `origin`. */
 export function contextFrom(origin: Partial<Origin> | undefined): RequestContext {
   return { requestId: requestIdFrom(origin?.requestId), trace: continueTrace(origin?.traceparent) };
 }

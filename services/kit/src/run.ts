@@ -1,11 +1,11 @@
 import { ConfigError } from './config';
 
-/** Something the process cannot start without is not there; the message is one line that says what to do. */
+/** Something the process cannot start without is missing; the message is one line that says what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Lines to print for a failed start: one per problem when we know it, the stack when we do not. */
+/** Lines to print for a failed start: one per known problem, otherwise the stack. */
 export function startFailureLines(name: string, error: unknown): string[] {
   if (error instanceof ConfigError) return error.problems.map((problem) => `${name}: ${problem}`);
   if (error instanceof StartError) return [`${name}: ${error.message}`];
@@ -17,7 +17,7 @@ function isPortTaken(error: unknown): error is Error & { port: number } {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
 }
 
-/** Runs a process's start-up; when it fails, says why in a line and exits 1. */
+/** Starts a process; when that fails, it prints the reason and exits with 1. */
 export async function runMain(name: string, main: () => Promise<void>): Promise<void> {
   try {
     await main();

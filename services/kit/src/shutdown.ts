@@ -2,17 +2,17 @@ import { deferred } from './deferred';
 import type { Logger } from './logger';
 
 export interface Shutdown {
-  /** Adds a step; steps run one after the other in the order they were added. */
+  /** Adds a step; steps run one after the other, in the order they were added. */
   add(name: string, step: () => Promise<unknown>): void;
   /** SIGTERM and SIGINT run the steps and end the process. */
   installSignalHandlers(): void;
-  /** Runs the steps. Resolves to the exit code: 0, or 1 when the grace ran out first. */
+  /** Runs the steps. Resolves to the exit code: 0, or 1 when the grace period ran out first. */
   run(): Promise<number>;
 }
 
 /**
- * Stops in a fixed order under a hard limit: refuse new work, finish requests and jobs, then let go of the
- * stores. A failing step does not skip the rest.
+ * Stops in a fixed order and within a hard limit: refuse new work, finish requests and jobs, then disconnect from the
+ * stores. The other steps still run when one fails.
  */
 export function createShutdown(logger: Logger, graceMs: number): Shutdown {
   const steps: { name: string; step: () => Promise<unknown> }[] = [];

@@ -6,9 +6,9 @@ import { AppError } from './errors';
 const idPattern = /^[0-9a-f]{24}$/i;
 
 /**
- * The value as the schema describes it.
+ * The value, parsed by the schema.
  *
- * @throws AppError `code`, with the first issue's message: the schema's own words when it has some.
+ * @throws AppError with `code` and the first issue's message: the schema's own, if it has one.
  */
 export function parse<S extends core.$ZodType>(
   schema: S,
@@ -21,16 +21,16 @@ export function parse<S extends core.$ZodType>(
   throw new AppError(code, message, { context: { issues: result.error.issues } });
 }
 
-/** For issues whose schema has no words of its own. */
+/** Messages for issues whose schema has none of its own. */
 function plainWords(issue: core.$ZodRawIssue): string {
   const name = (issue.path ?? []).join('.');
   return name === '' ? 'Please check what was sent.' : `Please check "${name}".`;
 }
 
 /**
- * An id out of a path.
+ * An id from a path.
  *
- * @throws AppError `not_found` when malformed: there can be nothing under such an address (design section 4).
+ * @throws AppError `not_found` when it is malformed, because nothing can exist there (docs/product.md#ids).
  */
 export function parseIdParam(value: string | undefined, notFoundMessage: string): ObjectId {
   if (value === undefined || !idPattern.test(value)) throw new AppError('not_found', notFoundMessage);

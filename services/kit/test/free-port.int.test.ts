@@ -8,7 +8,7 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-/** A port the system chose, as every app of a test gets it. */
+/** A port chosen by the system, as every test's app gets one. */
 async function anyPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -20,7 +20,7 @@ async function anyPort(): Promise<number> {
 it('a port that a process is to use is given to nobody while the process starts', async () => {
   const reserved = new Set<number>();
   for (let at = 0; at < 60; at += 1) reserved.add(await freePort());
-  // Two processes never get the same.
+  // No two processes get the same port.
   expect(reserved.size).toBe(60);
   const given: number[] = [];
   for (let at = 0; at < 800; at += 1) given.push(await anyPort());

@@ -22,7 +22,7 @@ interface Told {
   readonly reason: string;
 }
 
-/** An outbox of a release that knows the queue `profileChanged` only, and what it told at error level. */
+/** An outbox of a release that knows only the queue `profileChanged`, and what it logged at error level. */
 function olderRelease() {
   const told: Told[] = [];
   const logger = Object.assign(Object.create(quietLogger), { error: (fields: Told) => told.push(fields) }) as Logger;
@@ -101,7 +101,7 @@ describe('an event that no worker could read', () => {
     expect(await profileChanged.bull.getJob('ada-1')).toBeDefined();
     expect([await events.countDocuments(), await setAside.countDocuments()]).toEqual([0, 1]);
     expect(told).toMatchObject([{ events: 1, queue: 'profileChanged' }]);
-    // Still not readable: a start leaves it where it is and says nothing new.
+    // Still unreadable: a restart leaves it where it is and logs nothing new.
     await outbox.sendOn();
     expect([await setAside.countDocuments(), told.length]).toEqual([1, 1]);
   });

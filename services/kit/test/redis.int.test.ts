@@ -104,7 +104,7 @@ describe('void tokens', () => {
     expect(revocations.isRevoked({ userId, tokenVersion: 1 })).toBe(true);
     const empty = await startRedisServer({ port: Number(new URL(server.url).port) });
     await waitFor(() => redis.status === 'ready');
-    // Said after it came back: by then it was asked, and had nothing to tell.
+    // Published after Redis came back: by then it had been polled and had nothing to report.
     const other = '0123456789abcdef01234568';
     await redis.hset('tokens:validFrom', other, 3);
     await waitFor(() => revocations.isRevoked({ userId: other, tokenVersion: 2 }));
@@ -193,7 +193,7 @@ describe('queues', () => {
       concurrency: 1,
     });
     await waitFor(() => seen.length === 2);
-    // The job is a step of its own in the trace of the request.
+    // The job is a separate step in the request's trace.
     const trace = {
       traceId: traceparent.slice(3, 35),
       isSampled: true,

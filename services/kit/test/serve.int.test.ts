@@ -27,7 +27,7 @@ beforeAll(async () => {
     router,
     'GET /admin/recipients/count',
     [limit],
-    // What a service hands out by mistake.
+    // An answer that a service gives by mistake.
     () => ({ count: 'many' }) as unknown as GivenAnswerOf<'GET /admin/recipients/count'>,
   );
   running = await startApp(app);

@@ -4,7 +4,7 @@ import { AppError } from '../errors';
 import type { SignedInState } from '../http/state';
 import type { SignedInUser, TokenVerifier } from './token-verifier';
 
-/** Knows the reader when she has a valid token; a bad one counts as none (design section 4). */
+/** Identifies a reader who has a valid token; an invalid one counts as none. */
 export function optionalUser(verifier: TokenVerifier): Middleware {
   return async (ctx, next) => {
     await identify(ctx, verifier);
@@ -46,7 +46,7 @@ async function identify(ctx: Context, verifier: TokenVerifier): Promise<SignedIn
   if (ctx.state.user === undefined) {
     const token = bearerToken(ctx.get('authorization'));
     ctx.state.user = token === null ? null : await verifier.verify(token);
-    // Her answers are no later reader's of the same computer, unless a route knows better.
+    // The next reader at the same computer must not get these answers from its cache, unless a route decides otherwise.
     if (ctx.state.user) ctx.set('Cache-Control', 'private, no-store');
   }
   return ctx.state.user;

@@ -1,15 +1,15 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { StartError } from '../run';
 
-/** Public keys by their id; the ids travel in the tokens' headers as `kid`. */
+/** Public keys by id, which tokens carry in their header as `kid`. */
 export type KeyRing = ReadonlyMap<string, KeyObject>;
 
 const pemBlock = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g;
 
 /**
- * All the keys of a setting that holds one PEM after the other: while keys are changed both count (docs/operations.md).
+ * All keys in a setting that lists PEMs one after the other: while keys are changed, both count (docs/operations.md).
  *
- * @throws StartError, naming the setting, when something in it is no Ed25519 public key.
+ * @throws StartError, naming the setting, when something in it is not an Ed25519 public key.
  */
 export function readKeyRing(publicKeysPem: string, setting = 'JWT_PUBLIC_KEY'): KeyRing {
   const keys = publicKeysPem.match(pemBlock) ?? [];
@@ -25,7 +25,7 @@ export function readPrivateKey(privateKeyPem: string, setting = 'JWT_PRIVATE_KEY
   return readEd25519(() => createPrivateKey(privateKeyPem), setting);
 }
 
-/** The key's thumbprint (RFC 7638, SHA-256): the same wherever it is worked out, of either half of a pair. */
+/** The key's thumbprint (RFC 7638, SHA-256): the same everywhere, and for both halves of a pair. */
 export function keyIdOf(publicKey: KeyObject): string {
   const { crv, kty, x } = publicKey.export({ format: 'jwk' });
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');

@@ -5,31 +5,31 @@ import { Announcer, listenTo } from '../redis/announcements';
 import { type RevokedSession, RevokedTokens } from './revoked-tokens';
 import type { TokenStanding } from './token-verifier';
 
-/** Hash: user id -> the lowest token version that still counts. */
+/** Hash: user id -> the lowest token version that is still valid. */
 const validFromKey = 'tokens:validFrom';
-/** Sorted set: user id -> when, so that entries older than any token can go. */
+/** Sorted set: user id -> time, so that entries older than any token can be removed. */
 const revokedAtKey = 'tokens:revokedAt';
 const pollMs = 2_000;
-/** Clocks of the processes that announce may differ by so much, in milliseconds. */
+/** How much the clocks of announcing processes may differ, in milliseconds. */
 const clockSkewMs = 60_000;
 
-/** Two changes of one account may be told in the other order: the higher version stays. */
+/** Two changes of one account may arrive in the wrong order, so the higher version stays. */
 const raise = `
   local known = tonumber(redis.call('hget', KEYS[1], ARGV[1]) or '-1')
   if tonumber(ARGV[2]) > known then redis.call('hset', KEYS[1], ARGV[1], ARGV[2]) end
 `;
 
-/** Called with the account some of whose tokens became void. */
+/** Called with an account when some of its tokens have become void. */
 export type RevocationListener = (userId: string) => void;
 
 /**
- * Which tokens are void. Told at once over pub/sub, and asks every two seconds for what it missed;
- * while Redis is away, and when it comes back with nothing in it, this keeps what it knew.
+ * Knows which tokens are void. It hears of them at once over pub/sub, and polls every two seconds for any it missed.
+ * While Redis is away, or when it comes back empty, what was known is kept.
  */
 export class Revocations {
   private readonly revoked = new RevokedTokens();
   private readonly listeners = new Set<RevocationListener>();
-  /** Of each set of ended sessions, up to when it was read: later polls read only what came after. */
+  /** How far each set of ended sessions has been read, so that later polls read only what is new. */
   private readonly readUpTo = new Map<number, number>();
   private timer: NodeJS.Timeout | undefined;
   private stopListening: (() => Promise<void>) | undefined;
@@ -58,12 +58,12 @@ export class Revocations {
     await this.stopListening?.();
   }
 
-  /** Whether the token is void now, however well it is signed. */
+  /** Whether the token has been made void, even if its signature is valid. */
   isRevoked(token: TokenStanding): boolean {
     return this.revoked.has(token);
   }
 
-  /** Hears of every account whose tokens became void, announced or found by asking. @returns stops that */
+  /** Calls the listener for each account whose tokens became void. @returns a function that stops it */
   onRevoked(listener: RevocationListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -88,7 +88,7 @@ export class Revocations {
       for (const lifeSeconds of [browserTokenTtlSeconds, tokenTtlSeconds]) await this.readSessions(lifeSeconds);
       this.revoked.forgetEnded();
     } catch (error) {
-      // Safe to go on: what was void stays void, and the next poll catches up.
+      // Safe to continue: what was void stays void, and the next poll catches up.
       this.logger.warn({ err: error }, 'cannot read void tokens');
     }
   }
@@ -105,7 +105,7 @@ export class Revocations {
   }
 }
 
-/** Voids a user's tokens with a version below `validFrom`, everywhere, at once. */
+/** Makes a user's tokens with a version below `validFrom` void everywhere at once. */
 export async function publishRevocation(
   redis: Redis,
   userId: string,
@@ -114,7 +114,7 @@ export async function publishRevocation(
 ): Promise<void> {
   const now = Date.now();
   const ended = await redis.zrangebyscore(revokedAtKey, 0, now - 2 * tokenTtlSeconds * 1_000);
-  // Not the one that is voided right now, however old the time before is.
+  // Not this account, which is being changed right now, however old its previous entry is.
   const forgotten = ended.filter((id) => id !== userId);
   const change = redis.multi().eval(raise, 1, validFromKey, userId, validFrom).zadd(revokedAtKey, now, userId);
   if (forgotten.length > 0) change.hdel(validFromKey, ...forgotten).zrem(revokedAtKey, ...forgotten);
@@ -123,9 +123,9 @@ export async function publishRevocation(
 }
 
 /**
- * Voids the tokens of one session, everywhere, at once.
+ * Makes the tokens of one session void everywhere at once.
  *
- * @param covered sessions whose own entries are no longer needed, because this one says it of them too
+ * @param covered sessions whose own entries are no longer needed, because this one covers them
  */
 export async function publishSessionRevocation(
   redis: Redis,
@@ -142,7 +142,7 @@ export async function publishSessionRevocation(
   await new Announcer(redis, logger).publish('sessionRevoked', session);
 }
 
-/** Sorted set: `<user>:<session>` -> when it ended. One for each life of a token, so that entries go with the tokens. */
+/** Sorted set: `<user>:<session>` -> when it ended. One per token lifetime, so that entries expire with the tokens. */
 function sessionsKey(lifeSeconds: number): string {
   return `tokens:endedSessions:${lifeSeconds}`;
 }

@@ -3,24 +3,24 @@ import type { TokenStanding } from './token-verifier';
 export interface RevokedSession {
   userId: string;
   sessionId: string;
-  /** All sessions the account opened before it ended with it. Ids of sessions grow. */
+  /** Whether all sessions that the account opened before it ended too. Session ids grow over time. */
   andOlder: boolean;
-  /** How long a token of it can still be alive. */
+  /** How long one of its tokens can still be alive. */
   lifeSeconds: number;
 }
 
 interface RevokedAccount {
-  /** The lowest token version that still counts. */
+  /** The lowest token version that is still valid. */
   validFrom: number;
   /** This session and all older ones are void. */
   upTo: string;
-  /** Session ids with the moment their last token has ended, in milliseconds since 1970. */
+  /** Session ids with the time their last token expires, in milliseconds since 1970. */
   readonly sessions: Map<string, number>;
-  /** When nothing above can concern a living token any more. */
+  /** When nothing above can affect a live token any more. */
   forgetAt: number;
 }
 
-/** What one process knows about void tokens: one entry an account, forgotten when its last void token has expired. */
+/** What one process knows about void tokens: one entry per account, forgotten when its last void token has expired. */
 export class RevokedTokens {
   private readonly accounts = new Map<string, RevokedAccount>();
 
@@ -33,7 +33,7 @@ export class RevokedTokens {
     return sessionId !== '' && (sessionId <= account.upTo || account.sessions.has(sessionId));
   }
 
-  /** @returns whether that was news */
+  /** @returns whether this was new */
   addVersion(userId: string, validFrom: number, lifeSeconds: number): boolean {
     const account = this.accountOf(userId, lifeSeconds);
     const isNews = validFrom > account.validFrom;
@@ -41,7 +41,7 @@ export class RevokedTokens {
     return isNews;
   }
 
-  /** @returns whether that was news */
+  /** @returns whether this was new */
   addSession({ userId, sessionId, andOlder, lifeSeconds }: RevokedSession): boolean {
     const account = this.accountOf(userId, lifeSeconds);
     const isNews = !(sessionId <= account.upTo || (!andOlder && account.sessions.has(sessionId)));

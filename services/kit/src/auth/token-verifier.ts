@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type KeyRing, readKeyRing } from './key-ring';
 import { VerifiedTokens } from './verified-tokens';
 
-/** Who issues our tokens and for whom; both are checked. */
+/** Issuer and audience of our tokens; both are checked. */
 export const tokenIssuer = 'storysprout';
 export const tokenAudience = 'storysprout';
 /** The only algorithm accepted: a token cannot choose a weaker one. */
@@ -16,11 +16,11 @@ export const tokenClaims = z.object({
   userId: objectId,
   isAdmin: z.boolean(),
   name: z.string(),
-  /** Goes up by one with whatever voids a user's older tokens. */
+  /** Goes up by one whenever a user's older tokens become void. */
   tokenVersion: z.number().check(z.int(), z.minimum(0)),
-  /** The sign-in it belongs to; missing in tokens of before there were sessions. */
+  /** The sign-in it belongs to; missing in tokens from before there were sessions. */
   sessionId: z.optional(objectId),
-  /** When its holder gave the password, in seconds since 1970: a renewed token is younger than that. */
+  /** When its holder entered the password, in seconds since 1970; a renewed token is newer than that. */
   auth_time: z.optional(z.number()),
 });
 export type TokenClaims = z.infer<typeof tokenClaims>;
@@ -32,7 +32,7 @@ const tokenRules = {
   requiredClaims: ['exp', 'iat'],
 };
 
-/** Whoever holds a valid token. */
+/** The holder of a valid token. */
 export interface SignedInUser {
   id: ObjectId;
   /** The same id as text. */
@@ -43,23 +43,23 @@ export interface SignedInUser {
   /** The sign-in the token belongs to. */
   sessionId?: string | undefined;
   issuedAt: Date;
-  /** When the password was given. */
+  /** When the password was entered. */
   signedInAt: Date;
   expiresAt: Date;
 }
 
-/** What decides whether a token that is signed well has been made void since. */
+/** The claims that decide whether a correctly signed token has become void. */
 export type TokenStanding = Pick<SignedInUser, 'userId' | 'tokenVersion' | 'sessionId'>;
 
 export interface TokenVerifier {
   /** The token's holder, or `null` when it is forged, expired, void or not one of ours. */
   verify(token: string): Promise<SignedInUser | null>;
-  /** Whether a token that was good has been made void since, before its end. */
+  /** Whether a token that was valid has become void before it expired. */
   isRevoked(user: TokenStanding): boolean;
 }
 
 export interface TokenVerifierOptions {
-  /** One PEM, or several one after the other: tokens of each count. */
+  /** One PEM, or several one after the other; tokens signed with any of them are valid. */
   publicKeyPem: string;
   revocations?: { isRevoked(token: TokenStanding): boolean };
 }
@@ -92,7 +92,7 @@ async function readToken(token: string, keys: KeyRing, verified: VerifiedTokens)
     verified.add(token, user);
     return user;
   } catch {
-    // Whatever is wrong with a token, its holder is not signed in; there is nothing else to do about it.
+    // Whatever is wrong with the token, its holder is simply not signed in.
     return null;
   }
 }
@@ -101,7 +101,7 @@ function moment(seconds = 0): Date {
   return new Date(seconds * 1_000);
 }
 
-/** The key that a token names, none when we do not have it; all of them for a token of before keys had names. */
+/** The key that a token names, none if we do not have it, or all keys for a token from before keys had names. */
 function candidatesFor(token: string, keys: KeyRing): KeyObject[] {
   const { kid } = decodeProtectedHeader(token);
   if (kid === undefined) return [...keys.values()];
@@ -109,7 +109,7 @@ function candidatesFor(token: string, keys: KeyRing): KeyObject[] {
   return key ? [key] : [];
 }
 
-/** @throws what was wrong with the last key, or that there was none to try. */
+/** @throws the error from the last key, or one that says there was no key to try. */
 async function verifyWithAny(token: string, candidates: readonly KeyObject[]): Promise<JWTPayload> {
   let failure: unknown = new Error('no key of ours');
   for (const key of candidates) {

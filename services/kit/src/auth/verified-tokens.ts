@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { SignedInUser } from './token-verifier';
 
 const defaultMaxBytes = 4 * 1024 * 1024;
-/** What an entry takes besides its token: the claims, and its place. */
+/** Memory an entry takes besides its token: the claims and the entry itself. */
 const overheadBytes = 1_024;
 
 /**
- * Tokens whose signature was checked lately: checking costs more than most requests do. They are forgotten when
- * they expire; whether one was revoked is asked every time, elsewhere.
+ * Tokens whose signature was checked recently, because checking one costs more than most requests. They are forgotten
+ * when they expire; revocation is checked elsewhere, every time.
  */
 export class VerifiedTokens<Holder extends { readonly expiresAt: Date } = SignedInUser> {
   private readonly known: LRUCache<string, Holder>;

@@ -2,10 +2,10 @@ import type { Context, Middleware } from 'koa';
 import { type AppError, errorBody, toAppError } from '../errors';
 import type { Logger } from '../logger';
 
-/** What Koa and its router leave without a body: unknown addresses and methods. */
+/** Statuses that Koa and its router leave without a body, for unknown addresses and methods. */
 const emptyFailures = new Set([404, 405, 501]);
 
-/** Answers every failure in the one error shape, unknown addresses included; logs what nobody expected. */
+/** Answers every failure, including unknown addresses, in the same shape, and logs unexpected ones. */
 export function errorShape(logger: Logger): Middleware {
   return async (ctx, next) => {
     try {
@@ -17,7 +17,7 @@ export function errorShape(logger: Logger): Middleware {
   };
 }
 
-/** Puts a failure into the answer. Headers set so far (such as `Allow`) stay. */
+/** Answers with a failure. Headers set so far (such as `Allow`) stay. */
 export function answerError(ctx: Context, error: AppError, logger: Logger): void {
   if (error.status >= 500) logger.error({ err: error.cause ?? error, context: error.context }, error.message);
   else logger.debug({ err: error }, 'refused');

@@ -10,8 +10,7 @@ import type { SentPicture } from './state';
 const maxFieldBytes = 128 * 1_024;
 
 /**
- * A multipart form with at most one picture, or the same fields as JSON.
- * Afterwards `ctx.state.form` has them.
+ * Reads a multipart form with at most one picture, or the same fields as JSON, into `ctx.state.form`.
  *
  * @throws AppError `too_large` for a picture over 5 MB, `invalid_input` for a form that breaks the other limits.
  */
@@ -59,7 +58,7 @@ function fieldsOf(body: unknown): Record<string, unknown> {
 function pictureOf(ctx: Context): SentPicture | null {
   const file: unknown = ctx.file;
   if (typeof file !== 'object' || file === null || !('buffer' in file)) return null;
-  // An empty file is what a browser sends for a file field left alone.
+  // Browsers send an empty file for an untouched file field.
   if (!Buffer.isBuffer(file.buffer) || file.buffer.length === 0) return null;
   return { bytes: file.buffer, sender: senderOf(ctx), gone: goneSignal(ctx) };
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { deferred } from '../deferred';
 import { healthRoutes } from './health';
 
-/** What Koa hands to a middleware, as far as this one looks at it. */
+/** Calls the route with the part of a Koa context that it uses. */
 function ask(route: Koa.Middleware): Promise<unknown> {
   const ctx = { method: 'GET', path: '/readyz', set: () => undefined } as unknown as Koa.ParameterizedContext;
   const answered: Promise<unknown> = route(ctx as Parameters<Koa.Middleware>[0], async () => undefined);

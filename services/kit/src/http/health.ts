@@ -3,23 +3,23 @@ import type { Middleware } from 'koa';
 import { deferred } from '../deferred';
 import { sharedReading } from '../metrics/read-gauges';
 
-/** Asks one store or service; a rejection means it does not answer. */
+/** Checks one store or service; a rejection means that it does not answer. */
 type Check = () => Promise<unknown>;
 
 /**
- * What a process asks for, by name. Something `wanted` it goes on without, saying what rests: were it taken out of
- * service for that, one service that is away would take all with it that know it.
+ * What a process depends on, by name. It runs on without something `wanted` and only reports it as `away`: otherwise
+ * one service that is away would take all its callers out of service.
  */
 export type ReadinessChecks = Readonly<Record<string, Check | { readonly wanted: Check }>>;
 
 const checkLimitMs = 1_500;
-/** Shorter: whoever asks whether a process is ready does not wait long, and this is not what he asks. */
+/** Shorter, because a readiness probe does not wait long, and this does not decide its answer. */
 const wantedLimitMs = 500;
 
 /**
- * `GET /healthz`: the process is alive, and which version of the API it has. `GET /readyz`: what it needs answers, else
- * 503 naming what does not; `away` names what is only wanted and does not answer. However many ask at the same time, each
- * store is asked once: anybody may ask the gateway.
+ * `GET /healthz` says that the process is alive and which API version it has. `GET /readyz` answers 503 when something
+ * it needs does not answer, and names it; `away` names what is only wanted and does not answer. Concurrent calls share
+ * one check of each store, because anybody may call the gateway.
  */
 export function healthRoutes(checks: ReadinessChecks): Middleware {
   const read = sharedReading(() => failingChecks(checks));

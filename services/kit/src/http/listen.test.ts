@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { deferred } from '../deferred';
 import { listen, stopListening } from './listen';
 
-/** A server that answers `/slow` when it is told to, everything else at once. */
+/** A server that answers `/slow` on request and everything else at once. */
 async function startServer() {
   const slow = deferred<void>();
   const answerLater = deferred<void>();

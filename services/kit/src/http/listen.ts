@@ -10,21 +10,21 @@ export interface ListenOptions {
   host?: string;
 }
 
-/** A Koa app, or one with something in front of it. */
+/** A Koa app, possibly with something in front of it. */
 export interface Listening {
   callback(): http.RequestListener;
 }
 
-/** The open connections of each server, with the latest answer given on each; null where nothing was asked yet. */
+/** Open connections of each server, with the latest response on each; null before the first request. */
 const connectionsOf = new WeakMap<http.Server, Map<net.Socket, http.ServerResponse | null>>();
 
-/** Starts to listen; rejects when the port is taken. */
+/** Starts listening; rejects when the port is taken. */
 export async function listen(app: Listening, { port, host = '127.0.0.1' }: ListenOptions): Promise<http.Server> {
   const server = http.createServer(app.callback());
-  // A picture of 5 MB over a slow phone line.
+  // Enough for a picture of 5 MB over a slow phone line.
   server.requestTimeout = 120_000;
   server.headersTimeout = 15_000;
-  // Longer than the gateway keeps an idle upstream connection, so that it is never the one to find it closed.
+  // Longer than the gateway keeps an idle connection, so that the gateway never finds one closed.
   server.keepAliveTimeout = 30_000;
   followConnections(server);
   refuseWhatIsNoRequest(server);
@@ -38,8 +38,8 @@ export async function listen(app: Listening, { port, host = '127.0.0.1' }: Liste
 
 export interface StopOptions {
   /**
-   * How long an idle connection is kept, in milliseconds. Its owner may be sending a request this very moment, which
-   * would be lost; whoever closes his own idle connections earlier than that (`idleConnectionMs`) never loses one.
+   * How long an idle connection is kept, in milliseconds. A request that the client sends at that moment would be lost;
+   * a client that closes its idle connections earlier (`idleConnectionMs`) never loses one.
    */
   idleMs?: number;
 }
@@ -47,8 +47,8 @@ export interface StopOptions {
 const lookEveryMs = 50;
 
 /**
- * Takes no new connections and resolves once the requests under way are answered and all connections are closed. What
- * is asked meanwhile over an open connection is answered and told that the connection ends with it.
+ * Takes no new connections and resolves once the requests under way are answered and all connections are closed. Later
+ * requests on an open connection are still answered, with a note that the connection closes.
  */
 export async function stopListening(server: http.Server, { idleMs = 0 }: StopOptions = {}): Promise<void> {
   const { promise, resolve } = deferred<void>();
@@ -61,7 +61,7 @@ export async function stopListening(server: http.Server, { idleMs = 0 }: StopOpt
   });
   const closeIdle = () => {
     server.closeIdleConnections();
-    // Opened ahead of use, as browsers do: to the server they are not idle, but at the beginning of a request.
+    // Browsers open connections in advance. The server sees these as starting a request, not as idle.
     for (const [socket, answer] of connections) if (!answer && socket.bytesRead === 0) socket.destroy();
   };
   const stopsAt = performance.now() + idleMs;
@@ -76,7 +76,7 @@ function followConnections(server: http.Server): void {
   const connections = new Map<net.Socket, http.ServerResponse | null>();
   connectionsOf.set(server, connections);
   server.on('connection', (socket: net.Socket) => {
-    // Node takes its own listener away when a connection is upgraded.
+    // Node removes its own listener when a connection is upgraded.
     survivesReset(socket);
     connections.set(socket, null);
     socket.once('close', () => connections.delete(socket));
@@ -84,7 +84,7 @@ function followConnections(server: http.Server): void {
   server.on('request', (request, answer) => connections.set(request.socket, answer));
 }
 
-/** What never becomes a request has no response object: it is answered on the socket, in the one error shape. */
+/** Input that never becomes a request has no response object; it is answered on the socket, in the same error shape. */
 function refuseWhatIsNoRequest(server: http.Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     const answer = connectionsOf.get(server)?.get(socket as net.Socket);
@@ -96,7 +96,7 @@ function refuseWhatIsNoRequest(server: http.Server): void {
   server.on('connect', (_request: http.IncomingMessage, socket: Duplex) => refuseSocket(socket, unreadable(400)));
 }
 
-/** Null when the connection broke, so that nobody is left to answer. */
+/** Null when the connection broke, because nobody is left to read an answer. */
 function statusOfClientError({ code = '' }: NodeJS.ErrnoException): number | null {
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;

@@ -5,11 +5,11 @@ export interface HttpMetrics {
   registry: Registry;
   /** Measures every request by method, route pattern and status. */
   measure: Middleware;
-  /** `GET /metrics` in Prometheus' text format. */
+  /** `GET /metrics` in the Prometheus text format. */
   route: Middleware;
 }
 
-/** A registry of its own per app, so that several apps live in one process under test. */
+/** Each app has its own registry, so that tests can run several apps in one process. */
 export function createMetrics(name: string): HttpMetrics {
   const registry = new Registry();
   registry.setDefaultLabels({ app: name });
@@ -33,7 +33,7 @@ function measureWith(durations: Histogram<'method' | 'route' | 'status'>): Middl
   };
 }
 
-/** The route's pattern, never the address itself: every id would be a label of its own. */
+/** The route's pattern, never the address itself, which would make every id a label of its own. */
 export function routeOf(ctx: Context): string {
   const matched: unknown = ctx.state.route ?? ctx._matchedRoute;
   return typeof matched === 'string' ? matched : 'other';

@@ -8,9 +8,9 @@ const partingMs = 1_000;
 const refused = new WeakSet<Duplex>();
 
 /**
- * Refuses whoever is at the other end of a socket that has no response object of its own, and ends the connection.
- * What still arrives is read and dropped for a moment: closing over unread bytes resets a connection, and a reset can
- * overtake the refusal.
+ * Sends a refusal on a socket that has no response object, and ends the connection. Input that still arrives is read
+ * and dropped for a moment, because closing with unread bytes resets the connection, and a reset can overtake the
+ * refusal.
  */
 export function refuseSocket(socket: Duplex, error: AppError, status: number = error.status): void {
   if (refused.has(socket)) return;

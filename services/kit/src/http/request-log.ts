@@ -7,11 +7,11 @@ import { sampled, type Trace, traceparentHeader } from '../tracing/trace-context
 import { routeOf } from './metrics';
 
 export interface RequestContextOptions {
-  /** At the door to the outside: the share of traces to export, whatever callers wish; elsewhere theirs counts. */
+  /** Share of traces to export, set only in the gateway, where it overrides the callers' choice. */
   sampleRatio?: number;
 }
 
-/** Gives the request its ids, in the state, in the answer and in every log line below. */
+/** Gives the request its ids, in the state, the answer and every log line about it. */
 export function requestContext({ sampleRatio }: RequestContextOptions = {}): Middleware {
   return (ctx, next) => {
     const origin = { requestId: ctx.get(requestIdHeader), traceparent: ctx.get(traceparentHeader) };
@@ -39,10 +39,10 @@ function exportRequestSpan(ctx: Context, trace: Trace, startedAt: number): void 
   exportSpan({ name, kind: 'server', trace, ...times, attributes, hasFailed: ctx.status >= 500 });
 }
 
-/** Asked every few seconds by probes, which also make use of a 503. */
+/** Called every few seconds by probes, which expect a 503 at times. */
 const quietPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** One line per request: never its query or body, nor what else may hold what a child wrote or a token. */
+/** One line per request, without query, body or anything else that may hold a text or a token. */
 export function requestLog(logger: Logger): Middleware {
   return async (ctx, next) => {
     const startedAt = performance.now();

@@ -18,30 +18,30 @@ import { parse } from '../validation';
 import { formWithImage } from './form-with-image';
 import type { SentPicture } from './state';
 
-/** One request as its row of the contract describes it: everything in it has been read by a schema. */
+/** One request as its row in the contract describes it; everything in it was parsed by a schema. */
 export interface Call<K extends ApiKey> {
-  /** For headers and what else is about HTTP. */
+  /** For headers and other HTTP details. */
   readonly ctx: Context;
-  /** Who asks; null for a visitor, which only public calls have. */
+  /** The caller; null for a visitor, which only public calls allow. */
   readonly user: EndpointBy<K> extends { access: 'public' } ? SignedInUser | null : SignedInUser;
   readonly params: ParamsOf<K>;
   readonly query: ParsedQueryOf<K>;
   readonly body: ParsedBodyOf<K>;
-  /** The picture, where the row takes one and one was sent. */
+  /** The picture, if the row takes one and one was sent. */
   readonly image: SentPicture | null;
 }
 
-/** Gives the answer; where it is no JSON, the handler writes it itself. */
+/** Returns the answer; a handler writes an answer that is not JSON itself. */
 export type Handler<K extends ApiKey> =
   GivenAnswerOf<K> extends undefined
     ? (call: Call<K>) => Promise<void>
     : (call: Call<K>) => Promise<GivenAnswerOf<K>> | GivenAnswerOf<K>;
 
 /**
- * Answers a call of the contract. Its row says who may call, what is read, and the status and shape of the answer: an
- * answer of another shape does not compile, and fails in tests.
+ * Answers a call of the contract. Its row says who may call, what is read, and the status and shape of the answer; a
+ * different shape does not compile, and fails in tests.
  *
- * @param limits run once it is known who asks, before the body is read
+ * @param limits run once the caller is known, before the body is read
  * @throws AppError `unauthorized`, `forbidden`, `not_found` or `invalid_input` before the handler runs.
  */
 export function serve<K extends ApiKey>(router: Router, key: K, handler: Handler<K>): void;
@@ -64,7 +64,7 @@ export function serve<K extends ApiKey>(
   router.register(path, [row.method.toLowerCase()], [guard(row), ...limits, ...form, answering(row, handler)]);
 }
 
-/** Lets pass whom the row lets call. */
+/** Lets in only the callers that the row allows. */
 function guard({ access }: Endpoint): Middleware {
   return (ctx, next) => {
     admit(ctx.state.user, access);
@@ -74,7 +74,7 @@ function guard({ access }: Endpoint): Middleware {
 
 function answering<K extends ApiKey>(row: Endpoint, handler: Handler<K>): Middleware {
   return async (ctx) => {
-    // The row's own schemas made the call, so it has the types of that row.
+    // The row's own schemas parsed the call, so it has the types of that row.
     const answer = await handler(readCall(ctx, row) as Call<K>);
     ctx.status = row.status ?? 200;
     if (row.response === undefined) return;
@@ -88,7 +88,7 @@ function readCall(ctx: Context, { params, query, body, picture }: Endpoint) {
   return {
     ctx,
     user: ctx.state.user,
-    // There can be nothing under a malformed address.
+    // Nothing can exist at a malformed address.
     params: params ? parse(params, ctx.params, 'not_found') : ctx.params,
     query: query && parse(query, ctx.query),
     body: body && parse(body, sent),
@@ -96,7 +96,7 @@ function readCall(ctx: Context, { params, query, body, picture }: Endpoint) {
   };
 }
 
-/** @throws AppError `internal` that says where the answer is not as the contract has it. */
+/** @throws AppError `internal` that says where the answer does not match the contract. */
 function check({ method, path, response }: Endpoint, answer: unknown): void {
   const result = response && core.safeParse(response, JSON.parse(JSON.stringify(answer)));
   if (!result || result.success) return;

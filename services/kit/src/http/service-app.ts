@@ -17,11 +17,11 @@ export interface ServiceAppOptions {
   name: string;
   logger: Logger;
   readiness?: ReadinessChecks;
-  /** When given, `ctx.state.user` is known to every route (null for visitors). */
+  /** If given, every route has `ctx.state.user` (null for visitors). */
   auth?: { verifier: TokenVerifier };
   /** Who may call `/internal/*`; nobody when missing. */
   internal?: InternalVerifier;
-  /** Largest JSON body; `1mb` when missing. */
+  /** Largest JSON body; `1mb` by default. */
   jsonLimit?: string;
 }
 
@@ -66,6 +66,6 @@ function jsonBody(jsonLimit: string): Koa.Middleware {
 function refuseBody(error: Error): never {
   const tooLarge = 'status' in error && error.status === 413;
   if (tooLarge) throw new AppError('too_large', 'That is too big to send.', { context: { error: error.name } });
-  // Without its cause, which tells what was sent.
+  // Without its cause, which contains what was sent.
   throw new AppError('invalid_input', 'We could not read what was sent.', { context: { error: error.name } });
 }

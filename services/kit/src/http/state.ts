@@ -2,12 +2,12 @@ import type { DefaultState } from 'koa';
 import type { SignedInUser } from '../auth/token-verifier';
 import type { Trace } from '../tracing/trace-context';
 
-/** A picture as it came in. */
+/** A picture as it was received. */
 export interface SentPicture {
   readonly bytes: Buffer;
-  /** The account, or the network of somebody without one: pictures of different senders take turns. */
+  /** The account, or the network if there is none. Pictures of different senders take turns. */
   readonly sender: string;
-  /** Aborted when whoever sent it goes away before they are answered. */
+  /** Aborted when the sender disconnects before the answer. */
   readonly gone: AbortSignal;
 }
 
@@ -21,9 +21,9 @@ declare module 'koa' {
   interface DefaultState {
     requestId: string;
     trace: Trace;
-    /** The pattern of the address, where no router of Koa's knows it. */
+    /** The pattern of the address, for routes that no Koa router handles. */
     route?: string;
-    /** Who asks, or null; set by `optionalUser`, `requireUser`, `requireAdmin`. */
+    /** The caller, or null; set by `optionalUser`, `requireUser`, `requireAdmin`. */
     user: SignedInUser | null;
     /** Set by `formWithImage`. */
     form: FormWithImage;

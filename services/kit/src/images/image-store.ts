@@ -17,24 +17,24 @@ export interface StoredImage {
   etag: string;
 }
 
-/** As long as an `ObjectId`, as ids of pictures always were. */
+/** As long as an `ObjectId`, because picture ids always were. */
 const idBytes = 12;
 
 const notAPicture = 'That file is not a picture we can read.';
 const tooManyPixels = 'That picture has more details than we can take. A smaller one, please.';
-/** Not SVG: it is a document that can carry scripts and addresses. */
+/** Not SVG, which is a document that can contain scripts and links. */
 const accepted = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
-/** A small file can unpack to a giant: a 50-megapixel camera's picture may, one of twice the depth may not. */
+/** A small file can unpack to a huge picture. One from a 50-megapixel camera is accepted, twice its depth is not. */
 const maxPixels = 50_000_000;
 const maxUnpackedBytes = 160_000_000;
 const bytesPerSample: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
-/** Of the types there are, the largest: whatever else is in a file counts as that. */
+/** The largest sample type; any type not listed above counts as this. */
 const largestSample = 16;
 
-/** When a turn or two will have passed. */
+/** Long enough for a picture or two to be finished. */
 const retryAfterSeconds = 5;
 
-/** Each picture may need as much memory as it has bytes unpacked, so they take turns, fairly between senders. */
+/** Decoding may take `maxUnpackedBytes` of memory, so pictures take turns, fairly between senders. */
 const turns = new FairQueue({
   atOnce: 1,
   waitingLimit: 64,
@@ -65,8 +65,8 @@ export class ImageStore {
   }
 
   /**
-   * @throws AppError `invalid_input` for what is no picture, `too_large` over 5 MB, or too large unpacked; `too_many`
-   * when several of the sender's wait already, `unavailable` when those of too many senders do.
+   * @throws AppError `invalid_input` for a file that is not a picture; `too_large` over 5 MB, or when too large
+   * unpacked; `too_many` when the sender already has several waiting; `unavailable` when too many senders do.
    */
   async save({ bytes, sender, gone }: SentPicture): Promise<{ id: string }> {
     if (bytes.length > imageLimits.maxBytes) {
@@ -74,7 +74,7 @@ export class ImageStore {
     }
     const turn = { key: sender, bytes: bytes.length, signal: gone };
     const { full, small } = await turns.run(turn, () => encode(bytes));
-    // Nobody can guess it: the address is all that keeps the picture of an unpublished blog private.
+    // It must be impossible to guess: only the address keeps the picture of an unpublished blog private.
     const id = randomBytes(idBytes).toString('hex');
     await this.upload(fileName(id, 'small'), small);
     await this.upload(fileName(id, 'full'), full);
@@ -88,7 +88,7 @@ export class ImageStore {
     return { stream: this.bucket.openDownloadStream(file._id), length: file.length, etag: `"${fileName(id, size)}"` };
   }
 
-  /** Takes both sizes away; does nothing when they are not there. */
+  /** Removes both sizes; does nothing when they do not exist. */
   async remove(id: string): Promise<void> {
     const names = [fileName(id, 'full'), fileName(id, 'small')];
     const files = await this.bucket.find({ filename: { $in: names } }).toArray();
@@ -117,7 +117,7 @@ async function encode(buffer: Buffer): Promise<{ full: Buffer; small: Buffer }> 
   }
 }
 
-/** What the first page takes in memory. */
+/** Bytes that the first page takes in memory. */
 function unpackedBytes({ width, height, pageHeight = height, channels, depth }: Metadata): number {
   return width * pageHeight * channels * (bytesPerSample[depth] ?? largestSample);
 }

@@ -4,12 +4,12 @@ import type { ImageSize, ImageStore } from './image-store';
 
 const fileName = /^([0-9a-f]{24})(-small)?\.webp$/;
 
-/** What goes into an `image` field: served at `{host}/images/{image}` (design section 4). */
+/** The value of an `image` field; the picture is served at `{host}/images/{image}` (docs/product.md#pictures). */
 export function imagePath(prefix: string, id: string): string {
   return `${prefix}/${id}.webp`;
 }
 
-/** The id in a path that `imagePath` made with this prefix, or null. */
+/** The id in a path made by `imagePath` with this prefix, or null. */
 export function imageIdOf(prefix: string, image: string | null): string | null {
   if (image === null || !image.startsWith(`${prefix}/`)) return null;
   return fileName.exec(image.slice(prefix.length + 1))?.[1] ?? null;

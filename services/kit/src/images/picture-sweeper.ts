@@ -6,31 +6,31 @@ import type { ImageStore } from './image-store';
 export interface PictureSweeperOptions {
   readonly db: Db;
   readonly store: Pick<ImageStore, 'remove'>;
-  /** Which of these ids something still shows. */
+  /** The given ids that something still shows. */
   readonly inUse: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly logger: Logger;
   readonly now?: () => Date;
   readonly bucket?: string;
 }
 
-/** A file of GridFS as the sweeper sees it. */
+/** A GridFS file as the sweeper sees it. */
 interface PictureFile {
   readonly _id: ObjectId;
   readonly filename: string;
-  /** Since when nothing shows the picture, as far as was looked. */
+  /** When the sweeper first found that nothing shows the picture. */
   readonly metadata?: { readonly unusedSince?: Date };
 }
 
 const everyMs = 60_000;
-/** Files looked at in one round: a hundred thousand pictures are gone through in an hour. */
+/** Files checked in one round, so that a hundred thousand pictures take an hour. */
 const pageSize = 2_000;
-/** No blog and no profile takes longer than this to be saved, whatever it waits for. */
+/** Saving a blog or a profile never takes this long, whatever it waits for. */
 const unusedForMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Removes pictures that nothing shows: a process that dies between storing a picture and saving what names it, or before it
- * has removed the one that was replaced, leaves them behind. A picture goes when nothing named it in two looks a day apart,
- * so one that is being saved at the moment is safe.
+ * Removes pictures that nothing shows. A process leaves one behind when it dies between storing a picture and saving
+ * what names it, or before removing the one it replaced. A picture is removed when two checks a day apart find no use
+ * of it, so one that is just being saved is safe.
  */
 export class PictureSweeper {
   private readonly files: Collection<PictureFile>;
@@ -60,7 +60,7 @@ export class PictureSweeper {
     await this.sweeping;
   }
 
-  /** One bounded round: removes what is due, looks at the next page of files, and removes pieces of files that never were. */
+  /** One bounded round: removes what is due, checks the next page of files, and removes chunks without a file. */
   async sweep(): Promise<void> {
     await this.removeUnused();
     await this.look();
@@ -70,7 +70,7 @@ export class PictureSweeper {
   private nudge(): void {
     this.sweeping = this.sweeping
       .then(() => this.sweep())
-      // Safe to go on: what is left is found again.
+      // Safe to continue: the next round finds what is left.
       .catch((error: unknown) => this.options.logger.warn({ err: error }, 'pictures are swept later'));
   }
 
@@ -88,7 +88,7 @@ export class PictureSweeper {
     if (unused.length > 0) this.options.logger.info({ files: unused.length }, 'pictures that nothing shows are gone');
   }
 
-  /** Notes what nothing shows and takes back what is shown again; after the last file it begins anew. */
+  /** Marks files that nothing shows and unmarks those shown again; after the last file it starts over. */
   private async look(): Promise<void> {
     const page = await this.files
       .find({ _id: { ...(this.lookedUpTo && { $gt: this.lookedUpTo }), $lt: idAt(this.aDayAgo) } })
@@ -103,7 +103,7 @@ export class PictureSweeper {
     if (fresh.length > 0) await this.files.updateMany({ _id: { $in: fresh } }, { $set: noted });
   }
 
-  /** Those that nothing shows. A note on one that is shown after all is taken back. */
+  /** The given files that nothing shows. The mark on any other is removed. */
   private async unusedAmong(files: readonly PictureFile[]): Promise<PictureFile[]> {
     if (files.length === 0) return [];
     const inUse = await this.options.inUse([...new Set(files.map(idOf))]);
@@ -113,7 +113,7 @@ export class PictureSweeper {
     return files.filter((file) => !inUse.has(idOf(file)));
   }
 
-  /** What a process left that died while it stored a picture: the file itself is written last. The index answers alone. */
+  /** Removes chunks left by a process that died while storing: the file entry is written last. Reads only the index. */
   private async removePieces(): Promise<void> {
     const page = await this.pieces
       .find({ files_id: { ...(this.piecesLookedUpTo && { $gt: this.piecesLookedUpTo }), $lt: idAt(this.aDayAgo) } })
@@ -133,12 +133,12 @@ export class PictureSweeper {
   }
 }
 
-/** The picture that a file is a size of. */
+/** The id of the picture; a file holds one of its sizes. */
 function idOf({ filename }: PictureFile): string {
   return filename.replace(/-small$/, '');
 }
 
-/** Ids begin with the second they were made in. */
+/** The lowest id made at a time, because ids begin with the second of their creation. */
 function idAt(at: Date): ObjectId {
   return ObjectId.createFromTime(Math.floor(at.getTime() / 1_000));
 }

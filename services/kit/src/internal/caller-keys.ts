@@ -13,7 +13,7 @@ export interface CallerKey {
 }
 
 /**
- * The callers' keys by key id. The setting names each caller and then lists its keys, two of them while they are
+ * The callers' keys by key id. The setting names each caller and then lists its keys, two of them while they are being
  * changed: `gateway=<PEM> blog=<PEM><PEM>`, with any white space between.
  *
  * @throws StartError when something in it cannot be read, or two callers share a key
@@ -22,7 +22,7 @@ export function readCallerKeys(text: string): ReadonlyMap<string, CallerKey> {
   if (text.replaceAll(callerKeys, '').trim() !== '') throw new StartError(`${setting} is not a list we can read.`);
   const keys = new Map<string, CallerKey>();
   for (const [, name, pems = ''] of text.matchAll(callerKeys)) {
-    // One that a newer release knows may call nothing here.
+    // A caller that only a newer release knows may not call anything here.
     const caller = internalCallers.find((each) => each === name);
     if (!caller) continue;
     for (const [keyId, key] of readKeyRing(pems, setting)) {

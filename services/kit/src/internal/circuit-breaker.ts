@@ -1,23 +1,23 @@
 export interface CircuitBreakerOptions {
-  /** Asks whether the other side is well again; rejects while it is not. */
+  /** Checks whether the other side has recovered; rejects while it has not. */
   readonly probe: () => Promise<unknown>;
-  /** Told when the circuit opens and when it closes again. */
+  /** Called when the circuit opens and when it closes again. */
   readonly onChange?: (isOpen: boolean) => void;
-  /** Failures in a row that open it. */
+  /** Number of failures in a row that open the circuit. */
   readonly failures?: number;
-  /** Between two probes, in milliseconds. */
+  /** Time between two probes, in milliseconds. */
   readonly probeEveryMs?: number;
 }
 
-/** The other side did not answer lately, so it is not asked. */
+/** The other side has not been answering, so it is not called. */
 export class CircuitOpen extends Error {
   override readonly name = 'CircuitOpen';
 }
 
 /**
- * Stops asking a side that does not answer. After several failures in a row each call fails at once instead of
- * waiting for its time limit, and the other side is not overrun while it starts. Probes of our own find out when it
- * is well again, so no reader's call is spent on trying.
+ * Stops calling a side that does not answer. After several failures in a row, each call fails at once instead of
+ * waiting for its time limit, and the other side is not overrun while it starts. Our own probes find out when it has
+ * recovered, so that no reader's call is used to try.
  */
 export class CircuitBreaker {
   private failuresInARow = 0;
@@ -32,8 +32,8 @@ export class CircuitBreaker {
   /**
    * Makes the call unless the circuit is open.
    *
-   * @param isFailure whether what was thrown means that the other side does not answer
-   * @throws CircuitOpen at once while it is open, else what the call throws
+   * @param isFailure whether an error means that the other side does not answer
+   * @throws CircuitOpen at once while it is open, otherwise what the call throws
    */
   async run<T>(call: () => Promise<T>, isFailure: (error: unknown) => boolean): Promise<T> {
     if (this.isOpen) throw new CircuitOpen('It did not answer several times in a row.');
@@ -42,7 +42,7 @@ export class CircuitBreaker {
       this.failuresInARow = 0;
       return result;
     } catch (error) {
-      // Anything else neither speaks against the other side nor for it.
+      // Other errors say nothing about the other side.
       if (isFailure(error)) this.countFailure();
       throw error;
     }
@@ -69,7 +69,7 @@ export class CircuitBreaker {
     try {
       await this.options.probe();
     } catch {
-      // Not yet: look again, unless nobody is interested any more.
+      // Not yet: try again later, unless it was closed meanwhile.
       if (this.isOpen) this.probeLater();
       return;
     }

@@ -8,9 +8,9 @@ import type { InternalVerifier } from './internal-verifier';
 const internalPath = /^\/internal(\/|$)/;
 
 /**
- * Lets only other services in to the router's `/internal/*` routes, each of them to the calls it needs. It goes by the
- * routes the router itself would choose, so no way of writing an address gets around it. Without a verifier nobody is
- * let in.
+ * Lets only other services call the router's `/internal/*` routes, and each of them only what it needs. It uses the
+ * routes that the router itself would choose, so no spelling of an address gets around it. Without a verifier, nobody
+ * is let in.
  *
  * @throws AppError `unauthorized` or `forbidden`
  */
@@ -19,9 +19,9 @@ export function internalGuard(router: Router, verifier: InternalVerifier | undef
     const { path, pathAndMethod } = router.match(ctx.path, ctx.method);
     const internal = path.find(isInternal);
     if (!internal) return next();
-    // Refusals are counted by route, too.
+    // Refusals are counted by route too.
     ctx.state.route = String(internal.path);
-    // Its bearer is no reader, so nobody looks for one in the token.
+    // The caller is not a reader, so later code must not look for one in the token.
     ctx.state.user = null;
     const caller = await callerOf(ctx, verifier);
     const isAllowed = pathAndMethod
@@ -45,7 +45,7 @@ async function callerOf(ctx: Context, verifier: InternalVerifier | undefined) {
   return caller;
 }
 
-/** The header tells the calling service apart from a refusal that is about its reader (RFC 6750). */
+/** The header tells the calling service that it was refused itself, not its reader (RFC 6750). */
 function refused(ctx: Context, code: 'unauthorized' | 'forbidden', reason: string): AppError {
   ctx.set('WWW-Authenticate', `Bearer error="${reason}"`);
   return new AppError(code, 'Only other parts of this site may ask that.');

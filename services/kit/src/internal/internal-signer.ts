@@ -4,17 +4,17 @@ import { SignJWT } from 'jose';
 import { keyIdOf, readPrivateKey } from '../auth/key-ring';
 import { internalAlgorithm, internalTokenSeconds, internalTokenType, renewBeforeSeconds } from './internal-token';
 
-/** Proves to other services who calls. */
+/** Proves to other services who is calling. */
 export interface InternalSigner {
   readonly caller: InternalCaller;
-  /** The name of the key that signs. */
+  /** The id of the signing key. */
   readonly keyId: string;
-  /** A token for calls to this service; the same one until shortly before its end. */
+  /** A token for calls to this service; the same one until shortly before it expires. */
   tokenFor(service: string): Promise<string>;
 }
 
 export interface InternalSignerOptions {
-  /** What kind of process calls. */
+  /** The kind of process that calls. */
   readonly caller: InternalCaller;
   /** `INTERNAL_PRIVATE_KEY`: Ed25519, PKCS#8. */
   readonly privateKeyPem: string;
@@ -45,7 +45,7 @@ export function createInternalSigner({ caller, privateKeyPem, now = Date.now }: 
     tokenFor(service) {
       const seconds = Math.floor(now() / 1_000);
       const known = signed.get(service);
-      // A clock that was set back makes a token anew, too.
+      // A clock that was set back also leads to a new token.
       if (known && seconds < known.renewAt && seconds >= known.renewAt - internalTokenSeconds) return known.token;
       const token = sign(service, seconds);
       signed.set(service, { token, renewAt: seconds + internalTokenSeconds - renewBeforeSeconds });

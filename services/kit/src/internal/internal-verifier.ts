@@ -8,7 +8,7 @@ import { clockToleranceSeconds, internalAlgorithm, internalTokenSeconds, interna
 
 export interface InternalVerifier {
   readonly service: InternalService;
-  /** Who calls, or null when the token is forged, expired, for another service or no internal one. */
+  /** The caller, or null when the token is forged, expired, for another service or not internal. */
   verify(token: string): Promise<InternalCaller | null>;
 }
 
@@ -17,7 +17,7 @@ export interface InternalVerifierOptions {
   readonly service: InternalService;
   /** `INTERNAL_PUBLIC_KEYS`: see `readCallerKeys`. */
   readonly publicKeys: string;
-  /** The service's own signer, whose key has to be listed for the others to know it. */
+  /** The service's own signer, whose key must be listed so that the others know it. */
   readonly own?: InternalSigner;
   readonly now?: () => number;
 }
@@ -27,7 +27,7 @@ interface Verified {
   readonly expiresAt: Date;
 }
 
-/** Callers send the same token for most of a minute, and there are few of them. */
+/** Enough, because there are few callers and each sends the same token for most of a minute. */
 const maxVerifiedBytes = 512 * 1024;
 
 /** @throws StartError when a key is missing or cannot be read */
@@ -45,7 +45,7 @@ export function createInternalVerifier(options: InternalVerifierOptions): Intern
       issuer: known.caller,
       audience: service,
       requiredClaims: ['exp', 'iat'],
-      // Whoever signs could choose a longer time.
+      // The signer could choose a longer time.
       maxTokenAge: internalTokenSeconds,
       clockTolerance: clockToleranceSeconds,
       currentDate: new Date(now()),
@@ -54,7 +54,7 @@ export function createInternalVerifier(options: InternalVerifierOptions): Intern
     verified.add(token, holder);
     return holder;
   };
-  // Whatever is wrong with a token, its bearer is not let in; there is nothing else to do about it.
+  // Whatever is wrong with the token, its bearer is simply not let in.
   const find = async (token: string) => verified.find(token) ?? read(token).catch(() => null);
   return { service, verify: async (token) => (await find(token))?.caller ?? null };
 }

@@ -6,7 +6,7 @@ import { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './lost-call
 
 const failureOf = (url: string) => request(url).catch((error: unknown) => error);
 
-/** A server that takes a connection and the request, then does `end`. */
+/** A server that accepts a connection and reads the request, then calls `end`. */
 async function brokenServer(end: 'destroy' | 'resetAndDestroy') {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

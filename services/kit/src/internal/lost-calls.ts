@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errors } from 'undici';
 
-/** What may be said of a call to another process that failed without an answer. */
+/** What we know about a call to another process that failed without an answer. */
 
-/** What the system was asked for when no connection came about. */
+/** System calls that fail when no connection could be made. */
 const beforeConnected = new Set(['connect', 'getaddrinfo']);
 const connectionBroken = new Set(['ECONNRESET', 'EPIPE']);
 
-/** No connection came about, so not a byte has arrived: such a call may be made again, whatever it does. */
+/** No connection was made, so nothing has arrived: such a call may be repeated, whatever it does. */
 export function wasNeverSent(error: unknown): boolean {
-  // Several addresses were tried: what they said is in a list.
+  // Several addresses were tried, each with its own error.
   if (error instanceof AggregateError) return error.errors.every(wasNeverSent);
   return error instanceof Error && 'syscall' in error && beforeConnected.has(String(error.syscall));
 }
@@ -20,7 +20,7 @@ export function wasCutOff(error: unknown): boolean {
   return error instanceof errors.SocketError || connectionBroken.has(codeOf(error));
 }
 
-/** undici's words for a side that keeps silent, stops in the middle or answers what is no HTTP. */
+/** undici's codes for a side that does not answer, stops midway or does not speak HTTP. */
 const notAnswered = new Set([
   'ETIMEDOUT',
   'UND_ERR_CONNECT_TIMEOUT',
@@ -31,20 +31,20 @@ const notAnswered = new Set([
 const notAnsweredNames = new Set(['TimeoutError', 'HTTPParserError']);
 
 /**
- * Whether the other side is to blame: it refused the connection, broke it, or did not answer in time. What our own
- * arguments or whoever waits for us brought about says nothing of it.
+ * Whether the other side is to blame: it refused the connection, broke it, or did not answer in time. Errors caused by
+ * our own arguments, or by a caller who gave up, say nothing about it.
  */
 export function isOutage(error: unknown): boolean {
   if (wasNeverSent(error) || wasCutOff(error) || notAnswered.has(codeOf(error))) return true;
   return error instanceof Error && notAnsweredNames.has(error.name);
 }
 
-/** Waits before the second and the third attempt, in milliseconds: short, for a reader waits, too. */
+/** Waits before the second and the third attempt, in milliseconds; short, because a reader is waiting too. */
 const pausesMs = [20, 100] as const;
 
 /**
- * Makes a call, and up to two times again while `mayTryAgain` says so. Behind one address there may be several
- * processes, and the next attempt can find another one. Pauses vary, so that many callers don't return at once.
+ * Makes a call, and repeats it up to twice while `mayTryAgain` allows. There may be several processes behind one
+ * address, and the next attempt can reach a different one. Pauses vary, so that many callers don't return at once.
  *
  * @throws what the last attempt threw
  */

@@ -11,16 +11,16 @@ import { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './lost-call
 
 export interface ServiceClientOptions {
   baseUrl: string;
-  /** Name of the other service: what its tokens are made out to, and for the log. */
+  /** Name of the other service, used as audience in tokens and in the log. */
   name: string;
-  /** Who calls. */
+  /** Signs the calls. */
   signer: InternalSigner;
   logger: Logger;
   timeoutMs?: number;
 }
 
 export interface CallOptions<S extends core.$ZodType> {
-  /** What the answer must look like. */
+  /** The schema of the answer. */
   schema: S;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
@@ -31,22 +31,22 @@ type RequestOptions = Omit<CallOptions<core.$ZodType>, 'schema'>;
 
 interface RawAnswer {
   readonly statusCode: number;
-  /** Whether it did not take the call for one of ours. */
+  /** Whether the other service refused us as a caller. */
   readonly isMistrusted: boolean;
   /** Undefined when the answer is not JSON. */
   readonly value: unknown;
 }
 
-/** A stopping service keeps idle connections for longer, so a call never goes out on one that is being closed. */
+/** A stopping service keeps idle connections longer than this, so no call goes out on one that is being closed. */
 export const idleConnectionMs = 2_000;
 
 const restingMessage = 'This part is resting. Please try again in a moment.';
 
 /**
  * Calls another service's `/internal/*` routes. Its errors come out as AppErrors with the same code and message. A call
- * that never arrived is made again, and so is a question whose answer got lost; a service that does not answer several
- * times in a row is left alone until it does. That it does not know us is no matter of the reader's: to the reader it is
- * `unavailable`, and the log says at error level which service refused.
+ * that never arrived is made again, and so is a read whose answer was lost; a service that does not answer several
+ * times in a row is not called until it does. If it refuses us as a caller, the reader gets `unavailable` and the log
+ * says at error level which service refused.
  */
 export class ServiceClient {
   private readonly pool: Pool;
@@ -84,7 +84,7 @@ export class ServiceClient {
     return this.call('DELETE', path, options);
   }
 
-  /** Whether the service answers: for readiness checks. @throws AppError `unavailable`, or what the connection throws. */
+  /** For readiness checks. @throws AppError `unavailable`, or the connection's error, if the service does not answer. */
   async ping(): Promise<void> {
     const { statusCode } = await this.attempt('GET', '/healthz', {});
     if (statusCode !== 200) throw this.unavailable({ statusCode });
@@ -175,7 +175,7 @@ function parseJson(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text);
   } catch {
-    // Not JSON: whoever checks the schema says so.
+    // Not JSON; the schema check reports it.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Outbox } from '../queues/outbox';
 import { readGauge, secondsSince, sharedReading } from './read-gauges';
 
-/** How many events wait to be handed to their queue, since when, and how many are set aside; there is no value while MongoDB is away. */
+/** Gauges for events that wait for their queue, since when, and events set aside. No value while MongoDB is away. */
 export function watchOutbox(registry: Registry, outbox: Pick<Outbox, 'backlog'>): void {
   const read = sharedReading(() => outbox.backlog());
   readGauge({

@@ -10,13 +10,13 @@ const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 interface QueueState {
   readonly queue: string;
   readonly counts: Readonly<Record<string, number>>;
-  /** When the job that waits longest was made, in milliseconds since 1970. */
+  /** When the oldest waiting job was created, in milliseconds since 1970. */
   readonly oldestAt: number | undefined;
 }
 
 /**
- * How long queues are, and since when their oldest job waits. The services that fill a queue tell it, each replica the
- * same; there is no value while the queues' Redis is away.
+ * Gauges for the length of queues and the age of their oldest job. The services that fill a queue report it, and each
+ * replica reports the same; there is no value while the queues' Redis is away.
  */
 export function watchQueues(registry: Registry, queues: readonly AnyQueue[]): void {
   const readAll = sharedReading(() => Promise.all(queues.map(stateOf)));

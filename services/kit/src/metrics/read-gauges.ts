@@ -11,11 +11,11 @@ export interface ReadGaugeOptions {
   readonly name: string;
   readonly help: string;
   readonly labelNames?: readonly string[];
-  /** Asked at every scrape. A rejection means that nobody knows: then there is no value, rather than an old one. */
+  /** Called at every scrape. A rejection means that the value is unknown; then none is shown, not an old one. */
   readonly read: () => Promise<readonly Reading[]>;
 }
 
-/** A gauge whose values are somewhere else, such as in a store. */
+/** A gauge whose values are read from elsewhere, such as a store. */
 export function readGauge({ registry, name, help, labelNames = [], read }: ReadGaugeOptions): void {
   new Gauge({
     name,
@@ -30,7 +30,7 @@ export function readGauge({ registry, name, help, labelNames = [], read }: ReadG
   });
 }
 
-/** Several who ask at the same time cause one reading. */
+/** Concurrent calls share one reading. */
 export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
   return () => {
@@ -41,7 +41,7 @@ export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Seconds since a moment, 0 when there is none. */
+/** Seconds since a moment; 0 when there is none. */
 export function secondsSince(moment: number | undefined): number {
   return moment === undefined ? 0 : Math.max(0, (Date.now() - moment) / 1_000);
 }

@@ -5,10 +5,10 @@ import { StartError } from '../run';
 const namespaceExists = 48;
 
 /**
- * Creates the collections that are missing. Awaited at start, so that no transaction ever creates one: not every server
- * can do so, and transactions of several processes that create the same one fail.
+ * Creates missing collections. Awaited at the start, so that no transaction ever creates one: not every server can do
+ * that, and transactions in several processes that create the same one fail.
  *
- * @throws StartError when one cannot be created
+ * @throws StartError when a collection cannot be created
  */
 export async function ensureCollections(db: Db, names: readonly string[]): Promise<void> {
   const present = await db.listCollections({}, { nameOnly: true }).toArray();

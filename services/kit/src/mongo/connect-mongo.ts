@@ -39,9 +39,9 @@ export async function connectMongo({
 }
 
 /**
- * A request should fail within two seconds when the database is away, and within a few when it takes connections but
- * answers nothing: the driver asks every other second whether it is there, and ends what is under way when it is not.
- * There is no limit for single statements, for an index on a large collection may take its time.
+ * A request should fail within two seconds when the database is away, and within a few when it accepts connections but
+ * does not answer: the driver checks it every two seconds and ends what is under way when it is gone. Single statements
+ * have no limit, because an index on a large collection may take a while.
  */
 const timeLimits = {
   serverSelectionTimeoutMS: 2_000,
@@ -52,8 +52,8 @@ const timeLimits = {
 } as const;
 
 /**
- * What is acknowledged survives the loss of a node, and what is read does too; transactions ask for the same. Nothing is left
- * to the server's defaults, and nothing in MONGODB_URL may weaken it.
+ * Whatever is acknowledged or read survives the loss of a node; transactions use the same settings. Nothing is left to
+ * the server's defaults, and nothing in MONGODB_URL may weaken it.
  */
 const durability = {
   w: 'majority',
@@ -73,7 +73,7 @@ function openClient(url: string): MongoClient {
   }
 }
 
-/** The driver puts what an address says about these together with what it is told, in an order of its own. */
+/** The address without these settings, because the driver would merge them with ours in its own order. */
 function withoutConcerns(url: string): string {
   const [address = '', query] = url.split('?');
   if (query === undefined) return url;

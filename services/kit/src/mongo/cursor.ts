@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../errors';
 
-/** Kinds of sort keys a list can go by. */
+/** Kinds of sort keys that a list can use. */
 export interface CursorValues {
   date: Date;
   number: number;
@@ -9,7 +9,7 @@ export interface CursorValues {
 }
 type CursorKind = keyof CursorValues;
 
-/** A place in a list: the sort key and `_id` of the last entry shown, as one opaque text. */
+/** A position in a list: the sort key and `_id` of the last entry shown, as one opaque string. */
 export function encodeCursor(value: Date | number | string, id: ObjectId): string {
   const plain = value instanceof Date ? value.getTime() : value;
   return Buffer.from(JSON.stringify([kindOf(value), plain, id.toHexString()])).toString('base64url');
@@ -20,7 +20,7 @@ function kindOf(value: Date | number | string): CursorKind {
   return typeof value === 'number' ? 'number' : 'string';
 }
 
-/** @throws AppError `invalid_input` for anything `encodeCursor` did not make for this kind of list. */
+/** @throws AppError `invalid_input` for a cursor that `encodeCursor` did not make for this kind of list. */
 export function decodeCursor(text: string): [Date, ObjectId];
 export function decodeCursor<K extends CursorKind>(text: string, kind: K): [CursorValues[K], ObjectId];
 export function decodeCursor(text: string, kind: CursorKind = 'date'): [Date | number | string, ObjectId] {

@@ -2,7 +2,7 @@ import { type Collection, type Document, type IndexDescription, MongoServerError
 import { messageOf } from '../errors';
 import { StartError } from '../run';
 
-/** Creates what is missing. Awaited at start, so that a service never runs without its indexes. */
+/** Creates missing indexes. Awaited at the start, so that a service never runs without them. */
 export async function ensureIndexes<T extends Document>(
   collection: Collection<T>,
   indexes: readonly IndexDescription[],
@@ -16,12 +16,12 @@ export async function ensureIndexes<T extends Document>(
   }
 }
 
-/** Whether a unique index refused a write; with `keyName`, whether it was one on that field. */
+/** Whether a unique index refused a write; with `keyName`, whether it was an index on that field. */
 export function isDuplicateKey(error: unknown, keyName?: string): boolean {
   if (!(error instanceof MongoServerError) || error.code !== 11_000) return false;
   if (keyName === undefined) return true;
   const pattern: unknown = error.keyPattern;
   if (typeof pattern === 'object' && pattern !== null) return keyName in pattern;
-  // A bulk write reports only the text.
+  // A bulk write reports only the message.
   return error.message.includes(keyName);
 }

@@ -1,10 +1,10 @@
 import type { ClientSession, MongoClient } from 'mongodb';
 
-/** Several writes that happen together or not at all. */
+/** Runs several writes that happen together or not at all. */
 export class Transactions {
   constructor(private readonly client: MongoClient) {}
 
-  /** Runs `work` in a transaction; it may run again after a write conflict, so it changes nothing but the database. */
+  /** Runs `work` in a transaction. It may run again after a write conflict, so it must change only the database. */
   run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     return this.client.withSession((session) =>
       session.withTransaction(() => work(session), {

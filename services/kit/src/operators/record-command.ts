@@ -6,29 +6,29 @@ import type { JobQueue } from '../queues/job-queue';
 
 type Snapshot = JobData<'auditEntry'>['after'];
 
-/** What an operator's command is about to do; never a name, an e-mail or anything a child wrote. */
+/** What an operator's command is about to do, without names, e-mail addresses or texts by children. */
 export interface OperatorCommand {
-  /** As it was typed, such as `user-admin grant-admin`, without its arguments. */
+  /** The command as typed, without arguments, such as `user-admin grant-admin`. */
   readonly command: string;
   readonly target?: { readonly kind: AuditTargetKind; readonly id: string | null };
   readonly before?: Snapshot;
   readonly after?: Snapshot;
 }
 
-/** Hands an entry over to where it cannot be lost: an outbox, or the queue itself. */
+/** Hands an entry to an outbox or the queue itself, where it cannot be lost. */
 export type TellAudit = (entry: JobData<'auditEntry'>, options: { jobId: string }) => Promise<void>;
 
 /** Runs `work` as an operator's command, which leaves an entry in the audit log. */
 export type RecordCommand = <T>(
   command: OperatorCommand,
   work: () => Promise<T>,
-  /** What is known only afterwards, such as how many there were. */
+  /** Details known only afterwards, such as a count. */
   found?: (result: T) => NonNullable<Snapshot>,
 ) => Promise<T>;
 
 /**
- * Tells the audit log of a command before it does anything and again how it ended, so that neither a crash nor an admin
- * service that is away lets one go without a trace.
+ * Reports a command to the audit log before it does anything and again when it has ended, so that it leaves a trace
+ * even after a crash or while the admin service is away.
  */
 export function commandRecorder(tell: TellAudit, now: () => Date = () => new Date()): RecordCommand {
   return async ({ command, target = { kind: 'site', id: null }, before = null, after = null }, work, found) => {
@@ -47,7 +47,7 @@ export function commandRecorder(tell: TellAudit, now: () => Date = () => new Dat
   };
 }
 
-/** As a queue takes entries. */
+/** Hands entries directly to the queue. */
 export function tellQueue(queue: Pick<JobQueue<'auditEntry'>, 'add'>): TellAudit {
   return (entry, options) => queue.add(entry, options);
 }

@@ -10,11 +10,11 @@ export interface QueueConnection {
 }
 
 export interface AddJobOptions {
-  /** The same id twice is one job while the first is known. No colons: BullMQ forbids them. */
+  /** A second job with the same id is dropped while the first is known. No colons, which BullMQ forbids. */
   jobId: string;
   attempts?: number;
   delayMs?: number;
-  /** The request the job comes from; the one being worked on when missing. */
+  /** The request that the job comes from; by default the current one. */
   origin?: Partial<Origin>;
 }
 
@@ -26,7 +26,7 @@ export interface NewJob<Name extends JobName> extends AddJobOptions {
 export interface JobQueue<Name extends JobName> {
   readonly name: Name;
   add(data: JobData<Name>, options: AddJobOptions): Promise<void>;
-  /** Many jobs with as few round trips as are quick. */
+  /** Adds many jobs in a few round trips. */
   addMany(entries: readonly NewJob<Name>[]): Promise<void>;
   /** BullMQ's queue itself, for counts and failed jobs. */
   readonly bull: Queue;
@@ -35,10 +35,10 @@ export interface JobQueue<Name extends JobName> {
   close(): Promise<void>;
 }
 
-/** While Redis takes these jobs, the next ones are made. */
+/** While Redis stores one round of jobs, the next one is prepared. */
 const perRoundTrip = 250;
 
-/** About two hours of trying, ever more slowly; failed jobs are kept to look at, done ones for an hour. */
+/** About two hours of retries at growing intervals; failed jobs are kept for inspection, finished ones for an hour. */
 const defaultJobOptions = {
   attempts: 12,
   backoff: { type: 'exponential', delay: 2_000, jitter: 0.3 },
@@ -46,7 +46,7 @@ const defaultJobOptions = {
   removeOnFail: false,
 } as const satisfies JobsOptions;
 
-/** Work that must happen, at least once. Adding fails at once while Redis is away: see `Outbox`. */
+/** A queue for work that must happen, at least once. Adding fails at once while Redis is away: see `Outbox`. */
 export function createQueue<Name extends JobName>(name: Name, { redisUrl, logger }: QueueConnection): JobQueue<Name> {
   const bull = new Queue(name, {
     connection: { url: redisUrl, enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: calmly },
@@ -77,13 +77,13 @@ function toBullJob<Name extends JobName>(name: Name, { data, jobId, attempts, de
   const { requestId, traceparent } = origin ?? currentOrigin() ?? {};
   return {
     name,
-    // Where it comes from travels beside the data; the schema strips it on arrival.
+    // The origin travels with the data; the schema strips it on arrival.
     data: { ...data, _requestId: requestId, _traceparent: traceparent },
     opts: { jobId, ...(attempts && { attempts }), ...(delayMs && { delay: delayMs }) },
   };
 }
 
-/** The schema of a queue's jobs. */
+/** The schema for a queue's jobs. */
 export function jobSchema<Name extends JobName>(name: Name): (typeof jobs)[Name] {
   return jobs[name];
 }

@@ -3,14 +3,14 @@ import type { ObjectId } from 'mongodb';
 import * as core from 'zod/v4/core';
 import { eventsIn } from './pack';
 
-/** An event as its service's database keeps it until its queue has it. */
+/** An event in its service's database, where it is kept until its queue has it. */
 export interface OutboxEntry {
   _id: ObjectId;
   name: JobName;
   data: Record<string, unknown>;
   jobId: string;
   requestId: string | null;
-  /** Missing in entries of a version before. */
+  /** Missing in entries from an older version. */
   traceparent?: string | null;
   createdAt: Date;
 }
@@ -23,7 +23,7 @@ export interface SortedEntries {
   readonly bad: readonly (OutboxEntry & { readonly reason: EntryProblem })[];
 }
 
-/** Parts what can be handed over from what another release left and this one cannot read. */
+/** Separates entries that can be handed over from those of another release that this one cannot read. */
 export function sortEntries(entries: readonly OutboxEntry[], isKnown: (name: string) => boolean): SortedEntries {
   const good: OutboxEntry[] = [];
   const bad: (OutboxEntry & { reason: EntryProblem })[] = [];
@@ -40,14 +40,14 @@ export function sortEntries(entries: readonly OutboxEntry[], isKnown: (name: str
   return { good, bad };
 }
 
-/** Why the entry cannot be handed over; null when it can. */
+/** Why the entry cannot be handed over, or null when it can. */
 export function problemOf({ name, data, jobId }: OutboxEntry, isKnown: (name: string) => boolean): EntryProblem | null {
   if (!isKnown(name)) return 'unknown queue';
   if (!isUsableId(jobId)) return 'unusable id';
   return eventsIn(data).every((event) => isReadable(name, event)) ? null : 'unreadable data';
 }
 
-/** A pack with some readable events in two; null for everything else. */
+/** A pack in which only some events are readable, split in two; null for everything else. */
 function readablePartOf(entry: OutboxEntry): { good: OutboxEntry; bad: OutboxEntry } | null {
   const events = eventsIn(entry.data);
   const good = events.filter((event) => isReadable(entry.name, event));
@@ -55,7 +55,7 @@ function readablePartOf(entry: OutboxEntry): { good: OutboxEntry; bad: OutboxEnt
   const bad = events.filter((event) => !isReadable(entry.name, event));
   return {
     good: { ...entry, data: { pack: good } },
-    // An id of its own: the queue drops a second job with the id of one it has.
+    // It needs its own id, because the queue drops a second job with the same one.
     bad: { ...entry, data: { pack: bad }, jobId: `${entry.jobId}-set-aside` },
   };
 }
@@ -64,7 +64,7 @@ function isReadable(name: JobName, event: unknown): boolean {
   return core.safeParse(jobs[name], event).success;
 }
 
-/** What BullMQ takes as a job's id. */
+/** Whether BullMQ accepts it as a job id. */
 function isUsableId(jobId: unknown): boolean {
   return typeof jobId === 'string' && jobId !== '' && !jobId.includes(':') && !/^-?\d+$/.test(jobId);
 }

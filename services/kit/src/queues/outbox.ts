@@ -12,26 +12,26 @@ import { SetAsideEvents } from './set-aside-events';
 /** The queues an outbox feeds, by name. */
 export type OutboxQueues = { readonly [Name in JobName]?: JobQueue<Name> };
 
-/** An event on its way to its queue. Distributes over the names, so that each keeps its own data type. */
+/** An event on its way to its queue. The type distributes over the names, so that each keeps its own data type. */
 export type OutboxEvent<Name extends JobName = JobName> = Name extends JobName
   ? { readonly name: Name; readonly data: JobData<Name>; readonly jobId: string }
   : never;
 
 const batchSize = 200;
 const pollMs = 1_000;
-/** What follows a commit within this time leaves with it; nobody sees XP come a tenth of a second later. */
+/** Events within this time of a commit leave together; nobody notices XP a tenth of a second later. */
 const collectMs = 100;
 /**
- * How often to look whether an event that was set aside can leave now: while a new release rolls out, a process of the
- * one before may set aside what the new ones could hand over.
+ * How often to check whether an event that was set aside can leave now: while a new release rolls out, a process of the
+ * old one may set aside what the new ones could hand over.
  */
 const sendOnEveryMs = 60_000;
 
 /**
- * An event that must not be lost is written in the same transaction as the fact it tells of, then handed to
- * its queue: right after the commit, and by polling for whatever a crash or an absent Redis left behind.
- * At least once: an entry goes only after its queue has it. An event that this release cannot read or has no queue for
- * is set aside until one runs that can.
+ * Writes an event that must not be lost in the same transaction as the fact it reports, then hands it to its queue:
+ * right after the commit, and by polling for whatever a crash or an absent Redis left behind. Delivery is at least
+ * once, because an entry is removed only after its queue has it. An event that this release cannot read, or has no
+ * queue for, is set aside until a release runs that can.
  */
 export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
   private readonly entries: Collection<OutboxEntry>;
@@ -50,13 +50,13 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     this.setAside = new SetAsideEvents(db, logger);
   }
 
-  /** Entries go by `_id`, which every collection has an index on. The collection itself must exist before a transaction. */
+  /** Entries leave in the order of `_id`, which needs no index here. The collection must exist before a transaction. */
   async indexes(): Promise<void> {
     await ensureIndexes(this.entries, [{ key: { createdAt: 1 }, name: 'createdAt' }]);
     await this.setAside.indexes();
   }
 
-  /** Notes the event; it leaves once the session's transaction is committed. */
+  /** Stores the event; it leaves once the session's transaction is committed. */
   async add<Name extends keyof Queues & JobName>(
     session: ClientSession,
     name: Name,
@@ -66,7 +66,7 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     await this.insert(session, [{ name, data, jobId }]);
   }
 
-  /** As `add` for several events in one round trip; those of one queue share a job. */
+  /** Like `add`, for several events in one round trip; those for one queue share a job. */
   async addMany(session: ClientSession, events: readonly OutboxEvent<keyof Queues & JobName>[]): Promise<void> {
     await this.insert(session, packed(events));
   }
@@ -92,7 +92,7 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     this.nudge();
   }
 
-  /** Relays what is there once more and stops. */
+  /** Relays what is left once more and stops. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     clearTimeout(this.nextRelay);
@@ -101,14 +101,14 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     await this.flush().catch((error: unknown) => this.logger.warn({ err: error }, 'outbox not emptied'));
   }
 
-  /** Resolves once everything noted so far is with its queue. @throws what the database or Redis threw. */
+  /** Resolves once everything stored so far is with its queue. @throws what the database or Redis threw. */
   async flush(): Promise<void> {
     await this.relaying.catch(() => undefined);
     this.relaying = this.relayAll();
     await this.relaying;
   }
 
-  /** How many events wait to be handed over (about, when a great many come and go), since when, and how many are set aside. */
+  /** How many events wait to be handed over (an estimate under load), since when, and how many are set aside. */
   async backlog(): Promise<{ events: number; oldestAt: Date | undefined; setAside: number }> {
     const oldest = this.entries.findOne({}, { sort: { _id: 1 }, projection: { createdAt: 1 } });
     const counts = [this.entries.estimatedDocumentCount(), this.setAside.count()] as const;
@@ -130,14 +130,14 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
   }
 
   private nudge(): void {
-    // Without queues it only notes events, for a service's own outbox to hand over; it must not set them aside.
+    // Without queues it only stores events, for a service's own outbox to hand over, so it must not set them aside.
     if (Object.keys(this.queues).length === 0) return;
     this.nextRelay ??= setTimeout(() => {
       this.nextRelay = undefined;
       this.relaying = this.relaying
         .then(() => this.relayAll())
         .then(() => this.sendOnWhenDue())
-        // Safe to go on: the entries are still there and the next poll tries again.
+        // Safe to continue: the entries are still there and the next poll tries again.
         .catch((error: unknown) => this.logger.debug({ err: error }, 'outbox waits'));
     }, collectMs).unref();
   }
@@ -175,7 +175,7 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
   private readonly isKnown = (name: string): boolean => Object.hasOwn(this.queues, name);
 }
 
-/** One entry per queue, or several where one pack would be too large. */
+/** One entry per queue, or several if one pack would be too large. */
 function packed(events: readonly { name: JobName; data: object; jobId: string }[]) {
   return [...groupByName(events)].flatMap(([name, group]) => packsOf(group).map((pack) => ({ name, ...pack })));
 }
@@ -186,7 +186,7 @@ function packsOf(events: readonly { data: object; jobId: string }[]): { data: ob
     const some = events.slice(start, start + packLimit);
     const [first] = some;
     if (!first) continue;
-    // The same events make the same id: a pack that is told twice is one job.
+    // The same events make the same id, so that a pack sent twice is one job.
     const ids = createHash('sha256').update(some.map(({ jobId }) => jobId).join('\n'));
     const pack = { data: { pack: some.map(({ data }) => data) }, jobId: `pack-${ids.digest('hex')}` };
     packs.push(some.length === 1 ? first : pack);
@@ -199,7 +199,7 @@ async function addAll(queue: OutboxQueues[JobName] & object, entries: readonly O
     const origin = { requestId: requestId ?? undefined, traceparent: traceparent ?? undefined };
     return { data, jobId, origin };
   });
-  // `add` took only data of this queue's type, and the worker parses it again.
+  // `add` accepted only data of this queue's type, and the worker parses it again.
   await (queue.addMany as (entries: readonly unknown[]) => Promise<void>)(jobs);
 }
 

@@ -5,10 +5,10 @@ import type { EntryProblem, OutboxEntry } from './outbox-entry';
 
 export type SetAsideEvent = OutboxEntry & { readonly reason: EntryProblem };
 
-/** Where events wait that the running release cannot hand over; also read by `npm run failed-jobs`. */
+/** Holds events that the running release cannot hand over; `npm run failed-jobs` reads it too. */
 export const setAsideCollection = 'outboxSetAside';
 
-/** Events of another release, kept beside the outbox so that they hold up nobody. */
+/** Events of another release, kept outside the outbox so that they do not hold up others. */
 export class SetAsideEvents {
   private readonly events: Collection<SetAsideEvent>;
 
@@ -23,7 +23,7 @@ export class SetAsideEvents {
     await ensureIndexes(this.events, [{ key: { name: 1, _id: 1 }, name: 'name' }]);
   }
 
-  /** Keeps the events and tells of those that are new here: a process that died halfway leaves some a second time. */
+  /** Stores the events and logs the new ones: after a process died halfway, some may be stored already. */
   async add(events: readonly SetAsideEvent[]): Promise<void> {
     const known = new Set<number>();
     try {
@@ -48,7 +48,7 @@ export class SetAsideEvents {
     return this.events.estimatedDocumentCount();
   }
 
-  /** One line per queue and reason; never what is in the events. */
+  /** Logs one line per queue and reason, never the contents of events. */
   private tell(events: readonly SetAsideEvent[]): void {
     const counts = new Map<string, { queue: string; reason: EntryProblem; events: number }>();
     for (const { name, reason } of events) {
@@ -60,7 +60,7 @@ export class SetAsideEvents {
   }
 }
 
-/** @throws the error when anything but a duplicate is in it */
+/** @throws the error if it reports anything but duplicates */
 function duplicatesIn(error: unknown): number[] {
   if (!(error instanceof MongoBulkWriteError)) throw error;
   const failures = [error.writeErrors].flat();

@@ -9,29 +9,29 @@ import type { Trace } from '../tracing/trace-context';
 import { jobSchema, type QueueConnection } from './job-queue';
 import { eventsIn } from './pack';
 
-/** Handles an event. It may come again after a crash, so it must be safe to handle twice. */
+/** Handles an event. The event may come again after a crash, so handling it twice must be safe. */
 export type JobHandler<Name extends JobName> = (data: JobData<Name>, job: Job) => Promise<void>;
 
 export interface JobWorkerOptions extends QueueConnection {
   concurrency?: number;
   /** At most `max` jobs per `duration` milliseconds, over all workers. */
   limiter?: WorkerOptions['limiter'];
-  /** How a job is taken from a worker that died. When missing: BullMQ's half minute, and once per job. */
+  /** How a job is taken over from a worker that died. By default BullMQ's half minute, and once per job. */
   stalling?: Pick<WorkerOptions, 'lockDuration' | 'stalledInterval' | 'maxStalledCount'>;
-  /** False: takes no jobs until `bull.run()`. */
+  /** If false, it takes no jobs until `bull.run()`. */
   autorun?: boolean;
 }
 
 export interface JobWorker {
   readonly bull: Worker;
-  /** Takes no new jobs and resolves once those under way are done, also while Redis is away. */
+  /** Takes no new jobs and resolves once those under way are done, even while Redis is away. */
   close(): Promise<void>;
 }
 
-/** How long Redis gets to hear of the last jobs. While it is away it does not, and they come again to another worker. */
+/** Time to report the last jobs to Redis. If it is away, they run again on another worker. */
 const farewellMs = 2_000;
 
-/** Works off a queue until closed; waits for Redis when it is away. */
+/** Processes a queue until closed; waits for Redis when it is away. */
 export function createWorker<Name extends JobName>(
   name: Name,
   handler: JobHandler<Name>,
@@ -55,14 +55,14 @@ export function createWorker<Name extends JobName>(
 }
 
 async function waitAndLeave(bull: Worker, underWay: ReadonlySet<Promise<void>>): Promise<void> {
-  // Redis may hand out one more while the first are waited for.
+  // Redis may hand out another job while the first ones finish.
   while (underWay.size > 0) await Promise.allSettled(underWay);
   await setTimeout(farewellMs, undefined, { ref: false });
-  // Not waited for: a connection that is about to try again never says that it is gone.
+  // Not awaited, because a connection that is about to retry never reports that it is closed.
   bull.disconnect().catch(() => undefined);
 }
 
-/** Every event of a pack is handled, whatever becomes of the others; a job with one that failed runs again whole. */
+/** Handles every event of a pack, even if others fail; then the whole job runs again. */
 async function runJob<Name extends JobName>(
   name: Name,
   job: Job,
@@ -76,15 +76,15 @@ async function runJob<Name extends JobName>(
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   if (reasons.length === 0) logDone(logger, name, job, context, startedAt);
   if (isExportingSpans()) exportJobSpan(name, context.trace, startedAt, reasons.length > 0);
-  // What may go well next time decides, or it would not be tried again.
+  // An error that may pass next time takes precedence, because the other kind prevents a retry.
   if (reasons.length > 0) throw reasons.find((reason) => !(reason instanceof UnrecoverableError)) ?? reasons[0];
 }
 
-/** @throws UnrecoverableError when the data does not fit: trying again cannot mend that. */
+/** @throws UnrecoverableError when the data does not fit, because trying again cannot help. */
 function readJob<Name extends JobName>(name: Name, value: unknown): JobData<Name> {
   const result = core.safeParse(jobSchema(name), value);
   if (!result.success) throw new UnrecoverableError(`not a ${name} job: ${result.error.message}`);
-  // The schema of a name is the one its data type is made from; TypeScript cannot follow that through the map.
+  // The data type is made from this name's schema, which TypeScript cannot follow through the map.
   return result.data as JobData<Name>;
 }
 
@@ -97,7 +97,7 @@ function originOf(value: unknown): Partial<Origin> {
   };
 }
 
-/** As a request has its line, a job has. */
+/** Logs one line per job, as for each request. */
 function logDone(logger: Logger, queue: string, job: Job, context: RequestContext, startedAt: number): void {
   const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
   withRequest(context, () => logger.info({ queue, jobId: job.id, durationMs }, 'job done'));

@@ -4,7 +4,7 @@ import * as core from 'zod/v4/core';
 import type { Logger } from '../logger';
 import { subscriberOf } from './connect-redis';
 
-/** Redis pub/sub says "look again" (design section 3): best effort, nothing may depend on one arriving. */
+/** Says "look again" over Redis pub/sub. Best effort: nothing may depend on an announcement arriving. */
 
 export class Announcer {
   constructor(
@@ -12,7 +12,7 @@ export class Announcer {
     private readonly logger?: Logger,
   ) {}
 
-  /** Never throws: what happened has happened, whether or not anybody hears of it. */
+  /** Never throws: the change itself is already made, whether or not anybody hears of it. */
   async publish<Name extends AnnouncementName>(name: Name, data: AnnouncementData<Name>): Promise<void> {
     try {
       await this.redis.publish(name, JSON.stringify(data));
@@ -27,8 +27,8 @@ export type AnnouncementHandlers = {
 };
 
 /**
- * Hears announcements on a connection of its own, again after Redis was away. What does not fit its schema
- * is dropped and logged. Resolves to a function that stops listening.
+ * Listens to announcements on its own connection, and again after Redis was away. Announcements that do not fit their
+ * schema are dropped and logged. Resolves to a function that stops listening.
  */
 export async function listenTo(
   redis: Redis,
@@ -58,7 +58,7 @@ async function deliverNamed<Name extends AnnouncementName>(
   value: unknown,
 ): Promise<void> {
   const data = core.parse(announcements[name], value);
-  // The schema of a name is the one its data type is made from; TypeScript cannot follow that through the map.
+  // The data type is made from this name's schema, which TypeScript cannot follow through the map.
   await handlers[name]?.(data as AnnouncementData<Name>);
 }
 

@@ -8,14 +8,14 @@ export interface RedisConnectionOptions {
   logger: Logger;
   /** What the connection is for; shown in logs and in `CLIENT LIST`. */
   purpose: string;
-  /** Which setting the address came from; `REDIS_URL` when missing. */
+  /** The setting that the address came from; `REDIS_URL` by default. */
   setting?: string;
   /** How long the start waits for the server, in milliseconds. */
   startLimitMs?: number;
 }
 
 /**
- * A connection for request paths: while Redis is away, commands fail at once instead of queueing up.
+ * A connection for handling requests: while Redis is away, commands fail at once instead of queueing up.
  *
  * @throws StartError with one clear line when Redis cannot be reached within 5 s.
  */
@@ -28,7 +28,7 @@ export async function connectRedis(options: RedisConnectionOptions): Promise<Red
     connectTimeout: 2_000,
     commandTimeout: 2_000,
     connectionName: purpose.replaceAll(/\s+/g, '-'),
-    // What is said in one turn of the event loop leaves in one write: fifty likes announce themselves at once.
+    // Commands from one turn of the event loop go out in one write, such as the announcements of fifty likes.
     enableAutoPipelining: true,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
   });
@@ -47,7 +47,7 @@ export async function connectRedis(options: RedisConnectionOptions): Promise<Red
 }
 
 /**
- * A second connection for subscribing. It waits for Redis to come back and subscribes again by itself.
+ * A second connection, for subscribing. It waits for Redis to come back and subscribes again by itself.
  */
 export function subscriberOf(redis: Redis, logger: Logger, purpose: string): Redis {
   const subscriber = redis.duplicate({
@@ -62,7 +62,7 @@ export function subscriberOf(redis: Redis, logger: Logger, purpose: string): Red
   return subscriber;
 }
 
-/** Logs when Redis goes and when it is back: not every attempt in between. */
+/** Logs when Redis goes away and when it is back, but not every attempt in between. */
 function noteErrors(redis: Redis, logger: Logger, purpose: string): () => string | undefined {
   let away = false;
   let last: string | undefined;
@@ -82,7 +82,7 @@ async function waitUntilReady(redis: Redis, limitMs: number): Promise<void> {
   const { promise, resolve, reject } = deferred<void>();
   const timer = setTimeout(() => reject(new Error('no answer in time')), limitMs);
   redis.once('ready', resolve);
-  // A first refusal is not the end: the connection goes on trying until the limit.
+  // The first refusal is not final: the connection keeps trying until the limit.
   redis.connect().catch(() => undefined);
   await promise.finally(() => clearTimeout(timer));
 }

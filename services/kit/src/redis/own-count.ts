@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Counters of one rule; each takes some hundred bytes. */
+/** Number of counters per rule; each takes a few hundred bytes. */
 const slots = 8_192;
 
 /**
- * Counts in this process while Redis is away, with a fixed number of counters: addresses are as many as a stranger
- * likes. Two keys may share a counter; which ones nobody outside can know.
+ * Counts in this process while Redis is away. The number of counters is fixed, because a stranger can use any number of
+ * addresses. Two keys may share a counter, but nobody outside can know which ones.
  */
 export class OwnCount extends RateLimiterMemory {
   private readonly secret = randomBytes(16);

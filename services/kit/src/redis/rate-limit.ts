@@ -7,19 +7,19 @@ import { OwnCount } from './own-count';
 
 export interface RateLimitOptions {
   redis: Redis;
-  /** Part of the Redis key: one name per rule. */
+  /** Part of the Redis key; each rule has its own name. */
   name: string;
   points: number;
   durationSeconds: number;
-  /** What a reader over the limit is told. */
+  /** The message for a reader over the limit. */
   message?: string;
-  /** When missing: on unless `RATE_LIMITS=off` (design section 4). */
+  /** By default, on unless `RATE_LIMITS=off`. */
   enabled?: boolean;
 }
 
 const defaultMessage = 'That was a bit too fast. Please wait a moment and try again.';
 
-/** So many points per key and time, counted in Redis for all processes, or in memory while Redis is away. */
+/** Allows a number of points per key and time, counted in Redis for all processes, or in memory while Redis is away. */
 export class RateLimiter {
   private readonly limiter: RateLimiterRedis;
   private readonly enabled: boolean;
@@ -36,21 +36,21 @@ export class RateLimiter {
     });
   }
 
-  /** @throws AppError `too_many` with the time to wait when `key` has used up its points. */
+  /** @throws AppError `too_many`, with the time to wait, when `key` has used up its points. */
   async consume(key: string, points = 1): Promise<void> {
     if (!this.enabled) return;
     const used = await this.use(key, points);
     if (!used.isAllowed) throw this.tooMany(used.msBeforeNext);
   }
 
-  /** Uses a point when there is one left. @returns how many are used, this one included; null when there was none */
+  /** Uses a point if there is one left. @returns how many are used, including this one; null when none was left */
   async take(key: string): Promise<number | null> {
     if (!this.enabled) return 1;
     const { isAllowed, consumedPoints } = await this.use(key, 1);
     return isAllowed ? consumedPoints : null;
   }
 
-  /** Refuses like `consume` without using a point: for rules that count only failures. */
+  /** Refuses like `consume`, without using a point, for rules that count only failures. */
   async check(key: string): Promise<void> {
     if (!this.enabled) return;
     const used = await this.limiter.get(key);
@@ -79,10 +79,10 @@ export class RateLimiter {
   }
 }
 
-/** Counts by the signed-in reader; behind `requireUser`. */
+/** Counts by signed-in reader; use it behind `requireUser`. */
 export const byReader = (ctx: Context): string => ctx.state.user?.userId ?? '';
 
-/** Counts by where the reader is: a whole school may be one. */
+/** Counts by network; a whole school may share one. */
 export const byNetwork = (ctx: Context): string => networkOf(ctx.ip);
 
 /** A rate limit in front of a route. */

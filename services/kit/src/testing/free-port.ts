@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
 /**
- * Below the ports that systems hand out by themselves (from 32768 or 49152 on): a port from up there would be anybody's
- * again, of another test's app for example, until the process it is meant for has started.
+ * Below the ports that systems hand out by themselves (from 32768 or 49152 on): another test's app could get a port
+ * from that range before the process it is meant for has started.
  */
 const firstPort = 12_000;
 const ports = 9_000;
-/** While something listens this far above a port, the port is taken: by a process that is still to start. */
+/** A listener this far above a port reserves the port for a process that has not started yet. */
 const markOffset = ports;
 const tries = 200;
 
-/** They end with the test's process. */
+/** Closed when the test's process ends. */
 const marks: Server[] = [];
 
-/** A port for a process that is about to start. Nobody else is given it, by this function or by the system. */
+/** A port for a process that is about to start. Neither this function nor the system gives it to anybody else. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const port = firstPort + randomInt(ports);
@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
   throw new Error('There is no free port.');
 }
 
-/** Null when somebody listens there. */
+/** Null when the port is taken. */
 async function listenOn(port: number): Promise<Server | null> {
   const server = createServer().listen(port, '127.0.0.1');
   try {

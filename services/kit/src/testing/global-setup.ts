@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Stores for the integration tests: those named in the environment, else private ones that keep nothing. */
+/** Stores for the integration tests: those named in the environment, or private ones that keep nothing. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { MONGODB_URL, REDIS_URL } = process.env;
   const mongo = MONGODB_URL

@@ -10,14 +10,14 @@ export interface RunningApp {
 /** The real app on a free port. */
 export async function startApp(app: Koa): Promise<RunningApp> {
   const server = await listen(app, { port: 0, host: '127.0.0.1' });
-  // A TCP server's address is never a text or null once it listens.
+  // A TCP server's address is never a string or null while it listens.
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, close: () => stopListening(server) };
 }
 
 export interface TestResponse {
   status: number;
-  /** Parsed JSON, or the text when it is none. Tests look into it freely. */
+  /** Parsed JSON, or the text if it is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of the body
   body: any;
   headers: Headers;
@@ -25,7 +25,7 @@ export interface TestResponse {
 
 export interface TestRequest {
   token?: string;
-  /** Sent as JSON, or as it is when a FormData. */
+  /** Sent as JSON, or unchanged if it is a FormData. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -42,7 +42,7 @@ export interface TestClient {
   as(token: string): TestClient;
 }
 
-/** Speaks HTTP to a running app. A token that ends soon is asked for anew before each call. */
+/** An HTTP client for a running app. A token function is called before each request, for tokens that expire soon. */
 export function client(baseUrl: string, defaultToken?: string | (() => Promise<string>)): TestClient {
   const call =
     (method: string): TestCall =>
@@ -80,7 +80,7 @@ function readBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: pages, pictures and empty answers are looked at as they are.
+    // Pages, pictures and empty answers are not JSON.
     return text;
   }
 }

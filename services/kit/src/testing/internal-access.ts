@@ -4,18 +4,18 @@ import { client } from './http-client';
 import { testSigner } from './internal';
 import { signTestToken } from './tokens';
 
-/** Who is answered what at one internal route. */
+/** How one internal route answers different callers. */
 export interface InternalAccess {
   readonly route: string;
-  /** Status and code for everybody who is no process of ours, by what they bring. */
+  /** Status and code for each kind of stranger, by what they send. */
   readonly refusals: Readonly<Record<string, string>>;
   /** Callers that the route let in. */
   readonly admitted: readonly string[];
-  /** Callers that the table of the contract lets in. */
+  /** Callers that the contract's table lets in. */
   readonly expected: readonly string[];
 }
 
-/** Routes of a service that only other services may call, as its router has them. */
+/** A service's routes for other services only, as listed in its router. */
 export function internalRoutesOf(router: Router): { method: string; path: string }[] {
   return router.stack.flatMap(({ methods, path }) =>
     typeof path === 'string' && path.toLowerCase().startsWith('/internal')
@@ -24,7 +24,7 @@ export function internalRoutesOf(router: Router): { method: string; path: string
   );
 }
 
-/** Calls of the contract's table that the service has no route for. */
+/** Calls in the contract's table for which the service has no route. */
 export function missingRoutesOf(router: Router, service: InternalService): string[] {
   const mounted = internalRoutesOf(router).map(({ method, path }) => `${method} ${path}`);
   return internalCalls[service]
@@ -62,7 +62,7 @@ export async function tryInternalRoutes(
   return Promise.all(tries);
 }
 
-/** What somebody may try who is no process of ours, or not the right one. */
+/** Attempts by somebody who is not one of our processes, or not the right one. */
 async function strangersTo(service: InternalService): Promise<Record<string, string | undefined>> {
   const lateMs = 120_000;
   return {

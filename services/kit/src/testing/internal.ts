@@ -6,7 +6,7 @@ import { newTestKeys, type TestKeys } from './tokens';
 
 let keys: Readonly<Record<InternalCaller, TestKeys>> | undefined;
 
-/** The callers' keys of this test run's file. */
+/** The callers' keys in this test file. */
 function internalKeys(): Readonly<Record<InternalCaller, TestKeys>> {
   keys ??= Object.fromEntries(internalCallers.map((caller) => [caller, newTestKeys()])) as Record<
     InternalCaller,
@@ -15,7 +15,7 @@ function internalKeys(): Readonly<Record<InternalCaller, TestKeys>> {
   return keys;
 }
 
-/** The settings a process of this kind needs to call others and to know its callers. */
+/** The settings that this kind of process needs to call others and to verify its callers. */
 export function testInternalSettings(caller: InternalCaller) {
   const publicKeys = Object.entries(internalKeys()).map(([name, { publicKeyPem }]) => `${name}=${publicKeyPem}`);
   return { INTERNAL_PRIVATE_KEY: internalKeys()[caller].privateKeyPem, INTERNAL_PUBLIC_KEYS: publicKeys.join('') };

@@ -9,10 +9,10 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** Databases of a test's Redis: one per test file. */
+/** Number of databases in the test Redis; each test file uses one. */
 export const redisDatabases = 512;
 
-/** A private Redis. `port` brings one back where another was; with `dir` it keeps its data there, else nowhere. */
+/** A private Redis. `port` starts it where another one was; it keeps its data in `dir`, or nowhere without it. */
 export async function startRedisServer(options: { port?: number; dir?: string } = {}): Promise<RedisServer> {
   const port = options.port ?? (await freePort());
   const kept = options.dir === undefined ? ['--appendonly', 'no'] : ['--appendonly', 'yes', '--dir', options.dir];
@@ -28,7 +28,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   redis.on('error', () => undefined);
   try {
     const info = await Promise.race([redis.info('server'), failureOf(child)]);
-    // Somebody else's server on this port would answer as well, and share its data.
+    // A different server on this port would answer too, and share its data.
     if (!info.includes(`process_id:${child.pid}\r`)) throw new Error(`another Redis listens at ${url}`);
   } finally {
     redis.disconnect();

@@ -15,7 +15,7 @@ const fields = calls.flatMap((call) =>
   requestFields(call).map((field) => ({ call, field, name: field.path.join('.') })),
 );
 
-/** No text has these, and a store or a regular expression may choke on them. */
+/** Characters that no real text has, and that stores or regular expressions may choke on. */
 const unreadable = {
   NUL: '\u0000',
   backspace: '\b',

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@storysprout/contract/api';
 import * as core from 'zod/v4/core';
 
-/** Requests made from the contract's own schemas, for tests that walk through every call and every field. */
+/** Requests made from the contract's own schemas, for tests that go through every call and every field. */
 
-/** A place in a request that takes a value: `query.q`, `body.title`. */
+/** A field of a request, such as `query.q` or `body.title`. */
 export interface RequestField {
   readonly part: 'query' | 'body';
   readonly path: readonly string[];
@@ -22,13 +22,13 @@ const candidates = [
   true,
 ];
 
-/** Every field of a call's query and body. Moves of games are left out: each game has a strict schema of its own. */
+/** Every field of a call's query and body, except games' moves: each game has its own strict schema. */
 export function requestFields({ query, body }: Pick<Endpoint, 'query' | 'body'>): RequestField[] {
   const all = [...(query ? fieldsOf(query, 'query', []) : []), ...(body ? fieldsOf(body, 'body', []) : [])];
   return all.filter(({ path }) => path.at(-1) !== 'moves');
 }
 
-/** A query or body with every required field filled in, and the one of `change` with its value. */
+/** A query or body with every required field filled in, and the field of `change` set to its value. */
 export function requestSample(fields: readonly RequestField[], part: RequestField['part'], change?: RequestField) {
   const sample: Record<string, unknown> = {};
   const required = fields.filter((field) => field.part === part && !field.isOptional);
@@ -51,7 +51,7 @@ function fieldsOf(
 
 function sampleOf(schema: core.$ZodType): unknown {
   const { def } = (schema as core.$ZodTypes)._zod;
-  // Left out by `requestFields`.
+  // Skipped by `requestFields`.
   if (def.type === 'array') return [];
   if (def.type === 'record') return { level: 1 };
   const known = def.type === 'enum' ? Object.values(def.entries) : candidates;
@@ -72,7 +72,7 @@ function put(target: Record<string, unknown>, path: readonly string[], value: un
 }
 
 export interface OddRequest {
-  /** The call and the place of the NUL in it. */
+  /** The call, and where in it the NUL is. */
   readonly name: string;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   readonly path: string;
@@ -81,7 +81,7 @@ export interface OddRequest {
 
 const someId = '0123456789abcdef01234567';
 
-/** Good requests but for a NUL, in turn in every parameter and field of the call, as JSON and as a form. */
+/** Requests that are valid except for a NUL, placed in each parameter and field in turn, as JSON and as a form. */
 export function requestsWithNul(call: Endpoint): OddRequest[] {
   const fields = requestFields(call);
   const places = [...call.path.matchAll(/\{\w+\}/g)].map(([parameter]) => oddPath(call, fields, parameter));
@@ -108,7 +108,7 @@ function request({ method, path }: Endpoint, place: string): Pick<OddRequest, 'n
   return { name: `${method} ${path} ${place}`, method: method.toLowerCase() as OddRequest['method'] };
 }
 
-/** In the middle, where nothing trims it away. */
+/** Puts it in the middle, where it is not trimmed away. */
 function withNul(sample: unknown): unknown {
   if (typeof sample === 'object') return { 'a\u0000b': 'a\u0000b' };
   return typeof sample === 'string' ? `${sample.slice(0, 3)}\u0000${sample.slice(3)}` : 'a\u0000b';

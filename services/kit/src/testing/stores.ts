@@ -6,7 +6,7 @@ import { connectMongo, type MongoConnection } from '../mongo/connect-mongo';
 import { connectRedis } from '../redis/connect-redis';
 import { redisDatabases } from './redis-server';
 
-/** A logger that says nothing. */
+/** A logger that writes nothing. */
 export const quietLogger: Logger = createLogger({ name: 'test', level: 'silent' });
 
 export interface TestDatabase extends MongoConnection {
@@ -14,7 +14,7 @@ export interface TestDatabase extends MongoConnection {
   dbName: string;
 }
 
-/** A database of the calling test file's own, dropped when the file is done. */
+/** The calling test file's own database, dropped when the file is done. */
 export async function testDatabase(name: string): Promise<TestDatabase> {
   const dbName = `test_${name.replaceAll(/\W+/g, '_')}_${randomBytes(4).toString('hex')}`;
   const url = inject('mongodbUrl');
@@ -27,14 +27,14 @@ export async function testDatabase(name: string): Promise<TestDatabase> {
 }
 
 export interface TestRedis {
-  /** Address with the number of the test file's own database. */
+  /** Address that includes the number of the test file's own database. */
   url: string;
   redis: Redis;
 }
 
 /**
- * A Redis database of the calling test file's own, so that queues of one file are not worked off by another.
- * Pub/sub knows no databases: announcements of other files arrive too.
+ * The calling test file's own Redis database, so that other files do not process its queues. Pub/sub ignores databases,
+ * so announcements from other files arrive too.
  */
 export async function testRedis(): Promise<TestRedis> {
   const base = inject('redisUrl').replace(/\/\d*$/, '');
@@ -47,7 +47,7 @@ export async function testRedis(): Promise<TestRedis> {
   return { url, redis };
 }
 
-/** Database 0 counts which are taken. */
+/** Database 0 counts the databases that are taken. */
 async function takeDatabase(base: string): Promise<number> {
   const counter = new Redis(base);
   try {

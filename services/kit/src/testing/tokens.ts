@@ -8,7 +8,7 @@ export interface TestKeys {
   publicKeyPem: string;
 }
 
-/** A new Ed25519 pair as PEM. */
+/** A new Ed25519 key pair as PEM. */
 export function newTestKeys(): TestKeys {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -19,7 +19,7 @@ export function newTestKeys(): TestKeys {
 
 let keys: TestKeys | undefined;
 
-/** The pair of this test run's file: the one `signTestToken` signs with. */
+/** This test file's key pair, with which `signTestToken` signs. */
 export function testKeys(): TestKeys {
   keys ??= newTestKeys();
   return keys;
@@ -30,7 +30,7 @@ export interface TestTokenOptions extends Partial<TokenClaims> {
   issuedAt?: Date;
 }
 
-/** A token as the user service would issue it; a child's, of a new user, unless told otherwise. */
+/** A token as the user service would issue it, by default for a new user who is not a moderator. */
 export function signTestToken({ ttlSeconds, issuedAt, ...claims }: TestTokenOptions = {}): Promise<string> {
   const user = { userId: new ObjectId().toHexString(), isAdmin: false, name: 'Testling', tokenVersion: 0, ...claims };
   return createTokenSigner(testKeys().privateKeyPem).sign(user, { ttlSeconds, issuedAt });

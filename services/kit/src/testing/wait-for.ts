@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Waits until `condition` gives something true and returns it; what it throws meanwhile counts as "not yet".
+ * Waits until `condition` returns something truthy, and returns that; until then, errors count as "not yet".
  *
- * @throws the condition's last error, or one that says how long was waited.
+ * @throws the condition's last error, or one that says how long it waited.
  */
 export async function waitFor<T>(
   condition: () => T | Promise<T>,

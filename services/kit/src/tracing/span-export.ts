@@ -3,9 +3,9 @@ import type { ReadableSpan } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../logger';
 import type { Trace } from './trace-context';
 
-/** A step of a trace that is over. */
+/** A finished step of a trace. */
 export interface FinishedSpan {
-  /** Of a few: a route's pattern, a queue's name; never an address or an id. */
+  /** One of a few names, such as a route's pattern or a queue; never an address or an id. */
   readonly name: string;
   readonly kind: 'server' | 'consumer';
   readonly trace: Trace;
@@ -17,16 +17,16 @@ export interface FinishedSpan {
 }
 
 export interface SpanExportOptions {
-  /** The collector's address, such as `http://collector:4318`; nothing is loaded without. */
+  /** The collector's address, such as `http://collector:4318`; without one, nothing is loaded. */
   readonly endpoint: string | undefined;
-  /** Of the process. */
+  /** Name of the process. */
   readonly name: string;
   readonly logger: Logger;
 }
 
 let sink: ((span: FinishedSpan) => void) | undefined;
 
-/** Whether spans go anywhere: when not, nothing about them needs to be worked out. */
+/** Whether spans are exported; if not, callers can skip building them. */
 export function isExportingSpans(): boolean {
   return sink !== undefined;
 }
@@ -36,10 +36,10 @@ export function exportSpan(span: FinishedSpan): void {
 }
 
 /**
- * Sends this process's spans to an OpenTelemetry collector (OTLP over HTTP, in batches, in the background; what the
- * collector does not take in time is dropped). OpenTelemetry's packages are loaded only then.
+ * Sends this process's spans to an OpenTelemetry collector (OTLP over HTTP, in batches, in the background; spans
+ * that the collector does not take in time are dropped). OpenTelemetry's packages are loaded only if there is one.
  *
- * @returns stops it, after what is left was sent.
+ * @returns a function that sends what is left and stops
  */
 export async function startSpanExport({ endpoint, name, logger }: SpanExportOptions): Promise<() => Promise<void>> {
   if (endpoint === undefined) return async () => undefined;
@@ -64,7 +64,7 @@ export async function startSpanExport({ endpoint, name, logger }: SpanExportOpti
 }
 
 const instrumentationScope = { name: 'storysprout' };
-/** OpenTelemetry's numbers: loading its enumerations would mean loading it. */
+/** OpenTelemetry's numbers, because loading its enums would mean loading the whole package. */
 const spanKinds = { server: 1, consumer: 4 } as const satisfies Record<FinishedSpan['kind'], number>;
 const sampledFlag = 1;
 const unset: SpanStatus = { code: 0 };

@@ -1,13 +1,13 @@
 import { randomFillSync } from 'node:crypto';
 
-/** W3C Trace Context: one trace id from the browser's click through gateway, service and job. */
+/** W3C Trace Context: one trace id from the click in the browser through gateway, service and job. */
 export const traceparentHeader = 'traceparent';
 
 /** One step of a trace: a request answered, or a job worked on. */
 export interface Trace {
   /** 32 hex digits, the same in every step. */
   readonly traceId: string;
-  /** 16 hex digits, this step's own. */
+  /** 16 hex digits, unique to this step. */
   readonly spanId: string;
   /** The step that led to this one, or undefined for the first. */
   readonly parentSpanId: string | undefined;
@@ -15,10 +15,10 @@ export interface Trace {
   readonly isSampled: boolean;
 }
 
-/** Version 00, and later ones as far as version 00 reads them; ids of zeros alone are none. */
+/** Version 00, and later versions as version 00 reads them; ids of all zeros are invalid. */
 const acceptable = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 
-/** Chance is drawn for many ids at once: each request needs some. */
+/** Random bytes are drawn for many ids at once, because each request needs some. */
 const drawn = Buffer.alloc(4_096);
 let used = drawn.length;
 
@@ -31,7 +31,7 @@ function randomHex(bytes: number): string {
   return drawn.toString('hex', used - bytes, used);
 }
 
-/** The next step of the caller's trace, or the first one of a new trace when there is none that can be read. */
+/** The next step of the caller's trace, or the first step of a new one when the header is missing or unreadable. */
 export function continueTrace(traceparent: string | undefined): Trace {
   const spanId = randomHex(8);
   const [, version, traceId, parentSpanId, flags, rest] = acceptable.exec(traceparent ?? '') ?? [];
@@ -41,12 +41,12 @@ export function continueTrace(traceparent: string | undefined): Trace {
   return { traceId, spanId, parentSpanId, isSampled: (Number.parseInt(flags ?? '', 16) & 1) === 1 };
 }
 
-/** What the next process is told: this step is the parent of its own. */
+/** The header for the next process, which makes this step the parent of its own. */
 export function traceparentOf({ traceId, spanId, isSampled }: Trace): string {
   return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 }
 
-/** The share of traces to export, the same decision wherever it is made about one trace. */
+/** Samples a share of traces; the decision about one trace is the same everywhere. */
 export function sampled(trace: Trace, ratio: number): Trace {
   if (ratio >= 1) return trace.isSampled ? trace : { ...trace, isSampled: true };
   return { ...trace, isSampled: Number.parseInt(trace.traceId.slice(-8), 16) < ratio * 2 ** 32 };
