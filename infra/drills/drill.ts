@@ -35,7 +35,7 @@ const recoveryLimitMs = 60_000;
 const lookEveryMs = 1_000;
 
 /** Reports put together. */
-class Gathered {
+class FaultReport {
   readonly samples: Sample[] = [];
   readonly acknowledged: Acknowledged[] = [];
   private readonly reconnectedAfterMs: number[] = [];
@@ -65,11 +65,11 @@ class Gathered {
   }
 }
 
-async function untilWell(gathered: Gathered, load: LoadProcess, since: number): Promise<boolean> {
+async function untilWell(report: FaultReport, load: LoadProcess, since: number): Promise<boolean> {
   while (Date.now() - since < recoveryLimitMs) {
     await sleep(lookEveryMs);
-    gathered.add(await load.report());
-    if (gathered.isWell(since)) return true;
+    report.add(await load.report());
+    if (report.isWell(since)) return true;
   }
   return false;
 }
@@ -81,17 +81,17 @@ export async function runFault(
   load: LoadProcess,
   moderator: SiteApi,
 ): Promise<Outcome> {
-  const gathered = new Gathered();
+  const report = new FaultReport();
   await sleep(leadMs);
   const runId = await sendChallenge(moderator, `A story about ${fault.name}`);
   await sleep(mailLeadMs);
-  gathered.add(await load.report());
+  report.add(await load.report());
   const startedAt = Date.now();
   const remarks: Remarks = { noted: [], broken: [] };
   const drains = await fault.run(victims, remarks);
   const backAt = Date.now();
-  const hasRecovered = await untilWell(gathered, load, backAt);
-  const { samples, acknowledged, sockets, lastFailureAt } = gathered;
+  const hasRecovered = await untilWell(report, load, backAt);
+  const { samples, acknowledged, sockets, lastFailureAt } = report;
   return {
     fault,
     samples,

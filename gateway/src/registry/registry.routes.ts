@@ -15,7 +15,7 @@ import { type DeployToken, remoteOfToken } from './deploy-tokens';
 import type { ReadJsonBody } from './json-body';
 import { type RegistryService, ReleaseRefused } from './registry.service';
 import type { ReportCounter } from './report-counter';
-import { tellerOf } from './tellers';
+import { reporterOf } from './reporters';
 
 export interface RegistryRoutesDeps {
   readonly registry: RegistryService;
@@ -48,7 +48,7 @@ export function registryRoutes(deps: RegistryRoutesDeps): Router {
 
   router.post('/reports', async (ctx) => {
     await tellings.consume(networkOf(ctx.ip));
-    await counter.count(parse(remoteReports, await readJsonBody(ctx)).reports, tellerOf(ctx, deps.publicUrl));
+    await counter.count(parse(remoteReports, await readJsonBody(ctx)).reports, reporterOf(ctx, deps.publicUrl));
     ctx.status = 204;
   });
   router.post('/vitals', async (ctx) => {

@@ -13,7 +13,7 @@ import { type Announcer, AppError } from '@storysprout/service-kit';
 import { type Build, readBuild } from './build';
 import { type ChannelChange, promoted, rolledBack, withCanary, withStable } from './channels';
 import { entryFileOf } from './federation-manifest';
-import { refusalsOf, type Surroundings } from './gates/gate';
+import { type PlatformContext, refusalsOf } from './gates/gate';
 import { contentRefusals, fitRefusals } from './gates/gates';
 import { healthOf } from './health';
 import type { HealthRepository } from './health.repository';
@@ -41,7 +41,7 @@ export interface RegistryServiceDeps {
   /** What recorded rounds say about new rules of games. */
   readonly rules: Pick<RulesCheck, 'sample' | 'refusals'>;
   /** The site as it is live, seen from one remote. */
-  readonly lookAround: (name: string) => Promise<Surroundings>;
+  readonly lookAround: (name: string) => Promise<PlatformContext>;
   readonly now: () => Date;
 }
 

@@ -17,6 +17,7 @@ import type { DeployToken } from './deploy-tokens';
 import { HealthRepository } from './health.repository';
 import type { ReadJsonBody } from './json-body';
 import { Judge } from './judge';
+import { lookAround, type PlatformContextDeps } from './platform-context';
 import { RegistryRepository } from './registry.repository';
 import { registryRoutes } from './registry.routes';
 import { RegistryService } from './registry.service';
@@ -24,12 +25,11 @@ import { RegistryRemotes } from './registry-remotes';
 import { ReleaseFiles } from './release-files';
 import { RemoteMetrics } from './remote-metrics';
 import { ReportCounter } from './report-counter';
+import { Reporters } from './reporters';
 import { Retention } from './retention';
 import { RulesCheck } from './rules-check';
-import { lookAround, type SurroundingsDeps } from './surroundings';
-import { Tellers } from './tellers';
 
-export interface RegistryOptions extends Pick<SurroundingsDeps, 'siteDir' | 'apiVersions'> {
+export interface RegistryOptions extends Pick<PlatformContextDeps, 'siteDir' | 'apiVersions'> {
   readonly mongo: Pick<MongoConnection, 'db' | 'transactions'>;
   readonly redis: Redis;
   readonly logger: Logger;
@@ -98,7 +98,7 @@ export class Registry {
     });
     const isLive = (name: string, version: string) => this.remotes.isLive(name, version);
     this.counter = new ReportCounter({
-      tellers: new Tellers({ redis, now, enabled: rateLimits }),
+      reporters: new Reporters({ redis, now, enabled: rateLimits }),
       health: this.health,
       metrics: new RemoteMetrics(metrics),
       isLive,

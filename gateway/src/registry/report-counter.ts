@@ -2,12 +2,12 @@ import type { PageVitals, RemoteReport, ShownRemote } from '@storysprout/contrac
 import type { Logger } from '@storysprout/service-kit';
 import type { CountedField, HealthChange, HealthRepository } from './health.repository';
 import type { RemoteMetrics } from './remote-metrics';
-import type { Tellers, Told } from './tellers';
+import type { Reporters, Told } from './reporters';
 import { placeOf, valuesOf } from './vitals';
 
 export interface ReportCounterDeps {
   readonly health: Pick<HealthRepository, 'add'>;
-  readonly tellers: Pick<Tellers, 'hear'>;
+  readonly reporters: Pick<Reporters, 'hear'>;
   readonly metrics: Pick<RemoteMetrics, 'report' | 'vital'>;
   /** Whether readers are given this version: what nobody gets is not counted. */
   readonly isLive: (remote: string, version: string) => boolean;
@@ -34,10 +34,10 @@ export class ReportCounter {
     await this.flush();
   }
 
-  /** Counts what one page tells, as often as its teller is heard. */
-  async count(reports: readonly RemoteReport[], teller: string): Promise<void> {
+  /** Counts what one page tells, as often as its reporter is heard. */
+  async count(reports: readonly RemoteReport[], reporter: string): Promise<void> {
     const live = reports.filter((report) => this.isLive(report));
-    await Promise.all(oncePerPage(live).map((report) => this.countReport(report, teller)));
+    await Promise.all(oncePerPage(live).map((report) => this.countReport(report, reporter)));
   }
 
   /** Counts how a page felt for each version that was on it. */
@@ -69,11 +69,11 @@ export class ReportCounter {
     return this.deps.isLive(remote, version);
   }
 
-  private async countReport(report: RemoteReport, teller: string): Promise<void> {
+  private async countReport(report: RemoteReport, reporter: string): Promise<void> {
     const { kind, ...shown } = report;
     const told = toldBy(report);
     this.deps.metrics.report(report);
-    const times = await this.deps.tellers.hear(teller, shown, told);
+    const times = await this.deps.reporters.hear(reporter, shown, told);
     if (times === null) return;
     this.add(shown, told);
     if (times === 1) this.add(shown, told === 'views' ? 'viewTellers' : 'failureTellers');

@@ -1,7 +1,7 @@
 import { Announcer } from '@storysprout/service-kit';
 import { quietLogger, type TestDatabase, testDatabase, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Surroundings } from '../../src/registry/gates/gate';
+import type { PlatformContext } from '../../src/registry/gates/gate';
 import { HealthRepository } from '../../src/registry/health.repository';
 import { RegistryRepository } from '../../src/registry/registry.repository';
 import { RegistryService } from '../../src/registry/registry.service';
@@ -15,7 +15,7 @@ let repository: RegistryRepository;
 let files: ReleaseFiles;
 let registry: RegistryService;
 let now: Date;
-let site: Surroundings;
+let site: PlatformContext;
 
 const name = 'mf_blog';
 const by = 'the team of mf_blog';

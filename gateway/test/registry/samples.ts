@@ -1,5 +1,5 @@
 import type { GateName, PlatformFacts, PublishRequest, RemoteFile, ReplayedRound } from '@storysprout/contract';
-import type { Surroundings } from '../../src/registry/gates/gate';
+import type { PlatformContext } from '../../src/registry/gates/gate';
 import { sameReplays } from './recorded-rounds';
 
 /** Builds of a remote as teams send them: a good one, and one bad sample for each gate. */
@@ -72,7 +72,7 @@ export const platform: PlatformFacts = {
 };
 
 /** A site the good sample fits into. */
-export const around: Surroundings = {
+export const around: PlatformContext = {
   platform,
   current: null,
   neighbours: [{ who: 'the shell', uses: platform.uses, pages: platform.pages }],

@@ -1,5 +1,5 @@
 import type { RemoteFile } from '@storysprout/contract';
-import type { FitGate, Surroundings } from './gate';
+import type { FitGate, PlatformContext } from './gate';
 
 type Manifest = RemoteFile['manifest'];
 
@@ -12,7 +12,7 @@ function isAt(path: string, address: string): boolean {
 
 const hasPage = ({ pages }: Manifest, address: string) => pages.some(({ path }) => isAt(path, address));
 
-function missingWidgets({ name, widgets }: Manifest, { neighbours }: Surroundings): string[] {
+function missingWidgets({ name, widgets }: Manifest, { neighbours }: PlatformContext): string[] {
   const offered = new Set(widgets.map((widget) => widget.name));
   return neighbours.flatMap(({ who, uses }) =>
     uses.widgets
@@ -22,7 +22,7 @@ function missingWidgets({ name, widgets }: Manifest, { neighbours }: Surrounding
 }
 
 /** Addresses are nobody's by name: the remote's own are those that what is live of it answers. */
-function missingPages(manifest: Manifest, { current, neighbours }: Surroundings): string[] {
+function missingPages(manifest: Manifest, { current, neighbours }: PlatformContext): string[] {
   if (current === null) return [];
   return neighbours.flatMap(({ who, uses }) =>
     uses.pages

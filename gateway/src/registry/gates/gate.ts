@@ -9,7 +9,7 @@ export interface Neighbour {
 }
 
 /** What a new release is held against: the rest of the site as it is live. */
-export interface Surroundings {
+export interface PlatformContext {
   /** Null when there is no built shell here. */
   readonly platform: PlatformFacts | null;
   /** What readers have of this remote now; null before its first release. */
@@ -29,7 +29,7 @@ export interface ContentGate {
 /** A rule about how a build fits the live site: asked at publishing, and again when it is released. */
 export interface FitGate {
   readonly name: GateName;
-  check(build: BuildFacts, around: Surroundings): readonly string[];
+  check(build: BuildFacts, around: PlatformContext): readonly string[];
 }
 
 export function refusalsOf(name: GateName, reasons: readonly string[]): GateRefusal[] {

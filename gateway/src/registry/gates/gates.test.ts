@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { around, heavyText, platform, type SampleOptions, sample, sampleFiles } from '../../../test/registry/samples';
 import { readBuild } from '../build';
-import type { Surroundings } from './gate';
+import type { PlatformContext } from './gate';
 import { contentRefusals, fitRefusals } from './gates';
 import { sizeBudget } from './size.gate';
 
 /** Every refusal of a build, as "gate: reason". */
-function refusals(options: SampleOptions, site: Surroundings = around): string[] {
+function refusals(options: SampleOptions, site: PlatformContext = around): string[] {
   const read = readBuild('mf_blog', sample(options));
   if (!read.ok) return [`manifest: ${read.reason}`];
   return [...contentRefusals(read.build), ...fitRefusals(read.build, site)].map(

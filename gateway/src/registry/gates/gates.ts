@@ -4,7 +4,7 @@ import { addressesGate } from './addresses.gate';
 import { backEndGate } from './back-end.gate';
 import { contractGate } from './contract.gate';
 import { exposesGate } from './exposes.gate';
-import { type ContentGate, type FitGate, refusalsOf, type Surroundings } from './gate';
+import { type ContentGate, type FitGate, type PlatformContext, refusalsOf } from './gate';
 import { manifestGate } from './manifest.gate';
 import { sharedPackagesGate } from './shared-packages.gate';
 import { singletonsGate } from './singletons.gate';
@@ -20,6 +20,6 @@ export function contentRefusals(build: Build): GateRefusal[] {
 }
 
 /** Everything that keeps a build from fitting the site as it is live. */
-export function fitRefusals(build: BuildFacts, around: Surroundings): GateRefusal[] {
+export function fitRefusals(build: BuildFacts, around: PlatformContext): GateRefusal[] {
   return fitGates.flatMap(({ name, check }) => refusalsOf(name, check(build, around)));
 }

@@ -18,7 +18,7 @@ const hourSeconds = 3_600;
 /** Wider than for other limits: whoever has one IPv6 network has often been given a /48 full of them. */
 const ipv6Bits = 48;
 
-export interface TellersDeps {
+export interface ReportersDeps {
   readonly redis: Redis;
   readonly now: () => Date;
   /** False for benchmarks: everything counts. */
@@ -29,21 +29,21 @@ export interface TellersDeps {
  * Sees to it that nobody speaks for many (docs/decisions/0009). Addresses are kept as hashes with a secret of the hour,
  * which is forgotten as they are; while Redis is away each gateway counts for itself.
  */
-export class Tellers {
+export class Reporters {
   private readonly limiters: Readonly<Record<Told, RateLimiter>>;
   private readonly ownSecret = newSecret();
   private shared = { hour: '', secret: '' };
 
-  constructor(private readonly deps: TellersDeps) {
+  constructor(private readonly deps: ReportersDeps) {
     const { redis, enabled } = deps;
     const limiter = (told: Told) =>
       new RateLimiter({ redis, name: `told-${told}`, points: mostAnHour[told], durationSeconds: hourSeconds, enabled });
     this.limiters = { views: limiter('views'), failures: limiter('failures') };
   }
 
-  /** How often this teller has told so this hour, now included; null when that is too often to count. */
-  async hear(teller: string, { remote, version, channel }: ShownRemote, told: Told): Promise<number | null> {
-    const hash = createHmac('sha256', await this.secret()).update(`${teller} ${remote}/${version}/${channel}`);
+  /** How often this reporter has told so this hour, now included; null when that is too often to count. */
+  async hear(reporter: string, { remote, version, channel }: ShownRemote, told: Told): Promise<number | null> {
+    const hash = createHmac('sha256', await this.secret()).update(`${reporter} ${remote}/${version}/${channel}`);
     return this.limiters[told].take(hash.digest('base64url').slice(0, 22));
   }
 
@@ -71,7 +71,7 @@ const newSecret = () => randomBytes(32).toString('base64url');
  * itself: its cookie is no proof of anything, so that is left out as soon as the site has an address of its own, or a proxy
  * stands in front that nobody told the gateway of.
  */
-export function tellerOf(ctx: Context, publicUrl: string): string {
+export function reporterOf(ctx: Context, publicUrl: string): string {
   const network = networkOf(ctx.ip, ipv6Bits);
   const isAlone = isOwnMachine(ctx.ip) && isOwnMachine(new URL(publicUrl).hostname) && !isForwarded(ctx);
   return isAlone ? `${network} ${knownDraw(ctx)}` : network;

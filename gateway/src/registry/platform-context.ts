@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PlatformFacts, platformFacts } from '@storysprout/contract';
 import { liveVersions } from './channels';
-import type { Neighbour, Surroundings } from './gates/gate';
+import type { Neighbour, PlatformContext } from './gates/gate';
 import type { RegistryRepository, RemoteState } from './registry.repository';
 import { type Release, releaseId } from './release';
 
-export interface SurroundingsDeps {
+export interface PlatformContextDeps {
   readonly repository: RegistryRepository;
   /** Where the built shell lies. */
   readonly siteDir: string;
   /** Which version of the API each service has, by its name. */
-  readonly apiVersions: () => Promise<Surroundings['apiVersions']>;
+  readonly apiVersions: () => Promise<PlatformContext['apiVersions']>;
 }
 
 /** Looks at the site as it is live now, seen from one remote. */
-export async function lookAround(name: string, deps: SurroundingsDeps): Promise<Surroundings> {
+export async function lookAround(name: string, deps: PlatformContextDeps): Promise<PlatformContext> {
   const { repository, siteDir, apiVersions } = deps;
   const [platform, states, versions] = await Promise.all([readPlatform(siteDir), repository.states(), apiVersions()]);
   const releases = await repository.releasesWith(states.flatMap(liveIdsOf));

@@ -2,7 +2,7 @@ import { connectRedis } from '@storysprout/service-kit';
 import { quietLogger, startRedisServer, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import type { Redis } from 'ioredis';
 import { beforeEach, expect, it } from 'vitest';
-import { Tellers } from '../../src/registry/tellers';
+import { Reporters } from '../../src/registry/reporters';
 
 let redis: Redis;
 let now: Date;
@@ -14,10 +14,10 @@ beforeEach(async () => {
   now = new Date('2026-11-21T10:20:00Z');
 });
 
-const tellers = (on = redis) => new Tellers({ redis: on, now: () => now, enabled: true });
+const reporters = (on = redis) => new Reporters({ redis: on, now: () => now, enabled: true });
 
 it('an address is heard three times of failures, whichever gateways it tells', async () => {
-  const [one, two] = [tellers(), tellers()];
+  const [one, two] = [reporters(), reporters()];
   expect(await one.hear(address, shown, 'failures')).toBe(1);
   expect(await two.hear(address, shown, 'failures')).toBe(2);
   expect(await one.hear(address, shown, 'failures')).toBe(3);
@@ -26,7 +26,7 @@ it('an address is heard three times of failures, whichever gateways it tells', a
 });
 
 it('other addresses, versions, channels and views are counted apart', async () => {
-  const one = tellers();
+  const one = reporters();
   for (let at = 0; at < 4; at += 1) await one.hear(address, shown, 'failures');
   expect(await one.hear('203.0.113.8', shown, 'failures')).toBe(1);
   expect(await one.hear(address, { ...shown, version: '3' }, 'failures')).toBe(1);
@@ -36,7 +36,7 @@ it('other addresses, versions, channels and views are counted apart', async () =
 });
 
 it('nothing in the store tells an address, and all of it goes within the hour', async () => {
-  await tellers().hear(address, shown, 'failures');
+  await reporters().hear(address, shown, 'failures');
   const keys = await redis.keys('*');
   expect(keys).toHaveLength(2);
   for (const key of keys) {
@@ -45,7 +45,7 @@ it('nothing in the store tells an address, and all of it goes within the hour', 
     expect(await redis.ttl(key)).toBeLessThanOrEqual(3_600);
   }
   now = new Date('2026-11-21T11:00:00Z');
-  expect(await tellers().hear(address, shown, 'failures')).toBe(1);
+  expect(await reporters().hear(address, shown, 'failures')).toBe(1);
 });
 
 it('each gateway counts for itself while Redis is away', async () => {
@@ -53,7 +53,7 @@ it('each gateway counts for itself while Redis is away', async () => {
   const away = await connectRedis({ url: server.url, logger: quietLogger, purpose: 'test' });
   await server.stop();
   await waitFor(() => away.status !== 'ready');
-  const alone = tellers(away);
+  const alone = reporters(away);
   const heard = [];
   for (let at = 0; at < 4; at += 1) heard.push(await alone.hear(address, shown, 'failures'));
   expect(heard).toEqual([1, 2, 3, null]);
