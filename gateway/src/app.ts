@@ -63,17 +63,17 @@ export interface Gateway {
   upstreams: Upstreams;
   metrics: HttpMetrics;
   checks: ReadinessChecks;
-  /** Missing when switched off; whoever hears that blogs changed drops it. */
+  /** Missing when switched off; dropped when blogs change. */
   cache: EdgeCache | undefined;
   /** Lists no remote before it is started. */
   registry: Registry;
   /** Koa with the edge cache in front: what a server listens with. */
   callback(): RequestListener;
-  /** Lets go of the connections to the services. */
+  /** Closes the connections to the services. */
   close(): Promise<void>;
 }
 
-/** The one public door (design section 2). No port is opened. */
+/** The site's public entry point (docs/ARCHITECTURE.md). Opens no port. */
 export function createGateway({ config, logger, redis, mongo, verifier, revocations }: GatewayDeps): Gateway {
   const upstreams = upstreamsOf(config, logger);
   const metrics = createMetrics('gateway');
@@ -165,7 +165,7 @@ function checksOf({ blog, user, admin }: Upstreams, redis: Redis, mongo: MongoCo
   };
 }
 
-/** Without remotes there is no page worth showing; dev servers' are asked for anew with every page. */
+/** Without remotes there is no page worth showing. Dev servers are asked again with every page. */
 function remotesCheck({ DEV_REMOTES }: Config, { remotes }: Registry): ReadinessChecks {
   if (Object.keys(DEV_REMOTES).length > 0) return {};
   const check = async () => {

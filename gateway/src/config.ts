@@ -51,7 +51,7 @@ const schema = z
     SITE_DIR: z.string().default('shell/dist'),
     /** Name of the registry's database; tests give each run another. */
     MONGODB_DB: z.string().min(1).default('storysprout_gateway'),
-    /** Which teams may publish: hashes of their tokens. */
+    /** Hashes of the tokens of teams that may publish. */
     DEPLOY_TOKENS: deployTokens,
     DEV_REMOTES: devRemotes,
     /** Proxies in front of the gateway whose x-forwarded-for is believed. */
@@ -59,7 +59,7 @@ const schema = z
     /** Open sockets per address: a school sits behind one. */
     SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(1_000),
     WRITES_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
-    /** Memory for the bodies of requests that are under way, all together; a release of a remote must fit in. */
+    /** Memory for all request bodies under way; a release of a remote must fit in. */
     BODY_MEMORY_MB: z.coerce.number().int().min(48).max(4_096).default(96),
     /** After the grace a body must have arrived at this pace, or its sender is told that it took too long. */
     BODY_GRACE_MS: z.coerce.number().int().positive().default(10_000),
@@ -67,7 +67,7 @@ const schema = z
     /** The share of requests whose traces are exported, 0 to 1. */
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     EDGE_CACHE: z.enum(['on', 'off']).default('on'),
-    /** How long browsers promise to come by https only, when the site is served so; 0 takes the promise back. */
+    /** HSTS max-age when the site is served over https; 0 tells browsers to forget it. */
     HSTS_MAX_AGE_SECONDS: z.coerce.number().int().min(0).default(oneYearSeconds),
     HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
     HSTS_PRELOAD: z.enum(['on', 'off']).default('off'),
@@ -87,7 +87,7 @@ interface HstsSettings {
   readonly HSTS_MAX_AGE_SECONDS: number;
 }
 
-/** As hstspreload.org asks for. */
+/** The least that hstspreload.org accepts. */
 function mayBePreloaded({ HSTS_PRELOAD, HSTS_SUBDOMAINS, HSTS_MAX_AGE_SECONDS }: HstsSettings): boolean {
   return HSTS_PRELOAD === 'off' || (HSTS_SUBDOMAINS === 'on' && HSTS_MAX_AGE_SECONDS >= oneYearSeconds);
 }

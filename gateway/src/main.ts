@@ -58,7 +58,7 @@ await runMain('gateway', async () => {
     logger,
   );
   const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
-  // Together: a browser that comes back at once should not find this gateway still listening.
+  // At once: a browser that reconnects immediately should not find this gateway still listening.
   const finishRequests = () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS });
   shutdown.add('requests and sockets', () => Promise.all([finishRequests(), realtime.close()]));
   shutdown.add('services', () => gateway.close());

@@ -1,8 +1,8 @@
 const megabyte = 1024 * 1024;
 
 /**
- * The most that each cache of this process holds, in bytes. Together they leave room for the process itself within its
- * memory limit (infra/k8s); docs/operations.md lists them with those of the other processes.
+ * The bound of each cache in this process, in bytes. Together they leave room for the process itself within its
+ * memory limit (infra/k8s). docs/operations.md lists them with those of the other processes.
  */
 export const cacheBytes = {
   /** Visitors' answers of the API, in every encoding. */

@@ -29,7 +29,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-/** Begins to send a body and stops: `sent` of `declared` bytes. */
+/** Sends `sent` of `declared` bytes of a body and stops. */
 async function stall(
   { url }: RunningGateway,
   { path = '/blog/comment/add', declared = 1_000, sent = 100, address = '10.0.0.1' } = {},

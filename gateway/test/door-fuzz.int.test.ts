@@ -10,14 +10,14 @@ import { randomFrom } from './odd-requests';
 import type { StrangersNews, StrangersOrder } from './strangers.main';
 
 /**
- * Ten thousand strangers at the door of one gateway, while others read and write. `FUZZ_SEED` has them do something
- * else, `FUZZ_CASES=12,13` has only those come.
+ * Ten thousand hostile clients against one gateway, while others read and write. `FUZZ_SEED` makes them do something
+ * else, `FUZZ_CASES=12,13` runs only those cases.
  */
 
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const chosen = process.env.FUZZ_CASES?.split(',').map(Number);
 const cases = chosen ?? Array.from({ length: 10_000 }, (_, at) => seed * 1_000_000 + at);
-/** What the process may have grown by between a fifth of them and all, in bytes. */
+/** How much the process may grow between a fifth of the cases and all, in bytes. */
 const growthLimit = 64 * 1024 * 1024;
 
 const random = randomFrom(seed);
@@ -25,7 +25,7 @@ const well: Answer = (request, response) => {
   request.resume();
   request.once('end', () => json(response, { blogs: ['x'.repeat(3_000)] }));
 };
-/** Does with every fifth request what a service may do that dies. */
+/** Answers every fifth request the way a dying service might. */
 const dying: Answer = (request, response) => {
   if (request.url === '/healthz') return json(response, { ok: true });
   const what = random(25);
@@ -47,13 +47,13 @@ afterAll(() => {
   strangers?.kill('SIGKILL');
 });
 
-/** Those of the gateway's metrics that have no labels of their own. */
+/** The gateway's metrics without labels of their own. */
 async function metrics(): Promise<(name: string) => number> {
   const { body } = await client(running.metricsUrl).get('/metrics');
   return (name) => Number(new RegExp(`^${name}(?:{.*})? (\\S+)$`, 'm').exec(String(body))?.[1]);
 }
 
-/** Readers and writers as usual. */
+/** Ordinary readers and writers. */
 function startReaders() {
   const call = client(running.url);
   const calls = [
@@ -83,7 +83,7 @@ function startReaders() {
   return { stop };
 }
 
-/** Is away half of the time. */
+/** A service that is away half of the time. */
 async function startRestarting(port: number) {
   let service = await startService(dying, port);
   let isOver = false;
@@ -103,7 +103,7 @@ async function startRestarting(port: number) {
   return { url: service.url, stop };
 }
 
-/** @returns who was at the door when it was gone; nobody when all is well */
+/** @returns the cases under way when the gateway died; none when all is well */
 function sendStrangers(order: StrangersOrder, hear: (visits: number) => void): Promise<readonly number[]> {
   const child = fork(join(import.meta.dirname, 'strangers.main.ts'), { execArgv: ['--import', 'tsx'] });
   strangers = child;

@@ -23,7 +23,7 @@ export * from './http';
 export const shellPage =
   '<!doctype html><html><head><meta charset="utf-8"><script type="module" src="/assets/main.0123456789.js"></script></head><body><div id="root"></div></body></html>';
 
-/** A folder that is gone when the test file is done. */
+/** A folder that is deleted after the test file. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -48,7 +48,7 @@ export async function buildSite(): Promise<string> {
 }
 
 /**
- * Publishes a build, by default one that asks nothing of the services, and gives it to everybody, or to some, as a
+ * Publishes a build, by default one that needs no service, and gives it to everybody, or to some, as a
  * team does.
  */
 export async function deployRemote(
@@ -81,12 +81,12 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-/** The real gateway on a free port. What is not given points to where nobody listens. */
+/** The real gateway on a free port. Services not given point to where nobody listens. */
 export async function startGateway(settings: Record<string, string> = {}): Promise<RunningGateway> {
   return startGatewayOn(await testDatabase('gateway'), settings);
 }
 
-/** Another gateway beside those that share this database. */
+/** Another gateway on the same database. */
 export async function startGatewayOn(
   mongo: TestDatabase,
   settings: Record<string, string> = {},

@@ -13,7 +13,7 @@ import {
 import { buildSite } from './fixtures';
 import { storeRemotes } from './registry/stored-remotes';
 
-/** The gateway as a process of its own: for what may end a process, and for what only a whole one does. */
+/** The gateway as its own process: for tests of what may end a process, or needs a whole one. */
 export interface GatewayProcess {
   readonly child: ChildProcess;
   /** Its exit code once it has ended. */
@@ -24,7 +24,7 @@ export interface GatewayProcess {
 
 const entry = join(import.meta.dirname, '../src/main.ts');
 
-/** Whoever starts it ends it. */
+/** The caller must stop it. */
 export function spawnGateway(env: Record<string, string>): GatewayProcess {
   const { PATH } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', entry], { env: { PATH, ...env } as NodeJS.ProcessEnv });
@@ -40,7 +40,7 @@ export function spawnGateway(env: Record<string, string>): GatewayProcess {
   return { child, ended, output: () => output, errors: () => errors };
 }
 
-/** A database of a test's own, as settings, with a remote in it: without any no gateway is ready. */
+/** Settings of a test's own database with one remote, without which no gateway is ready. */
 export async function mongoSettings() {
   const { db, url, dbName } = await testDatabase('gateway');
   await storeRemotes(db, ['mf_blog']);
@@ -53,7 +53,7 @@ export interface ReadyGateway extends GatewayProcess {
   readonly metricsUrl: string;
 }
 
-/** A whole gateway in front of the given services, once it is ready. */
+/** A whole gateway in front of the given services, ready to be used. */
 export async function startGatewayProcess(settings: Record<string, string>): Promise<ReadyGateway> {
   const [{ url: redisUrl }, port, metricsPort] = [await testRedis(), await freePort(), await freePort()];
   const running = spawnGateway({

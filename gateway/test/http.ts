@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Plain HTTP for tests: servers in place of services, and questions as a client of no kind asks them. */
+/** Plain HTTP for tests: servers in place of services, and requests without any client library. */
 
 /** A real HTTP server in place of a service. */
 export interface FakeService {
@@ -28,7 +28,7 @@ export async function startService(answer: Answer, port = 0): Promise<FakeServic
   return { url: `http://127.0.0.1:${address.port}`, seen, close };
 }
 
-/** GET with just these headers; `fetch` adds some, `cache-control: no-cache` to conditional requests among them. */
+/** GET with just these headers; `fetch` adds others, such as `cache-control: no-cache` to conditional requests. */
 export async function plainGet(url: string, headers: Record<string, string>) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     http.get(url, { headers, agent: false }, resolve).once('error', reject);
@@ -37,7 +37,7 @@ export async function plainGet(url: string, headers: Record<string, string>) {
   return { status: response.statusCode, headers: response.headers, text };
 }
 
-/** An answer of a service in JSON. */
+/** A service's answer in JSON. */
 export function json(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

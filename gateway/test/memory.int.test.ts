@@ -6,17 +6,17 @@ import { type FakeService, json, startService } from './fixtures';
 import { type ReadyGateway, startGatewayProcess } from './gateway-process';
 import { storeRemotes } from './registry/stored-remotes';
 
-/** What strangers ask for must not make the gateway grow: its memory is measured from outside. */
+/** Requests must not make the gateway's memory grow; it is measured from outside. */
 
 const megabyte = 1024 * 1024;
 const canaries = 50;
-/** `MEMORY_DRAWS=10000` and `MEMORY_ENCODING=br` for all there are, as browsers ask for them: it takes a minute. */
+/** `MEMORY_DRAWS=10000` and `MEMORY_ENCODING=br` try all draws, as browsers request them; that takes a minute. */
 const draws = Number(process.env.MEMORY_DRAWS ?? 3_000);
 const encoding = process.env.MEMORY_ENCODING ?? 'identity';
 let service: FakeService;
 let gateway: ReadyGateway;
 
-/** As many remotes with a canary as a large site might ever have at once. */
+/** More remotes with a canary than a large site would ever have at once. */
 async function seedCanaries() {
   const { db, url, dbName } = await testDatabase('gateway');
   await storeRemotes(

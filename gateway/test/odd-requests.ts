@@ -1,12 +1,12 @@
-/** Requests nobody should send, made from a number: the same number makes the same request. */
+/** Malformed requests made from a seed: the same seed makes the same request. */
 
-/** What is done on a connection, one step after the other. */
+/** What to do on a connection, step by step. */
 export type Step =
   | { readonly kind: 'write'; readonly bytes: Buffer }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'end' | 'reset' | 'stop reading' };
 
-/** A number at least 0 and below the given one. */
+/** A number from 0 up to, but not including, the given one. */
 export type Random = (below: number) => number;
 
 /** Mulberry32: small, and the same everywhere. */
@@ -87,7 +87,7 @@ function head(random: Random, method: string, target: string, ...more: string[])
 const get = (random: Random) =>
   head(random, oneOf(random, ['GET', 'GET', 'HEAD', 'OPTIONS', 'DELETE']), oneOf(random, paths));
 
-/** A body, as far as it comes: its head declares more than is sent, or less. */
+/** A body that is longer or shorter than its head declares. */
 function post(random: Random): { head: string; body: string } {
   const sent = oneOf(random, [0, 1, 10, 1_000, 20_000, 100_000]);
   const declared = oneOf(random, [
@@ -128,14 +128,14 @@ function noise(random: Random, length: number): Buffer {
   return Buffer.from(Array.from({ length }, () => random(256)));
 }
 
-/** Some bytes of it are others than they were. */
+/** Changes some bytes. */
 function damaged(random: Random, text: string): Buffer {
   const bytes = bytesOf(text);
   for (let times = 1 + random(4); times > 0; times -= 1) bytes[random(bytes.length)] = random(256);
   return bytes;
 }
 
-/** Slowly, in a few pieces. */
+/** Sends slowly, in a few pieces. */
 function inPieces(random: Random, bytes: Buffer): Step[] {
   const steps: Step[] = [];
   for (let at = 0; at < bytes.length && steps.length < 12; ) {
@@ -146,7 +146,7 @@ function inPieces(random: Random, bytes: Buffer): Step[] {
   return steps;
 }
 
-/** Up to a byte of its own choice. */
+/** Cuts it off at a random byte. */
 const begun = (random: Random, text: string) => write(text.slice(0, 1 + random(text.length)));
 
 const kinds: readonly [(random: Random) => Step[], ...((random: Random) => Step[])[]] = [
@@ -188,7 +188,7 @@ const endings: readonly [Step[], ...Step[][]] = [
   [{ kind: 'wait', ms: 40 }],
 ];
 
-/** What stranger number `seed` does. */
+/** What client number `seed` does. */
 export function oddRequest(seed: number): Step[] {
   const random = randomFrom(seed);
   return [...oneOf(random, kinds)(random), ...oneOf(random, endings)];

@@ -12,7 +12,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildSite, json, startService } from './fixtures';
 import { mongoSettings, spawnGateway } from './gateway-process';
 
-/** Ends with the test. */
+/** Stopped at the end of the test. */
 function start(env: Record<string, string>) {
   const gateway = spawnGateway(env);
   onTestFinished(() => {

@@ -79,7 +79,7 @@ async function startSockets(settings: SocketSettings) {
 
 interface Browser {
   socket: Socket;
-  /** What arrived, in order, as `[name, data]`. */
+  /** Received events in order, as `[name, data]`. */
   heard: [keyof BrowserEvents, unknown][];
 }
 
@@ -101,7 +101,7 @@ async function connect({
   return { socket, heard };
 }
 
-/** Begins a connection without socket.io, as a stranger's program would. @returns the status it is answered with */
+/** Opens a connection without socket.io, as any program might. @returns the answer's status */
 async function handshake(
   at: string,
   transport: 'websocket' | 'polling',
@@ -133,7 +133,7 @@ async function handshake(
 const newId = () => new ObjectId().toHexString();
 const like = (blogId: string) => announcer.publish('blogLiked', { blogId, likeCount: 1 });
 
-/** Waits until everything announced before has arrived everywhere: announcements come in order. */
+/** Waits until everything announced before has arrived everywhere; announcements arrive in order. */
 async function settled(...browsers: Browser[]): Promise<void> {
   const challengeId = newId();
   await announcer.publish('challengePublished', { challengeId, topic: 'The sea' });
@@ -326,7 +326,7 @@ describe('before a connection begins', () => {
 });
 
 describe('the end of a sign-in', () => {
-  /** Whole seconds are all a token knows. */
+  /** Tokens only hold whole seconds. */
   const endsIn = (seconds: number) => ({ issuedAt: new Date(), ttlSeconds: seconds });
 
   it('ends the connection when the token does, and the browser comes back by itself', async () => {

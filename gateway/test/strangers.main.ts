@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { oddRequest, type Step } from './odd-requests';
 
 /**
- * A process of strangers: what they do costs those nothing who are served beside them. It is told a port and numbers,
- * and tells how far it is, how it went, and who was at the door when the door was gone.
+ * A process of hostile clients, so that they take no CPU time from the readers. It receives a port and case numbers,
+ * and reports progress, the outcome, and which cases were under way when the gateway died.
  */
 
 export interface StrangersOrder {
@@ -30,7 +30,7 @@ async function take(socket: Socket, step: Step): Promise<void> {
   else socket.pause();
 }
 
-/** @returns whether somebody opened */
+/** @returns false when the gateway refuses connections, which means it has died */
 async function visit(port: number, number: number): Promise<boolean> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -69,5 +69,5 @@ async function visitAll({ port, cases, atOnce }: StrangersOrder): Promise<void> 
 
 setPriority(constants.priority.PRIORITY_LOW);
 process.once('message', (order: StrangersOrder) => void visitAll(order));
-// Nobody is left who could ask.
+// The parent is gone.
 process.on('disconnect', () => process.exit(0));

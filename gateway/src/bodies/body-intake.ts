@@ -17,11 +17,11 @@ export interface TakenBody {
   release(): void;
 }
 
-/** So much of a body may arrive before there must be room for all of it, in bytes: most are no longer. */
+/** How much of a body may arrive before all of it needs room, in bytes. Most bodies are no longer than this. */
 const freeBytes = 16 * 1024;
-/** For the beginnings of bodies, of all memory; the rest is for those that are longer. */
+/** Share of the memory for the beginnings of bodies; the rest is for longer ones. */
 const partForBeginnings = 1 / 3;
-/** What one network may have: a class sends its pictures at once, and they take turns a few at a time. */
+/** Share for one network: when a class sends its pictures at once, they take turns a few at a time. */
 const partOfPlaces = 1 / 4;
 const partOfBytes = 1 / 3;
 const waitMs = 30_000;
@@ -35,7 +35,7 @@ const lookEveryMs = 500;
 export class BodyIntake {
   /** Bodies that may be under way at once. */
   readonly places: Quota;
-  /** Bytes for what is longer than its beginning. */
+  /** Bytes for bodies that are longer than their beginning. */
   readonly room: Quota;
   private readonly underWay = new Set<IncomingBody>();
   private timer: NodeJS.Timeout | undefined;
@@ -50,10 +50,10 @@ export class BodyIntake {
   }
 
   /**
-   * The request's whole body; whoever gets it releases it.
+   * The request's whole body. The caller must release it.
    *
    * @throws AppError `too_large` over the limit, before anything is read when that much was declared; `too_slow`;
-   * `unavailable` when there is no room in time. ClientGone when its sender has gone.
+   * `unavailable` when no room becomes free in time. ClientGone when the sender has gone.
    */
   async take(ctx: Context, limit: BodyLimit): Promise<TakenBody> {
     const declared = ctx.request.length;
@@ -93,7 +93,7 @@ export class BodyIntake {
   }
 }
 
-/** What one request has of the quotas. */
+/** The shares of the quotas that one request holds. */
 class Holding {
   private readonly asks: Ask[] = [];
   private isOver = false;
@@ -113,7 +113,7 @@ class Holding {
     await ask.granted;
   }
 
-  /** Once, whether the body was used or its sender has gone. */
+  /** Called once, whether the body was used or its sender has gone. */
   release(): void {
     if (this.isOver) return;
     this.isOver = true;

@@ -10,16 +10,16 @@ const formBytes = imageLimits.maxBytes + jsonBytes;
 
 export interface BodyLimit {
   readonly bytes: number;
-  /** What whoever sends more is told. */
+  /** Message for a body over the limit. */
   tooLarge(): AppError;
 }
 
-/** A body of so many bytes at most. */
+/** The largest body, in bytes. */
 export function atMost(bytes: number): BodyLimit {
   return { bytes, tooLarge: () => new AppError('too_large', 'That is too big to send.') };
 }
 
-/** The largest body a route takes. A form that is too big for a route with a picture is so because of its picture. */
+/** The largest body a route takes. A form that is too big for a route with a picture is too big because of the picture. */
 export function bodyLimitOf(ctx: Context, endpoint: Endpoint): BodyLimit {
   if (!endpoint.picture) return atMost(jsonBytes);
   const isForm = ctx.get('content-type').toLowerCase().startsWith('multipart/form-data');

@@ -5,7 +5,7 @@ import { ClientGone } from './parting';
 
 /** How slow a sender may be. */
 export interface Pace {
-  /** Everybody's to begin with, in milliseconds. */
+  /** Grace at the start of every body, in milliseconds. */
   readonly graceMs: number;
   readonly bytesPerSecond: number;
 }
@@ -13,17 +13,17 @@ export interface Pace {
 export interface IncomingBodyOptions {
   readonly request: IncomingMessage;
   readonly limit: BodyLimit;
-  /** In bytes; undefined for a body in chunks. */
+  /** Declared length in bytes; undefined for a chunked body. */
   readonly declared: number | undefined;
-  /** How much may lie in memory without asking. */
+  /** How much may be kept in memory without asking for room, in bytes. */
   readonly freeBytes: number;
-  /** Asks for the room that the whole body may need. */
+  /** Asks for room for the whole body. */
   readonly askForRoom: (bytes: number) => Promise<void>;
 }
 
 /**
- * One body on its way into memory. It is copied into one piece: bytes that come one by one would each cost a hundred
- * times their size as pieces of their own.
+ * A body that is being read into memory. It is copied into one buffer: bytes that come one by one would each cost a hundred
+ * times their size as separate buffers.
  */
 export class IncomingBody {
   readonly whole: Promise<Buffer>;
@@ -32,7 +32,7 @@ export class IncomingBody {
   private hasRoom = false;
   private isOver = false;
   private readonly startedAt = performance.now();
-  /** Time in which we kept the sender waiting. */
+  /** How long we kept the sender waiting. */
   private heldUpMs = 0;
   private heldUpSince: number | null = null;
   /** Node emits `end` right behind the last piece, even when that piece paused the request. */
@@ -52,7 +52,7 @@ export class IncomingBody {
     request.once('close', this.onGone);
   }
 
-  /** Fails when too little has arrived in the time there was. */
+  /** Fails when too little has arrived in the time that passed. */
   checkPace({ graceMs, bytesPerSecond }: Pace): void {
     if (this.heldUpSince !== null) return;
     const elapsedMs = performance.now() - this.startedAt - this.heldUpMs - graceMs;
@@ -107,7 +107,7 @@ export class IncomingBody {
     this.buffer = larger;
   }
 
-  /** Just what was declared, when there is room for it; otherwise twice as much as now. */
+  /** The declared length when there is room for it; otherwise twice the current size. */
   private capacityFor(needed: number): number {
     const { declared, freeBytes, limit } = this.options;
     const most = this.hasRoom ? (declared ?? limit.bytes) : Math.min(declared ?? freeBytes, freeBytes);
@@ -127,7 +127,7 @@ export class IncomingBody {
 
   private readonly onGone = (): void => this.fail(new ClientGone());
 
-  /** @returns whether this is its end: it has one only */
+  /** @returns false when the body has ended before: it ends only once */
   private end(): boolean {
     if (this.isOver) return false;
     this.isOver = true;
@@ -135,7 +135,7 @@ export class IncomingBody {
     request.off('data', this.onData);
     request.off('end', this.onEnd);
     request.off('close', this.onGone);
-    // The listener for errors stays: a connection may break at any time.
+    // The error listener stays: a connection may break at any time.
     return true;
   }
 }

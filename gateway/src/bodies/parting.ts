@@ -9,13 +9,13 @@ export class ClientGone extends Error {
 /** How much of a body is read after its request was answered, and for how long. */
 const lateBytes = 64 * 1024 * 1024;
 const lateMs = 30_000;
-/** A sender too slow for us had time enough. */
+/** For senders that were too slow: they have had their time. */
 const slowMs = 1_000;
 
 /**
- * Ends requests whose bodies were not read to their end. A connection that is closed over unread bytes is reset, and
- * a reset can overtake the answer: so what is still sent is read and dropped for a while, until whoever sends it has
- * read the answer and closes.
+ * Ends requests whose bodies were not read to the end. A connection that is closed with unread bytes is reset, and
+ * a reset can overtake the answer. So what still arrives is read and dropped for a while, until the sender has
+ * read the answer and closed the connection.
  */
 export function partGently(): Middleware {
   return async (ctx, next) => {
@@ -30,7 +30,7 @@ export function partGently(): Middleware {
   };
 }
 
-/** Call before answering a sender that is too slow: what is left of its body is not waited for. */
+/** Call before answering a sender that is too slow, so that the rest of its body is not waited for. */
 export function waitNoLonger({ req }: Context): void {
   impatient.add(req);
 }
@@ -45,7 +45,7 @@ function hangUp(ctx: Context): void {
 function dropRest({ req, res }: Context): void {
   const { socket } = req;
   res.setHeader('Connection', 'close');
-  // Node would destroy the connection once the answer is written: this says no more than that nothing follows.
+  // `destroySoon` of Node would destroy the connection once the answer is written; `end` only says that nothing follows.
   socket.destroySoon = () => socket.end();
   let left = lateBytes;
   req.on('data', (chunk: Buffer) => {

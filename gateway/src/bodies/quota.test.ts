@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 const quota = (options: Partial<ConstructorParameters<typeof Quota>[0]> = {}) =>
   new Quota({ total: 10, perNetwork: 4, waitMs: 1_000, maxWaiting: 8, ...options });
 
-/** Who was granted, in order. */
+/** Who was granted room, in order. */
 function follow(asks: Record<string, Ask>) {
   const granted: string[] = [];
   for (const [name, ask] of Object.entries(asks)) {

@@ -1,20 +1,20 @@
 import { AppError } from '@storysprout/service-kit';
 
 export interface QuotaOptions {
-  /** For everybody together. */
+  /** The total for all networks. */
   readonly total: number;
   /** For one network: a whole school may sit behind one address. */
   readonly perNetwork: number;
   /** Longest wait, in milliseconds. */
   readonly waitMs: number;
-  /** How many of one network may wait at once. */
+  /** How many requests of one network may wait at once. */
   readonly maxWaiting: number;
 }
 
-/** An amount that was asked for: `granted` rejects when there is none in time. */
+/** A request for some of the quota. `granted` rejects when none becomes free in time. */
 export interface Ask {
   readonly granted: Promise<void>;
-  /** Gives back what was granted, or waits no longer. */
+  /** Gives back what was granted, or stops waiting. */
   cancel(): void;
 }
 
@@ -25,20 +25,20 @@ interface Share {
 
 interface Waiter {
   readonly amount: number;
-  /** Ends the waiting, with what was asked for or with an error. */
+  /** Settles the request: granted, or failed with an error. */
   settle(error?: AppError): void;
 }
 
 const retryAfterSeconds = 5;
 
 /**
- * So much of something for all, of which one network gets a part. Whoever finds nothing left waits; networks that wait
- * take turns, so that a busy one does not keep the others waiting.
+ * An amount shared by all networks, with a limit for each. A request waits when nothing is left; waiting networks
+ * take turns, so that a busy one can't block the others.
  */
 export class Quota {
   private usedInAll = 0;
   private waitingInAll = 0;
-  /** Networks that use something or wait, and no others. */
+  /** Only networks that use something or wait. */
   private readonly shares = new Map<string, Share>();
 
   constructor(private readonly options: QuotaOptions) {}
@@ -73,7 +73,7 @@ export class Quota {
         if (!error) return resolve();
         this.forgetIdle(network, share);
         reject(error);
-        // Someone behind it may need less.
+        // A later request of this network may need less.
         this.serveWaiting();
       };
       const waiter: Waiter = { amount, settle };
@@ -92,7 +92,7 @@ export class Quota {
     this.serveWaiting();
   }
 
-  /** One of each network in turn, as long as there is enough for somebody. */
+  /** Grants one request of each network in turn, as long as enough is left for any of them. */
   private serveWaiting(): void {
     let hasServed = true;
     while (hasServed && this.waitingInAll > 0) {
@@ -103,14 +103,14 @@ export class Quota {
         this.use(share, first.amount);
         first.settle();
         hasServed = true;
-        // To the end of the line.
+        // To the end of the queue.
         this.shares.delete(network);
         this.shares.set(network, share);
       }
     }
   }
 
-  /** A network that uses nothing may have more than its part: one thing that large, one at a time. */
+  /** A network that uses nothing may exceed its share with a single request. */
   private fits(share: Share, amount: number): boolean {
     const { total, perNetwork } = this.options;
     return this.usedInAll + amount <= total && (share.used === 0 || share.used + amount <= perNetwork);

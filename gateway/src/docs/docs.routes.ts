@@ -27,7 +27,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** A file of its own: the policy allows no inline script. No validator: that would be a call to somebody else. */
+/** A separate file, because the policy allows no inline script. No validator, because that would call another site. */
 const startScript = `SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#docs',

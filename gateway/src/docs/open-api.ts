@@ -19,7 +19,7 @@ export function openApi(): Json {
       version: '1.0.0',
       description: 'Blogs, comments, XP and the weekly challenge. A failed call answers with the schema `Error`.',
     },
-    // Relative to the description itself: right on every address the site has.
+    // Relative to the description, so it is right at every address the site has.
     servers: [{ url: '/' }],
     paths: pathsOf(endpoints),
     components: {

@@ -9,12 +9,12 @@ import { encodingOf } from '../static/served-file';
 import type { EdgeEntry, Encoding } from './edge-cache';
 
 const worthwhileBytes = 1_024;
-/** Compressed once per change and two seconds, so a little better than the least. */
+/** Compressed only once every two seconds, so better compression than the fastest level pays. */
 const brotliQuality = 5;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** A refusal of the service: passed on as it is, never kept. */
+/** The service refused: its answer is passed on unchanged and never cached. */
 export class NotKept extends Error {
   override readonly name = 'NotKept';
 

@@ -9,7 +9,7 @@ const entry = (etag: string, bytes = 0): EdgeEntry => ({
 });
 const kilobyte = 1_024;
 
-/** A reading that ends when the test says so. */
+/** A read that ends when the test says so. */
 function heldReading() {
   let finish: (entry: EdgeEntry) => void = () => undefined;
   const promise = new Promise<EdgeEntry>((resolve) => {
@@ -118,7 +118,7 @@ describe('EdgeCache', () => {
       mostBytes.push(cache.bytes);
     }
     expect(Math.max(...mostBytes)).toBeLessThanOrEqual(1_000 * kilobyte);
-    // Each may come to lie here plain, in gzip and in brotli.
+    // Each may be kept plain, as gzip and as brotli.
     const kept = Array.from({ length: 100 }, (_, at) => cache.get(`/${at}`)?.etag).filter(Boolean);
     expect(kept).toEqual(['95', '96', '97', '98', '99']);
   });

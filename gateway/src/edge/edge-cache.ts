@@ -1,10 +1,10 @@
 import { cacheBytes } from '../memory-bounds';
 import { mostKeptBytes } from './edge-rules';
 
-/** A visitor's answer, kept for a moment: the same for everybody without a token. */
+/** A visitor's answer, kept for a moment. It is the same for everybody without a token. */
 export interface EdgeEntry {
   readonly etag: string;
-  /** Everything but what belongs to one request: date, id, length, encoding. */
+  /** All headers but those of a single request: date, id, length, encoding. */
   readonly headers: Readonly<Record<string, string | string[]>>;
   /** Whether compressing pays. */
   readonly isLong: boolean;
@@ -16,32 +16,32 @@ export type Encoding = (typeof encodings)[number];
 
 interface Kept {
   readonly entry: EdgeEntry;
-  /** When its reading began, in milliseconds of the cache's clock. */
+  /** When the read began, in milliseconds of the cache's clock. */
   readonly readAt: number;
   readonly bytes: number;
 }
 
-/** Nothing is ever staler than two seconds, announcement or not; a little less, for what the way to the reader takes. */
+/** Readers never see anything staler than two seconds, even without an announcement. A little less leaves time for the way there. */
 const maxAgeMs = 1_900;
-/** From then on the next reader has it read again, early enough that nobody waits for it. */
+/** Past this age the next request starts a new read, early enough that nobody waits for it. */
 const dueAgeMs = 900;
-/** What an answer takes besides its bodies: headers, the address's place in the map. */
+/** Bytes an answer takes besides its bodies: headers, and its address in the map. */
 const overheadBytes = 2_048;
 
 /**
- * Answers by address, at most so many bytes. Whoever drops something also makes sure that nothing read before is put
- * in afterwards.
+ * Answers by address, up to a number of bytes. A drop also makes sure that nothing read before it is stored
+ * afterwards.
  */
 export class EdgeCache {
   private readonly kept = new Map<string, Kept>();
   private readonly loading = new Map<string, Promise<EdgeEntry>>();
-  /** Counts the drops: what was read before one is not kept after it. */
+  /** Counts the drops: an answer read before one is not stored after it. */
   private generation = 0;
   private totalBytes = 0;
 
   /**
-   * @param now a clock in milliseconds that never goes back
-   * @param told whether somebody who asked had the answer at once or waits for it to be read
+   * @param now a monotonic clock in milliseconds
+   * @param told called with whether the answer was there at once, or has to be read first
    */
   constructor(
     private readonly now: () => number = () => performance.now(),
@@ -49,7 +49,7 @@ export class EdgeCache {
     private readonly maxBytes: number = cacheBytes.edge,
   ) {}
 
-  /** Memory the answers take, in bytes, with every encoding of them. */
+  /** Memory the answers take in all encodings, in bytes. */
   get bytes(): number {
     return this.totalBytes;
   }
@@ -67,8 +67,8 @@ export class EdgeCache {
   }
 
   /**
-   * The fresh answer, or the one `read` gives; many who ask at once cause one reading. A fresh answer that is due is
-   * read again behind the back of the reader, who has it at once.
+   * The fresh answer, or the one `read` gives; concurrent calls share one read. A fresh answer that is due is
+   * returned at once and read again in the background.
    */
   async getOrRead(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
     const fresh = this.get(address);
@@ -76,12 +76,12 @@ export class EdgeCache {
     if (fresh && !this.isDue(address)) return fresh;
     const reading = this.loading.get(address) ?? this.startReading(address, read);
     if (!fresh) return reading;
-    // Should it fail, the next reader tries again, and when the answer is too old its failure is told.
+    // If this fails, the next reader tries again; once the answer is too old, readers see the failure.
     reading.catch(() => undefined);
     return fresh;
   }
 
-  /** Something changed: whoever asks from now on gets it as it is now. */
+  /** Something changed: from now on nobody gets an answer from before. */
   dropAll(): void {
     this.generation += 1;
     this.loading.clear();
@@ -113,7 +113,7 @@ export class EdgeCache {
     return entry;
   }
 
-  /** What has not changed keeps its compressed bodies. */
+  /** Unchanged answers keep their compressed bodies. */
   private knownOr(address: string, read: EdgeEntry): EdgeEntry {
     const known = this.kept.get(address)?.entry;
     return known?.etag === read.etag ? known : read;
@@ -128,7 +128,7 @@ export class EdgeCache {
     this.makeRoom();
   }
 
-  /** Those kept longest go first: what is asked for often has just been read again. */
+  /** Evicts the oldest first: popular answers have just been read again. */
   private makeRoom(): void {
     for (const [address, kept] of this.kept) {
       if (this.totalBytes <= this.maxBytes && !this.isTooOld(kept)) return;
@@ -146,7 +146,7 @@ function plainBytesOf({ bodies }: EdgeEntry): number {
   return bodies.get('identity')?.length ?? 0;
 }
 
-/** The bodies in other encodings are counted before they are made, as large as the plain one: never too little. */
+/** Other encodings are counted before they are made, each as large as the plain body, so never too low. */
 function bytesOf(address: string, entry: EdgeEntry): number {
   const bodies = entry.isLong ? encodings.length : 1;
   return overheadBytes + address.length + bodies * plainBytesOf(entry);

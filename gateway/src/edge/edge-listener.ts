@@ -5,9 +5,9 @@ import type { EdgeCache, EdgeEntry, Encoding } from './edge-cache';
 import { edgeAddress } from './edge-rules';
 
 /**
- * Answers a plain visitor's question straight out of the cache, in front of everything else: under a rush of
- * readers the rest of the door costs several times the answer itself. What is not there, or asks for more than
- * the usual, goes on to `rest`, and so does the one request that has an answer read again before it is too old.
+ * Answers a plain visitor's request straight from the cache, before all middleware: under a rush of
+ * readers the middleware costs several times the answer itself. A request that is not cached, or asks for more than
+ * the usual, goes on to `rest`; so does the one request that refreshes an answer before it is too old.
  */
 export function edgeListener(cache: EdgeCache, rest: RequestListener, hits?: Counter): RequestListener {
   return (request, response) => {
@@ -24,12 +24,12 @@ export function edgeListener(cache: EdgeCache, rest: RequestListener, hits?: Cou
   };
 }
 
-/** Nothing that changes the answer beyond its encoding. */
+/** Whether no header changes the answer beyond its encoding. */
 export function isUsual(headers: Parameters<RequestListener>[0]['headers']): boolean {
   return headers.origin === undefined && headers['cache-control'] === undefined && headers.range === undefined;
 }
 
-/** Only plain lists are read here; weights are left to the slow way, as an encoding that has no body yet is. */
+/** Reads only plain lists. Weights go to the middleware, and so do encodings that have no body yet. */
 export function encodingFor(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '');
   if (accepted.includes(';')) return 'identity';
@@ -51,7 +51,7 @@ function sendNotModified(response: ServerResponse, entry: EdgeEntry, requestId: 
 
 const flattened = new WeakMap<EdgeEntry, string[]>();
 
-/** Names and values in turn, as Node writes them fastest. */
+/** Names and values alternating, the form Node writes fastest. */
 function flatHeaders(entry: EdgeEntry): string[] {
   const known = flattened.get(entry);
   if (known) return known;

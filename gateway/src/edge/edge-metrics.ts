@@ -3,7 +3,7 @@ import { Counter, type Registry } from 'prom-client';
 export interface EdgeMetrics {
   readonly hits: Counter;
   readonly misses: Counter;
-  /** Requests whose target is no path of ours. */
+  /** Requests whose target is not a path of this site. */
   readonly oddTargets: Counter;
 }
 

@@ -4,14 +4,14 @@ import type * as z from 'zod/mini';
 import type { ApiRoute } from '../routing/route-table';
 
 /**
- * Parameters, of those the contract names and no others: what a service does not know it ignores, so that anybody could
- * have one answer kept at any number of addresses.
+ * Only parameters the contract names. Services ignore unknown ones, so with them anybody could
+ * have one answer cached under any number of addresses.
  */
 function onlyOf({ shape }: { readonly shape: object }): string {
   return `((${Object.keys(shape).join('|')})=[^&]*(&|$))+$`;
 }
 
-/** Up to a thousand blogs in full: the one list of this kind that is kept, since only cards are asked for in variants. */
+/** Up to a thousand blogs in full. Cached without parameters only; pages ask for variants of the card lists alone. */
 const wholeList = '/blog/all';
 
 const cacheable = [
@@ -29,10 +29,10 @@ const queries: Readonly<Record<string, z.ZodMiniType<object>>> = {
 const longestAddress = 1_024;
 
 /**
- * What visitors read most: lists of cards, single blogs, the leaderboard; and the whole list, which costs most. With a
- * token answers differ (`likedByMe`, `me`).
+ * What visitors read most (card lists, single blogs, the leaderboard), and the whole list, which costs most. With a
+ * token, answers differ (`likedByMe`, `me`).
  *
- * @returns the one address its answer is kept under, however the question spells it; null for what is not kept
+ * @returns the cache key, the same for every spelling of the address; null for what is not cached
  */
 export function edgeAddress(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | null {
   const { method, url = '', headers } = request;
@@ -40,7 +40,7 @@ export function edgeAddress(request: Pick<IncomingMessage, 'method' | 'url' | 'h
   return cacheable.some((address) => address.test(url)) ? canonical(url) : null;
 }
 
-/** Whether visitors' answers to this question are kept. */
+/** Whether visitors' answers to this request are cached. */
 export function isCacheable(request: Parameters<typeof edgeAddress>[0]): boolean {
   return edgeAddress(request) !== null;
 }
@@ -57,12 +57,12 @@ function canonical(url: string): string | null {
   return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters.sort())}`;
 }
 
-/** The longest answer that is kept: others would take the place of many that are asked for more often. */
+/** The longest answer that is cached: longer ones would displace many that are more popular. */
 export function mostKeptBytes(address: string): number {
   return address === wholeList ? 8 * 1024 * 1024 : 256 * 1024;
 }
 
-/** Whether a call may change what `isCacheable` answers show: any write to blogs, a moderator's decision. */
+/** Whether a call may change cached answers: any write to blogs, a moderator's decision. */
 export function touchesBlogs({ endpoint }: ApiRoute): boolean {
   return endpoint.method !== 'GET' && (endpoint.path.startsWith('/blog/') || endpoint.path.startsWith('/admin/blogs/'));
 }

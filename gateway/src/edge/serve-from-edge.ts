@@ -6,9 +6,9 @@ import { NotKept, sendEntry, toEntry } from './edge-answer';
 import type { EdgeCache, EdgeEntry } from './edge-cache';
 
 /**
- * Answers from the cache, or reads the answer into it first.
+ * Answers from the cache, reading the answer into it first where needed.
  *
- * @param kept where the answer is kept, see `edgeAddress`
+ * @param kept the cache key, see `edgeAddress`
  * @throws AppError `unavailable` when the service is down: nothing older than the cache allows is shown
  */
 export async function serveFromEdge(
@@ -31,10 +31,10 @@ export async function serveFromEdge(
 }
 
 /**
- * What visitors are answered at this address, out of the cache or read into it.
+ * The answer visitors get at this address, from the cache or read into it.
  *
- * @param ctx whose request causes the reading
- * @param address as it was asked for, and as `edgeAddress` spells it
+ * @param ctx the request that causes the read
+ * @param address as requested, and as `edgeAddress` spells it
  * @throws NotKept when the service refuses, and what the connection to it throws
  */
 export function edgeEntry(
@@ -47,7 +47,7 @@ export function edgeEntry(
   return cache.getOrRead(address.kept, () => readEntry(ctx, address.asked, route, upstreams));
 }
 
-/** Asks the service as nobody in particular: the answer is for everybody. */
+/** Asks the service without any reader's headers: the answer is for everybody. */
 async function readEntry(ctx: Context, address: string, route: ApiRoute, upstreams: Upstreams): Promise<EdgeEntry> {
   const answer = await upstreams[route.service].send({
     method: 'GET',
@@ -60,7 +60,7 @@ async function readEntry(ctx: Context, address: string, route: ApiRoute, upstrea
   return toEntry(answer, gatewayHeaders(ctx));
 }
 
-/** Of the gateway's headers those that mean something for JSON: under a rush of readers each one counts. */
+/** The gateway's headers that mean something for JSON: under a rush of readers each one counts. */
 const keptHeaders = [
   'x-content-type-options',
   'referrer-policy',

@@ -9,7 +9,7 @@ import type { RouteTable } from '../routing/route-table';
 export interface FirstAnswersDeps {
   readonly table: RouteTable;
   readonly upstreams: Upstreams;
-  /** Missing when it is switched off: then pages ask for everything themselves. */
+  /** Missing when switched off; pages then fetch everything themselves. */
   readonly cache: EdgeCache | undefined;
   readonly logger: Logger;
 }
@@ -17,12 +17,12 @@ export interface FirstAnswersDeps {
 /** Answers by address. */
 export type Answers = ReadonlyMap<string, EdgeEntry>;
 
-/** A page waits no longer than this for a service; what comes later the browser asks for itself. */
+/** The longest a page waits for a service; the browser fetches later answers itself. */
 const patienceMs = 300;
 
 /**
- * What visitors are answered, for writing into a page. Only what the edge cache keeps for everybody alike can be
- * had here, whoever asks, so nothing personal can get into a page.
+ * Visitors' answers, for writing into a page. Only what the edge cache keeps for everybody alike can be
+ * had here, whoever asks, so nothing personal gets into a page.
  */
 export class FirstAnswers {
   constructor(private readonly deps: FirstAnswersDeps) {}
@@ -42,7 +42,7 @@ export class FirstAnswers {
       const entry = await inTime(edgeEntry(ctx, { asked: address, kept }, route, upstreams, cache));
       return isJson(entry) ? entry : null;
     } catch (error) {
-      // The page works without: its part asks for itself and can say what is wrong.
+      // The page works without it: the part fetches the answer itself and can say what is wrong.
       logger.debug({ err: error, address }, 'a page goes out without an answer');
       return null;
     }

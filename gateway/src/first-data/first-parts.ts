@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 export interface FirstPart {
   readonly remote: RemoteListEntry;
   readonly expose: string;
-  /** Addresses of the API it asks first, with this page's own parameters in them. */
+  /** API addresses it asks first, with this page's parameters filled in. */
   readonly firstData: readonly string[];
 }
 
-/** The shell refuses other contract versions itself; what it refuses need not be fetched ahead. */
+/** The shell refuses other contract versions, so their files need not be preloaded. */
 const offer = z.pick(remoteManifest, { pages: true, widgets: true, contract: true });
 type Offer = z.infer<typeof offer>;
 
@@ -51,8 +51,8 @@ function widgetParts({ remotes }: RemoteList, wanted: PageParts[string]): FirstP
 }
 
 /**
- * What of the teams' remotes a page shows first: the shell says so of its own pages, each remote of its own.
- * Nothing for the sign-in pages, which need no remote.
+ * The parts of remotes that a page shows first, as the shell and each remote declare for their own pages.
+ * None for the sign-in pages, which need no remote.
  */
 export function firstPartsOf(path: string, list: RemoteList, ofShell: PageParts): FirstPart[] {
   const own = Object.hasOwn(ofShell, path) ? ofShell[path] : undefined;

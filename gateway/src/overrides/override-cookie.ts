@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { overrideSeconds } from './overrides';
 
-/** Never sent along from another site, and out of reach for scripts. */
+/** SameSite=Strict and HttpOnly: never sent from another site, never visible to scripts. */
 const cookieName = 'sprout_override';
 const options = { httpOnly: true, sameSite: 'strict', path: '/' } as const;
 

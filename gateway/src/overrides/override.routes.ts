@@ -11,7 +11,7 @@ export interface OverrideRoutesDeps {
   readonly verifier: TokenVerifier;
 }
 
-/** A moderator tries a remote of her own machine in the live site. */
+/** Lets a moderator try a remote from their own machine in the live site. */
 export function overrideRoutes({ overrides, readJsonBody, verifier }: OverrideRoutesDeps): Router<SignedInState> {
   const router = new Router<SignedInState>();
   router.post('/admin/remotes/override', requireAdmin(verifier), async (ctx) => {
@@ -24,7 +24,7 @@ export function overrideRoutes({ overrides, readJsonBody, verifier }: OverrideRo
     ctx.status = 201;
     ctx.body = body;
   });
-  // Whoever has the ticket may give it up: after signing out there is no token left to do it with.
+  // The ticket alone is enough to end it: after signing out there is no token left.
   router.delete('/admin/remotes/override', async (ctx) => {
     await overrides.end(ticketOf(ctx));
     takeTicket(ctx);

@@ -19,13 +19,13 @@ const keptOverride = z.object({
   sessionId: z.optional(z.string()),
 });
 
-/** Only a hash is kept: who reads the store can not take anybody's place. */
+/** Only a hash is kept, so nobody who reads the store can impersonate a moderator. */
 const keyOf = (ticket: string) => `remotes:override:${createHash('sha256').update(ticket).digest('hex')}`;
 const ticketForm = /^[\w-]{43}$/;
 
 /**
- * Which browsers get a remote from their moderator's own dev server. A browser is known by a ticket of 32 random
- * bytes; it counts for eight hours and no longer than the moderator's sign-ins do.
+ * Which browsers get a remote from their moderator's own dev server. A browser is recognised by a ticket of 32 random
+ * bytes, which is valid for eight hours and no longer than the moderator's session.
  */
 export class Overrides {
   constructor(private readonly deps: OverridesDeps) {}
@@ -38,11 +38,11 @@ export class Overrides {
     const ticket = randomBytes(32).toString('base64url');
     const kept: z.infer<typeof keptOverride> = { remote, url, adminId, tokenVersion, sessionId };
     await this.deps.redis.set(keyOf(ticket), JSON.stringify(kept), 'EX', overrideSeconds);
-    this.deps.logger.info({ adminId, remote, url }, 'a moderator loads a remote from her dev server');
+    this.deps.logger.info({ adminId, remote, url }, 'a moderator loads a remote from their dev server');
     return ticket;
   }
 
-  /** Null for a ticket that is none of ours, over, or of somebody who is no longer signed in. Never rejects. */
+  /** Null for a ticket that is unknown, expired, or whose moderator is no longer signed in. Never rejects. */
   async find(ticket: string): Promise<RemoteOverride | null> {
     if (!ticketForm.test(ticket)) return null;
     try {
@@ -51,7 +51,7 @@ export class Overrides {
       const { tokenVersion, sessionId, ...override } = kept.data;
       return this.deps.revocations.isRevoked({ userId: override.adminId, tokenVersion, sessionId }) ? null : override;
     } catch (error) {
-      // She gets what everybody gets, as any moderator without a dev server does.
+      // They get what everybody gets, like any moderator without a dev server.
       this.deps.logger.warn({ err: error }, 'cannot read overrides of remotes');
       return null;
     }

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Context } from 'koa';
 
-/** Shorter answers fit into one packet anyway, in bytes. */
+/** In bytes; shorter answers fit into one packet anyway. */
 export const worthwhileBytes = 1_024;
-/** The lowest that still beats gzip: answers are compressed while someone waits. */
+/** The lowest brotli level that still beats gzip: answers are compressed while someone waits. */
 const brotliQuality = 4;
 
-/** Compresses a text answer of a service for a reader who takes that; other answers pass as they are. */
+/** Compresses a service's text answer for clients that accept it; other answers pass unchanged. */
 export function compressAnswer(ctx: Context, body: Readable): Readable {
   ctx.vary('Accept-Encoding');
   if (!isWorthwhile(ctx)) return body;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Headers that are about one connection, not about the message (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -13,7 +13,7 @@ const hopByHop = new Set([
   'upgrade',
 ]);
 
-/** Set by the gateway itself, so what a client claims is dropped. */
+/** Set by the gateway itself; a client's own values are dropped. */
 const ours = new Set([
   'host',
   'expect',
@@ -24,7 +24,7 @@ const ours = new Set([
   'x-forwarded-proto',
 ]);
 
-/** All headers but those of the connection, including the ones its `Connection` header names. */
+/** All headers but the hop-by-hop ones and those that `Connection` names. */
 export function endToEnd(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const named = connectionNamed(headers.connection);
   const kept: Record<string, string | string[]> = {};
@@ -45,15 +45,15 @@ function connectionNamed(connection: string | string[] | undefined): Set<string>
 
 export interface Origin {
   requestId: string;
-  /** The gateway's step of the trace. */
+  /** The gateway's span of the trace. */
   traceparent: string;
-  /** Who asks, as far as the gateway can tell. */
+  /** The client's address, as far as the gateway can tell. */
   address: string;
   protocol: string;
   host: string;
 }
 
-/** A client's headers as a service gets them. */
+/** A client's headers, as passed on to a service. */
 export function upstreamHeaders(headers: IncomingHttpHeaders, origin: Origin): Record<string, string | string[]> {
   const kept = Object.entries(endToEnd(headers)).filter(([name]) => !ours.has(name));
   return {

@@ -22,8 +22,8 @@ export interface Passing {
 }
 
 /**
- * Passes a request to its service and the answer back. A body is taken in first, so that no sender, however slow,
- * keeps a connection to the service; answers are streams.
+ * Passes a request to its service and the answer back. The body is read first, so that no slow sender
+ * holds a connection to the service. Answers are streamed.
  *
  * @throws AppError `unavailable` when the service is down or silent, and what `BodyIntake.take` throws
  */
@@ -52,7 +52,7 @@ function hasBody(ctx: Context): boolean {
   return (ctx.request.length ?? 0) > 0 || ctx.get('transfer-encoding') !== '';
 }
 
-/** What a reader is told when a service is down; failures that have words of their own keep them. */
+/** The reader's error when a service is down; failures that have a message of their own keep it. */
 export function unavailable(error: unknown, service: ServiceName): AppError {
   if (error instanceof AppError) return error;
   const message = 'This part is resting. Please try again in a moment.';
@@ -64,7 +64,7 @@ export function originOf(ctx: Context): Origin {
   return { requestId, traceparent: traceparentOf(trace), address: ctx.ip, protocol: ctx.protocol, host: ctx.host };
 }
 
-/** Ends when the client goes away before its answer is complete. */
+/** Aborted when the client goes away before its answer is complete. */
 function endingWithClient(ctx: Context): AbortController {
   const ending = new AbortController();
   ctx.res.once('close', () => {
@@ -88,17 +88,17 @@ async function passOn(ctx: Context, answer: Dispatcher.ResponseData, slowReaders
   if (length) ctx.set('Content-Length', length);
   if (type) ctx.set('Content-Type', type);
   if (!(body instanceof Readable)) return;
-  // A service that dies in the middle: the client must not take what it has for the whole.
+  // The service died in the middle: the client must not take a partial answer for the whole.
   body.once('error', () => ctx.res.destroy());
   slowReaders.watch(ctx.res);
 }
 
-/** Too short to compress: most answers are, and passed on in one piece they cost less than streams do. */
+/** Too short to compress, as most answers are. Passed on in one piece they cost less than streams. */
 function isShort({ headers }: Dispatcher.ResponseData): boolean {
   return headers['content-length'] !== undefined && Number(headers['content-length']) < worthwhileBytes;
 }
 
-/** `Vary` adds up with what the gateway itself varies by. */
+/** The service's `Vary` is added to the gateway's own. */
 function setHeader(ctx: Context, name: string, value: string | string[]): void {
   if (name === 'vary') ctx.vary(value);
   else if (name !== 'x-request-id') ctx.set(name, value);

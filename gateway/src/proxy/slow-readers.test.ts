@@ -5,10 +5,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { SlowReaders, type SlowReadersOptions } from './slow-readers';
 
 const megabyte = 1024 * 1024;
-/** More than the system keeps for a connection by itself. */
+/** More than the kernel buffers for a connection. */
 const megabytes = 24;
 
-/** Answers at length; `sources` are what the answers come from. */
+/** Sends long answers; `sources` are the streams they come from. */
 async function startServer(options: SlowReadersOptions) {
   const readers = new SlowReaders(options);
   const part = Buffer.alloc(megabyte);

@@ -3,15 +3,15 @@ import type { ServerResponse } from 'node:http';
 export interface SlowReadersOptions {
   /** How many readers may keep a service waiting at once. */
   readonly atMost?: number;
-  /** After this time without a byte taken a reader counts as one who does, in milliseconds. */
+  /** A reader who takes no byte for this long counts as slow, in milliseconds. */
   readonly slowMs?: number;
-  /** Longest that anybody may take no byte, in milliseconds. */
+  /** Longest time any reader may take no byte, in milliseconds. */
   readonly patienceMs?: number;
 }
 
 interface Reading {
   readonly response: ServerResponse;
-  /** Bytes that had left at the latest look. */
+  /** Bytes sent at the latest check. */
   sent: number;
   movedAt: number;
 }
@@ -19,8 +19,8 @@ interface Reading {
 const lookEveryMs = 500;
 
 /**
- * Who does not read an answer keeps the service's connection that it comes from. So only a few may do so: of more, those
- * end first who have taken nothing for longest.
+ * A reader who does not read an answer holds a connection to the service. So only a few may be slow at once; beyond that,
+ * those who have read nothing for longest are disconnected first.
  */
 export class SlowReaders {
   private readonly readings = new Set<Reading>();
@@ -57,7 +57,7 @@ export class SlowReaders {
   }
 }
 
-/** Only who has bytes waiting for them can be slow. */
+/** Only a reader with bytes waiting can be slow. */
 function noteProgress(reading: Reading, now: number): void {
   const { response } = reading;
   const sent = (response.socket?.bytesWritten ?? 0) - response.writableLength;

@@ -13,7 +13,7 @@ export interface UpstreamOptions {
   baseUrl: string;
   /** Longest wait for the first byte of an answer, in milliseconds. */
   answerLimitMs?: number;
-  /** Told when the service is left alone because it does not answer, and when it does again. */
+  /** Called when the circuit opens because the service does not answer, and when it closes again. */
   onChange?: (isOpen: boolean) => void;
 }
 
@@ -22,20 +22,20 @@ export interface UpstreamRequest {
   /** Path and query. */
   target: string;
   headers: Record<string, string | string[]>;
-  /** All of it: it may have to be sent again. */
+  /** The whole body, because it may have to be sent again. */
   body: Buffer | null;
-  /** Ends the call: the caller's when nobody waits for the answer any more, the upstream's when there will be none. */
+  /** Ends the call: the caller aborts when nobody waits for the answer, the upstream when there will be none. */
   ending: AbortController;
 }
 
-/** How long an answer may take before the service is asked whether it is still there, in milliseconds. */
+/** How long an answer may take before the service's health is checked, in milliseconds. */
 const patienceMs = 300;
-/** Whatever a service says of how long it keeps an idle connection. */
+/** Overrides what a service announces as its keep-alive time. */
 const idle = { keepAliveTimeout: idleConnectionMs, keepAliveMaxTimeout: idleConnectionMs } as const;
-/** With `patienceMs` less than the two seconds in which a reader is told that a service is down. */
+/** Together with `patienceMs` under the two seconds after which a reader hears that a service is down. */
 const pingLimitMs = 1_500;
 
-/** The service takes connections but answers nothing. */
+/** The service accepts connections but answers nothing. */
 export class SilentService extends Error {
   override readonly name = 'SilentService';
 }
@@ -44,7 +44,7 @@ export class SilentService extends Error {
 export class Upstream {
   readonly name: string;
   private readonly pool: Pool;
-  /** Apart from the pool: a question about health must not wait behind slow answers. */
+  /** Separate from the pool: a health check must not wait behind slow answers. */
   private readonly pings: Pool;
   private readonly basePath: string;
   private readonly breaker: CircuitBreaker;
@@ -56,7 +56,7 @@ export class Upstream {
     this.basePath = pathname.replace(/\/$/, '');
     this.pool = new Pool(origin, {
       connections: 128,
-      // A service that is down must be known as such within two seconds.
+      // Readers must hear within two seconds that a service is down.
       connect: { timeout: 1_500 },
       headersTimeout: answerLimitMs,
       bodyTimeout: 30_000,
@@ -67,7 +67,7 @@ export class Upstream {
   }
 
   /**
-   * Sends a request on; once more when it never arrived or, for a question, when its answer got lost.
+   * Sends a request on, and once more when it never arrived or, for a read, when its answer got lost.
    *
    * @throws what undici throws when the service cannot be reached, SilentService when it hangs, CircuitOpen when it has
    * not answered lately
@@ -83,7 +83,7 @@ export class Upstream {
     }
   }
 
-  /** Whether the service answers; many who ask at once cause one question. @throws when it does not. */
+  /** Resolves when the service answers; concurrent calls share one request. @throws when it does not. */
   ping(): Promise<void> {
     this.pinging ??= this.askHealth().finally(() => {
       this.pinging = undefined;
@@ -91,7 +91,7 @@ export class Upstream {
     return this.pinging;
   }
 
-  /** The version of the API the service says it has; null when it does not answer or does not say. */
+  /** The API version the service reports; null when it does not answer or report one. */
   async apiVersion(): Promise<number | null> {
     try {
       const signal = AbortSignal.timeout(pingLimitMs);
@@ -99,7 +99,7 @@ export class Upstream {
       const { api } = (await body.json()) as { api?: unknown };
       return typeof api === 'number' ? api : null;
     } catch {
-      // Whoever asks has words for a service that says nothing.
+      // The caller has a message for a service that does not answer.
       return null;
     }
   }
@@ -116,12 +116,12 @@ export class Upstream {
       await answer.body.dump();
       return answer.statusCode;
     };
-    // A connection that broke says nothing of a service: behind its address one process may stop while others work.
+    // A broken connection says nothing about the service: one process behind its address may stop while others work.
     const status = await withFurtherTries(ask, (error) => wasNeverSent(error) || wasCutOff(error));
     if (status !== 200) throw new Error(`${this.name} answers ${status}`);
   }
 
-  /** Ends a call whose answer does not come when the service does not say that it is alive either. */
+  /** Ends a call that gets no answer while the service's health check is silent too. */
   private watch(ending: AbortController): () => void {
     const look = () => {
       this.ping().then(
@@ -143,7 +143,7 @@ export class Upstream {
 
   private attempt({ method, target, headers, body, ending }: UpstreamRequest): Promise<Dispatcher.ResponseData> {
     const { signal } = ending;
-    // A request's method is one of undici's by the time a route matched it.
+    // Once a route has matched, the method is one undici knows.
     return this.pool.request({
       method: method as Dispatcher.HttpMethod,
       path: this.basePath + target,
@@ -154,14 +154,14 @@ export class Upstream {
   }
 }
 
-/** A service that stops or restarts loses connections; what cannot have been carried out, or asks only, may be put again. */
+/** A restarting service drops connections. A request that can't have been carried out, or only reads, is safe to repeat. */
 function canTryAgain({ method, body, ending }: UpstreamRequest, error: unknown): boolean {
   if (ending.signal.aborted) return false;
   const isQuestion = (method === 'GET' || method === 'HEAD') && body === null;
   return wasNeverSent(error) || (isQuestion && wasCutOff(error));
 }
 
-/** Only what the service did itself: a reader who went away, or sent what cannot be passed on, says nothing of it. */
+/** Only failures of the service itself count, not readers who went away or sent what can't be passed on. */
 function isServicesFault(error: unknown): boolean {
   return error instanceof SilentService || isOutage(error);
 }

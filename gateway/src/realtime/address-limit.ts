@@ -1,4 +1,4 @@
-/** At most so many of something at once per address. */
+/** Limits how many of something one address may hold at once. */
 export class AddressLimit {
   private readonly taken = new Map<string, number>();
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Who is at the other end: the socket's address, or behind trusted proxies the entry of `x-forwarded-for`
- * that the outermost of them wrote.
+ * The client's address: the socket's, or behind trusted proxies the entry of `x-forwarded-for`
+ * that the outermost one wrote.
  */
 export function clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? 'unknown';

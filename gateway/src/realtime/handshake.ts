@@ -20,7 +20,7 @@ interface Connection {
 
 type Answer = (refusal: string | null, allowed: boolean) => void;
 
-/** Decides about a connection before there is one: afterwards each has its memory already. */
+/** Decides before a connection is accepted: an accepted one already takes memory. */
 export class Handshake {
   private readonly limit: AddressLimit;
   private readonly knownOrigins: ReadonlySet<string>;
@@ -52,7 +52,7 @@ export class Handshake {
     return networkOf(clientAddress(request, this.options.trustedProxies));
   }
 
-  /** Browsers name the page's origin; programs that name none are no page that somebody was led to. */
+  /** Browsers send the page's origin. A client that sends none is not a page, so cross-site attacks don't apply. */
   private isKnownOrigin(request: IncomingMessage): boolean {
     const { origin } = request.headers;
     if (origin === undefined || this.knownOrigins.has(origin)) return true;

@@ -19,10 +19,10 @@ import { SignInEnd } from './sign-in-end';
 import { SlidingLimit } from './sliding-limit';
 import { openConnections } from './upgrades';
 
-/** Live updates for browsers (design section 3). Every gateway listens to Redis itself, so none needs the others. */
+/** Live updates for browsers. Every gateway listens to Redis itself, so none needs the others. */
 
 type ServerEvents = { [Name in keyof BrowserEvents]: (data: BrowserEvents[Name]) => void };
-/** A message, perhaps, and a callback when the browser wants an answer; whatever a browser sends is looked at first. */
+/** An optional message, and a callback when the browser wants an answer. Nothing a browser sends is trusted unparsed. */
 interface ClientEvents {
   watch: (...sent: unknown[]) => void;
   unwatch: (...sent: unknown[]) => void;
@@ -42,7 +42,7 @@ export interface RealtimeOptions extends HandshakeOptions {
   verifier: TokenVerifier;
   revocations: Pick<Revocations, 'onRevoked'>;
   logger: Logger;
-  /** Shows how many are connected. */
+  /** Metric of open connections. */
   connected?: Gauge;
 }
 
@@ -51,15 +51,15 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-/** Hears every like: a client that only listens. */
+/** The room of clients that watch no blog and so hear every like. */
 const anyBlog = 'any-blog';
 const adminsRoom = 'admins';
 const blogRoom = (blogId: string) => `blog:${blogId}`;
 const userRoom = (userId: string) => `user:${userId}`;
 
-/** A browser says next to nothing, in bytes. */
+/** Largest message, in bytes: browsers send next to nothing. */
 const maxMessageBytes = 4_096;
-/** Blogs one page watches at once. */
+/** Most blogs one page watches at once. */
 const maxWatched = 50;
 /** How long browsers may take to say goodbye when the gateway stops, and how often to look, in milliseconds. */
 const goodbyeLimitMs = 1_000;
@@ -73,7 +73,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const io: Io = new Server(server, {
     allowRequest: handshake.allowRequest,
     serveClient: false,
-    // Other upgrades are refused by us, and at once.
+    // upgrades.ts refuses other upgrades at once.
     destroyUpgrade: false,
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: 10_000,
@@ -89,8 +89,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
 }
 
 /**
- * Ends the connections, not the sockets: a socket that is told goodbye stays away, one that lost its connection comes
- * back by itself after a moment of chance length. Who does not answer the goodbye in time is not waited for.
+ * Ends the connections, not the sockets: a disconnected socket stays away, one that lost its connection comes
+ * back by itself after a random moment. Browsers that don't close in time are not waited for.
  */
 async function closeAll(io: Io, stopListening: () => Promise<void>, open: ReadonlySet<Duplex>): Promise<void> {
   await stopListening();
@@ -99,7 +99,7 @@ async function closeAll(io: Io, stopListening: () => Promise<void>, open: Readon
   for (const socket of open) socket.destroy();
 }
 
-/** Knows the reader by a valid token; a bad one counts as none. */
+/** Identifies the reader by a valid token; an invalid one counts as none. */
 async function identify({ data, handshake, conn }: ClientSocket, verifier: TokenVerifier): Promise<void> {
   data.user = await userOf(handshake.auth, verifier);
   data.watched = new Set();
@@ -134,7 +134,7 @@ function welcome(socket: ClientSocket, { connected, verifier }: RealtimeOptions)
   endIfVoid(socket, verifier);
 }
 
-/** From now on the socket is this reader's, until the token ends: its connection ends with it, and a page comes back. */
+/** The socket now belongs to this reader. Its connection ends with the token, and the page reconnects. */
 function signIn(socket: ClientSocket, user: SignedInUser): void {
   socket.data.user = user;
   socket.data.signInEnd.moveTo(user.expiresAt);
@@ -142,7 +142,7 @@ function signIn(socket: ClientSocket, user: SignedInUser): void {
   void (user.isAdmin ? socket.join(adminsRoom) : socket.leave(adminsRoom));
 }
 
-/** Takes a fresh token of the same reader, so that the connection outlives the one it began with. */
+/** Accepts a fresh token of the same reader, so that the connection outlives the first one. */
 function renewSignIn(verifier: TokenVerifier) {
   return async (socket: ClientSocket, message: unknown): Promise<boolean> => {
     const user = await userOf(message, verifier);
@@ -153,7 +153,7 @@ function renewSignIn(verifier: TokenVerifier) {
   };
 }
 
-/** From now on only the likes of the watched blogs, this one among them. */
+/** From now on the socket hears only the likes of watched blogs, this one included. */
 function watch(socket: ClientSocket, message: unknown): boolean {
   const blogId = watchedId(message);
   const { watched } = socket.data;
@@ -164,7 +164,7 @@ function watch(socket: ClientSocket, message: unknown): boolean {
   return true;
 }
 
-/** No longer this blog's likes, or without a name none in particular: with nothing watched, every blog's again. */
+/** Stops watching this blog, or all without an id. With nothing watched, the socket hears every blog's likes again. */
 function unwatch(socket: ClientSocket, message: unknown): boolean {
   const blogId = watchedId(message);
   const { watched } = socket.data;

@@ -1,7 +1,7 @@
 /** Longest wait a timer can hold, in milliseconds. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Calls back when a sign-in ends. The end can be moved, as a fresh token does. */
+/** Calls back when a sign-in ends. A fresh token moves the end. */
 export class SignInEnd {
   private timer: NodeJS.Timeout | undefined;
 

@@ -1,4 +1,4 @@
-/** At most so many calls in any window of time. */
+/** Limits the number of calls in any window of time. */
 export class SlidingLimit {
   private calls: number[] = [];
 

@@ -2,12 +2,12 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError, refuseSocket } from '@storysprout/service-kit';
 
-/** Where socket.io listens; it looks at no other address. */
+/** The path socket.io listens at. */
 const livePath = '/socket.io/';
 
 /**
- * The connections that became websockets: to the HTTP server they are nobody's any more. An upgrade to anything else,
- * HTTP/2 among them, is refused at once.
+ * Tracks connections that became websockets, which the HTTP server no longer does. An upgrade to anything else,
+ * such as HTTP/2, is refused at once.
  */
 export function openConnections(server: HttpServer): ReadonlySet<Duplex> {
   const open = new Set<Duplex>();

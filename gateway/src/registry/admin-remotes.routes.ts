@@ -14,11 +14,11 @@ export interface AdminRemotesRoutesDeps {
   readonly remotes: AdminRemotes;
   readonly readJsonBody: ReadJsonBody;
   readonly verifier: TokenVerifier;
-  /** Counts orders, by remote. */
+  /** Rate limit of commands, by remote. */
   readonly orders: RateLimiter;
 }
 
-/** The registry for moderators: the same rules and trail as the teams' own tools. */
+/** The registry for moderators: the same rules and audit trail as for the teams' own tools. */
 export function adminRemotesRoutes({
   remotes,
   readJsonBody,

@@ -21,10 +21,10 @@ export class AdminRemotes {
   }
 
   /**
-   * Takes a remote's canary back, else its stable version.
+   * Rolls back a remote's canary, or its stable version when it has none.
    *
-   * @param adminId goes into the audit trail, and nothing else of her
-   * @throws AppError `not_found` for a remote nobody published, `conflict` as the registry says it
+   * @param adminId the only thing about the moderator that goes into the audit trail
+   * @throws AppError `not_found` for a remote nobody published, `conflict` when the registry refuses
    */
   async rollback(name: string, { revision, reason }: RollbackRequest, adminId: string): Promise<AdminRemote> {
     const { registry } = this.deps;
@@ -45,7 +45,7 @@ export class AdminRemotes {
     return { ...status, releases, label, health, changes };
   }
 
-  /** As the version that readers have calls itself; the newest while none is live. */
+  /** The label of the version readers have, or of the newest one while none is live. */
   private async labelOf({ name, stable, releases }: RemoteStatus): Promise<string> {
     const version = stable ?? releases[0]?.version;
     const release = version === undefined ? null : await this.deps.repository.release(releaseId(name, version));

@@ -11,13 +11,13 @@ export interface BuildFile {
   readonly sha256: string;
 }
 
-/** What a build says of itself: all that the gates which look at the rest of the site need. */
+/** What a build declares: all that the gates about the rest of the site need. */
 export interface BuildFacts {
   readonly remote: RemoteFile;
   readonly federation: FederationManifest;
 }
 
-/** A remote's build as it was sent, read and understood. */
+/** A remote's build, parsed. */
 export interface Build extends BuildFacts {
   readonly files: ReadonlyMap<string, BuildFile>;
   readonly digest: string;
@@ -25,7 +25,7 @@ export interface Build extends BuildFacts {
 
 export type ReadBuild = { ok: true; build: Build } | { ok: false; reason: string };
 
-/** Understands what was sent. A refusal is one sentence naming the file and field that is wrong. */
+/** Parses an uploaded build. A refusal is one sentence naming the file and field that is wrong. */
 export function readBuild(name: string, { files }: PublishRequest): ReadBuild {
   const byPath = new Map(files.map(({ path, content }) => [path, toBuildFile(path, content)]));
   const unsafe = files.find(({ path }) => !isSafePath(path));
@@ -74,7 +74,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The schema then says that it is wrong.
+    // The schema then reports what is wrong.
     return undefined;
   }
 }

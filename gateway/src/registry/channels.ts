@@ -2,21 +2,21 @@
 
 export interface Canary {
   readonly version: string;
-  /** 1 to 99: so many in a hundred readers get it. */
+  /** Percentage of readers who get it, 1 to 99. */
   readonly percent: number;
   readonly since: Date;
-  /** When it goes to everybody by itself, if it does well; null when only a person decides. */
+  /** When it is promoted automatically, if it does well; null when only a person decides. */
   readonly promoteAt: Date | null;
 }
 
 export interface Channels {
   readonly stable: string | null;
   readonly canary: Canary | null;
-  /** Versions that were stable before, the newest last: where a rollback goes. */
+  /** Earlier stable versions, newest last: a rollback takes the last one. */
   readonly history: readonly string[];
 }
 
-/** A change, or why there is none; the reason is one sentence for the person who asked. */
+/** A change, or the reason against it as one sentence for the person who asked. */
 export type ChannelChange =
   | { readonly ok: true; readonly channels: Channels; readonly version: string; readonly detail: string }
   | { readonly ok: false; readonly reason: string };
@@ -69,7 +69,7 @@ export function promoted(channels: Channels): ChannelChange {
   return withStable(channels, channels.canary.version);
 }
 
-/** Takes the canary back, or without one the stable version. */
+/** Rolls back the canary, or the stable version when there is none. */
 export function rolledBack({ stable, canary, history }: Channels): ChannelChange {
   if (canary !== null) {
     const detail = `the canary ${canary.version} is taken back; everybody has ${shown(stable)}`;
@@ -85,7 +85,7 @@ export function rolledBack({ stable, canary, history }: Channels): ChannelChange
   };
 }
 
-/** Versions a page may be given now, the one to fall back to among them. */
+/** Versions a page may get now, including the fallback. */
 export function liveVersions({ stable, canary, history }: Channels): string[] {
   const versions = [stable, canary?.version, history.at(-1)];
   return [...new Set(versions.filter((version): version is string => typeof version === 'string'))];

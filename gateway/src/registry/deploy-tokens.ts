@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { commaSeparated } from '@storysprout/service-kit';
 import { z } from 'zod';
 
-/** Who may publish which remote. Only hashes are kept: the gateway's settings open no door. */
+/** Who may publish which remote. Only hashes are kept, so the gateway's settings give nobody access. */
 export interface DeployToken {
   readonly remote: string;
-  /** Of the token, SHA-256 in hex. */
+  /** SHA-256 of the token, in hex. */
   readonly hash: string;
 }
 
@@ -13,7 +13,7 @@ const entry = z
   .string()
   .regex(/^mf_[a-z][a-z0-9_]{1,30}:[0-9a-f]{64}$/, 'must be like mf_blog:<sha256 of the token in hex>');
 
-/** `mf_blog:<hash>,mf_funzone:<hash>`; a remote may have several, while one takes the place of another. */
+/** `mf_blog:<hash>,mf_funzone:<hash>`. A remote may have several while tokens are rotated. */
 export const deployTokens = commaSeparated.pipe(z.array(entry)).transform((entries): DeployToken[] =>
   entries.map((each) => {
     const [remote = '', hash = ''] = each.split(':');
@@ -25,7 +25,7 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The remote a token may touch, or null for no token of ours. Takes the same time for a near miss. */
+/** The remote a token may change; null for an unknown token. Compares in constant time. */
 export function remoteOfToken(tokens: readonly DeployToken[], token: string): string | null {
   const given = Buffer.from(hashOfToken(token), 'hex');
   const found = tokens.filter(({ hash }) => timingSafeEqual(Buffer.from(hash, 'hex'), given));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What we read of `mf-manifest.json`, which the federation plugin writes. */
+/** The parts we read of `mf-manifest.json`, which the federation plugin writes. */
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 const assetLists = z.object({ js: assets, css: assets });
@@ -10,7 +10,7 @@ export const federationManifest = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string(), assets: assetLists })),
   exposes: z.array(z.object({ path: z.string(), assets: assetLists })),
-  /** Of scripts and styles but the container, by path, as browsers take it. Missing in builds of long ago. */
+  /** `integrity` values by path, for scripts and styles except the container. Missing in old builds. */
   integrity: z.record(z.string(), z.string()).optional(),
 });
 export type FederationManifest = z.infer<typeof federationManifest>;
@@ -27,7 +27,7 @@ export function firstFilesOf({ assets: { js, css } }: Expose): string[] {
   return [...js.sync, ...css.sync];
 }
 
-/** Every file the manifest speaks of. */
+/** Every file the manifest names. */
 export function filesNamedIn(manifest: FederationManifest): string[] {
   const exposed = manifest.exposes.flatMap(({ assets: { js, css } }) =>
     [js, css].flatMap((one) => [...one.sync, ...one.async]),

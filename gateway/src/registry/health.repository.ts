@@ -4,25 +4,25 @@ import type { Collection, Db } from 'mongodb';
 import type { Health } from './verdict';
 import { type BoundCounts, type VitalCounts, type VitalName, vitalNames } from './vitals';
 
-/** Counts of an hour; those that never happened are missing. */
+/** Counts of one hour; missing ones are zero. */
 interface HealthDocument extends ShownRemote, VitalCounts {
   /** `mf_blog/1.4.0/canary/2026-11-21T10` */
   readonly _id: string;
   readonly hour: Date;
   readonly views?: number;
   readonly failures?: number;
-  /** How many addresses told of a view, of a failure. */
+  /** How many addresses reported a view or a failure. */
   readonly viewTellers?: number;
   readonly failureTellers?: number;
   readonly tampered?: number;
   readonly measured?: number;
 }
 
-/** What is counted: page views and failures, and vitals by the place of their bound (`lcpMs.3`). */
+/** Counted: page views, failures, and vitals by the index of their bound (`lcpMs.3`). */
 type CountedTelling = 'views' | 'failures' | 'viewTellers' | 'failureTellers' | 'tampered' | 'measured';
 export type CountedField = CountedTelling | `${VitalName}.${number}`;
 
-/** What happened with one version on one channel, to be added to what is known of this hour. */
+/** New counts of one version on one channel, to be added to this hour's. */
 export interface HealthChange extends ShownRemote {
   readonly counts: Map<CountedField, number>;
 }
@@ -67,12 +67,12 @@ export class HealthRepository {
     );
   }
 
-  /** Since the hour of `since`. */
+  /** Counts from the hour of `since` on. */
   async read(remote: string, version: string, channel: RemoteChannel, since: Date): Promise<ChannelHealth> {
     const hours = await this.counts.find({ remote, version, channel, hour: { $gte: startOfHour(since) } }).toArray();
     const sum = (field: 'views' | 'failures' | 'tampered' | 'measured') =>
       hours.reduce((total, hour) => total + (hour[field] ?? 0), 0);
-    // An address is known again within its hour only, so hours are not added up.
+    // An address is recognised only within its hour, so hours can't be added up.
     const most = (field: 'viewTellers' | 'failureTellers') => Math.max(0, ...hours.map((hour) => hour[field] ?? 0));
     return {
       views: sum('views'),

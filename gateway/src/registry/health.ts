@@ -3,10 +3,10 @@ import type { HealthRepository } from './health.repository';
 import type { RemoteState } from './registry.repository';
 import { threeInFour } from './vitals';
 
-/** A stable version may be live for months: what it did lately is what counts. */
+/** A stable version may be live for months: only its recent behaviour counts. */
 const stableMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** How the versions of a remote that readers get now do: the stable one, then the canary. */
+/** Health of the versions readers get now: the stable one, then the canary. */
 export async function healthOf(
   { _id: remote, stable, canary }: Pick<RemoteState, '_id' | 'stable' | 'canary'>,
   reports: Pick<HealthRepository, 'read'>,

@@ -3,10 +3,10 @@ import type { Context } from 'koa';
 import type { BodyIntake } from '../bodies/body-intake';
 import { atMost } from '../bodies/body-limit';
 
-/** Enough for an order or a report. */
+/** Enough for a command or a report. */
 export const smallBodyBytes = 10_000;
 
-/** Reads a request's body as JSON. @throws AppError `invalid_input` for what is no JSON, and what `BodyIntake.take` throws */
+/** Reads a request's body as JSON. @throws AppError `invalid_input` for invalid JSON, and what `BodyIntake.take` throws */
 export type ReadJsonBody = (ctx: Context, limit?: number) => Promise<unknown>;
 
 export function jsonBodyReader(bodies: BodyIntake): ReadJsonBody {

@@ -17,8 +17,8 @@ const judgeEveryMs = 2_000;
 const by = 'the registry';
 
 /**
- * Takes a canary back that is clearly worse than what the others have, and gives one to everybody whose time has
- * come. Every gateway judges; the revision sees to it that only one decides.
+ * Rolls back a canary that is clearly worse than the stable version, and promotes one whose time has
+ * come. Every gateway judges; the revision makes sure that only one decides.
  */
 export class Judge {
   private timer: NodeJS.Timeout | undefined;
@@ -62,7 +62,7 @@ export class Judge {
     }
   }
 
-  /** Somebody, or another gateway, was faster: fine. */
+  /** Somebody, or another gateway, was faster; that's fine. */
   private tooLate(error: unknown): void {
     if (!(error instanceof AppError && error.code === 'conflict')) throw error;
   }

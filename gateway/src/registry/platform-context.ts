@@ -8,13 +8,13 @@ import { type Release, releaseId } from './release';
 
 export interface PlatformContextDeps {
   readonly repository: RegistryRepository;
-  /** Where the built shell lies. */
+  /** Folder of the built shell. */
   readonly siteDir: string;
-  /** Which version of the API each service has, by its name. */
+  /** API version by service. */
   readonly apiVersions: () => Promise<PlatformContext['apiVersions']>;
 }
 
-/** Looks at the site as it is live now, seen from one remote. */
+/** Reads the live site, seen from one remote. */
 export async function lookAround(name: string, deps: PlatformContextDeps): Promise<PlatformContext> {
   const { repository, siteDir, apiVersions } = deps;
   const [platform, states, versions] = await Promise.all([readPlatform(siteDir), repository.states(), apiVersions()]);
@@ -44,7 +44,7 @@ async function readPlatform(siteDir: string): Promise<PlatformFacts | null> {
   try {
     return platformFacts.parse(JSON.parse(await readFile(join(siteDir, 'platform.json'), 'utf8')));
   } catch {
-    // No shell, or one that does not say: the gates tell the team.
+    // No shell, or one without platform.json: the gates tell the team.
     return null;
   }
 }

@@ -16,11 +16,11 @@ export interface RegistryRemotesOptions {
   readonly repository: Pick<RegistryRepository, 'states' | 'release' | 'releasesWith'>;
   readonly files: Pick<ReleaseFiles, 'read'>;
   readonly logger: Logger;
-  /** How often the database is asked for changes nobody announced, in milliseconds. */
+  /** How often the database is polled for changes that were not announced, in milliseconds. */
   readonly lookEveryMs?: number;
 }
 
-/** Remotes out of the registry. What it has in memory it serves on while the database is away. */
+/** Remotes from the registry. While the database is away it keeps serving what is in memory. */
 export class RegistryRemotes implements RemoteSource {
   private readonly releases = new LRUCache<string, Release>({
     maxSize: cacheBytes.releases,
@@ -37,7 +37,7 @@ export class RegistryRemotes implements RemoteSource {
 
   constructor(private readonly options: RegistryRemotesOptions) {}
 
-  /** Reads what is live, and from then on looks again regularly. */
+  /** Reads what is live, and keeps polling from then on. */
   async start(): Promise<void> {
     await this.refresh();
     const { lookEveryMs = 3_000 } = this.options;
@@ -50,18 +50,18 @@ export class RegistryRemotes implements RemoteSource {
     await this.looking;
   }
 
-  /** Reads what is live now. Never rejects: without the database all stays as it is. */
+  /** Reads what is live now. Never rejects: without the database everything stays as it is. */
   refresh(): Promise<void> {
     this.lookAgain = this.looking !== undefined;
     this.looking ??= this.look().finally(() => {
       this.looking = undefined;
-      // Something may have changed after the database was asked.
+      // Something may have changed since the query.
       if (this.lookAgain) void this.refresh();
     });
     return this.looking;
   }
 
-  /** Whether there was ever a remote to give to readers: without any, pages are empty. */
+  /** Whether there has ever been a remote to serve: without any, pages are empty. */
   get isFilled(): boolean {
     return this.wasFilled;
   }
@@ -70,7 +70,7 @@ export class RegistryRemotes implements RemoteSource {
     return this.lists.hasCanary;
   }
 
-  /** Whether pages may be showing this version: one of those listed now. */
+  /** Whether this version is listed now, so that pages may be showing it. */
   isLive(name: string, version: string): boolean {
     return this.lists.versions.has(releaseId(name, version));
   }
@@ -108,7 +108,7 @@ export class RegistryRemotes implements RemoteSource {
     return release;
   }
 
-  /** All of them, whether or not there is room to remember them. */
+  /** All of them, whether or not the cache has room. */
   private async releasesWith(ids: readonly string[]): Promise<ReadonlyMap<string, Release>> {
     const known = ids.map((id) => this.releases.get(id)).filter((release) => release !== undefined);
     const missing = ids.filter((id) => !this.releases.has(id));

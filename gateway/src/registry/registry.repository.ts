@@ -8,7 +8,7 @@ import type { Release } from './release';
 export interface RemoteState extends Channels {
   readonly _id: string;
   readonly revision: number;
-  /** What the latest change was, in a sentence: told to who comes too late. */
+  /** The latest change in one sentence, shown to whoever submits an outdated revision. */
   readonly lastChange: string;
 }
 
@@ -24,7 +24,7 @@ export interface AuditDocument {
 
 export type NewAudit = Omit<AuditDocument, 'revision'>;
 
-/** How a write that asked for a revision went. */
+/** The outcome of a compare-and-set write. */
 export type WriteOutcome = 'written' | 'behind' | 'taken';
 
 /** Releases, channels and the audit trail. A change and its audit entry happen together or not at all. */
@@ -53,7 +53,7 @@ export class RegistryRepository {
     return this.remotes.find().sort({ _id: 1 }).toArray();
   }
 
-  /** A remote nobody published yet is at revision 0 with nothing live. */
+  /** A remote nobody has published yet is at revision 0 with nothing live. */
   async state(name: string): Promise<RemoteState> {
     const known = await this.remotes.findOne({ _id: name });
     return known ?? { _id: name, revision: 0, lastChange: 'nothing was published yet', ...noChannels };
@@ -86,13 +86,13 @@ export class RegistryRepository {
     try {
       return await this.write(state, state, entry, release);
     } catch (error) {
-      // The remote's first document may have been written by somebody else at the same time.
+      // Somebody else may have written the remote's first document at the same time.
       if (isDuplicateKey(error)) return (await this.release(release._id)) ? 'taken' : 'behind';
       throw error;
     }
   }
 
-  /** Changes what is live; `behind` when the remote is no longer at the revision `state` was read at. */
+  /** Compare-and-set: `behind` when the remote has moved on from the revision `state` was read at. */
   async changeChannels(state: RemoteState, channels: Channels, entry: NewAudit): Promise<WriteOutcome> {
     return this.write(state, channels, entry);
   }

@@ -21,11 +21,11 @@ export interface RegistryRoutesDeps {
   readonly registry: RegistryService;
   readonly readJsonBody: ReadJsonBody;
   readonly tokens: readonly DeployToken[];
-  /** Counts wrong tokens, by address. */
+  /** Rate limit of wrong tokens, by address. */
   readonly guesses: RateLimiter;
-  /** Counts orders, by remote. */
+  /** Rate limit of commands, by remote. */
   readonly orders: RateLimiter;
-  /** Counts what pages tell, by address: a whole school may sit behind one. */
+  /** Rate limit of pages' reports, by address: a whole school may sit behind one. */
   readonly tellings: RateLimiter;
   readonly counter: Pick<ReportCounter, 'count' | 'measure'>;
   /** The site's address as readers see it. */
@@ -91,7 +91,7 @@ export function registryRoutes(deps: RegistryRoutesDeps): Router {
 }
 
 const nameOf = (ctx: Context): string => String(ctx.params.name);
-/** A team is known by its remote: its members share the token. */
+/** A team is identified by its remote: its members share the token. */
 const byOf = (ctx: Context): string => `the team of ${nameOf(ctx)}`;
 
 function answerPublished(ctx: Context, published: PublishResponse): void {
@@ -103,7 +103,7 @@ function answerChanged(ctx: Context, remote: RemoteStatus): void {
   ctx.body = { success: true, remote };
 }
 
-/** Answers 422 with every gate's reason when the gates say no. */
+/** Answers 422 with every gate's reasons when a gate refuses. */
 async function unlessRefused<Value>(ctx: Context, work: () => Promise<Value>): Promise<Value | null> {
   try {
     return await work();
@@ -115,7 +115,7 @@ async function unlessRefused<Value>(ctx: Context, work: () => Promise<Value>): P
   }
 }
 
-/** @throws AppError `unauthorized` without a token of ours, `too_many` after many wrong ones from one address. */
+/** @throws AppError `unauthorized` without a known token, `too_many` after many wrong ones from one address. */
 async function remoteOf(ctx: Context, tokens: readonly DeployToken[], guesses: RateLimiter): Promise<string> {
   await guesses.check(networkOf(ctx.ip));
   const token = bearerToken(ctx.get('authorization'));

@@ -36,16 +36,16 @@ export interface RegistryServiceDeps {
   readonly files: ReleaseFiles;
   readonly reports: Pick<HealthRepository, 'read'>;
   readonly announcer: Announcer;
-  /** So that a team sees its change at the gateway it spoke to as soon as it is answered. */
+  /** Refreshes this gateway before it answers, so that the team sees its change here at once. */
   readonly onChange: () => Promise<void>;
-  /** What recorded rounds say about new rules of games. */
+  /** Checks new game rules against recorded rounds. */
   readonly rules: Pick<RulesCheck, 'sample' | 'refusals'>;
-  /** The site as it is live, seen from one remote. */
+  /** The live site, seen from one remote. */
   readonly lookAround: (name: string) => Promise<PlatformContext>;
   readonly now: () => Date;
 }
 
-/** Who asks, for which remote, and at which revision the remote was when she looked. */
+/** Who makes the change, to which remote, and the revision they last saw. */
 export interface ChangeOrder {
   readonly name: string;
   readonly by: string;
@@ -53,15 +53,15 @@ export interface ChangeOrder {
   readonly reason?: string;
 }
 
-/** Each loser of a race publishes again; this many in a row mean that something else is wrong. */
+/** Whoever loses a race publishes again; this many losses in a row mean that something else is wrong. */
 const publishTries = 60;
 
-/** Publishing builds and deciding who gets which. */
+/** Publishes builds and decides who gets which. */
 export class RegistryService {
   constructor(private readonly deps: RegistryServiceDeps) {}
 
   /**
-   * Stores a build as a release nobody gets yet. The very same build again is no error.
+   * Stores a build as a release nobody gets yet. Publishing the same build again is not an error.
    *
    * @throws ReleaseRefused with every gate's reasons; AppError `conflict` when the version has other files.
    */
@@ -101,7 +101,7 @@ export class RegistryService {
     return this.change('promote', order, promoted);
   }
 
-  /** Takes the canary back, else the stable version. @throws as `change` */
+  /** Rolls back the canary, or the stable version when there is none. @throws as `change` */
   rollback(order: ChangeOrder): Promise<RemoteStatus> {
     return this.change('rollback', order, rolledBack);
   }
@@ -112,7 +112,7 @@ export class RegistryService {
     return statusOf(state, releases);
   }
 
-  /** How the versions that readers get now do on their pages. */
+  /** Health of the versions that readers get now. */
   async health(name: string): Promise<RemoteHealth[]> {
     const { repository, reports, now } = this.deps;
     return healthOf(await repository.state(name), reports, now());
@@ -128,7 +128,7 @@ export class RegistryService {
     return this.deps.rules.sample(name);
   }
 
-  /** The newest first; of every remote when `name` is null. */
+  /** Newest first; of every remote when `name` is null. */
   async audit(name: string | null, limit: number): Promise<RegistryAuditEntry[]> {
     const entries = await this.deps.repository.auditOf(name, limit);
     return entries.map(({ at, by, remote, action, version, revision, detail }) => {
@@ -173,7 +173,7 @@ export class RegistryService {
     throw new AppError('unavailable', `Too many publish ${name} at once. Please try again in a moment.`);
   }
 
-  /** Somebody else published this version while we did: fine when it is the same build. */
+  /** Somebody else published this version at the same time, which is fine when it is the same build. */
   private async lostVersion(name: string, build: Build, release: Release): Promise<PublishResponse> {
     await this.deps.files.remove(release.files.map(({ fileId }) => fileId));
     const known = await this.knownAs(name, build);
@@ -181,7 +181,7 @@ export class RegistryService {
     throw new AppError('conflict', `${name} ${build.remote.version} is being published by somebody else.`);
   }
 
-  /** @throws AppError `conflict` when the remote has moved on since the caller looked, or the rules say no. */
+  /** @throws AppError `conflict` when the caller's revision is outdated, or the rules refuse the change. */
   private async change(
     action: RegistryAction,
     order: ChangeOrder,

@@ -35,7 +35,7 @@ export interface RegistryOptions extends Pick<PlatformContextDeps, 'siteDir' | '
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly readJsonBody: ReadJsonBody;
-  /** Knows moderators by their tokens. */
+  /** Identifies moderators by their tokens. */
   readonly verifier: TokenVerifier;
   readonly tokens: readonly DeployToken[];
   readonly rateLimits: boolean;
@@ -47,7 +47,7 @@ export interface RegistryOptions extends Pick<PlatformContextDeps, 'siteDir' | '
   readonly signer: InternalSigner;
 }
 
-/** The registry of remotes, put together: what pages load, what teams call, and what cleans up. */
+/** The registry of remotes: what pages load, what teams call, and what cleans up. */
 export class Registry {
   readonly remotes: RegistryRemotes;
   readonly routes: Router;

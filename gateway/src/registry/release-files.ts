@@ -6,12 +6,12 @@ import { type ReleaseFile, sha256Of } from './release';
 const bucketName = 'remoteFiles';
 const chunkSize = 255 * 1024;
 
-/** What lies in the database is not what was published: it is never served. */
+/** A stored file is not what was published; it is never served. */
 export class TamperedFile extends Error {
   override readonly name = 'TamperedFile';
 }
 
-/** The files of releases, in GridFS: any number of gateways serve them. */
+/** The files of releases, in GridFS, so that any number of gateways can serve them. */
 export class ReleaseFiles {
   private readonly bucket: GridFSBucket;
   private readonly stored: Collection<GridFSFile>;
@@ -29,8 +29,8 @@ export class ReleaseFiles {
   }
 
   /**
-   * Stores the files of one release; the release itself is written afterwards, so none is ever half there. Written
-   * as GridFS lays files out, but all at once: a stream for each of a hundred small files takes seconds.
+   * Stores the files of one release. The release itself is written afterwards, so none is ever incomplete. Written
+   * in GridFS's layout, but all at once: a stream for each of a hundred small files takes seconds.
    */
   async save(release: string, files: readonly BuildFile[]): Promise<ReleaseFile[]> {
     const uploadDate = new Date();
@@ -61,7 +61,7 @@ export class ReleaseFiles {
     for (const id of fileIds) await this.bucket.delete(id);
   }
 
-  /** Files uploaded before `before`, with the release each was meant for. */
+  /** Files uploaded earlier than `before`, each with the release it was meant for. */
   uploadedBefore(before: Date): Promise<{ fileId: ObjectId; release: string }[]> {
     return this.bucket
       .find({ uploadDate: { $lt: before } }, { projection: { metadata: 1 } })

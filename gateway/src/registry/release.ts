@@ -6,20 +6,20 @@ import type { FederationManifest } from './federation-manifest';
 /** A file of a release as it is stored. */
 export interface ReleaseFile {
   readonly path: string;
-  /** Hex. */
+  /** SHA-256, in hex. */
   readonly sha256: string;
   readonly bytes: number;
   readonly fileId: ObjectId;
 }
 
-/** One published build. It never changes, and its `_id` (`mf_blog/1.4.0`) is taken for ever. */
+/** One published build. It never changes, and its `_id` (`mf_blog/1.4.0`) is never reused. */
 export interface Release {
   readonly _id: string;
   readonly name: string;
   readonly version: string;
   readonly publishedAt: Date;
   readonly publishedBy: string;
-  /** Over all paths and hashes: the same build published again is known by it. */
+  /** Hash over all paths and hashes; recognises the same build when it is published again. */
   readonly digest: string;
   readonly remote: RemoteFile;
   readonly federation: FederationManifest;
@@ -38,7 +38,7 @@ export function sha256Of(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** As browsers take it in `integrity`. */
+/** In the form of the `integrity` attribute. */
 export function integrityOf(sha256: string): string {
   return `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`;
 }

@@ -5,14 +5,14 @@ import { remoteBase } from '../remotes/remote-source';
 import type { RemoteState } from './registry.repository';
 import { federationManifestName, type Release, releaseId } from './release';
 
-/** What is live of one remote, with the releases themselves. */
+/** The live state of one remote, with its releases. */
 export interface LiveRemote {
   readonly stable: Release;
   readonly canary: { readonly release: Release; readonly percent: number } | null;
   readonly previous: Release | null;
 }
 
-/** What a state means, given its releases; null while there is nothing to give to readers. */
+/** Joins a state with its releases; null while there is nothing to serve. */
 export function liveRemote(state: RemoteState, releases: ReadonlyMap<string, Release>): LiveRemote | null {
   const named = (version: string | null | undefined) =>
     (version && releases.get(releaseId(state._id, version))) || null;
@@ -26,16 +26,16 @@ export function liveRemote(state: RemoteState, releases: ReadonlyMap<string, Rel
   };
 }
 
-/** Lists kept at a time. There are as many as readers have drawn numbers; each is little more than references. */
+/** Most lists kept at a time. Draws can lead to many different lists; each is little more than references. */
 const keptLists = 1_000;
 
-/** What readers are told of one remote, depending on whether they get its canary. */
+/** One remote's entry in the list, for readers with and without its canary. */
 interface Entries {
   readonly stable: RemoteListEntry;
   readonly canary: { readonly id: string; readonly entry: RemoteListEntry } | null;
 }
 
-/** The lists readers are told, one for each combination of canaries: the same object for as long as it is in use. */
+/** The lists readers get, one for each combination of canaries: the same object as long as it is in use. */
 export class RemoteLists {
   private readonly made = new LRUCache<string, RemoteList>({ max: keptLists });
   private readonly entries: readonly Entries[];
@@ -51,17 +51,17 @@ export class RemoteLists {
     );
   }
 
-  /** Names of the remotes readers may be given. */
+  /** Names of the remotes readers may get. */
   readonly names: ReadonlySet<string>;
 
-  /** Ids of the releases readers may be given. */
+  /** Ids of the releases readers may get. */
   readonly versions: ReadonlySet<string>;
 
   get hasCanary(): boolean {
     return this.canaries.length > 0;
   }
 
-  /** @param draw the reader's number; without one she gets what is stable */
+  /** @param draw the reader's number; without one they get the stable versions */
   for(draw: number | null): RemoteList {
     const hers = draw === null ? [] : this.canaries.filter(({ id, percent }) => isAmong(draw, percent, id));
     const key = hers.map(({ id }) => id).join();

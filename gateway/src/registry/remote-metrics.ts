@@ -19,7 +19,7 @@ const vitalsHelp: Readonly<Record<VitalName, { name: string; help: string; unit:
   cls: { name: 'remote_page_cls', help: 'Cumulative Layout Shift of pages that showed the remote.', unit: 1 },
 };
 
-/** What pages told this gateway, for Prometheus; labels are versions that were live, so they stay few. */
+/** What pages reported to this gateway, for Prometheus. Only live versions become labels, so they stay few. */
 export class RemoteMetrics {
   private readonly views: Counter<VersionLabel>;
   private readonly failures: Counter<VersionLabel | 'kind'>;

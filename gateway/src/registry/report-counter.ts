@@ -9,7 +9,7 @@ export interface ReportCounterDeps {
   readonly health: Pick<HealthRepository, 'add'>;
   readonly reporters: Pick<Reporters, 'hear'>;
   readonly metrics: Pick<RemoteMetrics, 'report' | 'vital'>;
-  /** Whether readers are given this version: what nobody gets is not counted. */
+  /** Whether readers get this version now; reports about others are ignored. */
   readonly isLive: (remote: string, version: string) => boolean;
   readonly logger: Logger;
   readonly now: () => Date;
@@ -17,7 +17,7 @@ export interface ReportCounterDeps {
 
 const flushEveryMs = 1_000;
 
-/** Adds up what pages tell and writes it down once a second: a rush of readers is one write. */
+/** Adds up what pages report and stores it once a second, so that a rush of readers is one write. */
 export class ReportCounter {
   private changes = new Map<string, HealthChange>();
   private timer: NodeJS.Timeout | undefined;
@@ -34,13 +34,13 @@ export class ReportCounter {
     await this.flush();
   }
 
-  /** Counts what one page tells, as often as its reporter is heard. */
+  /** Counts one page's reports, within the limit of its reporter. */
   async count(reports: readonly RemoteReport[], reporter: string): Promise<void> {
     const live = reports.filter((report) => this.isLive(report));
     await Promise.all(oncePerPage(live).map((report) => this.countReport(report, reporter)));
   }
 
-  /** Counts how a page felt for each version that was on it. */
+  /** Counts a page's vitals for each version that was on it. */
   measure(vitals: PageVitals): void {
     const values = valuesOf(vitals);
     if (values.length === 0) return;
@@ -60,7 +60,7 @@ export class ReportCounter {
     try {
       await this.deps.health.add(changes, this.deps.now());
     } catch (error) {
-      // Counts of a second are not worth keeping readers' gateway busy for.
+      // One second's counts are not worth a retry that keeps the gateway busy.
       this.deps.logger.warn({ err: error }, 'reports of pages were not written down');
     }
   }
@@ -92,7 +92,7 @@ export class ReportCounter {
 
 const toldBy = ({ kind }: RemoteReport): Told => (kind === 'view' ? 'views' : 'failures');
 
-/** A page shows a version once and misses it once, however often it says so. */
+/** Per page, a version counts as shown once and as failed once, however often it is reported. */
 function oncePerPage(reports: readonly RemoteReport[]): RemoteReport[] {
   const byMeaning = reports.map((report) => {
     const { remote, version, channel } = report;

@@ -5,29 +5,29 @@ import type { Redis } from 'ioredis';
 import type { Context } from 'koa';
 import { knownDraw } from '../remotes/reader-draw';
 
-/** What is told: that a version was shown, or that it could not be. */
+/** What a page reports: that a version was shown, or that it failed. */
 export type Told = 'views' | 'failures';
 
 /**
- * What one address tells of a version counts so often an hour and no more. Three failures in 150 views are 2 %, which is
- * no reason to take a version back (`margin` in verdict.ts): a school full of readers, of whom only so many count, is
- * none either.
+ * Most reports an hour that count for one address and version. Three failures in 150 views are 2 %, which is
+ * no reason to roll a version back (`margin` in verdict.ts), so a school full of readers that reaches both limits
+ * gives none either.
  */
 const mostAnHour: Readonly<Record<Told, number>> = { views: 150, failures: 3 };
 const hourSeconds = 3_600;
-/** Wider than for other limits: whoever has one IPv6 network has often been given a /48 full of them. */
+/** Wider than for other limits: providers often assign a whole /48 to one customer. */
 const ipv6Bits = 48;
 
 export interface ReportersDeps {
   readonly redis: Redis;
   readonly now: () => Date;
-  /** False for benchmarks: everything counts. */
+  /** False for benchmarks, where everything counts. */
   readonly enabled: boolean;
 }
 
 /**
- * Sees to it that nobody speaks for many (docs/decisions/0009). Addresses are kept as hashes with a secret of the hour,
- * which is forgotten as they are; while Redis is away each gateway counts for itself.
+ * Makes sure that nobody speaks for many (docs/decisions/0009). Addresses are hashed with a secret of the hour, which is
+ * deleted together with them. While Redis is away, each gateway counts by itself.
  */
 export class Reporters {
   private readonly limiters: Readonly<Record<Told, RateLimiter>>;
@@ -41,7 +41,7 @@ export class Reporters {
     this.limiters = { views: limiter('views'), failures: limiter('failures') };
   }
 
-  /** How often this reporter has told so this hour, now included; null when that is too often to count. */
+  /** How often this reporter has reported this in the current hour, including now; null over the limit. */
   async hear(reporter: string, { remote, version, channel }: ShownRemote, told: Told): Promise<number | null> {
     const hash = createHmac('sha256', await this.secret()).update(`${reporter} ${remote}/${version}/${channel}`);
     return this.limiters[told].take(hash.digest('base64url').slice(0, 22));
@@ -57,7 +57,7 @@ export class Reporters {
     return this.shared.secret;
   }
 
-  /** The first gateway to need it makes it. */
+  /** Made by the first gateway that needs it. */
   private async sharedSecret(key: string): Promise<string | null> {
     await this.deps.redis.set(key, newSecret(), 'EX', hourSeconds, 'NX');
     return this.deps.redis.get(key);
@@ -67,9 +67,9 @@ export class Reporters {
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * Whose word it is: an address's. Only on a developer's own machine, where everybody has the same, does each browser speak for
- * itself: its cookie is no proof of anything, so that is left out as soon as the site has an address of its own, or a proxy
- * stands in front that nobody told the gateway of.
+ * Who reports: an address. Only on a developer's own machine, where all browsers share one, does each browser count for
+ * itself. Its cookie proves nothing, so it is ignored as soon as the site has a public address, or a proxy stands in front
+ * that the gateway does not know of.
  */
 export function reporterOf(ctx: Context, publicUrl: string): string {
   const network = networkOf(ctx.ip, ipv6Bits);

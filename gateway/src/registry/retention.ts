@@ -6,9 +6,9 @@ import type { ReleaseFiles } from './release-files';
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
-/** Pages stay open for days, and a rollback may go far back. */
+/** Kept because pages stay open for days, and a rollback may go far back. */
 export const keptAtLeast = { releases: 10, days: 30 } as const;
-/** An upload this old without its release was broken off. */
+/** An upload this old without a release was aborted. */
 const abandonedAfterMs = 2 * hourMs;
 
 interface Turn {
@@ -24,7 +24,7 @@ export interface RetentionDeps {
   readonly now: () => Date;
 }
 
-/** Which of a remote's releases (the newest first) nobody needs any more. */
+/** The releases of a remote that nobody needs any more, given all of them newest first. */
 export function outdatedReleases(state: RemoteState, releases: readonly Release[], now: Date): Release[] {
   const live = new Set([state.stable, state.canary?.version, ...state.history]);
   const oldest = now.getTime() - keptAtLeast.days * dayMs;
@@ -33,7 +33,7 @@ export function outdatedReleases(state: RemoteState, releases: readonly Release[
     .filter(({ version, publishedAt }) => publishedAt.getTime() < oldest && !live.has(version));
 }
 
-/** Takes old releases away, at the start and every hour, on one gateway of many. */
+/** Deletes old releases at the start and every hour, on one of the gateways. */
 export class Retention {
   private readonly turns: Collection<Turn>;
   private timer: NodeJS.Timeout | undefined;
@@ -61,7 +61,7 @@ export class Retention {
     await this.running;
   }
 
-  /** @returns how many releases went, or null when another gateway has the turn */
+  /** @returns how many releases were deleted; null when another gateway does it this hour */
   async run(): Promise<number | null> {
     if (!(await this.takeTurn())) return null;
     const { repository } = this.deps;
@@ -76,7 +76,7 @@ export class Retention {
     return removed;
   }
 
-  /** The turn of this hour goes to whoever writes first. */
+  /** The first gateway to write gets this hour's turn. */
   private async takeTurn(): Promise<boolean> {
     const now = this.deps.now();
     const until = new Date(now.getTime() + hourMs * 0.9);

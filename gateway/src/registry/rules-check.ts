@@ -7,24 +7,24 @@ import {
 } from '@storysprout/contract';
 import type { ServiceClient } from '@storysprout/service-kit';
 
-/** Remotes whose rules decide what rounds earn. */
+/** Remotes with game rules, which decide what rounds earn. */
 const remotesWithRules = new Set(['mf_funzone']);
 const perGame = 20;
-/** Of a sample, so much must still be known when the build comes: children go on playing meanwhile. */
+/** Share of a sample that must still be recorded when the build arrives: children keep playing meanwhile. */
 const enough = 0.5;
 const shownMismatches = 5;
 
-/** What the last rounds of each game, as the user service recorded them, say about new rules. */
+/** Checks new rules against the last rounds of each game, as the user service recorded them. */
 export class RulesCheck {
   constructor(private readonly users: Pick<ServiceClient, 'get' | 'post'>) {}
 
-  /** Rounds to be replayed before publishing, without what they earned; none for a remote without rules. */
+  /** Rounds to replay before publishing, without what they earned; none for a remote without rules. */
   async sample(remote: string): Promise<PlayedRound[]> {
     if (!remotesWithRules.has(remote)) return [];
     return (await this.recorded()).map(({ outcome: _secret, ...round }) => round);
   }
 
-  /** Every reason against rules that replayed like this. */
+  /** Every reason against rules with these replays. */
   async refusals(remote: string, replays: readonly ReplayedRound[]): Promise<GateRefusal[]> {
     if (!remotesWithRules.has(remote)) return [];
     try {
@@ -45,7 +45,7 @@ export class RulesCheck {
   }
 }
 
-/** Too few replays of a game, and rounds that would earn something else. */
+/** Reports games with too few replays, and rounds that would earn something else. */
 export function reasonsAgainst(
   sample: readonly RecordedRound[],
   known: readonly RecordedRound[],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Health, isClearlyWorse, isKnownWell } from './verdict';
 
-/** As told from so many addresses. */
+/** Health as reported by this many addresses. */
 const health = (failures: number, views: number, tellers = 10): Health => ({
   failures,
   views,

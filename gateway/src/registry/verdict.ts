@@ -1,30 +1,30 @@
-/** How a version did on the pages of those who got it. */
+/** How a version did on the pages of the readers who got it. */
 export interface Health {
-  /** Page views on which a part of it was shown. */
+  /** Page views that showed a part of it. */
   readonly views: number;
-  /** Page views on which a part of it could not be shown. */
+  /** Page views on which a part of it failed. */
   readonly failures: number;
-  /** How many addresses told of a view within one hour, in the hour with most of them. */
+  /** How many addresses reported a view within one hour, in the busiest hour. */
   readonly viewTellers: number;
-  /** The same of failures. */
+  /** The same for failures. */
   readonly failureTellers: number;
 }
 type Counts = Pick<Health, 'views' | 'failures'>;
 
-/** Two-sided confidence of 98 %: a canary is asked again and again, and must not be unlucky once too often. */
+/** Two-sided confidence of 98 %: a canary is judged again and again, and one unlucky result must not end it. */
 const z = 2.33;
 /** Fewer failures may be one reader's browser or network. */
 const fewestFailures = 5;
-/** One address, or two, may be one person who means no good: they decide nothing. */
+/** One or two addresses may be a single attacker, so they decide nothing. */
 const fewestTellers = 3;
-/** So much worse than stable is clearly worse; less is not worth taking a release back by itself. */
+/** How much worse than stable is clearly worse; less does not justify an automatic rollback. */
 const margin = 0.02;
-/** The stable version worked when it became so: as many good views are taken for granted. */
+/** The stable version worked when it was promoted, so this many good views are taken for granted. */
 const trusted = 100;
-/** So many views make a canary known well enough to go to everybody by itself. */
+/** Views after which a canary may be promoted automatically. */
 const enoughViews = 50;
 
-/** Wilson's bounds of the rate behind so many failures: wide while little is known. */
+/** Wilson score interval of the failure rate: wide while little is known. */
 function bounds({ views, failures }: Counts): { low: number; high: number } {
   const all = views + failures;
   if (all === 0) return { low: 0, high: 1 };
@@ -41,12 +41,12 @@ function isWorse(canary: Counts, stable: Counts): boolean {
   return bounds(canary).low > bounds(known).high + margin;
 }
 
-/** Whether enough readers, at enough places, say that the canary fails more often than what the others have. */
+/** Whether enough readers at enough addresses show that the canary fails more often than the stable version. */
 export function isClearlyWorse(canary: Health, stable: Health): boolean {
   return canary.failureTellers >= fewestTellers && isWorse(canary, stable);
 }
 
-/** Whether enough readers had the canary to say that it is no worse than what the others have. */
+/** Whether enough readers had the canary to say that it is no worse than the stable version. */
 export function isKnownWell(canary: Health, stable: Health): boolean {
   return canary.views >= enoughViews && canary.viewTellers >= fewestTellers && !isWorse(canary, stable);
 }

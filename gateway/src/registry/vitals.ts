@@ -4,7 +4,7 @@ export const vitalNames = ['lcpMs', 'inpMs', 'cls'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
 /**
- * What a value is counted under: the first of these it does not exceed, or one more for what exceeds all. The limits of
+ * Histogram bounds: a value counts under the first one it does not exceed, or in one more bucket past the last. The limits of
  * "good" and "poor" (web.dev/vitals) are among them.
  */
 export const vitalBounds: Readonly<Record<VitalName, readonly number[]>> = {
@@ -13,17 +13,17 @@ export const vitalBounds: Readonly<Record<VitalName, readonly number[]>> = {
   cls: [0, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
 };
 
-/** How many values fell under each bound, by its place. */
+/** Number of values under each bound, by its index. */
 export type BoundCounts = Readonly<Record<number, number>>;
 export type VitalCounts = Readonly<Partial<Record<VitalName, BoundCounts>>>;
 
-/** The place a value is counted at. */
+/** The index of the bound a value counts under. */
 export function placeOf(name: VitalName, value: number): number {
   const place = vitalBounds[name].findIndex((bound) => value <= bound);
   return place === -1 ? vitalBounds[name].length : place;
 }
 
-/** The values of a page that came with it, by name. */
+/** The values a page reported, by name. */
 export function valuesOf(vitals: PageVitals): [VitalName, number][] {
   return vitalNames.flatMap((name) => {
     const value = vitals[name];
@@ -32,8 +32,8 @@ export function valuesOf(vitals: PageVitals): [VitalName, number][] {
 }
 
 /**
- * The value that three in four pages stay within, estimated as if the values under each bound were spread evenly; the
- * last bound when it lies beyond all. Null without any page.
+ * The 75th percentile, estimated as if the values under each bound were spread evenly; the
+ * last bound when it lies beyond all. Null without any pages.
  */
 export function threeInFour(name: VitalName, counts: BoundCounts = {}): number | null {
   const bounds = vitalBounds[name];

@@ -8,20 +8,20 @@ import { type ServedFile, sizeOf } from '../static/served-file';
 
 interface Kept {
   readonly file: ServedFile;
-  /** Names and values in turn, as Node writes them fastest: all but those of one request. */
+  /** Names and values alternating, the form Node writes fastest; without headers of a single request. */
   readonly headers: readonly string[];
 }
 
 const ofOneRequest = new Set(['content-length', 'content-encoding', requestIdHeader]);
-/** What an entry takes besides its file: its headers and its place. */
+/** Bytes an entry takes besides its file: headers and map entry. */
 const overheadBytes = 2_048;
 
 /**
- * Files of remotes that were served before, answered in front of everything else: they never change, and the rest of
- * the door costs several times the answer itself. Conditional, ranged and foreign questions take the usual way.
+ * Files of remotes that were served before, answered before all middleware: they never change, and the middleware
+ * costs several times the answer itself. Conditional, range and cross-origin requests take the usual way.
  */
 export class QuickFiles {
-  /** By path: whatever query comes with it, the file is the same. */
+  /** By path: the query does not change the file. */
   private readonly kept: LRUCache<string, Kept>;
 
   constructor(maxBytes: number = cacheBytes.quickFiles) {
@@ -33,7 +33,7 @@ export class QuickFiles {
     return this.kept.calculatedSize;
   }
 
-  /** Remembers the answer just given, with the headers every reader gets. */
+  /** Remembers the answer just sent, with the headers every reader gets. */
   keep({ path, req, res, status }: Context, file: ServedFile): void {
     if (status !== 200 || !isPlain(req.headers) || this.kept.has(path)) return;
     const headers = Object.entries(res.getHeaders()).filter(([name]) => !ofOneRequest.has(name));

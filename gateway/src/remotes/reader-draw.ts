@@ -3,30 +3,30 @@ import type { Context } from 'koa';
 import type { RemoteSource } from './remote-source';
 
 /**
- * Which readers get a canary goes by a number each browser draws once: one of ten thousand, so it tells nobody
- * apart. The cookie is only set while some remote has a canary.
+ * A number each browser draws once decides who gets a canary. It is one of ten thousand, so it identifies nobody.
+ * The cookie is only set while some remote has a canary.
  */
 const cookieName = 'sprout_draw';
 export const draws = 10_000;
 const keptMs = 90 * 24 * 60 * 60 * 1_000;
 
-/** The reader's number while it matters, else null: without a canary nobody gets a cookie. */
+/** The reader's number; null without a canary, when nobody gets a cookie. */
 export function drawIfNeeded(ctx: Context, { hasCanary }: Pick<RemoteSource, 'hasCanary'>): number | null {
   return hasCanary ? readerDraw(ctx) : null;
 }
 
-/** What goes by a reader's draw is hers alone. */
+/** An answer that depends on the draw must not be cached for others. */
 export function pageCacheControl(draw: number | null): string {
   return draw === null ? 'no-cache' : 'private, no-cache';
 }
 
-/** The number the reader's browser has, if any. */
+/** The number in the reader's cookie, if any. */
 export function knownDraw(ctx: Context): number | null {
   const known = ctx.cookies.get(cookieName) ?? '';
   return /^\d{1,4}$/.test(known) ? Number(known) : null;
 }
 
-/** The reader's number, drawn now when she has none. */
+/** The reader's number, drawn now when they have none. */
 function readerDraw(ctx: Context): number {
   ctx.vary('Cookie');
   const known = knownDraw(ctx);
@@ -37,8 +37,8 @@ function readerDraw(ctx: Context): number {
 }
 
 /**
- * Whether a draw is among so many in a hundred. Each release deals anew, so that it is not always the same
- * readers who go first; with a higher percentage those who were in stay in.
+ * Whether a draw is within the percentage. Each release shuffles the draws, so that it is not always the same
+ * readers who go first. When the percentage rises, those who were in stay in.
  */
 export function isAmong(draw: number, percent: number, release: string): boolean {
   return (mix(draw, release) % draws) / draws < percent / 100;

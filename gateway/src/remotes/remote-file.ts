@@ -2,7 +2,7 @@ import { type RemoteFile, remoteFile } from '@storysprout/contract';
 
 export type ReadRemoteFile = { ok: true; remote: RemoteFile } | { ok: false; field: string; problem: string };
 
-/** Reads `remote.json`; what is wrong with it is told by field. */
+/** Parses `remote.json`; errors name the field. */
 export function readRemoteFile(text: string): ReadRemoteFile {
   const value = parseJson(text);
   if (value === undefined) return { ok: false, field: 'remote.json', problem: 'is not JSON' };
@@ -21,7 +21,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The caller says which remote's file it is.
+    // The caller's message names the remote.
     return undefined;
   }
 }

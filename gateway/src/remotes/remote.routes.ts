@@ -11,7 +11,7 @@ import type { RemoteSource } from './remote-source';
 
 /** A version's files never change. */
 const immutable = 'public, max-age=31536000, immutable';
-/** Compressed while somebody waits: with canaries there are many lists. */
+/** Lists are compressed while somebody waits: with canaries there are many of them. */
 const listQuality = 5;
 
 /** `/remotes.json`: which remotes there are now. `/remotes/<name>/<version>/...`: their files. */

@@ -19,7 +19,7 @@ export interface ApiOptions extends Passing {
 
 const questions = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Everything below the API's folders: to its service, to the page it also names, on to the gateway's own, or a clear refusal. */
+/** Routes API paths to their service, to the page at the same address, to the gateway's own routes, or to a clear refusal. */
 export function apiMiddleware(options: ApiOptions): Middleware {
   const { table, redis, writesPerMinute, rateLimits, cache } = options;
   const writes = new RateLimiter({
@@ -43,12 +43,12 @@ export function apiMiddleware(options: ApiOptions): Middleware {
   };
 }
 
-/** A writer reads her own write: what it may have changed is dropped before she is answered. */
+/** Writers read their own writes: what a write may have changed is dropped before it is answered. */
 async function proxyWrite(ctx: Context, route: ApiRoute, passing: Passing, cache: EdgeCache): Promise<void> {
   try {
     await proxy(ctx, route, passing);
   } finally {
-    // A refusal changed nothing; of a failure nobody knows.
+    // A refusal changed nothing; a failed write may have.
     const isRefusal = ctx.status >= 400 && ctx.status < 500 && ctx.body !== undefined;
     if (!isRefusal) cache.dropAll();
   }

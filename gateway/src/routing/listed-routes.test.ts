@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 /** `/blog/post/:id` and `/blog/post/{id}` are the same address. */
 const sameForm = (path: string) => path.replace(/\{\w+\}|:\w+/g, '{}');
 
-/** What the routers of services and gateway answer, read from their sources: the contract imports none of them. */
+/** Routes of services and gateway, read from their sources, because the contract imports none of them. */
 function answeredRoutes(): string[] {
   const services = join(import.meta.dirname, '../../../services');
   const gateway = join(import.meta.dirname, '..');

@@ -11,8 +11,8 @@ export interface PageQuestion {
 }
 
 /**
- * Whether a request is for a page of the site. A browser's address bar says `text/html`; a script that says
- * nothing in particular gets a page too, but not where the API or files live.
+ * Whether a request is for a page of the site. A browser's address bar sends `text/html`; a script that accepts
+ * anything gets a page too, but not where the API or files are.
  */
 export function wantsPage({ method, path, accept }: PageQuestion): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;

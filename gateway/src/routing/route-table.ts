@@ -26,7 +26,7 @@ interface Compiled {
 }
 
 /**
- * Tells the API's addresses from pages: `/blog/post/<id>` is the API, `/blog/<id>` is a page (design section 2).
+ * Tells API addresses from pages: `/blog/post/<id>` is the API, `/blog/<id>` is a page (docs/product.md#routes).
  * Only what the contract lists is routed, so `/internal/*` never is.
  */
 export class RouteTable {
@@ -62,7 +62,7 @@ function compile(endpoint: Endpoint): Compiled {
 
 const isParameter = (segment: string) => segment.startsWith('{');
 
-/** `/admin/blogs/summary` goes before `/admin/blogs/{id}`. */
+/** Fixed parts first: `/admin/blogs/summary` before `/admin/blogs/{id}`. */
 function literalsFirst(one: Compiled, other: Compiled): number {
   return one.segments.filter(isParameter).length - other.segments.filter(isParameter).length;
 }
@@ -74,7 +74,7 @@ function matches(pattern: readonly string[], segments: readonly string[]): boole
 
 const apiTree = /^\/(blog|user|admin|images|internal)(\/|$)/;
 
-/** Whether an address lies where the API lives, known route or not. */
+/** Whether an address is below one of the API's folders, known route or not. */
 export function isApiTree(path: string): boolean {
   return apiTree.test(path);
 }

@@ -5,14 +5,14 @@ import type { Counter } from 'prom-client';
 /** A path of this site and its query, in visible ASCII: what every browser sends. A fragment never leaves a browser. */
 const sound = /^\/(?!\/)[!"$-~]*$/;
 
-/** Whether a request's target is one that everything behind the door reads in the same way. */
+/** Whether everything behind the gateway parses a request's target the same way. */
 export function isSoundTarget(target: string): boolean {
   return sound.test(target);
 }
 
 /**
- * Refuses other targets before anybody tries to read them: a whole address (`GET http://x/`), `*`, the `//host` that
- * some would take for one, control characters.
+ * Refuses other targets before anything parses them: an absolute URL (`GET http://x/`), `*`, a `//host` that
+ * some parsers take for one, control characters.
  */
 export function soundTargetsOnly(rest: RequestListener, refused?: Counter): RequestListener {
   return (request, response) => {

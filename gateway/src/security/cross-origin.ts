@@ -1,7 +1,7 @@
 import cors from '@koa/cors';
 import type { Middleware } from 'koa';
 
-/** Lets pages on the listed origins call the API; others get no CORS header, so their browsers refuse. */
+/** Lets pages on the listed origins call the API. Others get no CORS header, so browsers refuse. */
 export function crossOrigin(origins: readonly string[]): Middleware {
   const allowed = new Set(origins);
   return cors({

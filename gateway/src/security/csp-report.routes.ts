@@ -14,7 +14,7 @@ export interface CspReportRoutesDeps {
 /** Browsers send several reports together. */
 const maxBytes = 65_536;
 
-/** `POST /csp-reports`: browsers tell what the policy kept away from a page. */
+/** `POST /csp-reports`: browsers report what the content policy blocked. */
 export function cspReportRoutes({ readJsonBody, reports, violations }: CspReportRoutesDeps): Router {
   const router = new Router();
   router.post(reportPath, async (ctx) => {

@@ -10,10 +10,10 @@ const modern = z.object({
   }),
 });
 
-/** `application/reports+json`: several reports, of other kinds among them. */
+/** `application/reports+json`: several reports, also of other kinds. */
 const modernReports = z.array(z.looseObject({ type: z.string(), body: z.unknown() })).check(z.maxLength(50));
 
-/** `application/csp-report`: one, of an older browser. */
+/** `application/csp-report`: a single report from an older browser. */
 const olderReport = z.object({
   'csp-report': z.object({
     'effective-directive': z.optional(z.string()),
@@ -27,14 +27,14 @@ const olderReport = z.object({
 export const cspReports = z.union([modernReports, olderReport]);
 export type CspReports = z.infer<typeof cspReports>;
 
-/** What the policy kept away: all that is looked at, and only to choose among known words. */
+/** All that is read of a violation, and only to choose among known labels. */
 interface Violation {
   readonly directive: string;
-  /** Addresses that may say whose code it was, the likeliest first. */
+  /** Addresses that may show whose code it was, the likeliest first. */
   readonly addresses: readonly string[];
 }
 
-/** Directives of our policies, and the finer ones that browsers name instead. */
+/** Directives of our policies, and the finer ones that browsers report instead. */
 const directives: ReadonlySet<string> = new Set([
   'default-src',
   'script-src',
@@ -101,7 +101,7 @@ function olderViolation({ 'csp-report': report }: z.infer<typeof olderReport>): 
   return { directive, addresses: [report['source-file'] ?? '', report['blocked-uri'] ?? ''] };
 }
 
-/** The remote below whose folder the address lies. */
+/** The remote whose folder contains the address. */
 function remoteIn(address: string): string | undefined {
   return /^https?:\/\/[^/]+\/remotes\/(\w{1,64})\//.exec(address)?.[1];
 }

@@ -1,7 +1,7 @@
-/** What pages may load (design section 5): their own origin, the API's when it is another, nothing else. */
+/** What pages may load: their own origin, the API's when it is another, nothing else. */
 
 export interface CspOptions {
-  /** Empty when the API has the pages' own origin. */
+  /** Empty when the API is on the pages' own origin. */
   apiBaseUrl: string;
   /** Dev servers of remotes; none in production. */
   devOrigins: readonly string[];
@@ -13,12 +13,12 @@ const self = "'self'";
 const none = "'none'";
 
 /**
- * Browsers that know Trusted Types take no text as markup or script, and script addresses only past the shell's
- * policy (`shell/src/security`). Not with dev servers, whose hot reloading loads from them as it likes.
+ * With Trusted Types, browsers take no string as markup or script, and script addresses only through the shell's
+ * policy (`shell/src/security`). Not with dev servers, because hot reloading loads scripts its own way.
  */
 const trustedTypes: CspDirectives = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] };
 
-/** Where browsers tell of what a policy kept away (csp-report.routes.ts). */
+/** Where browsers report violations (csp-report.routes.ts). */
 export const reportPath = '/csp-reports';
 const reportGroup = 'csp';
 export const reportingEndpoints = `${reportGroup}="${reportPath}"`;
@@ -27,7 +27,7 @@ export function siteCsp(options: CspOptions): CspDirectives {
   return { ...sourcesOf(options), ...(options.devOrigins.length === 0 && trustedTypes) };
 }
 
-/** The API's documentation page: its library draws icons from `data:` addresses and writes markup as text. */
+/** For the API's documentation page, whose library draws icons from `data:` addresses and writes markup as strings. */
 export function docsCsp(): CspDirectives {
   return { ...sourcesOf({ apiBaseUrl: '', devOrigins: [] }), imgSrc: [self, 'data:'] };
 }
@@ -49,7 +49,7 @@ function sourcesOf({ apiBaseUrl, devOrigins }: CspOptions): CspDirectives {
     baseUri: [none],
     formAction: [self],
     frameAncestors: [none],
-    // The second is for browsers that do not know the first.
+    // The second is for browsers that don't support the first.
     reportTo: [reportGroup],
     reportUri: [reportPath],
   };

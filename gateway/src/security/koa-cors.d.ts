@@ -2,7 +2,7 @@ declare module '@koa/cors' {
   import type { Context, Middleware } from 'koa';
 
   interface CorsOptions {
-    /** The allowed origin, or an empty text for none. */
+    /** The allowed origin, or an empty string for none. */
     origin?: (ctx: Context) => string;
     allowMethods?: string[];
     allowHeaders?: string[];

@@ -23,7 +23,7 @@ export function securityHeaders(options: SecurityOptions): Middleware {
   };
 }
 
-/** The policy of a page that may load from one dev server more, for the browser of the moderator it belongs to. */
+/** The policy of a page that may also load from one dev server, for that moderator's browser only. */
 export function widerPolicy(options: SecurityOptions): (devServer: string) => Middleware {
   return (devServer) => {
     const directives = siteCsp({ ...options, devOrigins: [...options.devOrigins, devServer] });
@@ -36,7 +36,7 @@ function headersWith(directives: CspDirectives, { publicUrl, corsOrigins, hsts }
     contentSecurityPolicy: { useDefaults: false, directives },
     // Only a site that is served over https may promise to stay so.
     strictTransportSecurity: publicUrl.startsWith('https:') && hsts,
-    // Pages elsewhere that we know may show our pictures.
+    // Known pages on other origins may show our pictures.
     crossOriginResourcePolicy: { policy: corsOrigins.length === 0 ? 'same-origin' : 'cross-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },

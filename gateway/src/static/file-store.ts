@@ -22,7 +22,7 @@ export class FileStore {
   }
 }
 
-/** No way up, no hidden files, nothing odd. */
+/** Refuses `..`, hidden files and odd characters. */
 export function isSafePath(path: string): boolean {
   const segments = path.split('/');
   return segments.every((segment) => /^[\w@][\w.@ -]*$/.test(segment));
@@ -33,7 +33,7 @@ async function stampOf(full: string): Promise<string | null> {
     const { mtimeMs, size, ino } = await stat(full).then((stats) => (stats.isFile() ? stats : Promise.reject(stats)));
     return `${mtimeMs}-${size}-${ino}`;
   } catch {
-    // Not there, or no file: the same to whoever asks.
+    // Missing, or not a file: the same to the caller.
     return null;
   }
 }

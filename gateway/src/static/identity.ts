@@ -1,7 +1,7 @@
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
-/** A number that no other object has: for the key of what was made from it. */
+/** A number unique to the object, for cache keys of what was made from it. */
 export function identityOf(made: object): number {
   const known = numbers.get(made);
   if (known !== undefined) return known;

@@ -7,7 +7,7 @@ const entry = '/remotes/mf_blog/1.0.0/mf-manifest.json';
 const remote = { name: 'mf_blog', version: '1.0.0', entry, manifest: {}, integrity: { manifest: 'm', entry: 'e' } };
 const folder = '/remotes/mf_blog/1.0.0';
 
-/** The tags for the page of the blogs, of a build whose manifest has these hashes. */
+/** The tags for the blogs page, for a build whose manifest has these hashes. */
 async function tags(integrity?: Record<string, string>): Promise<string[]> {
   const manifest = { ...JSON.parse(sampleFiles()['mf-manifest.json'] ?? ''), integrity };
   const file = () => toServedFile('mf-manifest.json', Buffer.from(JSON.stringify(manifest)));

@@ -8,13 +8,13 @@ import {
 } from '../registry/federation-manifest';
 import type { RemoteSource } from '../remotes/remote-source';
 
-/** A file that a page will need, told to the browser before any script of the page has run. */
+/** A file the page will need, announced to the browser before any script runs. */
 export interface Hint {
   readonly href: string;
   readonly as: 'fetch' | 'script' | 'style';
-  /** These two as the request that is to find it will have them, or the file is fetched twice. */
+  /** These two must match the later request, or the file is fetched twice. */
   readonly crossOrigin: boolean;
-  /** Browsers know none for `fetch`. */
+  /** Browsers support none for `fetch`. */
   readonly integrity?: string;
 }
 
@@ -41,7 +41,7 @@ function parse(file: Buffer): unknown {
   try {
     return JSON.parse(file.toString('utf8'));
   } catch {
-    // Without hints the page works all the same, and its part tells the reader.
+    // The page works without hints, and the part itself tells the reader what failed.
     return null;
   }
 }
@@ -61,14 +61,14 @@ function hintsFor({ remote, exposes }: Needed, manifest: FederationManifest): Hi
   ];
 }
 
-/** A file with a hash is asked for anonymously, as it would be of another origin. */
+/** A file with a hash is requested anonymously, as from another origin. */
 function hintOf(file: string, folder: string, integrity: string | undefined): Hint {
   const as = file.endsWith('.css') ? 'style' : 'script';
   return { href: `${folder}/${file}`, as, crossOrigin: integrity !== undefined, integrity };
 }
 
 /**
- * The files these parts need first: the shell's that every remote needs, and of each remote its federation manifest,
+ * The files these parts need first: the shell's files that every remote needs, and each remote's federation manifest,
  * container, code and styles.
  */
 export async function hintsOf(
@@ -88,7 +88,7 @@ export async function hintsOf(
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The tag of a hint. What a page needs to be seen at all goes first. */
+/** The tag of a hint. What a page needs to show anything at all has priority. */
 export function hintTag({ href, as, crossOrigin: isCrossOrigin, integrity }: Hint): string {
   const crossOrigin = isCrossOrigin ? ' crossorigin' : '';
   const check = integrity ? ` integrity="${escaped(integrity)}"` : '';

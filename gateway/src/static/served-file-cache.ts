@@ -11,13 +11,13 @@ interface Loading {
   readonly file: Promise<ServedFile>;
 }
 
-/** What an entry takes besides its file and its key. */
+/** Bytes an entry takes besides its file and its key. */
 const overheadBytes = 512;
 
-/** Files as they leave, compressed once and kept in memory, the least recently used going first. */
+/** Files ready to send, compressed once and kept in memory; the least recently used are evicted first. */
 export class ServedFileCache {
   private readonly kept: LRUCache<string, Kept>;
-  /** By key; many who ask at once cause one loading. */
+  /** By key; concurrent requests share one load. */
   private readonly loading = new Map<string, Loading>();
 
   constructor(maxBytes: number) {
@@ -32,7 +32,7 @@ export class ServedFileCache {
     return this.kept.calculatedSize;
   }
 
-  /** The file under `key`, loaded when it is not here or was another one by its `stamp`. */
+  /** The file under `key`, loaded when it is missing or its `stamp` has changed. */
   async get(key: string, stamp: string, load: () => Promise<ServedFile>): Promise<ServedFile> {
     const known = this.kept.get(key);
     if (known?.stamp === stamp) return known.file;

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
 
-/** A file as it leaves: compressed once, kept in memory. */
+/** A file ready to send: compressed once, kept in memory. */
 export interface ServedFile {
-  /** File name extension with its dot; tells the content type. */
+  /** File name extension with its dot; decides the content type. */
   readonly extension: string;
   readonly etag: string;
   readonly plain: Buffer;
@@ -35,7 +35,7 @@ const gzipAsync = promisify(gzip);
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface ServedFileOptions {
-  /** Brotli's, 1 to 11: files are compressed once and may take their time, pages less so. */
+  /** Brotli level, 1 to 11. Files are compressed once and may take their time, pages less so. */
   readonly quality?: number;
   /** Which encodings to make: pages are made for one reader's browser at a time. */
   readonly encodings?: readonly Encoding[];
@@ -71,7 +71,7 @@ export function sizeOf({ plain, brotli, gzip: zipped }: ServedFile): number {
   return plain.length + (brotli?.length ?? 0) + (zipped?.length ?? 0);
 }
 
-/** Answers with a file: the encoding the reader takes, 304 when she has it, part of it when she asks for a range. */
+/** Answers with a file in an encoding the client accepts, 304 when it has the file, or the range it asks for. */
 export function sendFile(ctx: Context, file: ServedFile, cacheControl: string): void {
   ctx.status = 200;
   ctx.type = file.extension;
@@ -86,12 +86,12 @@ export function sendFile(ctx: Context, file: ServedFile, cacheControl: string): 
   else sendPlain(ctx, file.plain);
 }
 
-/** Whether there is anything to gain. */
+/** Whether compressing pays. */
 function isCompressible({ extension, plain }: Pick<ServedFile, 'extension' | 'plain'>): boolean {
   return compressible.has(extension) && plain.length >= worthwhileBytes;
 }
 
-/** Brotli for whoever takes it: browsers name gzip first without meaning to prefer it. */
+/** Brotli when accepted: browsers list gzip first without preferring it. */
 export function encodingOf(ctx: Context): Encoding {
   return (['br', 'gzip'] as const).find((each) => ctx.acceptsEncodings(each)) ?? 'identity';
 }
@@ -105,7 +105,7 @@ function sendEncoded(ctx: Context, { plain, brotli, gzip: zipped }: ServedFile):
   ctx.set('Content-Type', type);
 }
 
-/** Sounds are asked for in ranges: Safari plays nothing else. */
+/** Sounds need range requests: Safari plays nothing without them. */
 function sendPlain(ctx: Context, plain: Buffer): void {
   const type = ctx.response.get('Content-Type');
   ctx.set('Accept-Ranges', 'bytes');

@@ -7,14 +7,14 @@ import * as z from 'zod/mini';
 const markupByPath = z.record(z.string(), z.string());
 const fileNames = z.array(z.string());
 
-/** What the shell's build gives for making pages; the same object until it is built anew. */
+/** What the shell's build provides for making pages; the same object until it is rebuilt. */
 export interface SiteFiles {
-  /** `index.html`, without what the gateway writes into it. */
+  /** `index.html`, before the gateway writes into it. */
   readonly template: string;
   readonly parts: PageParts;
-  /** Files of the shell's that any remote needs first, such as `assets/0a1b2c.js`. */
+  /** The shell's files that every remote needs first, such as `assets/0a1b2c.js`. */
   readonly forRemotes: readonly string[];
-  /** Markup by path to be seen until the page's script has come; `%SUPPORT_EMAIL%` stands for the address. */
+  /** First-paint markup by path, shown until the page's script has loaded; `%SUPPORT_EMAIL%` stands for the address. */
   readonly firstPaint: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +43,7 @@ export class SiteFilesReader {
     }
   }
 
-  /** What makes pages faster and is not there for every shell: pages go out without. */
+  /** Optional files that make pages faster; without them pages still work. */
   private async readExtra<Value>(name: string, schema: z.ZodMiniType<Value>, without: Value): Promise<Value> {
     try {
       return schema.parse(JSON.parse(await readFile(join(this.siteDir, name), 'utf8')));

@@ -22,19 +22,19 @@ export interface PageQuestion {
   readonly answer: (addresses: readonly string[]) => Promise<Answers>;
 }
 
-/** All that a page is made of; nothing else a reader sends changes it. */
+/** Everything a page depends on; nothing else in a request changes it. */
 interface Ingredients {
   readonly files: SiteFiles;
   readonly list: RemoteList;
   readonly encoding: PageQuestion['encoding'];
-  /** The path, where the shell's build has a first paint for it. */
+  /** The path, when the shell's build has a first paint for it. */
   readonly painted: string | null;
   readonly parts: readonly FirstPart[];
   readonly answers: Answers;
 }
 
 /**
- * The shell's `index.html` with what saves a page its round trips (design section 5): the remote list, the settings,
+ * The shell's `index.html` with what saves a page its round trips (docs/ARCHITECTURE.md): the remote list, the settings,
  * hints for the remotes' files it needs first, and what visitors see of the API.
  */
 export class SitePage {
@@ -57,12 +57,12 @@ export class SitePage {
     return this.pages.get(keyOf(ingredients), stampOf(ingredients), () => this.render(ingredients));
   }
 
-  /** The page of one moderator: told to take a remote from elsewhere, made for her alone and not kept. */
+  /** A page that loads a remote from one moderator's machine; made for them alone and never cached. */
   async readWith(override: RemoteOverride, question: PageQuestion): Promise<ServedFile> {
     return this.render(await this.gather(question, override.remote), override);
   }
 
-  /** @param without a remote whose files and answers are not wanted */
+  /** @param without a remote whose hints and answers are left out */
   private async gather({ path, draw, encoding, answer }: PageQuestion, without?: string): Promise<Ingredients> {
     const [files, list] = await Promise.all([this.files.read(), this.remotes.list(draw)]);
     const parts = firstPartsOf(path, list, files.parts).filter(({ remote }) => remote.name !== without);
@@ -89,7 +89,7 @@ export class SitePage {
   }
 }
 
-/** Pages of blogs that do not exist are all the same, whatever their addresses say. */
+/** Pages of blogs that don't exist are all the same, whatever the address. */
 function keyOf({ files, list, encoding, painted, parts, answers }: Ingredients): string {
   const shown = parts.map(({ remote, expose }) => `${remote.name} ${expose}`);
   return JSON.stringify([identityOf(files), identityOf(list), encoding, painted, shown, [...answers.keys()]]);

@@ -12,7 +12,7 @@ import type { PageQuestion, SitePage } from './site-page';
 const immutable = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';
 const askFirst = 'no-cache';
-/** A moderator's page with a remote of her own machine: nobody keeps it, the service worker neither. */
+/** For a moderator's page with a remote from their own machine: nobody caches it, not even the service worker. */
 const neverKept = 'no-store';
 
 /** How long a file of the shell may be kept: names below /assets hold a hash of their content. */
@@ -54,7 +54,7 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
   };
 }
 
-/** The page for a moderator who has a remote from her dev server. @returns whether this is her browser */
+/** The page for a moderator with a remote from their dev server. @returns whether this is their browser */
 async function sendOverridden(
   ctx: Context,
   question: PageQuestion,

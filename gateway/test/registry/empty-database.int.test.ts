@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { buildSite, deployTokenOf, type RunningGateway, startGateway } from '../fixtures';
 import { sample } from './samples';
 
-/** On a server that makes no collection within a transaction (services/kit/src/testing/global-setup.ts). */
+/** Runs on a server that can't create collections within a transaction (services/kit/src/testing/global-setup.ts). */
 
 const builds = [
   { name: 'mf_blog', version: '1.0.0' },

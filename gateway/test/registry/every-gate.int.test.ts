@@ -5,7 +5,7 @@ import { buildSite, deployTokenOf, type FakeService, type RunningGateway, startG
 import { sameReplays, startAskedService } from './recorded-rounds';
 import { badSamples, sample } from './samples';
 
-/** Each gate by the way a team meets it: a build that is fine but for one thing, sent over HTTP. */
+/** Each gate as a team meets it: a build with a single fault, sent over HTTP. */
 
 let services: FakeService;
 let gateway: RunningGateway;

@@ -22,7 +22,7 @@ const call = (gateway = one) => client(gateway.url, deployTokenOf(name));
 const status = async () => (await call().get(`/registry/remotes/${name}`)).body.remote;
 const audit = async () => (await call().get(`/registry/remotes/${name}/audit`)).body.entries;
 
-/** What as many readers' pages tell, each on one of the gateways. On one machine a browser is known by its draw. */
+/** Reports of this many readers' pages, spread over the gateways. On one machine the draw identifies a browser. */
 async function tell(count: number, report: Omit<RemoteReport, 'remote'>) {
   for (let at = 0; at < count; at += 1) {
     const body = { reports: [{ remote: name, ...report }] };

@@ -1,7 +1,7 @@
 import type { RecordedRound, ReplayedRound } from '@storysprout/contract';
 import { type FakeService, json, startService } from '../http';
 
-/** Twenty rounds of hangman, as the user service has recorded them. */
+/** Twenty rounds of hangman, as the user service records them. */
 const recordedRounds: readonly RecordedRound[] = Array.from({ length: 20 }, (_, at) => ({
   game: 'hangman',
   seed: `seed-${at}`,
@@ -11,10 +11,10 @@ const recordedRounds: readonly RecordedRound[] = Array.from({ length: 20 }, (_, 
   outcome: { won: at % 2 === 0, xp: at % 2 === 0 ? 10 : 0, reason: 'hangman_level_up' },
 }));
 
-/** What rules that changed nothing make of them. */
+/** Replays by rules that changed nothing. */
 export const sameReplays: readonly ReplayedRound[] = recordedRounds.map(({ seed, outcome }) => ({ seed, outcome }));
 
-/** Stands for every service the gates ask: it has API 1, and the rounds. */
+/** Stands in for every service the gates ask: it has API 1, and the rounds. */
 export function startAskedService(): Promise<FakeService> {
   return startService(async (request, response) => {
     if (request.url === '/internal/rounds/known') {

@@ -22,7 +22,7 @@ async function status(gateway = one) {
   return (await call(gateway).get(remoteUrl)).body.remote;
 }
 
-/** A page view with the cookie a browser would send; gives the version of the blogs and the cookie it has afterwards. */
+/** A page view with the cookie a browser would send. @returns the version of the blogs, and the cookie afterwards */
 async function view(gateway: RunningGateway, cookie = '') {
   const { headers, text } = await plainGet(`${gateway.url}/`, { accept: 'text/html', cookie });
   const version = /"name":"mf_blog","version":"([^"]+)"/.exec(text)?.[1];

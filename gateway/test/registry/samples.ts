@@ -12,7 +12,7 @@ export interface SampleOptions {
   /** Changes to `remote.json` and the manifest in it. */
   remote?: Partial<RemoteFile>;
   manifest?: Partial<RemoteFile['manifest']>;
-  /** More files, or others. */
+  /** Files to add or replace. */
   files?: Files;
   shared?: readonly { name: string; requiredVersion: string; ownCopy?: string }[];
 }
@@ -71,7 +71,7 @@ export const platform: PlatformFacts = {
   pages: ['/', '/about', '/reset-password/:token?'],
 };
 
-/** A site the good sample fits into. */
+/** A live site that the good sample fits. */
 export const around: PlatformContext = {
   platform,
   current: null,
@@ -79,7 +79,7 @@ export const around: PlatformContext = {
   apiVersions: { blog: 1, user: 1, admin: 1 },
 };
 
-/** Text that zipping hardly makes smaller, for builds that are too heavy. */
+/** Text that hardly compresses, for builds that are too heavy. */
 export function heavyText(bytes: number): string {
   let state = 42;
   let text = '';
@@ -90,7 +90,7 @@ export function heavyText(bytes: number): string {
   return text.slice(0, bytes);
 }
 
-/** For each gate a build that no other gate minds. */
+/** For each gate, a build that only this gate refuses. */
 export const badSamples: Readonly<Record<GateName, SampleOptions & { replays?: readonly ReplayedRound[] }>> = {
   manifest: { manifest: { pages: [{ path: '/new', expose: './pages/new', title: 'New', access: 'public' }] } },
   contract: { manifest: { contract: 2 } },

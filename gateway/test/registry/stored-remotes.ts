@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { RemoteState } from '../../src/registry/registry.repository';
 import type { Release } from '../../src/registry/release';
 
-/** Releases without files, put straight into the database: for what only looks at the list of remotes. */
+/** Releases without files, inserted straight into the database, for tests that only need the list of remotes. */
 
 function releaseOf(name: string, version: string): Release {
   const pages = Array.from({ length: 5 }, (_, at) => ({
@@ -26,7 +26,7 @@ function releaseOf(name: string, version: string): Release {
   };
 }
 
-/** Remotes that are live, each with a canary for so many in a hundred readers when told so. */
+/** Live remotes, each with a canary for a percentage of readers if wanted. */
 export async function storeRemotes(db: Db, names: readonly string[], canaryPercent?: number): Promise<void> {
   const releases = names.flatMap((name) => [releaseOf(name, '1.0.0'), releaseOf(name, '1.1.0')]);
   await db.collection<Release>('releases').insertMany(releases);

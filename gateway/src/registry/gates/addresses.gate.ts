@@ -1,7 +1,7 @@
 import { wantsPage } from '../../routing/page-request';
 import type { FitGate } from './gate';
 
-/** Whether some address is one of both paths; `:id` stands for any part, `:token?` for any or none. */
+/** Whether some address matches both paths; `:id` stands for any part, `:token?` for any or none. */
 function overlap(one: string, other: string): boolean {
   const [left, right] = [one.split('/'), other.split('/')];
   return Array.from({ length: Math.max(left.length, right.length) }).every((_, at) => {
@@ -13,7 +13,7 @@ function overlap(one: string, other: string): boolean {
 
 const isPage = (path: string) => wantsPage({ method: 'GET', path, accept: 'text/html' });
 
-/** Every address is one page's only: who comes second would take it from the first, or never be shown. */
+/** Every address belongs to one page: a second one would take it over, or never be shown. */
 export const addressesGate: FitGate = {
   name: 'addresses',
   check: ({ remote: { manifest } }, { neighbours }) =>

@@ -1,6 +1,6 @@
 import type { FitGate } from './gate';
 
-/** The shell that is live must speak the remote's version of the contract. */
+/** The live shell must support the remote's version of the contract. */
 export const contractGate: FitGate = {
   name: 'contract',
   check: ({ remote }, { platform }) => {

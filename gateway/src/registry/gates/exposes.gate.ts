@@ -3,7 +3,7 @@ import type { FitGate, PlatformContext } from './gate';
 
 type Manifest = RemoteFile['manifest'];
 
-/** Whether an address such as `/blog/12` is one of a page's path `/blog/:id`. */
+/** Whether an address such as `/blog/12` matches a page's path `/blog/:id`. */
 function isAt(path: string, address: string): boolean {
   const wanted = path.split('/');
   const given = (address.split(/[?#]/)[0] ?? '').replace(/\/$/, '').split('/');
@@ -21,7 +21,7 @@ function missingWidgets({ name, widgets }: Manifest, { neighbours }: PlatformCon
   );
 }
 
-/** Addresses are nobody's by name: the remote's own are those that what is live of it answers. */
+/** Links name no remote, so a link belongs to this remote when its live version answers the address. */
 function missingPages(manifest: Manifest, { current, neighbours }: PlatformContext): string[] {
   if (current === null) return [];
   return neighbours.flatMap(({ who, uses }) =>
@@ -31,7 +31,7 @@ function missingPages(manifest: Manifest, { current, neighbours }: PlatformConte
   );
 }
 
-/** What the live shell or another remote uses is still offered. */
+/** Everything that the live shell or another remote uses must still be offered. */
 export const exposesGate: FitGate = {
   name: 'exposes',
   check: ({ remote: { manifest } }, around) => [...missingWidgets(manifest, around), ...missingPages(manifest, around)],

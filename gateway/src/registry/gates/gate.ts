@@ -8,25 +8,25 @@ export interface Neighbour {
   readonly pages: readonly string[];
 }
 
-/** What a new release is held against: the rest of the site as it is live. */
+/** The live site around a remote, which a new release must fit. */
 export interface PlatformContext {
   /** Null when there is no built shell here. */
   readonly platform: PlatformFacts | null;
-  /** What readers have of this remote now; null before its first release. */
+  /** The version of this remote that readers have now; null before its first release. */
   readonly current: RemoteFile | null;
   /** The shell and the live releases of the other remotes. */
   readonly neighbours: readonly Neighbour[];
-  /** By service; null for one that does not answer or does not say. */
+  /** API version by service; null when it does not answer or report one. */
   readonly apiVersions: Readonly<Record<string, number | null>>;
 }
 
-/** A rule for what may be published. It gives every reason against a build, none when all is well. */
+/** A rule for what may be published. Returns every reason against a build, none when it passes. */
 export interface ContentGate {
   readonly name: GateName;
   check(build: Build): readonly string[];
 }
 
-/** A rule about how a build fits the live site: asked at publishing, and again when it is released. */
+/** A rule about how a build fits the live site, checked at publishing and again at release. */
 export interface FitGate {
   readonly name: GateName;
   check(build: BuildFacts, around: PlatformContext): readonly string[];

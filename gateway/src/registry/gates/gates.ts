@@ -14,12 +14,12 @@ import { stylesGate } from './styles.gate';
 const contentGates: readonly ContentGate[] = [manifestGate, singletonsGate, stylesGate, sizeGate];
 const fitGates: readonly FitGate[] = [contractGate, sharedPackagesGate, exposesGate, addressesGate, backEndGate];
 
-/** Everything that speaks against what was built, whatever the rest of the site is. */
+/** Every reason against the build itself, whatever the rest of the site is like. */
 export function contentRefusals(build: Build): GateRefusal[] {
   return contentGates.flatMap(({ name, check }) => refusalsOf(name, check(build)));
 }
 
-/** Everything that keeps a build from fitting the site as it is live. */
+/** Every reason why a build does not fit the live site. */
 export function fitRefusals(build: BuildFacts, around: PlatformContext): GateRefusal[] {
   return fitGates.flatMap(({ name, check }) => refusalsOf(name, check(build, around)));
 }

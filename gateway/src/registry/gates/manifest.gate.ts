@@ -16,14 +16,14 @@ function missingExposes({ remote: { manifest }, federation }: Build): string[] {
     .map(({ expose }) => `remote.json offers ${expose}, which the build does not expose`);
 }
 
-/** A browser refuses what is not as its manifest says. */
+/** Browsers refuse files that don't match their manifest's hashes. */
 function otherFiles({ federation: { integrity = {} }, files }: Build): string[] {
   return Object.entries(integrity)
     .filter(([path, value]) => integrityOf(files.get(path)?.sha256 ?? '') !== value)
     .map(([path]) => `${path} is not the file whose hash mf-manifest.json has`);
 }
 
-/** What the two manifests promise is there. That they can be read at all is known before any gate is asked. */
+/** Everything the two manifests promise exists. They have been parsed before any gate runs. */
 export const manifestGate: ContentGate = {
   name: 'manifest',
   check: (build) => [...missingFiles(build), ...missingExposes(build), ...otherFiles(build)],

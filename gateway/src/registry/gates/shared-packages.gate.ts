@@ -1,7 +1,7 @@
 import semver from 'semver';
 import type { FitGate } from './gate';
 
-/** A remote brings no copy of what is shared, so the shell's must be one it can live with. */
+/** A remote brings no copy of shared packages, so the shell's must be in the range it needs. */
 export const sharedPackagesGate: FitGate = {
   name: 'shared-packages',
   check: ({ federation }, { platform }) =>

@@ -1,7 +1,7 @@
 import type { BuildFile } from '../build';
 import type { ContentGate } from './gate';
 
-/** Texts that the production build of each package holds and that code which merely uses it does not. */
+/** Strings that each package's production build contains, and code that only uses the package doesn't. */
 const signatures: readonly (readonly [name: string, text: RegExp])[] = [
   ['react', /\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/],
   ['react/jsx-runtime', /Symbol\.for\(["'`]react\.transitional\.element["'`]\)/],

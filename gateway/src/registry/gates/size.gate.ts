@@ -28,7 +28,7 @@ function heavyExposes({ federation }: Build, sizes: Sizes): string[] {
   });
 }
 
-/** What a reader waits for has a budget, and so has the whole. Sounds and pictures come when they are needed. */
+/** Budgets for what a reader waits for, and for the whole. Sounds and pictures load when they are needed. */
 export const sizeGate: ContentGate = {
   name: 'size',
   check: (build) => {

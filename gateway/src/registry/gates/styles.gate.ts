@@ -8,14 +8,14 @@ function classPrefixOf(remote: string): string {
   return remote.replace(/^mf_/, '').replaceAll('_', '-');
 }
 
-/** A rule inside another, or a step of an animation, is bound to what is around it. */
+/** A nested rule or keyframe is bound to what surrounds it. */
 function isTop({ parent }: Rule): boolean {
   if (!parent || parent.type === 'root') return true;
   if (parent.type !== 'atrule' || !('name' in parent) || /keyframes$/.test(String(parent.name))) return false;
   return parent.parent?.type !== 'rule';
 }
 
-/** Selectors that could touch what is not the remote's. What `:not()` names is what is meant not to match. */
+/** Selectors that could match elements outside the remote. Classes in `:not()` don't count, as they are excluded. */
 function globalSelectors(rule: Rule, prefix: string): string[] {
   const own = new RegExp(`\\.${prefix}-[\\w-]+`);
   return rule.selectors.filter((selector) => !own.test(selector.replace(/:not\([^)]*\)/g, '')));
