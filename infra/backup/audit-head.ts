@@ -1,14 +1,14 @@
 import { BSON } from 'mongodb';
 import { z } from 'zod';
 
-/** How far the audit log went: how many entries, and the hash of the last one, which stands for all of them. */
+/** How far the audit log goes: the number of entries, and the hash of the last one, which covers them all. */
 export const auditHead = z.object({ count: z.number().int().positive(), hash: z.string() });
 export type AuditHead = z.infer<typeof auditHead>;
 
 /** The collection in the admin service's database. */
 const auditLog = 'auditLog';
 
-/** Learns from the documents that pass how far the audit log goes. */
+/** Finds the head of the audit log among the documents passing through. */
 export class AuditHeadFinder {
   private head: AuditHead | null = null;
 

@@ -1,6 +1,6 @@
 const pattern = /^storysprout-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
-/** `storysprout-2026-11-21T140506Z.backup`: sorts by time, and has no colon, which not every disk takes. */
+/** `storysprout-2026-11-21T140506Z.backup`: sorts by time, and has no colon, which some file systems refuse. */
 export function backupName(at: Date): string {
   return `storysprout-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
 }

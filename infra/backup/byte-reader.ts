@@ -1,6 +1,6 @@
 import { BackupError } from './backup-error';
 
-/** Takes a stream apart by numbers of bytes, however it was cut on its way. */
+/** Reads a stream in given numbers of bytes, however it was chunked. */
 export class ByteReader {
   private readonly source: AsyncIterator<Buffer>;
   private chunks: Buffer[] = [];
@@ -11,11 +11,11 @@ export class ByteReader {
     this.source = source[Symbol.asyncIterator]();
   }
 
-  /** So many bytes, or fewer where the stream ends. */
+  /** Reads this many bytes, or fewer where the stream ends. */
   async upTo(bytes: number): Promise<Buffer> {
     await this.fill(bytes);
     const [first = Buffer.alloc(0), ...more] = this.chunks;
-    // What lies in one piece is not copied: a document is often a small part of it.
+    // Not copied when it is within one chunk: a document is often a small part of it.
     const all = more.length === 0 ? first : Buffer.concat(this.chunks);
     const taken = all.subarray(0, bytes);
     const rest = all.subarray(bytes);

@@ -1,6 +1,6 @@
 import { BSON, type ClientSession, type IndexDescription, type MongoClient } from 'mongodb';
 
-/** A collection as it has to be made again. */
+/** What it takes to create a collection again. */
 export interface CollectionShape {
   readonly database: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface CollectionShape {
   readonly indexes: readonly IndexDescription[];
 }
 
-/** Names of the product's databases: those that begin with the prefix. */
+/** Names of the databases that begin with the prefix. */
 export async function databasesOf(client: MongoClient, prefix: string): Promise<string[]> {
   const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
   return databases.flatMap(({ name }) => (name.startsWith(prefix) ? [name] : [])).sort();
@@ -29,11 +29,11 @@ export async function shapesOf(client: MongoClient, databases: readonly string[]
 
 async function indexesOf(client: MongoClient, database: string, name: string): Promise<IndexDescription[]> {
   const indexes = await client.db(database).collection(name).listIndexes().toArray();
-  // The index on _id makes itself, and the server chooses the version.
+  // The server creates the index on _id itself, and chooses the version.
   return indexes.flatMap(({ v, ns, ...index }) => (index.name === '_id_' ? [] : [index as IndexDescription]));
 }
 
-/** Documents as the bytes they are stored in, by `_id`. */
+/** Documents as stored BSON bytes, by `_id`. */
 export async function* rawDocuments(
   client: MongoClient,
   { database, name }: Pick<CollectionShape, 'database' | 'name'>,
@@ -44,12 +44,12 @@ export async function* rawDocuments(
     .collection(name)
     .find({}, { raw: true, session, ...snapshotRead(session), sort: { _id: 1 }, batchSize: 500 });
   for await (const document of cursor) {
-    // With `raw` the driver hands out bytes, whatever its types say; they lie in a buffer that holds the whole batch.
+    // With `raw` the driver returns bytes, whatever its types say; they are slices of a buffer with the whole batch.
     yield Buffer.from(document as unknown as Uint8Array);
   }
 }
 
-/** A snapshot session reads its moment only when the connection's own read concern does not come first. */
+/** The connection's own read concern would take precedence over the session's snapshot. */
 export function snapshotRead(session: ClientSession | undefined): { readConcern?: { level: 'snapshot' } } {
   return session?.snapshotEnabled ? { readConcern: { level: 'snapshot' } } : {};
 }

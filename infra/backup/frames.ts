@@ -1,7 +1,7 @@
 import { BackupError } from './backup-error';
 import { ByteReader } from './byte-reader';
 
-/** What a backup consists of, in this order; `end` carries the manifest. */
+/** The kinds of frames in a backup, in this order; `end` carries the manifest. */
 export const frameKinds = ['key', 'collection', 'document', 'end'] as const;
 export type FrameKind = (typeof frameKinds)[number];
 
@@ -12,7 +12,7 @@ export interface Frame {
 }
 
 const headBytes = 5;
-/** Small frames leave together. */
+/** Small frames are written together. */
 const batchBytes = 256 * 1_024;
 
 function encode({ kind, body }: Frame): Buffer[] {

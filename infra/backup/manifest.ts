@@ -9,24 +9,24 @@ const collectionFacts = z.object({
   database: z.string(),
   name: z.string(),
   documents: count,
-  /** Of the documents' BSON, one after the other by `_id`. */
+  /** Hash of the documents' BSON, in the order of `_id`. */
   sha256,
 });
 export type CollectionFacts = z.infer<typeof collectionFacts>;
 
-/** What a backup holds: written at its end, and in clear beside it. */
+/** What a backup holds; written at its end, and unencrypted beside it. */
 export const manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
   collections: z.array(collectionFacts),
-  /** The hash is of each key's name and value, in the order of the file. */
+  /** The hash covers each key's name and value, in the order of the file. */
   redis: z.object({ keys: count, sha256 }),
-  /** What `admin-audit verify-audit --backups` compares the audit log with; null when there is no entry, or in older backups. */
+  /** For `admin-audit verify-audit --backups`; null when the log is empty, and in older backups. */
   audit: auditHead.nullable().default(null),
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** Counts and hashes what passes. */
+/** Counts and hashes what passes through. */
 export class Tally {
   private readonly hash: Hash = createHash('sha256');
   private counted = 0;
@@ -40,7 +40,7 @@ export class Tally {
     return this.counted;
   }
 
-  /** Once, at the end. */
+  /** Call once, at the end. */
   digest(): string {
     return this.hash.digest('hex');
   }

@@ -3,15 +3,15 @@ import { BackupError } from './backup-error';
 import { type CollectionShape, rawDocuments, snapshotRead } from './collections';
 import { widenHistory } from './snapshot-window';
 
-/** All collections at one moment. */
+/** All collections at one point in time. */
 export interface MongoSnapshot {
   documentsOf(shape: CollectionShape): AsyncGenerator<Buffer>;
   close(): Promise<void>;
 }
 
 /**
- * Holds on to this moment: what is read later is as it is now. A replica set keeps it for five minutes by itself, and for
- * longer while the backup asks for it (snapshot-window.ts); a server without snapshot reads, such as the embedded one, gets
+ * Fixes the current point in time for all later reads. A replica set keeps it for five minutes by default, and for
+ * longer while the backup asks for it (snapshot-window.ts). A server without snapshot reads, such as the embedded one, gets
  * a transaction.
  */
 export async function openSnapshot(client: MongoClient, [first]: readonly CollectionShape[]): Promise<MongoSnapshot> {
@@ -23,7 +23,7 @@ export async function openSnapshot(client: MongoClient, [first]: readonly Collec
   return {
     documentsOf: (shape) => withinWindow(rawDocuments(client, shape, session)),
     async close() {
-      // What the server has ended already cannot be ended again.
+      // The server may already have ended it.
       if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
       await session.endSession();
       await narrowHistory();
@@ -69,7 +69,7 @@ async function touch(client: MongoClient, first: CollectionShape | undefined, se
     .findOne({}, { session, ...snapshotRead(session), projection: { _id: 1 } });
 }
 
-/** InvalidOptions, or NotImplemented of other servers that speak MongoDB's protocol. */
+/** InvalidOptions, or NotImplemented from other servers with MongoDB's protocol. */
 function isRefused(error: unknown): boolean {
   return error instanceof MongoServerError && (error.code === 72 || error.code === 238);
 }

@@ -5,9 +5,9 @@ import { backupTime } from './backup-name';
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Deletes backups older than so many days with their manifests, and nothing else; the newest stays however old it is.
+ * Deletes backups older than this many days, with their manifests, and nothing else. The newest stays however old it is.
  *
- * @returns names of what was deleted.
+ * @returns the names of the deleted backups.
  */
 export function pruneBackups(folder: string, keepDays: number, now: Date): string[] {
   const backups = readdirSync(folder).flatMap((name) => {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runMain, StartError } from '@storysprout/service-kit';
 import { pruneBackups } from './prune-backups';
 
-/** `prune-backups <folder> --keep-days N`: deletes older backups; needs no store and no key. */
+/** `prune-backups <folder> --keep-days N`: deletes older backups. Needs no store and no key. */
 await runMain('prune-backups', async () => {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2),

@@ -8,7 +8,7 @@ import { type CollectionFacts, type Manifest, manifest as manifestSchema, Tally 
 import { keyFromBson } from './redis-snapshot';
 import { open } from './sealed-stream';
 
-/** Runs `take` over what a backup holds. @throws BackupError for another key or a damaged file */
+/** Passes everything in a backup to `take`. @throws BackupError for the wrong key or a damaged file */
 export async function readBackup(
   file: string,
   key: Buffer,
@@ -22,7 +22,7 @@ export async function readBackup(
   );
 }
 
-/** Reads a backup to its end and compares it with its own manifest. @throws BackupError when it is not whole */
+/** Reads a backup to its end and compares it with its own manifest. @throws BackupError when it is incomplete */
 export async function checkBackup(file: string, key: Buffer): Promise<Manifest> {
   const redis = new Tally();
   const collections: { facts: Omit<CollectionFacts, 'documents' | 'sha256'>; tally: Tally }[] = [];
@@ -54,7 +54,7 @@ export async function checkBackup(file: string, key: Buffer): Promise<Manifest> 
   return stated;
 }
 
-/** Which part of two manifests differs first, in words; null when none does. */
+/** Describes the first difference between two manifests; null when they are equal. */
 export function firstDifference(stated: Manifest, found: Manifest): string | null {
   if (stated.redis.keys !== found.redis.keys || stated.redis.sha256 !== found.redis.sha256) return 'the queues differ';
   if (stated.collections.length !== found.collections.length) return 'the number of collections differs';

@@ -8,14 +8,14 @@ import {
 } from '@storysprout/service-kit';
 import type { BackupSettings } from './settings';
 
-/** Has the audit log tell of a backup, which takes every child's data with it. */
+/** Records a backup in the audit log, because it holds every child's data. */
 export function backupRecorder(settings: BackupSettings): RecordCommand {
   return commandRecorder((entry, options) => tell(settings, entry, options));
 }
 
 /**
- * The same of a restore, but only once it is done: what is told before is deleted by it, or is in the way, for a restore wants
- * an empty Redis.
+ * Records a restore, but only once it is done: an earlier entry would be deleted by it, or be in the way, because a restore
+ * needs an empty Redis.
  */
 export function restoreRecorder(settings: BackupSettings): RecordCommand {
   return commandRecorder(async (entry, options) => {

@@ -2,20 +2,20 @@ import type { Redis } from 'ioredis';
 import { Binary, BSON, Long } from 'mongodb';
 import { BackupError } from './backup-error';
 
-/** A key of Redis as `DUMP` gives it. */
+/** A Redis key, as `DUMP` returns it. */
 export interface DumpedKey {
   readonly key: Buffer;
   readonly value: Buffer;
-  /** Milliseconds since 1970, or null for a key that stays. */
+  /** Expiry in milliseconds since 1970; null for a key without one. */
   readonly expiresAt: number | null;
 }
 
 const scanCount = 1_000;
 
 /**
- * Lets nobody write to Redis while `work` runs. Redis ends the pause by itself after `limitMs`, whatever becomes of us.
+ * Pauses all writes to Redis while `work` runs. Redis ends the pause by itself after `limitMs`, even if this process dies.
  *
- * @throws BackupError when the work took longer than that: then Redis has moved on meanwhile.
+ * @throws BackupError when the work took longer, because writes have resumed by then.
  */
 export async function withWritesPaused<T>(redis: Redis, limitMs: number, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
@@ -29,11 +29,11 @@ export async function withWritesPaused<T>(redis: Redis, limitMs: number, work: (
   }
 }
 
-/** Every key of the database. Consistent only while nobody writes. */
+/** Every key of the database. Consistent only while writes are paused. */
 export async function dumpKeys(redis: Redis): Promise<DumpedKey[]> {
   const dumped: DumpedKey[] = [];
   let cursor = '0';
-  // A key that is there all the time may be named more than once.
+  // SCAN may return a key more than once.
   const seen = new Set<string>();
   do {
     const [next, keys] = await redis.scanBuffer(cursor, 'COUNT', scanCount);
@@ -60,7 +60,7 @@ async function dumpSome(redis: Redis, keys: readonly Buffer[]): Promise<DumpedKe
   });
 }
 
-/** Writes keys back; those that have expired since stay away. @returns how many are there now */
+/** Writes keys back, except those that have expired since. @returns how many exist now */
 export async function restoreKeys(redis: Redis, keys: readonly DumpedKey[], now: number): Promise<number> {
   const living = keys.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
   const pipeline = redis.pipeline();

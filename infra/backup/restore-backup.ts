@@ -11,7 +11,7 @@ export interface RestoreDeps {
   readonly mongo: MongoClient;
   /** The Redis of the queues. */
   readonly redis: Redis;
-  /** The one that is worked out from the databases, when it is another: it is emptied, for it tells of what was. */
+  /** The cache's Redis, when it is separate: it is emptied, because it was derived from the old databases. */
   readonly cache: Redis | null;
   readonly databasePrefix: string;
   readonly key: Buffer;
@@ -20,23 +20,23 @@ export interface RestoreDeps {
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** Keys that had a time to live which is over by now. */
+  /** Keys that have expired since the backup. */
   readonly expiredKeys: number;
 }
 
-/** Documents, and bytes of them, that go to the database at once. */
+/** Documents and bytes in one write to the database. */
 const batchDocuments = 1_000;
 const batchBytes = 8 * 1_024 * 1_024;
 const batchKeys = 1_000;
 
-/** Types stay what they are: a 64-bit number remains one, also where a JavaScript number would do. */
+/** Keeps BSON types: a 64-bit number stays one, even where a JavaScript number would do. */
 const exactly = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 
 /**
- * Puts a backup back, byte for byte, and reads it again to compare. Nothing is touched before the whole file was
- * read and found genuine. The site's processes have to be stopped.
+ * Restores a backup byte for byte, and reads it back to compare. Nothing is touched before the whole file was
+ * read and authenticated. The site's processes have to be stopped.
  *
- * @throws BackupError for another key, a damaged file, a target that is not empty (without `force`), and when what was
+ * @throws BackupError for the wrong key, a damaged file, a target that is not empty (without `force`), and when what was
  *   written is not what was read.
  */
 export async function restoreBackup(deps: RestoreDeps, file: string, { force }: { force: boolean }): Promise<Restored> {
@@ -53,7 +53,7 @@ export async function restoreBackup(deps: RestoreDeps, file: string, { force }: 
   });
   await target.finish();
   for (const facts of manifest.collections) await requireSame(deps.mongo, facts);
-  // Last: an index that removes old documents would begin at once.
+  // Last, because a TTL index would start deleting at once.
   await target.makeIndexes();
   await deps.cache?.flushdb();
   return { manifest, expiredKeys: manifest.redis.keys - target.restoredKeys };
@@ -64,7 +64,7 @@ async function wipe({ mongo, redis, databasePrefix }: RestoreDeps): Promise<void
   await dropKeys(redis);
 }
 
-/** All but the audit log's anchors: they know more than the backup, so what the restore loses stays known. */
+/** Keeps the audit log's anchors: they go further than the backup, so what the restore loses stays visible. */
 async function dropKeys(redis: Redis): Promise<void> {
   let cursor = '0';
   do {
@@ -98,7 +98,7 @@ async function requireSame(mongo: MongoClient, facts: CollectionFacts): Promise<
   );
 }
 
-/** Takes documents and keys one by one and writes them in batches. */
+/** Collects documents and keys and writes them in batches. */
 class Target {
   private readonly shapes: CollectionShape[] = [];
   private documents: Buffer[] = [];
@@ -121,7 +121,7 @@ class Target {
     await this.writeDocuments();
     this.shapes.push(shape);
     const { database, name, options } = shape;
-    // Without `force` it may be there already, empty: the services make their collections when they start.
+    // It may exist already, but empty: the services create their collections when they start.
     const there = await this.deps.mongo.db(database).listCollections({ name }, { nameOnly: true }).toArray();
     if (there.length === 0) await this.deps.mongo.db(database).createCollection(name, options);
   }

@@ -7,7 +7,7 @@ import { restoreBackup } from './restore-backup';
 import { withStores } from './stores';
 import { manifestLines } from './words';
 
-/** `npm run restore -- <file> [--force]`: puts a backup back; `--force` deletes first what is there. */
+/** `npm run restore -- <file> [--force]`: restores a backup; `--force` first deletes what is there. */
 await runMain('restore', () =>
   withStores(async (stores, settings) => {
     const { BACKUP_DATABASES: databasePrefix, BACKUP_KEY: key } = settings;

@@ -3,13 +3,13 @@ import { BackupError } from './backup-error';
 import { ByteReader } from './byte-reader';
 
 /**
- * A stream encrypted with AES-256-GCM in pieces, so that no byte leaves before it is known to be genuine and a
+ * A stream encrypted with AES-256-GCM in chunks, so that no byte is released before it is authenticated, and a
  * file of any size needs little memory:
  *
- *     'SPROUT01' | salt (32) | pieces: length (4) | ciphertext | tag (16)
+ *     'SPROUT01' | salt (32) | chunks: length (4) | ciphertext | tag (16)
  *
- * The key of a file comes from the backup key and its salt, so a nonce never serves twice: it is the piece's number
- * and whether it is the last. Pieces can be neither swapped nor left out, nor the file cut short.
+ * Each file's key is derived from the backup key and its salt, so a nonce is never reused: it is the chunk's number
+ * and whether it is the last. Chunks can't be swapped or left out, and the file can't be cut short.
  */
 
 const magic = Buffer.from('SPROUT01');
@@ -38,7 +38,7 @@ function sealPiece(key: Key, number: number, isLast: boolean, plain: Buffer): Bu
   return Buffer.concat([length, sealed, cipher.getAuthTag()]);
 }
 
-/** Encrypts what comes; `key` has 32 bytes. */
+/** Encrypts a stream; `key` has 32 bytes. */
 export async function* seal(source: AsyncIterable<Buffer>, key: Buffer): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes);
   const own = fileKey(key, salt);
@@ -63,7 +63,7 @@ function openPiece(key: Key, number: number, isLast: boolean, sealed: Buffer, ta
   }
 }
 
-/** Decrypts what `seal` made. @throws BackupError for another key, and for a file that is damaged or cut short. */
+/** Decrypts what `seal` made. @throws BackupError for the wrong key, and for a damaged or truncated file. */
 export async function* open(source: AsyncIterable<Buffer>, key: Buffer): AsyncGenerator<Buffer> {
   const reader = new ByteReader(source);
   const start = await reader.upTo(magic.length);

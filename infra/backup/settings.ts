@@ -6,14 +6,14 @@ const keyBytes = 32;
 const schema = z.object({
   ...mongoConfigShape,
   ...queueConfigShape,
-  /** What encrypts backups: 32 random bytes in base64 (`openssl rand -base64 32`). Without it no backup can be read. */
+  /** Encrypts backups: 32 random bytes in base64 (`openssl rand -base64 32`). Without it no backup can be read. */
   BACKUP_KEY: z
     .string()
     .transform((text) => Buffer.from(text, 'base64'))
     .refine((key) => key.length === keyBytes, `must be ${keyBytes} bytes in base64`),
   /** Databases whose names begin with this are backed up. */
   BACKUP_DATABASES: z.string().min(1).default('storysprout_'),
-  /** Longest that Redis may be kept from writing while a backup begins, in milliseconds. */
+  /** Longest pause of writes to Redis while a backup begins, in milliseconds. */
   BACKUP_PAUSE_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
 });
 export type BackupSettings = Readonly<z.infer<typeof schema>>;

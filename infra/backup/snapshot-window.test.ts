@@ -2,7 +2,7 @@ import { type Document, type MongoClient, MongoServerError } from 'mongodb';
 import { expect, it } from 'vitest';
 import { widenHistory } from './snapshot-window';
 
-/** A server with the parameter at this value; one that may not change it answers as a real one does. */
+/** A server with the parameter at this value. When changing it is not allowed, it answers as a real one does. */
 function server(seconds: number, maySet = true) {
   const commands: Document[] = [];
   const command = async (asked: Document) => {

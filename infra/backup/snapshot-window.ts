@@ -1,13 +1,13 @@
 import { type Document, type MongoClient, MongoServerError } from 'mongodb';
 
 const parameter = 'minSnapshotHistoryWindowInSeconds';
-/** Longer than any backup takes; the history costs space on the server's disk until it is over. */
+/** Longer than any backup takes. Until the backup ends, the history takes space on the server's disk. */
 const windowSeconds = 24 * 60 * 60;
 
 /**
- * Has the server keep its history for a day, and returns what puts the old value back. A server that does not know the
- * parameter, or a user who may not change it (it takes `hostManager`), leaves it as it is: then five minutes, or what the
- * server was started with, have to do.
+ * Makes the server keep its history for a day, and returns a function that restores the old value. A server without the
+ * parameter, or a user who may not change it (that takes `hostManager`), leaves it as it is: then five minutes, or what the
+ * server was started with, must be enough.
  */
 export async function widenHistory(client: Pick<MongoClient, 'db'>): Promise<() => Promise<void>> {
   const before = Number((await adminCommand(client, { getParameter: 1, [parameter]: 1 }))?.[parameter]);

@@ -6,13 +6,13 @@ import { type BackupSettings, readSettings } from './settings';
 
 export interface Stores {
   readonly mongo: MongoClient;
-  /** The queues' one. */
+  /** The queues' Redis. */
   readonly redis: Redis;
-  /** The other one, when they have one of their own. */
+  /** The cache's Redis, when the queues have their own. */
   readonly cache: Redis | null;
 }
 
-/** Runs a command with its stores; its problems become a line on the error output and exit code 1. */
+/** Runs a command with its stores. An error becomes one line on stderr and exit code 1. */
 export async function withStores(work: (stores: Stores, settings: BackupSettings) => Promise<string[]>): Promise<void> {
   const settings = readSettings(process.env);
   const logger = createLogger({ name: 'backup', level: 'error' });

@@ -20,12 +20,12 @@ export interface BackupDeps {
   readonly databasePrefix: string;
   /** 32 bytes. */
   readonly key: Buffer;
-  /** How long Redis may be kept from writing, in milliseconds. */
+  /** Longest pause of writes to Redis, in milliseconds. */
   readonly pauseLimitMs: number;
   readonly now: () => Date;
 }
 
-/** Everything at one moment. */
+/** Everything at one point in time. */
 interface Moment {
   readonly takenAt: Date;
   readonly shapes: readonly CollectionShape[];
@@ -35,10 +35,10 @@ interface Moment {
 
 /**
  * Writes all databases and the queues into one compressed, encrypted file, and its manifest beside it as
- * `<file>.json`. The file gets its name when it is whole.
+ * `<file>.json`. The file gets its final name once it is complete.
  *
- * The site goes on meanwhile. Databases and queues are of one moment, so that no event is in neither: while the snapshot
- * begins and the queues are read, Redis takes no writes, thus no job is begun, finished or handed over.
+ * The site keeps running. Databases and queues are of one point in time, so that no event is missing from both: while the snapshot
+ * begins and the queues are read, Redis takes no writes, so no job is started, finished or handed over.
  *
  * @throws BackupError with a line for the person at the terminal.
  */

@@ -7,18 +7,18 @@ import { readSettings } from '../local/settings';
 import { startSite } from '../local/site';
 import { seedSite } from '../seed/seed';
 
-/** The whole site, started for a benchmark and gone after it. Everything stays on the loopback address. */
+/** The whole site, started for a benchmark and stopped after it. Everything stays on the loopback address. */
 export interface BenchSite {
   readonly gatewayUrl: string;
   /** The user service itself, without the gateway's cache in front. */
   readonly userUrl: string;
   readonly mongoUrl: string;
   readonly redisUrl: string;
-  /** Signs tokens the site takes. */
+  /** Signs tokens that the site accepts. */
   readonly privatePem: string;
   /** The user service's keys for calls between services. */
   readonly internalSettings: InternalSettings;
-  /** Where its data, logs and the numbers of its processes are. */
+  /** Folder of its data, logs and process ids. */
   readonly dataDir: string;
   /** The site's moderator. */
   readonly admin: { readonly email: string; readonly password: string };
@@ -27,7 +27,7 @@ export interface BenchSite {
 export interface BenchOptions {
   /** Whether the sample children have written something. */
   readonly seed: 'sample' | 'none';
-  /** Settings for its processes; rate limits are off unless they say otherwise. */
+  /** Settings for its processes. Rate limits are off unless set otherwise. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,7 @@ async function onSiteIn(dataDir: string, seed: string, work: (site: BenchSite) =
   }
 }
 
-/** Runs a benchmark on a site of its own, as a rule without rate limits: one address does more than any reader could. */
+/** Runs a benchmark on its own site, without rate limits by default: one address does more than any reader could. */
 export async function onBenchSite(
   work: (site: BenchSite) => Promise<void>,
   { seed, env = {} }: BenchOptions = { seed: 'none' },

@@ -38,14 +38,14 @@ interface Bench {
 interface Reads {
   readonly list: Comparison;
   readonly post: Comparison;
-  /** Of eight signed-in readers: no cache answers them. */
+  /** Headers of eight signed-in readers, whom no cache answers. */
   readonly ownList: Figures;
 }
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 async function compareRead({ siteUrl, baseline }: Bench, path: string): Promise<Comparison> {
-  // Compressed when first asked for; the second answer is the one everybody gets.
+  // The first request compresses the answer; the second answer is the one everybody gets.
   await readRaw(`${siteUrl}${path}`);
   await baseline.teach(path, await readRaw(`${siteUrl}${path}`));
   return takeTurns(
@@ -80,7 +80,7 @@ function readLines(what: string, { baseline, subject, ratio }: Comparison): Line
   ];
 }
 
-/** Compared as ratios to the baseline of their own minutes: the machine may have become busier in between. */
+/** Compared as ratios to a baseline measured at the same time, because the machine may have become busier in between. */
 function growthLine(what: string, few: Comparison, many: Comparison): Line {
   return {
     what: `${what}, ${manyBlogs} blogs against ${fewBlogs}`,
@@ -156,7 +156,7 @@ async function measureAll(bench: Bench): Promise<void> {
 async function onSite(settings: Settings, work: (bench: Bench) => Promise<void>): Promise<void> {
   const site = await startSite(settings, { say });
   const { mongo, redis } = site.stores;
-  // As many connections as a service has.
+  // As many connections as a service uses.
   const client = new MongoClient(mongo.url, { maxPoolSize: 50 });
   const queues = new Redis(redis.url);
   const baseline = await startBaseline();
@@ -174,7 +174,7 @@ async function onSite(settings: Settings, work: (bench: Bench) => Promise<void>)
 }
 
 export async function run(_args: string[]): Promise<void> {
-  // Passed on to the gateway and the services: one address likes more than any reader could.
+  // For the gateway and the services: one address likes more than any reader could.
   process.env.RATE_LIMITS = 'off';
   const dataDir = mkdtempSync(join(tmpdir(), 'storysprout-bench-'));
   try {

@@ -13,14 +13,14 @@ import { somePassword } from './users/some-password';
 import { repeat } from './users/timing';
 
 /**
- * `npm run bench -- capacity`: what one core carries. Work of one kind at a time, divided by the CPU time which the
- * site's processes have used for it: the clock's time would tell more of this machine and of who else is on it.
+ * `npm run bench -- capacity`: what one core carries. Work of one kind at a time, divided by the CPU time that the
+ * site's processes used for it: wall-clock time would say more about this machine and what else runs on it.
  */
 
 const crowdSize = { accounts: 3_000, readers: 1_000, blogs: 200 } as const;
 const atOnce = 32;
 const sockets = 1_000;
-/** Code is compiled, connections are open and caches full after so many of a kind. */
+/** After this many calls of a kind, code is compiled, connections are open and caches are full. */
 const warmUpShare = 0.3;
 
 type Call = Parameters<Caller['call']>[0];
@@ -45,7 +45,7 @@ function cpuBetween(before: Uses, after: Uses, names: readonly string[]): number
 const services = ['blog service', 'user service', 'admin service', 'mail worker'] as const;
 const stores = ['mongodb', 'redis'] as const;
 
-/** Milliseconds each, of the gateway, the services and the stores, and how many a core carries. */
+/** CPU milliseconds per call in gateway, services and stores, and how many calls one core carries. */
 function row(what: string, count: number, before: Uses, after: Uses): string[] {
   const times = [['gateway'], services, stores].map((names) => cpuBetween(before, after, names));
   const all = times.reduce((sum, time) => sum + time, 0);
@@ -97,7 +97,7 @@ function kindsOf({ readers, blogIds }: Crowd, password: string): Kind[] {
   ];
 }
 
-/** Jobs that follow from the calls belong to them. */
+/** Includes the jobs that follow from the calls. */
 const settleMs = 1_500;
 
 async function measure({ what, count, callOf }: Kind, site: BenchSite, caller: Caller): Promise<string[]> {

@@ -51,7 +51,7 @@ function showDealings(all: readonly Dealing[]): void {
   ]);
 }
 
-/** Other programs on the machine take the processor, too: then the thread's own time tells what the game costs. */
+/** Other programs use the processor too, so the thread's own CPU time shows what the game costs. */
 function frameVerdict(worstFrame: number, longestTask: number): string {
   if (worstFrame <= frameLimitMs) return 'met';
   return longestTask <= frameLimitMs ? 'met by its own time; the machine was busy' : 'MISSED';

@@ -8,12 +8,12 @@ import { heapsGrown, Memory } from './load/memory';
 
 /**
  * `npm run bench -- load [minutes]`: 200 requests a second, nine in ten of them reads, with 1,000 live connections, on
- * a site of one process each. Nothing may fail, no live connection be lost and no process grow; speed is shown only.
+ * a site of one process each. No request may fail, no live connection drop and no process grow; speed is only shown.
  */
 
 const load = { requestsPerSecond: 200, writeShare: 0.1, sockets: 1_000 } as const;
 const crowdSize = { accounts: 500, readers: 200, blogs: 100 } as const;
-/** Caches fill and code is compiled in this time, which the figures leave out. */
+/** Warm-up, left out of the figures: caches fill and code is compiled. */
 const warmUpSeconds = 30;
 /** Everybody sits behind one address here. */
 const limits = { RATE_LIMITS: 'on', SOCKETS_PER_ADDRESS: '2000', WRITES_PER_MINUTE: '6000' } as const;
@@ -49,11 +49,11 @@ function failuresOf(samples: readonly Sample[]): string[] {
 interface Watched {
   readonly samples: readonly Sample[];
   readonly last: LoadReport;
-  /** Live connections that were lost, however soon they were back. */
+  /** Live connections that dropped, however soon they were back. */
   readonly lostSockets: number;
 }
 
-/** Lets the readers work so long, and looks at the memory meanwhile. */
+/** Keeps the readers working for this long, and samples the memory meanwhile. */
 async function watch(readers: LoadProcess, memory: Memory, seconds: number): Promise<Watched> {
   const samples: Sample[] = [];
   let lostSockets = 0;

@@ -13,7 +13,7 @@ import { walkRounds } from './pages/rounds';
 import { launch } from './pages/slow-browser';
 
 /**
- * `npm run bench -- pages [home] [clicks] [rounds]`: what readers feel of the built site in Chromium at 1.6 Mbit/s,
+ * `npm run bench -- pages [home] [clicks] [rounds]`: how fast the built site feels in Chromium at 1.6 Mbit/s,
  * 150 ms and a processor four times slower, beside the same home page as one plain bundle. Medians of five.
  */
 
@@ -22,7 +22,7 @@ const mB = 1_000_000;
 
 interface Bench {
   readonly browser: Browser;
-  /** Pages of `localhost` may do what those served over https may. */
+  /** Browsers treat `localhost` as secure, like https. */
   readonly siteUrl: string;
   readonly session: LoginResponse;
   readonly blogId: string;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Memory a process has and CPU time it has used so far, as Linux says. */
+/** Memory of a process and its CPU time so far, as Linux reports them. */
 export interface Usage {
   readonly megabytes: number;
-  /** With that of its children: unlike the clock's, others cannot make it longer. */
+  /** Including its children. Unlike wall-clock time, other programs can't lengthen it. */
   readonly cpuSeconds: number;
 }
 
-/** Of `/proc/<pid>/stat`: the usual clock of Linux, in ticks a second. */
+/** Clock ticks a second in `/proc/<pid>/stat`, as usual on Linux. */
 const ticksPerSecond = 100;
 
 /** Memory of the process itself, CPU time with that of its children. */
@@ -30,7 +30,7 @@ function cpuSecondsOf(pid: number): number {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
   } catch {
-    // It ended this moment.
+    // It has just ended.
     return 0;
   }
 }

@@ -7,7 +7,7 @@ import { show } from './blogs/show';
 import { compareHtml } from './remotes/html-with-canary';
 
 /**
- * `npm run bench -- remotes`: a remote's file out of the registry, warm, against the same bytes from memory in bare
+ * `npm run bench -- remotes`: a remote's file from the registry, warm, against the same bytes from memory in bare
  * Koa on the same machine in the same minutes; and what it adds to the HTML that a canary is given by each reader's
  * draw, against the same page while there is none.
  */
@@ -15,7 +15,7 @@ import { compareHtml } from './remotes/html-with-canary';
 const rounds = 5;
 const warmUps = 2;
 
-/** The manifest of the blogs: small, so that it is the door that is measured and not the network. */
+/** The manifest of mf-blog: small, so that the gateway is measured and not the network. */
 async function someFile(gatewayUrl: string): Promise<string> {
   const answer = await fetch(`${gatewayUrl}/remotes.json`);
   const { remotes } = remoteList.parse(await answer.json());

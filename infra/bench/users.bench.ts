@@ -12,15 +12,15 @@ import { somePassword } from './users/some-password';
 
 /**
  * `npm run bench -- users`: leaderboard, XP and sign-ins of the real user service among 100,000 accounts, as ratios
- * against the least that could do the same on the same machine in the same minutes.
+ * against the least that could do the same, on the same machine at the same time.
  */
 
 const userCount = 100_000;
 const leaderboardRounds = 3;
-/** A service answers at its full speed once its code has been compiled, after some ten thousand requests. */
+/** A service reaches full speed once its code is compiled, after some ten thousand requests. */
 const warmUps = 2;
 const leaderboardPath = '/user/leaderboard?filter=week&limit=100';
-/** Accounts from here on have not signed in and earned nothing before. */
+/** Accounts from here on have neither signed in nor earned anything before. */
 const firstSignIn = 50_000;
 
 const rate = ({ perSecond }: Figures) => `${perSecond.toFixed(0)}/s`;
@@ -103,7 +103,7 @@ async function measureAll(site: BenchSite, collections: UserCollections): Promis
 
 export async function run(_args: string[]): Promise<void> {
   await onBenchSite(async (site) => {
-    // As many connections as a service has.
+    // As many connections as a service uses.
     const client = new MongoClient(site.mongoUrl, { maxPoolSize: 50 });
     try {
       await measureAll(site, collectionsOf(client.db('storysprout_user')));

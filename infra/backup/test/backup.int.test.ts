@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Documents of every type in use, a picture of several pieces, and jobs in every state. */
+/** Documents of every type in use, a picture of several chunks, and jobs in every state. */
 async function fill(): Promise<void> {
   const blogs = Array.from({ length: 1_200 }, (_, at) => ({
     _id: new ObjectId(),
@@ -104,7 +104,7 @@ async function readKey(name: string): Promise<unknown> {
   }
 }
 
-/** Counts and hashes of everything, read through ordinary commands and not through the code under test. */
+/** Counts and hashes of everything, read with ordinary commands instead of the code under test. */
 async function look(): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
   for (const db of [blog, user]) {
@@ -154,11 +154,11 @@ describe('backup and restore', () => {
     const facts = blog.collection('facts');
     const outbox = blog.collection('outbox');
     await Promise.all([blog.createCollection('facts'), blog.createCollection('outbox')]);
-    // A connection of its own, as every process has: what waits on it for the end of the pause waits alone.
+    // A separate connection, as every process has: only its own commands wait for the end of the pause.
     const writer = redis.duplicate({ commandTimeout: undefined });
     await writer.connect();
     let running = true;
-    // As the services do it: fact and event in one transaction, then the event moves to Redis, then it leaves the outbox.
+    // As the services do it: fact and event in one transaction, then the event goes to Redis, then it leaves the outbox.
     const writing = (async () => {
       for (let at = 0; running; at += 1) {
         const id = `fact-${at}`;

@@ -4,8 +4,8 @@ import Koa from 'koa';
 import type { RawAnswer } from './raw-answer';
 
 /**
- * The baseline of `blogs.bench.ts`, in a process of its own: Koa and nothing else, answering from memory. It is told
- * over IPC what to say under which address, and tells its port.
+ * The baseline of `blogs.bench.ts`, as a separate process: bare Koa, answering from memory. It receives
+ * over IPC what to answer under which address, and reports its port.
  */
 
 /** @property body in base64 */

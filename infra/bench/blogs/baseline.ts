@@ -6,7 +6,7 @@ import type { RawAnswer } from './raw-answer';
 
 export interface Baseline {
   readonly url: string;
-  /** From now on it gives this answer under this path. */
+  /** Sets the answer under this path. */
   teach(path: string, answer: RawAnswer): Promise<void>;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export async function startBaseline(): Promise<Baseline> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const exited = once(child, 'exit');
-  // The server's first word is its port.
+  // The server's first message is its port.
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return {
     url: `http://127.0.0.1:${port}`,

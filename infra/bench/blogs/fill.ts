@@ -14,7 +14,7 @@ const description = Array.from({ length: 4 }, () => longStory).join('\n');
 export interface BlogCollections {
   readonly blogs: Collection<BlogDocument>;
   readonly likes: Collection<LikeDocument>;
-  /** Events that have not reached their queue. */
+  /** Events that have not reached their queue yet. */
   readonly outbox: Collection;
 }
 
@@ -53,7 +53,7 @@ export async function fillBlogs({ blogs }: BlogCollections, from: number, to: nu
   return ids;
 }
 
-/** So many readers come to like a blog; rows and count agree, as the service keeps them. */
+/** Adds likes to a blog; rows and count agree, as the service keeps them. */
 export async function fillLikes({ blogs, likes }: BlogCollections, blogId: ObjectId, count: number): Promise<void> {
   for (let done = 0; done < count; done += batchSize) {
     const batch = Array.from({ length: Math.min(batchSize, count - done) }, (_, at): LikeDocument => {

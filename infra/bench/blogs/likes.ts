@@ -7,7 +7,7 @@ import type { BlogCollections } from './fill';
 import { burst, type Figures, median } from './rounds';
 
 const connections = 128;
-/** As many likes as a round of updates, of readers who like three blogs each. */
+/** As many likes as a round has updates, from readers who like three blogs each. */
 const likesPerRound = 1_920;
 const readersPerRound = likesPerRound / 3;
 const updatesPerRound = 1_920;
@@ -24,7 +24,7 @@ export function tokensOf(privatePem: string): Tokens {
 
 const likePath = (blogId: ObjectId) => `/blog/blog/${blogId.toHexString()}/bloglike`;
 
-/** Nobody likes what she has not opened: every reader is known to the service when she likes. */
+/** Readers open a blog before they like it, so the service knows every reader by then. */
 async function openBlogs(siteUrl: string, blogIds: readonly ObjectId[], bearers: readonly string[]): Promise<void> {
   await repeat(bearers.length, connections, async (turn) => {
     const address = `${siteUrl}/blog/post/${blogIds[turn % blogIds.length]}`;
@@ -34,7 +34,7 @@ async function openBlogs(siteUrl: string, blogIds: readonly ObjectId[], bearers:
   });
 }
 
-/** Likes of many readers, spread over the blogs, through the gateway. @throws Error when one fails */
+/** Likes by many readers, spread over the blogs, through the gateway. @throws Error when one fails */
 export async function likeRound(siteUrl: string, blogIds: readonly ObjectId[], tokens: Tokens): Promise<Figures> {
   const bearers = await Promise.all(Array.from({ length: readersPerRound }, tokens));
   await openBlogs(siteUrl, blogIds, bearers);
@@ -57,21 +57,21 @@ export async function likeRound(siteUrl: string, blogIds: readonly ObjectId[], t
   });
 }
 
-/** Single-document updates by the bare driver, as many at once. */
+/** Single-document updates by the bare driver, with the same concurrency. */
 export function updateRound(blogs: BlogCollections['blogs'], ids: readonly ObjectId[]): Promise<Figures> {
   return repeat(updatesPerRound, connections, (turn) =>
     blogs.updateOne({ _id: ids[turn % ids.length] }, { $inc: { likeCount: 1 } }),
   );
 }
 
-/** Jobs the user service still has to do. */
+/** Jobs still waiting for the user service. */
 async function waitingJobs(redis: Redis): Promise<number> {
   const lists = ['xp', 'activity'].flatMap((name) => [`bull:${name}:wait`, `bull:${name}:active`]);
   const lengths = await Promise.all(lists.map((list) => redis.llen(list)));
   return lengths.reduce((sum, length) => sum + length, 0);
 }
 
-/** Waits until what the likes earned has been worked off, so that it does not slow down what comes next. */
+/** Waits until the jobs of the likes are done, so that they don't slow down what comes next. */
 export async function untilQuiet(outbox: Collection, redis: Redis): Promise<void> {
   const deadline = performance.now() + quietLimitMs;
   while (performance.now() < deadline) {
@@ -91,7 +91,7 @@ async function timeLike(siteUrl: string, blogId: ObjectId, token: string): Promi
   return performance.now() - before;
 }
 
-/** One like after the other, on the popular blog and on a new one in turn; @returns median milliseconds of each */
+/** Likes the popular blog and a new one alternately, one like at a time. @returns median milliseconds of each */
 export async function timeLikes(
   siteUrl: string,
   popular: ObjectId,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** An answer as it went over the wire. */
+/** An answer as sent over the wire. */
 export interface RawAnswer {
   readonly type: string;
   /** Empty when it was not compressed. */
@@ -13,7 +13,7 @@ export interface RawAnswer {
 /** What a browser would send. */
 export const browserHeaders = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' };
 
-/** Fetches without unpacking. @throws Error for anything but a 200 */
+/** Fetches without decompressing. @throws Error for anything but a 200 */
 export async function readRaw(url: string): Promise<RawAnswer> {
   // The event's only argument is the answer.
   const [answer] = (await once(get(url, { headers: browserHeaders }), 'response')) as [IncomingMessage];

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { browserHeaders } from './raw-answer';
 
-/** The machine is never quiet, so baseline and subject take turns and the middle one of several rounds counts. */
+/** The machine is never quiet, so baseline and subject take turns, and the median of several rounds counts. */
 
 const roundSeconds = 1;
 
@@ -18,7 +18,7 @@ export interface Figures {
   readonly p99: number;
 }
 
-/** @throws Error when any answer was not a 200: such a figure would mean nothing */
+/** @throws Error when any answer was not a 200, because the figure would mean nothing */
 export async function load(url: string, { token = '', connections = 64 } = {}): Promise<Figures> {
   const authorization = token && { authorization: `Bearer ${token}` };
   const headers = { ...browserHeaders, ...authorization };
@@ -27,10 +27,10 @@ export async function load(url: string, { token = '', connections = 64 } = {}): 
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 };
 }
 
-/** autocannon looks this often whether a given number of requests is done: its own second would round the time up to whole ones. */
+/** How often autocannon checks whether all requests are done; its default would round the time up to whole seconds. */
 const lookMs = 10;
 
-/** A given number of requests. @throws Error when one was refused */
+/** Makes a fixed number of requests. @throws Error when one was refused */
 export async function burst(options: autocannon.Options & { readonly amount: number }): Promise<Figures> {
   const result = await autocannon({ ...options, sampleInt: lookMs });
   const failed = result.non2xx + result.errors;
@@ -41,7 +41,7 @@ export async function burst(options: autocannon.Options & { readonly amount: num
 export interface Comparison {
   readonly baseline: Figures;
   readonly subject: Figures;
-  /** Subject by baseline, of the same round. */
+  /** Ratios of subject to baseline, each from one round. */
   readonly ratio: Figures;
 }
 
@@ -52,7 +52,7 @@ function medianFigures(rounds: readonly Figures[]): Figures {
   };
 }
 
-/** Runs both in turn, the one that goes first changing, after a round that does not count. */
+/** Runs both in alternating order, after a warm-up round. */
 export async function takeTurns(
   baseline: () => Promise<Figures>,
   subject: () => Promise<Figures>,

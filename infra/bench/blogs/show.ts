@@ -1,10 +1,10 @@
-/** A line of the result: what was measured, against what, and what is wanted. */
+/** A line of the result: what was measured, against what, and the target. */
 export interface Line {
   readonly what: string;
   readonly baseline: string;
   readonly subject: string;
   readonly ratio: number;
-  /** Missing: shown for information. */
+  /** Missing when shown for information only. */
   readonly target?: { readonly atLeast: number } | { readonly atMost: number };
 }
 

@@ -3,7 +3,7 @@ import { flowPuzzle } from '@storysprout/game-rules/flowpuzzle';
 import { sudoku } from '@storysprout/game-rules/sudoku';
 import { inSlices } from '../../../mf-funzone/src/features/play/in-slices';
 
-/** The generators at their hardest, for the browser. All times are in milliseconds. */
+/** The generators at their hardest setting, in the browser. All times are in milliseconds. */
 
 const deals = {
   sudoku: (seed: string) => sudoku.startInSteps?.(seed, { level: 20, timer: 'x1' }),
@@ -24,7 +24,7 @@ export function wholeMs(game: Dealt, seed: string): number {
   return performance.now() - startedAt;
 }
 
-/** Deals as the games' pages do. */
+/** Deals in steps, as the games' pages do. */
 export async function deal(game: Dealt, seed: string): Promise<void> {
   await inSlices(stepsOf(game, seed));
 }

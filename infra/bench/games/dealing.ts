@@ -8,7 +8,7 @@ import { inBrowser, slowDown } from './slow-page';
 /** All in milliseconds. */
 export interface Dealing {
   readonly what: string;
-  /** How long a page just opened is kept from anything else at a time while it deals, for several seeds. */
+  /** The longest time a freshly opened page is blocked while it deals, for several seeds. */
   readonly busyMs: readonly number[];
   /** Whole deals one after the other. */
   readonly wholeMs: readonly number[];
@@ -30,7 +30,7 @@ async function bundle(): Promise<string> {
   return output[0]?.output[0].code ?? '';
 }
 
-/** How long the generators need and block, in Chromium with the processor slowed down. */
+/** How long the generators take and block, in Chromium with a throttled CPU. */
 export async function dealings(): Promise<Dealing[]> {
   const script = await bundle();
   return [await measure('sudoku, level 20', 'sudoku', script), await measure('flow puzzle, hard', 'flow', script)];

@@ -5,12 +5,12 @@ import { inBrowser, signedInPage } from './slow-page';
 
 export interface Download {
   readonly game: GameName;
-  /** Scripts that came with the game and not with the FunZone page before, in bytes after gzip. */
+  /** Scripts loaded by the game but not by the FunZone page before it, in gzipped bytes. */
   readonly bytes: number;
   readonly files: number;
 }
 
-/** What a browser fetches that has been on the FunZone page and opens one game from there. */
+/** What a browser on the FunZone page fetches when it opens one game. */
 async function downloadOf(siteUrl: string, { game, title }: GameCard): Promise<Download> {
   return inBrowser(async (browser) => {
     const { page } = await signedInPage(browser, siteUrl);

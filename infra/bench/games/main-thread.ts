@@ -5,9 +5,9 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds on the wall. */
+  /** Wall-clock microseconds. */
   readonly dur?: number;
-  /** Microseconds the thread itself worked. */
+  /** CPU microseconds of the thread. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
@@ -15,7 +15,7 @@ interface TraceEvent {
 const tasksOfThreads = 'disabled-by-default-devtools.timeline';
 const threadNames = '__metadata';
 
-/** The renderer's thread that did most; a browser with one page has one that counts. */
+/** The renderer thread that did most; with one page, that is the page's main thread. */
 function busiest(tasks: readonly TraceEvent[]): readonly TraceEvent[] {
   const threads = new Map<string, TraceEvent[]>();
   for (const task of tasks) {
@@ -27,8 +27,8 @@ function busiest(tasks: readonly TraceEvent[]): readonly TraceEvent[] {
 }
 
 /**
- * The longest task of the page's thread while something is done, in milliseconds of that thread's own time: what
- * other programs on the machine take away is not in it, what the slowed-down processor costs is.
+ * The longest task of the page's main thread during `work`, in milliseconds of that thread's own CPU time: what
+ * other programs take away is not included, what the throttled CPU costs is.
  */
 export async function longestTaskMs(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: [tasksOfThreads, threadNames] });

@@ -5,7 +5,7 @@ import { longestTaskMs } from './main-thread';
 import { type Play, plays } from './plays';
 import { inBrowser, signedInPage, slowDown } from './slow-page';
 
-/** One play: what the screen showed, and what the page's thread did for it. */
+/** One play: what the screen showed, and what the main thread did for it. */
 export interface Played extends Frames {
   readonly longestTaskMs: number;
 }
@@ -15,13 +15,13 @@ export interface PlayedGame {
   readonly runs: readonly Played[];
 }
 
-/** Other programs may have the processor in any of them. */
+/** Several plays, because other programs may use the processor during any of them. */
 const runs = 3;
 
 async function playOnce(browser: Browser, siteUrl: string, { game: name, prepare, play }: Play): Promise<Played> {
   const game = await signedInPage(browser, siteUrl);
   await watchFrames(game.page);
-  // The site congratulates on a new level: a child closes that and goes on.
+  // The site congratulates on a new level; a child closes that and keeps playing.
   await game.page.addLocatorHandler(game.page.getByRole('dialog'), () => game.page.keyboard.press('Escape'));
   await slowDown(game);
   await game.open(name, 'x1');
@@ -44,7 +44,7 @@ async function playOften(siteUrl: string, play: Play): Promise<PlayedGame> {
   return { play, runs: played };
 }
 
-/** Plays the games that move most, on the real site in Chromium with the processor slowed down. */
+/** Plays the most animated games, on the real site in Chromium with a throttled CPU. */
 export async function playAll(siteUrl: string): Promise<PlayedGame[]> {
   const all: PlayedGame[] = [];
   for (const play of plays) all.push(await playOften(siteUrl, play));

@@ -7,7 +7,7 @@ import type { GamePage, SeenRound } from '../../e2e/pages/games/game.page';
 export interface Play {
   readonly game: 'memory' | 'typing' | 'flowpuzzle';
   readonly what: string;
-  /** Brings the page to where it is played. */
+  /** Brings the page to where the game is played. */
   readonly prepare: (game: GamePage) => Promise<void>;
   readonly play: (game: GamePage) => Promise<void>;
 }
@@ -17,7 +17,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The middles of a board's cells, in their order: for dragging with the bare mouse, as looking for each cell would cost the page time. */
+/** Centres of a board's cells, in order, for dragging with the bare mouse: looking up each cell would cost the page time. */
 async function cellsOf(page: Page): Promise<Point[]> {
   const boxes = await page.locator('[data-cell]').evaluateAll((cells) =>
     cells.map((cell) => {
@@ -53,7 +53,7 @@ async function playMemory(game: GamePage): Promise<void> {
       .waitFor();
     const { deck } = memory.start(seed, { level, timer: 'x1' });
     const pairs = [...deck.keys()].sort((one, other) => (deck[one] ?? 0) - (deck[other] ?? 0));
-    // A message of the site may lie over a card for a moment: the click waits until it can be made.
+    // A toast may cover a card for a moment; the click waits until it is gone.
     for (const card of pairs) await page.locator(`[data-cell="${card}"]`).click({ delay: 60 });
   }
   await page.waitForTimeout(500);
@@ -62,7 +62,7 @@ async function playMemory(game: GamePage): Promise<void> {
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 const typedTimes = 5;
 
-/** All letters over and over: whatever falls is popped within three seconds. */
+/** Types all letters over and over, so every balloon is popped within three seconds. */
 async function playTyping({ page }: GamePage): Promise<void> {
   for (let turn = 0; turn < typedTimes; turn += 1) await page.keyboard.type(alphabet, { delay: 90 });
 }
@@ -93,7 +93,7 @@ export const plays: readonly Play[] = [
     prepare: async (game) => {
       await game.human.click('Hard');
       await game.page.locator('[data-cell="99"]').waitFor();
-      // What looks at the page from outside is brought into it before the clock runs.
+      // Playwright injects its helpers into the page before the clock runs.
       await cellsOf(game.page);
     },
     play: playFlow,

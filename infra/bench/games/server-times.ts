@@ -11,14 +11,14 @@ export interface ServerRow {
   readonly what: string;
   /** In milliseconds. */
   readonly times: readonly number[];
-  /** What the given share of them has to stay below; missing where the figure is for information. */
+  /** Limit for the given percentile; missing when the figure is for information only. */
   readonly target?: { readonly share: number; readonly belowMs: number };
 }
 
 const dealTarget = { share: 0.99, belowMs: 200 };
 const replayTarget = { share: 0.95, belowMs: 20 };
 
-/** What the server does with the games: deals each again, and replays what was played. */
+/** What the server does for the games: deals each again, and replays what was played. */
 export function serverRows(): ServerRow[] {
   return [...generationRows(), ...replayRows()];
 }

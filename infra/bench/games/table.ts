@@ -1,4 +1,4 @@
-/** Prints rows under each other, the first of them the heads; all but the first column to the right. */
+/** Prints rows as a table, the first one as its head; all but the first column are right-aligned. */
 export function printTable(rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows) {
@@ -8,7 +8,7 @@ export function printTable(rows: readonly (readonly string[])[]): void {
   process.stdout.write('\n');
 }
 
-/** @param share 0.95 for the value that 95 of 100 do not exceed; 0 when there are none */
+/** A percentile; 0 for an empty list. @param share 0.95 for the 95th percentile */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;

@@ -3,9 +3,9 @@ import { printTable } from '../games/table';
 import { type Usage, usageOf } from '../process-usage';
 import { type Process, processesOf } from './processes';
 
-/** What counts as growing, of what a process had when it was warm and in MB: both must be passed. */
+/** A process has grown when it exceeds both: this share of its warm size, and this many MB. */
 const growthLimits = { share: 0.1, megabytes: 30 } as const;
-/** Looks whose middle stands for a moment: garbage waits to be collected now and then. */
+/** Samples whose median stands for one moment, because garbage is collected only now and then. */
 const looksPerMark = 5;
 
 type Mark = 'start' | 'warm' | 'end';
@@ -35,7 +35,7 @@ export class Memory {
     this.marks.set(mark, this.looks.length - 1);
   }
 
-  /** The middle of the looks just after the warm-up, and of the last ones, in MB. */
+  /** Median of the samples just after the warm-up, and of the last ones, in MB. */
   growth(name: string): { warm: number; end: number } {
     const { warm = 0, end = 0 } = Object.fromEntries(this.marks);
     const middle = (looks: readonly Seen[]) => median(looks.map(({ usage }) => usage.get(name)?.megabytes ?? 0));
@@ -66,7 +66,7 @@ export class Memory {
   }
 }
 
-/** Processes that have grown under an even load, in words. */
+/** Describes the processes that have grown under an even load. */
 export function heapsGrown(memory: Memory): string[] {
   return memory.names.flatMap((name) => {
     const { warm, end } = memory.growth(name);

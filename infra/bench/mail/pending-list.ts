@@ -5,11 +5,11 @@ import { type BlogCollections, collectionsOf, fillBlogs } from '../blogs/fill';
 import { type Figures, load, median } from '../blogs/rounds';
 import type { Line } from '../blogs/show';
 
-/** What moderators look at all day must not slow down as the site fills. Through gateway, admin and blog service. */
+/** The list moderators look at all day must not slow down as the site fills. Measured through gateway, admin and blog service. */
 
 const fewBlogs = 1_000;
 const manyBlogs = 100_000;
-/** So many wait for a moderator, however many there are. */
+/** Blogs waiting for a moderator, whatever the total. */
 const waitingBlogs = 100;
 const rounds = 7;
 const connections = 8;
@@ -25,7 +25,7 @@ async function letWait({ blogs }: BlogCollections): Promise<void> {
   await blogs.updateMany({ _id: { $in: some.map(({ _id }) => _id) } }, { $set: waiting });
 }
 
-/** The middle of the rounds; the first does not count. */
+/** Median of the rounds, without the first. */
 async function measure(url: string, token: string): Promise<Figures> {
   const measured: Figures[] = [];
   for (let round = 0; round <= rounds; round += 1) measured.push(await load(url, { token, connections }));
@@ -39,7 +39,7 @@ async function measureAll(gatewayUrl: string, token: string): Promise<Map<string
   return all;
 }
 
-/** With 1,000 blogs in the database as the baseline, and with 100,000. */
+/** Measures with 100,000 blogs, against 1,000 as the baseline. */
 export async function pendingListLines({ gatewayUrl, mongoUrl, privatePem }: BenchSite): Promise<Line[]> {
   const mongo = await new MongoClient(mongoUrl).connect();
   try {

@@ -7,12 +7,12 @@ import { readVitals, watchVitals } from './vitals';
 export interface Journey {
   readonly name: string;
   readonly path: string;
-  /** What is there once the page can be used. */
+  /** Shown once the page can be used. */
   readonly ready: string;
   readonly clicks: (page: Page) => Promise<void>;
 }
 
-/** Long enough for an answer that is late to be seen as late. */
+/** Long enough that a late answer is measured as late. */
 const pauseMs = 700;
 
 async function click(page: Page, selector: string): Promise<void> {
@@ -67,11 +67,11 @@ export const journeys = (blogId: string): Journey[] => [
 
 export interface Answered {
   readonly slowestMs: number;
-  /** What was pressed and answered last. */
+  /** The latest interaction and its response. */
   readonly what: string;
 }
 
-/** The slowest answer to the reader of one journey. */
+/** The slowest response to the reader on one journey. */
 export function takeJourney(
   browser: Browser,
   siteUrl: string,

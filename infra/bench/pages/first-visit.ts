@@ -5,17 +5,17 @@ import { readVitals, type Vitals, watchVitals } from './vitals';
 
 export interface FirstVisit extends Vitals {
   readonly loaded: readonly Loaded[];
-  /** Until all of the home page's parts show what they are for, in milliseconds. */
+  /** Until all parts of the home page show their content, in milliseconds. */
   readonly wholeMs: number;
 }
 
-/** After everything has arrived: what is fetched in idle moments has been, late shifts and paints have happened. */
+/** Wait after everything has arrived, for idle fetches and late shifts and paints. */
 const settleMs = 2_500;
 
-/** What shows that a part of the home page has arrived with its data. */
+/** Visible once a part of the home page has arrived with its data. */
 const partsOfHome = ['article', 'ol li', 'button:has-text("XP")', '[data-testid="latest-roll"]'];
 
-/** The home page, as somebody sees it who was never here. */
+/** The home page, as a first-time visitor sees it. */
 export function visitHome(browser: Browser, url: string): Promise<FirstVisit> {
   return onVisit(browser, { isSlow: true }, async ({ page, cdp }) => {
     const log = new NetworkLog(cdp);
@@ -30,7 +30,7 @@ export function visitHome(browser: Browser, url: string): Promise<FirstVisit> {
   });
 }
 
-/** Every address a page asks for. */
+/** Every address a page requests. */
 export function visitPage(browser: Browser, url: string): Promise<readonly Loaded[]> {
   return onVisit(browser, { isSlow: false }, async ({ page, cdp }) => {
     const log = new NetworkLog(cdp);

@@ -16,7 +16,7 @@ interface Pair {
   readonly plain: FirstVisit;
 }
 
-/** Bytes of a file as sent to whoever takes nothing newer than gzip. */
+/** Bytes of a file as sent to clients that accept nothing newer than gzip. */
 async function zippedBytes(siteUrl: string, path: string): Promise<number> {
   const { status, body } = await rawGet(`${siteUrl}${path}`, { 'accept-encoding': 'gzip' });
   if (status !== 200) throw new Error(`${path} answered ${status}`);
@@ -25,7 +25,7 @@ async function zippedBytes(siteUrl: string, path: string): Promise<number> {
 
 interface Weight {
   readonly gzip: number;
-  /** As it came over the line, headers included. */
+  /** Bytes over the wire, headers included. */
   readonly sent: number;
   readonly encoding: string;
 }
@@ -52,12 +52,12 @@ function upTo(what: string, value: number, limit: number, unit: string, digits =
 function weightLines(what: string, { gzip, sent, encoding }: Weight, limitKb: number): Line[] {
   return [
     upTo(`${what}, gzip`, gzip / kB, limitKb, 'kB', 1),
-    // With headers, and by the encoding this browser prefers: what a reader's line carries.
+    // Headers included, in the encoding this browser prefers: what a reader's connection carries.
     { what: `${what}, as sent (${encoding})`, baseline: '', subject: `${(sent / kB).toFixed(1)} kB`, ratio: sent / kB },
   ];
 }
 
-/** What the shell brings for remotes alone, and a page without one does not load. */
+/** The shell's files only for remotes, which a page without remotes does not load. */
 function filesForRemotes(): ReadonlySet<string> {
   const files: string[] = JSON.parse(readFileSync(join(root, 'shell/dist/for-remotes.json'), 'utf8'));
   return new Set(files.map((file) => `/${file}`));
@@ -65,7 +65,7 @@ function filesForRemotes(): ReadonlySet<string> {
 
 async function scriptLines(siteUrl: string, { loaded }: FirstVisit): Promise<Line[]> {
   const scripts = loaded.filter(({ isScript }) => isScript);
-  // What the page itself names, and what idle moments fetch (messages, offline help), are told apart by their depth.
+  // The depth separates what the page itself names from idle fetches (messages, offline help).
   const forRemotes = filesForRemotes();
   const ofShell = scripts.filter(({ path }) => path.startsWith('/assets/') && !forRemotes.has(path));
   const first = ofShell.filter(({ depth }) => depth <= 2);
@@ -115,9 +115,9 @@ async function loginLine(browser: Browser, siteUrl: string): Promise<Line> {
   return { what: '/login: files of remotes', baseline: '0', subject: `${files}`, ratio: files, target: { atMost: 0 } };
 }
 
-/** What a first visit costs: the real home page and a plain one in turns, so that both see the same minutes. */
+/** What a first visit costs: the real home page and a plain one alternately, so that both see the same machine load. */
 export async function firstVisitLines(browser: Browser, siteUrl: string, plainUrl: string): Promise<Line[]> {
-  // Compressed when first asked for; the second visitor gets what everybody gets.
+  // The first request compresses the files; the second visitor gets what everybody gets.
   await visitPage(browser, siteUrl);
   await visitPage(browser, plainUrl);
   const pairs: Pair[] = [];

@@ -2,14 +2,14 @@ import type { CDPSession } from '@playwright/test';
 
 interface Snapshot {
   readonly snapshot: { readonly meta: { readonly node_fields: readonly string[] } };
-  /** All nodes in a row, as many numbers each as there are fields. */
+  /** All nodes in one array, each with as many numbers as there are fields. */
   readonly nodes: readonly number[];
 }
 
 /** V8's mark for a DOM node that is in no document. */
 const detachedMark = 2;
 
-/** How many DOM nodes are kept alive by script though they are on no page. */
+/** How many detached DOM nodes scripts keep alive. */
 export async function countDetached(cdp: CDPSession): Promise<number> {
   const chunks: string[] = [];
   const collect = ({ chunk }: { chunk: string }) => chunks.push(chunk);

@@ -2,14 +2,14 @@ import type { CDPSession } from '@playwright/test';
 
 /** One request of a page. */
 export interface Loaded {
-  /** Address without the origin. */
+  /** Address without its origin. */
   readonly path: string;
   readonly isScript: boolean;
   /** How it was compressed: `br`, `gzip`, or empty. */
   readonly encoding: string;
-  /** What came over the line, headers and all. */
+  /** Bytes over the wire, headers included. */
   readonly bytes: number;
-  /** How many requests, the page's own included, had to come one after the other until this one came. */
+  /** Length of the chain of requests that led to this one, the page's own included. */
   readonly depth: number;
 }
 
@@ -37,7 +37,7 @@ interface Entry {
   bytes: number;
 }
 
-/** Everything a page asked for since `start`, and what made it ask: the page's text, or the scripts on the stack. */
+/** Everything a page requested since `start`, and why: the page's HTML, or the scripts on the stack. */
 export class NetworkLog {
   private readonly entries = new Map<string, Entry>();
   readonly sockets: string[] = [];
@@ -65,7 +65,7 @@ export class NetworkLog {
     cdp.on('Network.webSocketCreated', ({ url }) => this.sockets.push(url));
   }
 
-  /** In the order they were asked for; pictures and data inside of the page's text are no requests. */
+  /** In the order of the requests, without `data:` addresses. */
   all(): Loaded[] {
     const entries = [...this.entries.values()].filter(({ url }) => url.startsWith('http'));
     return entries.map((entry) => ({

@@ -13,13 +13,13 @@ import { rawGet } from './raw-get';
 
 const standIn = fileURLToPath(new URL('./plain/federation.ts', import.meta.url));
 
-/** The home page as one plain bundle of the same sources. @throws what the bundler complains about */
+/** The home page as one plain bundle of the same sources. @throws with the bundler's errors */
 async function build(folder: string): Promise<void> {
   const inPlace = new rspack.NormalModuleReplacementPlugin(/^\.\/federation$/, standIn);
   const config = shellPage([inPlace]);
   const compiler = rspack({
     ...config,
-    // Named here, the parts are in the page's own script and no file of their own.
+    // As entries here, the parts are in the page's own script instead of separate files.
     entry: { main: [standIn, './src/main.tsx'] },
     output: { ...config.output, path: folder },
   });
@@ -35,7 +35,7 @@ async function build(folder: string): Promise<void> {
 const rootOf = /<div id="root"[\s\S]*?(?=<noscript)/;
 const dataBlock = /<script type="application\/json"[^>]*>[\s\S]*?<\/script>/g;
 
-/** The plain bundle's page with what the real site writes into its own at this moment: data and first paint. */
+/** The plain bundle's page with what the real site writes into its own now: data and first paint. */
 async function pageWithData(folder: string, siteUrl: string): Promise<Buffer> {
   const real = (await rawGet(`${siteUrl}/`, { accept: 'text/html' })).body.toString('utf8');
   const [site = '', answers = ''] = real.match(dataBlock) ?? [];
@@ -54,7 +54,7 @@ export interface PlainSite {
 
 /**
  * The home page as it would be without federation, built into `folder`. Served and compressed by the gateway's own
- * code; what is not part of the bundle (API, art, pictures) comes from the real site behind it.
+ * code; everything outside the bundle (API, art, pictures) comes from the real site behind it.
  */
 export async function startPlainSite(folder: string, siteUrl: string): Promise<PlainSite> {
   await build(folder);

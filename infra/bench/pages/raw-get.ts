@@ -5,11 +5,11 @@ import { buffer } from 'node:stream/consumers';
 export interface RawGet {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As it came, compressed or not. */
+  /** As received, compressed or not. */
   readonly body: Buffer;
 }
 
-/** Asks with just these headers, on a connection of its own, and unpacks nothing. */
+/** Requests with just these headers, on its own connection, without decompressing. */
 export async function rawGet(url: string, headers: IncomingHttpHeaders): Promise<RawGet> {
   // The event's only argument is the answer.
   const [answer] = (await once(get(url, { headers, agent: false }), 'response')) as [IncomingMessage];

@@ -5,7 +5,7 @@ import { countDetached } from './heap-snapshot';
 import { NetworkLog } from './network-log';
 import { onVisit } from './slow-browser';
 
-/** Every route of the site (spec section 2). */
+/** Every route of the site (docs/product.md#routes). */
 export function routes(blogId: string): string[] {
   return [
     '/',
@@ -28,10 +28,10 @@ export function routes(blogId: string): string[] {
   ];
 }
 
-/** Until all code is there and caches have what they keep. */
+/** Warm-up rounds, until all code is loaded and caches are full. */
 const warmUps = 3;
 const rounds = 50;
-/** A reader looks at least this long; what a page starts late has started then. */
+/** A reader looks at least this long, so that what a page starts late has started. */
 const lookMs = 60;
 
 interface Held {
@@ -44,17 +44,17 @@ interface Held {
 export interface Growth {
   readonly heapBytes: number;
   readonly nodes: number;
-  /** Elements that are on no page any more and are held nevertheless. */
+  /** Detached elements that are still held. */
   readonly detached: number;
-  /** Events on window and document that more listen to than before, each with the two counts. */
+  /** Events on window and document with more listeners than before, each with both counts. */
   readonly moreListeners: readonly string[];
-  /** Live connections opened, from first to last. */
+  /** Live connections opened in all. */
   readonly sockets: number;
 }
 
 const counter = fileURLToPath(new URL('./in-page/count-listeners.js', import.meta.url));
 
-/** As a click on a link does: without loading the page anew. */
+/** Navigates as a click on a link does, without reloading. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -71,7 +71,7 @@ async function goRound(page: Page, paths: readonly string[]): Promise<void> {
 async function measure(page: Page, cdp: CDPSession): Promise<Held> {
   await goTo(page, '/about');
   await page.waitForLoadState('networkidle');
-  // What ran out or was left is dropped in the second turn, once its observers have gone in the first.
+  // Expired data is dropped in the second collection, once its observers went in the first.
   for (let turn = 0; turn < 3; turn += 1) {
     await cdp.send('HeapProfiler.collectGarbage');
     await page.waitForTimeout(500);
@@ -90,7 +90,7 @@ function moreOf(before: Held['listeners'], after: Held['listeners']): string[] {
     .map(([event, count]) => `${event} ${before[event] ?? 0} -> ${count}`);
 }
 
-/** What a page holds on to after fifty rounds through every route, more than after the first few. */
+/** What a page holds after fifty rounds through every route, beyond what it held after the first few. */
 export function walkRounds(browser: Browser, siteUrl: string, session: LoginResponse, blogId: string): Promise<Growth> {
   return onVisit(browser, { session, isSlow: false }, async ({ page, cdp }) => {
     const log = new NetworkLog(cdp);

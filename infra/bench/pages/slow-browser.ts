@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import type { LoginResponse } from '@storysprout/contract';
 import { findChromium } from '../../local/install';
 
-/** A family's phone line and an old tablet: 1.6 Mbit/s, 150 ms, a processor four times slower than this one. */
+/** A slow family connection and an old tablet: 1.6 Mbit/s, 150 ms, a CPU four times slower than this one. */
 const line = {
   offline: false,
   latency: 150,
@@ -10,7 +10,7 @@ const line = {
   uploadThroughput: 750_000 / 8,
 };
 const slowerProcessor = 4;
-/** A busy machine may need long; it is measured, and no reason to give up. */
+/** Generous, because a busy machine may take long; slowness is measured, not an error. */
 const patienceMs = 120_000;
 
 export interface Visit {
@@ -19,9 +19,9 @@ export interface Visit {
 }
 
 export interface VisitOptions {
-  /** Missing: a visitor without an account. */
+  /** Missing for a visitor without an account. */
   readonly session?: LoginResponse;
-  /** Whether line and processor are held back. */
+  /** Whether network and CPU are throttled. */
   readonly isSlow: boolean;
 }
 
@@ -32,7 +32,7 @@ export function launch(): Promise<Browser> {
   });
 }
 
-/** The session as the site itself keeps it (spec section 3), there before the first page is. */
+/** The session as the site itself stores it (docs/product.md#session), set before the first page loads. */
 async function keepSession(context: BrowserContext, { token, user }: LoginResponse): Promise<void> {
   const { email: _email, ...stored } = user;
   const entries = { token, userId: user._id, user: JSON.stringify(stored) };
@@ -41,7 +41,7 @@ async function keepSession(context: BrowserContext, { token, user }: LoginRespon
   }, entries);
 }
 
-/** Gives a page of a browser that has never been here, and closes everything afterwards. */
+/** Opens a page in a fresh browser, and closes everything afterwards. */
 export async function onVisit<Result>(
   browser: Browser,
   { session, isSlow }: VisitOptions,

@@ -1,22 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
-/** What a reader feels of a page, as Chromium measures it. */
+/** A page's web vitals, as Chromium measures them. */
 export interface Vitals {
-  /** Largest Contentful Paint, in milliseconds since the address was entered. */
+  /** Largest Contentful Paint, in milliseconds since navigation. */
   readonly lcpMs: number;
-  /** What that was, such as `H1` and its text. */
+  /** The element of it, such as `H1` and its text. */
   readonly lcpElement: string;
-  /** Cumulative Layout Shift: the worst five seconds, shifts a reader caused left out. */
+  /** Cumulative Layout Shift: the worst five seconds, without shifts the reader caused. */
   readonly cls: number;
-  /** From touch or key to the next picture, the slowest of all, in milliseconds; 0 without any over 16 ms. */
+  /** Interaction to Next Paint of the slowest interaction, in milliseconds; 0 when none took over 16 ms. */
   readonly slowestInteractionMs: number;
   readonly slowestInteraction: string;
 }
 
 const watcher = fileURLToPath(new URL('./in-page/watch-vitals.js', import.meta.url));
 
-/** Watches from the first moment of every page to come. */
+/** Watches every page opened from now on, from its first moment. */
 export function watchVitals(page: Page): Promise<unknown> {
   return page.addInitScript({ path: watcher });
 }

@@ -8,13 +8,13 @@ import { repeat } from '../users/timing';
 const remote = 'mf_blog';
 const canary = 'bench-canary';
 const rounds = 7;
-/** After each change the page is made anew for each list, which is not what is measured. */
+/** Warm-up: after each change the page is rendered again for each list, which is not what is measured. */
 const warmUps = 200;
 const visitsPerRound = 2_000;
-/** As the gateway draws them. */
+/** Drawn as the gateway does. */
 const draws = 10_000;
 
-/** The last build once more under another name: nobody runs it here, readers are only told of it. */
+/** The last build once more under another version: nobody runs it here, it is only listed. */
 async function publishCanary(registry: RegistryClient): Promise<void> {
   const { files } = readBuild(remote);
   const facts = { ...readRemoteJson(remote), version: canary };
@@ -24,7 +24,7 @@ async function publishCanary(registry: RegistryClient): Promise<void> {
   });
 }
 
-/** Readers who were never here and readers who come again, in turn. Without a canary nobody looks at the cookie. */
+/** New and returning readers alternately. Without a canary nobody looks at the cookie. */
 async function visit(gatewayUrl: string, turn: number): Promise<void> {
   const cookie = turn % 2 === 0 ? '' : `sprout_draw=${(turn * 7_919) % draws}`;
   const answer = await fetch(`${gatewayUrl}/`, { headers: { accept: 'text/html', cookie } });
@@ -32,7 +32,7 @@ async function visit(gatewayUrl: string, turn: number): Promise<void> {
   if (!answer.ok) throw new Error(`The page answered ${answer.status}.`);
 }
 
-/** One after another: what the answer takes, and not how long it waits for others. */
+/** One at a time, so that waiting for others is not measured. */
 async function visits(gatewayUrl: string): Promise<Figures> {
   await repeat(warmUps, 1, (turn) => visit(gatewayUrl, turn));
   return repeat(visitsPerRound, 1, (turn) => visit(gatewayUrl, turn));

@@ -24,7 +24,7 @@ async function signedIn(ids: readonly ObjectId[], privatePem: string): Promise<R
   return Promise.all(ids.map(reader));
 }
 
-/** Nobody plays before she has opened the site: every reader is known to the service when she earns. */
+/** Readers open the site before they play, so the service knows every reader by then. */
 async function openSite(userUrl: string, readers: readonly Reader[]): Promise<void> {
   await repeat(readers.length, connections, async (turn) => {
     const headers = { authorization: `Bearer ${readers[turn]?.token}` };
@@ -54,7 +54,7 @@ async function awardRound(userUrl: string, readers: readonly Reader[]): Promise<
   });
 }
 
-/** Awards of as many readers as awards, against updates of as many documents by the bare driver. */
+/** Awards to a different reader each, against updates of as many documents by the bare driver. */
 export async function compareAwards(
   { userUrl, privatePem }: BenchSite,
   { users }: UserCollections,

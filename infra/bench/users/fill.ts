@@ -11,7 +11,7 @@ import type { BenchSite } from '../bench-site';
 
 const batchSize = 1_000;
 const hourMs = 3_600_000;
-/** Short of a week, so that everybody stands on both leaderboards. */
+/** Less than a week, so that everybody is on both leaderboards. */
 const hoursOfWeek = 160;
 
 export interface UserCollections {
@@ -25,7 +25,7 @@ export function collectionsOf(db: Db): UserCollections {
 
 export const emailOf = (number: number) => `reader${number}@bench.example`;
 
-/** Below the first avatar, so that an award books nothing but itself; many share a place. */
+/** Below the first avatar, so that an award triggers nothing else; many share a rank. */
 const pointsOf = (number: number) => 1 + ((number * 7_919) % 90);
 
 function someUser(number: number, passwordHash: string, now: Date): UserDocument {
@@ -39,7 +39,7 @@ function rowOf({ _id: userId, totalPoints }: UserDocument, number: number, now: 
   return { _id: new ObjectId(), userId, ...booked, key: `bench:${number}`, day: dayOf(at), at };
 }
 
-/** So many accounts, each with one row in the ledger and all with the same password; @returns their ids */
+/** Adds accounts, each with one row in the ledger, all with the same password. @returns their ids */
 export async function fillUsers(
   { users, ledger }: UserCollections,
   count: number,
@@ -61,7 +61,7 @@ export async function fillUsers(
   return ids;
 }
 
-/** Builds the leaderboard as the people who run the site do: with the service's own tool. @throws Error when it fails */
+/** Builds the leaderboard as operators do, with the service's own tool. @throws Error when it fails */
 export async function rebuildLeaderboard({ mongoUrl, redisUrl }: BenchSite): Promise<void> {
   const tool = spawn(
     process.execPath,

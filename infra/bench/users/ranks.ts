@@ -7,7 +7,7 @@ import { repeat } from './timing';
 const rounds = 5;
 const perRound = 2_000;
 
-/** A reader's own place, as the service finds it, against a PING, over one connection and one after the other. */
+/** A reader's own rank, as the service finds it, against a PING, over one connection and one at a time. */
 export async function compareRank(redisUrl: string, ids: readonly ObjectId[]): Promise<Comparison> {
   const redis = new Redis(redisUrl);
   const standings = new RedisStandings(redis);

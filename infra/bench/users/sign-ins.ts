@@ -9,7 +9,7 @@ const rounds = 3;
 const signInsPerRound = 400;
 const connections = 16;
 const probeSeconds = 3;
-/** Between two looks at `/healthz`, in milliseconds. */
+/** Time between two requests of `/healthz`, in milliseconds. */
 const probePauseMs = 5;
 
 /** One password for all accounts, hashed with the service's own settings. */
@@ -18,7 +18,7 @@ export interface Password {
   readonly hash: string;
 }
 
-/** Every sign-in is of another account. @param from number of the first @throws Error when one was refused */
+/** Signs in a different account each time. @param from number of the first @throws Error when one was refused */
 async function signInRound(userUrl: string, from: number, { text: password }: Password): Promise<Figures> {
   let next = from;
   return burst({
@@ -38,13 +38,13 @@ async function signInRound(userUrl: string, from: number, { text: password }: Pa
   });
 }
 
-/** As many at once as the service works on. */
+/** As many at once as the service hashes in parallel. */
 function verifyRound({ text, hash }: Password): Promise<Figures> {
   return repeat(signInsPerRound, availableParallelism(), () => verify(hash, text));
 }
 
 interface SignIns {
-  /** The first of the day: it also counts the visit and books its XP. */
+  /** First sign-ins of the day, which also count the visit and book its XP. */
   readonly first: Comparison;
   /** The same accounts once more. */
   readonly again: Comparison;

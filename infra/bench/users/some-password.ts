@@ -3,7 +3,7 @@ import { readConfig } from '../../../services/user/src/config';
 import type { BenchSite } from '../bench-site';
 import type { Password } from './sign-ins';
 
-/** A password hashed as the service does without further settings. */
+/** A password hashed with the service's default settings. */
 export async function somePassword(site: BenchSite): Promise<Password> {
   const { mongoUrl, redisUrl, privatePem, internalSettings } = site;
   const env = { MONGODB_URL: mongoUrl, REDIS_URL: redisUrl, JWT_PRIVATE_KEY: privatePem, ...internalSettings };

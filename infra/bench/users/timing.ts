@@ -1,12 +1,12 @@
 import type { Figures } from '../blogs/rounds';
 
-/** The 99th of a hundred, in whatever unit they are. */
+/** The 99th percentile, in the unit of the values. */
 export function p99(times: readonly number[]): number {
   const sorted = [...times].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
 }
 
-/** Does `work` so often, `atOnce` at a time. @param work gets the number of its turn, from 0 */
+/** Runs `work` `count` times, `atOnce` at a time. @param work gets the number of its turn, from 0 */
 export async function repeat(
   count: number,
   atOnce: number,

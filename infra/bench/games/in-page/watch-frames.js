@@ -1,4 +1,4 @@
-// Runs inside of the page, before its own scripts: notes every picture and every long task from then on.
+// Runs inside the page before its own scripts, and records every frame and long task.
 globalThis.seenFrames = { gaps: [], tasks: [], longFrames: [] };
 
 (() => {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Runs in the page, before anything of it: counts who listens to window and document, by event, in
+ * Runs in the page before its own scripts: counts listeners on window and document, by event, in
  * `window.countedListeners`.
  */
 {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Runs in the page, before anything of it: keeps what the browser tells about paints, shifts and answers in
- * `window.seenVitals`. Plain JavaScript, because it goes there as it stands here.
+ * Runs in the page before its own scripts: records what the browser reports about paints, shifts and interactions in
+ * `window.seenVitals`. Plain JavaScript, because it is injected as it is.
  */
 {
   const seen = { lcpMs: 0, lcpElement: '', cls: 0, slowestInteractionMs: 0, slowestInteraction: '' };
@@ -19,7 +19,7 @@
     seen.lcpElement = `${element?.tagName ?? 'gone'} ${url || (element?.textContent ?? '').slice(0, 40)}`.trim();
   });
 
-  // Shifts within a second of each other, five at most, count together (web.dev/cls).
+  // Shifts less than a second apart, over at most five seconds, count together (web.dev/cls).
   watch('layout-shift', ({ startTime, value, hadRecentInput }) => {
     if (hadRecentInput) return;
     const [first] = shifts;

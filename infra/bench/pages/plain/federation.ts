@@ -4,8 +4,8 @@ import LeaderboardPreview from '../../../../mf-dashboard/src/widgets/leaderboard
 import GameCarousel from '../../../../mf-funzone/src/widgets/game-carousel.widget';
 
 /**
- * Takes the place of the shell's `federation.ts` in the plain page: the parts of the home page are simply in the
- * same bundle. Everything around them stays as it is, so that only federation is compared.
+ * Replaces the shell's `federation.ts` in the plain page: the parts of the home page are simply in the
+ * same bundle. Everything else stays as it is, so that only federation is compared.
  */
 const parts: Readonly<Record<string, unknown>> = {
   'mf_blog/widgets/blog-carousel': BlogCarousel,
