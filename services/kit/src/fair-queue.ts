@@ -44,7 +44,7 @@ export class FairQueue {
     return { waiting: this.waitingCount, keys: this.waiting.size, bytes: this.heldBytes };
   }
 
-  /** @throws the error from `busy` or `tooMany`, the signal's reason if it is aborted first, or what the work throws. */
+  /** @throws the error from `busy` or `tooMany`, the reason of an aborted signal, or what the work throws. */
   async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     await this.take(turn);
     try {

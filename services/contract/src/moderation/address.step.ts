@@ -50,7 +50,7 @@ const livingAt =
   /\b(?:(?:i|we|she|he) (?:live|lives|stay|stays)|i'm living|we're living|(?:my|our) (?:house|home|address|flat|apartment)(?: number)? is(?: at)?|come to|find me at|visit me at|meet me at)(?: (?:at|in|on))?(?: my)?(?: house| flat| apartment| apt\.?)?(?: (?:number|no\.?|nr\.?))? #?\d{1,5} ?[a-d]?,?(?: on| in)? (?!(?:minutes?|hours?|days?|weeks?|months?|years?|miles?|km|metres?|meters?|blocks?|houses?|streets?|doors?|people|o'?clock|am|pm|and|or|of|times|different|stops?|big|small|floors?|steps?|in|at|the)\b)\p{L}{3,}/giu;
 const livingIn = /\b(?:i|we) live (?:in|at|on) (?:flat|apartment|apt\.?|house|number|no\.?) ?#?\d{1,5}[a-d]?\b/giu;
 
-/** A year is no house number: "In 1999 Main Street was busy". */
+/** A year is not a house number: "In 1999 Main Street was busy". */
 const yearAhead = /\b(?:in|since|by|during|until|from|of|around|about)\s+$/iu;
 
 /** Where somebody lives. */

@@ -21,7 +21,7 @@ const shapes = [
 /** An address with spaces between its letters: m i a @ m a i l . c o m. Only from its first letter, as above. */
 const spacedOut = /(?<![\p{L}\p{N}][ .])(?:[\p{L}\p{N}][ .]){2,}@ ?(?:[\p{L}\p{N}][ .]+){3,}[\p{L}\p{N}]/giu;
 
-/** Ordinary words before "at": "look at yahoo" is no address. */
+/** Ordinary words before "at": "look at yahoo" is not an address. */
 const plainTalk = /^(?:look|looked|looking|work|works|worked|working|arrived?|laugh|laughed|was|is|are|were)\s+at\s/iu;
 
 /** E-mail addresses, written out or in disguise. */

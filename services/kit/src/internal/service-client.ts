@@ -84,7 +84,7 @@ export class ServiceClient {
     return this.call('DELETE', path, options);
   }
 
-  /** For readiness checks. @throws AppError `unavailable`, or the connection's error, if the service does not answer. */
+  /** For readiness checks. @throws AppError `unavailable`, or the connection's error, if it does not answer. */
   async ping(): Promise<void> {
     const { statusCode } = await this.attempt('GET', '/healthz', {});
     if (statusCode !== 200) throw this.unavailable({ statusCode });
