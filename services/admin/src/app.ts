@@ -42,10 +42,10 @@ export interface AdminAppDeps {
   readonly announcer: Pick<Announcer, 'publish'>;
   /** Signs the audit log. */
   readonly signer: AuditSigner;
-  /** Where it is noted how far the audit log goes. */
+  /** Where anchors of the audit log are kept. */
   readonly anchors: AnchorStore;
   readonly verifier: TokenVerifier;
-  /** Knows the other services. */
+  /** Checks the calls of other services. */
   readonly internal: InternalVerifier;
   readonly readiness: ReadinessChecks;
   readonly logger: Logger;
@@ -54,11 +54,11 @@ export interface AdminAppDeps {
 
 export interface AdminApp {
   readonly app: Koa;
-  /** Works off `recipientErased`. */
+  /** Handles `recipientErased`. */
   readonly recipientErasure: RecipientErasure;
-  /** Works off `auditEntry`. */
+  /** Handles `auditEntry`. */
   readonly operatorEntries: OperatorEntries;
-  /** Work beside the requests: e-mail runs to queue, audit entries to complete and to anchor. */
+  /** Background work: queuing e-mail runs, completing and anchoring audit entries. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -71,7 +71,7 @@ interface Repositories {
   readonly workers: MailWorkerRepository;
 }
 
-/** The admin service without a port: its indexes are there, nothing runs in the background yet. */
+/** The admin service without a port: its indexes exist, and nothing runs in the background yet. */
 export async function createAdminApp(deps: AdminAppDeps): Promise<AdminApp> {
   const { logger, verifier, internal, readiness, now = () => new Date() } = deps;
   const repositories = createRepositories(deps.mongo, now);

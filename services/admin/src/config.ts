@@ -10,14 +10,14 @@ import {
 } from '@storysprout/service-kit';
 import { z } from 'zod';
 
-/** Settings of the admin service and of its mail worker; nothing else here reads the environment. */
+/** Settings of the admin service and its mail worker; nothing else in this workspace reads the environment. */
 
 const shared = {
   ...baseConfigShape,
   ...mongoConfigShape,
   ...queueConfigShape,
   ...internalCallerShape,
-  /** Name of the admin team's own database; tests give each run another. */
+  /** Name of the service's own database; tests give each run another. */
   MONGODB_DB: z.string().min(1).default('storysprout_admin'),
   /** Where the user service answers `/internal/*`. */
   USER_URL: z.url('must be the address of the user service, such as http://127.0.0.1:4102'),
@@ -30,7 +30,7 @@ const serviceSchema = z.object({
   ...shared,
   ...authConfigShape,
   ...anchorShape,
-  /** Signs the audit log: Ed25519, PKCS#8 PEM. Kept outside the database, and known to no other service. */
+  /** Signs the audit log: Ed25519, PKCS#8 PEM. It is kept outside the database, and no other service has it. */
   AUDIT_PRIVATE_KEY: pem,
   ...internalServiceShape,
   PORT: shared.PORT.default(4103),
@@ -45,7 +45,7 @@ const workerSchema = z.object({
   /** Mail server, such as `smtps://user:password@mail.example:465`. */
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
   MAIL_FROM: z.string().min(3).default('Storysprout <hello@storysprout.example>'),
-  /** Most e-mails a second this worker sends; 0 sets no limit of its own. */
+  /** The most e-mails a second that this worker sends; 0 for no limit. */
   MAIL_RATE_PER_SECOND: z.coerce.number().min(0).max(10_000).default(0),
   /** Connections kept open to the mail server. */
   MAIL_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(5),
@@ -53,11 +53,11 @@ const workerSchema = z.object({
   MAIL_ANSWER_LIMIT_MS: z.coerce.number().int().min(100).default(120_000),
   /** Folder for the delivery journal: on a disk that outlives the process, one folder per worker. */
   MAIL_JOURNAL_DIR: z.string().min(1).default('.data/mail-journal'),
-  /** A journal this large is left for a new one, and removed once every e-mail in it is settled. */
+  /** At this size a new journal is begun; the old one is removed once every e-mail in it is settled. */
   MAIL_JOURNAL_FILE_BYTES: z.coerce.number().int().min(1_000).default(4_194_304),
   /** The site's address, for links in e-mails. */
   PUBLIC_URL: z.url('must be the address of the site, such as https://storysprout.example'),
-  /** `1` only for tests: start although Redis could forget jobs. */
+  /** `1`, only for tests: start although Redis could lose jobs. */
   ALLOW_VOLATILE_REDIS: z.enum(['0', '1']).default('0'),
 });
 export type WorkerConfig = Readonly<z.infer<typeof workerSchema>>;
@@ -70,7 +70,7 @@ const auditSchema = z.object({
   MONGODB_DB: shared.MONGODB_DB,
   /** Public halves of the keys the audit log was ever signed with, one PEM after the other. */
   AUDIT_PUBLIC_KEY: pem,
-  /** Only to accept what a restored backup left out: see `continue-log`. */
+  /** Needed only for `continue-log`. */
   AUDIT_PRIVATE_KEY: pem.optional(),
 });
 export type AuditConfig = Readonly<z.infer<typeof auditSchema>>;
@@ -83,7 +83,7 @@ export function readWorkerConfig(env: NodeJS.ProcessEnv): WorkerConfig {
   return loadConfig(workerSchema, env);
 }
 
-/** What the audit command needs. */
+/** Settings of the audit command. */
 export function readAuditConfig(env: NodeJS.ProcessEnv): AuditConfig {
   return loadConfig(auditSchema, env);
 }

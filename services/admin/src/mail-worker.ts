@@ -19,7 +19,7 @@ import { postmanArgument } from './mail/postman.protocol';
 import { readDurability, requireDurable } from './mail/redis-durability';
 import { UserClient } from './upstreams/user-client';
 
-/** The process that sends e-mails; it starts itself a second time as its own delivery process. */
+/** The process that sends e-mails. It starts its own code a second time, as its delivery process. */
 async function main(): Promise<void> {
   const config = readWorkerConfig(process.env);
   const logger = createLogger({ name: 'mail-worker', level: config.LOG_LEVEL });

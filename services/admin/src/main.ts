@@ -24,7 +24,7 @@ import { readServiceConfig } from './config';
 import { BlogClient } from './upstreams/blog-client';
 import { UserClient } from './upstreams/user-client';
 
-/** How long a busy blog service may take for a decision; two of them and a look fit into the gateway's 20 seconds. */
+/** How long a busy blog service may take for a decision; two tries and a lookup fit into the gateway's 20 seconds. */
 const decisionLimitMs = 7_000;
 
 async function main(): Promise<void> {

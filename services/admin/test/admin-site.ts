@@ -41,9 +41,9 @@ export interface AdminSite {
   readonly users: Map<string, Account>;
   readonly blogService: FakeUpstream;
   readonly userService: FakeUpstream;
-  /** What the user service does wrong, to be changed at any time. */
+  /** Faults of the user service; tests may change them at any time. */
   readonly faults: Faults;
-  /** What the blog service does wrong, to be changed at any time. */
+  /** Faults of the blog service; tests may change them at any time. */
   readonly blogFaults: BlogFaults;
   readonly database: TestDatabase;
   readonly redis: TestRedis;
@@ -55,11 +55,11 @@ export interface AdminSiteOptions {
   readonly now?: () => Date;
   /** Whether e-mail runs are put on the queue; true when missing. */
   readonly runsBackground?: boolean;
-  /** How long decisions may take; the client's own limit when missing. */
+  /** How long decisions may take; the client's default limit when missing. */
   readonly decisionLimitMs?: number;
-  /** A user service of the test's own; a small stand-in when missing. */
+  /** The test's own user service; a small stand-in when missing. */
   readonly userUrl?: string;
-  /** A Redis of the test's own; the shared one when missing. */
+  /** The test's own Redis; the shared one when missing. */
   readonly redisUrl?: string;
 }
 
@@ -70,7 +70,7 @@ async function redisFor(url: string | undefined): Promise<TestRedis> {
   return { url, redis };
 }
 
-/** The real admin app over HTTP, on a real database and Redis, between two small stand-ins for its neighbours. */
+/** The real admin app over HTTP, with a real database and Redis and small stand-ins for the other services. */
 export async function startAdminSite(name: string, options: AdminSiteOptions = {}): Promise<AdminSite> {
   const database = await testDatabase(name);
   const redis = await redisFor(options.redisUrl);

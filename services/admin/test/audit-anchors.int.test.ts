@@ -33,7 +33,7 @@ const [pair, nextPair] = [newTestKeys(), newTestKeys()];
 const signer = createAuditSigner(pair.privateKeyPem);
 const keys = readAuditKeys(pair.publicKeyPem);
 const anchors = new RedisAnchorStore(async () => redis);
-/** Entries are written at once, so tests that look for late anchors look at them later. */
+/** Entries are written now, so tests of missing anchors verify with a later clock. */
 const verify = (options: Partial<Parameters<typeof verifyAudit>[0]> = {}) =>
   verifyAudit({ log, keys, anchors, now: () => new Date(), ...options });
 const anchorer = (by: AuditSigner = signer) =>
@@ -55,7 +55,7 @@ async function write(count: number, by = signer): Promise<void> {
   for (let made = 0; made < count; made += 1) await log.append(facts(), by);
 }
 
-/** As a version before signing wrote it, and as somebody without the key still can. */
+/** An entry as releases from before signing wrote it, and as somebody without the key still can. */
 async function writeUnsigned(count: number): Promise<void> {
   for (let made = 0; made < count; made += 1) {
     await log.append(facts(), signer);
@@ -63,7 +63,7 @@ async function writeUnsigned(count: number): Promise<void> {
   }
 }
 
-/** What somebody who may write to the database does: other facts, then every hash anew. */
+/** Forges the log as somebody with write access to the database can: changes facts and recomputes every hash. */
 async function rewriteFrom(seq: number, by: AuditSigner | null): Promise<void> {
   let previousHash = (await entries.findOne({ seq: seq - 1 }))?.hash ?? '0'.repeat(64);
   for (const entry of await entries
@@ -296,7 +296,7 @@ describe("an operator's command", () => {
   const trail = new AuditTrail({ entries: log, signer, logger: quietLogger, now: () => new Date() });
   const target = { kind: 'user', id: 'c'.repeat(24) } as const;
 
-  /** Told while the admin service is away; then its worker takes what waits. */
+  /** The commands are reported while the admin service is away; then its worker takes what waits. */
   async function told(work: () => Promise<unknown>): Promise<void> {
     const queue = createQueue('auditEntry', { redisUrl, logger: quietLogger });
     const command = { command: 'user-admin grant-admin', target, before: { isAdmin: false }, after: { isAdmin: true } };

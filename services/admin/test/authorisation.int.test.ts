@@ -7,7 +7,7 @@ const site = await startAdminSite('admin-authorisation', { runsBackground: false
 
 const id = new ObjectId().toHexString();
 type Method = 'get' | 'put' | 'post';
-/** Every call for moderators, with a body it would take. */
+/** Every call for moderators, with a valid body. */
 const moderatorCalls: [Method, string, object?][] = [
   ['get', '/admin/blogs'],
   ['get', '/admin/moderation/summary'],

@@ -5,7 +5,7 @@ import { SmtpTransport } from '../src/mail/smtp-transport';
 import { MailCatcher } from './mail-catcher';
 
 const catcher = new MailCatcher();
-/** What the journal has no space for, to be changed at any time. */
+/** The notes that the journal has no space for; tests change this at any time. */
 let unwritable: readonly JournalNote[] = [];
 let transport: SmtpTransport;
 

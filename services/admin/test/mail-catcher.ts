@@ -10,7 +10,7 @@ export interface CaughtMail {
   readonly raw: string;
 }
 
-/** What the server does with a recipient or a text: null takes it, a code refuses it, `drop` cuts the connection. */
+/** What the server does with a recipient or a text: null accepts it, a code refuses it, `drop` cuts the connection. */
 type Verdict = { readonly code: number; readonly message: string } | 'drop' | null;
 
 export class MailCatcher {
@@ -32,7 +32,7 @@ export class MailCatcher {
   async start(): Promise<void> {
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
-      // Going away means now, whoever is connected; in milliseconds.
+      // Going away cuts all connections at once; in milliseconds.
       closeTimeout: 1,
       onRcptTo: ({ address }, session, callback) => this.answer(this.onRecipient(address), session, callback),
       onData: (stream, session, callback) => {
@@ -44,7 +44,7 @@ export class MailCatcher {
     // Clients that are killed leave broken connections behind.
     server.on('error', () => undefined);
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
-    // A TCP server's address is never a text or null once it listens.
+    // The address of a listening TCP server is never a string or null.
     this.port = (server.server.address() as AddressInfo).port;
     this.server = server;
   }
@@ -55,7 +55,7 @@ export class MailCatcher {
     if (server) await new Promise<void>((resolve) => server.close(resolve));
   }
 
-  /** How often each recipient got something. */
+  /** How many e-mails each recipient got. */
   counts(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const { to } of this.mails) counts.set(to, (counts.get(to) ?? 0) + 1);
@@ -65,7 +65,7 @@ export class MailCatcher {
   private async take(raw: string, session: Session, callback: Callback): Promise<void> {
     const to = session.envelope.rcptTo[0]?.address ?? '';
     const verdict = this.onText(to);
-    // Taken the moment the text is complete: a client that dies before the answer has delivered it all the same.
+    // Accepted as soon as the text is complete: a client that dies before the answer has delivered it all the same.
     if (verdict === null)
       this.mails.push({ to, messageId: /^Message-ID:\s+(.+)$/im.exec(raw)?.[1]?.trim() ?? '', raw });
     if (this.answerDelayMs > 0) await sleep(this.answerDelayMs);
@@ -83,7 +83,7 @@ export class MailCatcher {
   }
 
   private connections(): Iterable<OpenConnection> {
-    // The set is there, only not in the types.
+    // The set exists but is missing in the types.
     return (this.server as unknown as { connections: Set<OpenConnection> }).connections;
   }
 }

@@ -14,7 +14,7 @@ const recipients = Number(process.env.RECIPIENTS ?? 120);
 
 /** Few e-mails under way at a time, so that every kill comes in the middle of the run. */
 const slowly = { MAIL_RATE_PER_SECOND: '10' };
-/** So small that journals are left for new ones, and removed, all the time. */
+/** So small that new journals are begun and old ones removed all the time. */
 const smallJournals = { MAIL_JOURNAL_FILE_BYTES: '1000' };
 
 const site = await startAdminSite('admin-mail-kill');

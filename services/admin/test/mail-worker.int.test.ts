@@ -10,10 +10,10 @@ import { MailCatcher } from './mail-catcher';
 import { buildUser } from './upstreams';
 import { spawnWorker, startWorker, type WorkerProcess } from './worker-process';
 
-// Each test starts processes, which on a busy machine takes its time.
+// Each test starts processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** The worker's own, as long as no test says otherwise. */
+/** The worker's default, unless a test sets another. */
 const poolSize = 5;
 
 const site = await startAdminSite('admin-mail-worker');
@@ -40,7 +40,7 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<WorkerProcess> {
   return worker;
 }
 
-/** Starts a worker that is expected to end by itself. @returns what it wrote. */
+/** Starts a worker that is expected to exit by itself. @returns its output. */
 async function startRefused(env: NodeJS.ProcessEnv): Promise<string> {
   const worker = await spawnWorker(site, { smtpUrl: catcher.url, journalDir, env });
   workers.push(worker);
@@ -93,7 +93,7 @@ describe('starting', () => {
     await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
     const output = await startRefused({ ALLOW_VOLATILE_REDIS: '0', REDIS_URL: forgetful.url });
     expect(output.trim()).toMatch(/^mail-worker: .*maxmemory-policy is allkeys-lru, it must be noeviction \(/);
-    // The queues' own Redis is the one that counts.
+    // Only the queues' own Redis matters.
     const queues = await startRefused({ ALLOW_VOLATILE_REDIS: '0', QUEUE_REDIS_URL: forgetful.url });
     expect(queues.trim()).toMatch(/maxmemory-policy is allkeys-lru/);
     redis.disconnect();
@@ -144,7 +144,7 @@ interface Listed {
   readonly email: string;
 }
 
-/** E-mails of the run that a moderator can have tried again. */
+/** E-mails of the run that a moderator can retry. */
 async function listed(runId: string): Promise<string[]> {
   const { failed } = (await site.moderator.get(`/admin/email-runs/${runId}/failed?limit=100`)).body;
   return failed.map(({ email }: Listed) => email);
@@ -169,7 +169,7 @@ async function expectNothingLost(runId: string, count: number): Promise<void> {
   await expectRetrySettles(runId, doubtful);
 }
 
-/** The moderator's button sends again what is in doubt, and only that, as the same e-mail. */
+/** The moderator's retry sends only the e-mails in doubt again, with the same Message-ID. */
 async function expectRetrySettles(runId: string, doubtful: readonly string[]): Promise<void> {
   const before = catcher.mails.length;
   const { retried } = (await site.moderator.post(`/admin/email-runs/${runId}/retry`)).body;

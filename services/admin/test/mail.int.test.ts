@@ -12,7 +12,7 @@ import { MailCatcher } from './mail-catcher';
 import { buildUser } from './upstreams';
 import { startWorker, type WorkerProcess } from './worker-process';
 
-// The worker is a process of its own, which on a busy machine takes its time.
+// The worker is a separate process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
 const site = await startAdminSite('admin-mail');
@@ -176,7 +176,7 @@ describe('a challenge e-mail', () => {
 describe('a challenge e-mail that waited', () => {
   type Reader = ReturnType<typeof buildUser>;
 
-  /** Queues a challenge while the mail server is away, changes the reader meanwhile, and lets it leave. */
+  /** Queues a challenge while the mail server is away, changes the reader meanwhile, and then lets the e-mail leave. */
   async function sendLate(topic: string, change: () => void): Promise<EmailRun> {
     await catcher.stop();
     const runId = await sendChallenge(topic);

@@ -38,7 +38,7 @@ async function challenge(topic: string) {
   return { runId, wren, maple, jobOf, erase: () => site.recipientErasure.erase({ userId: wren._id }) };
 }
 
-/** What a mail worker would write down. */
+/** The record that a mail worker would write. */
 async function claim(runId: string, userId: string): Promise<string> {
   const id = `${runId}-${userId}`;
   await sends.claim([{ _id: id, runId: new ObjectId(runId) }], 'worker');
@@ -64,7 +64,7 @@ const finished = (runId: string) =>
     { timeoutMs: 15_000 },
   );
 
-/** Whether anything the service keeps, in MongoDB or Redis, tells her name or address. */
+/** Whether anything the service keeps in MongoDB or Redis contains the reader's name or address. */
 async function isKnown({ name }: AdminUser): Promise<boolean> {
   const collections = await db.listCollections().toArray();
   const documents = await Promise.all(collections.map((each) => db.collection(each.name).find().toArray()));

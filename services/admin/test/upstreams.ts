@@ -55,7 +55,7 @@ export function buildUser(overrides: Partial<AdminUser> = {}): AdminUser {
 interface Answer {
   status: number;
   body: unknown;
-  /** The connection breaks instead. */
+  /** The connection breaks instead of an answer. */
   isLost?: boolean;
 }
 type Handler = (match: string[], body: Record<string, unknown>, query: URLSearchParams) => Answer | Promise<Answer>;
@@ -71,15 +71,15 @@ const refused = (status: number, code: string, message: string): Answer => ({
   body: { success: false, code, message },
 });
 
-/** What the blog service does with a decision besides taking it. */
+/** Faults of the blog service in handling decisions. */
 export interface BlogFaults {
-  /** How long it takes to get round to one, in milliseconds. */
+  /** How long it takes to begin with a decision, in milliseconds. */
   decisionDelayMs: number;
-  /** So many are taken, and their answers get lost with the connection. */
+  /** This many decisions are carried out, but their answers get lost with the connection. */
   answersToLose: number;
 }
 
-/** Blogs by id; decisions follow design section 4, and the first of two moderators wins. */
+/** Blogs by id. Decisions follow docs/product.md#blog-status, and the first of two moderators wins. */
 export async function startBlogService(
   blogs: Map<string, Blog>,
   faults: BlogFaults = { decisionDelayMs: 0, answersToLose: 0 },
@@ -160,16 +160,16 @@ function decide(
 export interface Faults {
   /** Every page of recipients but the first answers 503. */
   recipientsFail: boolean;
-  /** Who of some accounts still gets e-mails: that question answers 503. */
+  /** The question which accounts still get e-mails answers 503. */
   reachableFails?: boolean;
 }
 
 export interface Account extends AdminUser {
-  /** Missing: gets e-mails. */
+  /** The reader gets e-mails when this is missing. */
   readonly hasUnsubscribed?: boolean;
 }
 
-/** Recipients in a page; small, so that tests have several. */
+/** Recipients in a page; small, so that tests have several pages. */
 const recipientPageSize = 50;
 
 /** Accounts by id. Everybody who is not banned and has not unsubscribed gets e-mails. */
@@ -258,7 +258,7 @@ async function serve(service: InternalService, routes: [RegExp, Handler][]): Pro
   const verifier = testInternalVerifier(service);
   const server = createServer((request, response) => void answer(routes, verifier, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is never a text or null once it listens.
+  // The address of a listening TCP server is never a string or null.
   const { port } = server.address() as AddressInfo;
   const close = async () => {
     server.closeAllConnections();
@@ -289,7 +289,7 @@ async function answer(
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
 }
 
-/** What whoever has no token of ours is answered. */
+/** The answer to a call without a valid token. */
 const stranger: [RegExp, Handler] = [/.*/, () => refused(401, 'unauthorized', 'Only other parts of this site.')];
 
 async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort, testInternalSettings, waitFor } from '@storysprout/service-kit/testing';
 import type { AdminSite } from './admin-site';
 
-/** The mail worker as a process of its own, as it runs in production. */
+/** The mail worker as a separate process, as it runs in production. */
 
 const script = fileURLToPath(new URL('../src/mail-worker.ts', import.meta.url));
 
@@ -17,11 +17,11 @@ export interface WorkerSettings {
 export interface WorkerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** What it wrote so far, both streams. */
+  /** Its output so far, of both streams. */
   output(): string;
-  /** `kill -9`, and waits until it is gone. */
+  /** Sends `kill -9` and waits until the process is gone. */
   kill(): Promise<void>;
-  /** SIGTERM. @returns the exit code. */
+  /** Sends SIGTERM. @returns the exit code. */
   stop(): Promise<number | null>;
 }
 

@@ -1,10 +1,10 @@
 import { type Continuation, excuses } from './continuation';
 
-/** How far the log went at a moment, as somebody outside the database knows it. */
+/** How far the log went at some moment, as known outside the database. */
 export interface AnchoredHead {
   readonly count: number;
   readonly hash: string;
-  /** ISO. */
+  /** ISO date. */
   readonly at: string;
 }
 
@@ -12,9 +12,9 @@ export interface AnchorComparison {
   /** Oldest first, as they were added. */
   readonly anchors: readonly AnchoredHead[];
   readonly backups: readonly AnchoredHead[];
-  /** Hashes of the log's entries that any of them speaks of, by number. */
+  /** Hashes, by number, of the log's entries that an anchor or a backup names. */
   readonly hashes: ReadonlyMap<number, string>;
-  /** Entries of the log. */
+  /** How many entries the log has. */
   readonly length: number;
   readonly continuations: readonly Continuation[];
 }
@@ -22,7 +22,7 @@ export interface AnchorComparison {
 /** Two processes may anchor at once, and their clocks may differ. */
 const skewMs = 2 * 60_000;
 
-/** What anchors and backups say against the log, in words; null when they agree. */
+/** Describes where anchors or backups contradict the log; null when they agree. */
 export function differenceIn(comparison: AnchorComparison): string | null {
   const inForce = (heads: readonly AnchoredHead[]) => heads.filter((head) => !isExcused(head, comparison));
   const anchors = inForce(comparison.anchors);
@@ -33,13 +33,13 @@ export function differenceIn(comparison: AnchorComparison): string | null {
   );
 }
 
-/** The last entry that an anchor of ours is about, those that an operator accepted as lost apart. */
+/** The last entry that was anchored, without the entries that an operator has accepted as lost. */
 export function anchoredUpTo(comparison: AnchorComparison): number {
   const inForce = comparison.anchors.filter((head) => !isExcused(head, comparison));
   return inForce.reduce((most, { count }) => Math.max(most, count), 0);
 }
 
-/** Anchors and backups that the log does not agree with and nobody has accepted. */
+/** Anchors and backups that contradict the log and that no operator has accepted. */
 export function disagreeing(comparison: AnchorComparison): AnchoredHead[] {
   const all = [...comparison.anchors, ...comparison.backups];
   return all.filter((head) => !isExcused(head, comparison) && !agrees(head, comparison));
@@ -71,7 +71,7 @@ function firstDifference(heads: readonly AnchoredHead[], how: string, comparison
   return `${what}, or a backup of before was restored (they agree up to entry ${agreed})`;
 }
 
-/** A log that grows is anchored ever farther: who anchors less after more has hidden something in between. */
+/** The log only grows, so an anchor with fewer entries than an earlier one means that some were hidden meanwhile. */
 function disorder(anchors: readonly AnchoredHead[]): string | null {
   let farthest: AnchoredHead | null = null;
   for (const head of anchors) {

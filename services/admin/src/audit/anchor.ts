@@ -3,11 +3,11 @@ import type { AuditHead } from './audit.document';
 import type { AuditKeys, AuditSigner } from './audit-keys';
 
 /**
- * How far the audit log went at a moment, signed and kept outside the database. Whoever may write to the database can cut
- * entries off or put an old copy back, and all that is left looks whole; an anchor tells what else there was.
+ * How far the audit log went at some moment, signed and kept outside the database. Somebody who can write to the
+ * database can cut entries off or restore an old copy, and what is left looks whole; an anchor shows that more existed.
  */
 export const anchor = z.object({
-  /** Number of the last entry, thus how many there were. */
+  /** The number of the last entry, and so how many there were. */
   count: z.number().int().positive(),
   /** Hash of the last entry. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -17,12 +17,12 @@ export const anchor = z.object({
 });
 export type Anchor = z.infer<typeof anchor>;
 
-/** Where anchors are kept: only added to, oldest first. */
+/** Where anchors are kept: append-only, oldest first. */
 export interface AnchorStore {
   add(anchor: Anchor): Promise<void>;
-  /** The newest one, or null. @throws when it cannot be read as an anchor. */
+  /** The newest anchor, or null. @throws when it cannot be read as an anchor. */
   last(): Promise<Anchor | null>;
-  /** As texts, for somebody else may have written into the store. */
+  /** The stored texts, unparsed, because somebody else may have written into the store. */
   texts(): Promise<readonly string[]>;
   close(): void;
 }
@@ -32,18 +32,18 @@ export function signAnchor({ seq, hash }: AuditHead, at: Date, signer: AuditSign
   return { ...unsigned, ...signer.sign(textOf(unsigned)) };
 }
 
-/** @throws SyntaxError or ZodError for a text that is no anchor. */
+/** @throws SyntaxError or ZodError when the text is no anchor. */
 export function parseAnchor(text: string): Anchor {
   return anchor.parse(JSON.parse(text));
 }
 
-/** The anchor that a text holds, or null when it is none of ours. */
+/** The anchor in a text, or null when it is not one of ours. */
 export function readAnchor(text: string, keys: AuditKeys): Anchor | null {
   try {
     const read = parseAnchor(text);
     return keys.isGenuine(textOf(read), read) ? read : null;
   } catch {
-    // Not an anchor at all: for whoever verifies that is the same as a forged one.
+    // Not an anchor at all, which for the verification is the same as a forged one.
     return null;
   }
 }

@@ -13,12 +13,12 @@ export interface AnchorerDeps {
 }
 
 const anchorEveryMs = 60_000;
-/** By then processes of a version that does not sign are gone: one that wrote after `signing_began` would look like a forger. */
+/** Long enough for processes of a release that does not sign to be gone: their entries after `signing_began` would look forged. */
 const signingBeginsAfterMs = 10 * 60_000;
-/** One and the same for all processes, so that only one of them can write it. */
+/** The same for all processes, so that only one of them can write the entry. */
 const signingBeganId = '0'.repeat(24);
 
-/** Every minute notes outside the database how far the log goes. */
+/** Records outside the database, every minute, how far the log goes. */
 export class Anchorer {
   private timer: NodeJS.Timeout | undefined;
   private startedAt = 0;
@@ -33,7 +33,7 @@ export class Anchorer {
     this.nudge();
   }
 
-  /** Notes what was decided in the last minute. */
+  /** Anchors what was decided in the last minute. */
   async stop(): Promise<void> {
     if (this.timer === undefined) return;
     clearInterval(this.timer);
@@ -43,8 +43,8 @@ export class Anchorer {
   }
 
   /**
-   * Adds an anchor when the log has grown since the last one. A log that lacks what was anchored gets none: that would cover
-   * up what happened. Somebody has to look at it (docs/operations.md).
+   * Adds an anchor when the log has grown since the last one. A log that lacks anchored entries gets none, because that
+   * would hide the loss. An operator has to look at it (docs/operations.md#the-audit-log).
    */
   async anchor(): Promise<void> {
     const { entries, store, signer, logger, now } = this.deps;
@@ -62,7 +62,7 @@ export class Anchorer {
     await store.add(signAnchor(head, now(), signer));
   }
 
-  /** Says in the log from where on it is signed, when a version before has begun it. */
+  /** Adds the entry from which on the log is signed, if an earlier release has begun the log. */
   async beginSigning(): Promise<void> {
     const { entries, signer, now } = this.deps;
     if (await entries.saysThatItIsSigned()) return;
@@ -73,7 +73,7 @@ export class Anchorer {
   private nudge(): void {
     this.working = this.working
       .then(() => this.round())
-      // Safe to go on: the next round notes what this one could not.
+      // Safe to go on: the next round anchors what this one could not.
       .catch((error: unknown) => this.deps.logger.error({ err: error }, 'the audit log could not be anchored'));
   }
 

@@ -8,21 +8,21 @@ export const firstPreviousHash = '0'.repeat(64);
 
 type Unhashed = Omit<AuditEntry, '_id' | 'hash' | keyof Signature>;
 
-/** The hash of an entry: over all its facts, its place and the hash before it. */
+/** The hash of an entry covers all its facts, its number and the hash of the entry before. */
 export function hashOf({ seq, previousHash, ...facts }: Unhashed): string {
   const { intentId, at, actor, action, target, before, after, outcome } = facts;
   const content = { seq, previousHash, intentId, at: at.toISOString(), actor, action, target, before, after, outcome };
   return createHash('sha256').update(canonicalJson(content)).digest('hex');
 }
 
-/** The signed entry that follows `last` (null: the first one) with these facts. */
+/** The signed entry with these facts that follows `last` (null for the first entry). */
 export function nextEntry(last: AuditHead | null, facts: AuditFacts, signer: AuditSigner): Omit<AuditEntry, '_id'> {
   const unhashed = { ...facts, seq: (last?.seq ?? 0) + 1, previousHash: last?.hash ?? firstPreviousHash };
   const hash = hashOf(unhashed);
   return { ...unhashed, hash, ...signer.sign(hash) };
 }
 
-/** What is wrong with `entry` as the successor of `last`, in words, or null when it fits. */
+/** Describes why `entry` cannot follow `last`; null when it can. */
 export function problemWith(entry: AuditEntry, last: AuditHead | null): string | null {
   const expectedSeq = (last?.seq ?? 0) + 1;
   if (entry.seq !== expectedSeq) return `entry ${expectedSeq} is missing: the next one is ${entry.seq}`;
@@ -32,14 +32,14 @@ export function problemWith(entry: AuditEntry, last: AuditHead | null): string |
   return null;
 }
 
-/** What is wrong with the entry's signature, in words; null when it is genuine. An unsigned entry is no matter of this. */
+/** Describes what is wrong with the entry's signature; null when it is genuine. Only for signed entries. */
 export function signatureProblem({ seq, hash, keyId, signature }: AuditEntry, keys: AuditKeys): string | null {
   if (keyId === undefined || signature === undefined) return `entry ${seq} has half a signature`;
   if (!keys.has(keyId)) return `entry ${seq} is signed with a key that AUDIT_PUBLIC_KEY does not list (${keyId})`;
   return keys.isGenuine(hash, { keyId, signature }) ? null : `entry ${seq} has a wrong signature`;
 }
 
-/** Whether an entry claims to be signed; one that only half does is as good as forged. */
+/** Whether an entry claims to be signed. An entry with a signature but no key id, or the reverse, counts as forged. */
 export function isSigned({ keyId, signature }: AuditEntry): boolean {
   return keyId !== undefined || signature !== undefined;
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, sign, verify } from 'node:crypto';
 import { keyIdOf, readKeyRing, readPrivateKey } from '@storysprout/service-kit';
 
-/** A signature and the key it was made with: the key's thumbprint, and base64url. */
+/** A signature in base64url, and the thumbprint of the key it was made with. */
 export interface Signature {
   readonly keyId: string;
   readonly signature: string;
@@ -18,7 +18,7 @@ export interface AuditKeys {
   isGenuine(text: string, signed: Signature): boolean;
 }
 
-/** A signature under an audit entry must not count for anything else that a key may sign one day. */
+/** Domain separation: a signature of an audit entry must not be valid for anything else this key may sign one day. */
 const bytesOf = (text: string) => Buffer.from(`storysprout-audit:${text}`);
 
 /** @throws StartError when it is not an Ed25519 private key. */
@@ -32,7 +32,7 @@ export function createAuditSigner(privateKeyPem: string): AuditSigner {
   };
 }
 
-/** The public keys entries may be signed with, the present one and all before it. @throws StartError */
+/** The public keys that entries may be signed with: the present one and all earlier ones. @throws StartError */
 export function readAuditKeys(publicKeysPem: string): AuditKeys {
   const keys = readKeyRing(publicKeysPem, 'AUDIT_PUBLIC_KEY');
   return {

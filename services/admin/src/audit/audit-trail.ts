@@ -8,11 +8,11 @@ export interface Decided<T> {
   readonly value: T;
   readonly before: Snapshot | null;
   readonly after: Snapshot | null;
-  /** When the decision made the thing it is about. */
+  /** Set when the decision itself created its target. */
   readonly targetId?: string;
 }
 
-/** It turned out that nothing was left to decide. */
+/** There was nothing left to decide. */
 export interface Unchanged<T> {
   readonly value: T;
   readonly unchanged: true;
@@ -25,7 +25,7 @@ export interface AuditTrailDeps {
   readonly now: () => Date;
 }
 
-/** An intent this old belongs to a decision that will not report any more: calls end within seconds. */
+/** The decision of an intent this old will not report any more, since calls end within seconds. */
 const abandonedAfterMs = 60_000;
 /** An operator's command may work for hours, and its end may wait for a service or a queue that is away. */
 const commandAbandonedAfterMs = 24 * 60 * 60 * 1_000;
@@ -33,8 +33,8 @@ const recoverEveryMs = 30_000;
 
 /**
  * Writes down every decision. Most are made by another service, so the log and the decision cannot share a
- * transaction: an intent is stored first and becomes an entry afterwards. A crash in between leaves the intent,
- * which becomes an entry with the outcome `unknown`; so no decision goes without a trace.
+ * transaction: an intent is stored first and becomes an entry afterwards. After a crash in between, the intent
+ * becomes an entry with the outcome `unknown`, so every decision leaves a trace.
  */
 export class AuditTrail {
   private timer: NodeJS.Timeout | undefined;
@@ -80,7 +80,7 @@ export class AuditTrail {
     await this.recover().catch((error: unknown) => this.deps.logger.warn({ err: error }, 'audit intents wait'));
   }
 
-  /** A refusal changed nothing; after anything else nobody knows, and `recover` says so. */
+  /** A refusal changed nothing. After any other error the outcome is unknown, so the intent is left to `recover`. */
   private async abandon(intent: AuditIntent, error: unknown): Promise<never> {
     const isRefusal = error instanceof AppError && error.status < 500;
     if (isRefusal) await this.deps.entries.dropIntent(intent._id);

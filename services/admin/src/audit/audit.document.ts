@@ -2,26 +2,26 @@ import type { AuditAction, AuditOutcome, AuditTargetKind } from '@storysprout/co
 import type { ObjectId } from 'mongodb';
 import type { Signature } from './audit-keys';
 
-/** A moderator, or with `userId` null an operator at a terminal or the site itself. */
+/** A moderator; an operator at a terminal or the site itself when `userId` is null. */
 export interface AuditActor {
   /** Hex id. */
   readonly userId: string | null;
   readonly name: string;
 }
 
-/** What was decided about: `kind` names the collection it lives in somewhere. */
+/** The target of the decision; `kind` names its collection, in whichever service. */
 export interface AuditTarget {
   readonly kind: AuditTargetKind;
-  /** Hex id; null while the thing is only being made, and for things without one. */
+  /** Hex id; null for a target that is still being created or has no id. */
   readonly id: string | null;
 }
 
-/** A few fields as they were, JSON values only: they are part of the hash. Never a child's name, e-mail or words. */
+/** A few fields of the target, as JSON values because they are hashed. Never a child's name, e-mail or text. */
 export type Snapshot = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What an entry tells; everything here goes into its hash. */
+/** The facts of an entry, all covered by its hash. */
 export interface AuditFacts {
-  /** Hex id of the intent it came from: one decision is never logged twice. */
+  /** Hex id of the intent it came from, so that no decision is logged twice. */
   readonly intentId: string;
   readonly at: Date;
   readonly actor: AuditActor;
@@ -33,13 +33,13 @@ export interface AuditFacts {
   readonly outcome: AuditOutcome;
 }
 
-/** How far the log goes: the number of the last entry and its hash, which stands for all entries up to it. */
+/** How far the log goes: the number of the last entry and its hash, which covers all entries up to it. */
 export interface AuditHead {
   readonly seq: number;
   readonly hash: string;
 }
 
-/** Entries of versions before signing have neither `keyId` nor `signature`. */
+/** Entries of releases from before signing have neither `keyId` nor `signature`. */
 export interface AuditEntry extends AuditFacts, AuditHead, Partial<Signature> {
   readonly _id: ObjectId;
   /** 1 for the first entry, without gaps. */
@@ -48,9 +48,9 @@ export interface AuditEntry extends AuditFacts, AuditHead, Partial<Signature> {
   readonly previousHash: string;
 }
 
-/** A decision about to be made, so that a crash in the middle still leaves its trace. */
+/** A decision about to be made, stored so that a crash in the middle leaves a trace. */
 export interface AuditIntent extends Pick<AuditFacts, 'at' | 'actor' | 'action' | 'target'> {
   readonly _id: ObjectId;
-  /** What is known from the beginning, such as the name of an operator's command. */
+  /** Facts known from the beginning, such as the name of an operator's command. */
   readonly after?: Snapshot | null;
 }

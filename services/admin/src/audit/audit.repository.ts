@@ -6,7 +6,7 @@ import type { AuditEntry, AuditFacts, AuditHead, AuditIntent } from './audit.doc
 import { nextEntry } from './audit-chain';
 import type { AuditSigner } from './audit-keys';
 
-/** Appending must win the next number against other writers; each of them can win first. */
+/** Writers compete for the next number, and each of the others may win it first. */
 const appendTries = 200;
 
 export class AuditRepository {
@@ -32,7 +32,7 @@ export class AuditRepository {
     await this.intents.insertOne(intent);
   }
 
-  /** As `addIntent` for one that may have come before, and may have become an entry since. */
+  /** The same as `addIntent`, for an intent that may already be stored or have become an entry. */
   async addIntentOnce(intent: AuditIntent): Promise<void> {
     if (await this.entries.findOne({ intentId: intent._id.toHexString() }, { projection: { _id: 1 } })) return;
     const { _id, ...rest } = intent;
@@ -43,7 +43,7 @@ export class AuditRepository {
     await this.intents.deleteOne({ _id: intentId });
   }
 
-  /** The oldest intents that nobody will settle any more; an operator's command may take hours, so it has a limit of its own. */
+  /** The oldest intents that will not be settled any more. Operators' commands may take hours, so they have their own limit. */
   findIntentsBefore(at: Date, commandsAt: Date = at): Promise<AuditIntent[]> {
     const abandoned = [{ action: { $ne: 'operator_command' } as const }, { at: { $lt: commandsAt } }];
     return this.intents
@@ -54,8 +54,8 @@ export class AuditRepository {
   }
 
   /**
-   * Appends an entry; one for an intent that has its entry already is left as it is. The unique number
-   * serialises the writers: who finds the next one taken reads again.
+   * Appends an entry unless its intent already has one. The unique number serialises the writers: a writer that finds
+   * the next number taken reads the last entry again.
    */
   async append(facts: AuditFacts, signer: AuditSigner): Promise<void> {
     for (let tries = 0; tries < appendTries; tries += 1) {
@@ -76,24 +76,24 @@ export class AuditRepository {
     return this.entries.findOne({}, { sort: { seq: -1 } });
   }
 
-  /** Whether this entry is in the log as it is here. */
+  /** Whether the log has an entry with this number and hash. */
   async has({ seq, hash }: AuditHead): Promise<boolean> {
     return (await this.entries.findOne({ seq }, { projection: { hash: 1 } }))?.hash === hash;
   }
 
-  /** When the entry of this number was decided; null when there is none. */
+  /** The time of the entry with this number; null when there is none. */
   async timeOf(seq: number): Promise<Date | null> {
     return (await this.entries.findOne({ seq }, { projection: { at: 1 } }))?.at ?? null;
   }
 
-  /** Whether the log says from where on it is signed: its first entry is, or an entry tells so. */
+  /** Whether the log says where its signatures begin: its first entry is signed, or a `signing_began` entry exists. */
   async saysThatItIsSigned(): Promise<boolean> {
     const first = await this.entries.findOne({ seq: 1 }, { projection: { signature: 1 } });
     if (first === null || first.signature !== undefined) return true;
     return (await this.entries.findOne({ action: 'signing_began' }, { projection: { _id: 1 } })) !== null;
   }
 
-  /** Every entry in the order it was written. */
+  /** All entries in the order they were written. */
   inOrder(): AsyncIterable<AuditEntry> {
     return this.entries.find().sort({ seq: 1 });
   }

@@ -5,7 +5,7 @@ import { pageRequest } from '../shared/page';
 import type { AuditEntry } from './audit.document';
 import type { AuditRepository } from './audit.repository';
 
-/** Who decided what, newest first. */
+/** The audit log for moderators, newest first. */
 export function auditRoutes(router: Router, { entries }: { entries: Pick<AuditRepository, 'findPage'> }): void {
   serve(router, 'GET /admin/audit', async ({ query }) => {
     const { items, nextCursor } = await entries.findPage(pageRequest(query));

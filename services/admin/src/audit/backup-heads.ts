@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { AnchoredHead } from './anchor-comparison';
 
-/** What a backup's manifest (infra/backup) says about the audit log; older ones say nothing. */
+/** The part of a backup's manifest (infra/backup) about the audit log; older manifests lack it. */
 const manifest = z.object({
   takenAt: z.iso.datetime(),
   audit: z.object({ count: z.number().int().positive(), hash: z.string() }).nullish(),

@@ -8,7 +8,7 @@ import { continueLog } from './continue-log';
 import { openAnchorStore } from './open-anchor-store';
 import { type VerifyAuditDeps, verifyAudit } from './verify-audit';
 
-/** What the person at the terminal, or the nightly job's log, is told. */
+/** The result, for the person at the terminal or the nightly job's log. */
 export interface CommandOutcome {
   readonly isWell: boolean;
   readonly lines: readonly string[];

@@ -10,15 +10,15 @@ export interface ContinueLogDeps extends VerifyAuditDeps {
   readonly log: AuditRepository;
   readonly anchors: AnchorStore;
   readonly signer: AuditSigner;
-  /** Who says so: user and host. */
+  /** The operator: user and host. */
   readonly operator: string;
 }
 
 /**
- * Accepts, with a signed entry, that entries which were anchored are gone because a backup was restored, or that some are
- * unsigned because a release from before signing ran again. What was lost and when stays readable for ever.
+ * Accepts, with a signed entry, that anchored entries are gone because a backup was restored, or that some are unsigned
+ * because a release from before signing ran again. The entry stays, so it remains readable what was lost and when.
  *
- * @returns what was accepted, or null when there is nothing to accept or it cannot be: see `verify-audit`.
+ * @returns what was accepted; null when there is nothing to accept, or when it can't be accepted (see `verify-audit`).
  */
 export async function continueLog(deps: ContinueLogDeps): Promise<Continuation | null> {
   const findings = await lookInto(deps);
@@ -30,7 +30,7 @@ export async function continueLog(deps: ContinueLogDeps): Promise<Continuation |
   return continuation;
 }
 
-/** Only what a restore or an older release leaves: the log is whole in itself, and differs from some point on. */
+/** Accepts only the traces of a restore or an older release: a log that is consistent and differs from some point on. */
 function continuationFor({ walk, comparison, forgedAnchors }: Findings): Continuation | null {
   const lost = disagreeing(comparison);
   const agreed = agreedUpTo(comparison);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type Anchor, type AnchorStore, parseAnchor } from './anchor';
 
 const pattern = /^anchors-\d{4}-\d\d\.jsonl$/;
-/** Read and compared; older months lie there as they are. At one anchor a minute a month is 15 MB at the very most. */
+/** How many months are read and compared; older files stay untouched. At one anchor a minute, a month is at most 15 MB. */
 const monthsRead = 2;
 
 /**
- * Anchors as lines of a file for each month, which is only ever appended to: on a volume that the database's users cannot
- * reach. Several processes of one machine may share the folder: a line is written at once.
+ * Anchors as lines of append-only files, one for each month, on a volume that the database's users cannot reach. Several
+ * processes of one machine may share the folder, because each line is written at once.
  */
 export class FileAnchorStore implements AnchorStore {
   constructor(private readonly folder: string) {

@@ -4,7 +4,7 @@ import { FileAnchorStore } from './file-anchor-store';
 import { RedisAnchorStore } from './redis-anchor-store';
 
 export interface AnchorSettings {
-  /** A folder outside the database; without it anchors are in the queues' Redis. */
+  /** A folder outside the database; without it, anchors are kept in the queues' Redis. */
   readonly AUDIT_ANCHOR_DIR?: string | undefined;
   readonly QUEUE_REDIS_URL?: string | undefined;
   readonly REDIS_URL: string;

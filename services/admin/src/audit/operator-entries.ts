@@ -9,7 +9,7 @@ export interface OperatorEntriesDeps {
   readonly signer: AuditSigner;
 }
 
-/** Writes down what operators do at a terminal. Jobs may come twice and in any order: there is one entry for each command. */
+/** Logs operators' commands. Jobs may come twice and in any order; each command gets one entry. */
 export class OperatorEntries {
   constructor(private readonly deps: OperatorEntriesDeps) {}
 

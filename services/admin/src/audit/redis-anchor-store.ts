@@ -1,12 +1,12 @@
 import { type Anchor, type AnchorStore, parseAnchor } from './anchor';
 
-/** Kept when a backup is restored (infra/backup): the anchors know what was lost by that. */
+/** Not replaced when a backup is restored (infra/backup), because the anchors show what the restore lost. */
 export const anchorsKey = 'audit:anchors';
 
-/** The newest are enough: an entry's hash stands for all before it. At one a minute these are two weeks at least. */
+/** The newest are enough, because an entry's hash covers all before it. At one a minute they cover at least two weeks. */
 const kept = 20_000;
 
-/** What is needed of Redis. */
+/** The part of Redis that is used. */
 export interface ListRedis {
   rpush(key: string, value: string): Promise<number>;
   ltrim(key: string, start: number, stop: number): Promise<unknown>;
@@ -15,11 +15,11 @@ export interface ListRedis {
   disconnect(): void;
 }
 
-/** Anchors as a list in the queues' Redis, which is on disk and drops nothing: for several machines that share no volume. */
+/** Anchors as a list in the queues' Redis, which is durable and never evicts: for machines that share no volume. */
 export class RedisAnchorStore implements AnchorStore {
   private redis: ListRedis | undefined;
 
-  /** Connects at the first use and not at the start, for the service works without this Redis. */
+  /** Connects at the first use and not at the start, because the service works without this Redis. */
   constructor(private readonly connect: () => Promise<ListRedis>) {}
 
   async add(anchor: Anchor): Promise<void> {

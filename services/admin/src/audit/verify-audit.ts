@@ -10,33 +10,33 @@ export interface VerifyAuditDeps {
   readonly log: Pick<AuditRepository, 'inOrder' | 'timeOf'>;
   readonly keys: AuditKeys;
   readonly anchors: Pick<AnchorStore, 'texts'>;
-  /** What the manifests of backups say about the log. */
+  /** How far the log went, according to the manifests of backups. */
   readonly backups?: readonly AnchoredHead[];
   readonly now: () => Date;
 }
 
 export interface AuditVerdict {
-  /** Entries that hold, counted from the first. */
+  /** How many entries are valid, counted from the first. */
   readonly entries: number;
-  /** Hash of the last entry that holds. */
+  /** Hash of the last valid entry. */
   readonly head: string | null;
-  /** Anchors that were compared with it. */
+  /** How many anchors were compared with the log. */
   readonly anchors: number;
-  /** What is wrong, or null when all of it holds. */
+  /** What is wrong, or null when the log is valid. */
   readonly problem: string | null;
 }
 
-/** All that is known about the log; `broken` says why the walk ended early, or null. */
+/** Everything known about the log; `broken` says why the walk ended early, or is null. */
 export interface Findings {
   readonly walk: LogWalk;
   readonly comparison: AnchorComparison;
-  /** How many texts in the store are no anchors of ours. */
+  /** How many texts in the store are not our anchors. */
   readonly forgedAnchors: number;
 }
 
 /**
- * Walks the whole log and stops at the first entry that does not hold: a gap, a change, a signature that is missing, wrong
- * or of an unknown key. Then compares it with every anchor, so that a cut, a rewrite or an old copy shows, too.
+ * Walks the whole log and stops at the first invalid entry: a gap, a change, or a signature that is missing, wrong or by
+ * an unknown key. Then compares the log with every anchor, which also reveals a cut, a rewrite or an old copy.
  */
 export async function verifyAudit(deps: VerifyAuditDeps): Promise<AuditVerdict> {
   const { walk, comparison, forgedAnchors } = await lookInto(deps);
@@ -55,7 +55,7 @@ export async function lookInto({ log, keys, anchors, backups = [] }: VerifyAudit
   return { walk, comparison: { ...walk.facts(), anchors: own, backups }, forgedAnchors: texts.length - own.length };
 }
 
-/** Anchors are made every minute; this much later one is missing. */
+/** Anchors are made every minute; after this long without one, it is missing. */
 const anchoredWithinMs = 15 * 60_000;
 
 async function missingAnchor(
@@ -68,7 +68,7 @@ async function missingAnchor(
   return `entries since ${since.toISOString()} have no anchor: were some deleted, or does the admin service not run?`;
 }
 
-/** What one walk over the log learns. */
+/** Collects what one walk over the log finds. */
 export class LogWalk {
   last: AuditHead | null = null;
   private signsSince: number | null = null;
@@ -85,7 +85,7 @@ export class LogWalk {
     this.wanted = new Set(anchored.map(({ count }) => count));
   }
 
-  /** @returns false when the entry does not hold: then what follows it says nothing. */
+  /** @returns false when the entry is invalid: the entries after it then prove nothing. */
   take(entry: AuditEntry): boolean {
     this.broken = problemWith(entry, this.last) ?? this.takeSignature(entry);
     if (this.broken !== null) return false;
@@ -109,7 +109,7 @@ export class LogWalk {
     return { hashes: this.hashes, length: this.last?.seq ?? 0, continuations: this.continuations };
   }
 
-  /** The last entry that ought to be signed and is not; 0 when there is none. */
+  /** The last entry that should be signed and is not; 0 when there is none. */
   get unsignedUpTo(): number {
     return this.unsigned?.last ?? 0;
   }

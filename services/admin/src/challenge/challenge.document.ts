@@ -7,18 +7,18 @@ export type SendingWay = 'email' | 'notification';
 export interface ChallengeDocument {
   readonly _id: ObjectId;
   readonly topic: string;
-  /** What makes two topics the same: see `topicKey`. */
+  /** Equal for topics that count as the same: see `topicKey`. */
   readonly topicKey: string;
   readonly createdAt: Date;
   readonly createdBy: Actor;
 }
 
-/** One sending on purpose. */
+/** One time that a moderator sent a topic. */
 export interface ChallengeSend {
   readonly _id: ObjectId;
   readonly topicKey: string;
   readonly way: SendingWay;
-  /** 1 for the first time this topic went this way; unique with topic and way. */
+  /** 1 for the first time this topic was sent this way; unique together with topic and way. */
   readonly sequence: number;
   readonly challengeId: ObjectId;
   /** The e-mail run; null for a notification. */

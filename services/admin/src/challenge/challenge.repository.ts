@@ -8,21 +8,21 @@ import { topicKey } from './topic-key';
 export interface NewSend {
   readonly way: SendingWay;
   readonly topic: string;
-  /** Send although the topic went this way before. */
+  /** Send although the topic was sent this way before. */
   readonly again: boolean;
   readonly by: Actor;
-  /** For e-mail: how many accounts it goes to. */
+  /** How many accounts get the e-mail. */
   readonly recipients: number;
 }
 
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly challenge: ChallengeDocument; readonly send: ChallengeSend }
-  /** The topic went this way before and `again` was not asked for. */
+  /** The topic was sent this way before, and `again` was not set. */
   | { readonly kind: 'sent_before'; readonly last: ChallengeSend }
-  /** A second click on the same "send again": the first one counts for both. */
+  /** A second click on the same "send again"; only the first one counts. */
   | { readonly kind: 'same_click'; readonly send: ChallengeSend };
 
-/** Two "send again" of one topic within this time are one wish, in milliseconds. */
+/** Two "send again" of one topic within this time count as one, in milliseconds. */
 const sameClickMs = 10_000;
 
 interface SendLock {
@@ -85,8 +85,8 @@ export class ChallengeRepository {
   }
 
   /**
-   * Makes the topic the current challenge and notes the sending, in one transaction; for e-mail with the run that
-   * will carry it out. Sendings wait for each other, so neither a double click nor two moderators send twice.
+   * Makes the topic the current challenge and records the sending in one transaction, for e-mail together with its run.
+   * Sendings wait for each other, so neither a double click nor two moderators send twice.
    */
   send(request: NewSend): Promise<SendOutcome> {
     return this.transactions.run(async (session) => {
@@ -112,7 +112,7 @@ export class ChallengeRepository {
     return isSameClick ? { kind: 'same_click', send: last } : null;
   }
 
-  /** The current challenge when it has this topic, so that both ways share it; sending again starts a new one, unread. */
+  /** The current challenge if it has this topic, so that both ways share it. Sending again starts a new one, unread. */
   private async challengeFor({ topic, again, by }: NewSend, session: ClientSession): Promise<ChallengeDocument> {
     const current = await this.current(session);
     const key = topicKey(topic);

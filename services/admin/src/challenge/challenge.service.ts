@@ -35,7 +35,7 @@ export class ChallengeService {
     return { _id: _id.toHexString(), topic, isRead, createdAt: createdAt.toISOString() };
   }
 
-  /** Nothing to read is as good as read. */
+  /** Without a challenge there is nothing to mark, which is no error. */
   async markRead(userId: ObjectId): Promise<void> {
     const challenge = await this.deps.challenges.current();
     if (challenge) await this.deps.challenges.markRead(challenge._id, userId);
@@ -56,7 +56,7 @@ export class ChallengeService {
     return { ...answer(message, send), ...(send.runId && { runId: send.runId.toHexString() }), recipients };
   }
 
-  /** Makes the topic the current challenge, unread for everybody. @throws AppError `conflict` as above. */
+  /** Makes the topic the current challenge, unread for everybody. @throws AppError `conflict` like `sendByEmail`. */
   async sendAsNotification(request: SendRequest, by: Actor): Promise<SendChallengeResponse> {
     const { send } = await this.send('notification', request, 0, by);
     return answer('The weekly challenge is waiting behind the bell of every reader.', send);

@@ -15,9 +15,9 @@ export interface EmailRunQueuerDeps {
 const pollMs = 2_000;
 
 /**
- * Puts the recipients of e-mail runs on the queue, a page at a time. Where it is, is part of the run: when this
- * process dies, it or another goes on from the last page. A page put there twice is one page, because a job's id
- * is the run and the recipient. Also looks after runs until they are finished.
+ * Puts the recipients of e-mail runs on the queue, a page at a time. The run stores its position, so after a crash any
+ * process goes on from the last page. A page queued twice is no harm, because a job's id is made of run and recipient.
+ * Also looks after runs until they are finished.
  */
 export class EmailRunQueuer {
   private timer: NodeJS.Timeout | undefined;
@@ -37,7 +37,7 @@ export class EmailRunQueuer {
     await this.working;
   }
 
-  /** There may be something to do. */
+  /** Call when there may be something to queue. */
   wake(): void {
     this.isWanted = true;
     this.working ??= this.work().finally(() => {
@@ -48,7 +48,7 @@ export class EmailRunQueuer {
   private async work(): Promise<void> {
     while (this.isWanted) {
       this.isWanted = false;
-      // Safe to go on: the run stays as it is, and the next poll takes it up again.
+      // Safe to go on: the run stays as it is, and the next poll resumes it.
       await this.queueAll().catch((error: unknown) => this.deps.logger.warn({ err: error }, 'e-mail runs wait'));
     }
   }
@@ -65,7 +65,7 @@ export class EmailRunQueuer {
     throw error;
   }
 
-  /** Puts e-mails to be tried again on the queue, and closes the run once every recipient is settled. */
+  /** Queues the e-mails to be retried, and closes the run once every recipient is settled. */
   private async lookAfter(run: EmailRunDocument): Promise<void> {
     await this.queueRetries(run);
     const counts = await this.deps.sends.counts(run._id);
@@ -73,7 +73,7 @@ export class EmailRunQueuer {
     if (settled >= totalOf(run)) await this.deps.runs.finish(run._id, counts);
   }
 
-  /** While a page is added, the next one is already asked for, and made into jobs. */
+  /** While a page is being added, the next one is already fetched and made into jobs. */
   private async queueRecipients(start: EmailRunDocument): Promise<void> {
     let page: Promise<RecipientPage> | null = this.deps.users.recipients(start.cursor);
     let noted: Promise<EmailRunDocument | null> = Promise.resolve(start);
@@ -83,12 +83,12 @@ export class EmailRunQueuer {
         page = nextCursor === null ? null : awaitedLater(this.deps.users.recipients(nextCursor));
         const added = awaitedLater(this.deps.queue.addMany(jobsFor(start, users)));
         const run = await noted;
-        // Somebody else goes on with it.
+        // Another process goes on with it.
         if (!run) return;
         noted = awaitedLater(added.then(() => this.deps.runs.notePage(run, users.length, nextCursor)));
       }
     } finally {
-      // Before the run is given back: whoever goes on with it starts behind the page under way.
+      // Must finish before the run is released, so that the next process starts after the page under way.
       await Promise.allSettled([noted]);
     }
     await noted;
@@ -97,7 +97,7 @@ export class EmailRunQueuer {
   private async queueRetries(run: EmailRunDocument): Promise<void> {
     for await (const job of this.deps.sends.findRequeued(run._id)) {
       const jobId = jobIdOf(job);
-      // The failed job still has the id; as long as it is kept, another would not be added.
+      // The failed job still has this id, and BullMQ would not add another one with it.
       await this.deps.queue.bull.remove(jobId);
       await this.deps.queue.addMany([{ jobId, data: job, origin: originOf(run) }]);
       await this.deps.sends.noteQueuedAgain(jobId);
@@ -105,13 +105,13 @@ export class EmailRunQueuer {
   }
 }
 
-/** Whoever waits for it hears of a failure; until then nobody has to. */
+/** Avoids an unhandled rejection while nobody awaits the promise yet; whoever awaits it still gets the error. */
 function awaitedLater<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }
 
-/** Empty for a run of nobody's request: then its e-mails have no trace of whoever queues them by chance. */
+/** Empty for a run without a request, so that its e-mails don't join the trace of whichever request queues them. */
 function originOf({ origin }: EmailRunDocument): Partial<Origin> {
   return origin ?? {};
 }

@@ -2,7 +2,7 @@ import { currentOrigin, type Origin } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { Actor } from '../shared/actor';
 
-/** One sending of a challenge to everybody. Recipients are put on the queue page by page; a crash resumes at `cursor`. */
+/** One e-mailing of a challenge to everybody. Recipients are queued page by page; after a crash this resumes at `cursor`. */
 export interface EmailRunDocument {
   readonly _id: ObjectId;
   readonly challengeId: ObjectId;
@@ -13,26 +13,26 @@ export interface EmailRunDocument {
   readonly expected: number;
   /** Recipients on the queue so far. */
   readonly queued: number;
-  /** The user service's place in the list of recipients; null before the first page. */
+  /** The user service's cursor in the list of recipients; null before the first page. */
   readonly cursor: string | null;
   /** When the last recipient was put on the queue. */
   readonly queuedAt: Date | null;
-  /** Whoever puts recipients on the queue has this until then; afterwards another process may take over. */
+  /** The process that queues recipients has the run until then; afterwards another may take over. */
   readonly leaseUntil: Date;
-  /** As counted when the run finished; until then the send records tell. */
+  /** Counted when the run finished; until then, count the send records. */
   readonly sent: number;
   readonly failed: number;
-  /** Handed over, and the answer got lost. */
+  /** Handed over, but the answer got lost. */
   readonly unconfirmed: number;
-  /** Not sent, because nobody may get it any more; missing in runs of a version before. */
+  /** Not sent, because the recipient may no longer get it; missing in runs of older releases. */
   readonly skipped?: number;
-  /** When the last e-mail was settled; a moderator's retry opens the run again. */
+  /** When the last e-mail was settled; a moderator's retry reopens the run. */
   readonly finishedAt: Date | null;
-  /** The request that asked for it: its e-mails belong to the same trace. Missing in runs of a version before. */
+  /** The request that started the run, whose trace its e-mails join; missing in runs of older releases. */
   readonly origin?: Origin | null;
 }
 
-/** A run as it begins. */
+/** The document of a new run. */
 export function newEmailRun(
   facts: Pick<EmailRunDocument, '_id' | 'challengeId' | 'topic' | 'createdAt' | 'createdBy' | 'expected'>,
 ): EmailRunDocument {
@@ -51,7 +51,7 @@ export function newEmailRun(
   };
 }
 
-/** Everybody the run is for. */
+/** How many recipients the run has. */
 export function totalOf({ expected, queued, queuedAt }: Pick<EmailRunDocument, 'expected' | 'queued' | 'queuedAt'>) {
   return queuedAt === null ? Math.max(expected, queued) : queued;
 }

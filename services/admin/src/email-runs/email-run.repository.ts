@@ -4,7 +4,7 @@ import type { SendCounts } from '../mail/email-send.repository';
 import { olderThan, type PageOf, type PageRequest, toPage } from '../shared/page';
 import type { EmailRunDocument } from './email-run.document';
 
-/** How long one process may take for a page of recipients before another takes over, in milliseconds. */
+/** How long a process may take for a page of recipients before another takes over, in milliseconds. */
 const leaseMs = 15_000;
 
 export class EmailRunRepository {
@@ -38,7 +38,7 @@ export class EmailRunRepository {
     return toPage(found, request, ({ createdAt }) => createdAt);
   }
 
-  /** Takes a run whose recipients are not all on the queue, or null when there is none that nobody works on. */
+  /** Claims a run whose recipients are not all queued; null when there is none that is free. */
   leaseUnqueued(): Promise<EmailRunDocument | null> {
     return this.runs.findOneAndUpdate(
       { queuedAt: null, leaseUntil: { $lt: this.now() } },
@@ -48,7 +48,7 @@ export class EmailRunRepository {
   }
 
   /**
-   * Notes that a page of recipients is on the queue.
+   * Records that a page of recipients is on the queue.
    *
    * @param next where the next page begins; null when this was the last.
    * @returns the run, or null when another process was faster: then the page counts once, as theirs.
@@ -64,7 +64,7 @@ export class EmailRunRepository {
     );
   }
 
-  /** Lets another try soon take the run. */
+  /** Releases the run early, so that the next try can claim it soon. */
   async release(runId: ObjectId): Promise<void> {
     await this.runs.updateOne({ _id: runId }, { $set: { leaseUntil: new Date(0) } });
   }
@@ -74,7 +74,7 @@ export class EmailRunRepository {
     return this.runs.find({ finishedAt: null, queuedAt: { $ne: null } }).toArray();
   }
 
-  /** Every run there ever was, newest first. */
+  /** All runs, newest first. */
   all(): AsyncIterable<Pick<EmailRunDocument, '_id' | 'finishedAt'>> {
     return this.runs.find({}, { projection: { finishedAt: 1 } }).sort({ createdAt: -1, _id: -1 });
   }
@@ -84,7 +84,7 @@ export class EmailRunRepository {
     await this.runs.updateOne({ _id: runId, finishedAt: null }, { $set: { ...counts, finishedAt: this.now() } });
   }
 
-  /** Opens a run whose failed or unconfirmed e-mails are tried again. */
+  /** Reopens a run whose failed or unconfirmed e-mails are retried. */
   async reopen(runId: ObjectId): Promise<void> {
     await this.runs.updateOne({ _id: runId }, { $set: { finishedAt: null } });
   }

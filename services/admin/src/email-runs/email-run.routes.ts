@@ -11,7 +11,7 @@ export interface EmailRunRouteDeps {
   readonly users: Pick<UserClient, 'recipientCount'>;
 }
 
-/** How the challenge e-mails are doing. */
+/** The state of the challenge e-mails, for moderators. */
 export function emailRunRoutes(router: Router, { runs, users }: EmailRunRouteDeps): void {
   serve(router, 'GET /admin/recipients/count', async () => ({ count: await users.recipientCount() }));
 

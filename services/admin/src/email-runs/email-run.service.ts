@@ -20,13 +20,13 @@ export interface EmailRunServiceDeps {
   readonly now: () => Date;
 }
 
-/** A worker gives a sign of life every few seconds; after this long without one it counts as away. */
+/** A worker sends a heartbeat every few seconds; after this long without one it counts as away. */
 const workerAwayMs = 20_000;
 
-/** Well before the first send records expire (`keptDays`): an open run counts them. */
+/** Well before the first send records expire (`keptDays`), because an open run counts them. */
 const retryableForMs = 80 * 24 * 60 * 60_000;
 
-/** What moderators see of e-mail runs. */
+/** E-mail runs as moderators see them. */
 export class EmailRunService {
   constructor(private readonly deps: EmailRunServiceDeps) {}
 
@@ -40,7 +40,7 @@ export class EmailRunService {
     return { items: await Promise.all(items.map((run) => this.present(run, delivery))), nextCursor };
   }
 
-  /** The failed and the unconfirmed ones, in the order of the accounts' ids. @throws AppError `not_found`, or `invalid_input` for a cursor not of ours. */
+  /** The failed and unconfirmed e-mails, ordered by account id. @throws AppError `not_found`, or `invalid_input` for an unknown cursor. */
   async failed(runId: ObjectId, { limit = pageSizes.cards, cursor }: PageQuery): Promise<PageOf<FailedEmail>> {
     await this.existing(runId);
     const after =
@@ -53,10 +53,10 @@ export class EmailRunService {
   }
 
   /**
-   * Tries the failed and the unconfirmed e-mails once more.
+   * Retries the failed and unconfirmed e-mails.
    *
    * @returns how many.
-   * @throws AppError `not_found`, or `conflict` for a run of long ago.
+   * @throws AppError `not_found`, or `conflict` for a run that is too old.
    */
   async retry(runId: ObjectId, by: Actor): Promise<number> {
     const { createdAt } = await this.existing(runId);
@@ -65,7 +65,7 @@ export class EmailRunService {
     }
     const target = { kind: 'emailRun', id: runId.toHexString() } as const;
     const retried = await this.deps.audit.record({ actor: by, action: 'emails_retried', target }, async () => {
-      // Opened first: should we stop in between, the open run is looked after and closed again.
+      // Reopened first: if this process stops in between, the queuer closes the open run again.
       await this.deps.runs.reopen(runId);
       const count = await this.deps.sends.requeue(runId);
       if (count === 0) return { value: count, unchanged: true };

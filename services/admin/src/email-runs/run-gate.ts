@@ -3,18 +3,18 @@ import { LRUCache } from 'lru-cache';
 import { ObjectId } from 'mongodb';
 import type { EmailRunRepository } from './email-run.repository';
 
-/** How often to look, and how long at most, in milliseconds: whoever puts the run on the queue may be gone. */
+/** How often to check, and for how long at most, in milliseconds: the process that queues the run may be gone. */
 const lookEveryMs = 100;
 const patienceMs = 5_000;
-/** Far more than there are runs at a time. */
+/** Far more than there are runs at once. */
 const keptGates = 100;
 
 /**
- * Lets the e-mails of a run leave once all of it is on the queue. Taking jobs while thousands are added would slow
- * both down, and everybody's requests with them.
+ * Holds back the e-mails of a run until all of them are queued. Taking jobs while thousands are added would slow down
+ * both, and all requests with them.
  */
 export class RunGate {
-  /** By run; a run once open stays open. Of runs that ended long ago nothing is kept. */
+  /** By run id. An open run stays open; old runs drop out. */
   private readonly gates = new LRUCache<string, Promise<void>>({ max: keptGates });
 
   constructor(
@@ -22,7 +22,7 @@ export class RunGate {
     private readonly pause: (ms: number) => Promise<unknown> = sleep,
   ) {}
 
-  /** Resolves when the run may leave. Never rejects. */
+  /** Resolves when the run's e-mails may leave. Never rejects. */
   pass(runId: string): Promise<void> {
     const gate = this.gates.get(runId) ?? this.waitFor(new ObjectId(runId));
     this.gates.set(runId, gate);
@@ -41,7 +41,7 @@ export class RunGate {
       const run = await this.runs.find(runId);
       return run === null || run.queuedAt !== null;
     } catch {
-      // The database is away: delivering finds out, and waits for it.
+      // The database is away: the delivery will notice and wait for it.
       return true;
     }
   }

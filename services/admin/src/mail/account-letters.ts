@@ -1,7 +1,7 @@
 import type { JobData } from '@storysprout/contract';
 import type { LetterContent } from './letter-form';
 
-/** What e-mails about an account say: each is one link, to a page that asks before it does anything. */
+/** The text of e-mails about an account. Each has one link, to a page that asks before it does anything. */
 
 interface AccountLetter {
   readonly name: string;

@@ -62,7 +62,7 @@ it('on a full disk says so, and goes on with whole lines when there is space aga
   };
   const journal = begin(42, { append });
   journal.note('not_accepted', 'run-a');
-  // All but the line's end: the note was refused, so it must not count later.
+  // Only the line's end is missing: the note was refused, so it must not count later.
   space = 'D run-a'.length;
   expect(() => journal.note('handing_over', 'run-a')).toThrow('no space left');
   expect(() => journal.check()).toThrow('no space left');

@@ -6,29 +6,29 @@ import { journalFile, unfinished } from './journal-files';
  *
  * SMTP hands an e-mail over with one final dot, and nobody outside can tell afterwards whether it was sent. So the
  * journal notes the dot directly before it goes into the socket, when the server has asked for the text and has all of
- * it. After a crash an e-mail without that note was certainly not handed over and is sent again; one with it and
- * without an answer is in doubt and settled as `unconfirmed`. A kill of the mail worker itself never leaves one in
- * doubt (see `postman.ts`). The notes outlive the process, not a power cut: then an e-mail can be sent twice, with the
- * same Message-ID.
+ * it. After a crash, an e-mail without that note was certainly not handed over and is sent again; an e-mail with the note
+ * but without an answer is in doubt and settled as `unconfirmed`. Killing the mail worker itself never leaves an e-mail in
+ * doubt (see `postman.ts`). The notes survive the process but not a power cut, after which an e-mail can be sent twice,
+ * with the same Message-ID.
  */
 export type JournalNote = 'handing_over' | 'accepted' | 'not_accepted';
 
 const marks: Readonly<Record<JournalNote, string>> = { handing_over: 'D', accepted: 'A', not_accepted: 'N' };
 const notes = new Map(Object.entries(marks).map(([note, mark]) => [mark, note as JournalNote]));
 const noSpace = 'no space left for a line';
-/** Only tries whether the file can be written; as long as a note. */
+/** Only tests whether the file can be written; as long as a note. */
 const checkMark = 'C';
 const checkText = '-'.repeat(50);
-/** Makes what was cut off by a full disk a line that means nothing, also when only the line's end was. */
+/** Turns a line cut off by a full disk into one that means nothing, even if only its line break is missing. */
 const brokenEnd = '#\n';
-/** The first line names the process, the last one says that it settled everything it had. */
+/** The first line names the process; the last one says that everything it had is settled. */
 const processMark = 'P';
 const endMark = 'E';
 
 export interface JournalOptions {
-  /** A file that is larger is left for another, so that it can be removed while this process runs. */
+  /** Above this size another file is begun, so that the old one can be removed while this process runs. */
   readonly largestBytes: number;
-  /** Writes what fits. @returns how much that was. */
+  /** Writes as much as fits. @returns how much that was. */
   readonly append?: (file: number, text: string) => number;
 }
 
@@ -36,12 +36,12 @@ export class DeliveryJournal {
   private file: number;
   private number = 1;
   private bytes = 0;
-  /** Whether the disk was full in the middle of the last line. */
+  /** Whether the disk became full in the middle of the last line. */
   private isCutOff = false;
   private readonly largestBytes: number;
   private readonly append: (file: number, text: string) => number;
 
-  /** A new journal of the process `pid`; its first file must not exist yet. */
+  /** Begins the journal of the process `pid`; its first file must not exist yet. */
   constructor(
     private readonly base: string,
     private readonly pid: number,
@@ -53,30 +53,30 @@ export class DeliveryJournal {
     this.write(processMark, `${pid}`);
   }
 
-  /** @throws when it is not in the file, such as on a full disk. */
+  /** @throws when the note could not be written, for example on a full disk. */
   note(note: JournalNote, sendId: string): void {
     if (this.bytes >= this.largestBytes) this.goOnInNextFile();
     this.write(marks[note], sendId);
   }
 
-  /** @throws when a note could not be written now. */
+  /** @throws when a note could not be written at present. */
   check(): void {
     this.write(checkMark, checkText);
   }
 
-  /** Nothing is under way any more. */
+  /** Call when nothing is under way any more. */
   end(): void {
     try {
       this.write(endMark, '');
     } catch {
-      // The disk is full: whoever reads the journal sees that its process is gone.
+      // The disk is full. Readers of the journal see that its process is gone.
     }
     closeSync(this.file);
   }
 
   /**
-   * The next file gets its name once its first line is in it. From then on the one before is never written to again:
-   * whoever sees the name may remove the other, and a kill at any moment leaves each note in one of them.
+   * The next file gets its name once its first line is in it. From then on the previous one is never written again, so
+   * whoever sees the new name may remove it, and a kill at any moment leaves each note in one of the two.
    */
   private goOnInNextFile(): void {
     const path = journalFile(this.base, this.number + 1);
@@ -89,7 +89,7 @@ export class DeliveryJournal {
     this.isCutOff = false;
   }
 
-  /** @returns null when there is no space: the file that is there goes on growing meanwhile. */
+  /** @returns null when there is no space: the present file then goes on growing. */
   private begin(path: string): number | null {
     let file: number | undefined;
     try {
@@ -123,7 +123,7 @@ export interface JournalContent {
   readonly notes: ReadonlyMap<string, JournalNote>;
 }
 
-/** Reads a journal, also one whose last line was cut off. */
+/** Reads a journal, even if its last line was cut off. */
 export function readJournal(path: string): JournalContent {
   const last = new Map<string, JournalNote>();
   let pid: number | null = null;
@@ -135,7 +135,7 @@ export function readJournal(path: string): JournalContent {
     if (note) last.set(text, note);
     else if (mark === processMark) pid = Number(text);
     else if (mark === endMark) isEnded = true;
-    // A note of another release: the e-mail may have left, so nobody sends it again without looking.
+    // An unknown note of another release: the e-mail may have left, so it must not be sent again automatically.
     else if (/^[A-Z]$/.test(mark) && mark !== checkMark && text !== '') last.set(text, 'handing_over');
   }
   return { pid, isEnded, notes: last };

@@ -1,6 +1,6 @@
 import type { DeliveryOutcome } from './outgoing-mail';
 
-/** What nodemailer's error tells. */
+/** The fields of nodemailer's errors. */
 interface SmtpFailure {
   readonly code: string | undefined;
   readonly responseCode: number | undefined;
@@ -9,13 +9,13 @@ interface SmtpFailure {
   readonly message: string;
 }
 
-/** Commands that are about one e-mail; a refusal of any other is about us or the server. */
+/** Commands that concern one e-mail; a refusal of any other concerns us or the server. */
 const mailCommands = /^(MAIL FROM|RCPT TO|DATA)/;
 
 /**
  * Sorts a failed attempt (RFC 5321, 4.2.1): 5xx about this e-mail is final, anything else passes.
  *
- * @param hasBegun whether a connection was there and the e-mail's own dialogue had begun.
+ * @param hasBegun whether there was a connection and the e-mail's own dialogue had begun.
  */
 export function outcomeOf(error: unknown, hasBegun: boolean): DeliveryOutcome {
   const failure = readFailure(error);
@@ -25,7 +25,7 @@ export function outcomeOf(error: unknown, hasBegun: boolean): DeliveryOutcome {
   return { kind: hasBegun ? 'temporary' : 'unreachable', reason };
 }
 
-/** The address itself cannot be written into the dialogue: no server ever saw it. */
+/** The address cannot be used in SMTP at all, so no server ever saw it. */
 function isBadEnvelope({ code, responseCode }: SmtpFailure): boolean {
   return code === 'EENVELOPE' && responseCode === undefined;
 }

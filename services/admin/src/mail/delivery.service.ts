@@ -26,17 +26,17 @@ export interface Delivery {
   /** Its job, kept for a later retry by a moderator; null for account e-mails. */
   readonly job: JobData<'challengeEmail'> | null;
   /**
-   * What the e-mail is made of, asked of the user service as late as possible. Throws `not_found` when it is not
-   * wanted any more, anything else when nobody can tell now.
+   * Gets the e-mail's content from the user service, as late as possible. Throws `not_found` when the e-mail is no longer
+   * wanted, and anything else when that is unknown at present.
    */
   readonly facts: () => Promise<LetterFacts>;
-  /** Whether a temporary failure is the last one. */
+  /** Whether no attempt is left after a temporary failure. */
   readonly isLastAttempt: boolean;
 }
 
 /**
  * What the queue should do with the job: `done`, `failed` (for good), `retry` (counts as an attempt) or `wait`
- * (does not: it is not the e-mail's fault).
+ * (doesn't count, because it is not the e-mail's fault).
  */
 export type JobVerdict =
   | { readonly kind: 'done' }
@@ -52,17 +52,17 @@ type Known =
 
 interface HandedOver {
   readonly outcome: DeliveryOutcome;
-  /** With the name and address it went to. */
+  /** With the name and address that the e-mail went to. */
   readonly job: Delivery['job'];
 }
 
-/** Another worker keeps an e-mail it began until it was not heard of for this long, in milliseconds. */
+/** Another worker keeps an e-mail it began until it has been silent for this long, in milliseconds. */
 const takeOverAfterMs = 5 * 60_000;
 /** How long records are collected before they are written together. */
 const batches = { collectMs: 10, largest: 200 } as const;
 const waitForOtherMs = 5_000;
 const waitForStoreMs = 2_000;
-/** For the mail server and the user service: meanwhile no job is taken anyway. */
+/** The delay while the mail server or the user service is away; no job is taken meanwhile anyway. */
 const waitForOthersMs = 1_000;
 
 /**
@@ -120,14 +120,14 @@ export class DeliveryService {
     return verdict;
   }
 
-  /** Gives it back, so that any worker can go on with it. */
+  /** Releases the e-mail, so that any worker can go on with it. */
   private waitForUserService(delivery: Delivery, reason: string): Promise<JobVerdict> {
     this.deps.userService.reportDown(reason);
     const verdict = { kind: 'wait', reason, waitMs: waitForOthersMs } as const;
     return this.settle(delivery, { state: 'waiting', error: reason }, verdict);
   }
 
-  /** Claimed by this worker, yet not under way: the answer to the claim got lost. */
+  /** An e-mail claimed by this worker but not under way: the answer to the claim got lost. */
   private isLeftOver({ state, workerId }: EmailSendDocument): boolean {
     return state === 'sending' && workerId === this.deps.workerId;
   }
@@ -183,7 +183,7 @@ async function ask(facts: Delivery['facts']): Promise<Known> {
   }
 }
 
-/** Moderators read in it where a failed e-mail was sent to. */
+/** Shows moderators where a failed e-mail was sent. */
 function jobOf({ job }: Delivery, facts: LetterFacts): Delivery['job'] {
   if (!job || facts.kind !== 'challenge') return job;
   const { name, email, unsubscribeToken } = facts;

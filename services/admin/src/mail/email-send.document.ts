@@ -2,16 +2,16 @@ import type { JobData } from '@storysprout/contract';
 import type { ObjectId } from 'mongodb';
 
 /**
- * What became of one e-mail. The record is written before the mail server hears of the e-mail and settled after
- * it answered; how an interrupted one is settled says `delivery-journal.ts`.
+ * The state of one e-mail. The record is written before the mail server gets the e-mail and settled after it answered;
+ * see `delivery-journal.ts` for how interrupted e-mails are settled.
  *
  * - `sending`  a worker has it
  * - `waiting`  the mail server could not take it; its job tries again
  * - `sent`     the mail server took it: never sent again
  * - `failed`   refused for good, or too often
- * - `unconfirmed` handed over, and the answer got lost: only a moderator's retry sends it again
+ * - `unconfirmed` handed over, but the answer got lost: only a moderator's retry sends it again
  * - `skipped`  not sent, and never will be: the recipient unsubscribed, was banned or left, or the reset was used
- * - `requeued` a moderator wants a failed or unconfirmed one tried again; its job is not on the queue yet
+ * - `requeued` a moderator retries a failed or unconfirmed one; its job is not on the queue yet
  */
 export type EmailSendState = 'sending' | 'waiting' | 'sent' | 'failed' | 'unconfirmed' | 'skipped' | 'requeued';
 
@@ -19,16 +19,16 @@ export type EmailSendState = 'sending' | 'waiting' | 'sent' | 'failed' | 'unconf
 export const keptDays = 90;
 
 export interface EmailSendDocument {
-  /** `<runId>-<userId>`, or `reset-<resetId>`: the job's id, and what the Message-ID is made of. */
+  /** `<runId>-<userId>`, or `reset-<resetId>`: the job's id, from which the Message-ID is made. */
   readonly _id: string;
   /** Null for an account e-mail. */
   readonly runId: ObjectId | null;
   readonly state: EmailSendState;
-  /** The worker that has or had it. */
+  /** The worker that has or had the e-mail. */
   readonly workerId: string;
   readonly claimedAt: Date;
   readonly settledAt: Date | null;
   readonly error: string | null;
-  /** Of a failed or unconfirmed one: its job, to try it again. Null once the reader's account is gone. */
+  /** The job of a failed or unconfirmed e-mail, to retry it. Null once the reader's account is gone. */
   readonly job: JobData<'challengeEmail'> | null;
 }

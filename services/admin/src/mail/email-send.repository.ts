@@ -27,11 +27,11 @@ export interface SendCounts {
   readonly skipped: number;
 }
 
-/** States in which nobody has the e-mail and it is still to be sent. */
+/** States in which the e-mail is still to be sent and no worker has it. */
 const claimable = ['waiting', 'requeued'] as const;
-/** States that a moderator can have tried again. */
+/** States that a moderator can retry. */
 const retryable = ['failed', 'unconfirmed'] as const;
-/** States of which none is sent any more, unless a moderator wants it. */
+/** States in which an e-mail is not sent any more, unless a moderator retries it. */
 const settledStates: readonly EmailSendState[] = ['sent', 'skipped', ...retryable];
 
 const secondsPerDay = 24 * 60 * 60;
@@ -51,16 +51,16 @@ export class EmailSendRepository {
     await ensureIndexes(this.sends, [
       { key: { runId: 1, state: 1, _id: 1 }, name: 'runState' },
       { key: { workerId: 1, state: 1 }, name: 'workerSending', partialFilterExpression: { state: 'sending' } },
-      // A finished run has its counts; names and addresses of those that failed are not kept for ever.
+      // A finished run keeps its counts; names and addresses of failed e-mails must not be kept for ever.
       { key: { settledAt: 1 }, name: 'expiry', expireAfterSeconds: keptDays * secondsPerDay },
     ]);
   }
 
   /**
-   * Makes these e-mails this worker's to send. New ones are inserted; the unique `_id` and the state settle who
-   * gets an e-mail that two workers ask for.
+   * Claims e-mails for this worker. New ones are inserted; the unique `_id` and the state decide which of two workers
+   * gets an e-mail.
    *
-   * @returns the records of those it did not get, by id.
+   * @returns the records of the e-mails it did not get, by id.
    */
   async claim(
     wanted: readonly Pick<EmailSendDocument, '_id' | 'runId'>[],
@@ -77,8 +77,8 @@ export class EmailSendRepository {
   }
 
   /**
-   * Settles attempts of this worker; those settled before stay as they are. No transaction: one left open by a
-   * `kill -9` would keep its records locked for a minute.
+   * Settles attempts of this worker; those settled before stay as they are. There is no transaction, because one left
+   * open by a `kill -9` would keep its records locked for a minute.
    */
   async settle(settled: readonly Settled[], workerId: string): Promise<void> {
     const mine = { workerId, state: 'sending' } as const;
@@ -88,7 +88,7 @@ export class EmailSendRepository {
     const updates = others.map(({ id, settlement }) => ({
       updateOne: { filter: { _id: id, ...mine }, update: { $set: { ...settlement, settledAt } } },
     }));
-    // Nearly all of them are alike: one statement for them all.
+    // Nearly all of them are alike, so they share one statement.
     const update = { $set: { state: 'sent', settledAt, job: null } } as const;
     await this.sends.bulkWrite([...updates, { updateMany: { filter: { _id: { $in: sent }, ...mine }, update } }], {
       ordered: false,
@@ -106,19 +106,19 @@ export class EmailSendRepository {
     return { sent, failed, unconfirmed, skipped };
   }
 
-  /** What this worker was sending when it was last heard of. */
+  /** The e-mails this worker was sending when it stopped. */
   async findUnsettled(workerId: string): Promise<string[]> {
     const found = await this.sends.find({ workerId, state: 'sending' }, { projection: { _id: 1 } }).toArray();
     return found.map(({ _id }) => _id);
   }
 
-  /** Frees an e-mail that a worker had which did not come back. @returns whether it was still that worker's. */
+  /** Releases the e-mail of a worker that did not come back. @returns whether it was still that worker's. */
   async release(id: string, workerId: string): Promise<boolean> {
     const change = { $set: { state: 'waiting', error: 'the worker went away' } } as const;
     return (await this.sends.updateOne({ _id: id, workerId, state: 'sending' }, change)).modifiedCount === 1;
   }
 
-  /** Notes the job of an e-mail that was settled without it. */
+  /** Adds the job to an e-mail that was settled without it. */
   async keepJob(id: string, job: JobData<'challengeEmail'>): Promise<void> {
     await this.sends.updateOne({ _id: id, state: 'unconfirmed', job: null }, { $set: { job } });
   }
@@ -135,7 +135,7 @@ export class EmailSendRepository {
   }
 
   /**
-   * Marks the failed and unconfirmed e-mails of a run to be put on the queue again; without its job, one cannot be.
+   * Marks the failed and unconfirmed e-mails of a run to be queued again, except those without a job.
    *
    * @returns how many.
    */
@@ -145,20 +145,20 @@ export class EmailSendRepository {
     return (await this.sends.updateMany(filter, change)).modifiedCount;
   }
 
-  /** Jobs of e-mails to be put on the queue again. */
+  /** The jobs of e-mails to be queued again. */
   async *findRequeued(runId: ObjectId): AsyncIterable<JobData<'challengeEmail'>> {
     for await (const { job } of this.sends.find({ runId, state: 'requeued' })) if (job) yield job;
   }
 
-  /** The e-mail is on the queue again. */
+  /** Records that the e-mail is on the queue again. */
   async noteQueuedAgain(id: string): Promise<void> {
     await this.sends.updateOne({ _id: id, state: 'requeued' }, { $set: { state: 'waiting' } });
   }
 
   /**
-   * Settles an e-mail that nobody is sending and that is still to be sent: it is not wanted any more.
+   * Settles an e-mail that is no longer wanted, unless a worker is sending it.
    *
-   * @param isQueued whether it has a job: then it may be that nobody has begun it, and there is no record yet
+   * @param isQueued whether it has a job: then there may be no record yet, because nobody has begun it
    */
   async giveUp(id: string, runId: ObjectId, { isQueued }: { isQueued: boolean }): Promise<void> {
     const skipped = { state: 'skipped', error: notWanted, job: null, settledAt: this.now() } as const;
@@ -169,12 +169,12 @@ export class EmailSendRepository {
         { upsert: isQueued },
       );
     } catch (error) {
-      // It is settled, or a worker has it.
+      // The e-mail is settled, or a worker has it.
       if (!isDuplicateKey(error)) throw error;
     }
   }
 
-  /** Forgets whose e-mail it was, also in the mail server's words. @returns false while it is still to be sent. */
+  /** Forgets the recipient, also in the mail server's answer. @returns false while the e-mail is still to be sent. */
   async forget(id: string): Promise<boolean> {
     const settled = { _id: id, state: { $in: [...settledStates] } };
     await this.sends.updateOne({ ...settled, job: { $ne: null } }, { $set: { job: null } });
@@ -183,7 +183,7 @@ export class EmailSendRepository {
     return !left || settledStates.includes(left.state);
   }
 
-  /** Inserts records for e-mails not met before. @returns the ids of those that were. */
+  /** Inserts records for new e-mails. @returns the ids of those that already had one. */
   private async insertNew(
     wanted: readonly Pick<EmailSendDocument, '_id' | 'runId'>[],
     workerId: string,

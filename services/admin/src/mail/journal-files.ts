@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * Names of journals. A delivery process writes `<base>.000001.journal`, and goes on in `<base>.000002.journal` when that
- * is large; its base is its argument. Sorted by name, journals are in the order they were begun.
+ * Names of journals. A delivery process writes `<base>.000001.journal` and goes on in `<base>.000002.journal` when the
+ * first is large; the base is its argument. Sorted by name, a process's journals are in the order they were begun.
  */
 const suffix = '.journal';
-/** Of one that is being made: no journal yet. */
+/** Suffix of a file that is still being made and is no journal yet. */
 const unfinishedSuffix = '.new';
 
 export function journalFile(base: string, number: number): string {
@@ -22,12 +22,12 @@ export function baseNameOf(file: string): string {
   return basename(file).split('.', 1)[0] ?? '';
 }
 
-/** In the order they were begun. */
+/** The journals, in the order they were begun. */
 export function journalsIn(folder: string): string[] {
   return filesIn(folder, suffix);
 }
 
-/** What a kill in the middle of making a journal left. */
+/** The files left by a kill while a journal was being made. */
 export function leftoversIn(folder: string): string[] {
   return filesIn(folder, unfinished(suffix));
 }

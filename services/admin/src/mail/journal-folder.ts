@@ -7,12 +7,12 @@ import { type JournalNote, readJournal } from './delivery-journal';
 import { baseNameOf, journalsIn, leftoversIn } from './journal-files';
 import { isRunning } from './running-process';
 
-/** How often to look whether an earlier delivery process has finished, in milliseconds. */
+/** How often to check whether an earlier delivery process has finished, in milliseconds. */
 const lookEveryMs = 50;
 
-/** The folder that makes a mail worker the same one over restarts: its name, its lock and its journals. */
+/** The folder that gives a mail worker the same identity over restarts: its name, its lock and its journals. */
 export class JournalFolder {
-  /** The worker's name on records. */
+  /** The worker's name in send records. */
   readonly workerId: string;
 
   /** @throws StartError when the folder cannot be used, or another worker uses it. */
@@ -26,18 +26,18 @@ export class JournalFolder {
     this.lock();
   }
 
-  /** What earlier delivery processes noted, last note per e-mail; waits for one that is still finishing. */
+  /** The last note of earlier delivery processes on each e-mail. Waits for a process that is still finishing. */
   async earlierNotes(): Promise<Map<string, JournalNote>> {
     const all = new Map<string, JournalNote>();
     while (journalsIn(this.path).some(isBeingWritten)) await sleep(lookEveryMs);
-    // Listed again: whoever was finishing may have begun another one.
+    // Listed again, because the process that was finishing may have begun another journal.
     for (const file of journalsIn(this.path)) {
       for (const [sendId, note] of readJournal(file).notes) all.set(sendId, note);
     }
     return all;
   }
 
-  /** Forgets the journals read; only once their e-mails are settled. */
+  /** Removes the journals that were read. Call only once their e-mails are settled. */
   clear(): void {
     for (const file of [...journalsIn(this.path), ...leftoversIn(this.path)]) rmSync(file);
   }
@@ -61,7 +61,7 @@ export class JournalFolder {
   }
 }
 
-/** Also one that was left for another file: its process still runs. */
+/** Also true for a journal whose process has gone on to another file and still runs. */
 function isBeingWritten(file: string): boolean {
   const { pid, isEnded } = readJournal(file);
   return !isEnded && pid !== null && isRunning(pid, baseNameOf(file));

@@ -8,14 +8,14 @@ export interface JournalKeeperDeps {
   readonly folder: string;
   readonly workerId: string;
   readonly sends: Pick<EmailSendRepository, 'findUnsettled'>;
-  /** Whose journals are still written to; the earlier delivery processes are gone. */
+  /** The present delivery process, whose journals are still written; earlier ones are gone. */
   readonly postman: { readonly journalBase: string };
   readonly logger: Logger;
 }
 
 const lookEveryMs = 2_000;
 
-/** Forgets journals while the worker runs, once every e-mail in them is settled: their disk never fills. */
+/** Removes journals once every e-mail in them is settled, so that they never fill the disk. */
 export class JournalKeeper {
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
@@ -32,7 +32,7 @@ export class JournalKeeper {
   }
 
   private look(): void {
-    // Safe to go on: what is not forgotten now is looked at again.
+    // Safe to go on: journals not removed now are checked again later.
     this.looking ??= this.forgetSettled()
       .catch((error: unknown) => this.deps.logger.debug({ err: error }, 'journals are kept for now'))
       .finally(() => {
@@ -41,8 +41,8 @@ export class JournalKeeper {
   }
 
   /**
-   * An e-mail is noted only while its record says `sending`, so one in a closed journal and not among those is settled.
-   * Oldest first: an older note must never outlive a newer one of the same e-mail.
+   * An e-mail is noted only while its record says `sending`, so an e-mail in a closed journal without such a record is
+   * settled. The oldest go first: an older note must never outlive a newer one of the same e-mail.
    */
   async forgetSettled(): Promise<void> {
     const closed = this.closedJournals();

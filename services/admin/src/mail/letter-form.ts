@@ -4,10 +4,10 @@ import { encode, wrap } from 'nodemailer/lib/qp';
 import { escapeHtml, type LetterParts, letterHtml, letterText } from './mail-layout';
 import { messageIdOf, type OutgoingMail } from './outgoing-mail';
 
-/** What differs from reader to reader in what a letter says. */
+/** The parts of a letter that differ from reader to reader. */
 export interface Blanks {
   readonly name: string;
-  /** Null for letters one cannot unsubscribe from. */
+  /** Null for letters that nobody can unsubscribe from. */
   readonly unsubscribeUrl: string | null;
 }
 
@@ -17,25 +17,25 @@ export interface Addressee extends Blanks {
   readonly email: string;
 }
 
-/** What a letter says. */
+/** The content of a letter. */
 export interface LetterContent {
   readonly subject: string;
   readonly parts: LetterParts;
 }
 
-/** Such a line cannot occur inside quoted-printable text (RFC 2045, 6.7): no letter can end its own part. */
+/** This line cannot occur in quoted-printable text (RFC 2045, 6.7), so no letter can end its own part. */
 const boundary = '=_storysprout';
 /** A soft line break, which the reader never sees. */
 const softBreak = '=\r\n';
 /** Leaves room for the `=` of a soft break in the 76 characters a line may have. */
 const lineLength = 75;
 
-/** Stand-ins that nobody can write by chance. */
+/** Placeholders that nobody can write by chance. */
 const blanks = { name: `name-${randomUUID()}`, unsubscribeUrl: `url-${randomUUID()}` } as const;
 const blankPattern = new RegExp(`(${blanks.name}|${blanks.unsubscribeUrl})`);
 
 /**
- * A letter to many: what all of them read is laid out and encoded once, and only what differs is filled in for each.
+ * A letter to many readers: the common part is laid out and encoded once, and the rest is filled in for each reader.
  */
 export class LetterForm {
   private readonly subject: string;
@@ -64,7 +64,7 @@ export class LetterForm {
     };
   }
 
-  /** The headers, written by nodemailer: no name can break out of its own. */
+  /** The headers, written by nodemailer, so that no name can break out of its header. */
   private head({ sendId, name, email, unsubscribeUrl }: Addressee): MimeNode {
     return new MimeNode(`multipart/alternative; boundary="${boundary}"`).setHeader({
       From: this.from,
@@ -81,7 +81,7 @@ export class LetterForm {
   }
 }
 
-/** Encoded text and stand-ins in turn. */
+/** Encoded text and placeholders, alternating. */
 function piecesOf(text: string): string[] {
   const pieces = text.replace(/\r?\n/g, '\r\n').split(blankPattern);
   return pieces.map((piece, at) => (at % 2 === 0 ? quotedPrintable(piece) : piece));

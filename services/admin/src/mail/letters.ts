@@ -4,15 +4,14 @@ import { accountContents } from './account-letters';
 import { type Blanks, type LetterContent, LetterForm } from './letter-form';
 import type { OutgoingMail } from './outgoing-mail';
 
-/** What our e-mails say. */
-
+/** Site settings that letters need. */
 export interface LetterSettings {
   /** The site's address without a slash at its end. */
   readonly publicUrl: string;
   readonly from: string;
 }
 
-/** What a letter is made of. */
+/** The facts that a letter is written from. */
 export type LetterFacts =
   | ({ readonly kind: 'challenge' } & Pick<JobData<'challengeEmail'>, 'name' | 'email' | 'topic' | 'unsubscribeToken'>)
   | ({ readonly kind: JobData<'accountEmail'>['kind'] } & LinkLetter);
@@ -20,7 +19,7 @@ export type LetterFacts =
 /** Longer subjects are cut off by most inboxes anyway. */
 const subjectTopicLength = 80;
 
-/** Writes letter after letter; challenges, as long as the topic stays the same, on the same form. */
+/** Writes letters. Challenges with the same topic share one form. */
 export class LetterWriter {
   private latest: { readonly topic: string; readonly form: LetterForm } | undefined;
 

@@ -15,7 +15,7 @@ export interface MailJobsDeps {
   readonly gate: Pick<RunGate, 'pass'>;
 }
 
-/** Handles `challengeEmail`: one reader's challenge, to the address of now. Who may not get it any more is skipped. */
+/** Handles `challengeEmail`: one reader's challenge, to their present address. Readers who may no longer get it are skipped. */
 export function challengeEmailHandler({ deliveries, recipients, gate }: MailJobsDeps): JobHandler<'challengeEmail'> {
   return async (data, job) => {
     const { userId, topic } = data;
@@ -35,7 +35,7 @@ export function challengeEmailHandler({ deliveries, recipients, gate }: MailJobs
   };
 }
 
-/** Handles `accountEmail`: an e-mail with a link, which is made now. A used or expired one sends nothing. */
+/** Handles `accountEmail`: an e-mail with a link that is made now. Nothing is sent for a used or expired link. */
 export function accountEmailHandler({ deliveries, users }: MailJobsDeps): JobHandler<'accountEmail'> {
   return async (data, job) => {
     const verdict = await deliveries.deliver({
@@ -65,7 +65,7 @@ function isLastAttempt(job: Job): boolean {
   return job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
 }
 
-/** Tells BullMQ what becomes of the job. */
+/** Tells BullMQ what to do with the job. */
 async function obey(verdict: JobVerdict, job: Job): Promise<void> {
   if (verdict.kind === 'done') return;
   if (verdict.kind === 'failed') throw new UnrecoverableError(verdict.reason);

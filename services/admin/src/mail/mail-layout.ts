@@ -1,4 +1,4 @@
-/** The look of our e-mails: words and inline styles only, nothing is loaded from anywhere. */
+/** The layout of our e-mails: only text and inline styles, nothing is loaded from anywhere. */
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,7 +8,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it stands, markup included, inside HTML. */
+/** Escapes a text for HTML, so that any markup in it is shown as text. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
@@ -17,11 +17,11 @@ export interface LetterParts {
   readonly heading: string;
   /** Paragraphs above the frame. */
   readonly before: readonly string[];
-  /** Stands out in a frame of its own; null for none. */
+  /** Shown in a frame; null for none. */
   readonly highlight: string | null;
   readonly after: readonly string[];
   readonly button: { readonly label: string; readonly url: string };
-  /** Small print; `url` is written out. */
+  /** Small print; `url` is shown in full. */
   readonly footer: { readonly text: string; readonly url: string | null };
 }
 

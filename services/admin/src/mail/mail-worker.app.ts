@@ -35,20 +35,20 @@ export interface MailWorker {
   /** Health, readiness and metrics; no other routes. */
   readonly app: Koa;
   start(): void;
-  /** Takes no new jobs, finishes those under way. */
+  /** Takes no new jobs and finishes those under way. */
   stop(): Promise<void>;
 }
 
-/** Jobs under way per connection: enough that a connection never waits for the stores, which work in batches. */
+/** Jobs under way per connection: enough that no connection waits for the stores, which work in batches. */
 const jobsPerConnection = 20;
-/** With a rate limit no more jobs are taken than leave within this time: they have to be done before a stop. */
+/** With a rate limit, only as many jobs are taken as leave within this time, since they must be done before a stop. */
 const limitedSeconds = 2;
 const signOfLifeMs = 2_000;
 
-/** A dead worker's job comes back within seconds, however often that happens: the send record keeps it from harm. */
+/** A dead worker's job comes back within seconds, however often that happens; the send record prevents a second e-mail. */
 const stalling = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 1_000 } as const;
 
-/** The mail worker, with everything settled that an earlier one left; it takes no job yet. */
+/** The mail worker. Everything an earlier one left is settled; it takes no job yet. */
 export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker> {
   const { config, mongo, folder, logger, users } = deps;
   const now = () => new Date();
@@ -101,7 +101,7 @@ function concurrencyFor({ MAIL_POOL_SIZE, MAIL_RATE_PER_SECOND }: WorkerConfig):
   return Math.min(unlimited, Math.max(1, Math.ceil(MAIL_RATE_PER_SECOND * limitedSeconds)));
 }
 
-/** The workers as the watches know them; the list is filled later. */
+/** The workers that the watches pause; the list is filled later. */
 function pausable(workers: readonly JobWorker[]): Pausable {
   return {
     pause: async () => {
@@ -113,7 +113,7 @@ function pausable(workers: readonly JobWorker[]): Pausable {
   };
 }
 
-/** Tells the database every other second that this worker is there, and how the mail server is. */
+/** Writes a heartbeat to the database every other second, with the state of the mail server. */
 class SignsOfLife {
   private timer: NodeJS.Timeout | undefined;
 

@@ -1,12 +1,12 @@
 import { ensureCollections, namesOf } from '@storysprout/service-kit';
 import type { Collection, Db } from 'mongodb';
 
-/** A sign of life of a mail worker, for other workers and for the moderators' page. */
+/** A mail worker's heartbeat, for other workers and for the moderators' page. */
 export interface MailWorkerDocument {
-  /** Kept in the worker's journal folder: the same over restarts. */
+  /** Kept in the worker's journal folder, so it is the same over restarts. */
   readonly _id: string;
   readonly seenAt: Date;
-  /** Since when the mail server does not answer this worker; null when it does. */
+  /** Since when the mail server has not answered this worker; null when it answers. */
   readonly mailServerDownSince: Date | null;
 }
 
@@ -29,7 +29,7 @@ export class MailWorkerRepository {
     await this.workers.updateOne({ _id: workerId }, change, { upsert: true });
   }
 
-  /** Workers that gave a sign of life within the last `withinMs` milliseconds. */
+  /** Workers with a heartbeat within the last `withinMs` milliseconds. */
   findAlive(withinMs: number): Promise<MailWorkerDocument[]> {
     return this.workers.find({ seenAt: { $gt: new Date(this.now().getTime() - withinMs) } }).toArray();
   }

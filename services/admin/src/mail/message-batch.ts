@@ -1,4 +1,4 @@
-/** Gathers what comes in during one turn of the event loop, to pass it on together. */
+/** Collects the items of one turn of the event loop and sends them together. */
 export class MessageBatch<Item> {
   private items: Item[] = [];
 

@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@storysprout/service-kit';
 
-/** What stops taking jobs while something they need is away. */
+/** A worker that can stop taking jobs while something they need is away. */
 export interface Pausable {
   pause(): Promise<void>;
   resume(): Promise<void>;
 }
 
 export interface OutageWatchDeps {
-  /** What may be away, for the log. */
+  /** The name of what may be away, for the log. */
   readonly what: 'the mail server' | 'the user service';
   /** @returns what is wrong with it, or null. */
   readonly probe: () => Promise<string | null>;
   readonly workers: Pausable;
   readonly logger: Logger;
   readonly now: () => Date;
-  /** First wait between two looks, in milliseconds; it doubles up to `longestWaitMs`. */
+  /** First wait between two checks, in milliseconds; it doubles up to `longestWaitMs`. */
   readonly firstWaitMs?: number;
   readonly longestWaitMs?: number;
 }
 
-/** While what e-mails need cannot be reached, no job is taken: they wait, lose no attempt, and go on by themselves. */
+/** While something that e-mails need is away, no job is taken. Jobs wait without using up attempts and go on by themselves. */
 export class OutageWatch {
-  /** Null while it answers. */
+  /** What is wrong; null while it answers. */
   downSince: Date | null = null;
   private isStopped = false;
 
   constructor(private readonly deps: OutageWatchDeps) {}
 
-  /** An e-mail could not leave because of it. */
+  /** Call when an e-mail could not leave because of it. */
   reportDown(reason: string): void {
     if (this.downSince !== null || this.isStopped) return;
     this.downSince = this.deps.now();
@@ -54,7 +54,7 @@ export class OutageWatch {
   }
 }
 
-/** Lets several watches pause the same workers: they go on when nothing keeps them any more. */
+/** Lets several watches pause the same workers, which go on once no watch holds them. */
 export class SharedPause implements Pausable {
   private reasons = 0;
 

@@ -1,23 +1,23 @@
 /** An e-mail ready to leave. */
 export interface OutgoingMail {
-  /** What the mail server is told in the dialogue: addresses without names. */
+  /** The envelope for the SMTP dialogue: addresses without names. */
   readonly envelope: { readonly from: string; readonly to: string };
-  /** Made from the send record: the same e-mail sent twice is recognisable as one. */
+  /** Made from the send record, so that an e-mail sent twice is recognisable as one. */
   readonly messageId: string;
   /** Headers and text as they go over the wire, ASCII only. */
   readonly raw: string;
 }
 
-/** How the mail server took an e-mail. */
+/** The result of handing an e-mail to the mail server. */
 export type DeliveryOutcome =
   | { readonly kind: 'sent' }
-  /** Handed over by a delivery process that was killed before the answer came: sent, most likely. */
+  /** Handed over by a delivery process that was killed before the answer came; most likely sent. */
   | { readonly kind: 'unconfirmed'; readonly reason: string }
   /** Refused for good. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Not now, or the connection broke while the e-mail was being handed over. */
+  /** Refused for now, or the connection broke while the e-mail was being handed over. */
   | { readonly kind: 'temporary'; readonly reason: string }
-  /** The mail server cannot be talked to at all; no e-mail would get through. */
+  /** The mail server cannot be reached at all, so no e-mail would get through. */
   | { readonly kind: 'unreachable'; readonly reason: string };
 
 /** The Message-ID of a send record, in the domain of the sender's address. */

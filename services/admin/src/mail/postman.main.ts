@@ -10,9 +10,9 @@ import { type SmtpSettings, SmtpTransport } from './smtp-transport';
 /** How long e-mails under way may take once the mail worker is gone, in milliseconds. */
 const lastWordsMs = 30_000;
 
-/** The delivery process: nothing but letters, SMTP and the journal. See `postman.ts` for why it is a process of its own. */
+/** The delivery process: only letters, SMTP and the journal. See `postman.ts` for why it is a separate process. */
 export async function postmanMain(journalBase: string): Promise<void> {
-  // Stopping is the mail worker's decision: a signal to the whole group must not cut an e-mail in two.
+  // Only the mail worker decides when to stop: a signal to the process group must not cut an e-mail in two.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const config = readWorkerConfig(process.env);
   const journal = new DeliveryJournal(journalBase, process.pid, { largestBytes: config.MAIL_JOURNAL_FILE_BYTES });
@@ -38,7 +38,7 @@ export async function postmanMain(journalBase: string): Promise<void> {
       return { kind: 'refused', reason: `It cannot be written: ${error}` };
     }
   };
-  // The mail worker is the same code: what it sends needs no check.
+  // The mail worker runs the same code, so its messages need no validation.
   process.on('message', async (request: PostmanRequest) => {
     if (request.kind === 'deliver') request.orders.forEach(deliver);
     else reply({ kind: 'probed', problem: await transport.probe() });
@@ -58,7 +58,7 @@ function smtpSettings(config: WorkerConfig): SmtpSettings {
   };
 }
 
-/** When the mail worker is gone, the journal tells its successor. */
+/** Does nothing when the mail worker is gone; its successor reads the journal. */
 function reply(message: PostmanReply): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }

@@ -1,14 +1,14 @@
 import type { LetterFacts } from './letters';
 import type { DeliveryOutcome } from './outgoing-mail';
 
-/** What the mail worker and its delivery process say to each other over the IPC channel; many e-mails at a time. */
+/** Messages between the mail worker and its delivery process over the IPC channel, many e-mails at a time. */
 export type PostmanRequest =
   | { readonly kind: 'deliver'; readonly orders: readonly Order[] }
   | { readonly kind: 'probe' };
 
 export type PostmanReply =
   | { readonly kind: 'delivered'; readonly deliveries: readonly Delivered[] }
-  /** `problem` is null when the mail server would take e-mails. */
+  /** `problem` is null when the mail server accepts e-mails. */
   | { readonly kind: 'probed'; readonly problem: string | null };
 
 /** A letter to write and to deliver. */
@@ -22,5 +22,5 @@ export interface Delivered {
   readonly outcome: DeliveryOutcome;
 }
 
-/** First argument of the delivery process: the mail worker starts itself again with it, then what its journals' names begin with. */
+/** The first argument of the delivery process; the second is the base of its journals' names. */
 export const postmanArgument = 'postman';

@@ -15,7 +15,7 @@ export interface PostmanOptions {
   readonly logger: Logger;
 }
 
-/** Against restarting in a circle, in milliseconds. */
+/** Delay that prevents a restart loop, in milliseconds. */
 const restartDelayMs = 500;
 /** Shown to moderators, who decide whether to send it again. */
 const unconfirmedReason = 'The mail server has it, but its answer got lost: it most likely arrived.';
@@ -25,13 +25,13 @@ const notStartedReason = 'the delivery process does not start';
 type Settle<T> = (value: T) => void;
 
 /**
- * Has e-mails written and handed to the mail server in a process of its own. A `kill -9` of the mail worker therefore never cuts an
- * e-mail in two: the delivery process notices that it is alone, finishes what it began, notes how that ended in its
- * journal and goes. The next worker reads the journal before it sends anything. A delivery process that is killed
- * itself is replaced, and what it had under way is settled from its journal (see `delivery-journal.ts`).
+ * Writes e-mails and hands them to the mail server in a separate process, so a `kill -9` of the mail worker never cuts an
+ * e-mail in two. The delivery process notices that it is alone, finishes what it began, notes the outcome in its journal
+ * and exits. The next worker reads the journal before it sends anything. A delivery process that is killed itself is
+ * replaced, and what it had under way is settled from its journal (see `delivery-journal.ts`).
  */
 export class Postman {
-  /** Path that the names of the present delivery process's journals begin with. */
+  /** The path prefix of the present delivery process's journals. */
   journalBase = '';
   private child: ChildProcess | undefined;
   private readonly underWay = new Map<string, Settle<DeliveryOutcome>>();
@@ -53,7 +53,7 @@ export class Postman {
     this.child = child;
   }
 
-  /** Never rejects: whatever happens is an outcome. */
+  /** Never rejects: every failure is an outcome. */
   deliver(sendId: string, facts: LetterFacts): Promise<DeliveryOutcome> {
     return new Promise((resolve) => {
       if (!this.child?.connected) return resolve({ kind: 'unreachable', reason: startingReason });
@@ -82,7 +82,7 @@ export class Postman {
   }
 
   private say(request: PostmanRequest): void {
-    // A channel that breaks now means that the process is gone: `replace` settles what it had.
+    // If the channel breaks now, the process is gone and `replace` settles what it had.
     this.child?.send(request, () => undefined);
   }
 
@@ -109,7 +109,7 @@ export class Postman {
   private settleFromJournal(): void {
     if (this.underWay.size === 0) return;
     const { hasBegun, notes } = this.readJournals();
-    // Without a journal, such as on a full disk, it took no e-mail: that must not use up their attempts.
+    // Without a journal (for example on a full disk) the process took no e-mail, so no attempt may be used up.
     const outcomeOf = (sendId: string): DeliveryOutcome =>
       hasBegun ? outcomeFromNote(notes.get(sendId)) : { kind: 'unreachable', reason: notStartedReason };
     for (const [sendId, settle] of this.underWay) settle(outcomeOf(sendId));
@@ -131,7 +131,7 @@ export class Postman {
   }
 }
 
-/** What became of an e-mail whose delivery process is gone. */
+/** The outcome of an e-mail whose delivery process is gone. */
 export function outcomeFromNote(note: JournalNote | undefined): DeliveryOutcome {
   if (note === 'accepted') return { kind: 'sent' };
   if (note === 'handing_over') return { kind: 'unconfirmed', reason: unconfirmedReason };

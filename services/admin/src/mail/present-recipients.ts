@@ -2,12 +2,12 @@ import { reachableLimit } from '@storysprout/contract';
 import { AppError, Batcher, messageOf } from '@storysprout/service-kit';
 import type { Recipient, UserClient } from '../upstreams/user-client';
 
-/** Long enough for the worker's jobs to share a question, short beside an e-mail's way to the mail server. */
+/** Long enough for the worker's jobs to share a request, short compared to a delivery. */
 const collectMs = 5;
 
 /**
- * Recipients of challenge e-mails as they are now. A job can have waited for hours: meanwhile its recipient may have
- * unsubscribed, been banned, left, or changed name and address. The user service is asked for many of them at a time,
+ * The present state of the recipients of challenge e-mails. A job may have waited for hours, and its recipient may have
+ * unsubscribed, been banned, left, or changed name or address meanwhile. The user service is asked about many at a time,
  * directly before their e-mails leave, and no answer is kept.
  */
 export class PresentRecipients {
@@ -17,14 +17,14 @@ export class PresentRecipients {
     this.questions = new Batcher((userIds) => this.ask(userIds), { collectMs, largest: reachableLimit });
   }
 
-  /** @throws AppError `not_found` when this account gets no challenges any more, anything else when nobody can tell. */
+  /** @throws AppError `not_found` when this account no longer gets challenges, and anything else when that is unknown. */
   async find(userId: string): Promise<Recipient> {
     const recipient = await this.questions.add(userId);
     if (!recipient) throw new AppError('not_found', 'This account gets no challenges by e-mail any more.');
     return recipient;
   }
 
-  /** @returns what keeps the user service from telling, or null. */
+  /** @returns why the user service cannot answer, or null. */
   async probe(): Promise<string | null> {
     try {
       await this.ask([]);
@@ -41,7 +41,7 @@ export class PresentRecipients {
   }
 }
 
-/** A user service of a version before knows no such question: its 404 must not pass for accounts that are gone. */
+/** A user service of an older release lacks this route, and its 404 must not be taken for accounts that are gone. */
 function mistrusted(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
   throw new AppError('unavailable', 'The user service cannot tell who still gets e-mails.', { cause: error });

@@ -14,15 +14,15 @@ export interface RecipientErasureDeps {
   readonly queue: Pick<JobQueue<'challengeEmail'>, 'bull'>;
 }
 
-/** Removes what tells who a reader of the challenges was, once her account is gone. */
+/** Removes everything that identifies a recipient, once the account is gone. */
 export class RecipientErasure {
   constructor(private readonly deps: RecipientErasureDeps) {}
 
   /**
-   * Gives up what was still to be sent to her and forgets address, name and link of what was not delivered. Safe to
-   * run twice. The runs keep their counts.
+   * Cancels e-mails still to be sent to the reader, and forgets address, name and link in those that were not delivered.
+   * Safe to run twice. The runs keep their counts.
    *
-   * @throws Error while an e-mail to her is under way: the job is to come again.
+   * @throws Error while an e-mail to the reader is under way, so that the job is tried again.
    */
   async erase({ userId }: JobData<'recipientErased'>): Promise<void> {
     await this.deps.challenges.forgetReader(new ObjectId(userId));
@@ -31,15 +31,15 @@ export class RecipientErasure {
     if (underWay > 0) throw new Error(`${underWay} e-mails to a former reader are under way`);
   }
 
-  /** @returns whether nothing is left, in this run, that names her. */
+  /** @returns whether nothing in this run identifies the reader any more. */
   private async eraseFrom(run: Pick<EmailRunDocument, '_id' | 'finishedAt'>, userId: string): Promise<boolean> {
     const id = jobIdOf({ runId: run._id.toHexString(), userId });
     const { bull } = this.deps.queue;
     const job = await bull.getJob(id);
-    // The record first: a worker that takes the job meanwhile finds it settled, and the run does not wait for her.
+    // The record comes first: a worker that takes the job meanwhile finds it settled, and the run need not wait for it.
     if (run.finishedAt === null) await this.deps.sends.giveUp(id, run._id, { isQueued: job !== undefined });
     const isForgotten = await this.deps.sends.forget(id);
-    // Nothing is removed while a worker has it.
+    // BullMQ removes no job that a worker has.
     const isRemoved = !job || (await bull.remove(id)) === 1;
     return isForgotten && isRemoved;
   }

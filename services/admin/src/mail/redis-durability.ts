@@ -1,6 +1,6 @@
 import { StartError } from '@storysprout/service-kit';
 
-/** What `INFO` says about how well Redis keeps its data; unlike `CONFIG`, hosted servers allow it. */
+/** The facts in `INFO` about how well Redis keeps its data. Hosted servers allow it, unlike `CONFIG`. */
 export interface RedisDurability {
   readonly maxmemoryPolicy: string | null;
   readonly isAppendOnly: boolean;
@@ -12,7 +12,7 @@ export function readDurability(info: string): RedisDurability {
 }
 
 /**
- * E-mail jobs wait in Redis, so it must not drop keys when memory runs short nor forget them in a restart.
+ * E-mail jobs wait in Redis, so it must neither evict keys when memory runs short nor lose them in a restart.
  *
  * @throws StartError with what to change.
  */

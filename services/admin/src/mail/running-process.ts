@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Whether the process `pid` still runs and is the one meant: its command line holds `marker`. Where command lines
- * cannot be read, only the number counts; after a restart it can belong to another process.
+ * Whether the process `pid` still runs and is the one meant, with `marker` in its command line. Where command lines
+ * cannot be read only the number counts, which after a restart can belong to another process.
  */
 export function isRunning(pid: number, marker: string): boolean {
   try {
@@ -17,7 +17,7 @@ function commandLineOf(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    // No such file system here, or the process ended this moment: the caller asks again.
+    // This system has no /proc, or the process has just ended; the caller asks again.
     return null;
   }
 }

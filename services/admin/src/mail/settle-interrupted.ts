@@ -6,7 +6,7 @@ import { outcomeFromNote } from './postman';
 const batchSize = 500;
 
 /**
- * Settles what this worker was sending when it died, from its journal. Runs before anything is sent.
+ * Uses the journal to settle what this worker was sending when it died. Runs before anything is sent.
  */
 export async function settleInterrupted(
   sends: Pick<EmailSendRepository, 'findUnsettled' | 'settle'>,
@@ -24,7 +24,7 @@ export async function settleInterrupted(
 function settlementOf(note: JournalNote | undefined): Settlement {
   const outcome = outcomeFromNote(note);
   if (outcome.kind === 'sent') return { state: 'sent' };
-  // Its job comes back once more and is kept then.
+  // Its job comes back once more and is stored then.
   if (outcome.kind === 'unconfirmed') return { state: 'unconfirmed', error: outcome.reason, job: null };
   return { state: 'waiting', error: 'interrupted before it was handed over' };
 }

@@ -22,11 +22,11 @@ interface Progress {
   readonly sendId: string;
   hasBegun: boolean;
   isHandedOver: boolean;
-  /** Why the dot could not be noted, and so was not written. */
+  /** Why the dot could not be noted, and therefore was not sent. */
   journalProblem: string | null;
 }
 
-/** nodemailer's pooled SMTP, noting in the journal where each e-mail is. */
+/** nodemailer's pooled SMTP. Notes each e-mail's progress in the journal. */
 export class SmtpTransport {
   private readonly pool: SMTPPool;
 
@@ -53,7 +53,7 @@ export class SmtpTransport {
     try {
       await this.send(mail, progress);
     } catch (error) {
-      // No e-mail would get further than this one, and it is still here.
+      // No e-mail would get further than this one, which has not left yet.
       if (progress.journalProblem !== null) return { kind: 'unreachable', reason: progress.journalProblem };
       if (progress.isHandedOver) this.noteAnswer('not_accepted', sendId);
       return outcomeOf(error, progress.hasBegun);
@@ -62,7 +62,7 @@ export class SmtpTransport {
     return { kind: 'sent' };
   }
 
-  /** Says hello to the server, and tries the journal. @returns what is wrong, or null when e-mails would get through. */
+  /** Greets the server and tests the journal. @returns what is wrong, or null when e-mails would get through. */
   async probe(): Promise<string | null> {
     try {
       this.journal.check();
@@ -81,7 +81,7 @@ export class SmtpTransport {
     try {
       this.journal.note(answer, sendId);
     } catch {
-      // The mail worker hears the answer all the same; should both die before it does, the e-mail is in doubt, as noted.
+      // The mail worker still gets the answer. If both die before that, the e-mail is in doubt, as the journal says.
     }
   }
 
@@ -93,15 +93,15 @@ export class SmtpTransport {
       createReadStream: () => this.text(raw, progress),
     };
     return new Promise((resolve, reject) => {
-      // The pool asks a message for these four things only; a MIME tree, which it expects, would be built for nothing.
+      // The pool only uses these four members of a message, so the MIME tree it expects need not be built.
       const mail = { data: {}, message } as unknown as Parameters<SMTPPool['send']>[0];
       this.pool.send(mail, (error) => (error ? reject(error) : resolve()));
     });
   }
 
   /**
-   * Made when a connection takes the e-mail, and read only once the server has asked for the text (354). Its end comes
-   * directly before the final dot; without a note it breaks off, and the server never sees the dot.
+   * Made when a connection takes the e-mail, and read only once the server has asked for the text (354). The stream ends
+   * directly before the final dot; if the note fails, the stream breaks off and the server never sees the dot.
    */
   private text(raw: string, progress: Progress): Readable {
     progress.hasBegun = true;
@@ -113,7 +113,7 @@ export class SmtpTransport {
     return new Readable({
       read() {
         const step = steps.shift();
-        // What a step throws breaks the stream off.
+        // An error in a step breaks the stream off.
         if (step) this.push(step());
       },
     });

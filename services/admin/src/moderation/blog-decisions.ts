@@ -4,27 +4,27 @@ import type { BlogClient } from '../upstreams/blog-client';
 
 export interface BlogDecision {
   readonly blog: Blog;
-  /** Where the blog stood; null when the answer that would have told got lost. */
+  /** The blog's status before; null when the answer with it got lost. */
   readonly before: BlogStatus | null;
 }
 
-/** With the limit of one call, all of them fit into the time the gateway waits. */
+/** Together with the limit of one call, all tries fit into the time that the gateway waits. */
 const attempts = 2;
 
 /**
- * Decides, and finds out what became of a decision whose answer got lost: a busy blog service may have carried it out
- * all the same. Asking twice is safe, because a decision is only taken from the state it is for.
+ * Decides, and finds out the result when an answer gets lost: a busy blog service may have carried out the decision all
+ * the same. Asking twice is safe, because a decision only applies to a blog in the status it is for.
  */
 export class BlogDecisions {
   constructor(private readonly blogs: Pick<BlogClient, 'find' | 'decide'>) {}
 
-  /** @throws AppError `not_found`; `conflict` when somebody else was faster; `unavailable` when nobody can tell. */
+  /** @throws AppError `not_found`; `conflict` when somebody else was faster; `unavailable` when the result is unknown. */
   async decide(blogId: string, request: DecisionRequest): Promise<BlogDecision> {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       try {
         return await this.blogs.decide(blogId, request);
       } catch (error) {
-        // The first answer always tells the truth; a later refusal may be about our own first attempt.
+        // The first answer is always right; a later refusal may be caused by our own first attempt.
         if (attempt === 1 && !isUnavailable(error)) throw error;
         const decided = await this.find(blogId);
         if (decided && isResultOf(request, decided)) return { blog: decided, before: null };
@@ -34,7 +34,7 @@ export class BlogDecisions {
     throw new AppError('unavailable', 'The blogs take long to answer. Look again soon: your decision may still count.');
   }
 
-  /** Null when not even that can be found out. */
+  /** Null when the blog cannot be read either. */
   private async find(blogId: string): Promise<Blog | null> {
     return this.blogs.find(blogId).catch((error: unknown) => {
       if (isUnavailable(error)) return null;
@@ -47,7 +47,7 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable';
 }
 
-/** Whether the blog stands where the decision puts it, and by the same moderator. */
+/** Whether the blog has the decision's status, set by the same moderator. */
 function isResultOf({ decision, reason, by }: DecisionRequest, blog: Blog): boolean {
   if (decision === 'undo') return !blog.decidedAt;
   if (blog.decidedBy !== by.name) return false;

@@ -10,7 +10,7 @@ export interface ModerationRouteDeps {
   readonly moderation: ModerationService;
 }
 
-/** Blogs as moderators see and decide them. Deleting a published blog is a rejection. */
+/** Moderators' view of blogs and their decisions. Deleting a published blog is a rejection (docs/product.md#blog-status). */
 export function moderationRoutes(router: Router, { blogs, moderation }: ModerationRouteDeps): void {
   serve(router, 'GET /admin/blogs', ({ query }) => blogs.list(query));
 

@@ -31,7 +31,7 @@ export class ModerationService {
   }
 
   /**
-   * Publishes a pending blog, if its text still is the one that was read.
+   * Publishes a pending blog, if its text is still the one that was read.
    *
    * @throws AppError `not_found`, `conflict`.
    */
@@ -78,7 +78,7 @@ function logged({ blog, before }: BlogDecision): Decided<BlogStatus> {
   return { value: blog.status, before: before && { status: before }, after: snapshotOf(blog) };
 }
 
-/** Without a word of the child's: an entry cannot be forgotten when she wants her blog gone. */
+/** Contains none of the child's text, because an audit entry cannot be removed when the blog is deleted. */
 function snapshotOf({ status, rejectReason }: Blog): Snapshot {
   return { status, rejectReason: rejectReason ?? null };
 }

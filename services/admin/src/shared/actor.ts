@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@storysprout/service-kit';
 
-/** The moderator who acts, as decisions and the audit log name her. */
+/** The acting moderator, as named in decisions and the audit log. */
 export interface Actor {
   /** Hex id. */
   readonly userId: string;

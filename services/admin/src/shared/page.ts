@@ -16,9 +16,9 @@ export interface PageOf<Item> {
 }
 
 /**
- * Where a list query stands; a cardful of entries when it names no limit.
+ * The limit and cursor of a list query; without a limit, as many entries as a card shows.
  *
- * @throws AppError `invalid_input` when the cursor is none of ours.
+ * @throws AppError `invalid_input` when the cursor is not one of ours.
  */
 export function pageRequest(query: { limit?: number; cursor?: string }): PageRequest {
   const limit = query.limit ?? pageSizes.cards;
@@ -27,19 +27,19 @@ export function pageRequest(query: { limit?: number; cursor?: string }): PageReq
   return { limit, before: { at, id } };
 }
 
-/** Filter for what comes after the cursor in a newest-first list on `field`. */
+/** Filter for the entries after the cursor in a newest-first list on `field`. */
 export function olderThan<T>(field: string, { before }: PageRequest): Filter<T> {
   if (before === null) return {};
-  // The first bound is implied by the others; it is what the index is asked for.
+  // The others imply the first bound, but it is the one that the index can use.
   const filter = {
     [field]: { $lte: before.at },
     $or: [{ [field]: { $lt: before.at } }, { _id: { $lt: before.id } }],
   };
-  // The driver cannot follow a computed field name into the document's type.
+  // The driver's types cannot check a computed field name.
   return filter as Filter<T>;
 }
 
-/** Cuts a list read one entry too long back to its page: the extra one tells that there is more. */
+/** Cuts a list that was read with one extra entry back to its page; the extra entry shows that there are more. */
 export function toPage<Item extends { _id: ObjectId }>(
   found: readonly Item[],
   { limit }: PageRequest,

@@ -12,9 +12,9 @@ import {
 } from '@storysprout/contract';
 import type { ServiceClient } from '@storysprout/service-kit';
 
-/** The blog service as moderation needs it: it owns the blogs and settles who decides first. */
+/** Client of the blog service, which owns the blogs and decides which moderator was first. */
 export class BlogClient {
-  /** @param patient for decisions: waits longer, since one that is given up may be carried out all the same. */
+  /** @param patient waits longer; for decisions, since one that timed out may be carried out all the same. */
   constructor(
     private readonly http: ServiceClient,
     private readonly patient = http,

@@ -8,7 +8,7 @@ import {
 import type { ServiceClient } from '@storysprout/service-kit';
 import { z } from 'zod';
 
-/** The user service as moderators and the mail worker need it: it owns the accounts. */
+/** Client of the user service, which owns the accounts, for moderators and the mail worker. */
 
 const recipient = z.object({ _id: objectId, name: z.string(), email: z.string(), unsubscribeToken: z.string() });
 export type Recipient = z.infer<typeof recipient>;
@@ -16,7 +16,7 @@ const recipientPage = z.object({ users: z.array(recipient), nextCursor: z.string
 const recipients = z.object({ users: z.array(recipient) });
 const countResponse = z.object({ count: z.number() });
 const linkLetter = z.object({ email: z.string(), name: z.string(), token: z.string() });
-/** Whom an account e-mail goes to, with the token of its link. */
+/** The recipient of an account e-mail, with the token of its link. */
 export type LinkLetter = z.infer<typeof linkLetter>;
 
 export interface RecipientPage {
@@ -51,14 +51,14 @@ export class UserClient {
     return this.change(`/internal/users/${userId}/unban`, {});
   }
 
-  /** A page, of 1,000 at most, of accounts that get the challenge by e-mail; `cursor` null starts at the beginning. */
+  /** A page of at most 1,000 accounts that get the challenge by e-mail; `cursor` null starts at the beginning. */
   async recipients(cursor: string | null): Promise<RecipientPage> {
     const query = { cursor: cursor ?? undefined };
     const { users, nextCursor } = await this.http.get('/internal/recipients', { schema: recipientPage, query });
     return { users, nextCursor: nextCursor ?? null };
   }
 
-  /** Those of these accounts, 500 at most, that still get the challenge by e-mail, as they are now. */
+  /** The given accounts (at most 500) that still get the challenge by e-mail, with their present name and address. */
   async reachable(userIds: readonly string[]): Promise<readonly Recipient[]> {
     const { users } = await this.http.post('/internal/users/reachable', { schema: recipients, body: { userIds } });
     return users;
@@ -70,7 +70,7 @@ export class UserClient {
   }
 
   /**
-   * A reset link made this moment; earlier ones of the same reset stop working.
+   * Makes a new reset link; earlier ones of the same reset stop working.
    *
    * @throws AppError `not_found` when the reset was used or is too old.
    */
@@ -79,9 +79,9 @@ export class UserClient {
   }
 
   /**
-   * A link about an e-mail address, made this moment; earlier ones of the same letter stop working.
+   * Makes a new link about an e-mail address; earlier ones of the same letter stop working.
    *
-   * @throws AppError `not_found` when it was used, is too old or not wanted any more.
+   * @throws AppError `not_found` when it was used, is too old or no longer wanted.
    */
   newEmailLink(linkId: string): Promise<LinkLetter> {
     return this.http.post(`/internal/email-links/${linkId}/token`, { schema: linkLetter, body: {} });

@@ -10,7 +10,7 @@ export interface UsersServiceDeps {
   readonly audit: Pick<AuditTrail, 'record'>;
 }
 
-/** What moderators change about accounts; the user service owns them, voids tokens and keeps the last admin. */
+/** Moderators' changes to accounts. The user service owns the accounts, voids tokens and protects the last admin. */
 export class UsersService {
   constructor(private readonly deps: UsersServiceDeps) {}
 
@@ -19,7 +19,7 @@ export class UsersService {
     return this.change('user_edited', userId, by, () => this.deps.users.edit(userId, changes));
   }
 
-  /** Signs the account out everywhere. @throws AppError `not_found`, or `conflict` for one's own account. */
+  /** Signs the account out everywhere. @throws AppError `not_found`, or `conflict` for the moderator's own account. */
   ban(userId: string, reason: string, by: Actor): Promise<AdminUser> {
     if (userId === by.userId) throw new AppError('conflict', 'You cannot ban your own account.');
     return this.change('user_banned', userId, by, () => this.deps.users.ban(userId, reason));
@@ -44,17 +44,17 @@ export class UsersService {
   }
 }
 
-/** Nothing personal: an entry is part of a chain, so it cannot be forgotten when the account goes. */
+/** Contains nothing personal, because an audit entry cannot be removed when the account is deleted. */
 function snapshotOf({ isAdmin, isBanned }: AdminUser): Snapshot {
   return { isAdmin, isBanned };
 }
 
-/** The address a moderator gave last, confirmed or not. */
+/** The account's latest address, confirmed or not. */
 function addressOf({ email, pendingEmail }: AdminUser): string {
   return pendingEmail ?? email;
 }
 
-/** That name or e-mail were changed, without telling them. */
+/** Records that the name or e-mail was changed, without the values. */
 function changed(before: AdminUser, after: AdminUser): Snapshot {
   return { hasNewName: after.name !== before.name, hasNewEmail: addressOf(after) !== addressOf(before) };
 }

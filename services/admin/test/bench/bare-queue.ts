@@ -1,6 +1,6 @@
 import { Queue } from 'bullmq';
 
-/** The same jobs put on a queue of BullMQ's with nothing around it: the least that queueing costs. Tells the seconds on stdout. */
+/** Puts the same jobs on a bare BullMQ queue, to measure the least that queueing costs. Prints the seconds to stdout. */
 const [redisUrl = '', count = '0', warmUp = '0'] = process.argv.slice(2);
 const queue = new Queue('bareChallengeEmail', { connection: { url: redisUrl } });
 const atOnce = 250;

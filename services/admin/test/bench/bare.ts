@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import { challengeContent, unsubscribeUrlOf } from '../../src/mail/letters';
 import { letterHtml, letterText } from '../../src/mail/mail-layout';
 
-/** The same e-mails with nothing but nodemailer's pool: what there is to lose. Tells the seconds it took on stdout. */
+/** Sends the same e-mails with only nodemailer's pool, as the baseline. Prints the seconds it took to stdout. */
 const [url = '', count = '0', warmUp = '0', poolSize = '5'] = process.argv.slice(2);
 const from = 'Storysprout <hello@storysprout.example>';
 const settings = { publicUrl: 'https://storysprout.example', from };
@@ -16,7 +16,7 @@ function sendOne(number: number) {
   return transport.sendMail({ from, to, subject, text: letterText(parts), html: letterHtml(parts) });
 }
 
-/** As many under way as keep the pool busy without having all of them in memory. */
+/** Enough e-mails under way to keep the pool busy without holding all of them in memory. */
 async function send(total: number): Promise<number> {
   const startedAt = performance.now();
   let next = 0;

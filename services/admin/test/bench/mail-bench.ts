@@ -5,7 +5,7 @@ import { firstLine, startScript, stop } from './processes';
 
 /**
  * `npm run bench -- mail [count] [rounds]`: challenge e-mails to a local sink, by the real service and worker and by
- * bare nodemailer with the same pool, in turns on the same machine. Both have sent some before the clock starts.
+ * bare nodemailer with the same pool, alternately on the same machine. Both have sent some before the clock starts.
  */
 
 const poolSize = 5;
@@ -13,11 +13,11 @@ const warmUpCount = 2_000;
 
 interface Round extends SendTimes {
   readonly bareSeconds: number;
-  /** What BullMQ alone takes for as many jobs. */
+  /** The time that BullMQ alone takes for as many jobs. */
   readonly bareQueueSeconds: number;
   /** CPU time of the worker and its delivery process. */
   readonly cpuSeconds: number;
-  /** Between the most and the least memory the worker had, in MB. */
+  /** The difference between the worker's highest and lowest memory, in MB. */
   readonly memorySwing: number;
 }
 
@@ -59,7 +59,7 @@ async function sendWithUs(site: MailSite, topic: string): Promise<Omit<Round, 'b
   return { ...times, cpuSeconds: usageOf(site.worker).cpuSeconds - before, memorySwing };
 }
 
-/** The middle of the rounds; shares are of the same round. */
+/** The median of the rounds; shares are taken within one round. */
 function report(count: number, rounds: readonly Round[]): string {
   const line = (name: string, value: string) => `${name.padEnd(50)}${value.padStart(16)}\n`;
   const middle = (figure: (round: Round) => number) => median(rounds.map(figure));

@@ -17,7 +17,7 @@ import { MongoClient, ObjectId } from 'mongodb';
 import { buildUser, startUserService } from '../upstreams';
 import { startScript, stop } from './processes';
 
-/** The real admin service and mail worker as processes, with stores of their own. */
+/** The real admin service and mail worker as processes, with their own stores. */
 export interface MailSite {
   readonly worker: ChildProcess;
   readonly redisUrl: string;
@@ -28,7 +28,7 @@ export interface MailSite {
   close(): Promise<void>;
 }
 
-/** From the moderator's click on, in seconds. */
+/** Seconds since the moderator's click. */
 export interface SendTimes {
   readonly seconds: number;
   /** Until the last recipient was on the queue. */

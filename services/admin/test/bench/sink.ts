@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that takes everything and keeps nothing, as a process of its own. Tells its port on stdout. */
+/** A mail server that accepts everything and keeps nothing, as a separate process. Prints its port to stdout. */
 const server = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   onData: (stream, _session, callback) => {
@@ -11,6 +11,6 @@ const server = new SMTPServer({
 });
 server.on('error', () => undefined);
 server.listen(0, '127.0.0.1', () => {
-  // A TCP server's address is never a text or null once it listens.
+  // The address of a listening TCP server is never a string or null.
   process.stdout.write(`${(server.server.address() as AddressInfo).port}\n`);
 });
