@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freeSitePort } from '../../local/ports';
+
+export interface FirstStart {
+  readonly url: string;
+  /** What the newcomer reads in the terminal. */
+  output(): string;
+  /** Ctrl-C. @returns the exit code */
+  stop(): Promise<number | null>;
+}
+
+const readyLimitMs = 120_000;
+const root = join(import.meta.dirname, '../../..');
+
+/** `npm start` as a newcomer runs it: an empty folder for the data, and no settings but the port. */
+export async function startForTheFirstTime(): Promise<FirstStart> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'storysprout-first-'));
+  const port = await freeSitePort();
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ['infra/local/start.mjs'], {
+    cwd: root,
+    env: { PATH, HOME, PORT: `${port}`, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  let output = '';
+  const stop = async () => {
+    child.kill('SIGINT');
+    const [code] = (await exited) as [number | null];
+    await rm(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`It is not ready yet:\n${output}`)), readyLimitMs);
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('Ctrl-C')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    exited.then(() => reject(new Error(`It gave up:\n${output}`)), reject);
+    exited.finally(() => clearTimeout(timer));
+  }).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url: `http://localhost:${port}`, output: () => output, stop };
+}

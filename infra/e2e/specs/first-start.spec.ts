@@ -1,0 +1,20 @@
+import { startForTheFirstTime } from '../commands/first-start';
+import { expect, test } from '../fixtures';
+import { Site } from '../pages/site';
+
+test('a newcomer starts the site, finds its sample blogs with their pictures, and signs in as the table says', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const started = await startForTheFirstTime();
+  try {
+    const [, email = '', password = ''] = /A writer +(\S+) +\/ +(\S+)/.exec(started.output()) ?? [];
+    const page = await (await browser.newContext({ baseURL: started.url })).newPage();
+    const site = await new Site(page).open('/blogs');
+    const cover = page.getByRole('main').locator('img[src*="/images/blog/"]').first();
+    await expect.poll(() => cover.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0);
+    await site.signIn({ name: 'Paper Kite', email, password });
+  } finally {
+    expect(await started.stop()).toBe(0);
+  }
+});
