@@ -4,11 +4,11 @@ import type { EmojiBody } from './art';
 
 /**
  * Avatars are our own emoji-style badges: a picture that fits the label on a coloured ground, never the
- * artwork of the figure a label may remind of (design section 5).
+ * artwork of a character that a label may bring to mind (docs/product.md#avatars).
  */
 interface AvatarLook {
   readonly emoji: EmojiName;
-  /** Light and dark end of the ground. */
+  /** Light and dark end of the background gradient. */
   readonly ground: readonly [light: string, dark: string];
   /** A second, small picture in the corner. */
   readonly extra?: EmojiName;
@@ -81,7 +81,7 @@ export function avatarArt(id: AvatarId, bodyOf: EmojiBody): string {
   return ground(look.ground, patterns[look.pattern]) + at + extra;
 }
 
-/** For everybody who has chosen nothing: the site's sprout. */
+/** The default for readers without an avatar: the site's sprout. */
 export function defaultAvatarArt(bodyOf: EmojiBody): string {
   return ground(['#eef7dd', '#b5d98c'], patterns.hills) + glyph(bodyOf('seedling'), 12, 12, 40);
 }

@@ -12,7 +12,7 @@ export interface SiteIcon {
   readonly sidePx: number;
   /** Share of the side that the logo takes; a device may cut a maskable icon down to a circle of 0.8. */
   readonly logoShare: number;
-  /** Whether the paper lies behind it, to the very edge. */
+  /** Whether the paper colour fills the background to the edge. */
   readonly isFilled: boolean;
   readonly purpose: 'any' | 'maskable' | 'apple';
 }

@@ -8,7 +8,7 @@ import { root } from './workspaces';
 /** Pictures drawn by earlier builds: they change rarely, and there are nearly a thousand. */
 const cache = join(root, 'node_modules/.cache/storysprout-art');
 const webp = { quality: 88, alphaQuality: 95, effort: 4 } as const;
-/** Dots an inch at which an SVG's units are pixels. */
+/** The DPI at which SVG units are pixels. */
 const plainDensity = 72;
 
 async function draw({ svg, files }: Drawing): Promise<[string, Buffer][]> {
@@ -20,7 +20,7 @@ async function draw({ svg, files }: Drawing): Promise<[string, Buffer][]> {
   );
 }
 
-/** A build that is ended in the middle leaves no half a picture behind. */
+/** Writes atomically, so that an interrupted build leaves no partial picture. */
 function keep(file: string, picture: Buffer): void {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, picture);

@@ -7,7 +7,7 @@ import { sourceHash } from './source-hash';
 import { type App, root } from './workspaces';
 
 /**
- * Open pages keep the version they started with: files of the shell's earlier builds stay this long. Those of
+ * Open pages keep the version they started with, so files of earlier shell builds stay this long. Those of
  * remotes are kept by the registry.
  */
 const keepOldFilesMs = 7 * 24 * 60 * 60 * 1_000;

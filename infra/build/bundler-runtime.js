@@ -1,6 +1,6 @@
 /**
- * Takes the place of the federation's bundler run time in a remote: the shell's, with room of its own for what it
- * keeps of each bundle.
+ * Replaces the federation's bundler run time in a remote: the shell's copy, with separate state for
+ * each bundle.
  */
 const { bundlerRuntime, ...rest } = globalThis._FEDERATION_BUNDLER_RUNTIME;
 

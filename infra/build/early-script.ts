@@ -11,7 +11,7 @@ export function earlyScriptPath(): string {
   return `assets/early.${createHash('sha256').update(text()).digest('hex').slice(0, 10)}.js`;
 }
 
-/** It goes out without its comments and without a bundler around it: the page waits for it. */
+/** Sent without comments and bundler code, because the page waits for it. */
 export function earlyScript(): Files {
   const withoutComments = text().replace(/\/\*\*[\s\S]*?\*\/|^ *\/\/.*$/gm, '');
   return { [earlyScriptPath()]: withoutComments.replace(/\n\s*/g, '\n').trimStart() };

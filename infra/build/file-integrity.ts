@@ -3,7 +3,7 @@ import { type Compilation, type Compiler, type RspackPluginInstance, rspack } fr
 import { isDevelopment } from './web-config';
 
 const manifestName = 'mf-manifest.json';
-/** All a remote runs but its container, whose hash the registry tells. */
+/** Every script and style of a remote except the container, whose hash the registry provides. */
 const isChecked = (name: string) => /\.(js|css)$/.test(name) && !name.startsWith('assets/remoteEntry.');
 
 function hashesOf({ assets }: Compilation): Record<string, string> {
@@ -13,7 +13,7 @@ function hashesOf({ assets }: Compilation): Record<string, string> {
   );
 }
 
-/** Writes `integrity` into the federation manifest: what the federation itself loads is asked for by it. */
+/** Writes `integrity` into the federation manifest, for files that the federation run time loads itself. */
 class IntegrityInManifest {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('IntegrityInManifest', (compilation) => {

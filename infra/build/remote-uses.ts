@@ -10,7 +10,7 @@ const anyWidget = /<RemoteWidget\b/g;
 const link = /(?:\bto=\{?|\bto: |\bnavigate\()["'`](\/[^"'`]*)["'`]/g;
 
 /**
- * What a piece of source takes from remotes.
+ * What a piece of source uses of remotes.
  * @throws when a widget is not named in plain words, so that nobody could know who needs it
  */
 export function usesIn(source: string): RemoteUses {
@@ -20,12 +20,12 @@ export function usesIn(source: string): RemoteUses {
       'A RemoteWidget starts with its remote="…" and name="…" as texts: the registry asks who uses what.',
     );
   }
-  // Whatever is put into an address stands for one part of it.
+  // An interpolated value stands for one part of the path.
   const pages = [...source.matchAll(link)].map(([, address = '']) => address.replace(/\$\{[^}]*\}/g, 'x'));
   return { widgets, pages };
 }
 
-/** What the app in this folder takes from remotes, by its own sources. */
+/** What the app in this folder uses of remotes, according to its sources. */
 export function usesOf(folder: string): RemoteUses {
   const own = join(root, folder, 'src');
   const sources = filesBehind(folder).filter((file) => file.startsWith(own) && /\.tsx?$/.test(file));

@@ -4,14 +4,14 @@ import { packageFacts } from './workspaces';
 const require = createRequire(import.meta.url);
 const versionOf = (name: string): string => require(`${name}/package.json`).version;
 
-/** What a remote asks of a module that the page has. */
+/** A remote's requirements for a module that the page provides. */
 export interface SharingRule {
   readonly singleton: true;
   readonly strictVersion: true;
   readonly requiredVersion: string;
 }
 
-/** What the shell has the only copy of. The router itself is not among them: sharing it would ship all of it. */
+/** Modules the shell has the only copy of. Not the router itself: sharing it would ship all of it. */
 export function sharedVersions(): Readonly<Record<string, string>> {
   const kit = packageFacts('shell/kit').version;
   return {

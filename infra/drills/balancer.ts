@@ -10,14 +10,14 @@ export interface Replica {
 }
 
 const probeEveryMs = 250;
-/** As the manifests have it: a busy process is not taken out for one slow answer. */
+/** As in the manifests: one slow answer does not take a busy process out. */
 const probeLimitMs = 3_000;
 const failuresToLeave = 2;
 
 /**
  * One address for several processes, as a Service of a cluster is: connections go round robin to those that are ready.
- * It knows bytes only. A replica that refuses the connection is passed over for the next one; once there is a
- * connection, whatever becomes of it is between the two ends.
+ * It only forwards bytes. A replica that refuses the connection is skipped for the next one; once there is a
+ * connection, its fate is up to the two ends.
  */
 export class Balancer {
   private readonly server: Server;
@@ -88,14 +88,14 @@ export class Balancer {
     }
     this.follow(replica);
     client.pipe(replica).pipe(client);
-    // A connection that breaks here is seen to break there.
+    // A connection that breaks on one side breaks on the other.
     client.once('close', () => replica.destroy());
     replica.once('close', () => client.destroySoon());
     replica.once('error', () => client.resetAndDestroy());
     client.resume();
   }
 
-  /** A connection to the next replica that takes one; null when none does. */
+  /** A connection to the next replica that accepts one; null when none does. */
   private async connectToOne(): Promise<Socket | null> {
     const candidates = [...this.ready];
     const first = this.turn++;

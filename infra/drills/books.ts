@@ -7,7 +7,7 @@ import type { Acknowledged } from '../load/protocol';
 const settleLimitMs = 90_000;
 const lookEveryMs = 500;
 
-/** What follows from a confirmed write is a job: the ledger's row it must have come to. */
+/** A confirmed write leads to a job: this is the ledger row the job must have written. */
 function jobsLedgerKey(write: Acknowledged): string | null {
   if (write.kind === 'like') return `like:${write.blogId}:${write.userId}`;
   if (write.kind === 'approval') return `published:${write.blogId}`;
@@ -21,7 +21,7 @@ async function missingKeys(client: MongoClient, keys: readonly string[]): Promis
   return keys.filter((key) => !there.has(key));
 }
 
-/** Comments by reader: what the blog service has, and what the user service was told of by jobs. */
+/** Comments by reader: those in the blog service, and those the user service heard of by jobs. */
 async function miscountedComments(client: MongoClient): Promise<string[]> {
   const written = await client
     .db('storysprout_blog')
@@ -82,7 +82,7 @@ async function wrongLikeCounts(client: MongoClient): Promise<string[]> {
   return wrong;
 }
 
-/** Sums that do not agree with what they are sums of. */
+/** Totals that don't agree with their rows. */
 export async function wrongSums(client: MongoClient): Promise<string[]> {
   return [...(await wrongTotals(client)), ...(await wrongLikeCounts(client))];
 }

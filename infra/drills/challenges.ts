@@ -8,9 +8,9 @@ export interface EmailFigures {
   readonly total: number;
   readonly once: number;
   readonly twice: number;
-  /** Neither at the mail server nor shown to the moderator as in doubt. */
+  /** Neither delivered nor shown to the moderator as in doubt. */
   readonly lost: number;
-  /** Handed over as the mail server went: the moderator sees them and may send them again. */
+  /** Handed over just as the mail server died: the moderator sees them and may send them again. */
   readonly inDoubt: number;
 }
 

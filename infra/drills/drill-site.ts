@@ -40,7 +40,7 @@ const balanced = ['gateway', 'blog service', 'user service', 'admin service'] as
 
 interface Addresses {
   readonly settings: Settings;
-  /** Of the balancers, by kind. */
+  /** Ports of the balancers, by kind. */
   readonly ports: ReadonlyMap<string, number>;
 }
 
@@ -74,7 +74,7 @@ async function startBalancers(copies: readonly Copy[], ports: Addresses['ports']
   return balancers;
 }
 
-/** As the manifests have it: a gateway is ready while it lives, for pages come from its memory; services need their stores. */
+/** As in the manifests: a live gateway is ready, because pages come from its memory; services need their stores. */
 function toReplica({ kind, part, port }: Copy) {
   const probe = kind === 'gateway' ? 'healthz' : 'readyz';
   return { name: part.name, port, probeUrl: `http://127.0.0.1:${port}/${probe}` };

@@ -5,13 +5,13 @@ import type { SiteApi } from '../seed/api';
 import { sendChallenge } from './challenges';
 import type { Drain, Fault, Remarks, Victims } from './faults';
 
-/** What one fault did, before anything is read back. */
+/** What one fault caused, before anything is read back. */
 export interface Outcome {
   readonly fault: Fault;
   readonly samples: readonly Sample[];
   readonly acknowledged: readonly Acknowledged[];
   readonly drains: readonly Drain[];
-  /** What the fault found out itself. */
+  /** The fault's own findings. */
   readonly remarks: Remarks;
   /** From the fault on until everything ran again, in milliseconds. */
   readonly awayMs: number;
@@ -27,14 +27,14 @@ export interface Outcome {
 }
 
 const leadMs = 2_000;
-/** E-mails are on their way when the fault comes. */
+/** Time for e-mails to be on their way when the fault comes. */
 const mailLeadMs = 500;
-/** Everything counts as well again after so long without a failure. */
+/** Time without a failure after which the site counts as recovered. */
 const wellForMs = 5_000;
 const recoveryLimitMs = 60_000;
 const lookEveryMs = 1_000;
 
-/** Reports put together. */
+/** The load's reports during one fault, added up. */
 class FaultReport {
   readonly samples: Sample[] = [];
   readonly acknowledged: Acknowledged[] = [];
@@ -74,7 +74,7 @@ async function untilWell(report: FaultReport, load: LoadProcess, since: number):
   return false;
 }
 
-/** Does one fault to the site while it is at work, and watches until all is well again. */
+/** Causes one fault while the site is busy, and watches until it has recovered. */
 export async function runFault(
   fault: Fault,
   victims: Victims,

@@ -6,21 +6,21 @@ import type { Copy } from '../local/services';
 import type { DrillSite } from './drill-site';
 import { startStrangers } from './strangers';
 
-/** What a fault may lay hands on. */
+/** What a fault may act on. */
 export interface Victims {
   readonly site: DrillSite;
   readonly mailServer: MailCatcher;
 }
 
-/** What a fault finds out itself. */
+/** A fault's own findings. */
 export interface Remarks {
   /** For the report. */
   readonly noted: string[];
-  /** Promises of its own that were broken. */
+  /** The fault's own promises that were broken. */
   readonly broken: string[];
 }
 
-/** How a process took being asked to stop. */
+/** How a process reacted to SIGTERM. */
 export interface Drain {
   readonly name: string;
   readonly tookMs: number;
@@ -35,7 +35,7 @@ export interface Fault {
   readonly what: string;
   /** Whether not a single request may fail. */
   readonly isPlanned?: boolean;
-  /** Does it, and undoes it: resolves once everything runs again. @returns processes that were asked to stop */
+  /** Causes the fault and undoes it; resolves once everything runs again. @returns processes that were asked to stop */
   run(victims: Victims, remarks: Remarks): Promise<readonly Drain[]>;
 }
 
@@ -44,9 +44,9 @@ const awayMs = 2_000;
 const allAwayMs = 4_000;
 const hungMs = 8_000;
 const strangersMs = 20_000;
-/** What strangers may add to a gateway's memory: what it has for bodies, and half as much again, in MB. */
+/** How much strangers may add to a gateway's memory: its memory for bodies, and half as much again, in MB. */
 const strangersMegabytes = 144;
-/** How long before it is told to stop a process leaves its balancer; five seconds in the manifests. */
+/** How long a process is out of its balancer before SIGTERM; five seconds in the manifests. */
 const noticeMs = 500;
 
 async function killAndStart(parts: readonly Part[], forMs: number): Promise<readonly Drain[]> {
@@ -65,7 +65,7 @@ function storeFault(name: 'mongodb' | 'redis', storeOf: (site: DrillSite) => Par
   return { name, what: `${name} killed, away ${awayMs / 1_000} s`, run };
 }
 
-/** It goes on to take connections, but answers nothing. */
+/** Stops the process: it still accepts connections, but answers nothing. */
 async function holdUp(part: Part | undefined | null): Promise<readonly Drain[]> {
   if (!part?.pid) throw new Error('What is to be held up does not run here.');
   const { pid } = part;

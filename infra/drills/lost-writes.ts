@@ -26,7 +26,7 @@ async function forEach<Item>(items: Iterable<Item>, work: (item: Item) => Promis
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Reads everything back that was confirmed, as its reader would, and tells what is not there. */
+/** Reads back everything that was confirmed, as its reader would, and reports what is missing. */
 export class LostWrites {
   private readonly visitor: SiteApi;
   private readonly tokens: ReadonlyMap<string, string>;

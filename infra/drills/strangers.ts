@@ -8,7 +8,7 @@ export interface StrangerCounts {
   readonly oddTargets: number;
   readonly randomQueries: number;
   readonly uploadsGivenUp: number;
-  /** Malformed, pipelined, half-closed and whatever else the fuzz of the gateway makes up. */
+  /** Malformed, pipelined, half-closed and other requests from the gateway's fuzz test. */
   readonly oddRequests: number;
 }
 
@@ -18,7 +18,7 @@ export interface StrangersOrder {
   readonly files: readonly string[];
 }
 
-/** However long nobody stops them. */
+/** Limits of a run that nobody stops. */
 export const strangerLimits = { ms: 60_000, visitsOfAKind: 5_000, slowBodies: 200 } as const;
 
 export interface Strangers {
@@ -42,7 +42,7 @@ export async function startStrangers({ baseUrl }: { baseUrl: string }): Promise<
     child.once('error', reject);
     child.once('exit', () => reject(new Error('The strangers ended by themselves.')));
   });
-  // Whoever stops them hears of it.
+  // `stop` reports the error.
   counted.catch(() => undefined);
   child.send({ port: Number(port), files: await filesOf(baseUrl) } satisfies StrangersOrder);
   const stop = () => {

@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   projects: [
     { name: 'stories', testIgnore: /zz-/, grepInvert: /@challenge/ },
-    // There is one weekly challenge for everybody: who sends one takes turns.
+    // There is one weekly challenge for everybody, so tests that send one take turns.
     { name: 'challenges', testIgnore: /zz-/, grep: /@challenge/, workers: 1 },
     // They end processes of the site: after everything else, one by one.
     { name: 'faults', testMatch: /zz-/, dependencies: ['stories', 'challenges'], fullyParallel: false, workers: 1 },

@@ -25,7 +25,7 @@ Queues: ${queueNames.join(', ')}.
 failed-jobs set-aside          events of another release that wait, and why
 failed-jobs send-on            has them handed over, as far as the running release can`;
 
-/** The command makes no sense; the message says what would. */
+/** An invalid command; the message says what is valid. */
 export class FailedJobsError extends Error {
   override readonly name = 'FailedJobsError';
 }
@@ -45,7 +45,7 @@ export async function runCommand(args: readonly string[], connection: QueueConne
   });
 }
 
-/** What an operator has tried again is an entry of the audit log. */
+/** Records retries by an operator in the audit log. */
 function recorded(
   { name }: Queue,
   connection: QueueConnection,

@@ -30,7 +30,7 @@ async function runOnQueues(args: readonly string[]): Promise<string[]> {
   const config = loadConfig(z.object(queueConfigShape), process.env);
   const redisUrl = queueRedisUrl(config);
   const setting = config.QUEUE_REDIS_URL === undefined ? 'REDIS_URL' : 'QUEUE_REDIS_URL';
-  // A queue waits for its Redis for ever; a person at a terminal is told.
+  // A queue waits for its Redis for ever; a person at a terminal needs an error.
   (await connectRedis({ url: redisUrl, logger, purpose: 'failed-jobs', setting })).disconnect();
   return runCommand(args, { redisUrl, logger });
 }

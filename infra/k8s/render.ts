@@ -53,7 +53,7 @@ function patched(manifest: Manifest, { patches }: Kustomization, folder: string)
     const [patch] = readManifests(join(folder, path));
     if (!patch) throw new Error(`${join(dirname(folder), path)} is empty.`);
     if (!applies(patch, current, target)) return current;
-    // Whom a patch is for is no part of what it changes.
+    // A patch's target is not part of the change.
     const { apiVersion, kind, metadata, ...changes } = patch;
     const { name, ...rest } = metadata;
     return strategicMerge(current, { ...changes, metadata: rest }) as Manifest;

@@ -14,7 +14,7 @@ export interface CrowdOptions {
   readonly accounts: number;
   readonly readers: number;
   readonly blogs: number;
-  /** Of the password all accounts have; nobody can sign in when missing. */
+  /** Hash of every account's password; without it nobody can sign in. */
   readonly passwordHash?: string;
 }
 

@@ -45,5 +45,5 @@ process.on('message', (order: LoadOrder) => {
   else if (order.kind === 'report') report();
   else void stop();
 });
-// Nobody is left who could ask.
+// The parent is gone.
 process.on('disconnect', () => process.exit(0));

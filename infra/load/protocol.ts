@@ -1,4 +1,4 @@
-/** What the load process is told, and what it tells. */
+/** Messages to and from the load process. */
 
 export interface Reader {
   readonly userId: string;
@@ -7,20 +7,20 @@ export interface Reader {
 
 export interface LoadPlan {
   readonly url: string;
-  /** Who reads and writes. */
+  /** The readers and writers. */
   readonly readers: readonly Reader[];
   /** Approves what they write. */
   readonly moderatorToken: string;
   /** What they read, like and comment on. */
   readonly blogIds: readonly string[];
   readonly requestsPerSecond: number;
-  /** Of the requests, 0 to 1. */
+  /** Share of writes among the requests, 0 to 1. */
   readonly writeShare: number;
   /** Live connections kept open. */
   readonly sockets: number;
 }
 
-/** A write the site has confirmed: from then on it must not be lost. */
+/** A write the site has confirmed, which must not be lost from then on. */
 export type Acknowledged =
   | { readonly kind: 'blog'; readonly id: string; readonly title: string; readonly userId: string }
   | { readonly kind: 'approval'; readonly blogId: string; readonly userId: string }
@@ -35,7 +35,7 @@ export interface Sample {
   /** Wall-clock time, in milliseconds. */
   readonly endedAt: number;
   readonly tookMs: number;
-  /** Null when it went well, else status and code, or what the connection said. */
+  /** Null when it succeeded, else status and code, or the connection's error. */
   readonly failure: string | null;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { LoadPlan, SocketsReport } from './protocol';
 
-/** A new connection every so often, so that their start is no rush of its own, in milliseconds. */
+/** Time between new connections in milliseconds, so that opening them is not a rush of its own. */
 const openEveryMs = 4;
 const deafAfterMs = 4_000;
 

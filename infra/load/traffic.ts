@@ -5,7 +5,7 @@ import type { Writer } from './writes';
 
 const tickMs = 5;
 
-/** So many requests a second, whether or not earlier ones are answered: readers don't wait for each other. */
+/** Makes requests at a fixed rate, whether or not earlier ones are answered: readers don't wait for each other. */
 export class Traffic {
   private readonly underWay = new Set<Promise<unknown>>();
   private timer: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import { hangmanOptions, winningMoves } from '../../services/user/test/hangman-p
 import type { Caller } from './caller';
 import type { Acknowledged, LoadPlan, Reader } from './protocol';
 
-/** What readers do, and what they were told is done. */
+/** What readers write, and which writes were confirmed. */
 export class Writer {
   private acknowledged: Acknowledged[] = [];
   private readonly unapproved: { id: string; userId: string }[] = [];

@@ -11,14 +11,14 @@ export interface PartOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
   readonly logFile: string;
-  /** Answers when the part is ready to be used; asked again and again until it does. */
+  /** Resolves to true when the part is ready; polled until it does. */
   readonly isReady: () => Promise<boolean>;
   /** Longest wait for `isReady`, in milliseconds. */
   readonly readyTimeoutMs?: number;
   /** Time after SIGTERM before the part is killed, in milliseconds. */
   readonly stopGraceMs?: number;
   readonly say: (line: string) => void;
-  /** Told of every process started and ended, so that a later start can find orphans. */
+  /** Records every process started and ended, so that a later start can find orphans. */
   readonly onPid?: (name: string, pid: number | null) => void;
 }
 

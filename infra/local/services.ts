@@ -20,7 +20,7 @@ export interface Stores {
 
 interface Process {
   readonly name: string;
-  /** Under which it calls other services. */
+  /** The name it uses in calls to other services. */
   readonly caller: InternalCaller;
   readonly workspace: string;
   /** The file in `src/`, and in `dist/` once built, without its ending. */
@@ -38,7 +38,7 @@ export interface ServicesOptions {
   readonly settings: Settings;
   readonly stores: Stores;
   readonly keys: SiteKeys;
-  /** With which the built remotes are published. */
+  /** Tokens for publishing the built remotes. */
   readonly deployTokens: DeployTokens;
   readonly defaults: PartDefaults;
   readonly mode: RunMode;
@@ -59,7 +59,7 @@ function serviceUrls({ PORT, BLOG_URL, USER_URL, ADMIN_URL }: Settings) {
   };
 }
 
-/** What every process is told. */
+/** Settings of every process. */
 function sharedEnv({ settings, stores, keys }: ProcessOptions): NodeJS.ProcessEnv {
   return {
     HOST: '127.0.0.1',
@@ -227,7 +227,7 @@ export interface Copy {
   readonly port: number;
 }
 
-/** So many of each process, on ports of their own, none of them started; `settings` say where the services are found. */
+/** Several copies of each process on separate ports, not started yet; `settings` say where the services are. */
 export async function copiesOf(options: ServicesOptions, count: number): Promise<Copy[]> {
   const copies: Copy[] = [];
   for (const own of await processes(options)) {

@@ -4,7 +4,7 @@ import { root } from './packages.mjs';
 
 const port = z.coerce.number().int().min(1).max(65_000);
 
-/** What `npm start` reads from the environment (design section 2); empty counts as missing. */
+/** What `npm start` reads from the environment; empty counts as missing. */
 const schema = z.object({
   /** The gateway's public port; the services take the next three when the runner starts them. */
   PORT: port.default(8080),
@@ -21,7 +21,7 @@ const schema = z.object({
   ADMIN_PASSWORD: z.string().min(8).default('sprout-and-grow'),
   /** Ed25519, PKCS#8 PEM; made in DATA_DIR when missing. */
   JWT_PRIVATE_KEY: z.string().optional(),
-  /** Signs the audit log; as the one before. */
+  /** Signs the audit log: the same format, and made the same way. */
   AUDIT_PRIVATE_KEY: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
   SUPPORT_EMAIL: z.email().default('support@storysprout.example'),

@@ -26,7 +26,7 @@ function logFile(settings: Settings, name: string): string {
   return dataPath(settings, 'logs', `${name}.log`);
 }
 
-/** When Redis has its log on the disk: within a second, or before it answers. Killed, it loses nothing either way. */
+/** Redis's `appendfsync`: log on disk within a second, or before it answers. A killed Redis loses nothing either way. */
 export type RedisSync = 'everysec' | 'always';
 
 /** Redis: appends every write to disk and never drops a key, because e-mail jobs wait in it. */

@@ -33,7 +33,7 @@ export const adapter = parse(read('prometheus-adapter.yaml')) as {
   rules: { external: { seriesQuery: string; metricsQuery: string; name: { as: string } }[] };
 };
 
-/** Each with where it stands. */
+/** Each expression with its location. */
 export const expressions: readonly [from: string, expression: string][] = [
   ...rules.map(({ alert, expr }): [string, string] => [alert, expr]),
   ...panels.map(([title, expr]): [string, string] => [title, expr.replaceAll('$__rate_interval', '5m')]),
@@ -64,7 +64,7 @@ function toSeries(selector: string): Series {
   return { name: selector.replace(/[{\s].*$/s, ''), labels: Object.fromEntries(labels) };
 }
 
-/** Of redis_exporter, a MongoDB exporter and kube-state-metrics. */
+/** Metrics of redis_exporter, a MongoDB exporter and kube-state-metrics. */
 export const ofExporters = new Set([
   'redis_up',
   'redis_instance_info',

@@ -4,7 +4,7 @@ import { folderOf, nameOf, readBuild, readRemoteJson, requireBuildOfThisCheckout
 import type { RegistryClient } from './registry-client';
 import { channelsLine, statusLines } from './words';
 
-/** What was asked for on the command line. */
+/** The parsed command line. */
 export interface Asked {
   readonly command: string;
   readonly remote?: string;
@@ -12,7 +12,7 @@ export interface Asked {
   readonly canary?: number;
   readonly promoteAfterHours?: number;
   readonly reason?: string;
-  /** Of a new remote's packages. */
+  /** Leaves out `npm install` for a new remote. */
   readonly skipInstall?: boolean;
 }
 
@@ -70,7 +70,7 @@ function fullVersion({ name, releases }: RemoteStatus, wanted: string): string {
   throw new Error(`${name} ${wanted} was never published. Try: npm run remotes -- status ${folderOf(name)}`);
 }
 
-/** The order for a remote as it is now: somebody else's change in between is then told. */
+/** A command for a remote's current revision, so that a change by somebody else in between is reported. */
 async function seen(registry: RegistryClient, name: string, { reason }: Asked) {
   return { revision: (await registry.status(name)).revision, reason };
 }

@@ -33,7 +33,7 @@ export function keepTokens(dataDir: string): DeployTokens {
   return tokens;
 }
 
-/** What the gateway is told of them: only their hashes. */
+/** The tokens' hashes, which are all the gateway gets. */
 export function tokenSetting(tokens: DeployTokens): string {
   const entries = Object.entries(tokens);
   return entries.map(([name, token]) => `${name}:${createHash('sha256').update(token).digest('hex')}`).join(',');

@@ -15,7 +15,7 @@ export function nameOf(remote: string): string {
 }
 
 const distOf = (remote: string) => join(root, folderOf(remote), 'dist');
-/** Notes of the build, of no use to a page. */
+/** Build metadata that no page needs. */
 const leftOut = new Set(['mf-stats.json']);
 
 function filesBelow(folder: string): string[] {
@@ -26,7 +26,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/** What a remote's last build says of itself. @throws Error with a line for the person at the terminal */
+/** The `remote.json` of a remote's last build. @throws Error with a line for the person at the terminal */
 export function readRemoteJson(remote: string): RemoteFile {
   const file = join(distOf(remote), 'remote.json');
   if (!existsSync(file)) {

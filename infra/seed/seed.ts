@@ -12,10 +12,10 @@ const hourMs = 60 * 60 * 1_000;
 /** XP the sample children have from FunZone, so that the leaderboard has something to tell. */
 const playedXp = [200, 90, 150, 200, 60, 30, 110, 170];
 
-/** What of the settings decides how an empty site is filled. */
+/** The settings that decide how an empty site is filled. */
 type SeedSettings = Pick<Settings, 'SEED' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
 
-/** A site that runs, here or elsewhere. */
+/** A running site, here or elsewhere. */
 interface SeededSite {
   readonly url: string;
   readonly stores: { readonly mongo: { readonly url: string } };

@@ -16,7 +16,7 @@ export type Failure = keyof typeof failures;
 
 const somePage = { contentType: 'text/html', body: '<!doctype html><h1>Something is wrong</h1>' };
 
-/** Published like that, not changed on the way: what was changed would not even start. */
+/** Published like that rather than changed on the way, because integrity checks would refuse a changed file. */
 const published: ReadonlySet<Failure> = new Set(['throws when it starts', 'throws while it draws']);
 
 /** From now on everything of the remote fails like that. @returns what makes it well again */

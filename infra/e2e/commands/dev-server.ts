@@ -9,7 +9,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** A remote as a developer has it on her own machine, behind a server of its own; it puts its mark on the page. */
+/** A remote on a developer's own machine, behind its own server; it marks the page. */
 export class DevServer {
   private constructor(
     private readonly server: Server,

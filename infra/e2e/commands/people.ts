@@ -9,7 +9,7 @@ export interface Person {
 
 const nicknames = ['Juniper', 'Pebble', 'Clover', 'Sparrow', 'Maple', 'Pocket', 'Ziggy', 'Willow'];
 
-/** A child nobody else in this run is. */
+/** A new child, unique in this run. */
 export function someChild(nickname = nicknames[Math.floor(Math.random() * nicknames.length)] ?? 'Juniper'): Person {
   const letters = [...randomBytes(4)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
   const name = `${nickname}${letters}`;

@@ -12,7 +12,7 @@ export async function earn(
   await json(await api.post('/user/addxp', { headers: bearer(token), data: { userId, xp, reason } }));
 }
 
-/** What the server says to a token: 200, or 401 once it is void. */
+/** The server's answer to a token: 200, or 401 once it is void. */
 export async function statusFor(api: APIRequestContext, token: string): Promise<number> {
   return (await api.get('/user/viewprofile', { headers: bearer(token) })).status();
 }

@@ -12,7 +12,7 @@ type File = PublishRequest['files'][number];
 /** As the bundler writes a version in the name of a global variable. */
 const inNames = (version: string) => version.replaceAll(/\W/g, '_');
 const isText = (path: string) => /\.(js|json|css)$/.test(path);
-/** They have the hashes of all the others. */
+/** Files with the hashes of all the others. */
 const knowsHashes = (path: string) => path === 'mf-manifest.json' || path.includes('/remoteEntry.');
 
 const integrityOf = (content: string) =>

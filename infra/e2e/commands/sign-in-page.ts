@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { LoginResponse } from '@storysprout/contract';
 
 /**
- * Puts a session into the browser's storage as the site itself does (spec section 3), without the form.
- * `site` is the address the browser knows the site by, when it is another than everybody's.
+ * Puts a session into the browser's storage as the site itself does (docs/product.md#session), without the form.
+ * `site` is the site's address in this browser, when it differs from the usual one.
  */
 export async function signInPage(page: Page, { token, user }: LoginResponse, site = ''): Promise<void> {
   const { email: _email, ...stored } = user;

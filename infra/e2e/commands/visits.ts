@@ -1,7 +1,7 @@
 /** Visits without a browser: many readers in little time. */
 
 export interface Visit {
-  /** Of the remote, as the page is told. */
+  /** The remote's version in the page. */
   readonly version: string | undefined;
   /** What the reader's browser keeps from now on. */
   readonly cookie: string;

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export class LeaderboardPage {
   constructor(private readonly page: Page) {}
 
-  /** The reader's own row: in the list, or above it when she is further down. */
+  /** The reader's own row: in the list, or above it when they rank further down. */
   get ownRow() {
     return this.page.getByRole('listitem').filter({ hasText: "That's you!" });
   }

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures';
 import { GamePage } from '../pages/games/game.page';
 import { players } from '../pages/games/players';
 
-/** A new child, signed in on a page of her own. */
+/** A new child, signed in on a separate page. */
 async function newChild(page: Page): Promise<LoginResponse> {
   const child = someChild();
   await register(page.request, child);

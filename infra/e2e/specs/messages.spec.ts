@@ -31,7 +31,7 @@ test('a message somebody moved into stays until she sends it away', async ({ pag
   await page.keyboard.press('Alt+t');
   for (let steps = 0; steps < 5 && (await focused.count()) === 0; steps += 1) await page.keyboard.press('Tab');
   await expect(focused).toHaveCount(1);
-  // Elsewhere she may go; the message waits for her.
+  // The focus may move elsewhere; the message stays.
   await page.getByLabel('Email').focus();
   await page.waitForTimeout(shownFor + 1_500);
   await expect(message(page)).toBeVisible();

@@ -15,7 +15,7 @@ async function untilKept(page: Page, isKept: () => Promise<boolean>): Promise<vo
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
 }
 
-/** Nothing answers any more, and the device knows it. */
+/** Nothing answers any more, and the browser reports being offline. */
 async function goOffline(page: Page, door: FrontDoor): Promise<void> {
   await door.cut();
   await page.context().setOffline(true);

@@ -4,7 +4,7 @@ import { bearer, json, register, signIn } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 import { Site } from '../pages/site';
 
-/** What a reader's sign-in leaves in the browser, to the letter (spec section 3). */
+/** Exactly what a sign-in leaves in the browser (docs/product.md#session). */
 
 const stored = (page: Page) =>
   page.evaluate(() => Object.fromEntries(['token', 'userId', 'user'].map((key) => [key, localStorage.getItem(key)])));

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 
-/** The largest shift a toggle may cause; what good pages stay below (spec: 'no layout shift above 0.1 on toggle'). */
+/** The largest layout shift a toggle may cause: 0.1 is the limit of a good CLS (web.dev/cls). */
 const mostShift = 0.1;
 
-// The slow letters of one test are made by answering in its stead.
+// One test answers font requests itself to make them slow.
 test.use({ serviceWorkers: 'block' });
 
 interface Shift extends PerformanceEntry {
@@ -12,7 +12,7 @@ interface Shift extends PerformanceEntry {
   readonly hadRecentInput: boolean;
 }
 
-/** Adds up, from now on, what moves without the reader having just pressed something: the browser's own measure. */
+/** Adds up layout shifts from now on, without those right after an input, as the browser measures CLS. */
 async function startMeasuring(page: Page): Promise<void> {
   await page.evaluate(() => {
     const totals = window as unknown as { shifted: number };

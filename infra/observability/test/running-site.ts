@@ -18,7 +18,7 @@ const entries: Readonly<Record<ProcessName, string>> = {
 };
 
 export interface RunningSite {
-  /** The gateway's. */
+  /** Address of the gateway. */
   readonly url: string;
   /** A log line each, of all processes or of one. */
   lines(name?: ProcessName): string[];
@@ -54,7 +54,7 @@ export async function startRunningSite(
   }
   const health = (name: ProcessName) => at(name === 'gateway' ? 'metrics' : name);
   const text = (name: ProcessName) => started.get(name)?.output.join('') ?? '';
-  // It says so itself: whoever else listened on its port would say that it is ready, and answer in its place.
+  // Wait for its own log line: another process on its port could answer the probe in its place.
   const listens = (name: ProcessName) => text(name).includes(`"port":${ports[name]},`);
   // The gateway is not ready before there are remotes, and here are none.
   const probe = (name: ProcessName) => `${health(name)}/${name === 'gateway' ? 'healthz' : 'readyz'}`;

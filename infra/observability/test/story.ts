@@ -16,11 +16,11 @@ export const secrets = {
   brokenJson: 'crumblethatch',
   typed: 'snickerdoodling',
   admin: { email: 'warden@keepers.example', password: 'thistle-gate-53' },
-  /** Whose mailbox is gone. */
+  /** An account whose mailbox no longer exists. */
   lost: { name: 'Bramblefog', email: 'bramble.lost@children.example', password: 'acorn-window-88' },
 } as const;
 
-/** What the browser says when the child sends her comment. */
+/** What the browser sends with the child's comment. */
 export const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
 /** Links and tokens that came up, to be looked for as well. */
