@@ -66,7 +66,7 @@ const listDatabases: Command = {
   },
 };
 
-/** Waits for transactions that have written to the collection: they would not know what became of it. */
+/** Waits for transactions that have written to the collection, because they can't see that it changes. */
 export async function settled(collection: Collection): Promise<void> {
   for (;;) {
     const [transaction] = collection.recordIntents.values();

@@ -45,7 +45,7 @@ const createIndexes: Command = {
     if (specs.length === 0) throw new ServerError('BadValue', 'Must specify at least one index to create');
     const createdCollectionAutomatically = store.find(db, name) === undefined;
     const collection = store.ensure(db, name);
-    // Asked for at every start: what is there already waits for nobody's transaction, which may be that of a killed process.
+    // Services ask for their indexes at every start. Existing ones don't wait for transactions, which may be a killed process's.
     if (!specs.every((spec) => isPresent(collection, spec))) await settled(collection);
     const numIndexesBefore = collection.state.indexes.size;
     for (const spec of specs) if (!isPresent(collection, spec)) store.createIndex(collection, spec);

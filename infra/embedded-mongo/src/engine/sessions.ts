@@ -55,7 +55,7 @@ export class Sessions {
     return session;
   }
 
-  /** Notes what must be known when the server is killed and the client tries again. */
+  /** Journals what must be known when the server is killed and the client tries again. */
   remember(session: Session, answer?: Doc): void {
     const { txnNumber, outcome } = session;
     this.journal.putSession(session.id, { txnNumber, outcome, ...(answer ? { answer } : {}) });

@@ -110,7 +110,7 @@ export class Transaction {
     ]);
   }
 
-  /** Lets go of everything; whoever waited goes on. */
+  /** Releases everything; waiting writes continue. */
   end(): void {
     this.isOver = true;
     for (const collection of this.changes.keys()) {

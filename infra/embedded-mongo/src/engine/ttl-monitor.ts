@@ -3,7 +3,7 @@ import type { Collection } from './collection';
 import { BlockedByTransaction, type Store } from './store';
 import { deleteDocs } from './writes';
 
-/** Deletes what an index says has expired. */
+/** Deletes documents that have expired by a TTL index. */
 function expire(store: Store, collection: Collection, index: IndexTree, now: Date): void {
   const [field] = index.fields;
   const seconds = index.spec.expireAfterSeconds;

@@ -59,7 +59,7 @@ export function sortKey(doc: unknown, fields: readonly SortField[]): string {
   return writer.take();
 }
 
-/** Compares two documents by a sort specification. */
+/** Compares two documents in the order of a sort. */
 export function compileComparator(sort: Doc): (a: unknown, b: unknown) => number {
   const fields = parseSort(sort);
   return (a, b) => {

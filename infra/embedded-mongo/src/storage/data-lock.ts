@@ -49,7 +49,7 @@ function tryCreate(path: string, identity: string): boolean {
   }
 }
 
-/** Takes away a lock whose process is gone; moving it first makes sure that nobody else took it over meanwhile. */
+/** Removes a lock whose process is gone; moving it first makes sure that nobody else has taken it over. */
 function clearStale(path: string, stale: string): void {
   const aside = `${path}.${process.pid}`;
   try {

@@ -78,7 +78,7 @@ function checkCollation(collation: unknown): void {
 }
 
 /**
- * Reads one index specification.
+ * Parses one index definition.
  *
  * @throws ServerError for kinds of indexes and options it does not know.
  */

@@ -84,7 +84,7 @@ export class LmdbJournal implements Journal {
     return this.next;
   }
 
-  /** Takes all that is noted at this moment; should a commit fail, so do all later ones, for they build on it. */
+  /** Commits everything noted so far. If a commit fails, so do all later ones, because they build on it. */
   private commit(): Promise<void> {
     const writes = this.noted;
     this.noted = [];

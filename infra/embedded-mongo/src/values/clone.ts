@@ -1,6 +1,6 @@
 import { type Doc, isDoc, setMember } from './doc';
 
-/** Copies the structure (documents and arrays); leaves are shared, for nothing ever changes those. */
+/** Copies the structure (documents and arrays); leaves are shared, because nothing ever changes those. */
 export function cloneValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cloneValue);
   return isDoc(value) ? cloneDoc(value) : value;

@@ -14,9 +14,9 @@ const moreToCome = 2;
 export interface Request {
   readonly id: number;
   readonly body: Doc;
-  /** False when the client does not want to hear how it went. */
+  /** False when the client wants no answer. */
   readonly wantsReply: boolean;
-  /** True for the handshake of old times, which wants an answer of old times. */
+  /** True for the legacy handshake, which needs a legacy answer. */
   readonly isLegacy: boolean;
 }
 

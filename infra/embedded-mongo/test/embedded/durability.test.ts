@@ -19,7 +19,7 @@ async function stop(signal: NodeJS.Signals): Promise<number | null> {
   return code;
 }
 
-/** Writes on and on until the server is gone; gives the ids of all writes that were acknowledged. */
+/** Keeps writing until the server is gone. @returns the ids of all acknowledged writes */
 async function writeUntilKilled(
   write: (id: number) => Promise<unknown>,
   acknowledgedBeforeKill: number,
