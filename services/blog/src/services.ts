@@ -19,8 +19,8 @@ import { DecisionService } from './decisions/decision.service';
 import { LikeService } from './likes/like.service';
 import { ReaderArchive } from './readers/reader-archive';
 import { BlogAnnouncements } from './shared/blog-announcements';
+import { BlogQueue } from './shared/blog-queue';
 import { Earnings } from './shared/earnings';
-import { KeyedQueue } from './shared/keyed-queue';
 import { ShareService } from './shares/share.service';
 import type { Stores } from './stores';
 
@@ -72,7 +72,7 @@ export function createServices({
   const earnings = new Earnings({ outbox, now });
   const copies = [stores.blogs, stores.comments];
   const authors = new AuthorService({ authors: stores.authors, users, copies });
-  const shared = { ...stores, transactions, blogQueue: new KeyedQueue(transactions), earnings, announcements, now };
+  const shared = { ...stores, transactions, blogQueue: new BlogQueue(transactions), earnings, announcements, now };
   return {
     authors,
     writerErasure: new WriterErasure({ ...shared, images, logger }),

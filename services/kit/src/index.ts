@@ -57,6 +57,7 @@ export {
   ServiceClient,
   type ServiceClientOptions,
 } from './internal/service-client';
+export { KeyedQueue } from './keyed-queue';
 export { createLogger, type Logger, type LoggerOptions } from './logger';
 export { watchOutbox } from './metrics/outbox-gauges';
 export { watchQueues } from './metrics/queue-gauges';

@@ -5,8 +5,8 @@ import type { AuthorService } from '../authors/author.service';
 import { canRead } from '../blogs/blog.policy';
 import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
+import type { BlogQueue } from '../shared/blog-queue';
 import type { Earnings } from '../shared/earnings';
-import type { KeyedQueue } from '../shared/keyed-queue';
 import { blogNotFound, commentNotFound } from '../shared/not-found';
 import { type PageOf, pageRequest, toPage } from '../shared/page';
 import type { SignedInViewer, Viewer } from '../shared/viewer';
@@ -20,7 +20,7 @@ export interface CommentServiceDeps {
   blogs: Pick<BlogRepository, 'findStanding' | 'addToCount'>;
   authors: Pick<AuthorService, 'meet' | 'copyFor'>;
   earnings: Pick<Earnings, 'tell'>;
-  blogQueue: Pick<KeyedQueue, 'run'>;
+  blogQueue: Pick<BlogQueue, 'run'>;
   announcements: Pick<BlogAnnouncements, 'blogChanged'>;
   now: () => Date;
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
+import type { BlogQueue } from '../shared/blog-queue';
 import type { Earnings } from '../shared/earnings';
-import type { KeyedQueue } from '../shared/keyed-queue';
 import { blogNotFound } from '../shared/not-found';
 import type { ShareRepository } from './share.repository';
 
@@ -10,7 +10,7 @@ export interface ShareServiceDeps {
   shares: Pick<ShareRepository, 'addFirstOfDay'>;
   blogs: Pick<BlogRepository, 'addToCount'>;
   earnings: Pick<Earnings, 'tell'>;
-  blogQueue: Pick<KeyedQueue, 'run'>;
+  blogQueue: Pick<BlogQueue, 'run'>;
 }
 
 export class ShareService {

@@ -1,7 +1,6 @@
 import type { AnnouncementData } from '@storysprout/contract';
-import { type Announcer, Batcher } from '@storysprout/service-kit';
+import { type Announcer, Batcher, KeyedQueue } from '@storysprout/service-kit';
 import type { Place } from '../leaderboard/standing';
-import { KeyedQueue } from '../shared/keyed-queue';
 import type { Award, AwardOutcome } from './award';
 import type { Booking, Count } from './booking';
 import type { Alongside, LedgerRepository } from './ledger.repository';

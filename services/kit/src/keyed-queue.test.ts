@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { KeyedQueue } from './keyed-queue';
 
-describe('turns', () => {
-  it('run works of one key one after the other, in order', async () => {
+describe('a keyed queue', () => {
+  it('runs tasks of one key one after the other, in order', async () => {
     const queue = new KeyedQueue();
     const log: string[] = [];
     const work = (name: string) => async () => {
@@ -14,13 +14,13 @@ describe('turns', () => {
     expect(log).toEqual(['a starts', 'a ends', 'b starts', 'b ends', 'c starts', 'c ends']);
   });
 
-  it('do not let one key wait for another', async () => {
+  it('does not let one key wait for another', async () => {
     const queue = new KeyedQueue();
     void queue.run('slow', () => new Promise(() => undefined));
     expect(await queue.run('quick', async () => 'done')).toBe('done');
   });
 
-  it('go on after a failure, and remember nobody in the end', async () => {
+  it('goes on after a failure, and remembers nobody in the end', async () => {
     const queue = new KeyedQueue();
     const failing = queue.run('same', () => Promise.reject(new Error('oh no')));
     const next = queue.run('same', async () => 'done');
