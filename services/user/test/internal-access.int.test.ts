@@ -1,45 +1,9 @@
-import {
-  client,
-  missingRoutesOf,
-  signTestToken,
-  testSigner,
-  tryInternalRoutes,
-} from '@storysprout/service-kit/testing';
-import { expect, it } from 'vitest';
+import { internalAccessCases } from '@storysprout/service-kit/testing/internal-access-cases';
 import { createWorld } from './world';
 
-const world = await createWorld('internal-access');
+const { url, router } = await createWorld('internal-access');
 
-it('answers internal calls to the processes that need them, and to nobody else', async () => {
-  const routes = await tryInternalRoutes(world.url, world.router, 'user');
-  expect(routes.length).toBeGreaterThan(4);
-  for (const { route, refusals, admitted, expected } of routes) {
-    expect(new Set(Object.values(refusals)), `${route} ${JSON.stringify(refusals)}`).toEqual(
-      new Set(['401 unauthorized']),
-    );
-    expect(admitted, route).toEqual(expected);
-    expect(expected.length, route).toBeGreaterThan(0);
-  }
-  expect(missingRoutesOf(world.router, 'user')).toEqual([]);
-});
-
-it('gets around neither by another way of writing an address nor by another method', async () => {
-  const [{ path }] = [{ path: '/internal/users' }];
-  for (const odd of [path.toUpperCase(), `${path}/`, `${path}?a=b`]) {
-    expect((await client(world.url).get(odd)).status, odd).toBe(401);
-    expect((await client(world.url).head(odd)).status, odd).toBe(401);
-  }
-  expect((await client(world.url).delete(path)).status).toBe(401);
-});
-
-it('says of an address that is not there that it is not there', async () => {
-  const { status, body } = await client(world.url).get('/internal/nothing');
-  expect([status, body.code]).toEqual([404, 'not_found']);
-});
-
-it("takes no internal token for a reader's", async () => {
-  const token = await testSigner('admin').tokenFor('user');
-  const path = '/user/viewprofile';
-  expect((await client(world.url, token).get(path)).status).toBe(401);
-  expect((await client(world.url, await signTestToken()).get(path)).status).not.toBe(403);
+internalAccessCases(() => ({ name: 'user', url, router }), {
+  internal: '/internal/users',
+  readers: '/user/viewprofile',
 });

@@ -12,34 +12,28 @@ export function optionalUser(verifier: TokenVerifier): Middleware {
   };
 }
 
-/** @throws AppError `unauthorized` or `forbidden` when this reader (null: a visitor) may not call. */
-export function admit(user: SignedInUser | null | undefined, access: Access): void {
-  if (access === 'public') return;
+/** The reader, when they may make a call of this access. @throws AppError `unauthorized` or `forbidden`. */
+export function admitted(user: SignedInUser | null | undefined, access: Exclude<Access, 'public'>): SignedInUser {
   if (!user) throw new AppError('unauthorized', 'Please sign in first.');
   if (access === 'admin' && !user.isAdmin) throw new AppError('forbidden', 'Only moderators can do that.');
+  return user;
 }
 
 /** Lets only signed-in readers pass. @throws AppError `unauthorized`. */
 export function requireUser(verifier: TokenVerifier): Middleware<SignedInState> {
-  return async (ctx, next) => {
-    ctx.state.user = await signedIn(ctx, verifier);
-    return next();
-  };
+  return requireAccess(verifier, 'user');
 }
 
 /** Lets only admins pass. @throws AppError `unauthorized` or `forbidden`. */
 export function requireAdmin(verifier: TokenVerifier): Middleware<SignedInState> {
-  return async (ctx, next) => {
-    ctx.state.user = await signedIn(ctx, verifier);
-    if (!ctx.state.user.isAdmin) throw new AppError('forbidden', 'Only moderators can do that.');
-    return next();
-  };
+  return requireAccess(verifier, 'admin');
 }
 
-async function signedIn(ctx: Context, verifier: TokenVerifier): Promise<SignedInUser> {
-  const user = await identify(ctx, verifier);
-  if (!user) throw new AppError('unauthorized', 'Please sign in first.');
-  return user;
+function requireAccess(verifier: TokenVerifier, access: 'user' | 'admin'): Middleware<SignedInState> {
+  return async (ctx, next) => {
+    ctx.state.user = admitted(await identify(ctx, verifier), access);
+    return next();
+  };
 }
 
 async function identify(ctx: Context, verifier: TokenVerifier): Promise<SignedInUser | null> {

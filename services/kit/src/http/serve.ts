@@ -11,7 +11,7 @@ import {
 } from '@storysprout/contract/api';
 import type { Context, Middleware } from 'koa';
 import * as core from 'zod/v4/core';
-import { admit } from '../auth/auth.middleware';
+import { admitted } from '../auth/auth.middleware';
 import type { SignedInUser } from '../auth/token-verifier';
 import { AppError } from '../errors';
 import { parse } from '../validation';
@@ -67,7 +67,7 @@ export function serve<K extends ApiKey>(
 /** Lets in only the callers that the row allows. */
 function guard({ access }: Endpoint): Middleware {
   return (ctx, next) => {
-    admit(ctx.state.user, access);
+    if (access !== 'public') admitted(ctx.state.user, access);
     return next();
   };
 }
