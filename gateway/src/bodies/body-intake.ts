@@ -35,7 +35,7 @@ const lookEveryMs = 500;
 export class BodyIntake {
   /** Bodies that may be under way at once. */
   readonly places: Quota;
-  /** Bytes for bodies that are longer than their beginning. */
+  /** Bytes for bodies longer than `freeBytes`. */
   readonly room: Quota;
   private readonly underWay = new Set<IncomingBody>();
   private timer: NodeJS.Timeout | undefined;

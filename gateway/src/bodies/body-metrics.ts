@@ -13,7 +13,7 @@ export function measureBodies(registry: Registry, { places, room }: BodyIntake):
       },
     });
   gauge('bodies_under_way', 'Requests whose bodies are in memory or on their way into it.', () => places.used);
-  gauge('body_bytes_reserved', 'Memory given to bodies that are longer than their beginning.', () => room.used);
+  gauge('body_bytes_reserved', 'Bytes of memory reserved for longer bodies.', () => room.used);
   gauge(
     'bodies_waiting',
     'Requests that wait until there is memory for their bodies.',

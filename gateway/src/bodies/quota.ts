@@ -141,6 +141,6 @@ function once(work: () => void): () => void {
 }
 
 function tooMany(): AppError {
-  const message = 'Many are sending something right now. Please try again in a moment.';
+  const message = 'Lots of people are sending things right now. Please try again in a moment.';
   return new AppError('unavailable', message, { retryAfterSeconds });
 }

@@ -18,7 +18,7 @@ export function createEdgeMetrics(registry: Registry): EdgeMetrics {
     }),
     oddTargets: new Counter({
       name: 'odd_targets_total',
-      help: 'Requests refused because their target is no path of this site.',
+      help: 'Requests refused because their target is not a path of this site.',
       registers,
     }),
   };

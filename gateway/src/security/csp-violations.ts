@@ -68,7 +68,7 @@ export class CspViolations {
   ) {
     this.counter = new Counter({
       name: 'csp_violations_total',
-      help: 'What pages tried and their policy kept away, by directive and by the remote whose code it was.',
+      help: 'Violations of the content security policy, by directive and by the remote whose code it was.',
       labelNames: ['directive', 'remote'],
       registers: [registry],
     });

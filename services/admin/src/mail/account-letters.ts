@@ -18,11 +18,11 @@ export const accountContents: AccountContents = {
     subject: 'Choose a new password for Storysprout',
     parts: {
       heading: `Hello ${name}, choose a new password`,
-      before: ['Somebody, most likely you, asked for a new password for your Storysprout account.'],
+      before: ['Someone, probably you, asked for a new password for your Storysprout account.'],
       highlight: null,
       after: [
         'The link works once, for 30 minutes. If there is more than one of these e-mails in your inbox, take the newest.',
-        'If it was not you, there is nothing to do: your password stays as it is.',
+        "If it was not you, you don't need to do anything: your password stays as it is.",
       ],
       button: { label: 'Choose a new password', url: `${publicUrl}/reset-password/${encodeURIComponent(token)}` },
       footer,
@@ -33,13 +33,11 @@ export const accountContents: AccountContents = {
     subject: 'Is this your e-mail address?',
     parts: {
       heading: `Hello ${name}, is this your e-mail address?`,
-      before: [
-        'Somebody, most likely you, gave this address for a Storysprout account. Please tell us that it is yours.',
-      ],
+      before: ['Someone, probably you, gave this address for a Storysprout account. Please tell us that it is yours.'],
       highlight: null,
       after: [
         'The link works once, for 24 hours. You can always ask for a new one in your dashboard.',
-        'If it was not you, there is nothing to do: without the link we will not write to this address again.',
+        "If it was not you, you don't need to do anything: without the link we will not write to this address again.",
       ],
       button: { label: 'Yes, it is mine', url: `${publicUrl}/verify-email/${encodeURIComponent(token)}` },
       footer,
@@ -51,8 +49,8 @@ export const accountContents: AccountContents = {
     parts: {
       heading: `Hello ${name}, is this change yours?`,
       before: [
-        'Somebody, most likely you, asked for another e-mail address for your Storysprout account.',
-        'If it was you, there is nothing to do.',
+        'Someone, probably you, asked for another e-mail address for your Storysprout account.',
+        "If it was you, you don't need to do anything.",
       ],
       highlight: null,
       after: [

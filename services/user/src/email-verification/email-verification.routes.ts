@@ -14,7 +14,7 @@ export function emailVerificationRoutes(router: Router, { verification, redis }:
 
   serve(router, 'POST /user/verify-email', [perAddress], async ({ body }) => {
     await verification.verify(body.token);
-    return { success: true, message: 'Thank you! We know now that this email is yours.' };
+    return { success: true, message: 'Thank you! Now we know this email is yours.' };
   });
 
   serve(router, 'POST /user/verify-email/resend', async ({ user }) => {
