@@ -4,13 +4,17 @@ import { categories } from './constants';
 import { isoDate, objectId } from './primitives';
 import { gameXpReasons, type WritingXpReason, writingXp } from './xp';
 
-/** Events between the parts. Channel, queue and browser event share one name. */
+/** Messages between the parts. Channel, queue and browser event share one name. */
+
+/** Gives a name's data the same type in `publish` and in its handler, also where the name is a type parameter. */
+type SchemasOf<Table extends Record<string, z.ZodMiniType>> = {
+  readonly [Name in keyof Table]: z.ZodMiniType<z.output<Table[Name]>>;
+};
 
 const writingReasons = Object.keys(writingXp) as [WritingXpReason, ...WritingXpReason[]];
 export const xpReason = z.enum([...writingReasons, ...gameXpReasons]);
 
-/** Sent over Redis pub/sub, to say "look again". Nothing may depend on one arriving. */
-export const announcements = {
+const announcementTable = {
   blogLiked: z.object({ blogId: objectId, likeCount: z.number().check(z.int(), z.minimum(0)) }),
   /** A blog changed in a way that caches may show: drop whatever shows it. */
   blogChanged: z.object({ blogId: objectId, category: z.optional(z.enum(categories)) }),
@@ -35,8 +39,10 @@ export const announcements = {
   /** This user's XP changed; their pages may refresh. */
   xpAwarded: z.object({ userId: objectId, totalPoints: z.number(), level: z.number() }),
 } as const;
+/** Sent over Redis pub/sub, to say "look again". Nothing may depend on one arriving. */
+export const announcements: SchemasOf<typeof announcementTable> = announcementTable;
 export type AnnouncementName = keyof typeof announcements;
-export type AnnouncementData<Name extends AnnouncementName> = z.infer<(typeof announcements)[Name]>;
+export type AnnouncementData<Name extends AnnouncementName> = z.output<(typeof announcementTable)[Name]>;
 
 export const activityKinds = [
   'blog_published',
@@ -50,8 +56,7 @@ export const activityKinds = [
 export const emailLinkKinds = ['verify_email', 'take_back_email'] as const;
 export type EmailLinkKind = (typeof emailLinkKinds)[number];
 
-/** BullMQ queues, for work that must happen: delivered at least once, and `key` makes the effect happen only once. */
-export const jobs = {
+const jobTable = {
   xp: z.object({
     key: z.string(),
     userId: objectId,
@@ -93,8 +98,10 @@ export const jobs = {
     z.object({ kind: z.enum(emailLinkKinds), userId: objectId, linkId: objectId }),
   ]),
 } as const;
+/** BullMQ queues, for work that must happen: delivered at least once, and `key` makes the effect happen only once. */
+export const jobs: SchemasOf<typeof jobTable> = jobTable;
 export type JobName = keyof typeof jobs;
-export type JobData<Name extends JobName> = z.infer<(typeof jobs)[Name]>;
+export type JobData<Name extends JobName> = z.output<(typeof jobTable)[Name]>;
 
 /** What a browser may receive over socket.io. */
 export interface BrowserEvents {

@@ -1,4 +1,4 @@
-import { type JobData, type JobName, jobs } from '@storysprout/contract';
+import type { JobData, JobName } from '@storysprout/contract';
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Logger } from '../logger';
 import { currentOrigin, type Origin } from '../request-context';
@@ -21,6 +21,10 @@ export interface AddJobOptions {
 export interface NewJob<Name extends JobName> extends AddJobOptions {
   /** One event, or several that share the job. */
   data: JobData<Name> | Pack;
+}
+
+export interface CheckedJob extends AddJobOptions {
+  data: object;
 }
 
 export interface JobQueue<Name extends JobName> {
@@ -53,13 +57,7 @@ export function createQueue<Name extends JobName>(name: Name, { redisUrl, logger
     defaultJobOptions,
   });
   bull.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue has no Redis'));
-  const addMany = async (entries: readonly NewJob<Name>[]) => {
-    await bull.waitUntilReady();
-    const starts = Array.from({ length: Math.ceil(entries.length / perRoundTrip) }, (_, at) => at * perRoundTrip);
-    const add = (start: number) =>
-      bull.addBulk(entries.slice(start, start + perRoundTrip).map((entry) => toBullJob(name, entry)));
-    await Promise.all(starts.map(add));
-  };
+  const addMany = (entries: readonly NewJob<Name>[]) => addJobs(bull, entries);
   return {
     name,
     bull,
@@ -70,9 +68,18 @@ export function createQueue<Name extends JobName>(name: Name, { redisUrl, logger
   };
 }
 
+/** For data that was already checked against the queue's schema. */
+export async function addJobs(bull: Queue, entries: readonly CheckedJob[]): Promise<void> {
+  await bull.waitUntilReady();
+  const starts = Array.from({ length: Math.ceil(entries.length / perRoundTrip) }, (_, at) => at * perRoundTrip);
+  const add = (start: number) =>
+    bull.addBulk(entries.slice(start, start + perRoundTrip).map((entry) => toBullJob(bull.name, entry)));
+  await Promise.all(starts.map(add));
+}
+
 const calmly = (attempt: number) => Math.min(attempt * 200, 2_000);
 
-function toBullJob<Name extends JobName>(name: Name, { data, jobId, attempts, delayMs, origin }: NewJob<Name>) {
+function toBullJob(name: string, { data, jobId, attempts, delayMs, origin }: CheckedJob) {
   if (jobId.includes(':')) throw new Error(`The job id ${jobId} holds a colon.`);
   const { requestId, traceparent } = origin ?? currentOrigin() ?? {};
   return {
@@ -81,9 +88,4 @@ function toBullJob<Name extends JobName>(name: Name, { data, jobId, attempts, de
     data: { ...data, _requestId: requestId, _traceparent: traceparent },
     opts: { jobId, ...(attempts && { attempts }), ...(delayMs && { delay: delayMs }) },
   };
-}
-
-/** The schema for a queue's jobs. */
-export function jobSchema<Name extends JobName>(name: Name): (typeof jobs)[Name] {
-  return jobs[name];
 }

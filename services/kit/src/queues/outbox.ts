@@ -4,7 +4,7 @@ import { type ClientSession, type Collection, type Db, ObjectId } from 'mongodb'
 import type { Logger } from '../logger';
 import { ensureIndexes } from '../mongo/indexes';
 import { currentOrigin } from '../request-context';
-import type { JobQueue } from './job-queue';
+import { addJobs, type JobQueue } from './job-queue';
 import { type OutboxEntry, problemOf, sortEntries } from './outbox-entry';
 import { packLimit } from './pack';
 import { SetAsideEvents } from './set-aside-events';
@@ -118,9 +118,10 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
 
   /** Hands over what was set aside and can leave now. @throws what the database or Redis threw. */
   async sendOn(): Promise<void> {
+    const names = Object.keys(this.queues).filter(this.isKnown);
     let after: ObjectId | null = null;
     for (;;) {
-      const batch = await this.setAside.next(Object.keys(this.queues), after, batchSize);
+      const batch = await this.setAside.next(names, after, batchSize);
       const good = batch.filter((event) => problemOf(event, this.isKnown) === null);
       for (const [name, events] of groupByName(good)) await this.handOver(name, events);
       await this.setAside.remove(good.map(({ _id }) => _id));
@@ -169,10 +170,14 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
   private async handOver(name: JobName, entries: readonly OutboxEntry[]): Promise<void> {
     const queue = this.queues[name];
     if (!queue) throw new Error(`The outbox has no queue ${name}.`);
-    await addAll(queue, entries);
+    const asJob = ({ data, jobId, requestId, traceparent }: OutboxEntry) => {
+      const origin = { requestId: requestId ?? undefined, traceparent: traceparent ?? undefined };
+      return { data, jobId, origin };
+    };
+    await addJobs(queue.bull, entries.map(asJob));
   }
 
-  private readonly isKnown = (name: string): boolean => Object.hasOwn(this.queues, name);
+  private readonly isKnown = (name: string): name is JobName => Object.hasOwn(this.queues, name);
 }
 
 /** One entry per queue, or several if one pack would be too large. */
@@ -192,15 +197,6 @@ function packsOf(events: readonly { data: object; jobId: string }[]): { data: ob
     packs.push(some.length === 1 ? first : pack);
   }
   return packs;
-}
-
-async function addAll(queue: OutboxQueues[JobName] & object, entries: readonly OutboxEntry[]): Promise<void> {
-  const jobs = entries.map(({ data, jobId, requestId, traceparent }) => {
-    const origin = { requestId: requestId ?? undefined, traceparent: traceparent ?? undefined };
-    return { data, jobId, origin };
-  });
-  // `add` accepted only data of this queue's type, and the worker parses it again.
-  await (queue.addMany as (entries: readonly unknown[]) => Promise<void>)(jobs);
 }
 
 function groupByName<Entry extends { name: JobName }>(entries: readonly Entry[]): Map<JobName, Entry[]> {

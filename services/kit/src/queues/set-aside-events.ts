@@ -1,3 +1,4 @@
+import type { JobName } from '@storysprout/contract';
 import { type Collection, type Db, MongoBulkWriteError, type ObjectId } from 'mongodb';
 import type { Logger } from '../logger';
 import { ensureIndexes } from '../mongo/indexes';
@@ -35,8 +36,8 @@ export class SetAsideEvents {
   }
 
   /** The next events of these queues, oldest first. */
-  next(names: readonly string[], after: ObjectId | null, limit: number): Promise<SetAsideEvent[]> {
-    const filter = { name: { $in: [...names] as SetAsideEvent['name'][] }, ...(after && { _id: { $gt: after } }) };
+  next(names: readonly JobName[], after: ObjectId | null, limit: number): Promise<SetAsideEvent[]> {
+    const filter = { name: { $in: [...names] }, ...(after && { _id: { $gt: after } }) };
     return this.events.find(filter).sort({ _id: 1 }).limit(limit).toArray();
   }
 

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import type { JobData, JobName } from '@storysprout/contract';
+import { type JobData, type JobName, jobs } from '@storysprout/contract';
 import { type Job, UnrecoverableError, Worker, type WorkerOptions } from 'bullmq';
+import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 import type { Logger } from '../logger';
 import { contextFrom, type Origin, type RequestContext, withOrigin, withRequest } from '../request-context';
 import { exportSpan, isExportingSpans } from '../tracing/span-export';
 import type { Trace } from '../tracing/trace-context';
-import { jobSchema, type QueueConnection } from './job-queue';
+import type { QueueConnection } from './job-queue';
 import { eventsIn } from './pack';
 
 /** Handles an event. The event may come again after a crash, so handling it twice must be safe. */
@@ -82,19 +83,16 @@ async function runJob<Name extends JobName>(
 
 /** @throws UnrecoverableError when the data does not fit, because trying again cannot help. */
 function readJob<Name extends JobName>(name: Name, value: unknown): JobData<Name> {
-  const result = core.safeParse(jobSchema(name), value);
+  const result = core.safeParse(jobs[name], value);
   if (!result.success) throw new UnrecoverableError(`not a ${name} job: ${result.error.message}`);
-  // The data type is made from this name's schema, which TypeScript cannot follow through the map.
-  return result.data as JobData<Name>;
+  return result.data;
 }
 
+const sentOrigin = z.object({ _requestId: z.optional(z.string()), _traceparent: z.optional(z.string()) });
+
 function originOf(value: unknown): Partial<Origin> {
-  if (typeof value !== 'object' || value === null) return {};
-  const { _requestId: requestId, _traceparent: traceparent } = value as Record<string, unknown>;
-  return {
-    ...(typeof requestId === 'string' && { requestId }),
-    ...(typeof traceparent === 'string' && { traceparent }),
-  };
+  const { data } = core.safeParse(sentOrigin, value);
+  return { requestId: data?._requestId, traceparent: data?._traceparent };
 }
 
 /** Logs one line per job, as for each request. */

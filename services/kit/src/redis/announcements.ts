@@ -57,9 +57,7 @@ async function deliverNamed<Name extends AnnouncementName>(
   name: Name,
   value: unknown,
 ): Promise<void> {
-  const data = core.parse(announcements[name], value);
-  // The data type is made from this name's schema, which TypeScript cannot follow through the map.
-  await handlers[name]?.(data as AnnouncementData<Name>);
+  await handlers[name]?.(core.parse(announcements[name], value));
 }
 
 function isAnnouncement(channel: string): channel is AnnouncementName {
