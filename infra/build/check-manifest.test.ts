@@ -12,6 +12,7 @@ const manifest: RemoteManifest = {
 
 it('finds the file of a page and of a widget by name', () => {
   expect(fileOfExpose('./pages/blogs')).toBe('./src/pages/blogs.page.tsx');
+  expect(fileOfExpose('./games/memory/memory')).toBe('./src/games/memory/memory.page.tsx');
   expect(fileOfExpose('./widgets/blog-carousel')).toBe('./src/widgets/blog-carousel.widget.tsx');
 });
 

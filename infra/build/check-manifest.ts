@@ -8,10 +8,10 @@ export function folderOfRemote(name: string): string {
   return name.replaceAll('_', '-');
 }
 
-/** `./pages/blogs` is `src/pages/blogs.page.tsx`, `./widgets/latest` is `src/widgets/latest.widget.tsx`. */
+/** `./widgets/latest` is `src/widgets/latest.widget.tsx`; anything else is a page, such as `src/pages/blogs.page.tsx`. */
 export function fileOfExpose(expose: string): string {
   const [, kind, ...rest] = expose.split('/');
-  const role = kind === 'pages' ? 'page' : 'widget';
+  const role = kind === 'widgets' ? 'widget' : 'page';
   return `./src/${kind}/${rest.join('/')}.${role}.tsx`;
 }
 

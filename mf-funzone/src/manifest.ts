@@ -7,7 +7,12 @@ export const manifest: RemoteManifest = {
   contract: 1,
   pages: [
     { path: '/funzone', expose: './pages/funzone', title: 'FunZone', access: 'public' },
-    ...gameCards.map(({ game, title, path }) => ({ path, expose: `./pages/${game}`, title, access: 'user' as const })),
+    ...gameCards.map(({ game, title, path }) => ({
+      path,
+      expose: `./games/${game}/${game}`,
+      title,
+      access: 'user' as const,
+    })),
   ],
   widgets: [
     { name: 'GameCarousel', expose: './widgets/game-carousel' },

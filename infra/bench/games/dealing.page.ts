@@ -1,7 +1,7 @@
 import type { Steps } from '@storysprout/game-rules/core';
 import { flowPuzzle } from '@storysprout/game-rules/flowpuzzle';
 import { sudoku } from '@storysprout/game-rules/sudoku';
-import { inSlices } from '../../../mf-funzone/src/features/play/in-slices';
+import { inSlices } from '../../../mf-funzone/src/play/in-slices';
 
 /** The generators at their hardest setting, in the browser. All times are in milliseconds. */
 

@@ -1,6 +1,6 @@
 import { Container, PageHeader } from '@storysprout/kit';
-import { GameGrid } from '../features/cards/game-grid';
-import { useKeptRounds } from '../features/play/use-kept-rounds';
+import { GameGrid } from '../cards/game-grid';
+import { useKeptRounds } from '../play/use-kept-rounds';
 
 export default function FunzonePage() {
   useKeptRounds();

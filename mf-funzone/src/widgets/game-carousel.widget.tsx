@@ -1,1 +1,1 @@
-export { GameCarousel as default } from '../features/cards/game-carousel';
+export { GameCarousel as default } from '../cards/game-carousel';

@@ -1,1 +1,1 @@
-export { GameSuggestion as default } from '../features/cards/game-suggestion';
+export { GameSuggestion as default } from '../cards/game-suggestion';

@@ -1,0 +1,70 @@
+import { gameCards } from '@storysprout/contract';
+import { toast } from '@storysprout/kit';
+import { buildUser, fakeApi, renderWithKit } from '@storysprout/kit/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import FunzonePage from '../pages/funzone.page';
+import { GameCarousel } from './game-carousel';
+import { GameSuggestion } from './game-suggestion';
+
+describe('the game cards', () => {
+  it('shows eleven games with their XP and type', () => {
+    renderWithKit(<FunzonePage />);
+    const cards = screen.getAllByRole('listitem');
+    expect(cards).toHaveLength(11);
+    for (const [at, { title, xp, type }] of gameCards.entries()) {
+      expect(cards[at]).toHaveTextContent(title);
+      expect(cards[at]).toHaveTextContent(`+${xp} XP`);
+      expect(cards[at]).toHaveTextContent(type);
+    }
+  });
+
+  it('shows an error and goes to /login without a session', () => {
+    const error = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
+    const page = renderWithKit(<FunzonePage />);
+    fireEvent.click(screen.getByRole('button', { name: /Sudoku/ }));
+    expect(error.mock.calls[0]?.[0]).toBe('⚠️ You must be logged in to play games!');
+    expect(page.location().pathname).toBe('/login');
+  });
+
+  it('opens the game of a signed-in child', () => {
+    fakeApi();
+    const page = renderWithKit(<FunzonePage />, { user: buildUser() });
+    fireEvent.click(screen.getByRole('button', { name: /Sudoku/ }));
+    expect(page.location().pathname).toBe('/funzone/sudoku');
+  });
+});
+
+describe('the game carousel', () => {
+  it('asks a visitor to log in', () => {
+    const error = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
+    const page = renderWithKit(<GameCarousel />);
+    fireEvent.click(screen.getByRole('button', { name: /Quiz/ }));
+    expect(error.mock.calls[0]?.[0]).toBe('Please login to play games and earn XP!');
+    expect(page.location().pathname).toBe('/login');
+  });
+
+  it('goes to the path of the game when a token is stored', () => {
+    const page = renderWithKit(<GameCarousel />, { user: buildUser() });
+    fireEvent.click(screen.getByRole('button', { name: /Quiz/ }));
+    expect(page.location().pathname).toBe('/funzone/quizgame');
+  });
+
+  it('scrolls by 300 pixels', () => {
+    const scrollBy = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(() => undefined);
+    renderWithKit(<GameCarousel />);
+    fireEvent.click(screen.getByRole('button', { name: 'More games' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Earlier games' }));
+    expect(scrollBy.mock.calls.map(([options]) => (options as unknown as ScrollToOptions).left)).toEqual([300, -300]);
+  });
+});
+
+describe('the game suggestion', () => {
+  it('links to one of the games and shows its XP', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.999);
+    renderWithKit(<GameSuggestion />);
+    const last = gameCards.at(-1);
+    expect(screen.getByRole('link')).toHaveAttribute('href', last?.path);
+    expect(screen.getByRole('link')).toHaveTextContent(`+${last?.xp} XP`);
+  });
+});

@@ -1,0 +1,138 @@
+import type { CrosswordDirection, CrosswordEntry, CrosswordState } from '@storysprout/game-rules/crossword';
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { cellOf, cellPlace, focusCell } from '../../play/grid-keys';
+import { StepPad } from '../../play/step-pad';
+import { useStable } from '../../play/use-stable';
+import wide from '../../play/wide-board.module.css';
+import { ClueList } from './clue-list';
+import styles from './crossword.module.css';
+import { along, arrowGoal, directionOf, entryName, entryText, entryThrough, startOf } from './entries';
+import { Square } from './square';
+
+interface CrosswordBoardProps {
+  readonly state: CrosswordState;
+  readonly locked: boolean;
+  readonly onFill: (cell: number, letter: string) => void;
+  readonly announce: (text: string) => void;
+}
+
+/** Where the child writes: a cell, and the direction of the word. */
+function useCursor({ grid, filled }: CrosswordState, announce: (text: string) => void) {
+  const first = grid.entries[0]?.cells[0] ?? 0;
+  const [cursor, setCursor] = useState<{ cell: number; direction: CrosswordDirection }>({
+    cell: first,
+    direction: grid.entries[0]?.direction ?? 'across',
+  });
+  const entry = entryThrough(grid, cursor.cell, cursor.direction);
+  const enter = (cell: number, direction: CrosswordDirection) => {
+    const next = entryThrough(grid, cell, direction);
+    if (!next) return;
+    setCursor({ cell, direction: next.direction });
+    if (next !== entry) announce(entryText(next, filled));
+  };
+  return { ...cursor, entry, enter };
+}
+
+export function CrosswordBoard({ state, locked, onFill, announce }: CrosswordBoardProps) {
+  const { grid, filled } = state;
+  const board = useRef<HTMLDivElement>(null);
+  const cursor = useCursor(state, announce);
+  const { entry, direction, enter } = cursor;
+  /** The focus that `go` gives is not the child's choice: it must not turn the direction back. */
+  const isGoing = useRef(false);
+  const go = (cell: number | null, next: CrosswordDirection = direction) => {
+    if (cell === null) return;
+    enter(cell, next);
+    isGoing.current = true;
+    focusCell(board.current, cell);
+    isGoing.current = false;
+  };
+  const openClue = (chosen: CrosswordEntry) => {
+    go(startOf(chosen, filled), chosen.direction);
+    announce(entryText(chosen, filled));
+  };
+  const write = (cell: number, letter: string) => {
+    if (locked) return;
+    onFill(cell, letter);
+    if (letter && entry) go(along(entry, cell, 1));
+  };
+  const erase = (cell: number) => {
+    if (filled[cell] || !entry) return write(cell, '');
+    const before = along(entry, cell, -1);
+    if (before !== null) write(before, '');
+    go(before);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const cell = cellOf(event.target);
+    const { key } = event;
+    if (cell === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = keyAction(key, cell);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  function keyAction(key: string, cell: number): (() => void) | null {
+    if (/^[a-z]$/i.test(key)) return () => write(cell, key.toUpperCase());
+    if (key === 'Backspace' || key === 'Delete') return () => erase(cell);
+    if (key === 'Enter' || key === ' ') return () => go(cell, direction === 'across' ? 'down' : 'across');
+    const goal = arrowGoal(grid, cell, key);
+    return goal === null ? null : () => go(goal, directionOf(key));
+  }
+  const handleEnter = useStable((cell: number) => {
+    if (!isGoing.current) enter(cell, direction);
+  });
+  const handleWrite = useStable(write);
+  const nameOf = (cell: number) => {
+    const place = cellPlace(cell, grid.columns);
+    const at = entry?.cells.indexOf(cell) ?? -1;
+    return entry && at >= 0 ? `${place}, letter ${at + 1} of ${entryName(entry)}` : place;
+  };
+  return (
+    <div className={styles.layout}>
+      <div className={styles.left}>
+        <p className={styles.now}>
+          {entry && (
+            <>
+              <strong>{entryName(entry)}</strong> {entry.clue}
+            </>
+          )}
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of cells with arrow keys between them */}
+        <div
+          ref={board}
+          className={`${wide.wide} ${styles.grid}`}
+          role="group"
+          aria-label={`Crossword, ${grid.rows} rows and ${grid.columns} columns`}
+          style={{ '--columns': grid.columns } as CSSProperties}
+          onKeyDown={handleKey}
+        >
+          {grid.letters.map((letter, cell) =>
+            letter === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
+              <input key={cell} className={styles.blank} disabled aria-hidden="true" tabIndex={-1} />
+            ) : (
+              <Square
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
+                key={cell}
+                cell={cell}
+                name={nameOf(cell)}
+                number={grid.numbers[cell] ?? null}
+                letter={filled[cell] ?? ''}
+                isCurrent={cell === cursor.cell}
+                isInWord={entry?.cells.includes(cell) ?? false}
+                locked={locked}
+                onEnter={handleEnter}
+                onWrite={handleWrite}
+              />
+            ),
+          )}
+        </div>
+        <StepPad onStep={(key) => keyAction(key, cursor.cell)?.()} />
+      </div>
+      <div className={styles.clues}>
+        <ClueList title="Across" direction="across" grid={grid} filled={filled} current={entry} onOpen={openClue} />
+        <ClueList title="Down" direction="down" grid={grid} filled={filled} current={entry} onOpen={openClue} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Row } from '@storysprout/kit';
+import { useAnnouncer } from '../../play/announcer';
+import { BoardMessage } from '../../play/board-message';
+import { GameFrame } from '../../play/game-frame';
+import { RoundEnd } from '../../play/round-end';
+import { RoundGate } from '../../play/round-gate';
+import { emptyPuzzle, newPuzzle, useStartOver } from '../../play/start-over';
+import { Stat } from '../../play/stat';
+import { CrosswordBoard } from './crossword-board';
+import { incorrectText, scoreText, useCrossword } from './use-crossword';
+
+const howTo = (
+  <>
+    <p>
+      Each clue stands for a word. Write it into the board, one letter in each square. Words cross and share letters.
+    </p>
+    <p>Press Submit when you have filled in everything. If all words are right, you earn ten XP.</p>
+    <p>
+      With the keyboard, go to a clue with Tab and press Enter to jump to its word. Type letters, move with the arrow
+      keys, and change between across and down with Enter.
+    </p>
+  </>
+);
+
+export default function CrosswordPage() {
+  const { announce, region } = useAnnouncer();
+  const game = useCrossword(announce);
+  const { state, isSolved } = game;
+  const startOver = useStartOver(game.isFilledIn);
+  const stats = state && (
+    <>
+      <Stat label="Puzzle">{state.title}</Stat>
+      <Stat label="XP">10</Stat>
+    </>
+  );
+  return (
+    <GameFrame game="crossword" howTo={howTo} stats={stats}>
+      {region}
+      <RoundGate round={game}>
+        {state && isSolved && (
+          <RoundEnd won title="You solved it!" againLabel="Next Puzzle" onAgain={game.next}>
+            <p>{scoreText(state)}</p>
+          </RoundEnd>
+        )}
+        {state && (
+          <CrosswordBoard key={game.serial} state={state} locked={isSolved} onFill={game.fill} announce={announce} />
+        )}
+        <BoardMessage text={state?.lastCheck === 'incorrect' && incorrectText} />
+        <Row gap={3} justify="center">
+          {!isSolved && (
+            <>
+              <Button size="l" onClick={game.submit}>
+                Submit
+              </Button>
+              <Button size="l" variant="secondary" onClick={() => startOver.ask({ ...newPuzzle, onYes: game.next })}>
+                Next Puzzle
+              </Button>
+            </>
+          )}
+          <Button size="l" variant="ghost" onClick={() => startOver.ask({ ...emptyPuzzle, onYes: game.reset })}>
+            Reset Puzzle
+          </Button>
+        </Row>
+      </RoundGate>
+      {startOver.dialog}
+    </GameFrame>
+  );
+}

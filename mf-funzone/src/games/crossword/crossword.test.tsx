@@ -1,0 +1,140 @@
+import { crossword, crosswordPuzzles } from '@storysprout/game-rules/crossword';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { GameServer } from '../../play/testing/game-server';
+import CrosswordPage from './crossword.page';
+import '../../play/testing/whole-games';
+import { cell, key, news, openGame, pass, press, settle } from '../../play/testing/play-page';
+
+const open = () => openGame(CrosswordPage, '/funzone/crossword');
+
+function puzzle(server: GameServer) {
+  const { seed, options } = server.round();
+  return crossword.start(seed, { timer: 'x1', ...options });
+}
+
+async function fill(server: GameServer): Promise<void> {
+  const { letters } = puzzle(server).grid;
+  // Nobody writes so many letters any quicker (rules package).
+  await pass(letters.length * 40);
+  for (const [at, letter] of letters.entries()) {
+    if (letter !== null) fireEvent.change(cell(at), { target: { value: letter.toLowerCase() } });
+  }
+  await settle();
+}
+
+describe('Crossword', () => {
+  it('books ten XP and shows the score when every word is right', async () => {
+    const { server, messages } = await open();
+    await fill(server);
+    await press('Submit');
+    const words = puzzle(server).grid.entries.length;
+    expect(screen.getByText(`Score: ${words} of ${words} words`)).toBeInTheDocument();
+    expect(server.booked).toMatchObject([{ reason: 'crossword_win', xp: 10 }]);
+    expect(messages).toEqual(['🎉 +10 XP awarded!']);
+  });
+
+  it('says that some answers are incorrect and lets the child go on', async () => {
+    const { server } = await open();
+    await press('Submit');
+    expect(news()).toBe('Keep trying! Some answers are incorrect.');
+    await fill(server);
+    await press('Submit');
+    expect(server.booked).toHaveLength(1);
+  });
+
+  it('takes single letters in upper case and disables blank cells', async () => {
+    const { server } = await open();
+    const { letters } = puzzle(server).grid;
+    const at = letters.findIndex((letter) => letter !== null);
+    fireEvent.change(cell(at), { target: { value: '7' } });
+    expect(cell(at).value).toBe('');
+    fireEvent.change(cell(at), { target: { value: 'q' } });
+    expect(cell(at).value).toBe('Q');
+    expect(document.querySelectorAll('input:disabled')).toHaveLength(
+      letters.filter((letter) => letter === null).length,
+    );
+  });
+
+  it('empties the board with Reset Puzzle and opens the following one with Next Puzzle', async () => {
+    const { server } = await open();
+    const { puzzle: number } = puzzle(server);
+    await fill(server);
+    await press('Reset Puzzle');
+    await press('Yes, empty it');
+    expect([...document.querySelectorAll<HTMLInputElement>('[data-cell]')].every(({ value }) => value === '')).toBe(
+      true,
+    );
+    await press('Next Puzzle');
+    expect(server.round().options.puzzle).toBe((number + 1) % crosswordPuzzles.length);
+  });
+
+  it('asks before what is filled in goes away, and keeps it when the child would rather go on', async () => {
+    const { server } = await open();
+    const { puzzle: number, grid } = puzzle(server);
+    const at = grid.letters.findIndex((letter) => letter !== null);
+    for (const name of ['Next Puzzle', 'Reset Puzzle']) {
+      fireEvent.change(cell(at), { target: { value: 'q' } });
+      await press(name);
+      expect(screen.getByText('What you have filled in goes away.')).toBeInTheDocument();
+      await press('Keep playing');
+      expect(cell(at).value).toBe('Q');
+    }
+    await press('Next Puzzle');
+    await press('Yes, a new one');
+    expect(server.round().options.puzzle).toBe((number + 1) % crosswordPuzzles.length);
+  });
+
+  it('writes along the word, goes back with Backspace and turns with Enter', async () => {
+    const { server } = await open();
+    const [first] = puzzle(server).grid.entries;
+    const [one = 0, two = 0] = first?.cells ?? [];
+    act(() => cell(one).focus());
+    await key('a');
+    expect(cell(two)).toHaveFocus();
+    await key('Backspace');
+    expect(cell(one)).toHaveFocus();
+    expect(cell(one).value).toBe('');
+  });
+
+  it('keeps to the direction of the clue that was opened', async () => {
+    const { server } = await open();
+    const { entries } = puzzle(server).grid;
+    const crossing = entries.find(
+      ({ direction, cells: [first] }) =>
+        direction === 'down' &&
+        entries.some((other) => other.direction === 'across' && other.cells.includes(first ?? -1)),
+    );
+    const down = crossing ?? entries.find(({ direction }) => direction === 'down');
+    const clue = [...document.querySelectorAll('button')].find(({ textContent }) =>
+      textContent.includes(down?.clue ?? '?'),
+    );
+    act(() => clue?.click());
+    await key('x');
+    expect(cell(down?.cells[1] ?? 0)).toHaveFocus();
+  });
+
+  it('can be won from the live region alone', async () => {
+    const { server } = await open();
+    await pass(5_000);
+    const answers = new Map(crosswordPuzzles.flatMap(({ words }) => words.map(({ clue, answer }) => [clue, answer])));
+    const clues = [
+      ...document.querySelectorAll<HTMLButtonElement>(
+        'section[aria-label="Across"] button, section[aria-label="Down"] button',
+      ),
+    ];
+    for (const clue of clues) {
+      act(() => clue.click());
+      const [, said = ''] = /letters\. (.+)\. So far: /.exec(news()) ?? [];
+      const soFar = (/So far: (.+)\./.exec(news())?.[1] ?? '').split(', ');
+      const word = answers.get(said) ?? '';
+      const from = Math.max(0, soFar.indexOf('blank'));
+      for (const letter of word.slice(from)) {
+        act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key: letter }));
+      }
+    }
+    await press('Submit');
+    expect(news()).toContain('You solved it!');
+    expect(server.booked).toHaveLength(1);
+  });
+});

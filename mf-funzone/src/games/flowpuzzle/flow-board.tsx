@@ -1,0 +1,144 @@
+import { type FlowPair, type FlowPuzzleState, pairAt } from '@storysprout/game-rules/flowpuzzle';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { cellOf, cellPlace, focusCell, gridGoal } from '../../play/grid-keys';
+import { StepPad, StepPadKey } from '../../play/step-pad';
+import wide from '../../play/wide-board.module.css';
+import { type Drawing, pairOf } from './drawing';
+import styles from './flow.module.css';
+import { FlowCell } from './flow-cell';
+import { FlowLines } from './flow-lines';
+import { cellText } from './flow-words';
+
+/** What a hand can do to the line being drawn. */
+export interface FlowHand {
+  readonly currentDrawing: () => Drawing;
+  readonly pickUp: (cell: number) => boolean;
+  readonly letGo: () => void;
+  readonly step: (cell: number) => void;
+  readonly follow: (cell: number) => void;
+  readonly back: () => void;
+}
+
+interface FlowBoardProps {
+  readonly state: FlowPuzzleState;
+  readonly drawing: Drawing;
+  readonly hand: FlowHand;
+}
+
+/** The pair whose dot or line is in a cell. */
+function ownerOf({ puzzle, paths }: FlowPuzzleState, drawn: FlowPair | undefined, drawing: Drawing, cell: number) {
+  if (drawn && drawing.includes(cell)) return drawn;
+  return pairAt(puzzle, cell) ?? puzzle.pairs.find(({ color }) => paths[color]?.includes(cell));
+}
+
+/** Draws with mouse, finger or pen; without dragging, too: press a dot, then cell after cell. */
+function usePointer({ state: { puzzle }, hand }: FlowBoardProps) {
+  const isDragging = useRef(false);
+  const cellAt = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const within = (share: number) => Math.min(puzzle.size - 1, Math.max(0, Math.floor(share * puzzle.size)));
+    return within((clientY - top) / height) * puzzle.size + within((clientX - left) / width);
+  };
+  const choose = (cell: number) => {
+    const drawing = hand.currentDrawing();
+    const dot = pairAt(puzzle, cell);
+    if (drawing.length > 0 && (!dot || dot === pairAt(puzzle, drawing[0]))) hand.follow(cell);
+    else hand.pickUp(cell);
+  };
+  return {
+    choose,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      isDragging.current = true;
+      choose(cellAt(event));
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (isDragging.current && hand.currentDrawing().at(-1) !== cellAt(event)) hand.follow(cellAt(event));
+    },
+    onPointerUp: () => {
+      isDragging.current = false;
+    },
+    onPointerCancel: () => {
+      isDragging.current = false;
+    },
+  };
+}
+
+/** The grid of dots: one Tab stop; arrows move the focus, or the line once a dot is picked up with Enter. */
+export function FlowBoard(props: FlowBoardProps) {
+  const { state, drawing, hand } = props;
+  const { size } = state.puzzle;
+  const board = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(state.puzzle.pairs[0]?.dots[0] ?? 0);
+  const { choose, ...pointer } = usePointer(props);
+  const drawn = pairOf(state, drawing);
+
+  const drawTo = (cell: number) => {
+    hand.step(cell);
+    focusCell(board.current, hand.currentDrawing().at(-1) ?? cell);
+  };
+  const goBack = () => {
+    hand.back();
+    focusCell(board.current, hand.currentDrawing().at(-1) ?? current);
+  };
+  const keyAction = (key: string, cell: number): (() => void) | null => {
+    const isDrawing = hand.currentDrawing().length > 0;
+    if (key === 'Escape' && isDrawing) return hand.letGo;
+    if (key === 'Enter' || key === ' ') return isDrawing ? hand.letGo : () => hand.pickUp(cell);
+    if (key === 'Backspace' && isDrawing) return goBack;
+    const goal = gridGoal(key, cell, size, size * size);
+    if (goal === null) return null;
+    return isDrawing && key.startsWith('Arrow') ? () => drawTo(goal) : () => focusCell(board.current, goal);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const action = keyAction(event.key, hand.currentDrawing().at(-1) ?? cellOf(event.target) ?? current);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  const press = (key: string) => keyAction(key, hand.currentDrawing().at(-1) ?? current)?.();
+  const isDrawing = drawing.length > 0;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of cells with arrow keys between them */}
+      <div
+        ref={board}
+        className={`${wide.wide} ${styles.board}`}
+        role="group"
+        aria-label={`Flow puzzle, ${size} rows and ${size} columns`}
+        style={{ '--size': size } as CSSProperties}
+        onKeyDown={handleKey}
+        onFocus={({ target }) => setCurrent(cellOf(target) ?? current)}
+        // A screen reader's click has no pointer behind it.
+        onClick={({ detail, target }) => detail === 0 && choose(cellOf(target) ?? current)}
+        {...pointer}
+      >
+        {Array.from({ length: size * size }, (_, cell) => {
+          const owner = ownerOf(state, drawn, drawing, cell);
+          return (
+            <FlowCell
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
+              key={cell}
+              cell={cell}
+              name={`${cellPlace(cell, size)}, ${cellText(state, drawing, cell)}`}
+              kind={pairAt(state.puzzle, cell) ? 'dot' : owner ? 'line' : 'empty'}
+              color={owner?.color ?? null}
+              letter={owner?.letter ?? ''}
+              isEnd={drawing.at(-1) === cell}
+              isCurrent={cell === current}
+            />
+          );
+        })}
+        <FlowLines board={state} drawing={drawing} />
+      </div>
+      <StepPad onStep={press}>
+        <StepPadKey
+          label={isDrawing ? 'Let go' : 'Draw'}
+          disabled={!isDrawing && !pairAt(state.puzzle, current)}
+          onPress={() => press('Enter')}
+        />
+      </StepPad>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FlowDifficulty, flowLevels } from '@storysprout/game-rules/flowpuzzle';
+import { Button, FilterChips } from '@storysprout/kit';
+import { useState } from 'react';
+import { useAnnouncer } from '../../play/announcer';
+import { threeLevels } from '../../play/difficulty-choice';
+import { GameFrame } from '../../play/game-frame';
+import { ReadBoard } from '../../play/read-board';
+import { RoundEnd } from '../../play/round-end';
+import { RoundGate } from '../../play/round-gate';
+import { Stat } from '../../play/stat';
+import { FlowBoard } from './flow-board';
+import { completeText } from './flow-words';
+import { useFlow } from './use-flow';
+
+const howTo = (
+  <>
+    <p>Connect the two dots of each colour with a line. Every colour has a letter of its own, too.</p>
+    <p>Lines go up, down, left and right. They never cross. Cells may stay empty.</p>
+    <p>Drag from dot to dot with the mouse or a finger. Or press a dot and then one cell after the other.</p>
+    <p>
+      With the keyboard, go to a dot with the arrow keys and press Enter. Draw with the arrow keys, go back with
+      Backspace, and let go with Enter or Escape.
+    </p>
+  </>
+);
+
+export default function FlowPuzzlePage() {
+  const { announce, region } = useAnnouncer();
+  const game = useFlow(announce);
+  const [level, setLevel] = useState<FlowDifficulty>('easy');
+  const { state, isDone } = game;
+  const choose = (difficulty: FlowDifficulty) => {
+    setLevel(difficulty);
+    game.begin(difficulty);
+  };
+  const stats = state && (
+    <>
+      <Stat label="Connected">
+        {Object.keys(state.paths).length} / {state.puzzle.pairs.length}
+      </Stat>
+      <Stat label="XP">{flowLevels[state.difficulty].xp}</Stat>
+    </>
+  );
+  return (
+    <GameFrame game="flowpuzzle" howTo={howTo} stats={stats}>
+      {region}
+      <FilterChips label="Level" options={[...threeLevels]} value={level} onChange={choose} />
+      <RoundGate round={game}>
+        {state && (
+          <>
+            {isDone && <RoundEnd won over title={completeText} />}
+            <ReadBoard onRead={game.read} />
+            <FlowBoard key={game.serial} state={state} drawing={game.drawing} hand={game} />
+            {!isDone && (
+              <Button variant="ghost" onClick={game.reset}>
+                Reset
+              </Button>
+            )}
+          </>
+        )}
+      </RoundGate>
+    </GameFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { type FlowDifficulty, flowPuzzle, NEXT_PUZZLE_DELAY_MS, pairAt } from '@storysprout/game-rules/flowpuzzle';
+import { playSound } from '@storysprout/kit';
+import { useRef, useState } from 'react';
+import { useFirstRound } from '../../play/use-first-round';
+import { useHappenings } from '../../play/use-happenings';
+import { useLater } from '../../play/use-later';
+import { useRound } from '../../play/use-round';
+import { type Drawing, follow, isComplete, type Step, stepTo } from './drawing';
+import { boardText, drawingText, refusalText, tellFlow } from './flow-words';
+
+// Failed XP is only logged for this game.
+const setup = {
+  name: 'flowpuzzle',
+  engine: flowPuzzle,
+  reason: 'flow_puzzle_complete',
+  awardFailure: null,
+  ticks: false,
+} as const;
+
+/** The line under the finger. It lives in a ref, too: a quick finger makes several steps before it is drawn. */
+function useDrawing(serial: number) {
+  const [drawn, setDrawn] = useState<{ serial: number; line: Drawing }>({ serial, line: [] });
+  const line = useRef<Drawing>([]);
+  if (drawn.serial !== serial) {
+    line.current = [];
+    setDrawn({ serial, line: [] });
+  }
+  const set = (next: Drawing) => {
+    line.current = next;
+    setDrawn({ serial, line: next });
+  };
+  return { now: () => line.current, drawn: drawn.line, set };
+}
+
+/** Puzzles of one level after the other: a new one two seconds after each that is complete. */
+export function useFlow(announce: (text: string) => void) {
+  const round = useRound(setup);
+  const { state, phase, start, play } = round;
+  const drawing = useDrawing(round.serial);
+  const begin = (difficulty: FlowDifficulty) => start({ difficulty, timer: 'x1' });
+  useFirstRound(() => begin('easy'));
+  useHappenings(round, tellFlow, announce);
+  const isDone = state !== null && flowPuzzle.result(state).won;
+  useLater(isDone && phase === 'finished', NEXT_PUZZLE_DELAY_MS, () => state && begin(state.difficulty));
+
+  const take = ({ drawing: next, refusal }: Step): void => {
+    if (!state) return;
+    const isNew = next.length !== drawing.now().length;
+    if (isComplete(state, next)) {
+      drawing.set([]);
+      play({ type: 'connect', path: [...next] });
+      return;
+    }
+    if (isNew) {
+      drawing.set(next);
+      playSound('tap');
+    }
+    if (refusal) announce(`${refusalText(refusal)} ${drawingText(state, next)}`);
+    else if (isNew) announce(drawingText(state, next));
+  };
+
+  /** Takes up the line of the dot in a cell; false where there is no dot. */
+  const pickUp = (cell: number): boolean => {
+    const pair = state && phase === 'playing' ? pairAt(state.puzzle, cell) : undefined;
+    if (!state || !pair) return false;
+    if (state.paths[pair.color]) play({ type: 'erase', color: pair.color });
+    drawing.set([cell]);
+    playSound('flip');
+    announce(drawingText(state, [cell]));
+    return true;
+  };
+
+  const letGo = () => {
+    if (drawing.now().length === 0) return;
+    drawing.set([]);
+    announce('You let go of the line.');
+  };
+
+  return {
+    ...round,
+    begin,
+    isDone,
+    drawing: drawing.drawn,
+    currentDrawing: drawing.now,
+    pickUp,
+    letGo,
+    /** One cell further or back. */
+    step: (cell: number) => state && take(stepTo(state, drawing.now(), cell)),
+    /** As far towards a cell as the rules let it. */
+    follow: (cell: number) => state && take(follow(state, drawing.now(), cell)),
+    back: () => state && drawing.now().length > 1 && take({ drawing: drawing.now().slice(0, -1), refusal: null }),
+    reset: () => {
+      drawing.set([]);
+      play({ type: 'reset' });
+    },
+    read: () => state && announce(boardText(state)),
+  };
+}

@@ -1,0 +1,118 @@
+import { type HangmanDifficulty, hangman } from '@storysprout/game-rules/hangman';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { GameServer } from '../../play/testing/game-server';
+import HangmanPage from './hangman.page';
+import '../../play/testing/whole-games';
+import { news, openGame, pass, press, settle } from '../../play/testing/play-page';
+
+async function open(difficulty = 'Easy') {
+  const { server, messages } = await openGame(HangmanPage, '/funzone/hangman');
+  await press(difficulty);
+  await pass(3_000);
+  return { server, messages };
+}
+
+function word(server: GameServer): string {
+  const { seed, options } = server.round();
+  const { difficulty, level, previousEntry } = options as {
+    difficulty: HangmanDifficulty;
+    level: number;
+    previousEntry?: number;
+  };
+  return hangman.start(seed, {
+    difficulty,
+    level,
+    timer: 'x1',
+    ...(previousEntry === undefined ? {} : { previousEntry }),
+  }).word;
+}
+
+async function guess(letter: string): Promise<void> {
+  fireEvent.change(screen.getByLabelText('Type a letter'), { target: { value: letter } });
+  await settle();
+}
+
+async function solve(server: GameServer): Promise<void> {
+  for (const letter of new Set(word(server).replaceAll(/[^A-Z]/g, ''))) {
+    await guess(letter.toLowerCase());
+    await pass(300);
+  }
+}
+
+async function lose(server: GameServer): Promise<void> {
+  const wrong = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => !word(server).includes(letter)).slice(0, 6);
+  for (const letter of wrong) await guess(letter);
+}
+
+describe('Hangman', () => {
+  it('books 10 x level XP once and goes up a level after two seconds, with another word', async () => {
+    const { server, messages } = await open();
+    const first = word(server);
+    await solve(server);
+    expect(screen.getByRole('heading', { name: 'You found it!' })).toBeInTheDocument();
+    expect(messages).toEqual(['🎉 +10 XP awarded!']);
+    await pass(2_000);
+    expect(server.round().options.level).toBe(2);
+    expect(word(server)).not.toBe(first);
+    await pass(3_000);
+    await solve(server);
+    expect(server.booked).toMatchObject([{ reason: 'hangman_level_up', xp: 10 }, { xp: 20 }]);
+  });
+
+  it('stays on the level when the round after it cannot be had at first', async () => {
+    const { server } = await open();
+    server.api.answer({ 'POST /user/rounds': () => Promise.reject(new TypeError('offline')) });
+    await solve(server);
+    await pass(2_100);
+    expect(screen.getByText('We could not set up a game for XP.')).toBeInTheDocument();
+    await press('Play without XP');
+    expect(news()).toContain('Level 2.');
+  });
+
+  it('is lost at six wrong letters, tells the word and offers another one on the same level', async () => {
+    const { server } = await open('Medium');
+    const lost = word(server);
+    await lose(server);
+    expect(screen.getByRole('heading', { name: `You lost! The word was ${lost}` })).toHaveFocus();
+    expect(server.api.calls('POST /user/addxp')).toHaveLength(0);
+    await press('Try Again');
+    expect(server.round().options).toMatchObject({ difficulty: 'medium', level: 1 });
+    expect(word(server)).not.toBe(lost);
+  });
+
+  it('silently ignores what is no new letter', async () => {
+    const { server } = await open();
+    const [letter = ''] = word(server);
+    await guess(letter);
+    const before = news();
+    for (const text of ['7', ' ', letter]) await guess(text);
+    expect(news()).toBe(before);
+  });
+
+  it('only logs XP that could not be booked', async () => {
+    const { server, messages } = await open();
+    server.api.answer({ 'POST /user/addxp': () => Promise.reject(new TypeError('offline')) });
+    await solve(server);
+    expect(messages).not.toContain('Failed to award XP.');
+  });
+
+  it('can be won from the live region alone', async () => {
+    const { server } = await open();
+    const clue = /Clue: (.+?)\. \d+ letters/.exec(news())?.[1] ?? '';
+    for (const letter of new Set(knownWords().get(clue))) {
+      await guess(letter);
+      await pass(300);
+    }
+    expect(news()).toContain('You found it!');
+    expect(server.booked).toHaveLength(1);
+  });
+});
+
+/** The words a child who has played for long knows by their clues. */
+function knownWords(): ReadonlyMap<string, string> {
+  const rounds = Array.from({ length: 400 }, (_, seed) =>
+    hangman.start(seed, { difficulty: 'easy', level: 1, timer: 'x1' }),
+  );
+  return new Map(rounds.map(({ clue, word: found }) => [clue, found]));
+}

@@ -1,0 +1,60 @@
+import {
+  HANGMAN_LEVELS,
+  type HangmanDifficulty,
+  type HangmanState,
+  hangman,
+  MAX_WRONG_GUESSES,
+  maskedWord,
+  wrongGuesses,
+} from '@storysprout/game-rules/hangman';
+import { type Happening, useHappenings } from '../../play/use-happenings';
+import { useRound } from '../../play/use-round';
+import { spokenWord } from './word-line';
+
+// Failed XP is only logged for this game.
+const setup = {
+  name: 'hangman',
+  engine: hangman,
+  reason: 'hangman_level_up',
+  awardFailure: null,
+  ticks: false,
+} as const;
+
+/** What is on the board, as it is heard: the word so far and how many guesses went wrong. */
+function board(state: HangmanState): string {
+  return `${spokenWord(maskedWord(state))}. ${wrongGuesses(state).length} of ${MAX_WRONG_GUESSES} wrong.`;
+}
+
+/** The result, once there is one; null while the round goes on. */
+export function resultText(state: HangmanState): string | null {
+  const { finished, won } = hangman.result(state);
+  if (!finished) return null;
+  if (!won) return `You lost! The word was ${state.word}`;
+  return state.level === HANGMAN_LEVELS ? 'You completed all 40 levels!' : 'You found it!';
+}
+
+function tell(now: HangmanState, before: HangmanState | null): Happening {
+  const letter = now.guessed.at(-1);
+  if (!before || !letter) return { text: `Level ${now.level}. Clue: ${now.clue}. ${board(now)}` };
+  const isWrong = wrongGuesses(now).includes(letter);
+  const text = `${letter} is ${isWrong ? 'not ' : ''}in the word. ${board(now)} ${resultText(now) ?? ''}`;
+  return { text, sound: isWrong ? 'wrong' : 'correct' };
+}
+
+/** The rounds of hangman: a word per level, on to the next level two seconds after a win. */
+export function useHangman(announce: (text: string) => void) {
+  const round = useRound(setup);
+  const { state, phase, start, play } = round;
+  const begin = (difficulty: HangmanDifficulty, level: number, previousEntry?: number) =>
+    start({ difficulty, level, timer: 'x1', ...(previousEntry === undefined ? {} : { previousEntry }) });
+  const isWon = state !== null && hangman.result(state).won;
+  useHappenings(round, tell, announce);
+  return {
+    ...round,
+    begin,
+    guess: (letter: string) => play({ type: 'guess', letter }),
+    isWon,
+    isLost: phase === 'finished' && !isWon,
+    isLastLevel: state?.level === HANGMAN_LEVELS,
+  };
+}

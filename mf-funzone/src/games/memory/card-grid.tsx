@@ -1,0 +1,88 @@
+import { Emoji } from '@storysprout/kit';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { cellOf, focusCell, gridGoal } from '../../play/grid-keys';
+import styles from './memory.module.css';
+import { symbolName, symbolWords } from './memory-news';
+
+interface CardProps {
+  readonly card: number;
+  readonly symbol: number;
+  readonly isUp: boolean;
+  readonly isMatched: boolean;
+  readonly isCurrent: boolean;
+}
+
+/** Rendered again only when it turns: the clock beside the cards ticks ten times a second. */
+const Card = memo(function Card({ card, symbol, isUp, isMatched, isCurrent }: CardProps) {
+  const what = isUp ? `${symbolWords(symbol)}${isMatched ? ', found' : ''}` : 'face down';
+  const look = `${styles.card} ${isUp ? styles.up : ''} ${isMatched ? styles.matched : ''}`;
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-label={`Card ${card + 1}, ${what}`}
+      aria-disabled={isUp}
+      data-cell={card}
+      data-first={isCurrent ? '' : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+    >
+      <span className={styles.inner}>
+        <span className={styles.back} />
+        <span className={styles.face}>{isUp && <Emoji name={symbolName(symbol)} size={96} />}</span>
+      </span>
+    </button>
+  );
+});
+
+interface CardGridProps {
+  readonly deck: readonly number[];
+  readonly matched: readonly boolean[];
+  readonly open: readonly number[];
+  readonly onFlip: (card: number) => void;
+}
+
+/** Nearly square, and never so many that a card gets smaller than a finger on a phone. */
+export function columnsFor(cards: number): number {
+  return Math.min(6, Math.ceil(Math.sqrt(cards)));
+}
+
+/** The cards: one Tab stop, arrows from card to card, Enter or Space turns one. */
+export function CardGrid({ deck, matched, open, onFlip }: CardGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const columns = columnsFor(deck.length);
+  const handleKey = (event: KeyboardEvent) => {
+    const goal = gridGoal(event.key, cellOf(event.target) ?? current, columns, deck.length);
+    if (goal === null) return;
+    event.preventDefault();
+    focusCell(grid.current, goal);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons with arrow keys between them
+    <div
+      ref={grid}
+      className={styles.grid}
+      role="group"
+      aria-label={`${deck.length} cards in ${columns} columns`}
+      style={{ '--columns': columns } as React.CSSProperties}
+      onKeyDown={handleKey}
+      onFocus={({ target: element }) => setCurrent(cellOf(element) ?? current)}
+      onClick={({ target: element }) => {
+        const card = cellOf(element);
+        if (card !== null) onFlip(card);
+      }}
+    >
+      {deck.map((symbol, card) => (
+        <Card
+          // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place on the table
+          key={card}
+          card={card}
+          symbol={symbol}
+          isUp={open.includes(card) || matched[card] === true}
+          isMatched={matched[card] === true}
+          isCurrent={card === current}
+        />
+      ))}
+    </div>
+  );
+}

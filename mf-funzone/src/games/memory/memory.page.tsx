@@ -1,0 +1,63 @@
+import { MEMORY_LEVELS } from '@storysprout/game-rules/memory';
+import { Button } from '@storysprout/kit';
+import { useAnnouncer } from '../../play/announcer';
+import { GameFrame } from '../../play/game-frame';
+import { useTimerChoice } from '../../play/play-style';
+import { RoundEnd } from '../../play/round-end';
+import { RoundGate } from '../../play/round-gate';
+import { isUrgent, timeText } from '../../play/seconds';
+import { Stat } from '../../play/stat';
+import { CardGrid } from './card-grid';
+import { allDoneText, timeUpText } from './memory-news';
+import { useMemory } from './use-memory';
+
+const howTo = (
+  <>
+    <p>Turn two cards over. When they show the same picture they stay; otherwise they turn back after a moment.</p>
+    <p>
+      Find every pair within 60 seconds, and the next level brings one pair more. There are {MEMORY_LEVELS} levels, and
+      each is worth ten XP times its number.
+    </p>
+    <p>With the keyboard, go from card to card with the arrow keys and turn one with Enter.</p>
+  </>
+);
+
+export default function MemoryPage() {
+  const { announce, region } = useAnnouncer();
+  const [timer, setTimer] = useTimerChoice();
+  const game = useMemory(timer, announce);
+  const { state, leftMs, isWon } = game;
+  const stats = state && (
+    <>
+      <Stat label="Level">{state.level}</Stat>
+      <Stat label="Time" urgent={isUrgent(leftMs)}>
+        {timeText(leftMs)}
+      </Stat>
+      <Stat label="XP">{state.level * 10}</Stat>
+    </>
+  );
+  return (
+    <GameFrame game="memory" howTo={howTo} stats={stats} round={game} timer={timer} onTimer={setTimer}>
+      {region}
+      <RoundGate round={game}>
+        {game.isOver && (
+          <RoundEnd
+            won={isWon}
+            title={isWon ? `🎉 ${allDoneText}` : timeUpText}
+            againLabel="Restart"
+            onAgain={game.restart}
+          />
+        )}
+        {game.isMoving && <RoundEnd won over title={`Level ${state?.level} done!`} />}
+        {state && !game.isOver && (
+          <CardGrid key={game.serial} deck={state.deck} matched={state.matched} open={state.open} onFlip={game.flip} />
+        )}
+        {game.phase === 'playing' && (
+          <Button variant="ghost" onClick={game.restart}>
+            Restart
+          </Button>
+        )}
+      </RoundGate>
+    </GameFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Timer } from '@storysprout/game-rules/core';
+import { MEMORY_LEVELS, type MemoryState, memory, NEXT_LEVEL_DELAY_MS } from '@storysprout/game-rules/memory';
+import { toast } from '@storysprout/kit';
+import { useFirstRound } from '../../play/use-first-round';
+import { useHappenings } from '../../play/use-happenings';
+import { useLater } from '../../play/use-later';
+import { useRound } from '../../play/use-round';
+import { allDoneText, leftMs, tellMemory, timeUpText } from './memory-news';
+
+function handleFinish(state: MemoryState): void {
+  if (!memory.result(state).won) toast.error(timeUpText);
+  else if (state.level === MEMORY_LEVELS) toast.success(`🎉 ${allDoneText}`);
+}
+
+const setup = {
+  name: 'memory',
+  engine: memory,
+  reason: 'memory_game_win',
+  awardFailure: 'Failed to award XP.',
+  onFinish: handleFinish,
+} as const;
+
+/** Levels of Memory Match: each is a round, and the next one begins a second after the last pair. */
+export function useMemory(timer: Timer, announce: (text: string) => void) {
+  const round = useRound(setup);
+  const { state, phase, start, play } = round;
+  const begin = (level: number) => start({ level, timer });
+  useFirstRound(() => begin(1));
+  useHappenings(round, tellMemory, announce);
+  const isWon = state !== null && memory.result(state).won;
+  const isLastLevel = state?.level === MEMORY_LEVELS;
+  const isMoving = isWon && !isLastLevel;
+  useLater(isMoving, NEXT_LEVEL_DELAY_MS, () => state && begin(state.level + 1));
+  return {
+    ...round,
+    restart: () => begin(1),
+    flip: (card: number) => play({ type: 'flip', card }),
+    leftMs: state ? leftMs(state) : null,
+    isWon,
+    isOver: phase === 'finished' && !isMoving,
+    isMoving,
+  };
+}

@@ -1,0 +1,58 @@
+import { Button } from '@storysprout/kit';
+import { useAnnouncer } from '../../play/announcer';
+import { GameFrame } from '../../play/game-frame';
+import { useTimerChoice } from '../../play/play-style';
+import { RoundEnd } from '../../play/round-end';
+import { RoundGate } from '../../play/round-gate';
+import { isUrgent, timeText } from '../../play/seconds';
+import { Stat } from '../../play/stat';
+import { TileBoard } from './tile-board';
+import { useSlidingPuzzle } from './use-sliding-puzzle';
+
+const howTo = (
+  <>
+    <p>
+      Bring the tiles into order from 1 to 8, row by row, with the empty space at the end. Only a tile next to the space
+      can slide.
+    </p>
+    <p>Click or tap a tile. With the keyboard, go to the board with Tab and slide with the arrow keys.</p>
+  </>
+);
+
+export default function SlidingPuzzlePage() {
+  const { announce, region } = useAnnouncer();
+  const [timer, setTimer] = useTimerChoice();
+  const game = useSlidingPuzzle(timer, announce);
+  const { state, leftMs, phase } = game;
+  const stats = state && (
+    <>
+      <Stat label="Moves">{state.moveCount}</Stat>
+      <Stat label="Time" urgent={isUrgent(leftMs)}>
+        {timeText(leftMs)}
+      </Stat>
+      <Stat label="XP">10</Stat>
+    </>
+  );
+  return (
+    <GameFrame game="puzzle" howTo={howTo} stats={stats} round={game} timer={timer} onTimer={setTimer}>
+      {region}
+      <RoundGate round={game}>
+        {state && (
+          <TileBoard tiles={state.tiles} movable={game.movable} locked={phase !== 'playing'} onSlide={game.slide} />
+        )}
+        {phase === 'finished' ? (
+          <RoundEnd
+            won={game.isSolved}
+            title={game.isSolved ? 'Puzzle solved!' : "⏰ Time's up! Try again."}
+            againLabel="Restart"
+            onAgain={game.restart}
+          />
+        ) : (
+          <Button variant="ghost" onClick={game.restart}>
+            Restart
+          </Button>
+        )}
+      </RoundGate>
+    </GameFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { puzzle } from '@storysprout/game-rules/puzzle';
+import { solvedLogs } from '@storysprout/game-rules/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { GameServer } from '../../play/testing/game-server';
+import SlidingPuzzlePage from './puzzle.page';
+import '../../play/testing/whole-games';
+import { news, openGame, pass, press } from '../../play/testing/play-page';
+
+const open = () => openGame(SlidingPuzzlePage, '/funzone/puzzle');
+
+function board(): HTMLElement {
+  return screen.getByRole('group', { name: 'Puzzle' });
+}
+
+async function solve(server: GameServer): Promise<void> {
+  for (const move of solvedLogs.puzzle(server.round().seed, { timer: 'x1' })) {
+    if (move.type !== 'slide') continue;
+    fireEvent.click(board().children[move.cell] as HTMLElement);
+    await pass(200);
+  }
+}
+
+describe('the sliding puzzle', () => {
+  it('books ten XP when the tiles are in order', async () => {
+    const { server, messages } = await open();
+    await solve(server);
+    expect(screen.getByRole('heading', { name: 'Puzzle solved!' })).toBeInTheDocument();
+    expect(messages).toEqual(['Puzzle solved! XP awarded!']);
+    expect(server.booked).toMatchObject([{ reason: 'puzzle_win', xp: 10 }]);
+  });
+
+  it('says when no XP could be booked, and does not say that it was', async () => {
+    const { server, messages } = await open();
+    server.api.answer({ 'POST /user/addxp': () => Promise.reject(new TypeError('offline')) });
+    await solve(server);
+    expect(messages[0]).toBe('Failed to award XP.');
+    expect(messages).not.toContain('Puzzle solved! XP awarded!');
+  });
+
+  it('blocks moves when the 180 seconds are over, and restarts', async () => {
+    const { server, messages } = await open();
+    await pass(180_100);
+    expect(messages).toEqual(["⏰ Time's up! Try again."]);
+    const before = board().innerHTML;
+    for (const tile of board().children) fireEvent.click(tile);
+    expect(board().innerHTML).toBe(before);
+    const rounds = server.rounds.length;
+    await press('Restart');
+    expect(server.rounds).toHaveLength(rounds + 1);
+    expect(screen.getByText('3:00')).toBeInTheDocument();
+  });
+
+  it('moves only tiles beside the gap, and counts the moves', async () => {
+    await open();
+    const far = [...board().children].find((tile) => tile.getAttribute('aria-disabled') === 'true');
+    fireEvent.click(far as HTMLElement);
+    expect(screen.getByText('Moves').nextSibling).toHaveTextContent('0');
+    fireEvent.click(board().querySelector('[aria-disabled=false]') as HTMLElement);
+    expect(screen.getByText('Moves').nextSibling).toHaveTextContent('1');
+  });
+
+  it('lets a new choice of timer wait for the next round', async () => {
+    const { server } = await open();
+    const rounds = server.rounds.length;
+    fireEvent.click(screen.getByLabelText('Double time'));
+    await pass(1_000);
+    expect(server.rounds).toHaveLength(rounds);
+    await press('Restart');
+    expect(screen.getByText('6:00')).toBeInTheDocument();
+  });
+
+  it('can be won from the live region alone, with the arrow keys', async () => {
+    const { server } = await open();
+    const rows = [...news().matchAll(/Row \d: ([^.]+)\./g)].flatMap(([, row]) => (row ?? '').split(' '));
+    const heard = rows.map((tile) => (tile === 'gap' ? 0 : Number(tile)));
+    expect(heard).toEqual(puzzle.start(server.round().seed, { timer: 'x1' }).tiles);
+    for (const move of solvedLogs.puzzle(server.round().seed, { timer: 'x1' })) {
+      if (move.type !== 'slide') continue;
+      const tiles = [...news().matchAll(/Row \d: ([^.]+)\./g)].flatMap(([, row]) => (row ?? '').split(' '));
+      const step = move.cell - tiles.indexOf('gap');
+      const key = { 1: 'ArrowLeft', [-1]: 'ArrowRight', 3: 'ArrowUp', [-3]: 'ArrowDown' }[step] ?? '';
+      fireEvent.keyDown(board(), { key });
+      await pass(200);
+    }
+    expect(news()).toContain('Puzzle solved!');
+    expect(server.booked).toHaveLength(1);
+  });
+});

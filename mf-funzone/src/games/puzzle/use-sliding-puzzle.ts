@@ -1,0 +1,57 @@
+import { type Timer, timeLeftMs } from '@storysprout/game-rules/core';
+import { GAP, movableCells, type PuzzleState, puzzle, TILE_COLUMNS } from '@storysprout/game-rules/puzzle';
+import { toast } from '@storysprout/kit';
+import { timeNews } from '../../play/seconds';
+import { useFirstRound } from '../../play/use-first-round';
+import { type Happening, useHappenings } from '../../play/use-happenings';
+import { useRound } from '../../play/use-round';
+
+function describe({ tiles }: PuzzleState): string {
+  const rows = [0, 1, 2].map((row) => tiles.slice(row * TILE_COLUMNS, (row + 1) * TILE_COLUMNS));
+  return rows
+    .map((row, at) => `Row ${at + 1}: ${row.map((tile) => (tile === GAP ? 'gap' : tile)).join(' ')}.`)
+    .join(' ');
+}
+
+const timeUp = "⏰ Time's up! Try again.";
+
+function handleFinish({ isTimeUp }: PuzzleState): void {
+  if (isTimeUp) toast.error(timeUp);
+}
+
+function left({ limitMs, at }: PuzzleState): number | null {
+  return timeLeftMs(limitMs, at);
+}
+
+function tell(now: PuzzleState, before: PuzzleState | null): Happening | null {
+  if (now.isTimeUp) return { text: timeUp };
+  if (puzzle.result(now).won) return { text: `${describe(now)} Puzzle solved!` };
+  if (now.tiles !== before?.tiles) return { text: describe(now), sound: before ? 'tap' : undefined };
+  return { text: timeNews(left(now), left(before)) };
+}
+
+const setup = {
+  name: 'puzzle',
+  engine: puzzle,
+  reason: 'puzzle_win',
+  awardSuccess: 'Puzzle solved! XP awarded!',
+  awardFailure: 'Failed to award XP.',
+  onFinish: handleFinish,
+} as const;
+
+/** The sliding puzzle: begins by itself, announces the whole board after each slide. */
+export function useSlidingPuzzle(timer: Timer, announce: (text: string) => void) {
+  const round = useRound(setup);
+  const { state, start, play } = round;
+  const restart = () => start({ timer });
+  useFirstRound(restart);
+  useHappenings(round, tell, announce);
+  return {
+    ...round,
+    restart,
+    slide: (cell: number) => play({ type: 'slide', cell }),
+    movable: state ? movableCells(state.tiles) : [],
+    leftMs: state ? left(state) : null,
+    isSolved: state !== null && puzzle.result(state).won,
+  };
+}

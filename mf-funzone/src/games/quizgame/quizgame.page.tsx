@@ -1,0 +1,66 @@
+import { QUESTION_TIME_MS, QUESTIONS_PER_ROUND } from '@storysprout/game-rules/quizgame';
+import { useAnnouncer } from '../../play/announcer';
+import { LevelledGame } from '../../play/levelled-game';
+import { useTimerChoice } from '../../play/play-style';
+import { RoundEnd } from '../../play/round-end';
+import { isUrgent, timeText } from '../../play/seconds';
+import { Stat } from '../../play/stat';
+import { MissedQuestions } from './missed-questions';
+import { QuestionCard } from './question-card';
+import { isFinished, questionLeftMs, scoreText, useQuiz } from './use-quiz';
+
+const howTo = (
+  <>
+    <p>
+      {QUESTIONS_PER_ROUND} questions, four answers each, and only one is right. You have {QUESTION_TIME_MS / 1_000}{' '}
+      seconds for each question. Your first choice counts.
+    </p>
+    <p>Every right answer is worth one XP. At the end you can look at the questions you missed.</p>
+    <p>With the keyboard, press 1, 2, 3 or 4, or go to an answer with Tab and press Enter.</p>
+  </>
+);
+
+export default function QuizPage() {
+  const { announce, region } = useAnnouncer();
+  const [timer, setTimer] = useTimerChoice();
+  const game = useQuiz(timer, announce);
+  const { state, phase } = game;
+  const stats = state && !isFinished(state) && (
+    <>
+      <Stat label="Question">
+        {state.position + 1} / {state.questions.length}
+      </Stat>
+      <Stat label="Time" urgent={isUrgent(questionLeftMs(state))}>
+        {timeText(questionLeftMs(state))}
+      </Stat>
+      <Stat label="Score">{state.score}</Stat>
+    </>
+  );
+  return (
+    <>
+      {region}
+      <LevelledGame
+        game="quizgame"
+        howTo={howTo}
+        question="How tricky may the questions be?"
+        stats={stats}
+        round={game}
+        timer={timer}
+        onTimer={setTimer}
+      >
+        {(again) => (
+          <>
+            {state && phase === 'playing' && !isFinished(state) && (
+              <QuestionCard state={state} onChoose={game.choose} onNext={game.next} />
+            )}
+            {state && phase === 'finished' && (
+              <RoundEnd won={state.score > 0} title={scoreText(state)} onAgain={again}>
+                <MissedQuestions missed={state.missed} />
+              </RoundEnd>
+            )}
+          </>
+        )}
+      </LevelledGame>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Timer, timeLeftMs } from '@storysprout/game-rules/core';
+import { currentQuestion, type QuizDifficulty, type QuizGameState, quizGame } from '@storysprout/game-rules/quizgame';
+import { timeNews } from '../../play/seconds';
+import { type Happening, useHappenings } from '../../play/use-happenings';
+import { useRound } from '../../play/use-round';
+
+const setup = {
+  name: 'quizgame',
+  engine: quizGame,
+  reason: 'quiz_game',
+  awardFailure: 'Failed to award XP.',
+} as const;
+
+/** Time left for the present question; null without a clock. It stands still once the question is scored. */
+export function questionLeftMs(state: QuizGameState): number | null {
+  return state.isTimedOut ? 0 : timeLeftMs(state.limitMs, state.at - state.askedAt);
+}
+
+export function isFinished({ position, questions }: QuizGameState): boolean {
+  return position === questions.length;
+}
+
+/** What a choice or the time-out came to; null while the question is open. */
+export function verdict(state: QuizGameState): { isRight: boolean; text: string } | null {
+  if (isFinished(state) || (state.chosen === null && !state.isTimedOut)) return null;
+  const { answer } = currentQuestion(state);
+  const isRight = state.chosen === answer;
+  return { isRight, text: isRight ? 'Correct!' : `Oops! The correct answer is ${answer}` };
+}
+
+export function scoreText({ score, questions }: QuizGameState): string {
+  return `You scored ${score} out of ${questions.length}.`;
+}
+
+function questionText(state: QuizGameState): string {
+  const { question, options } = currentQuestion(state);
+  const choices = options.map((option, at) => `${at + 1}: ${option}.`).join(' ');
+  return `Question ${state.position + 1} of ${state.questions.length}. ${question} ${choices}`;
+}
+
+function tell(now: QuizGameState, before: QuizGameState | null): Happening | null {
+  if (isFinished(now)) return { text: `The quiz is over. ${scoreText(now)}` };
+  if (now.position !== before?.position) return { text: questionText(now), sound: before ? 'tap' : undefined };
+  const judged = verdict(now);
+  if (judged && !verdict(before)) return { text: judged.text, sound: judged.isRight ? 'correct' : 'wrong' };
+  return { text: timeNews(questionLeftMs(now), questionLeftMs(before)) };
+}
+
+/** Ten questions of one difficulty. */
+export function useQuiz(timer: Timer, announce: (text: string) => void) {
+  const round = useRound(setup);
+  const { start, play } = round;
+  useHappenings(round, tell, announce);
+  return {
+    ...round,
+    begin: (difficulty: QuizDifficulty) => start({ difficulty, timer }),
+    choose: (option: number) => play({ type: 'choose', option }),
+    next: () => play({ type: 'next' }),
+  };
+}

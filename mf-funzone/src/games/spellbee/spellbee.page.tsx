@@ -1,0 +1,67 @@
+import { useAnnouncer } from '../../play/announcer';
+import { LevelledGame } from '../../play/levelled-game';
+import { LookAgain } from '../../play/look-again';
+import { useTimerChoice } from '../../play/play-style';
+import { RoundEnd } from '../../play/round-end';
+import { isUrgent, timeText } from '../../play/seconds';
+import { Stat } from '../../play/stat';
+import { endText, leftMs, missedWords, useSpellBee } from './use-spell-bee';
+import { WordForm } from './word-form';
+
+const howTo = (
+  <>
+    <p>Listen to the word, type it and press Enter. Each right word is worth two XP.</p>
+    <p>
+      You have 30 seconds. Would you like to hear the word once more? Press Hear it again. You can also read what the
+      word means.
+    </p>
+    <p>Turn sounds off, and no word is spoken until you ask for it.</p>
+  </>
+);
+
+export default function SpellingBeePage() {
+  const { announce, region } = useAnnouncer();
+  const [timer, setTimer] = useTimerChoice();
+  const game = useSpellBee(timer, announce);
+  const { state, word, phase } = game;
+  const stats = state && (
+    <>
+      <Stat label="Time left" urgent={isUrgent(leftMs(state))}>
+        {timeText(leftMs(state))}
+      </Stat>
+      <Stat label="Score">{state.score}</Stat>
+      <Stat label="Mistakes">{state.missed.length}</Stat>
+    </>
+  );
+  return (
+    <>
+      {region}
+      <LevelledGame
+        game="spellbee"
+        howTo={howTo}
+        question="Which words would you like to spell?"
+        stats={stats}
+        round={game}
+        timer={timer}
+        onTimer={setTimer}
+      >
+        {(again) => (
+          <>
+            {state && word && phase === 'playing' && (
+              <WordForm key={game.serial} state={state} word={word} onAnswer={game.answer} onHear={game.hearAgain} />
+            )}
+            {state && phase === 'finished' && (
+              <RoundEnd won={state.score > 0} title={endText(state)} onAgain={again}>
+                <p>Final score: {state.score}</p>
+                <LookAgain
+                  title="Words to practise"
+                  missed={missedWords(state).map((missed) => ({ key: missed, what: missed }))}
+                />
+              </RoundEnd>
+            )}
+          </>
+        )}
+      </LevelledGame>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Timer, timeLeftMs } from '@storysprout/game-rules/core';
+import { currentWord, type SpellBeeState, type SpellingDifficulty, spellBee } from '@storysprout/game-rules/spellbee';
+import { usePreferences } from '@storysprout/kit';
+import { useEffect } from 'react';
+import { timeNews } from '../../play/seconds';
+import { type Happening, useHappenings } from '../../play/use-happenings';
+import { useRound } from '../../play/use-round';
+import { prepareVoice, speak, stopSpeaking } from './speak';
+
+const setup = {
+  name: 'spellbee',
+  engine: spellBee,
+  reason: 'spell_bee',
+  awardFailure: 'Failed to award XP.',
+} as const;
+
+export function leftMs({ limitMs, at }: SpellBeeState): number | null {
+  return timeLeftMs(limitMs, at);
+}
+
+/** What the latest answer came to; empty before the first. */
+export function answerText(now: SpellBeeState, before: SpellBeeState): string {
+  if (now.score > before.score) return 'Correct!';
+  return now.missed.length > before.missed.length ? 'Oops! wrong' : '';
+}
+
+function wordText(state: SpellBeeState): string {
+  const next = currentWord(state);
+  return next ? `Word ${state.position + 1}. ${next.word.length} letters. ${next.hint}.` : '';
+}
+
+/** The words to look at again, each once. */
+export function missedWords({ missed }: SpellBeeState): readonly string[] {
+  return [...new Set(missed)];
+}
+
+export function endText(state: SpellBeeState): string {
+  return state.isTimeUp ? "Time's up!" : 'You spelled every word!';
+}
+
+function resultText(state: SpellBeeState): string {
+  const missed = missedWords(state);
+  const practise = missed.length > 0 ? ` Words to practise: ${missed.join(', ')}.` : '';
+  return `${endText(state)} Your score is ${state.score}.${practise}`;
+}
+
+function tell(now: SpellBeeState, before: SpellBeeState | null): Happening | null {
+  if (!before) return { text: wordText(now) };
+  const answer = answerText(now, before);
+  const sound = answer && (answer === 'Correct!' ? ('correct' as const) : ('wrong' as const));
+  const heard = { sound: sound || undefined };
+  if (spellBee.result(now).finished) return { ...heard, text: `${answer} ${resultText(now)}`.trim() };
+  if (answer) return { ...heard, text: `${answer} ${wordText(now)}` };
+  return { text: timeNews(leftMs(now), leftMs(before)) };
+}
+
+/** Says each new word, unless sounds are off; what is being said stops with the round or a pause. */
+function useSpokenWord(word: string | null, position: number): void {
+  const { soundsOn } = usePreferences();
+  useEffect(prepareVoice, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same word may come up again
+  useEffect(() => {
+    if (!word) return;
+    if (soundsOn) speak(word);
+    return stopSpeaking;
+  }, [word, position, soundsOn]);
+}
+
+/** Thirty seconds of words of one difficulty. */
+export function useSpellBee(timer: Timer, announce: (text: string) => void) {
+  const round = useRound(setup);
+  const { state, phase, isPaused, start, play } = round;
+  const word = state && currentWord(state);
+  useHappenings(round, tell, announce);
+  useSpokenWord(phase === 'playing' && !isPaused && word ? word.word : null, state?.position ?? 0);
+  return {
+    ...round,
+    word,
+    begin: (difficulty: SpellingDifficulty) => start({ difficulty, timer }),
+    /** False when the answer does not count yet: empty, or sooner than the word can be heard. */
+    answer: (text: string) => play({ type: 'answer', text }) === null,
+    hearAgain: () => word && speak(word.word),
+  };
+}

@@ -1,0 +1,45 @@
+import { Button, LinkButton } from '@storysprout/kit';
+import { useAnnouncer } from '../../play/announcer';
+import { GameFrame } from '../../play/game-frame';
+import styles from './story-builder.module.css';
+import { StoryChoices } from './story-choices';
+import { useStoryBuilder } from './use-story-builder';
+
+const howTo = (
+  <>
+    <p>Choose a character, a setting and an action. Press Build Story, and the three of them meet.</p>
+    <p>Do you want to know how it goes on? Turn it into a draft and write the rest yourself.</p>
+  </>
+);
+
+export default function StoryBuilderPage() {
+  const { announce, region } = useAnnouncer();
+  const { choice, story, choose, build, reset } = useStoryBuilder(announce);
+  return (
+    <GameFrame game="storygame" howTo={howTo}>
+      {region}
+      <StoryChoices choice={choice} onChoose={choose} />
+      <div className={styles.actions}>
+        <Button size="l" icon="magic-wand" onClick={build}>
+          Build Story
+        </Button>
+        <Button size="l" variant="ghost" onClick={reset}>
+          Reset
+        </Button>
+      </div>
+      {story && (
+        <section className={styles.story} aria-label="Your story">
+          <p>{story}</p>
+          <LinkButton
+            to="/postblog"
+            state={{ title: 'My story', category: 'Story', description: story }}
+            variant="secondary"
+            icon="pencil"
+          >
+            Turn it into a draft
+          </LinkButton>
+        </section>
+      )}
+    </GameFrame>
+  );
+}

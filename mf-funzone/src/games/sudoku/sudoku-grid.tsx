@@ -1,0 +1,119 @@
+import type { SudokuState } from '@storysprout/game-rules/sudoku';
+import { type KeyboardEvent, memo, useRef } from 'react';
+import { cellOf, cellPlace, focusCell, gridGoal } from '../../play/grid-keys';
+import { StepPad } from '../../play/step-pad';
+import { useStable } from '../../play/use-stable';
+import wide from '../../play/wide-board.module.css';
+import { areRelated, conflictsOf } from './conflicts';
+import styles from './sudoku.module.css';
+import { SIDE } from './use-sudoku';
+
+interface CellProps {
+  readonly cell: number;
+  readonly digit: number;
+  readonly isGiven: boolean;
+  readonly isCurrent: boolean;
+  readonly isRelated: boolean;
+  readonly isConflict: boolean;
+  readonly onSet: (cell: number, digit: number) => void;
+}
+
+function classOf({ cell, isGiven, isCurrent, isRelated, isConflict }: CellProps): string {
+  const row = Math.floor(cell / SIDE);
+  return [
+    styles.cell,
+    isGiven && styles.given,
+    isRelated && styles.related,
+    isCurrent && styles.current,
+    isConflict && styles.conflict,
+    cell % 3 === 2 && cell % SIDE !== SIDE - 1 && styles.boxEnd,
+    row % 3 === 2 && row !== SIDE - 1 && styles.boxFoot,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function nameOf({ cell, digit, isGiven, isConflict }: CellProps): string {
+  const what = digit === 0 ? 'empty' : isGiven ? `given ${digit}` : `${digit}`;
+  return `${cellPlace(cell, SIDE)}, ${what}${isConflict ? ', twice in a row, column or box' : ''}`;
+}
+
+const Cell = memo(function Cell(props: CellProps) {
+  const { cell, digit, isGiven, isCurrent, isConflict, onSet } = props;
+  return (
+    <input
+      className={classOf(props)}
+      aria-label={nameOf(props)}
+      aria-invalid={isConflict || undefined}
+      data-cell={cell}
+      data-first={isCurrent ? '' : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      // The number pad below is the keyboard on a phone.
+      inputMode="none"
+      autoComplete="off"
+      readOnly={isGiven}
+      value={digit === 0 ? '' : digit}
+      onChange={({ target }) => {
+        const typed = target.value.replaceAll(/[^1-9]/g, '').at(-1);
+        if (typed || target.value === '') onSet(cell, Number(typed ?? 0));
+      }}
+    />
+  );
+});
+
+interface SudokuGridProps {
+  readonly state: SudokuState;
+  readonly current: number;
+  readonly onCurrent: (cell: number) => void;
+  readonly onSet: (cell: number, digit: number) => void;
+}
+
+/** The nine by nine cells: one Tab stop, arrows from cell to cell, digits to fill, Backspace to empty. */
+export function SudokuGrid({ state, current, onCurrent, onSet }: SudokuGridProps) {
+  const board = useRef<HTMLDivElement>(null);
+  const conflicts = conflictsOf(state.cells);
+  const handleSet = useStable(onSet);
+  const handleKey = (event: KeyboardEvent) => {
+    const { key } = event;
+    const cell = cellOf(event.target) ?? current;
+    const goal = gridGoal(key, cell, SIDE, state.cells.length);
+    const isEmptying = ['Backspace', 'Delete', '0', ' '].includes(key);
+    if (goal === null && !isEmptying && !/^[1-9]$/.test(key)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    if (goal !== null) focusCell(board.current, goal);
+    else onSet(cell, isEmptying ? 0 : Number(key));
+  };
+  const step = (key: string) => {
+    const goal = gridGoal(key, current, SIDE, state.cells.length);
+    if (goal !== null) focusCell(board.current, goal);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of cells with arrow keys between them */}
+      <div
+        ref={board}
+        className={`${wide.wide} ${styles.grid}`}
+        role="group"
+        aria-label="Sudoku, nine rows and nine columns"
+        onKeyDown={handleKey}
+        onFocus={({ target }) => onCurrent(cellOf(target) ?? current)}
+      >
+        {state.cells.map((digit, cell) => (
+          <Cell
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
+            key={cell}
+            cell={cell}
+            digit={digit}
+            isGiven={state.givens[cell] !== 0}
+            isCurrent={cell === current}
+            isRelated={areRelated(cell, current)}
+            isConflict={conflicts.has(cell)}
+            onSet={handleSet}
+          />
+        ))}
+      </div>
+      <StepPad onStep={step} />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { sudoku } from '@storysprout/game-rules/sudoku';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { GameServer } from '../../play/testing/game-server';
+import SudokuPage from './sudoku.page';
+import '../../play/testing/whole-games';
+import { button, cell, key, news, openGame, pass, press, settle } from '../../play/testing/play-page';
+
+const open = () => openGame(SudokuPage, '/funzone/sudoku');
+
+function puzzle(server: GameServer) {
+  const { seed, options } = server.round();
+  return sudoku.start(seed, { level: Number(options.level), timer: 'x1' });
+}
+
+/** Fills all cells but `left`. */
+async function fill(server: GameServer, left: readonly number[] = []): Promise<void> {
+  const { givens, solution } = puzzle(server);
+  // Nobody writes so many numbers any quicker (rules package).
+  await pass(givens.filter((digit) => digit === 0).length * 80);
+  for (const [at, digit] of solution.entries()) {
+    if (givens[at] === 0 && !left.includes(at)) fireEvent.change(cell(at), { target: { value: `${digit}` } });
+  }
+  await settle();
+}
+
+describe('Sudoku', () => {
+  it('shows success, books level x 10 XP once and begins the next level 2.5 seconds later', async () => {
+    const { server, messages } = await open();
+    await fill(server);
+    await press('Submit');
+    expect(screen.getByRole('heading', { name: 'Level 1 solved!' })).toBeInTheDocument();
+    expect(messages).toEqual(['🎉 +10 XP awarded!']);
+    await pass(2_400);
+    expect(server.rounds.at(-1)?.options.level).toBe(1);
+    await pass(200);
+    expect(server.round().options.level).toBe(2);
+    expect(server.booked).toMatchObject([{ reason: 'sudoku_level_up', xp: 10 }]);
+  });
+
+  it('says that some cells are incorrect, as often as it is asked', async () => {
+    const { server } = await open();
+    await press('Submit');
+    expect(news()).toBe('Oops! Some cells are incorrect');
+    expect(screen.getAllByText('Oops! Some cells are incorrect')).toHaveLength(2);
+    await fill(server);
+    await press('Submit');
+    expect(server.booked).toHaveLength(1);
+  });
+
+  it('asks before a new puzzle takes away what is filled in, and only then', async () => {
+    const { server } = await open();
+    await press('New puzzle');
+    expect(server.rounds).toHaveLength(2);
+    const empty = puzzle(server).givens.indexOf(0);
+    fireEvent.change(cell(empty), { target: { value: '7' } });
+    await press('New puzzle');
+    await press('Keep playing');
+    expect(cell(empty).value).toBe('7');
+    await press('New puzzle');
+    await press('Yes, a new one');
+    expect(server.rounds).toHaveLength(3);
+  });
+
+  it('locks given cells and takes digits 1 to 9 alone', async () => {
+    const { server } = await open();
+    const { givens } = puzzle(server);
+    const given = givens.findIndex((digit) => digit !== 0);
+    const empty = givens.indexOf(0);
+    expect(cell(given).readOnly).toBe(true);
+    fireEvent.change(cell(empty), { target: { value: 'x' } });
+    expect(cell(empty).value).toBe('');
+    fireEvent.change(cell(empty), { target: { value: '47' } });
+    expect(cell(empty).value).toBe('7');
+    cell(empty).focus();
+    await key('Backspace');
+    expect(cell(empty).value).toBe('');
+  });
+
+  it('fills the chosen cell from the number pad', async () => {
+    const { server } = await open();
+    const empty = puzzle(server).givens.indexOf(0);
+    fireEvent.focus(cell(empty));
+    await press('6');
+    expect(cell(empty).value).toBe('6');
+    await press('Empty the cell');
+    expect(cell(empty).value).toBe('');
+  });
+
+  it('chooses cells with large keys, up to the edges', async () => {
+    await open();
+    cell(40).focus();
+    await press('Cell to the right');
+    await press('Cell below');
+    expect(cell(50)).toHaveFocus();
+    for (let count = 0; count < 9; count += 1) await press('Cell above');
+    expect(cell(5)).toHaveFocus();
+  });
+
+  it('marks a digit that stands twice in its row with more than colour', async () => {
+    const { server } = await open();
+    const { givens } = puzzle(server);
+    const row = Array.from({ length: 9 }, (_, each) => each).find((each) => {
+      const digits = givens.slice(each * 9, each * 9 + 9);
+      return digits.includes(0) && digits.some((digit) => digit !== 0);
+    });
+    const from = (row ?? 0) * 9;
+    const empty = givens.indexOf(0, from);
+    fireEvent.change(cell(empty), {
+      target: { value: `${givens.slice(from, from + 9).find((digit) => digit !== 0)}` },
+    });
+    expect(cell(empty)).toHaveAttribute('aria-invalid', 'true');
+    expect(cell(empty).getAttribute('aria-label')).toContain('twice in a row, column or box');
+  });
+
+  it('can be won from the live region alone', async () => {
+    const { server } = await open();
+    await press('Read the board');
+    const heard = [...news().matchAll(/Row \d: ([^.]+)\./g)].flatMap(([, row]) => (row ?? '').split(', '));
+    expect(heard).toHaveLength(81);
+    const solution = solve(heard.map((word) => (word === 'blank' ? 0 : Number(word))));
+    await pass(3_000);
+    cell(40).focus();
+    for (const [name, times] of [
+      ['ArrowUp', 4],
+      ['ArrowLeft', 4],
+    ] as const) {
+      for (let count = 0; count < times; count += 1)
+        fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+    }
+    for (const [at, digit] of solution.entries()) {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: `${digit}` });
+      const isRowEnd = at % 9 === 8;
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: isRowEnd ? 'ArrowDown' : 'ArrowRight' });
+      if (isRowEnd) fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Home' });
+    }
+    button('Submit').focus();
+    await press('Submit');
+    expect(news()).toBe('Level 1 solved!');
+    expect(server.booked).toHaveLength(1);
+  });
+});
+
+/** What a child does with pencil and paper. */
+function solve(cells: readonly number[]): readonly number[] {
+  const empty = cells.indexOf(0);
+  if (empty < 0) return cells;
+  const isFree = (digit: number) =>
+    !cells.some((other, at) => {
+      const isSameBox =
+        Math.floor(at / 27) === Math.floor(empty / 27) && Math.floor((at % 9) / 3) === Math.floor((empty % 9) / 3);
+      return other === digit && (at % 9 === empty % 9 || Math.floor(at / 9) === Math.floor(empty / 9) || isSameBox);
+    });
+  for (let digit = 1; digit <= 9; digit += 1) {
+    if (!isFree(digit)) continue;
+    const solved = solve(cells.with(empty, digit));
+    if (!solved.includes(0)) return solved;
+  }
+  return cells;
+}

@@ -1,0 +1,63 @@
+import { NEXT_LEVEL_DELAY_MS, SUDOKU_LEVELS, type SudokuState, sudoku } from '@storysprout/game-rules/sudoku';
+import { cellPlace } from '../../play/grid-keys';
+import { useFirstRound } from '../../play/use-first-round';
+import { type Happening, useHappenings } from '../../play/use-happenings';
+import { useLater } from '../../play/use-later';
+import { useRound } from '../../play/use-round';
+
+export const SIDE = 9;
+/** The exact text of docs/product.md#sudoku. */
+export const incorrectText = 'Oops! Some cells are incorrect';
+const allDoneText = `You completed all ${SUDOKU_LEVELS} levels of Sudoku!`;
+
+// Failed XP is only logged for this game.
+const setup = { name: 'sudoku', engine: sudoku, reason: 'sudoku_level_up', awardFailure: null, ticks: false } as const;
+
+export function solvedText({ level }: SudokuState): string {
+  return level === SUDOKU_LEVELS ? allDoneText : `Level ${level} solved!`;
+}
+
+/** All rows, as they are heard: 'Row 1: 5, blank, 3.' */
+export function boardText({ cells }: SudokuState): string {
+  const rows = Array.from({ length: SIDE }, (_, row) => cells.slice(row * SIDE, (row + 1) * SIDE));
+  return rows.map((row, at) => `Row ${at + 1}: ${row.map((digit) => digit || 'blank').join(', ')}.`).join(' ');
+}
+
+function changeText(now: SudokuState, before: SudokuState): string {
+  const cell = now.cells.findIndex((digit, at) => digit !== before.cells[at]);
+  return cell < 0 ? '' : `${cellPlace(cell, SIDE)}: ${now.cells[cell] || 'empty'}.`;
+}
+
+function tell(now: SudokuState, before: SudokuState | null): Happening | null {
+  if (!before) {
+    const blanks = now.givens.filter((digit) => digit === 0).length;
+    return { text: `Level ${now.level}. ${blanks} cells to fill in. Press Read the board to hear all of it.` };
+  }
+  if (now.lastCheck === 'correct') return { text: solvedText(now) };
+  if (now.lastCheck === 'incorrect') return { text: incorrectText, sound: 'wrong' };
+  const text = changeText(now, before);
+  return text ? { text, sound: 'tap' } : null;
+}
+
+/** Levels of sudoku: each is a round, and the next one begins 2.5 seconds after a correct submit. */
+export function useSudoku(announce: (text: string) => void) {
+  const round = useRound(setup);
+  const { state, start, play } = round;
+  const begin = (level: number) => start({ level, timer: 'x1' });
+  useFirstRound(() => begin(1));
+  useHappenings(round, tell, announce);
+  const isSolved = state?.lastCheck === 'correct';
+  const isMoving = isSolved && state.level < SUDOKU_LEVELS;
+  useLater(isMoving, NEXT_LEVEL_DELAY_MS, () => state && begin(state.level + 1));
+  return {
+    ...round,
+    begin,
+    isSolved,
+    isMoving,
+    /** Whether a new puzzle would take away what the child wrote. */
+    isFilledIn: !isSolved && state !== null && state.cells.some((digit, cell) => digit !== state.givens[cell]),
+    set: (cell: number, digit: number) => play({ type: 'set', cell, digit }),
+    submit: () => play({ type: 'submit' }),
+    read: () => state && announce(boardText(state)),
+  };
+}

@@ -1,0 +1,98 @@
+import { solvedLogs } from '@storysprout/game-rules/testing';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { GameServer } from '../../play/testing/game-server';
+import TicTacToePage from './tictac.page';
+import '../../play/testing/whole-games';
+import { news, openGame, pass, press } from '../../play/testing/play-page';
+import { cellName } from './board';
+
+async function open(level: string) {
+  const { server, messages } = await openGame(TicTacToePage, '/funzone/tictac');
+  await press(level);
+  return { server, messages };
+}
+
+async function playBest(server: GameServer): Promise<void> {
+  const { seed, options } = server.round();
+  const difficulty = options.difficulty === 'hard' ? 'hard' : 'easy';
+  for (const move of solvedLogs.tictac(seed, { difficulty, timer: 'x1' })) {
+    if (move.type === 'place') await press(`${cellName(move.cell)}: empty`);
+    else await pass(600);
+  }
+}
+
+describe('Tic Tac Toe', () => {
+  it('books two XP for a win against Easy', async () => {
+    const { server, messages } = await open('Easy (2 XP)');
+    await playBest(server);
+    expect(screen.getByRole('heading', { name: 'You win!' })).toBeInTheDocument();
+    expect(server.booked).toMatchObject([{ reason: 'tictactoe_win', xp: 2 }]);
+    expect(messages).toEqual(['🎉 +2 XP awarded!']);
+  });
+
+  it('books nothing for a draw against Hard, and plays again on the same level', async () => {
+    const { server } = await open('Hard (10 XP)');
+    await playBest(server);
+    expect(screen.getByRole('heading', { name: "It's a draw!" })).toBeInTheDocument();
+    expect(server.api.calls('POST /user/addxp')).toHaveLength(0);
+    await press('Play Again');
+    expect(server.round().options.difficulty).toBe('hard');
+  });
+
+  it('loses to Hard when the child looks away', async () => {
+    await open('Hard (10 XP)');
+    for (let move = 0; move < 5 && !news().includes('lose'); move += 1) {
+      const free = /Free: ([^.]+)\./.exec(news())?.[1]?.split(', ') ?? [];
+      // From the last free cell on: never a line, never a block on purpose.
+      await press(`${free.at(-1)}: empty`);
+      await pass(600);
+    }
+    expect(screen.getByRole('heading', { name: 'You lose!' })).toBeInTheDocument();
+  });
+
+  it('lets the computer reply after half a second, and takes no move before', async () => {
+    await open('Easy (2 XP)');
+    await press('Centre: empty');
+    expect(news()).toBe('You took Centre. ');
+    await press(/empty$/);
+    await pass(300);
+    expect(document.querySelectorAll('[aria-label$=": X"]')).toHaveLength(1);
+    expect(document.querySelectorAll('[aria-label$=": O"]')).toHaveLength(0);
+    await pass(300);
+    expect(document.querySelectorAll('[aria-label$=": O"]')).toHaveLength(1);
+  });
+
+  it('can be won from the live region alone', async () => {
+    const { server } = await open('Easy (2 XP)');
+    const lines = [
+      [0, 1, 2],
+      [3, 4, 5],
+      [6, 7, 8],
+      [0, 3, 6],
+      [1, 4, 7],
+      [2, 5, 8],
+      [0, 4, 8],
+      [2, 4, 6],
+    ];
+    const cells = Array.from({ length: 9 }, (_, cell) => cellName(cell));
+    const mine = new Set<number>();
+    // A child may lose to chance, so they play until they win.
+    for (let tries = 0; tries < 60 && server.booked.length === 0; tries += 1) {
+      if (/You (win|lose)|draw/.test(news())) {
+        mine.clear();
+        await press('Play Again');
+      }
+      const free = (/Free: ([^.]+)\./.exec(news())?.[1] ?? '').split(', ').map((name) => cells.indexOf(name));
+      const open_ = lines.filter((line) => line.every((cell) => mine.has(cell) || free.includes(cell)));
+      const best = open_.sort(
+        (one, other) => other.filter((cell) => mine.has(cell)).length - one.filter((cell) => mine.has(cell)).length,
+      )[0];
+      const cell = best?.find((each) => free.includes(each)) ?? free[0] ?? 0;
+      mine.add(cell);
+      await press(`${cellName(cell)}: empty`);
+      await pass(600);
+    }
+    expect(news()).toContain('You win!');
+  });
+});

@@ -1,0 +1,64 @@
+import { Button } from '@storysprout/kit';
+import { useAnnouncer } from '../../play/announcer';
+import { DifficultyChoice } from '../../play/difficulty-choice';
+import { GameFrame } from '../../play/game-frame';
+import { RoundEnd } from '../../play/round-end';
+import { RoundGate } from '../../play/round-gate';
+import { Board } from './board';
+import styles from './tic-tac-toe.module.css';
+import { outcomeTexts, useTicTacToe } from './use-tic-tac-toe';
+
+const opponents = [
+  { value: 'easy', label: 'Easy (2 XP)' },
+  { value: 'hard', label: 'Hard (10 XP)' },
+] as const;
+
+const howTo = (
+  <>
+    <p>
+      You are X and you begin. Put three X in a row, across, down or corner to corner, before the computer gets three O.
+    </p>
+    <p>Easy plays without a plan. Hard never makes a mistake: a draw against it is already a great result.</p>
+    <p>With the keyboard, go from cell to cell with Tab and press Enter.</p>
+  </>
+);
+
+export default function TicTacToePage() {
+  const { announce, region } = useAnnouncer();
+  const game = useTicTacToe(announce);
+  const { state, phase } = game;
+  const start = (difficulty: 'easy' | 'hard') => game.start({ difficulty, timer: 'x1' });
+  return (
+    <GameFrame game="tictac" howTo={howTo} round={game}>
+      {region}
+      <RoundGate round={game}>
+        {phase === 'idle' || !state ? (
+          <DifficultyChoice question="How strong should the computer be?" choices={opponents} onChoose={start} />
+        ) : (
+          <>
+            {!state.outcome && (
+              <p className={styles.turn}>{state.replyAt === null ? 'Your turn' : 'The computer is thinking...'}</p>
+            )}
+            <Board
+              cells={state.board}
+              line={game.line}
+              locked={state.replyAt !== null || state.outcome !== null}
+              onPlace={game.place}
+            />
+            {state.outcome && (
+              <RoundEnd
+                won={state.outcome === 'win'}
+                title={outcomeTexts[state.outcome]}
+                onAgain={() => start(state.difficulty)}
+              >
+                <Button variant="ghost" onClick={() => start(state.difficulty === 'easy' ? 'hard' : 'easy')}>
+                  {state.difficulty === 'easy' ? 'Try Hard (10 XP)' : 'Try Easy (2 XP)'}
+                </Button>
+              </RoundEnd>
+            )}
+          </>
+        )}
+      </RoundGate>
+    </GameFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Board, type TicTacOutcome, type TicTacState, ticTac, winningLine } from '@storysprout/game-rules/tictac';
+import { type Happening, useHappenings } from '../../play/use-happenings';
+import { useRound } from '../../play/use-round';
+import { cellName } from './board';
+
+export const outcomeTexts: Readonly<Record<TicTacOutcome, string>> = {
+  win: 'You win!',
+  lose: 'You lose!',
+  draw: "It's a draw!",
+};
+
+const setup = { name: 'tictac', engine: ticTac, reason: 'tictactoe_win', awardFailure: 'Failed to award XP.' } as const;
+
+function freeCells(board: Board): string {
+  return board.flatMap((mark, cell) => (mark === null ? [cellName(cell)] : [])).join(', ');
+}
+
+/** Announces every new mark, and what is left to choose from. */
+function tell({ board, outcome }: TicTacState, before: TicTacState | null): Happening | null {
+  if (!before) return { text: `Your turn. You are X. Free: ${freeCells(board)}.` };
+  const fresh = board.flatMap((mark, cell) => (mark !== before.board[cell] ? [{ mark, cell }] : []));
+  const last = fresh.at(-1);
+  if (!last) return null;
+  const moves = fresh.map(({ mark, cell }) => `${mark === 'X' ? 'You took' : 'The computer took'} ${cellName(cell)}.`);
+  const isMine = last.mark === 'X';
+  const rest = outcome ? outcomeTexts[outcome] : isMine ? '' : `Your turn. Free: ${freeCells(board)}.`;
+  return { text: `${moves.join(' ')} ${rest}`, sound: isMine ? 'tap' : 'pop' };
+}
+
+/** A game of tic-tac-toe: the rounds, the winning line and the news for a screen reader. */
+export function useTicTacToe(announce: (text: string) => void) {
+  const round = useRound(setup);
+  const { state } = round;
+  useHappenings(round, tell, announce);
+  const line = state ? (winningLine(state.board) ?? []) : [];
+  return { ...round, line, place: (cell: number) => round.play({ type: 'place', cell }) };
+}

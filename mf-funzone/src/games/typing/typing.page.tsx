@@ -1,0 +1,66 @@
+import { Button } from '@storysprout/kit';
+import { useAnnouncer } from '../../play/announcer';
+import { GameFrame } from '../../play/game-frame';
+import { useTimerChoice } from '../../play/play-style';
+import { RoundEnd } from '../../play/round-end';
+import { RoundGate } from '../../play/round-gate';
+import { isUrgent, timeText } from '../../play/seconds';
+import { Stat } from '../../play/stat';
+import { Sky } from './sky';
+import styles from './typing.module.css';
+import { useLetterKeys } from './use-letter-keys';
+import { leftMs, resultText, useTyping } from './use-typing';
+
+const howTo = (
+  <>
+    <p>Balloons with letters float down. Type a letter to pop its balloon before it is gone, or touch the balloon.</p>
+    <p>The game lasts 60 seconds, and every balloon is worth one XP.</p>
+    <p>Without a timer the balloons come one by one and wait for you. Stop whenever you like.</p>
+  </>
+);
+
+/** A reload cannot work without a connection, but the rounds won so far would be lost from sight. */
+function reloadPage(): boolean {
+  if (!navigator.onLine) return false;
+  window.location.reload();
+  return true;
+}
+
+export default function TypingPage() {
+  const { announce, region } = useAnnouncer();
+  const [timer, setTimer] = useTimerChoice();
+  const game = useTyping(timer, announce);
+  const { state, phase } = game;
+  useLetterKeys(phase === 'playing' && !game.isPaused, game.pop);
+  const playAgain = () => {
+    if (!reloadPage()) game.begin();
+  };
+  const stats = state && (
+    <>
+      <Stat label="Time left" urgent={isUrgent(leftMs(state))}>
+        {timeText(leftMs(state))}
+      </Stat>
+      <Stat label="Score">{state.score}</Stat>
+    </>
+  );
+  return (
+    <GameFrame game="typing" howTo={howTo} stats={stats} round={game} timer={timer} onTimer={setTimer}>
+      {region}
+      <RoundGate round={game}>
+        {state && phase === 'playing' && (
+          <Sky key={game.serial} state={state} isPaused={game.isPaused} onPop={game.pop} />
+        )}
+        {state && phase === 'playing' && (
+          <Button variant="ghost" onClick={state.limitMs === null ? game.stop : game.begin}>
+            {state.limitMs === null ? 'Stop' : 'Restart'}
+          </Button>
+        )}
+        {state && phase === 'finished' && (
+          <div className={styles.over}>
+            <RoundEnd won={state.score > 0} title={resultText(state)} onAgain={playAgain} />
+          </div>
+        )}
+      </RoundGate>
+    </GameFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import TypingPage from './typing.page';
+import '../../play/testing/whole-games';
+import { key, news, openGame, pass, press, setHidden } from '../../play/testing/play-page';
+
+const open = () => openGame(TypingPage, '/funzone/typing');
+
+/** The letters of the balloons on the screen, oldest first. */
+function letters(): string[] {
+  return [...document.querySelectorAll('[aria-label^="Balloon "]')].map((each) => each.textContent);
+}
+
+async function untilBalloon(): Promise<string> {
+  for (let waited = 0; waited < 60; waited += 1) {
+    const [letter] = letters();
+    if (letter) return letter;
+    await pass(500);
+  }
+  throw new Error('No balloon came.');
+}
+
+describe('balloon typing', () => {
+  it('pops the oldest matching balloon and scores one', async () => {
+    await open();
+    const letter = await untilBalloon();
+    await key(letter.toLowerCase());
+    expect(news()).toContain('Pop! 1.');
+    expect(letters()).not.toContain(letter);
+  });
+
+  it('ignores other letters, shortcuts and keys held down', async () => {
+    await open();
+    const letter = await untilBalloon();
+    await key('1');
+    fireEvent.keyDown(document.body, { key: letter, ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: letter, repeat: true });
+    expect(letters()).toContain(letter);
+  });
+
+  it('pops a balloon that is touched', async () => {
+    await open();
+    const letter = await untilBalloon();
+    fireEvent.pointerDown(screen.getByRole('button', { name: `Balloon ${letter}` }));
+    await pass(20);
+    expect(news()).toContain('Pop! 1.');
+  });
+
+  it('lets a balloon go after six seconds', async () => {
+    await open();
+    await untilBalloon();
+    const [first] = document.querySelectorAll('[aria-label^="Balloon "]');
+    await pass(6_100);
+    expect(first?.isConnected).toBe(false);
+  });
+
+  it('is over after sixty seconds and books one XP per balloon; Play Again reloads the page', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...window.location, reload });
+    const { server } = await open();
+    await key(await untilBalloon());
+    await pass(60_000);
+    expect(screen.getByRole('heading', { name: 'Game over! You popped 1 balloon.' })).toHaveFocus();
+    expect(server.booked).toMatchObject([{ reason: 'balloon_typing', xp: 1 }]);
+    await press('Play Again');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('begins anew in place when there is no connection to reload over', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { server } = await open();
+    await pass(60_100);
+    await press('Play Again');
+    expect(server.rounds.length).toBeGreaterThan(1);
+    expect(document.querySelector('[role=application]')).toHaveFocus();
+  });
+
+  it('books nothing without a balloon popped', async () => {
+    const { server } = await open();
+    await pass(60_100);
+    expect(news()).toBe('Game over! You popped 0 balloons.');
+    expect(server.api.calls('POST /user/addxp')).toHaveLength(0);
+  });
+
+  it('takes no letters while it rests', async () => {
+    await open();
+    const letter = await untilBalloon();
+    await setHidden(true);
+    await key(letter);
+    await setHidden(false);
+    expect(news()).not.toContain('Pop!');
+  });
+
+  it('can be won from the live region alone, without a timer', async () => {
+    localStorage.setItem('funzone-timer', 'off');
+    const { server } = await open();
+    for (let count = 1; count <= 5; count += 1) {
+      await pass(1_100);
+      await key(/Balloon ([A-Z])/.exec(news())?.[1] ?? '?');
+      expect(news()).toContain(`Pop! ${count}.`);
+    }
+    await press('Stop');
+    expect(news()).toBe('Game over! You popped 5 balloons.');
+    expect(server.booked).toMatchObject([{ xp: 5 }]);
+  });
+});

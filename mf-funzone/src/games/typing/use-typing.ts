@@ -1,0 +1,53 @@
+import { type Timer, timeLeftMs } from '@storysprout/game-rules/core';
+import { type Balloon, balloonsInSight, type TypingState, typing } from '@storysprout/game-rules/typing';
+import { timeNews } from '../../play/seconds';
+import { useFirstRound } from '../../play/use-first-round';
+import { type Happening, useHappenings } from '../../play/use-happenings';
+import { useRound } from '../../play/use-round';
+
+// Failed XP is only logged for this game.
+const setup = { name: 'typing', engine: typing, reason: 'balloon_typing', awardFailure: null } as const;
+
+export function leftMs({ limitMs, at }: TypingState): number | null {
+  return timeLeftMs(limitMs, at);
+}
+
+export function resultText({ score }: TypingState): string {
+  return `Game over! You popped ${score} ${score === 1 ? 'balloon' : 'balloons'}.`;
+}
+
+/** The balloons popped between two states. */
+export function popped(now: TypingState, before: TypingState): Balloon[] {
+  return balloonsInSight(before, now.at).filter(({ id }) => !now.balloons.some((balloon) => balloon.id === id));
+}
+
+function lettersText(balloons: readonly Balloon[]): string {
+  return balloons.map(({ letter }) => letter).join(', ');
+}
+
+function tell(now: TypingState, before: TypingState | null): Happening | null {
+  if (typing.result(now).finished)
+    return { text: resultText(now), sound: before && now.score > before.score ? 'pop' : undefined };
+  if (!before) return { text: 'Balloons are coming. Type their letters.' };
+  const popCount = now.score - before.score;
+  const fresh = balloonsInSight(now).filter(({ spawnAt }) => spawnAt > before.at);
+  const pop = popCount > 0 ? `Pop! ${now.score}.` : '';
+  const news = fresh.length > 0 ? `Balloon ${lettersText(fresh)}.` : '';
+  const text = [pop, news, timeNews(leftMs(now), leftMs(before))].filter(Boolean).join(' ');
+  return { text, sound: popCount > 0 ? 'pop' : undefined };
+}
+
+/** A minute of balloons; it begins by itself. */
+export function useTyping(timer: Timer, announce: (text: string) => void) {
+  const round = useRound(setup);
+  const { start, play } = round;
+  const begin = () => start({ timer });
+  useFirstRound(begin);
+  useHappenings(round, tell, announce);
+  return {
+    ...round,
+    begin,
+    pop: (letter: string) => play({ type: 'pop', letter }),
+    stop: () => play({ type: 'stop' }),
+  };
+}
