@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { BSON, type MongoClient } from 'mongodb';
-import { anchorsKey } from '../../services/admin/src/audit/redis-anchor-store';
+import { anchorsKey } from '../../services/admin/src/audit/anchors/redis-anchor-store';
 import { BackupError } from './backup-error';
 import { type CollectionShape, databasesOf, rawDocuments, shapeFromBson } from './collections';
 import { type CollectionFacts, type Manifest, Tally } from './manifest';

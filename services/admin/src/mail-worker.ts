@@ -12,11 +12,11 @@ import {
   stopListening,
 } from '@storysprout/service-kit';
 import { readWorkerConfig } from './config';
-import { JournalFolder } from './mail/journal-folder';
-import { createMailWorker } from './mail/mail-worker.app';
-import { postmanMain } from './mail/postman.main';
-import { postmanArgument } from './mail/postman.protocol';
-import { readDurability, requireDurable } from './mail/redis-durability';
+import { deliveryProcessMain } from './delivery/delivery-process.main';
+import { deliveryProcessArgument } from './delivery/delivery-process.protocol';
+import { JournalFolder } from './delivery/journal/journal-folder';
+import { readDurability, requireDurable } from './delivery/redis-durability';
+import { createMailWorker } from './mail-worker.app';
 import { UserClient } from './upstreams/user-client';
 
 /** The process that sends e-mails. It starts its own code a second time, as its delivery process. */
@@ -64,4 +64,4 @@ async function main(): Promise<void> {
 }
 
 const [, , argument, journalBase = ''] = process.argv;
-await runMain('mail-worker', argument === postmanArgument ? () => postmanMain(journalBase) : main);
+await runMain('mail-worker', argument === deliveryProcessArgument ? () => deliveryProcessMain(journalBase) : main);

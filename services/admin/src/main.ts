@@ -18,8 +18,8 @@ import {
   stopListening,
 } from '@storysprout/service-kit';
 import { createAdminApp } from './app';
+import { openAnchorStore } from './audit/anchors/open-anchor-store';
 import { createAuditSigner } from './audit/audit-keys';
-import { openAnchorStore } from './audit/open-anchor-store';
 import { readServiceConfig } from './config';
 import { BlogClient } from './upstreams/blog-client';
 import { UserClient } from './upstreams/user-client';

@@ -17,9 +17,9 @@ import {
 import { ObjectId } from 'mongodb';
 import { afterAll } from 'vitest';
 import { createAdminApp } from '../src/app';
+import { RedisAnchorStore } from '../src/audit/anchors/redis-anchor-store';
 import { createAuditSigner } from '../src/audit/audit-keys';
-import { RedisAnchorStore } from '../src/audit/redis-anchor-store';
-import type { RecipientErasure } from '../src/mail/recipient-erasure';
+import type { RecipientErasure } from '../src/challenge/recipient-erasure';
 import { BlogClient } from '../src/upstreams/blog-client';
 import { UserClient } from '../src/upstreams/user-client';
 import {

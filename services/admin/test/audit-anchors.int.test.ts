@@ -6,19 +6,19 @@ import { commandRecorder, createQueue, createWorker, tellQueue } from '@storyspr
 import { newTestKeys, quietLogger, testDatabase, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { parseAnchor, signAnchor } from '../src/audit/anchor';
-import { Anchorer } from '../src/audit/anchorer';
+import { parseAnchor, signAnchor } from '../src/audit/anchors/anchor';
+import { Anchorer } from '../src/audit/anchors/anchorer';
+import { FileAnchorStore } from '../src/audit/anchors/file-anchor-store';
+import { anchorsKey, RedisAnchorStore } from '../src/audit/anchors/redis-anchor-store';
 import type { AuditEntry, AuditFacts, AuditIntent } from '../src/audit/audit.document';
 import { AuditRepository } from '../src/audit/audit.repository';
-import { hashOf } from '../src/audit/audit-chain';
+import { hashOf } from '../src/audit/audit.rules';
+import { AuditTrail } from '../src/audit/audit.service';
 import { type AuditSigner, createAuditSigner, readAuditKeys } from '../src/audit/audit-keys';
-import { AuditTrail } from '../src/audit/audit-trail';
-import { readBackupHeads } from '../src/audit/backup-heads';
-import { continueLog } from '../src/audit/continue-log';
-import { FileAnchorStore } from '../src/audit/file-anchor-store';
 import { OperatorEntries } from '../src/audit/operator-entries';
-import { anchorsKey, RedisAnchorStore } from '../src/audit/redis-anchor-store';
-import { verifyAudit } from '../src/audit/verify-audit';
+import { readBackupHeads } from '../src/audit/verification/backup-heads';
+import { continueLog } from '../src/audit/verification/continue-log';
+import { verifyAudit } from '../src/audit/verification/verify-audit';
 
 const { db } = await testDatabase('audit-anchors');
 const { redis, url: redisUrl } = await testRedis();

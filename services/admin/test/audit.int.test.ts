@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { quietLogger, testKeys, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { Anchorer } from '../src/audit/anchorer';
+import { Anchorer } from '../src/audit/anchors/anchorer';
+import { RedisAnchorStore } from '../src/audit/anchors/redis-anchor-store';
 import type { AuditEntry, AuditFacts } from '../src/audit/audit.document';
 import { AuditRepository } from '../src/audit/audit.repository';
+import { AuditTrail } from '../src/audit/audit.service';
 import { createAuditSigner, readAuditKeys } from '../src/audit/audit-keys';
-import { AuditTrail } from '../src/audit/audit-trail';
-import { RedisAnchorStore } from '../src/audit/redis-anchor-store';
-import { verifyAudit } from '../src/audit/verify-audit';
+import { verifyAudit } from '../src/audit/verification/verify-audit';
 import { startAdminSite } from './admin-site';
 import { buildBlog, buildUser } from './upstreams';
 

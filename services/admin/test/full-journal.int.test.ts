@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { JournalNote } from '../src/mail/delivery-journal';
-import type { OutgoingMail } from '../src/mail/outgoing-mail';
-import { SmtpTransport } from '../src/mail/smtp-transport';
+import type { JournalNote } from '../src/delivery/journal/delivery-journal';
+import { SmtpTransport } from '../src/delivery/smtp-transport';
+import type { OutgoingMail } from '../src/letters/outgoing-mail';
 import { MailCatcher } from './mail-catcher';
 
 const catcher = new MailCatcher();

@@ -72,8 +72,8 @@ function finished(runId: string, from: AdminSite = site) {
 }
 
 /** The delivery process of a worker. */
-function postmanOf({ child }: WorkerProcess): number {
-  const [pid] = execFileSync('pgrep', ['-P', `${child.pid}`, '-f', 'postman'])
+function deliveryProcessOf({ child }: WorkerProcess): number {
+  const [pid] = execFileSync('pgrep', ['-P', `${child.pid}`, '-f', 'delivery-process'])
     .toString()
     .trim()
     .split('\n');
@@ -120,9 +120,9 @@ describe('a running worker', () => {
     const worker = await start();
     expect((await fetch(`${worker.url}/healthz`)).status).toBe(200);
     expect(await (await fetch(`${worker.url}/metrics`)).text()).toContain('app="mail-worker"');
-    const postman = postmanOf(worker);
+    const deliveryProcess = deliveryProcessOf(worker);
     expect(await worker.stop()).toBe(0);
-    expect(() => process.kill(postman, 0)).toThrow('ESRCH');
+    expect(() => process.kill(deliveryProcess, 0)).toThrow('ESRCH');
   });
 
   it('finishes what is under way when it is told to stop', async () => {
@@ -191,9 +191,9 @@ describe('kill -9', () => {
     fill(site, 60);
     catcher.answerDelayMs = 40;
     const worker = await start();
-    const runId = await send('The postman trips');
+    const runId = await send('The delivery process trips');
     await waitFor(() => catcher.mails.length >= 15, { timeoutMs: 30_000, intervalMs: 1 });
-    process.kill(postmanOf(worker), 'SIGKILL');
+    process.kill(deliveryProcessOf(worker), 'SIGKILL');
     await expectNothingLost(runId, 60);
   });
 
@@ -203,8 +203,8 @@ describe('kill -9', () => {
     const worker = await start();
     const runId = await send('Lights out');
     await waitFor(() => catcher.mails.length >= 15, { timeoutMs: 30_000, intervalMs: 1 });
-    const postman = postmanOf(worker);
-    process.kill(postman, 'SIGKILL');
+    const deliveryProcess = deliveryProcessOf(worker);
+    process.kill(deliveryProcess, 'SIGKILL');
     await worker.kill();
     expect(readdirSync(journalDir).some((name) => name.endsWith('.journal'))).toBe(true);
     await start();
@@ -223,7 +223,7 @@ describe('the journal', () => {
     await waitFor(() => journals().length === 1, { timeoutMs: 30_000 });
     expect(journals()).not.toContain(first);
     const [left = ''] = journals();
-    process.kill(postmanOf(worker), 'SIGKILL');
+    process.kill(deliveryProcessOf(worker), 'SIGKILL');
     await waitFor(() => journals().length === 1 && !journals().includes(left), { timeoutMs: 30_000 });
     expect(await finished(await send('After the kill'))).toMatchObject({ sent: 40 });
     expect(catcher.mails).toHaveLength(80);

@@ -3,7 +3,7 @@ import { ensureIndexes, isDuplicateKey } from '@storysprout/service-kit';
 import { type Collection, type Db, ObjectId } from 'mongodb';
 import { olderThan, type PageOf, type PageRequest, toPage } from '../shared/page';
 import type { AuditEntry, AuditFacts, AuditHead, AuditIntent } from './audit.document';
-import { nextEntry } from './audit-chain';
+import { nextEntry } from './audit.rules';
 import type { AuditSigner } from './audit-keys';
 
 /** Writers compete for the next number, and each of the others may win it first. */

@@ -1,9 +1,9 @@
 import { ensureCollections, ensureIndexes, isDuplicateKey, namesOf, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, type Db, ObjectId } from 'mongodb';
-import { type EmailRunDocument, newEmailRun } from '../email-runs/email-run.document';
+import { type EmailRunDocument, newEmailRun } from '../runs/email-run.document';
 import type { Actor } from '../shared/actor';
 import type { ChallengeDocument, ChallengeRead, ChallengeSend, SendingWay } from './challenge.document';
-import { topicKey } from './topic-key';
+import { topicKey } from './challenge.rules';
 
 export interface NewSend {
   readonly way: SendingWay;

@@ -1,8 +1,8 @@
 import type { Challenge, SendChallengeResponse } from '@storysprout/contract';
 import { type Announcer, AppError } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { AuditTrail } from '../audit/audit-trail';
-import type { EmailRunQueuer } from '../email-runs/email-run-queuer';
+import type { AuditTrail } from '../audit/audit.service';
+import type { EmailRunQueuer } from '../runs/email-run-queuer';
 import type { Actor } from '../shared/actor';
 import type { UserClient } from '../upstreams/user-client';
 import type { ChallengeDocument, ChallengeSend, SendingWay } from './challenge.document';

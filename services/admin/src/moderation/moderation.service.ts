@@ -10,11 +10,11 @@ import {
 } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import type { Snapshot } from '../audit/audit.document';
-import type { AuditTrail, Decided } from '../audit/audit-trail';
+import type { AuditTrail, Decided } from '../audit/audit.service';
 import type { Actor } from '../shared/actor';
 import type { BlogClient } from '../upstreams/blog-client';
 import { type BlogDecision, BlogDecisions } from './blog-decisions';
-import { isPastUndo } from './undo-window';
+import { isPastUndo } from './moderation.rules';
 
 export interface ModerationServiceDeps {
   readonly blogs: Pick<BlogClient, 'find' | 'decide'>;

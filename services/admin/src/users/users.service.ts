@@ -1,7 +1,7 @@
 import type { AdminUser, EditUserRequest } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import type { AuditFacts, Snapshot } from '../audit/audit.document';
-import type { AuditTrail } from '../audit/audit-trail';
+import type { AuditTrail } from '../audit/audit.service';
 import type { Actor } from '../shared/actor';
 import type { UserClient } from '../upstreams/user-client';
 

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
-import { challengeContent, unsubscribeUrlOf } from '../../src/mail/letters';
-import { letterHtml, letterText } from '../../src/mail/mail-layout';
+import { letterHtml, letterText } from '../../src/letters/letter-layout';
+import { challengeContent, unsubscribeUrlOf } from '../../src/letters/letter-writer';
 
 /** Sends the same e-mails with only nodemailer's pool, as the baseline. Prints the seconds it took to stdout. */
 const [url = '', count = '0', warmUp = '0', poolSize = '5'] = process.argv.slice(2);

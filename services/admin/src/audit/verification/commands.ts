@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util';
+import { connectMongo, createLogger, operatorName, StartError } from '@storysprout/service-kit';
+import type { AuditConfig } from '../../config';
+import { openAnchorStore } from '../anchors/open-anchor-store';
+import { AuditRepository } from '../audit.repository';
+import { createAuditSigner, readAuditKeys } from '../audit-keys';
+import { readBackupHeads } from './backup-heads';
+import { continueLog } from './continue-log';
+import { type VerifyAuditDeps, verifyAudit } from './verify-audit';
+
+/** The result, for the person at the terminal or the nightly job's log. */
+export interface CommandOutcome {
+  readonly isWell: boolean;
+  readonly lines: readonly string[];
+}
+
+interface Asked {
+  readonly config: AuditConfig;
+  readonly deps: VerifyAuditDeps & {
+    readonly log: AuditRepository;
+    readonly anchors: ReturnType<typeof openAnchorStore>;
+  };
+  /** The log must still contain an entry with this hash. */
+  readonly knownHash: string | undefined;
+}
+
+const usage = [
+  'admin-audit verify-audit [--backups <folder>] [<hash the log must still contain>]',
+  '    whether the audit log holds: against itself, its signatures, its anchors, and what backups say',
+  'admin-audit continue-log [--backups <folder>]',
+  '    accepts, with a signed entry, what a restored backup left out; needs AUDIT_PRIVATE_KEY',
+];
+
+const commands: Readonly<Record<string, (asked: Asked) => Promise<CommandOutcome>>> = {
+  'verify-audit': verify,
+  'continue-log': acceptLoss,
+};
+
+/** Runs one command. @throws ConfigError or StartError when a setting is wrong or a store is away */
+export async function auditCommand(args: readonly string[], readConfig: () => AuditConfig): Promise<CommandOutcome> {
+  const options = { backups: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const [name = '', knownHash] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return { isWell: false, lines: usage };
+  const config = readConfig();
+  const backups = values.backups === undefined ? [] : await readBackupHeads(values.backups);
+  return withStores(config, (deps) => command({ config, deps: { ...deps, backups }, knownHash }));
+}
+
+async function withStores(
+  config: AuditConfig,
+  work: (deps: Asked['deps']) => Promise<CommandOutcome>,
+): Promise<CommandOutcome> {
+  const { REDIS_URL = config.QUEUE_REDIS_URL, AUDIT_ANCHOR_DIR } = config;
+  if (REDIS_URL === undefined && AUDIT_ANCHOR_DIR === undefined) {
+    throw new StartError('REDIS_URL or AUDIT_ANCHOR_DIR is missing: where are the anchors?');
+  }
+  const keys = readAuditKeys(config.AUDIT_PUBLIC_KEY);
+  const logger = createLogger({ name: 'admin-audit', level: 'warn' });
+  const anchors = openAnchorStore({ ...config, REDIS_URL: REDIS_URL ?? '' }, logger);
+  const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
+  try {
+    return await work({ log: new AuditRepository(mongo.db), keys, anchors, now: () => new Date() });
+  } finally {
+    anchors.close();
+    await mongo.close();
+  }
+}
+
+async function verify({ deps, knownHash }: Asked): Promise<CommandOutcome> {
+  const { entries, head, anchors, problem } = await verifyAudit(deps);
+  const count = `${entries} entries hold; the last hash is ${head ?? 'none'}. Compared with ${anchors} anchors and ${deps.backups?.length ?? 0} backups.`;
+  const wrong = problem ?? (await missing(deps.log, knownHash));
+  return wrong === null
+    ? { isWell: true, lines: [count] }
+    : { isWell: false, lines: [count, `The audit log does not hold: ${wrong}.`] };
+}
+
+async function missing(log: AuditRepository, hash: string | undefined): Promise<string | null> {
+  if (hash === undefined) return null;
+  for await (const entry of log.inOrder()) if (entry.hash === hash) return null;
+  return `no entry has the hash ${hash}: entries were cut off`;
+}
+
+async function acceptLoss({ config, deps }: Asked): Promise<CommandOutcome> {
+  if (config.AUDIT_PRIVATE_KEY === undefined) throw new StartError('AUDIT_PRIVATE_KEY is missing.');
+  const signer = createAuditSigner(config.AUDIT_PRIVATE_KEY);
+  const accepted = await continueLog({ ...deps, signer, operator: operatorName() });
+  if (accepted === null) {
+    return { isWell: false, lines: ['There is nothing that a restored backup explains: see verify-audit.'] };
+  }
+  const { agreedUpTo, anchoredUpTo } = accepted;
+  return { isWell: true, lines: [`Accepted: after entry ${agreedUpTo} of once ${anchoredUpTo} the log goes on anew.`] };
+}

@@ -1,0 +1,46 @@
+import type { JobData } from '@storysprout/contract';
+import type { JobQueue } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import { sendIdOf } from '../delivery/email-send.document';
+import type { EmailSendRepository } from '../delivery/email-send.repository';
+import type { EmailRunDocument } from '../runs/email-run.document';
+import type { EmailRunRepository } from '../runs/email-run.repository';
+import type { ChallengeRepository } from './challenge.repository';
+
+export interface RecipientErasureDeps {
+  readonly runs: Pick<EmailRunRepository, 'all'>;
+  readonly sends: Pick<EmailSendRepository, 'forget' | 'giveUp'>;
+  readonly challenges: Pick<ChallengeRepository, 'forgetReader'>;
+  readonly queue: Pick<JobQueue<'challengeEmail'>, 'bull'>;
+}
+
+/** Removes everything that identifies a recipient, once the account is gone. */
+export class RecipientErasure {
+  constructor(private readonly deps: RecipientErasureDeps) {}
+
+  /**
+   * Cancels e-mails still to be sent to the reader, and forgets address, name and link in those that were not delivered.
+   * Safe to run twice. The runs keep their counts.
+   *
+   * @throws Error while an e-mail to the reader is under way, so that the job is tried again.
+   */
+  async erase({ userId }: JobData<'recipientErased'>): Promise<void> {
+    await this.deps.challenges.forgetReader(new ObjectId(userId));
+    let underWay = 0;
+    for await (const run of this.deps.runs.all()) if (!(await this.eraseFrom(run, userId))) underWay += 1;
+    if (underWay > 0) throw new Error(`${underWay} e-mails to a former reader are under way`);
+  }
+
+  /** @returns whether nothing in this run identifies the reader any more. */
+  private async eraseFrom(run: Pick<EmailRunDocument, '_id' | 'finishedAt'>, userId: string): Promise<boolean> {
+    const id = sendIdOf({ runId: run._id.toHexString(), userId });
+    const { bull } = this.deps.queue;
+    const job = await bull.getJob(id);
+    // The record comes first: a worker that takes the job meanwhile finds it settled, and the run need not wait for it.
+    if (run.finishedAt === null) await this.deps.sends.giveUp(id, run._id, { isQueued: job !== undefined });
+    const isForgotten = await this.deps.sends.forget(id);
+    // BullMQ removes no job that a worker has.
+    const isRemoved = !job || (await bull.remove(id)) === 1;
+    return isForgotten && isRemoved;
+  }
+}

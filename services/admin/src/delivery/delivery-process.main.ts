@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readWorkerConfig, type WorkerConfig } from '../config';
+import { type LetterFacts, LetterWriter } from '../letters/letter-writer';
+import type { OutgoingMail } from '../letters/outgoing-mail';
+import type { DeliveryOutcome } from './delivery-outcome';
+import type { Delivered, DeliveryReply, DeliveryRequest, Order } from './delivery-process.protocol';
+import { DeliveryJournal } from './journal/delivery-journal';
+import { MessageBatch } from './message-batch';
+import { type SmtpSettings, SmtpTransport } from './smtp-transport';
+
+/** How long e-mails under way may take once the mail worker is gone, in milliseconds. */
+const finishLimitMs = 30_000;
+
+/** The delivery process: only letters, SMTP and the journal. See `delivery-process.ts` for why it is a separate process. */
+export async function deliveryProcessMain(journalBase: string): Promise<void> {
+  // Only the mail worker decides when to stop: a signal to the process group must not cut an e-mail in two.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  const config = readWorkerConfig(process.env);
+  const journal = new DeliveryJournal(journalBase, process.pid, { largestBytes: config.MAIL_JOURNAL_FILE_BYTES });
+  const letters = new LetterWriter({ publicUrl: config.PUBLIC_URL.replace(/\/$/, ''), from: config.MAIL_FROM });
+  const transport = new SmtpTransport(smtpSettings(config), journal);
+  const delivered = new MessageBatch<Delivered>((deliveries) => reply({ kind: 'delivered', deliveries }));
+  const underWay = new Set<Promise<void>>();
+  const deliver = ({ sendId, facts }: Order) => {
+    const work = deliverOne(sendId, facts).then((outcome) => {
+      underWay.delete(work);
+      delivered.add({ sendId, outcome });
+    });
+    underWay.add(work);
+  };
+  const deliverOne = async (sendId: string, facts: LetterFacts): Promise<DeliveryOutcome> => {
+    const mail = written(sendId, facts);
+    return 'kind' in mail ? mail : transport.deliver(sendId, mail);
+  };
+  const written = (sendId: string, facts: LetterFacts): OutgoingMail | DeliveryOutcome => {
+    try {
+      return letters.write(sendId, facts);
+    } catch (error) {
+      return { kind: 'refused', reason: `It cannot be written: ${error}` };
+    }
+  };
+  // The mail worker runs the same code, so its messages need no validation.
+  process.on('message', async (request: DeliveryRequest) => {
+    if (request.kind === 'deliver') request.orders.forEach(deliver);
+    else reply({ kind: 'probed', problem: await transport.probe() });
+  });
+  await new Promise((resolve) => process.once('disconnect', resolve));
+  await Promise.race([Promise.allSettled([...underWay]), sleep(finishLimitMs)]);
+  journal.end();
+  process.exit(0);
+}
+
+function smtpSettings(config: WorkerConfig): SmtpSettings {
+  return {
+    url: config.SMTP_URL,
+    poolSize: config.MAIL_POOL_SIZE,
+    ratePerSecond: config.MAIL_RATE_PER_SECOND,
+    answerLimitMs: config.MAIL_ANSWER_LIMIT_MS,
+  };
+}
+
+/** Does nothing when the mail worker is gone; its successor reads the journal. */
+function reply(message: DeliveryReply): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+}

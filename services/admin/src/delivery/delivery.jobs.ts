@@ -1,0 +1,75 @@
+import type { JobData } from '@storysprout/contract';
+import type { JobHandler } from '@storysprout/service-kit';
+import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
+import { ObjectId } from 'mongodb';
+import type { UserClient } from '../upstreams/user-client';
+import type { Delivery, DeliveryService, JobVerdict } from './delivery.service';
+import { sendIdOf } from './email-send.document';
+import type { RecipientLookup } from './recipient-lookup';
+
+export interface MailJobsDeps {
+  readonly deliveries: Pick<DeliveryService, 'deliver'>;
+  readonly users: Pick<UserClient, 'newResetLink' | 'newEmailLink'>;
+  readonly recipients: Pick<RecipientLookup, 'find'>;
+  /** Holds an e-mail back until its whole run is queued. */
+  readonly gate: { pass(runId: string): Promise<void> };
+}
+
+/** Handles `challengeEmail`: one reader's challenge, to their present address. Readers who may no longer get it are skipped. */
+export function challengeEmailHandler({ deliveries, recipients, gate }: MailJobsDeps): JobHandler<'challengeEmail'> {
+  return async (data, job) => {
+    const { userId, topic } = data;
+    const sendId = sendIdOf(data);
+    await gate.pass(data.runId);
+    const verdict = await deliveries.deliver({
+      sendId,
+      runId: new ObjectId(data.runId),
+      job: data,
+      facts: async () => {
+        const { name, email, unsubscribeToken } = await recipients.find(userId);
+        return { kind: 'challenge', name, email, topic, unsubscribeToken };
+      },
+      isLastAttempt: isLastAttempt(job),
+    });
+    await applyVerdict(verdict, job);
+  };
+}
+
+/** Handles `accountEmail`: an e-mail with a link that is made now. Nothing is sent for a used or expired link. */
+export function accountEmailHandler({ deliveries, users }: MailJobsDeps): JobHandler<'accountEmail'> {
+  return async (data, job) => {
+    const verdict = await deliveries.deliver({
+      ...accountLetter(data, users),
+      runId: null,
+      job: null,
+      isLastAttempt: isLastAttempt(job),
+    });
+    await applyVerdict(verdict, job);
+  };
+}
+
+function accountLetter(
+  data: JobData<'accountEmail'>,
+  users: MailJobsDeps['users'],
+): Pick<Delivery, 'sendId' | 'facts'> {
+  const { kind } = data;
+  if (kind === 'password_reset') {
+    const { resetId } = data;
+    return { sendId: `reset-${resetId}`, facts: async () => ({ kind, ...(await users.newResetLink(resetId)) }) };
+  }
+  const { linkId } = data;
+  return { sendId: `email-${linkId}`, facts: async () => ({ kind, ...(await users.newEmailLink(linkId)) }) };
+}
+
+function isLastAttempt(job: Job): boolean {
+  return job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+}
+
+/** Tells BullMQ what to do with the job. */
+async function applyVerdict(verdict: JobVerdict, job: Job): Promise<void> {
+  if (verdict.kind === 'done') return;
+  if (verdict.kind === 'failed') throw new UnrecoverableError(verdict.reason);
+  if (verdict.kind === 'retry') throw new Error(verdict.reason);
+  await job.moveToDelayed(Date.now() + verdict.waitMs, job.token);
+  throw new DelayedError(verdict.reason);
+}

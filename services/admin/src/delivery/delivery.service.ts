@@ -1,0 +1,191 @@
+import type { JobData } from '@storysprout/contract';
+import { AppError, Batcher, type Logger, messageOf } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import type { LetterFacts } from '../letters/letter-writer';
+import type { DeliveryOutcome } from './delivery-outcome';
+import type { DeliveryProcess } from './delivery-process';
+import type { EmailSendDocument } from './email-send.document';
+import { type EmailSendRepository, notWanted, type Settled, type Settlement } from './email-send.repository';
+import type { MailWorkerRepository } from './mail-worker.repository';
+import type { OutageWatch } from './outage-watch';
+
+export interface DeliveryServiceDeps {
+  readonly workerId: string;
+  readonly sends: Pick<EmailSendRepository, 'claim' | 'settle' | 'release' | 'keepJob'>;
+  readonly workers: Pick<MailWorkerRepository, 'isAlive'>;
+  readonly deliveryProcess: Pick<DeliveryProcess, 'deliver'>;
+  readonly mailServer: Pick<OutageWatch, 'reportDown'>;
+  readonly userService: Pick<OutageWatch, 'reportDown'>;
+  readonly logger: Logger;
+}
+
+/** An e-mail to deliver. */
+export interface Delivery {
+  readonly sendId: string;
+  readonly runId: ObjectId | null;
+  /** Its job, kept for a later retry by a moderator; null for account e-mails. */
+  readonly job: JobData<'challengeEmail'> | null;
+  /**
+   * Gets the e-mail's content from the user service, as late as possible. Throws `not_found` when the e-mail is no longer
+   * wanted, and anything else when that is unknown at present.
+   */
+  readonly facts: () => Promise<LetterFacts>;
+  /** Whether no attempt is left after a temporary failure. */
+  readonly isLastAttempt: boolean;
+}
+
+/**
+ * What the queue should do with the job: `done`, `failed` (for good), `retry` (counts as an attempt) or `wait`
+ * (doesn't count, because it is not the e-mail's fault).
+ */
+export type JobVerdict =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'retry'; readonly reason: string }
+  | { readonly kind: 'wait'; readonly reason: string; readonly waitMs: number };
+
+/** What is known before an e-mail is handed over. */
+type Known =
+  | { readonly kind: 'wanted'; readonly facts: LetterFacts }
+  | { readonly kind: 'unwanted' }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+interface HandedOver {
+  readonly outcome: DeliveryOutcome;
+  /** With the name and address that the e-mail went to. */
+  readonly job: Delivery['job'];
+}
+
+/** Another worker keeps an e-mail it began until it has been silent for this long, in milliseconds. */
+const takeOverAfterMs = 5 * 60_000;
+/** How long records are collected before they are written together. */
+const batches = { collectMs: 10, largest: 200 } as const;
+const waitForOtherMs = 5_000;
+const waitForStoreMs = 2_000;
+/** The delay while the mail server or the user service is away; no job is taken meanwhile anyway. */
+const waitForOthersMs = 1_000;
+
+/**
+ * Delivers each e-mail once: claims its send record, hands it over, settles the record. A job that runs twice, here
+ * or elsewhere, finds the record and does nothing. What was handed over but could not be settled yet, because the
+ * database was away, is remembered here and in the journal and never handed over again.
+ */
+export class DeliveryService {
+  private readonly underWay = new Map<string, Promise<JobVerdict>>();
+  private readonly unsettled = new Map<string, HandedOver>();
+  private readonly claims: Batcher<Pick<EmailSendDocument, '_id' | 'runId'>, EmailSendDocument | null>;
+  private readonly settlements: Batcher<Settled, true>;
+
+  constructor(private readonly deps: DeliveryServiceDeps) {
+    this.claims = new Batcher((wanted) => this.claimAll(wanted), batches);
+    this.settlements = new Batcher((settled) => this.settleAll(settled), batches);
+  }
+
+  /** Never rejects. A second call for an e-mail under way shares the first one's verdict. */
+  deliver(delivery: Delivery): Promise<JobVerdict> {
+    const running = this.underWay.get(delivery.sendId);
+    if (running) return running;
+    const verdict = this.tryToDeliver(delivery).finally(() => this.underWay.delete(delivery.sendId));
+    this.underWay.set(delivery.sendId, verdict);
+    return verdict;
+  }
+
+  private async tryToDeliver(delivery: Delivery): Promise<JobVerdict> {
+    try {
+      return await this.deliverOnce(delivery);
+    } catch (error) {
+      this.deps.logger.warn({ err: error, sendId: delivery.sendId }, 'e-mail waits for a store or a service');
+      return { kind: 'wait', reason: 'a store or a service is away', waitMs: waitForStoreMs };
+    }
+  }
+
+  private async deliverOnce(delivery: Delivery): Promise<JobVerdict> {
+    const { sendId, runId } = delivery;
+    const taken = this.unsettled.has(sendId) ? null : await this.claims.add({ _id: sendId, runId });
+    if (taken && !this.isLeftOver(taken)) return this.verdictOnTaken(delivery, taken);
+    const earlier = this.unsettled.get(sendId);
+    if (earlier) return this.settleHandedOver(delivery, earlier);
+    const known = await ask(delivery.facts);
+    if (known.kind === 'unwanted')
+      return this.settle(delivery, { state: 'skipped', error: notWanted, job: null }, { kind: 'done' });
+    if (known.kind === 'unknown') return this.waitForUserService(delivery, known.reason);
+    const outcome = await this.deps.deliveryProcess.deliver(sendId, known.facts);
+    return this.settleHandedOver(delivery, { outcome, job: jobOf(delivery, known.facts) });
+  }
+
+  private async settleHandedOver(delivery: Delivery, handedOver: HandedOver): Promise<JobVerdict> {
+    this.unsettled.set(delivery.sendId, handedOver);
+    const verdict = await this.settleOutcome(delivery, handedOver);
+    this.unsettled.delete(delivery.sendId);
+    return verdict;
+  }
+
+  /** Releases the e-mail, so that any worker can go on with it. */
+  private waitForUserService(delivery: Delivery, reason: string): Promise<JobVerdict> {
+    this.deps.userService.reportDown(reason);
+    const verdict = { kind: 'wait', reason, waitMs: waitForOthersMs } as const;
+    return this.settle(delivery, { state: 'waiting', error: reason }, verdict);
+  }
+
+  /** An e-mail claimed by this worker but not under way: the answer to the claim got lost. */
+  private isLeftOver({ state, workerId }: EmailSendDocument): boolean {
+    return state === 'sending' && workerId === this.deps.workerId;
+  }
+
+  private async settleOutcome(delivery: Delivery, { outcome, job }: HandedOver): Promise<JobVerdict> {
+    if (outcome.kind === 'sent') return this.settle(delivery, { state: 'sent' }, { kind: 'done' });
+    const { kind, reason } = outcome;
+    if (kind === 'unconfirmed')
+      return this.settle(delivery, { state: 'unconfirmed', error: reason, job }, { kind: 'done' });
+    const failed = { state: 'failed', error: reason, job } as const;
+    if (kind === 'refused') return this.settle(delivery, failed, { kind: 'failed', reason });
+    if (kind === 'temporary' && delivery.isLastAttempt) return this.settle(delivery, failed, { kind: 'retry', reason });
+    const waiting = { state: 'waiting', error: reason } as const;
+    if (kind === 'temporary') return this.settle(delivery, waiting, { kind: 'retry', reason });
+    this.deps.mailServer.reportDown(reason);
+    return this.settle(delivery, waiting, { kind: 'wait', reason, waitMs: waitForOthersMs });
+  }
+
+  private async settle({ sendId }: Delivery, settlement: Settlement, verdict: JobVerdict): Promise<JobVerdict> {
+    await this.settlements.add({ id: sendId, settlement });
+    return verdict;
+  }
+
+  private async verdictOnTaken({ job }: Delivery, taken: EmailSendDocument): Promise<JobVerdict> {
+    const { _id, state, workerId, error } = taken;
+    if (state === 'failed') return { kind: 'failed', reason: error ?? 'failed before' };
+    if (state === 'unconfirmed' && job) await this.deps.sends.keepJob(_id, job);
+    if (state !== 'sending') return { kind: 'done' };
+    if (await this.deps.workers.isAlive(workerId, takeOverAfterMs)) {
+      return { kind: 'wait', reason: 'another worker has it', waitMs: waitForOtherMs };
+    }
+    await this.deps.sends.release(_id, workerId);
+    return { kind: 'wait', reason: 'taken over from a worker that went away', waitMs: 0 };
+  }
+
+  private async claimAll(wanted: readonly Pick<EmailSendDocument, '_id' | 'runId'>[]) {
+    const taken = await this.deps.sends.claim(wanted, this.deps.workerId);
+    return wanted.map(({ _id }) => taken.get(_id) ?? null);
+  }
+
+  private async settleAll(settled: readonly Settled[]): Promise<true[]> {
+    await this.deps.sends.settle(settled, this.deps.workerId);
+    return settled.map(() => true);
+  }
+}
+
+async function ask(facts: Delivery['facts']): Promise<Known> {
+  try {
+    return { kind: 'wanted', facts: await facts() };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return { kind: 'unwanted' };
+    return { kind: 'unknown', reason: messageOf(error) };
+  }
+}
+
+/** Shows moderators where a failed e-mail was sent. */
+function jobOf({ job }: Delivery, facts: LetterFacts): Delivery['job'] {
+  if (!job || facts.kind !== 'challenge') return job;
+  const { name, email, unsubscribeToken } = facts;
+  return { ...job, name, email, unsubscribeToken };
+}

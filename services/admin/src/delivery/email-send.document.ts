@@ -1,0 +1,39 @@
+import type { JobData } from '@storysprout/contract';
+import type { ObjectId } from 'mongodb';
+
+/**
+ * The state of one e-mail. The record is written before the mail server gets the e-mail and settled after it answered;
+ * see `delivery-journal.ts` for how interrupted e-mails are settled.
+ *
+ * - `sending`  a worker has it
+ * - `waiting`  the mail server could not take it; its job tries again
+ * - `sent`     the mail server took it: never sent again
+ * - `failed`   refused for good, or too often
+ * - `unconfirmed` handed over, but the answer got lost: only a moderator's retry sends it again
+ * - `skipped`  not sent, and never will be: the recipient unsubscribed, was banned or left, or the reset was used
+ * - `requeued` a moderator retries a failed or unconfirmed one; its job is not on the queue yet
+ */
+export type EmailSendState = 'sending' | 'waiting' | 'sent' | 'failed' | 'unconfirmed' | 'skipped' | 'requeued';
+
+/** How long a record is kept after it was settled, in days. */
+export const keptDays = 90;
+
+export interface EmailSendDocument {
+  /** `<runId>-<userId>`, or `reset-<resetId>`: the job's id, from which the Message-ID is made. */
+  readonly _id: string;
+  /** Null for an account e-mail. */
+  readonly runId: ObjectId | null;
+  readonly state: EmailSendState;
+  /** The worker that has or had the e-mail. */
+  readonly workerId: string;
+  readonly claimedAt: Date;
+  readonly settledAt: Date | null;
+  readonly error: string | null;
+  /** The job of a failed or unconfirmed e-mail, to retry it. Null once the reader's account is gone. */
+  readonly job: JobData<'challengeEmail'> | null;
+}
+
+/** The id of the record and of the job of one reader's challenge e-mail. */
+export function sendIdOf({ runId, userId }: { runId: string; userId: string }): string {
+  return `${runId}-${userId}`;
+}

@@ -1,0 +1,124 @@
+import { simpleParser } from 'mailparser';
+import { describe, expect, it } from 'vitest';
+import { LetterWriter } from './letter-writer';
+
+const settings = { publicUrl: 'https://storysprout.example', from: 'Storysprout <hello@storysprout.example>' };
+const challenge = {
+  kind: 'challenge',
+  email: 'juniper@mail.example',
+  name: 'Juniper',
+  topic: 'A day on the moon',
+  unsubscribeToken: 'bye/1',
+} as const;
+type Changes = Partial<Record<'name' | 'topic', string>>;
+
+function write(changes: Changes = {}) {
+  return new LetterWriter(settings).write('run-user', { ...challenge, ...changes });
+}
+
+/** As an inbox reads it. */
+async function read(changes: Changes = {}) {
+  const { subject, text, html, to, headerLines } = await simpleParser(write(changes).raw);
+  const header = (name: string) => headerLines.find(({ key }) => key === name)?.line ?? null;
+  return { subject, text, html: html || '', to: to && 'value' in to ? to.value : [], header };
+}
+
+describe('the challenge letter', () => {
+  it('greets the reader, names the topic and says how to unsubscribe, in both parts', async () => {
+    const { text, html, header } = await read();
+    for (const part of [text, html]) {
+      expect(part).toContain('Hello Juniper, here is your weekly challenge!');
+      expect(part).toContain('A day on the moon');
+      expect(part).toContain('https://storysprout.example/weeklychallenge');
+      expect(part).toContain('https://storysprout.example/user/unsubscribe/bye%2F1');
+    }
+    expect(header('list-unsubscribe')).toBe('List-Unsubscribe: <https://storysprout.example/user/unsubscribe/bye%2F1>');
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
+  it('goes to the reader from the site, with the Message-ID of the send record', async () => {
+    const { envelope, messageId } = write();
+    expect(envelope).toEqual({ from: 'hello@storysprout.example', to: 'juniper@mail.example' });
+    expect(messageId).toBe('<run-user@storysprout.example>');
+    expect((await read()).header('message-id')).toBe('Message-ID: <run-user@storysprout.example>');
+    expect((await read()).to).toEqual([{ name: 'Juniper', address: 'juniper@mail.example' }]);
+  });
+
+  it('is for each reader alone, on one form for many', async () => {
+    const letters = new LetterWriter(settings);
+    const readers = ['Juniper', 'Wren', 'Maple'].map((name) => ({
+      ...challenge,
+      name,
+      unsubscribeToken: `bye-${name}`,
+    }));
+    for (const reader of readers) {
+      const { text } = await simpleParser(letters.write('run-user', reader).raw);
+      expect(text).toContain(`Hello ${reader.name},`);
+      expect(text).toContain(`bye-${reader.name}`);
+    }
+    const other = await simpleParser(letters.write('run-user', { ...challenge, topic: 'Snow' }).raw);
+    expect(other.text).toContain('Snow');
+    expect(other.text).not.toContain('A day on the moon');
+  });
+
+  it.each(['Zoë', '小さな狐', 'J=20', 'Ann "Ace" O’Neil', '.dot', '🦊🦊🦊🦊🦊🦊🦊🦊🦊🦊🦊🦊🦊🦊🦊🦊🦊🦊🦊🦊'])(
+    'keeps the name %s as it is',
+    async (name) => {
+      const { text, html, to } = await read({ name });
+      expect(text).toContain(`Hello ${name}, here`);
+      expect(html).toContain(`Hello ${name.replace(/"/g, '&quot;')}, here`);
+      expect(to).toEqual([{ name, address: challenge.email }]);
+    },
+  );
+
+  it('lets no name break out of its header or its part', async () => {
+    const { header, text, html } = await read({ name: 'J\r\nBcc: everybody@mail.example\r\n\r\n--=_storysprout--' });
+    expect(header('bcc')).toBeNull();
+    expect(text).toContain('Have fun, superstar!');
+    expect(html).toContain('Have fun, superstar!');
+  });
+
+  it('shows markup in a topic or a name as text', async () => {
+    const { text, html } = await read({ topic: '<img src=x onerror=alert(1)>', name: '<b>J</b>' });
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<b>');
+    expect(text).toContain('<img src=x onerror=alert(1)>');
+  });
+
+  it('loads nothing from anywhere', async () => {
+    expect((await read()).html).not.toMatch(/\bsrc=|url\(|<link|<script|@import/i);
+  });
+
+  it('cuts a long topic in the subject only', async () => {
+    const topic = 'dragon '.repeat(42).trim();
+    const { subject, text } = await read({ topic });
+    expect(subject?.length).toBeLessThanOrEqual(110);
+    expect(text).toContain(topic);
+  });
+
+  it('goes over the wire in ASCII and lines that every mail server takes', () => {
+    const { raw } = write({ topic: '🐉'.repeat(150), name: 'Zoë' });
+    const lines = raw.split('\r\n');
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(78);
+    expect(raw).toMatch(/^[\t\r\n -~]*$/);
+    expect(raw.replace(/\r\n/g, '')).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('a letter about an account', () => {
+  it.each([
+    ['password_reset', 'reset-password'],
+    ['verify_email', 'verify-email'],
+    ['take_back_email', 'take-back-email'],
+  ] as const)('of kind %s carries its link and cannot be unsubscribed from', async (kind, page) => {
+    const link = { kind, email: 'juniper@mail.example', name: 'Juniper', token: 'tok-1' };
+    const { raw, envelope } = new LetterWriter(settings).write('letter-1', link);
+    const { text, html, headers } = await simpleParser(raw);
+    expect(envelope.to).toBe('juniper@mail.example');
+    expect(text).toContain('Hello Juniper, ');
+    expect(text).toContain(`https://storysprout.example/${page}/tok-1`);
+    expect(html).toContain(`href="https://storysprout.example/${page}/tok-1"`);
+    expect(headers.has('list')).toBe(false);
+    expect(raw).not.toContain('List-Unsubscribe');
+  });
+});

@@ -1,0 +1,130 @@
+import type { JobQueue, Logger, NewJob, Origin } from '@storysprout/service-kit';
+import { sendIdOf } from '../delivery/email-send.document';
+import type { EmailSendRepository } from '../delivery/email-send.repository';
+import type { Recipient, RecipientPage, UserClient } from '../upstreams/user-client';
+import { type EmailRunDocument, totalOf } from './email-run.document';
+import type { EmailRunRepository } from './email-run.repository';
+
+export interface EmailRunQueuerDeps {
+  readonly runs: Pick<EmailRunRepository, 'leaseUnqueued' | 'notePage' | 'release' | 'findOpen' | 'finish'>;
+  readonly sends: Pick<EmailSendRepository, 'counts' | 'findRequeued' | 'noteQueuedAgain'>;
+  readonly users: Pick<UserClient, 'recipients'>;
+  readonly queue: Pick<JobQueue<'challengeEmail'>, 'addMany' | 'bull'>;
+  readonly logger: Logger;
+}
+
+const pollMs = 2_000;
+
+/**
+ * Puts the recipients of e-mail runs on the queue, a page at a time. The run stores its position, so after a crash any
+ * process goes on from the last page. A page queued twice is no harm, because a job's id is made of run and recipient.
+ * Also looks after runs until they are finished.
+ */
+export class EmailRunQueuer {
+  private timer: NodeJS.Timeout | undefined;
+  private working: Promise<void> | undefined;
+  private isWanted = false;
+
+  constructor(private readonly deps: EmailRunQueuerDeps) {}
+
+  start(): void {
+    this.timer = setInterval(() => this.wake(), pollMs);
+    this.timer.unref();
+    this.wake();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.working;
+  }
+
+  /** Call when there may be something to queue. */
+  wake(): void {
+    this.isWanted = true;
+    this.working ??= this.work().finally(() => {
+      this.working = undefined;
+    });
+  }
+
+  private async work(): Promise<void> {
+    while (this.isWanted) {
+      this.isWanted = false;
+      // Safe to go on: the run stays as it is, and the next poll resumes it.
+      await this.queueAll().catch((error: unknown) => this.deps.logger.warn({ err: error }, 'e-mail runs wait'));
+    }
+  }
+
+  private async queueAll(): Promise<void> {
+    for (let run = await this.deps.runs.leaseUnqueued(); run; run = await this.deps.runs.leaseUnqueued()) {
+      await this.queueRecipients(run).catch((error: unknown) => this.release(run, error));
+    }
+    for (const run of await this.deps.runs.findOpen()) await this.lookAfter(run);
+  }
+
+  private async release({ _id }: EmailRunDocument, error: unknown): Promise<never> {
+    await this.deps.runs.release(_id);
+    throw error;
+  }
+
+  /** Queues the e-mails to be retried, and closes the run once every recipient is settled. */
+  private async lookAfter(run: EmailRunDocument): Promise<void> {
+    await this.queueRetries(run);
+    const counts = await this.deps.sends.counts(run._id);
+    const settled = counts.sent + counts.failed + counts.unconfirmed + counts.skipped;
+    if (settled >= totalOf(run)) await this.deps.runs.finish(run._id, counts);
+  }
+
+  /** While a page is being added, the next one is already fetched and made into jobs. */
+  private async queueRecipients(start: EmailRunDocument): Promise<void> {
+    let page: Promise<RecipientPage> | null = this.deps.users.recipients(start.cursor);
+    let noted: Promise<EmailRunDocument | null> = Promise.resolve(start);
+    try {
+      while (page) {
+        const { users, nextCursor }: RecipientPage = await page;
+        page = nextCursor === null ? null : awaitedLater(this.deps.users.recipients(nextCursor));
+        const added = awaitedLater(this.deps.queue.addMany(jobsFor(start, users)));
+        const run = await noted;
+        // Another process goes on with it.
+        if (!run) return;
+        noted = awaitedLater(added.then(() => this.deps.runs.notePage(run, users.length, nextCursor)));
+      }
+    } finally {
+      // Must finish before the run is released, so that the next process starts after the page under way.
+      await Promise.allSettled([noted]);
+    }
+    await noted;
+  }
+
+  private async queueRetries(run: EmailRunDocument): Promise<void> {
+    for await (const job of this.deps.sends.findRequeued(run._id)) {
+      const jobId = sendIdOf(job);
+      // The failed job still has this id, and BullMQ would not add another one with it.
+      await this.deps.queue.bull.remove(jobId);
+      await this.deps.queue.addMany([{ jobId, data: job, origin: originOf(run) }]);
+      await this.deps.sends.noteQueuedAgain(jobId);
+    }
+  }
+}
+
+/** Avoids an unhandled rejection while nobody awaits the promise yet; whoever awaits it still gets the error. */
+function awaitedLater<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** Empty for a run without a request, so that its e-mails don't join the trace of whichever request queues them. */
+function originOf({ origin }: EmailRunDocument): Partial<Origin> {
+  return origin ?? {};
+}
+
+function jobsFor(run: EmailRunDocument, recipients: readonly Recipient[]): NewJob<'challengeEmail'>[] {
+  const { topic } = run;
+  const runId = run._id.toHexString();
+  const challengeId = run.challengeId.toHexString();
+  const origin = originOf(run);
+  return recipients.map(({ _id: userId, email, name, unsubscribeToken }) => ({
+    jobId: sendIdOf({ runId, userId }),
+    data: { runId, challengeId, userId, email, name, topic, unsubscribeToken },
+    origin,
+  }));
+}

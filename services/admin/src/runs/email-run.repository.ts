@@ -1,0 +1,95 @@
+import { ensureIndexes } from '@storysprout/service-kit';
+import type { Collection, Db, ObjectId } from 'mongodb';
+import type { SendCounts } from '../delivery/email-send.repository';
+import { olderThan, type PageOf, type PageRequest, toPage } from '../shared/page';
+import type { EmailRunDocument } from './email-run.document';
+
+/** How long a process may take for a page of recipients before another takes over, in milliseconds. */
+const leaseMs = 15_000;
+
+export class EmailRunRepository {
+  private readonly runs: Collection<EmailRunDocument>;
+
+  constructor(
+    db: Db,
+    private readonly now: () => Date,
+  ) {
+    this.runs = db.collection<EmailRunDocument>('emailRuns');
+  }
+
+  async ensureIndexes(): Promise<void> {
+    await ensureIndexes(this.runs, [
+      { key: { createdAt: -1, _id: -1 }, name: 'newest' },
+      { key: { queuedAt: 1 }, name: 'toQueue', partialFilterExpression: { queuedAt: null } },
+      { key: { finishedAt: 1 }, name: 'open', partialFilterExpression: { finishedAt: null } },
+    ]);
+  }
+
+  find(runId: ObjectId): Promise<EmailRunDocument | null> {
+    return this.runs.findOne({ _id: runId });
+  }
+
+  async findPage(request: PageRequest): Promise<PageOf<EmailRunDocument>> {
+    const found = await this.runs
+      .find(olderThan<EmailRunDocument>('createdAt', request))
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(request.limit + 1)
+      .toArray();
+    return toPage(found, request, ({ createdAt }) => createdAt);
+  }
+
+  /** Claims a run whose recipients are not all queued; null when there is none that is free. */
+  leaseUnqueued(): Promise<EmailRunDocument | null> {
+    return this.runs.findOneAndUpdate(
+      { queuedAt: null, leaseUntil: { $lt: this.now() } },
+      { $set: { leaseUntil: this.newLease() } },
+      { returnDocument: 'after' },
+    );
+  }
+
+  /**
+   * Records that a page of recipients is on the queue.
+   *
+   * @param next where the next page begins; null when this was the last.
+   * @returns the run, or null when another process was faster: then the page counts once, as theirs.
+   */
+  notePage(run: EmailRunDocument, added: number, next: string | null): Promise<EmailRunDocument | null> {
+    return this.runs.findOneAndUpdate(
+      { _id: run._id, cursor: run.cursor, queuedAt: null },
+      {
+        $set: { cursor: next, leaseUntil: this.newLease(), ...(next === null && { queuedAt: this.now() }) },
+        $inc: { queued: added },
+      },
+      { returnDocument: 'after' },
+    );
+  }
+
+  /** Releases the run early, so that the next try can claim it soon. */
+  async release(runId: ObjectId): Promise<void> {
+    await this.runs.updateOne({ _id: runId }, { $set: { leaseUntil: new Date(0) } });
+  }
+
+  /** Runs whose recipients are all on the queue and not all settled. */
+  findOpen(): Promise<EmailRunDocument[]> {
+    return this.runs.find({ finishedAt: null, queuedAt: { $ne: null } }).toArray();
+  }
+
+  /** All runs, newest first. */
+  all(): AsyncIterable<Pick<EmailRunDocument, '_id' | 'finishedAt'>> {
+    return this.runs.find({}, { projection: { finishedAt: 1 } }).sort({ createdAt: -1, _id: -1 });
+  }
+
+  /** Closes a run. */
+  async finish(runId: ObjectId, counts: SendCounts): Promise<void> {
+    await this.runs.updateOne({ _id: runId, finishedAt: null }, { $set: { ...counts, finishedAt: this.now() } });
+  }
+
+  /** Reopens a run whose failed or unconfirmed e-mails are retried. */
+  async reopen(runId: ObjectId): Promise<void> {
+    await this.runs.updateOne({ _id: runId }, { $set: { finishedAt: null } });
+  }
+
+  private newLease(): Date {
+    return new Date(this.now().getTime() + leaseMs);
+  }
+}
