@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTokenSigner } from '@storysprout/service-kit';
+import { MongoClient, ObjectId } from 'mongodb';
 import { type InternalSettings, siteKeys } from '../local/keys';
 import { freeSitePort } from '../local/ports';
 import { readSettings } from '../local/settings';
@@ -13,9 +15,13 @@ export interface BenchSite {
   /** The user service itself, without the gateway's cache in front. */
   readonly userUrl: string;
   readonly mongoUrl: string;
+  /** With as many connections as a service uses. */
+  readonly mongo: MongoClient;
   readonly redisUrl: string;
   /** Signs tokens that the site accepts. */
   readonly privatePem: string;
+  /** A token as the user service signs it, of a new reader unless said otherwise. */
+  readonly tokenOf: (reader?: { readonly userId?: string; readonly isAdmin?: boolean }) => Promise<string>;
   /** The user service's keys for calls between services. */
   readonly internalSettings: InternalSettings;
   /** Folder of its data, logs and process ids. */
@@ -37,19 +43,25 @@ async function onSiteIn(dataDir: string, seed: string, work: (site: BenchSite) =
   const settings = readSettings({ PORT: `${await freeSitePort()}`, DATA_DIR: dataDir, SEED: seed });
   const site = await startSite(settings, { say });
   const keys = siteKeys(settings);
+  const signer = createTokenSigner(keys.privatePem);
+  const mongo = new MongoClient(site.stores.mongo.url, { maxPoolSize: 50 });
   try {
     await seedSite(settings, site, say);
     await work({
       gatewayUrl: `http://127.0.0.1:${settings.PORT}`,
       userUrl: `http://127.0.0.1:${settings.PORT + 2}`,
       mongoUrl: site.stores.mongo.url,
+      mongo,
       redisUrl: site.stores.redis.url,
       dataDir,
       privatePem: keys.privatePem,
+      tokenOf: ({ userId = new ObjectId().toHexString(), isAdmin = false } = {}) =>
+        signer.sign({ userId, isAdmin, name: 'Reader', tokenVersion: 0 }),
       internalSettings: keys.internal.user,
       admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     });
   } finally {
+    await mongo.close();
     await site.stop();
   }
 }

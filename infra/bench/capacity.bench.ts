@@ -5,12 +5,11 @@ import { type Crowd, gatherCrowd } from '../load/crowd';
 import { Sockets } from '../load/sockets';
 import { SiteApi } from '../seed/api';
 import { type BenchSite, onBenchSite, say } from './bench-site';
-import { printTable } from './games/table';
-import { processesOf } from './load/processes';
-import { type Usage, usageOf } from './process-usage';
+import { repeat } from './measure';
+import { processesOf, type Usage, usesOf } from './processes';
+import { printTable } from './table';
 import { emailOf } from './users/fill';
-import { somePassword } from './users/some-password';
-import { repeat } from './users/timing';
+import { somePassword } from './users/sign-ins';
 
 /**
  * `npm run bench -- capacity`: what one core carries. Work of one kind at a time, divided by the CPU time that the
@@ -32,10 +31,6 @@ interface Kind {
 }
 
 type Uses = ReadonlyMap<string, Usage>;
-
-function usesOf({ dataDir }: BenchSite): Uses {
-  return new Map(processesOf(dataDir).map((one) => [one.name, usageOf(one)]));
-}
 
 function cpuBetween(before: Uses, after: Uses, names: readonly string[]): number {
   const used = (name: string) => (after.get(name)?.cpuSeconds ?? 0) - (before.get(name)?.cpuSeconds ?? 0);
@@ -105,27 +100,27 @@ async function measure({ what, count, callOf }: Kind, site: BenchSite, caller: C
   const calls = (first: number, amount: number) => repeat(amount, atOnce, (turn) => caller.call(callOf(first + turn)));
   await calls(0, warmUps);
   await sleep(settleMs);
-  const before = usesOf(site);
+  const before = usesOf(processesOf(site.dataDir));
   await calls(warmUps, count);
   await sleep(settleMs);
-  const after = usesOf(site);
+  const after = usesOf(processesOf(site.dataDir));
   const failed = caller.takeSamples().find(({ failure }) => failure !== null);
   if (failed) throw new Error(`${what}: ${failed.failure}`);
   return row(what, count, before, after);
 }
 
 async function measureMails(site: BenchSite, moderator: SiteApi): Promise<string[]> {
-  const before = usesOf(site);
+  const before = usesOf(processesOf(site.dataDir));
   const { total } = await settledRun(moderator, await sendChallenge(moderator, 'A story about snow'));
-  return row('challenge e-mail', total, before, usesOf(site));
+  return row('challenge e-mail', total, before, usesOf(processesOf(site.dataDir)));
 }
 
 /** What an open page costs the gateway, in KB. */
 async function measureSockets(site: BenchSite, crowd: Crowd): Promise<number> {
   const open = new Sockets();
-  const before = usesOf(site).get('gateway')?.megabytes ?? 0;
+  const before = usesOf(processesOf(site.dataDir)).get('gateway')?.megabytes ?? 0;
   await open.start({ url: site.gatewayUrl, ...crowd, sockets, requestsPerSecond: 0, writeShare: 0 });
-  const after = usesOf(site).get('gateway')?.megabytes ?? 0;
+  const after = usesOf(processesOf(site.dataDir)).get('gateway')?.megabytes ?? 0;
   open.close();
   return ((after - before) * 1_024) / sockets;
 }
@@ -134,7 +129,7 @@ async function measureAll(site: BenchSite): Promise<void> {
   const { gatewayUrl: url, mongoUrl, privatePem, admin: moderator } = site;
   const { text, hash: passwordHash } = await somePassword(site);
   const crowd = await gatherCrowd({ url, mongoUrl, privatePem, moderator, passwordHash, ...crowdSize });
-  const idle = usesOf(site);
+  const idle = usesOf(processesOf(site.dataDir));
   const kilobytesPerSocket = await measureSockets(site, crowd);
   const caller = new Caller(url);
   const rows: string[][] = [];

@@ -3,8 +3,9 @@ import { type Dealing, dealings } from './games/dealing';
 import { type Download, downloads } from './games/downloads';
 import { type PlayedGame, playAll } from './games/playing';
 import { serverRows } from './games/server-times';
-import { slowdown } from './games/slow-page';
-import { ms, printTable, quantile } from './games/table';
+import { quantile } from './measure';
+import { slowdown } from './pages/slow-browser';
+import { ms, printTable } from './table';
 
 /**
  * `npm run bench -- games`: how long the games take to deal and to replay on the server, and what they ask of a

@@ -3,8 +3,9 @@ import { gatherCrowd } from '../load/crowd';
 import { LoadProcess } from '../load/load-process';
 import type { LoadReport, Sample } from '../load/protocol';
 import { onBenchSite, say } from './bench-site';
-import { ms, printTable, quantile } from './games/table';
 import { heapsGrown, Memory } from './load/memory';
+import { quantile } from './measure';
+import { ms, printTable } from './table';
 
 /**
  * `npm run bench -- load [minutes]`: 200 requests a second, nine in ten of them reads, with 1,000 live connections, on
@@ -43,7 +44,7 @@ function failuresOf(samples: readonly Sample[]): string[] {
   for (const { name, failure } of samples) {
     if (failure !== null) counts.set(`${name}: ${failure}`, (counts.get(`${name}: ${failure}`) ?? 0) + 1);
   }
-  return [...counts].map(([words, count]) => `${count} x ${words}`);
+  return [...counts].map(([failure, count]) => `${count} x ${failure}`);
 }
 
 interface Watched {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
 import { type Collection, MongoClient } from 'mongodb';
+import { printTable } from './table';
 
 const blogCount = 100_000;
 const smallestRatio = 50;
@@ -52,18 +53,6 @@ async function fill(blogs: Collection): Promise<void> {
   }
 }
 
-function show(rows: readonly (readonly [string, string, string])[]): void {
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => (row[column] as string).length)));
-  for (const [name, rate, each] of rows) {
-    const line = [
-      name.padEnd(widths[0] as number),
-      rate.padStart(widths[1] as number),
-      each.padStart(widths[2] as number),
-    ];
-    process.stdout.write(`${line.join('   ')}\n`);
-  }
-}
-
 async function measureAll(blogs: Collection, scratch: Collection): Promise<void> {
   const slug = (at: number) => `blog-${(at * 7919) % blogCount}`;
   const page = () => blogs.find({ status: 'approved' }).sort({ date: -1, _id: -1 }).limit(20).toArray();
@@ -83,7 +72,7 @@ async function measureAll(blogs: Collection, scratch: Collection): Promise<void>
     ([row, concurrency]) =>
       [row.name, `${perSecond(row).toFixed(0)} ops/s`, `${millisecondsEach(row, concurrency).toFixed(2)} ms`] as const,
   );
-  show([['operation', 'rate', 'time each'], ...lines]);
+  printTable([['operation', 'rate', 'time each'], ...lines]);
   checkRatio(perSecond(rows[4]?.[0] as Row) / perSecond(scan));
 }
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { BlogCardPage, LoginResponse } from '@storysprout/contract';
 import { type BenchSite, onBenchSite, say } from './bench-site';
-import { type Line, show } from './blogs/show';
+import { median } from './measure';
 import { type Answered, journeys, takeJourney } from './pages/clicks';
 import { firstVisitLines } from './pages/first-visits';
-import { median } from './pages/median';
 import { startPlainSite } from './pages/plain-spa';
 import { walkRounds } from './pages/rounds';
-import { launch } from './pages/slow-browser';
+import { inBrowser } from './pages/slow-browser';
+import { type Line, show } from './table';
 
 /**
  * `npm run bench -- pages [home] [clicks] [rounds]`: how fast the built site feels in Chromium at 1.6 Mbit/s,
@@ -100,8 +100,7 @@ export async function run(args: string[]): Promise<void> {
   const wanted = args.length === 0 ? names : names.filter((name) => args.includes(name));
   await onBenchSite(
     async (site) => {
-      const browser = await launch();
-      try {
+      await inBrowser(async (browser) => {
         const bench = await prepare(browser, site);
         const lines: Line[] = [];
         for (const name of wanted) {
@@ -109,9 +108,7 @@ export async function run(args: string[]): Promise<void> {
           lines.push(...(await sections[name](bench)));
         }
         show(lines);
-      } finally {
-        await browser.close();
-      }
+      });
     },
     { seed: 'sample' },
   );

@@ -1,10 +1,9 @@
 import { remoteList } from '@storysprout/contract';
 import { onBenchSite, say } from './bench-site';
-import { startBaseline } from './blogs/baseline';
-import { readRaw } from './blogs/raw-answer';
-import { type Comparison, type Figures, load, takeTurns } from './blogs/rounds';
-import { show } from './blogs/show';
+import { compareWithKoa } from './compare-with-koa';
+import type { Figures } from './measure';
 import { compareHtml } from './remotes/html-with-canary';
+import { rateLine, show } from './table';
 
 /**
  * `npm run bench -- remotes`: a remote's file from the registry, warm, against the same bytes from memory in bare
@@ -13,7 +12,6 @@ import { compareHtml } from './remotes/html-with-canary';
  */
 
 const rounds = 5;
-const warmUps = 2;
 
 /** The manifest of mf-blog: small, so that the gateway is measured and not the network. */
 async function someFile(gatewayUrl: string): Promise<string> {
@@ -24,38 +22,16 @@ async function someFile(gatewayUrl: string): Promise<string> {
   return blogs.entry;
 }
 
-async function compareFiles(gatewayUrl: string): Promise<Comparison> {
-  const path = await someFile(gatewayUrl);
-  const baseline = await startBaseline();
-  try {
-    await baseline.teach(path, await readRaw(`${gatewayUrl}${path}`));
-    for (let turn = 0; turn < warmUps; turn += 1) await load(`${gatewayUrl}${path}`);
-    return await takeTurns(
-      () => load(`${baseline.url}${path}`),
-      () => load(`${gatewayUrl}${path}`),
-      rounds,
-    );
-  } finally {
-    await baseline.stop();
-  }
-}
-
 const ms = ({ p99 }: Figures) => `${p99.toFixed(2)} ms`;
 
 export async function run(): Promise<void> {
   await onBenchSite(async (site) => {
     say('Reading a file of a remote ...');
-    const files = await compareFiles(site.gatewayUrl);
+    const files = await compareWithKoa(site.gatewayUrl, await someFile(site.gatewayUrl), rounds);
     say('Opening pages without and with a canary ...');
     const html = await compareHtml(site);
     show([
-      {
-        what: "a remote's file against bare Koa",
-        baseline: `${files.baseline.perSecond.toFixed(0)}/s`,
-        subject: `${files.subject.perSecond.toFixed(0)}/s`,
-        ratio: files.ratio.perSecond,
-        target: { atLeast: 0.8 },
-      },
+      rateLine("a remote's file against bare Koa", files, 0.8),
       {
         what: "ms that a list by each reader's draw adds to the page's p99",
         baseline: ms(html.baseline),

@@ -1,14 +1,13 @@
-import { MongoClient, type ObjectId } from 'mongodb';
+import { Redis } from 'ioredis';
+import type { ObjectId } from 'mongodb';
+import { RedisStandings } from '../../services/user/src/leaderboard/redis-standings';
 import { type BenchSite, onBenchSite, say } from './bench-site';
-import { startBaseline } from './blogs/baseline';
-import { readRaw } from './blogs/raw-answer';
-import { type Comparison, type Figures, load, takeTurns } from './blogs/rounds';
-import { type Line, show } from './blogs/show';
+import { compareWithKoa } from './compare-with-koa';
+import { type Comparison, type Figures, repeat, takeTurns } from './measure';
+import { type Line, rateLine, show, tailLine } from './table';
 import { compareAwards } from './users/awards';
-import { collectionsOf, fillUsers, rebuildLeaderboard, type UserCollections } from './users/fill';
-import { compareRank } from './users/ranks';
-import { compareHealth, compareSignIns, type Password } from './users/sign-ins';
-import { somePassword } from './users/some-password';
+import { collectionsOf, fillUsers, rebuildLeaderboard } from './users/fill';
+import { compareHealth, compareSignIns, type Password, somePassword } from './users/sign-ins';
 
 /**
  * `npm run bench -- users`: leaderboard, XP and sign-ins of the real user service among 100,000 accounts, as ratios
@@ -17,41 +16,33 @@ import { somePassword } from './users/some-password';
 
 const userCount = 100_000;
 const leaderboardRounds = 3;
-/** A service reaches full speed once its code is compiled, after some ten thousand requests. */
-const warmUps = 2;
+const rankRounds = 5;
+const ranksPerRound = 2_000;
 const leaderboardPath = '/user/leaderboard?filter=week&limit=100';
 /** Accounts from here on have neither signed in nor earned anything before. */
 const firstSignIn = 50_000;
 
-const rate = ({ perSecond }: Figures) => `${perSecond.toFixed(0)}/s`;
 const eachMs = ({ perSecond }: Figures) => `${(1_000 / perSecond).toFixed(3)} ms`;
-const tail = ({ p99 }: Figures) => `${p99.toFixed(1)} ms`;
 
-function rateLine(what: string, { baseline, subject, ratio }: Comparison, atLeast?: number): Line {
-  const target = atLeast === undefined ? {} : { target: { atLeast } };
-  return { what, baseline: rate(baseline), subject: rate(subject), ratio: ratio.perSecond, ...target };
-}
-
-/** The same bytes from bare Koa. */
-async function compareLeaderboard(url: string): Promise<Comparison> {
-  const baseline = await startBaseline();
-  try {
-    await baseline.teach(leaderboardPath, await readRaw(`${url}${leaderboardPath}`));
-    for (let turn = 0; turn < warmUps; turn += 1) await load(`${url}${leaderboardPath}`);
-    return await takeTurns(
-      () => load(`${baseline.url}${leaderboardPath}`),
-      () => load(`${url}${leaderboardPath}`),
-      leaderboardRounds,
-    );
-  } finally {
-    await baseline.stop();
-  }
+/** A reader's own rank, as the service finds it, against a PING, over one connection and one at a time. */
+async function compareRank(redisUrl: string, ids: readonly ObjectId[]): Promise<Comparison> {
+  const redis = new Redis(redisUrl);
+  const standings = new RedisStandings(redis);
+  const findRank = async (turn: number) => {
+    const id = ids[(turn * 7_919) % ids.length]?.toHexString() ?? '';
+    if (!(await standings.placeOf('all', id))) throw new Error('A reader has no place.');
+  };
+  return takeTurns(
+    () => repeat(ranksPerRound, 1, () => redis.ping()),
+    () => repeat(ranksPerRound, 1, findRank),
+    rankRounds,
+  ).finally(() => redis.disconnect());
 }
 
 async function leaderboardLines({ userUrl, gatewayUrl, redisUrl }: BenchSite, ids: readonly ObjectId[]) {
   say('Reading the leaderboard ...');
-  const direct = await compareLeaderboard(userUrl);
-  const throughGateway = await compareLeaderboard(gatewayUrl);
+  const direct = await compareWithKoa(userUrl, leaderboardPath, leaderboardRounds);
+  const throughGateway = await compareWithKoa(gatewayUrl, leaderboardPath, leaderboardRounds);
   const { baseline, subject, ratio } = await compareRank(redisUrl, ids);
   return [
     rateLine('top 100 of the service itself', direct),
@@ -68,28 +59,18 @@ async function leaderboardLines({ userUrl, gatewayUrl, redisUrl }: BenchSite, id
 
 async function signInLines({ userUrl }: BenchSite, password: Password): Promise<Line[]> {
   say('Looking at /healthz ...');
-  const { baseline, subject, ratio } = await compareHealth(userUrl, password);
+  const health = await compareHealth(userUrl, password);
   say('Signing in ...');
   const { first, again } = await compareSignIns(userUrl, firstSignIn, password);
   return [
     rateLine('sign-ins against bare argon2', again, 0.8),
-    {
-      what: "the day's first sign-ins, with their XP",
-      baseline: rate(first.baseline),
-      subject: rate(first.subject),
-      ratio: first.ratio.perSecond,
-    },
-    {
-      what: '/healthz p99 under sign-ins against idle',
-      baseline: tail(baseline),
-      subject: tail(subject),
-      ratio: ratio.p99,
-      target: { atMost: 5 },
-    },
+    rateLine("the day's first sign-ins, with their XP", first),
+    tailLine('/healthz p99 under sign-ins against idle', health, 5),
   ];
 }
 
-async function measureAll(site: BenchSite, collections: UserCollections): Promise<void> {
+async function measureAll(site: BenchSite): Promise<void> {
+  const collections = collectionsOf(site.mongo.db('storysprout_user'));
   const password = await somePassword(site);
   say(`Writing ${userCount} accounts ...`);
   const ids = await fillUsers(collections, userCount, password.hash);
@@ -101,14 +82,6 @@ async function measureAll(site: BenchSite, collections: UserCollections): Promis
   show([...leaderboard, awardLine, ...(await signInLines(site, password))]);
 }
 
-export async function run(_args: string[]): Promise<void> {
-  await onBenchSite(async (site) => {
-    // As many connections as a service uses.
-    const client = new MongoClient(site.mongoUrl, { maxPoolSize: 50 });
-    try {
-      await measureAll(site, collectionsOf(client.db('storysprout_user')));
-    } finally {
-      await client.close();
-    }
-  });
+export async function run(): Promise<void> {
+  await onBenchSite(measureAll);
 }

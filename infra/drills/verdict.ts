@@ -1,4 +1,5 @@
-import { printTable, quantile } from '../bench/games/table';
+import { quantile } from '../bench/measure';
+import { printTable } from '../bench/table';
 import type { Acknowledged, Sample } from '../load/protocol';
 import type { EmailFigures } from './challenges';
 import type { Outcome } from './drill';

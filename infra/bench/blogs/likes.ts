@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTokenSigner } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
-import { type Collection, ObjectId } from 'mongodb';
-import { repeat } from '../users/timing';
+import type { Collection, ObjectId } from 'mongodb';
+import type { BenchSite } from '../bench-site';
+import { burst, type Figures, median, repeat } from '../measure';
 import type { BlogCollections } from './fill';
-import { burst, type Figures, median } from './rounds';
 
 const connections = 128;
 /** As many likes as a round has updates, from readers who like three blogs each. */
@@ -12,15 +11,6 @@ const likesPerRound = 1_920;
 const readersPerRound = likesPerRound / 3;
 const updatesPerRound = 1_920;
 const quietLimitMs = 20_000;
-
-/** A new reader's token for every call. */
-export type Tokens = () => Promise<string>;
-
-/** Signs as the user service does. @param privatePem the key the site was started with */
-export function tokensOf(privatePem: string): Tokens {
-  const signer = createTokenSigner(privatePem);
-  return () => signer.sign({ userId: new ObjectId().toHexString(), isAdmin: false, name: 'Reader', tokenVersion: 0 });
-}
 
 const likePath = (blogId: ObjectId) => `/blog/blog/${blogId.toHexString()}/bloglike`;
 
@@ -35,8 +25,11 @@ async function openBlogs(siteUrl: string, blogIds: readonly ObjectId[], bearers:
 }
 
 /** Likes by many readers, spread over the blogs, through the gateway. @throws Error when one fails */
-export async function likeRound(siteUrl: string, blogIds: readonly ObjectId[], tokens: Tokens): Promise<Figures> {
-  const bearers = await Promise.all(Array.from({ length: readersPerRound }, tokens));
+export async function likeRound(
+  { gatewayUrl: siteUrl, tokenOf }: BenchSite,
+  blogIds: readonly ObjectId[],
+): Promise<Figures> {
+  const bearers = await Promise.all(Array.from({ length: readersPerRound }, () => tokenOf()));
   await openBlogs(siteUrl, blogIds, bearers);
   let next = 0;
   return burst({
@@ -93,14 +86,13 @@ async function timeLike(siteUrl: string, blogId: ObjectId, token: string): Promi
 
 /** Likes the popular blog and a new one alternately, one like at a time. @returns median milliseconds of each */
 export async function timeLikes(
-  siteUrl: string,
+  { gatewayUrl: siteUrl, tokenOf }: BenchSite,
   popular: ObjectId,
   fresh: readonly ObjectId[],
-  tokens: Tokens,
 ): Promise<{ popularMs: number; freshMs: number }> {
   const [popularTimes, freshTimes]: [number[], number[]] = [[], []];
   for (const [at, blogId] of fresh.entries()) {
-    const [one, other] = await Promise.all([tokens(), tokens()]);
+    const [one, other] = await Promise.all([tokenOf(), tokenOf()]);
     const likePopular = async () => popularTimes.push(await timeLike(siteUrl, popular, one));
     const likeFresh = async () => freshTimes.push(await timeLike(siteUrl, blogId, other));
     for (const like of at % 2 === 0 ? [likePopular, likeFresh] : [likeFresh, likePopular]) await like();

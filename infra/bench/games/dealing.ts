@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
+import { inBrowser } from '../pages/slow-browser';
 import type { Dealt } from './dealing.page';
 import { longestTaskMs } from './main-thread';
-import { inBrowser, slowDown } from './slow-page';
+import { slowDown } from './slow-page';
 
 /** All in milliseconds. */
 export interface Dealing {

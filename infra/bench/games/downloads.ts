@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
 import { type GameCard, type GameName, gameCards } from '@storysprout/contract';
-import { inBrowser, signedInPage } from './slow-page';
+import { inBrowser } from '../pages/slow-browser';
+import { signedInPage } from './slow-page';
 
 export interface Download {
   readonly game: GameName;

@@ -1,9 +1,36 @@
-import type { Browser } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
 import { say } from '../bench-site';
-import { type Frames, forgetFrames, readFrames, watchFrames } from './frames';
+import { inBrowser } from '../pages/slow-browser';
 import { longestTaskMs } from './main-thread';
 import { type Play, plays } from './plays';
-import { inBrowser, signedInPage, slowDown } from './slow-page';
+import { signedInPage, slowDown } from './slow-page';
+
+/** What Chromium reported about one stretch of play; all in milliseconds. */
+interface Frames {
+  /** Time from one frame to the next. */
+  readonly gaps: readonly number[];
+  /** Tasks of the page's main thread over 50 ms. */
+  readonly tasks: readonly number[];
+  /** Frames whose work took over 50 ms, including the wait for the screen. */
+  readonly longFrames: readonly number[];
+}
+
+const watcher = fileURLToPath(new URL('./in-page/watch-frames.js', import.meta.url));
+
+/** Watches every page opened from now on. */
+function watchFrames(page: Page): Promise<unknown> {
+  return page.addInitScript({ path: watcher });
+}
+
+/** Discards what was recorded so far, such as the page's start. */
+function forgetFrames(page: Page): Promise<void> {
+  return page.evaluate('for (const durations of Object.values(seenFrames)) durations.length = 0');
+}
+
+function readFrames(page: Page): Promise<Frames> {
+  return page.evaluate<Frames>('seenFrames');
+}
 
 /** One play: what the screen showed, and what the main thread did for it. */
 export interface Played extends Frames {

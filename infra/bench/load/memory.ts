@@ -1,7 +1,6 @@
-import { median } from '../blogs/rounds';
-import { printTable } from '../games/table';
-import { type Usage, usageOf } from '../process-usage';
-import { type Process, processesOf } from './processes';
+import { median } from '../measure';
+import { type Process, processesOf, type Usage, usesOf } from '../processes';
+import { printTable } from '../table';
 
 /** A process has grown when it exceeds both: this share of its warm size, and this many MB. */
 const growthLimits = { share: 0.1, megabytes: 30 } as const;
@@ -26,8 +25,7 @@ export class Memory {
   }
 
   look(): void {
-    const usage = new Map(this.processes.map((one) => [one.name, usageOf(one)]));
-    this.looks.push({ at: performance.now(), usage });
+    this.looks.push({ at: performance.now(), usage: usesOf(this.processes) });
   }
 
   mark(mark: Mark): void {

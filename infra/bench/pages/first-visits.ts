@@ -2,14 +2,52 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { root } from '../../build/workspaces';
-import type { Line } from '../blogs/show';
-import { type FirstVisit, visitHome, visitPage } from './first-visit';
-import { median } from './median';
-import type { Loaded } from './network-log';
-import { rawGet } from './raw-get';
+import { median } from '../measure';
+import { rawGet } from '../raw-get';
+import type { Line } from '../table';
+import { type Loaded, NetworkLog } from './network-log';
+import { onVisit } from './slow-browser';
+import { readVitals, type Vitals, watchVitals } from './vitals';
 
 const runs = 5;
 const kB = 1_000;
+
+interface FirstVisit extends Vitals {
+  readonly loaded: readonly Loaded[];
+  /** Until all parts of the home page show their content, in milliseconds. */
+  readonly wholeMs: number;
+}
+
+/** Wait after everything has arrived, for idle fetches and late shifts and paints. */
+const settleMs = 2_500;
+
+/** Visible once a part of the home page has arrived with its data. */
+const partsOfHome = ['article', 'ol li', 'button:has-text("XP")', '[data-testid="latest-roll"]'];
+
+/** The home page, as a first-time visitor sees it. */
+function visitHome(browser: Browser, url: string): Promise<FirstVisit> {
+  return onVisit(browser, { isSlow: true }, async ({ page, cdp }) => {
+    const log = new NetworkLog(cdp);
+    await watchVitals(page);
+    const started = performance.now();
+    await page.goto(url, { waitUntil: 'commit' });
+    await Promise.all(partsOfHome.map((part) => page.locator(`main ${part}`).first().waitFor({ state: 'attached' })));
+    const wholeMs = performance.now() - started;
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(settleMs);
+    return { ...(await readVitals(page)), loaded: log.all(), wholeMs };
+  });
+}
+
+/** Every address a page requests. */
+function visitPage(browser: Browser, url: string): Promise<readonly Loaded[]> {
+  return onVisit(browser, { isSlow: false }, async ({ page, cdp }) => {
+    const log = new NetworkLog(cdp);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(settleMs);
+    return log.all();
+  });
+}
 
 interface Pair {
   readonly federated: FirstVisit;

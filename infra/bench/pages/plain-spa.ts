@@ -9,7 +9,7 @@ import Koa from 'koa';
 import { FileStore } from '../../../gateway/src/static/file-store';
 import { sendFile, toServedFile } from '../../../gateway/src/static/served-file';
 import { shellPage } from '../../build/shell-config';
-import { rawGet } from './raw-get';
+import { rawGet } from '../raw-get';
 
 const standIn = fileURLToPath(new URL('./plain/federation.ts', import.meta.url));
 

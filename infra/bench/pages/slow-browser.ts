@@ -9,7 +9,7 @@ const line = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-const slowerProcessor = 4;
+export const slowdown = 4;
 /** Generous, because a busy machine may take long; slowness is measured, not an error. */
 const patienceMs = 120_000;
 
@@ -25,11 +25,17 @@ export interface VisitOptions {
   readonly isSlow: boolean;
 }
 
-export function launch(): Promise<Browser> {
-  return chromium.launch({
+/** A new browser, closed afterwards. */
+export async function inBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--js-flags=--expose-gc'],
   });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
 }
 
 /** The session as the site itself stores it (docs/product.md#session), set before the first page loads. */
@@ -56,7 +62,7 @@ export async function onVisit<Result>(
     await cdp.send('Network.enable');
     if (isSlow) {
       await cdp.send('Network.emulateNetworkConditions', line);
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     }
     return await work({ page, cdp });
   } finally {

@@ -2,8 +2,7 @@ import { readTokens } from '../../remotes/deploy-tokens';
 import { readBuild, readRemoteJson } from '../../remotes/read-build';
 import { RegistryClient } from '../../remotes/registry-client';
 import type { BenchSite } from '../bench-site';
-import { type Comparison, type Figures, takeTurns } from '../blogs/rounds';
-import { repeat } from '../users/timing';
+import { type Comparison, type Figures, repeat, takeTurns } from '../measure';
 
 const remote = 'mf_blog';
 const canary = 'bench-canary';

@@ -1,27 +1,17 @@
-import { createTokenSigner } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
+import type { Reader } from '../../load/protocol';
 import type { BenchSite } from '../bench-site';
-import { burst, type Comparison, type Figures, takeTurns } from '../blogs/rounds';
+import { burst, type Comparison, type Figures, repeat, takeTurns } from '../measure';
 import type { UserCollections } from './fill';
-import { repeat } from './timing';
 
 const connections = 128;
 const rounds = 3;
 const awardsPerRound = 600;
 const updatesPerRound = 3_000;
 
-interface Reader {
-  readonly userId: string;
-  readonly token: string;
-}
-
-async function signedIn(ids: readonly ObjectId[], privatePem: string): Promise<Reader[]> {
-  const signer = createTokenSigner(privatePem);
-  const reader = async (id: ObjectId) => {
-    const userId = id.toHexString();
-    return { userId, token: await signer.sign({ userId, isAdmin: false, name: 'Reader', tokenVersion: 0 }) };
-  };
-  return Promise.all(ids.map(reader));
+function signedIn(ids: readonly ObjectId[], tokenOf: BenchSite['tokenOf']): Promise<Reader[]> {
+  const reader = async (userId: string) => ({ userId, token: await tokenOf({ userId }) });
+  return Promise.all(ids.map((id) => reader(id.toHexString())));
 }
 
 /** Readers open the site before they play, so the service knows every reader by then. */
@@ -56,7 +46,7 @@ async function awardRound(userUrl: string, readers: readonly Reader[]): Promise<
 
 /** Awards to a different reader each, against updates of as many documents by the bare driver. */
 export async function compareAwards(
-  { userUrl, privatePem }: BenchSite,
+  { userUrl, tokenOf }: BenchSite,
   { users }: UserCollections,
   ids: readonly ObjectId[],
 ): Promise<Comparison> {
@@ -67,7 +57,7 @@ export async function compareAwards(
         users.updateOne({ _id: ids[turn % ids.length] }, { $inc: { likesReceived: 1 } }),
       ),
     async () => {
-      const readers = await signedIn(ids.slice(used, used + awardsPerRound), privatePem);
+      const readers = await signedIn(ids.slice(used, used + awardsPerRound), tokenOf);
       used += awardsPerRound;
       await openSite(userUrl, readers);
       return awardRound(userUrl, readers);

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verify } from '@node-rs/argon2';
-import { burst, type Comparison, type Figures, takeTurns } from '../blogs/rounds';
+import { PasswordHasher } from '../../../services/user/src/accounts/password-hasher';
+import { readConfig } from '../../../services/user/src/config';
+import type { BenchSite } from '../bench-site';
+import { burst, type Comparison, type Figures, quantile, repeat, takeTurns } from '../measure';
 import { emailOf } from './fill';
-import { p99, repeat } from './timing';
 
 const rounds = 3;
 const signInsPerRound = 400;
@@ -12,10 +14,19 @@ const probeSeconds = 3;
 /** Time between two requests of `/healthz`, in milliseconds. */
 const probePauseMs = 5;
 
-/** One password for all accounts, hashed with the service's own settings. */
+/** One password for all accounts. */
 export interface Password {
   readonly text: string;
   readonly hash: string;
+}
+
+/** A password hashed with the service's default settings. */
+export async function somePassword(site: BenchSite): Promise<Password> {
+  const { mongoUrl, redisUrl, privatePem, internalSettings } = site;
+  const env = { MONGODB_URL: mongoUrl, REDIS_URL: redisUrl, JWT_PRIVATE_KEY: privatePem, ...internalSettings };
+  const { ARGON2_MEMORY_KIB: memoryKib, ARGON2_PASSES: passes } = readConfig(env);
+  const text = 'sunny-meadow-7';
+  return { text, hash: await new PasswordHasher({ memoryKib, passes }).hash(text) };
 }
 
 /** Signs in a different account each time. @param from number of the first @throws Error when one was refused */
@@ -76,7 +87,7 @@ async function probe(url: string): Promise<Figures> {
     times.push(performance.now() - before);
     await sleep(probePauseMs);
   }
-  return { perSecond: times.length / probeSeconds, p99: p99(times) };
+  return { perSecond: times.length / probeSeconds, p99: quantile(times, 0.99) };
 }
 
 /** Signs in over and over while `work` runs. */

@@ -1,5 +1,5 @@
-import { median } from '../../../../infra/bench/blogs/rounds';
-import { usageOf } from '../../../../infra/bench/process-usage';
+import { median } from '../../../../infra/bench/measure';
+import { usageOf } from '../../../../infra/bench/processes';
 import { type MailSite, type SendTimes, startMailSite } from './mail-site';
 import { firstLine, startScript, stop } from './processes';
 

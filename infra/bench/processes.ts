@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Memory of a process and its CPU time so far, as Linux reports them. */
 export interface Usage {
@@ -33,4 +34,22 @@ function cpuSecondsOf(pid: number): number {
     // It has just ended.
     return 0;
   }
+}
+
+export interface Process {
+  readonly name: string;
+  readonly pid: number;
+}
+
+/** The processes a runner has started in this folder. */
+export function processesOf(dataDir: string): Process[] {
+  const file = join(dataDir, 'runner.json');
+  if (!existsSync(file)) return [];
+  const { parts } = JSON.parse(readFileSync(file, 'utf8')) as { parts: Record<string, { pid: number }> };
+  return Object.entries(parts).map(([name, { pid }]) => ({ name, pid }));
+}
+
+/** What each of them uses now, by name. */
+export function usesOf(processes: readonly Process[]): ReadonlyMap<string, Usage> {
+  return new Map(processes.map((one) => [one.name, usageOf(one)]));
 }

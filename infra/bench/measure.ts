@@ -1,12 +1,18 @@
 import autocannon from 'autocannon';
-import { browserHeaders } from './raw-answer';
+import { browserHeaders } from './raw-get';
 
 /** The machine is never quiet, so baseline and subject take turns, and the median of several rounds counts. */
 
 const roundSeconds = 1;
 
-export function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((one, other) => one - other);
+/** A percentile; 0 for an empty list. @param share 0.95 for the 95th percentile */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
@@ -38,6 +44,27 @@ export async function burst(options: autocannon.Options & { readonly amount: num
   return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 };
 }
 
+/** Runs `work` `count` times, `atOnce` at a time. @param work gets the number of its turn, from 0 */
+export async function repeat(
+  count: number,
+  atOnce: number,
+  work: (turn: number) => Promise<unknown>,
+): Promise<Figures> {
+  const times: number[] = [];
+  let turns = 0;
+  const startedAt = performance.now();
+  const worker = async () => {
+    while (turns < count) {
+      const turn = turns++;
+      const before = performance.now();
+      await work(turn);
+      times.push(performance.now() - before);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return { perSecond: (1_000 * times.length) / (performance.now() - startedAt), p99: quantile(times, 0.99) };
+}
+
 export interface Comparison {
   readonly baseline: Figures;
   readonly subject: Figures;
@@ -45,7 +72,7 @@ export interface Comparison {
   readonly ratio: Figures;
 }
 
-function medianFigures(rounds: readonly Figures[]): Figures {
+export function medianFigures(rounds: readonly Figures[]): Figures {
   return {
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),
     p99: median(rounds.map(({ p99 }) => p99)),

@@ -2,15 +2,18 @@ import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-export interface RawGet {
+export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** As received, compressed or not. */
   readonly body: Buffer;
 }
 
+/** What a browser would send. */
+export const browserHeaders = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' };
+
 /** Requests with just these headers, on its own connection, without decompressing. */
-export async function rawGet(url: string, headers: IncomingHttpHeaders): Promise<RawGet> {
+export async function rawGet(url: string, headers: IncomingHttpHeaders = browserHeaders): Promise<RawAnswer> {
   // The event's only argument is the answer.
   const [answer] = (await once(get(url, { headers, agent: false }), 'response')) as [IncomingMessage];
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };

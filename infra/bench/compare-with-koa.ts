@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Comparison, load, takeTurns } from './measure';
+import { rawGet } from './raw-get';
+
+/** A service reaches full speed once its code is compiled, after some ten thousand requests. */
+const warmUps = 2;
+
+/** How fast the site answers a GET, against bare Koa with the same bytes in memory. */
+export async function compareWithKoa(siteUrl: string, path: string, rounds: number): Promise<Comparison> {
+  const url = `${siteUrl}${path}`;
+  // The first request compresses the answer; the second answer is the one everybody gets.
+  await rawGet(url);
+  const answer = await rawGet(url);
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${answer.body}`);
+  const koa = fork(fileURLToPath(new URL('./bare-koa.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production' },
+    serialization: 'advanced',
+  });
+  try {
+    koa.send(answer);
+    const [port] = await once(koa, 'message');
+    for (let turn = 0; turn < warmUps; turn += 1) await load(url);
+    return await takeTurns(
+      () => load(`http://127.0.0.1:${port}${path}`),
+      () => load(url),
+      rounds,
+    );
+  } finally {
+    const exited = once(koa, 'exit');
+    koa.kill();
+    await exited;
+  }
+}

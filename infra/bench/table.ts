@@ -1,0 +1,49 @@
+import type { Comparison, Figures } from './measure';
+
+/** Prints rows as a table, the first one as its head; all but the first column are right-aligned. */
+export function printTable(rows: readonly (readonly string[])[]): void {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows) {
+    const cells = row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)));
+    process.stdout.write(`${cells.join('  ').trimEnd()}\n`);
+  }
+  process.stdout.write('\n');
+}
+
+export const ms = (value: number) => value.toFixed(value < 100 ? 1 : 0);
+export const rate = ({ perSecond }: Figures) => `${perSecond.toFixed(0)}/s`;
+export const tail = ({ p99 }: Figures) => `${p99.toFixed(1)} ms`;
+
+/** A line of the result: what was measured, against what, and the target. */
+export interface Line {
+  readonly what: string;
+  readonly baseline: string;
+  readonly subject: string;
+  readonly ratio: number;
+  /** Missing when shown for information only. */
+  readonly target?: { readonly atLeast: number } | { readonly atMost: number };
+}
+
+/** How many a second. @param atLeast the target; missing when shown for information only */
+export function rateLine(what: string, { baseline, subject, ratio }: Comparison, atLeast?: number): Line {
+  const target = atLeast === undefined ? {} : { target: { atLeast } };
+  return { what, baseline: rate(baseline), subject: rate(subject), ratio: ratio.perSecond, ...target };
+}
+
+export function tailLine(what: string, { baseline, subject, ratio }: Comparison, atMost: number): Line {
+  return { what, baseline: tail(baseline), subject: tail(subject), ratio: ratio.p99, target: { atMost } };
+}
+
+function targetCells({ ratio, target }: Line): [string, string] {
+  if (!target) return ['', ''];
+  const isMet = 'atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost;
+  const limit = 'atLeast' in target ? `>= ${target.atLeast.toFixed(2)}` : `<= ${target.atMost.toFixed(2)}`;
+  return [limit, isMet ? 'met' : 'MISSED'];
+}
+
+export function show(lines: readonly Line[]): void {
+  const rows = lines.map((line) => {
+    return [line.what, line.baseline, line.subject, line.ratio.toFixed(2), ...targetCells(line)];
+  });
+  printTable([['measure', 'baseline', 'subject', 'ratio', 'target', ''], ...rows]);
+}
