@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleFiles } from '../../test/registry/samples';
+import { toServedFile } from '../static/served-file';
 import { hintsOf, hintTag } from './page-hints';
-import { toServedFile } from './served-file';
 
 const entry = '/remotes/mf_blog/1.0.0/mf-manifest.json';
 const remote = { name: 'mf_blog', version: '1.0.0', entry, manifest: {}, integrity: { manifest: 'm', entry: 'e' } };

@@ -3,12 +3,12 @@ import type { Answers } from '../first-data/first-answers';
 import { type FirstPart, firstPartsOf } from '../first-data/first-parts';
 import { cacheBytes } from '../memory-bounds';
 import type { RemoteSource } from '../remotes/remote-source';
-import { identityOf } from './identity';
+import { identityOf } from '../static/identity';
+import { type Encoding, type ServedFile, toServedFile } from '../static/served-file';
+import { ServedFileCache } from '../static/served-file-cache';
+import { type SiteFiles, SiteFilesReader } from '../static/site-files';
 import { withAnswers, withFirstPaint, withHeadTags, withSiteData } from './page-data';
 import { hintsOf, hintTag } from './page-hints';
-import { type Encoding, type ServedFile, toServedFile } from './served-file';
-import { ServedFileCache } from './served-file-cache';
-import { type SiteFiles, SiteFilesReader } from './site-files';
 
 /** Compressed while someone waits: once per deployment, and for pages with data once per change of it. */
 const brotliQuality = 5;

@@ -5,8 +5,8 @@ import type { Overrides } from '../overrides/overrides';
 import { drawIfNeeded, pageCacheControl } from '../remotes/reader-draw';
 import type { RemoteSource } from '../remotes/remote-source';
 import { wantsPage } from '../routing/page-request';
-import type { FileStore } from './file-store';
-import { encodingOf, sendFile } from './served-file';
+import type { FileStore } from '../static/file-store';
+import { encodingOf, sendFile } from '../static/served-file';
 import type { PageQuestion, SitePage } from './site-page';
 
 const immutable = 'public, max-age=31536000, immutable';

@@ -1,12 +1,12 @@
 import { AppError, networkOf, RateLimiter } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Context, Middleware } from 'koa';
-import type { EdgeCache } from '../edge/edge-cache';
-import { edgeAddress, touchesBlogs } from '../edge/edge-rules';
-import { serveFromEdge } from '../edge/serve-from-edge';
 import { type Passing, proxy } from '../proxy/proxy.middleware';
-import { wantsPage } from './page-request';
-import { type ApiRoute, isApiTree, type RouteTable } from './route-table';
+import { wantsPage } from '../routing/page-request';
+import { type ApiRoute, isApiTree, type RouteTable } from '../routing/route-table';
+import type { EdgeCache } from './edge-cache';
+import { edgeAddress, touchesBlogs } from './edge-rules';
+import { serveFromEdge } from './serve-from-edge';
 
 export interface ApiOptions extends Passing {
   table: RouteTable;
