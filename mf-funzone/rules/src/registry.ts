@@ -1,7 +1,7 @@
+import { type GameName, type GameXpReason, gameCard } from '@storysprout/contract/games';
 import type * as z from 'zod/mini';
 import type { Game, RoundState, TimedMove } from './core/game';
 import type { Seed } from './core/rng';
-import type { GameXpReason } from './core/xp-reason';
 import { crossword } from './crossword/crossword.engine';
 import { crosswordAction, crosswordOptions } from './crossword/crossword.schema';
 import { MAX_FLOW_MOVES } from './flowpuzzle/flow.levels';
@@ -37,12 +37,13 @@ export interface RegisteredGame {
 }
 
 function register<Options extends Record<string, unknown>, State extends RoundState, Action extends TimedMove>(
-  reason: GameXpReason,
+  name: GameName,
   engine: Game<Options, State, Action>,
   options: z.ZodMiniType<Options>,
   action: z.ZodMiniType<Action>,
   maxMoves: number = MAX_MOVES,
 ): RegisteredGame {
+  const { reason } = gameCard(name);
   return {
     reason,
     parseOptions: (value) => options.safeParse(value ?? {}).data ?? null,
@@ -51,23 +52,39 @@ function register<Options extends Record<string, unknown>, State extends RoundSt
   };
 }
 
-/** The eleven games by the last part of their path (docs/product.md#games). */
+/** The rules of every game of the contract. */
 export const games = {
-  memory: register('memory_game_win', memory, memoryOptions, memoryAction),
-  crossword: register('crossword_win', crossword, crosswordOptions, crosswordAction),
-  hangman: register('hangman_level_up', hangman, hangmanOptions, hangmanAction),
-  puzzle: register('puzzle_win', puzzle, puzzleOptions, puzzleAction),
-  typing: register('balloon_typing', typing, typingOptions, typingAction),
-  spellbee: register('spell_bee', spellBee, spellBeeOptions, spellBeeAction),
-  storygame: register('story_builder', storyGame, storyGameOptions, storyGameAction),
-  quizgame: register('quiz_game', quizGame, quizGameOptions, quizGameAction),
-  sudoku: register('sudoku_level_up', sudoku, sudokuOptions, sudokuAction),
-  tictac: register('tictactoe_win', ticTac, ticTacOptions, ticTacAction),
-  flowpuzzle: register('flow_puzzle_complete', flowPuzzle, flowPuzzleOptions, flowPuzzleAction, MAX_FLOW_MOVES),
-} as const satisfies Readonly<Record<string, RegisteredGame>>;
-
-export type GameName = keyof typeof games;
+  memory: register('memory', memory, memoryOptions, memoryAction),
+  crossword: register('crossword', crossword, crosswordOptions, crosswordAction),
+  hangman: register('hangman', hangman, hangmanOptions, hangmanAction),
+  puzzle: register('puzzle', puzzle, puzzleOptions, puzzleAction),
+  typing: register('typing', typing, typingOptions, typingAction),
+  spellbee: register('spellbee', spellBee, spellBeeOptions, spellBeeAction),
+  storygame: register('storygame', storyGame, storyGameOptions, storyGameAction),
+  quizgame: register('quizgame', quizGame, quizGameOptions, quizGameAction),
+  sudoku: register('sudoku', sudoku, sudokuOptions, sudokuAction),
+  tictac: register('tictac', ticTac, ticTacOptions, ticTacAction),
+  flowpuzzle: register('flowpuzzle', flowPuzzle, flowPuzzleOptions, flowPuzzleAction, MAX_FLOW_MOVES),
+} as const satisfies Readonly<Record<GameName, RegisteredGame>>;
 
 export function isGameName(name: string): name is GameName {
   return Object.hasOwn(games, name);
+}
+
+/**
+ * Replays a round on the server (docs/product.md#xp-from-play): forged, edited, re-ordered, unfinished and impossibly
+ * fast logs are refused, others earn what they earn.
+ *
+ * @param game The last part of the game's path; anything else answers `unknown_game`.
+ * @param options As the round was started with; parsed again here.
+ * @param moves The log a browser sent; parsed here, at most 5,000 moves.
+ */
+export function replay(game: string, seed: Seed, options: unknown, moves: unknown, clock: ReplayClock): ReplayOutcome {
+  if (!isGameName(game)) return { ok: false, error: 'unknown_game', index: null };
+  return games[game].replay(seed, options, moves, clock);
+}
+
+/** The options of a round with defaults filled in; null when this game does not take them, or is none. */
+export function parseRoundOptions(game: string, options: unknown): Readonly<Record<string, unknown>> | null {
+  return isGameName(game) ? games[game].parseOptions(options) : null;
 }

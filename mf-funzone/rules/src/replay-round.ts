@@ -1,8 +1,8 @@
+import type { GameXpReason } from '@storysprout/contract/games';
 import * as z from 'zod/mini';
 import type { Game, RoundState, Tick, TimedMove } from './core/game';
 import type { Seed } from './core/rng';
 import { tickMove } from './core/schemas';
-import type { GameXpReason } from './core/xp-reason';
 
 /** The longest log that is looked at, unless a game says less. */
 export const MAX_MOVES = 5_000;

@@ -1,6 +1,6 @@
+import type { GameName } from '@storysprout/contract/games';
 import { describe, expect, it } from 'vitest';
 import type { TimedMove } from './core/game';
-import type { GameName } from './index';
 import { CLOCK_TOLERANCE_MS, games, isGameName, MAX_MOVES, parseRoundOptions, replay } from './index';
 import { memory } from './memory/index';
 import { durationOf, solvedLogs } from './testing/solved-logs';

@@ -1,34 +1,8 @@
 import { type GameName, gameNames } from '@storysprout/contract';
 import { fireEvent, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import '../play/testing/whole-games';
 import { button, openGame, press, setHidden, settle } from '../play/testing/play-page';
-import CrosswordPage from './crossword/crossword.page';
-import FlowPuzzlePage from './flowpuzzle/flowpuzzle.page';
-import HangmanPage from './hangman/hangman.page';
-import MemoryPage from './memory/memory.page';
-import SlidingPuzzlePage from './puzzle/puzzle.page';
-import QuizPage from './quizgame/quizgame.page';
-import SpellingBeePage from './spellbee/spellbee.page';
-import StoryBuilderPage from './storygame/storygame.page';
-import SudokuPage from './sudoku/sudoku.page';
-import TicTacToePage from './tictac/tictac.page';
-import TypingPage from './typing/typing.page';
-
-const pages: Readonly<Record<GameName, ComponentType>> = {
-  memory: MemoryPage,
-  tictac: TicTacToePage,
-  storygame: StoryBuilderPage,
-  hangman: HangmanPage,
-  spellbee: SpellingBeePage,
-  sudoku: SudokuPage,
-  typing: TypingPage,
-  quizgame: QuizPage,
-  crossword: CrosswordPage,
-  puzzle: SlidingPuzzlePage,
-  flowpuzzle: FlowPuzzlePage,
-};
 
 /** What begins a round in the games that ask for a level first. */
 const choices: Partial<Record<GameName, string>> = { tictac: 'Easy (2 XP)', spellbee: 'Easy', quizgame: 'Easy' };
@@ -44,8 +18,9 @@ beforeEach(() => {
   );
 });
 
-function open(name: GameName) {
-  return openGame(pages[name], `/funzone/${name}`);
+async function open(name: GameName) {
+  const page = await import(`./${name}/${name}.page.tsx`);
+  return openGame(page.default, `/funzone/${name}`);
 }
 
 async function begin(name: GameName): Promise<void> {

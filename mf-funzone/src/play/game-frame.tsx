@@ -1,4 +1,4 @@
-import { type GameName, gameCards } from '@storysprout/contract';
+import { type GameName, gameCard } from '@storysprout/contract';
 import type { Timer } from '@storysprout/game-rules/core';
 import {
   Button,
@@ -39,7 +39,6 @@ export function GameFrame({ game, howTo, stats, round, timer, onTimer, children 
   useEffect(prepareSounds, []);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { soundsOn, set } = usePreferences();
-  const title = gameCards.find((card) => card.game === game)?.title ?? 'Game';
   const canPause = round?.phase === 'playing' && !round.isPaused;
   const openHelp = () => {
     if (canPause) round.setPaused(true);
@@ -70,7 +69,7 @@ export function GameFrame({ game, howTo, stats, round, timer, onTimer, children 
       </div>
       <header className={styles.head}>
         <Emoji name={gameLooks[game].emoji} size={48} />
-        <PageTitle>{title}</PageTitle>
+        <PageTitle>{gameCard(game).title}</PageTitle>
       </header>
       {stats && <dl className={styles.stats}>{stats}</dl>}
       <div className={styles.table}>{children}</div>

@@ -1,4 +1,4 @@
-import type { GameXpReason } from '@storysprout/contract';
+import { type GameName, gameCard } from '@storysprout/contract';
 import { log, toast, useRefreshProfile, useSession } from '@storysprout/kit';
 import { useCallback } from 'react';
 import { bookRound, isFinal } from './book-round';
@@ -18,7 +18,7 @@ export interface AwardTexts {
 
 /** Books a round's XP and tells the child. A round that could not be sent is kept for later. */
 export function useAward(
-  reason: GameXpReason,
+  game: GameName,
   { awardSuccess, awardFailure }: AwardTexts,
 ): (round: WonRound) => Promise<void> {
   const { userId } = useSession();
@@ -27,7 +27,7 @@ export function useAward(
     async (round: WonRound) => {
       if (!userId) return;
       try {
-        const booked = await bookRound({ ...round, userId, reason });
+        const booked = await bookRound({ ...round, userId, reason: gameCard(game).reason });
         if (booked && booked.awarded > 0) toast.success(awardSuccess ?? `🎉 +${booked.awarded} XP awarded!`);
         await refreshProfile();
       } catch (error) {
@@ -36,6 +36,6 @@ export function useAward(
         if (!isFinal(error)) toast.info('Your XP is safe: we will try again a little later.', { id: 'round-kept' });
       }
     },
-    [userId, reason, awardSuccess, awardFailure, refreshProfile],
+    [userId, game, awardSuccess, awardFailure, refreshProfile],
   );
 }

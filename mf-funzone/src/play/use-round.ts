@@ -1,4 +1,4 @@
-import type { GameName, GameXpReason } from '@storysprout/contract';
+import type { GameName } from '@storysprout/contract';
 import {
   startRound as begin,
   type Game,
@@ -24,7 +24,6 @@ export interface RoundSetup<Options extends RoundOptions, State extends RoundSta
   extends AwardTexts {
   readonly name: GameName;
   readonly engine: Game<Options, State, Action>;
-  readonly reason: GameXpReason;
   /** False for a game in which nothing happens by itself: no ticks, and nothing to pause. */
   readonly ticks?: boolean;
   readonly onFinish?: (state: State) => void;
@@ -77,7 +76,7 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
   const [phase, setPhase] = useState<PlayedRound<Options, State, Action>['phase']>('idle');
   const { isPaused, isStill, setPaused } = usePause(phase === 'playing', ticks);
   const { isSignedIn } = useSession();
-  const award = useAward(setup.reason, setup);
+  const award = useAward(name, setup);
 
   const begun = useCallback(
     (roundId: string | null, state: State) => {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { auditOutcomes, auditSnapshot, auditTargetKinds } from './audit';
 import { categories } from './constants';
+import { gameXpReasons } from './games';
 import { isoDate, objectId } from './primitives';
-import { gameXpReasons, type WritingXpReason, writingXp } from './xp';
+import { type WritingXpReason, writingXp } from './xp';
 
 /** Messages between the parts. Channel, queue and browser event share one name. */
 

@@ -1,50 +1,65 @@
-import type { GameXpReason } from './xp';
+/**
+ * FunZone's games, in the order of their cards (docs/product.md#games). A game is an entry here, a folder in the rules
+ * and a folder in the remote; the compiler names what is missing. No schema library in here, as in constants.ts.
+ */
 
-/** FunZone's cards (docs/product.md#games). */
+export type GameType = 'Memory' | 'Logic' | 'Creative' | 'Word' | 'Brain' | 'Skill';
 
-export const gameTypes = ['Memory', 'Logic', 'Creative', 'Word', 'Brain', 'Skill'] as const;
-export type GameType = (typeof gameTypes)[number];
-
-/** A game's name is the last part of its path. */
-export const gameNames = [
-  'memory',
-  'tictac',
-  'storygame',
-  'hangman',
-  'spellbee',
-  'sudoku',
-  'typing',
-  'quizgame',
-  'crossword',
-  'puzzle',
-  'flowpuzzle',
-] as const;
-export type GameName = (typeof gameNames)[number];
-
-export interface GameCard {
-  readonly game: GameName;
+interface GameFacts<Reason extends string> {
   readonly title: string;
-  readonly path: `/funzone/${GameName}`;
   readonly type: GameType;
   /** XP shown on the card. */
   readonly xp: number;
-  readonly reason: GameXpReason;
+  /** The reason that wins of this game are booked under. */
+  readonly reason: Reason;
+  /** Whether one round can earn this whole number of XP (docs/product.md#xp-from-play). */
+  readonly canGive: (xp: number) => boolean;
 }
 
-function card(game: GameName, title: string, type: GameType, xp: number, reason: GameXpReason): GameCard {
-  return { game, title, path: `/funzone/${game}`, type, xp, reason };
+/** A game's name is the last part of its path. */
+function card<const Name extends string, const Reason extends string>(game: Name, facts: GameFacts<Reason>) {
+  return { game, path: `/funzone/${game}`, ...facts } as const;
 }
 
-export const gameCards: readonly GameCard[] = [
-  card('memory', 'Memory Match', 'Memory', 10, 'memory_game_win'),
-  card('tictac', 'Tic Tac Toe', 'Logic', 10, 'tictactoe_win'),
-  card('storygame', 'Story Builder', 'Creative', 10, 'story_builder'),
-  card('hangman', 'Hangman', 'Word', 20, 'hangman_level_up'),
-  card('spellbee', 'Spelling Bee', 'Word', 15, 'spell_bee'),
-  card('sudoku', 'Sudoku', 'Brain', 20, 'sudoku_level_up'),
-  card('typing', 'Typing Game', 'Skill', 10, 'balloon_typing'),
-  card('quizgame', 'Quiz', 'Brain', 20, 'quiz_game'),
-  card('crossword', 'Crossword', 'Word', 10, 'crossword_win'),
-  card('puzzle', 'Sliding Puzzle', 'Logic', 10, 'puzzle_win'),
-  card('flowpuzzle', 'Flow Puzzle', 'Brain', 60, 'flow_puzzle_complete'),
+const oneOf =
+  (...values: number[]) =>
+  (xp: number) =>
+    values.includes(xp);
+const upTo =
+  (most: number, step = 1) =>
+  (xp: number) =>
+    xp >= step && xp <= most && xp % step === 0;
+
+export const gameCards = [
+  card('memory', { title: 'Memory Match', type: 'Memory', xp: 10, reason: 'memory_game_win', canGive: upTo(200, 10) }),
+  card('tictac', { title: 'Tic Tac Toe', type: 'Logic', xp: 10, reason: 'tictactoe_win', canGive: oneOf(2, 10) }),
+  card('storygame', { title: 'Story Builder', type: 'Creative', xp: 10, reason: 'story_builder', canGive: oneOf(2) }),
+  card('hangman', { title: 'Hangman', type: 'Word', xp: 20, reason: 'hangman_level_up', canGive: upTo(400, 10) }),
+  card('spellbee', { title: 'Spelling Bee', type: 'Word', xp: 15, reason: 'spell_bee', canGive: upTo(60, 2) }),
+  card('sudoku', { title: 'Sudoku', type: 'Brain', xp: 20, reason: 'sudoku_level_up', canGive: upTo(200, 10) }),
+  card('typing', { title: 'Typing Game', type: 'Skill', xp: 10, reason: 'balloon_typing', canGive: upTo(60) }),
+  card('quizgame', { title: 'Quiz', type: 'Brain', xp: 20, reason: 'quiz_game', canGive: upTo(10) }),
+  card('crossword', { title: 'Crossword', type: 'Word', xp: 10, reason: 'crossword_win', canGive: oneOf(10) }),
+  card('puzzle', { title: 'Sliding Puzzle', type: 'Logic', xp: 10, reason: 'puzzle_win', canGive: oneOf(10) }),
+  card('flowpuzzle', {
+    title: 'Flow Puzzle',
+    type: 'Brain',
+    xp: 60,
+    reason: 'flow_puzzle_complete',
+    canGive: oneOf(5, 40, 60),
+  }),
 ];
+
+export type GameCard = (typeof gameCards)[number];
+export type GameName = GameCard['game'];
+export type GameXpReason = GameCard['reason'];
+
+export const gameNames = gameCards.map(({ game }) => game);
+/** Reasons a game may give, as the browser sends them. */
+export const gameXpReasons = gameCards.map(({ reason }) => reason);
+
+export function gameCard(name: GameName): GameCard {
+  const found = gameCards.find(({ game }) => game === name);
+  if (!found) throw new Error(`There is no game ${name}.`);
+  return found;
+}

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { textLimits } from './constants';
-import { gameNames } from './games';
+import { gameNames, gameXpReasons } from './games';
 import { isoDate, listCursor, listLimit, objectId, readable, typedLine } from './primitives';
-import { gameXpReasons } from './xp';
 
 /** Accounts, XP and rewards (docs/product.md#readers, docs/product.md#xp). */
 

@@ -9,7 +9,6 @@ export const incorrectText = 'Keep trying! Some answers are incorrect.';
 const setup = {
   name: 'crossword',
   engine: crossword,
-  reason: 'crossword_win',
   awardFailure: 'Failed to award XP.',
   ticks: false,
 } as const;

@@ -12,7 +12,6 @@ import { boardText, drawingText, refusalText, tellFlow } from './flow-words';
 const setup = {
   name: 'flowpuzzle',
   engine: flowPuzzle,
-  reason: 'flow_puzzle_complete',
   awardFailure: null,
   ticks: false,
 } as const;

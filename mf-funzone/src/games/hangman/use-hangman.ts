@@ -15,7 +15,6 @@ import { spokenWord } from './word-line';
 const setup = {
   name: 'hangman',
   engine: hangman,
-  reason: 'hangman_level_up',
   awardFailure: null,
   ticks: false,
 } as const;

@@ -15,7 +15,6 @@ function handleFinish(state: MemoryState): void {
 const setup = {
   name: 'memory',
   engine: memory,
-  reason: 'memory_game_win',
   awardFailure: 'Failed to award XP.',
   onFinish: handleFinish,
 } as const;

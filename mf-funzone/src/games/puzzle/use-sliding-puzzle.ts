@@ -33,7 +33,6 @@ function tell(now: PuzzleState, before: PuzzleState | null): Happening | null {
 const setup = {
   name: 'puzzle',
   engine: puzzle,
-  reason: 'puzzle_win',
   awardSuccess: 'Puzzle solved! XP awarded!',
   awardFailure: 'Failed to award XP.',
   onFinish: handleFinish,

@@ -7,7 +7,6 @@ import { useRound } from '../../play/use-round';
 const setup = {
   name: 'quizgame',
   engine: quizGame,
-  reason: 'quiz_game',
   awardFailure: 'Failed to award XP.',
 } as const;
 

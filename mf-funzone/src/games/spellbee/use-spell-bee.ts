@@ -10,7 +10,6 @@ import { prepareVoice, speak, stopSpeaking } from './speak';
 const setup = {
   name: 'spellbee',
   engine: spellBee,
-  reason: 'spell_bee',
   awardFailure: 'Failed to award XP.',
 } as const;
 

@@ -21,7 +21,6 @@ const nothing: StoryChoice = { character: null, setting: null, action: null };
 const setup = {
   name: 'storygame',
   engine: storyGame,
-  reason: 'story_builder',
   awardFailure: 'Failed to award XP.',
   ticks: false,
 } as const;

@@ -11,7 +11,7 @@ export const incorrectText = 'Oops! Some cells are incorrect';
 const allDoneText = `You completed all ${SUDOKU_LEVELS} levels of Sudoku!`;
 
 // Failed XP is only logged for this game.
-const setup = { name: 'sudoku', engine: sudoku, reason: 'sudoku_level_up', awardFailure: null, ticks: false } as const;
+const setup = { name: 'sudoku', engine: sudoku, awardFailure: null, ticks: false } as const;
 
 export function solvedText({ level }: SudokuState): string {
   return level === SUDOKU_LEVELS ? allDoneText : `Level ${level} solved!`;

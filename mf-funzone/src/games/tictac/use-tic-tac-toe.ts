@@ -9,7 +9,7 @@ export const outcomeTexts: Readonly<Record<TicTacOutcome, string>> = {
   draw: "It's a draw!",
 };
 
-const setup = { name: 'tictac', engine: ticTac, reason: 'tictactoe_win', awardFailure: 'Failed to award XP.' } as const;
+const setup = { name: 'tictac', engine: ticTac, awardFailure: 'Failed to award XP.' } as const;
 
 function freeCells(board: Board): string {
   return board.flatMap((mark, cell) => (mark === null ? [cellName(cell)] : [])).join(', ');

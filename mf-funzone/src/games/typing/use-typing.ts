@@ -6,7 +6,7 @@ import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 
 // Failed XP is only logged for this game.
-const setup = { name: 'typing', engine: typing, reason: 'balloon_typing', awardFailure: null } as const;
+const setup = { name: 'typing', engine: typing, awardFailure: null } as const;
 
 export function leftMs({ limitMs, at }: TypingState): number | null {
   return timeLeftMs(limitMs, at);

@@ -1,4 +1,4 @@
-import { type AddXpRequest, gameCards, isPossibleGameXp } from '@storysprout/contract';
+import { type AddXpRequest, gameCards } from '@storysprout/contract';
 import { AppError, type SignedInUser } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { dayOf } from '../shared/days';
@@ -27,7 +27,8 @@ export class BareXpService {
     { xp, reason }: Pick<AddXpRequest, 'xp' | 'reason'>,
     idempotencyKey?: string,
   ): Promise<AwardOutcome> {
-    if (!isPossibleGameXp(reason, xp)) throw new AppError('invalid_input', 'This game does not give that much XP.');
+    const game = gameCards.find((card) => card.reason === reason);
+    if (!game?.canGive(xp)) throw new AppError('invalid_input', 'This game does not give that much XP.');
     const once = idempotencyKey === undefined ? new ObjectId().toHexString() : digest(idempotencyKey);
     const now = this.deps.now();
     const outcome = await this.deps.awards.award({
@@ -38,7 +39,7 @@ export class BareXpService {
       key: `bare:${userId.toHexString()}:${once}`,
       day: dayOf(now),
       isBare: true,
-      wonGame: gameCards.find((card) => card.reason === reason)?.game,
+      wonGame: game.game,
     });
     if (!outcome.booked && outcome.why === 'bare_cap_reached') throw enoughForToday(now);
     return outcome;
