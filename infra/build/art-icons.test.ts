@@ -43,5 +43,5 @@ it('names icons that are drawn, in the sizes devices ask for', () => {
 });
 
 it('has the colour of the page', () => {
-  expect(readFileSync(join(root, 'shell/src/styles/tokens.css'), 'utf8')).toContain(`--paper: ${paper};`);
+  expect(readFileSync(join(root, 'shell/src/styles/tokens.css'), 'utf8')).toContain(`--paper: light-dark(${paper}, `);
 });

@@ -20,7 +20,6 @@ import { guardScripts } from './security/script-policy';
 import { readFirstAnswers, readSiteData, type SiteData } from './site/site-data';
 import './styles/fonts.css';
 import './styles/tokens.css';
-import './styles/dark.css';
 import './styles/base.css';
 import { whenQuiet } from './when-quiet';
 
