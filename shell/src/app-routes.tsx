@@ -1,5 +1,5 @@
 import { Container, ErrorState, Spinner } from '@storysprout/kit';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { HomePage } from './pages/home.page';
 import { NotFoundPage } from './pages/not-found.page';
@@ -42,7 +42,7 @@ function PageFailed() {
   );
 }
 
-export function AppRoutes({ devRoutes }: { devRoutes?: ReactNode }) {
+export function AppRoutes() {
   const { key } = useLocation();
   const pages = pagesOf(useRemotes().table);
   return (
@@ -62,7 +62,6 @@ export function AppRoutes({ devRoutes }: { devRoutes?: ReactNode }) {
             />
           ))}
           <Route path="/achievements" caseSensitive element={<Navigate to="/Achievements" replace />} />
-          {devRoutes}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

@@ -11,7 +11,6 @@ import {
 } from '@storysprout/kit/host';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
-import { devRoutes } from './dev-routes';
 import { mount } from './mount';
 import { forgetReadBlogsOnSignOut } from './offline/forget-read-blogs';
 import { registry } from './remotes/remote-registry';
@@ -53,7 +52,7 @@ function start(): void {
     container,
     window.location.pathname,
     <BrowserRouter useTransitions={false}>
-      <App queryClient={createQueryClient()} devRoutes={devRoutes} />
+      <App queryClient={createQueryClient()} />
     </BrowserRouter>,
   );
   whenQuiet(() => registry.prepare());
