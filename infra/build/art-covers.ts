@@ -1,5 +1,4 @@
-import { categories } from '@storysprout/contract/constants';
-import { categoryLook } from '../../shell/kit/src/art/category-looks';
+import { type Category, categories, coverPath } from '@storysprout/contract/constants';
 import type { EmojiName } from '../../shell/kit/src/art/emoji-names';
 import type { EmojiBody } from './art';
 
@@ -13,8 +12,8 @@ interface CoverLook {
 }
 
 /** Cut-paper landscapes, one per category, for blogs that came without a picture. 320 by 200. */
-const looks: Readonly<Record<string, CoverLook>> = {
-  story: {
+const looks: Readonly<Record<Category, CoverLook>> = {
+  Story: {
     sky: ['#efe4ff', '#fbeff4'],
     hills: ['#d6c3f2', '#b99ce0', '#8f72c4'],
     pictures: [
@@ -24,7 +23,7 @@ const looks: Readonly<Record<string, CoverLook>> = {
       ['sparkles', 52, 38, 30],
     ],
   },
-  poem: {
+  Poem: {
     sky: ['#dff3fb', '#fdf3ee'],
     hills: ['#bfe3f0', '#93cde3', '#5fa9c9'],
     pictures: [
@@ -34,7 +33,7 @@ const looks: Readonly<Record<string, CoverLook>> = {
       ['musical-note', 76, 96, 34, -10],
     ],
   },
-  'my-diary': {
+  'My Diary': {
     sky: ['#ffe9dd', '#fff6ea'],
     hills: ['#ffcdb4', '#f7a98a', '#e07f63'],
     pictures: [
@@ -44,7 +43,7 @@ const looks: Readonly<Record<string, CoverLook>> = {
       ['sparkling-heart', 64, 92, 34],
     ],
   },
-  'nature-and-science': {
+  'Nature & Science': {
     sky: ['#e4f6e0', '#fdf8df'],
     hills: ['#bfe3ac', '#8ccb7c', '#57a65a'],
     pictures: [
@@ -54,7 +53,7 @@ const looks: Readonly<Record<string, CoverLook>> = {
       ['sun', 262, 18, 36],
     ],
   },
-  'recipes-for-kids': {
+  'Recipes for Kids': {
     sky: ['#ffe5ea', '#fff5e6'],
     hills: ['#ffc6d1', '#f79fb1', '#dc6f8a'],
     pictures: [
@@ -64,7 +63,7 @@ const looks: Readonly<Record<string, CoverLook>> = {
       ['lollipop', 236, 26, 42, 14],
     ],
   },
-  'weekly-challenge': {
+  'Weekly Challenge': {
     sky: ['#fff3cb', '#fffaf0'],
     hills: ['#ffe08a', '#f8c64e', '#e0a126'],
     pictures: [
@@ -74,7 +73,7 @@ const looks: Readonly<Record<string, CoverLook>> = {
       ['confetti-ball', 222, 96, 48],
     ],
   },
-  'travel-and-adventure': {
+  'Travel and Adventure': {
     sky: ['#dbeaff', '#fdf4e6'],
     hills: ['#b5d0f6', '#86aee6', '#4f7fc6'],
     pictures: [
@@ -103,11 +102,11 @@ function picture(bodyOf: EmojiBody, [emoji, x, y, size, turn = 0]: Placed): stri
   return turn ? `<g transform="rotate(${turn} ${x + size / 2} ${y + size / 2})">${placed}</g>` : placed;
 }
 
-export function coverArt(bodyOf: EmojiBody): { slug: string; body: string }[] {
+/** Each cover as the inside of an `<svg>`, by its path on the site. */
+export function coverArt(bodyOf: EmojiBody): { path: string; body: string }[] {
   return categories.map((category) => {
-    const { slug } = categoryLook(category);
-    const look = looks[slug];
-    if (!look) throw new Error(`The category ${category} has no cover: draw one for '${slug}' in art-covers.ts.`);
-    return { slug, body: backdrop(look) + look.pictures.map((each) => picture(bodyOf, each)).join('') };
+    const look = looks[category];
+    const pictures = look.pictures.map((each) => picture(bodyOf, each)).join('');
+    return { path: coverPath(category), body: backdrop(look) + pictures };
   });
 }

@@ -49,9 +49,9 @@ function avatarDrawings(bodyOf: EmojiBody): Drawing[] {
 }
 
 function coverDrawings(bodyOf: EmojiBody): Drawing[] {
-  return coverArt(bodyOf).map(({ slug, body }) => ({
+  return coverArt(bodyOf).map(({ path, body }) => ({
     svg: svg('0 0 320 200', body),
-    files: { [`art/covers/${slug}.webp`]: 800 },
+    files: { [path.slice(1)]: 800 },
   }));
 }
 

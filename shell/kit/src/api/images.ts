@@ -1,5 +1,4 @@
-import { findAvatar, imageLimits } from '@storysprout/contract';
-import { categoryLook } from '../art/category-looks';
+import { categories, coverPath, findAvatar, imageLimits } from '@storysprout/contract';
 import { siteSettings } from '../site-settings';
 
 const defaultAvatar = '/art/avatars/default.webp';
@@ -46,7 +45,7 @@ interface Covered {
   readonly category?: string | null;
 }
 
-/** A blog's picture, else the art of its category. */
+/** A blog's picture, else the art of its category; a category this build does not know looks like a story. */
 export function coverUrl({ image, category }: Covered, size?: Size): string {
-  return image ? imageUrl(image, size) : `/art/covers/${categoryLook(category).slug}.webp`;
+  return image ? imageUrl(image, size) : coverPath(categories.find((known) => known === category) ?? 'Story');
 }
