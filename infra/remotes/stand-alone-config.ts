@@ -7,7 +7,7 @@ import { webConfig } from '../build/web-config';
 import { root } from '../build/workspaces';
 
 /** The look every page of the site has, which the shell brings otherwise. */
-const styles = ['fonts', 'tokens', 'dark', 'base'].map((name) => join(root, `shell/src/styles/${name}.css`));
+const styles = ['fonts', 'tokens', 'base'].map((name) => join(root, `shell/src/styles/${name}.css`));
 
 /** A remote's `src/stand-alone.tsx` as a page of its own: no federation, the kit bundled in. */
 export function standAloneConfig(folder: string): Configuration {
