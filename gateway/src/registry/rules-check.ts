@@ -1,10 +1,4 @@
-import {
-  type GateRefusal,
-  type PlayedRound,
-  type RecordedRound,
-  type ReplayedRound,
-  recordedRounds,
-} from '@storysprout/contract';
+import type { GateRefusal, PlayedRound, RecordedRound, ReplayedRound } from '@storysprout/contract';
 import type { ServiceClient } from '@storysprout/service-kit';
 
 /** Remotes with game rules, which decide what rounds earn. */
@@ -16,7 +10,7 @@ const shownMismatches = 5;
 
 /** Checks new rules against the last rounds of each game, as the user service recorded them. */
 export class RulesCheck {
-  constructor(private readonly users: Pick<ServiceClient, 'get' | 'post'>) {}
+  constructor(private readonly users: Pick<ServiceClient, 'call'>) {}
 
   /** Rounds to replay before publishing, without what they earned; none for a remote without rules. */
   async sample(remote: string): Promise<PlayedRound[]> {
@@ -36,12 +30,12 @@ export class RulesCheck {
   }
 
   private async recorded(): Promise<RecordedRound[]> {
-    return (await this.users.get('/internal/rounds', { schema: recordedRounds, query: { perGame } })).rounds;
+    return (await this.users.call('GET /internal/rounds', { query: { perGame } })).rounds;
   }
 
   private async known(replays: readonly ReplayedRound[]): Promise<RecordedRound[]> {
     const body = { seeds: replays.map(({ seed }) => seed) };
-    return (await this.users.post('/internal/rounds/known', { schema: recordedRounds, body })).rounds;
+    return (await this.users.call('POST /internal/rounds/known', { body })).rounds;
   }
 }
 

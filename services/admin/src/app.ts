@@ -6,6 +6,7 @@ import {
   type Logger,
   type MongoConnection,
   type ReadinessChecks,
+  type ServiceClient,
   type TokenVerifier,
   watchQueues,
 } from '@storysprout/service-kit';
@@ -29,15 +30,13 @@ import { EmailRunRepository } from './runs/email-run.repository';
 import { emailRunRoutes } from './runs/email-run.routes';
 import { EmailRunService } from './runs/email-run.service';
 import { EmailRunQueuer } from './runs/email-run-queuer';
-import type { BlogClient } from './upstreams/blog-client';
-import type { UserClient } from './upstreams/user-client';
 import { usersRoutes } from './users/users.routes';
 import { UsersService } from './users/users.service';
 
 export interface AdminAppDeps {
   readonly mongo: MongoConnection;
-  readonly blogs: BlogClient;
-  readonly users: UserClient;
+  readonly blogs: Pick<ServiceClient, 'call'>;
+  readonly users: Pick<ServiceClient, 'call'>;
   readonly queue: JobQueue<'challengeEmail'>;
   readonly announcer: Pick<Announcer, 'publish'>;
   /** Signs the audit log. */
@@ -50,6 +49,8 @@ export interface AdminAppDeps {
   readonly readiness: ReadinessChecks;
   readonly logger: Logger;
   readonly now?: () => Date;
+  /** How long one try of a decision may take. */
+  readonly decisionLimitMs?: number;
 }
 
 export interface AdminApp {
@@ -82,8 +83,8 @@ export async function createAdminApp(deps: AdminAppDeps): Promise<AdminApp> {
   const queuer = new EmailRunQueuer({ ...repositories, users: deps.users, queue: deps.queue, logger });
   const { app, router, metrics } = createServiceApp({ name: 'admin', logger, readiness, auth: { verifier }, internal });
   watchQueues(metrics, [deps.queue]);
-  const { blogs, users, announcer } = deps;
-  moderationRoutes(router, { blogs, moderation: new ModerationService({ blogs, audit, now }) });
+  const { blogs, users, announcer, decisionLimitMs } = deps;
+  moderationRoutes(router, { blogs, moderation: new ModerationService({ blogs, audit, now, decisionLimitMs }) });
   usersRoutes(router, { users, service: new UsersService({ users, audit }) });
   const challenges = new ChallengeService({ challenges: repositories.challenges, users, queuer, announcer, audit });
   challengeRoutes(router, { challenges });

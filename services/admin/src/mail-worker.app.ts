@@ -6,6 +6,7 @@ import {
   type MongoConnection,
   queueRedisUrl,
   type ReadinessChecks,
+  type ServiceClient,
 } from '@storysprout/service-kit';
 import type Koa from 'koa';
 import { createRepositories } from './app';
@@ -20,12 +21,11 @@ import { OutageWatch, type Pausable, SharedPause } from './delivery/outage-watch
 import { RecipientLookup } from './delivery/recipient-lookup';
 import { settleInterrupted } from './delivery/settle-interrupted';
 import { RunGate } from './runs/run-gate';
-import type { UserClient } from './upstreams/user-client';
 
 export interface MailWorkerDeps {
   readonly config: WorkerConfig;
   readonly mongo: MongoConnection;
-  readonly users: UserClient;
+  readonly users: Pick<ServiceClient, 'call'>;
   readonly folder: JournalFolder;
   readonly logger: Logger;
   readonly readiness: ReadinessChecks;
@@ -60,7 +60,9 @@ export async function createMailWorker(deps: MailWorkerDeps): Promise<MailWorker
 
   const deliveryProcess = new DeliveryProcess({ folder: folder.path, logger });
   const queueWorkers: JobWorker[] = [];
-  const recipients = new RecipientLookup(users);
+  const recipients = new RecipientLookup({
+    reachable: async (userIds) => (await users.call('POST /internal/users/reachable', { body: { userIds } })).users,
+  });
   const watched = { workers: new SharedPause(pausable(queueWorkers)), logger, now };
   const mailServer = new OutageWatch({ what: 'the mail server', probe: () => deliveryProcess.probe(), ...watched });
   const userService = new OutageWatch({ what: 'the user service', probe: () => recipients.probe(), ...watched });

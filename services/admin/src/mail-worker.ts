@@ -17,7 +17,6 @@ import { deliveryProcessArgument } from './delivery/delivery-process.protocol';
 import { JournalFolder } from './delivery/journal/journal-folder';
 import { readDurability, requireDurable } from './delivery/redis-durability';
 import { createMailWorker } from './mail-worker.app';
-import { UserClient } from './upstreams/user-client';
 
 /** The process that sends e-mails. It starts its own code a second time, as its delivery process. */
 async function main(): Promise<void> {
@@ -33,17 +32,17 @@ async function main(): Promise<void> {
   const redis = await connectRedis({ url: queueRedisUrl(config), setting, logger, purpose: 'mail-worker' });
   if (config.ALLOW_VOLATILE_REDIS === '0') requireDurable(readDurability(await redis.info()));
   const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
-  const userHttp = new ServiceClient({ baseUrl: config.USER_URL, name: 'user', signer, logger });
+  const users = new ServiceClient({ baseUrl: config.USER_URL, name: 'user', signer, logger });
   const folder = new JournalFolder(config.MAIL_JOURNAL_DIR);
   const readiness = {
     mongodb: () => mongo.ping(),
     queues: () => redis.ping(),
-    user: { wanted: () => userHttp.ping() },
+    user: { wanted: () => users.ping() },
   };
   const { app, start, stop } = await createMailWorker({
     config,
     mongo,
-    users: new UserClient(userHttp),
+    users,
     folder,
     logger,
     readiness,
@@ -56,7 +55,7 @@ async function main(): Promise<void> {
   shutdown.add('jobs', stop);
   shutdown.add('journal', async () => folder.unlock());
   shutdown.add('health checks', () => stopListening(server));
-  shutdown.add('upstreams', () => userHttp.close());
+  shutdown.add('upstreams', () => users.close());
   shutdown.add('traces', stopSpans);
   shutdown.add('redis', async () => redis.disconnect());
   shutdown.add('mongodb', () => mongo.close());

@@ -21,11 +21,6 @@ import { createAdminApp } from './app';
 import { openAnchorStore } from './audit/anchors/open-anchor-store';
 import { createAuditSigner } from './audit/audit-keys';
 import { readServiceConfig } from './config';
-import { BlogClient } from './upstreams/blog-client';
-import { UserClient } from './upstreams/user-client';
-
-/** How long a busy blog service may take for a decision; two tries and a lookup fit into the gateway's 20 seconds. */
-const decisionLimitMs = 7_000;
 
 async function main(): Promise<void> {
   const config = readServiceConfig(process.env);
@@ -40,15 +35,8 @@ async function main(): Promise<void> {
   await revocations.start();
   const queueConnection = { redisUrl: queueRedisUrl(config), logger };
   const queue = createQueue('challengeEmail', queueConnection);
-  const blogHttp = new ServiceClient({ baseUrl: config.BLOG_URL, name: 'blog', signer, logger });
-  const decisionHttp = new ServiceClient({
-    baseUrl: config.BLOG_URL,
-    name: 'blog',
-    signer,
-    logger,
-    timeoutMs: decisionLimitMs,
-  });
-  const userHttp = new ServiceClient({ baseUrl: config.USER_URL, name: 'user', signer, logger });
+  const blogs = new ServiceClient({ baseUrl: config.BLOG_URL, name: 'blog', signer, logger });
+  const users = new ServiceClient({ baseUrl: config.USER_URL, name: 'user', signer, logger });
   const anchors = openAnchorStore(config, logger);
   const { app, recipientErasure, operatorEntries, start, stop } = await createAdminApp({
     mongo,
@@ -56,8 +44,8 @@ async function main(): Promise<void> {
     logger,
     signer: auditSigner,
     anchors,
-    blogs: new BlogClient(blogHttp, decisionHttp),
-    users: new UserClient(userHttp),
+    blogs,
+    users,
     announcer: new Announcer(redis, logger),
     verifier: createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations }),
     internal,
@@ -65,8 +53,8 @@ async function main(): Promise<void> {
       mongodb: () => mongo.ping(),
       redis: { wanted: () => redis.ping() },
       queues: { wanted: () => queue.ping() },
-      blog: { wanted: () => blogHttp.ping() },
-      user: { wanted: () => userHttp.ping() },
+      blog: { wanted: () => blogs.ping() },
+      user: { wanted: () => users.ping() },
     },
   });
   const workers = [
@@ -82,7 +70,7 @@ async function main(): Promise<void> {
   shutdown.add('jobs', () => Promise.all(workers.map((worker) => worker.close())));
   shutdown.add('background work', stop);
   shutdown.add('anchors', async () => anchors.close());
-  shutdown.add('upstreams', () => Promise.all([blogHttp, decisionHttp, userHttp].map((http) => http.close())));
+  shutdown.add('upstreams', () => Promise.all([blogs, users].map((client) => client.close())));
   shutdown.add('queue', () => queue.close());
   shutdown.add('revocations', () => revocations.stop());
   shutdown.add('traces', stopSpans);

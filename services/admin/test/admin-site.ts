@@ -20,8 +20,6 @@ import { createAdminApp } from '../src/app';
 import { RedisAnchorStore } from '../src/audit/anchors/redis-anchor-store';
 import { createAuditSigner } from '../src/audit/audit-keys';
 import type { RecipientErasure } from '../src/challenge/recipient-erasure';
-import { BlogClient } from '../src/upstreams/blog-client';
-import { UserClient } from '../src/upstreams/user-client';
 import {
   type Account,
   type BlogFaults,
@@ -86,11 +84,9 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     mongo: database,
     queue,
     logger: quietLogger,
-    blogs: new BlogClient(
-      new ServiceClient({ baseUrl: blogService.url, name: 'blog', ...asAdmin }),
-      new ServiceClient({ baseUrl: blogService.url, name: 'blog', ...asAdmin, timeoutMs: options.decisionLimitMs }),
-    ),
-    users: new UserClient(new ServiceClient({ baseUrl: options.userUrl ?? userService.url, name: 'user', ...asAdmin })),
+    blogs: new ServiceClient({ baseUrl: blogService.url, name: 'blog', ...asAdmin }),
+    decisionLimitMs: options.decisionLimitMs,
+    users: new ServiceClient({ baseUrl: options.userUrl ?? userService.url, name: 'user', ...asAdmin }),
     announcer: new Announcer(redis.redis, quietLogger),
     signer: createAuditSigner(testKeys().privateKeyPem),
     anchors: new RedisAnchorStore(async () => redis.redis),

@@ -31,7 +31,7 @@ export interface Foundations {
   images: ImageStore;
   outbox: Pick<Outbox, 'addMany'>;
   redis: Redis;
-  users: Pick<ServiceClient, 'get'>;
+  users: Pick<ServiceClient, 'call'>;
   logger: Logger;
   now: () => Date;
   /** The product's limits by default. */

@@ -9,7 +9,6 @@ export * from './errors';
 export * from './events';
 export * from './games';
 export * from './internal';
-export * from './internal-calls';
 export * from './primitives';
 export * from './registry';
 export * from './remotes';

@@ -6,6 +6,13 @@ import { objectId, readable, typedLine, typedText } from './primitives';
 
 /** Calls between services (`/internal/*`), which the gateway never routes. */
 
+/** The kinds of processes that call services; each signs with its own key under this name. */
+export const internalCallers = ['gateway', 'blog', 'user', 'admin', 'mail-worker'] as const;
+export type InternalCaller = (typeof internalCallers)[number];
+
+/** The services that are called, by the names used as audience in tokens. */
+export type InternalService = 'blog' | 'user' | 'admin';
+
 /** `approve` takes pending to approved, `reject` pending or approved to rejected, `undo` takes the last one back. */
 export const decisionRequest = z.object({
   decision: z.enum(['approve', 'reject', 'undo']),
@@ -38,6 +45,14 @@ export const readerArchiveQueries = {
 /** Entries go into the reader's copy of their data unchanged. */
 export const readerArchivePage = z.object({ entries: z.array(z.unknown()), nextCursor: z.nullable(z.string()) });
 export type ReaderArchivePage = z.infer<typeof readerArchivePage>;
+
+/** A reader who gets the weekly challenge by e-mail. */
+export const recipient = z.object({ _id: objectId, name: z.string(), email: z.string(), unsubscribeToken: z.string() });
+export type Recipient = z.infer<typeof recipient>;
+
+/** The recipient of an account e-mail, with the token of its link. */
+export const linkLetter = z.object({ email: z.string(), name: z.string(), token: z.string() });
+export type LinkLetter = z.infer<typeof linkLetter>;
 
 /** Most accounts in one request that asks which of them still get e-mails. */
 export const reachableLimit = 500;

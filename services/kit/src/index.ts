@@ -52,7 +52,7 @@ export { createInternalSigner, type InternalSigner } from './internal/internal-s
 export { createInternalVerifier, type InternalVerifier } from './internal/internal-verifier';
 export { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './internal/lost-calls';
 export {
-  type CallOptions,
+  type InternalInput,
   idleConnectionMs,
   ServiceClient,
   type ServiceClientOptions,

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addCommentRequest, apiVersion } from '@storysprout/contract';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import {
   AppError,
   CircuitOpen,
@@ -19,7 +18,9 @@ import {
   requireAdmin,
   requireUser,
   ServiceClient,
+  serve,
   stopListening,
+  withOrigin,
 } from '../src/index';
 import {
   client,
@@ -29,6 +30,7 @@ import {
   type RunningApp,
   signTestToken,
   startApp,
+  testInternalVerifier,
   testKeys,
   testRedis,
   testSigner,
@@ -51,6 +53,7 @@ beforeAll(async () => {
     name: 'sample',
     logger: createLogger({ name: 'sample', destination: { write: (line) => void lines.push(JSON.parse(line)) } }),
     auth: { verifier },
+    internal: testInternalVerifier('user'),
     readiness: {
       redis: () => redis.ping(),
       store: async () => {
@@ -84,6 +87,13 @@ beforeAll(async () => {
   });
   router.get('/conflict', async () => {
     throw new AppError('conflict', 'Somebody was faster.');
+  });
+  serve(router, 'GET /internal/recipients/count', () => ({ count: 3 }));
+  serve(router, 'GET /internal/users/{id}', () => {
+    throw new AppError('conflict', 'Somebody was faster.');
+  });
+  router.get('/internal/recipients', async (ctx) => {
+    ctx.body = { users: 'many' };
   });
   router.get(
     '/limited',
@@ -258,29 +268,32 @@ describe('health', () => {
 });
 
 describe('calls between services', () => {
-  const asBlog = { signer: testSigner('blog'), logger: quietLogger };
-  const answer = z.object({ userId: z.string().nullable() });
+  const asAdmin = { signer: testSigner('admin'), logger: quietLogger };
+  const count = 'GET /internal/recipients/count';
 
   it('carry the request id and bring back what the schema says', async () => {
-    const other = new ServiceClient({ baseUrl: running.url, name: 'sample', ...asBlog });
-    expect(await other.get('/whoami', { schema: answer, requestId: 'request-77' })).toEqual({ userId: null });
-    await waitFor(() => lines.some((line) => line.requestId === 'request-77' && line.path === '/whoami'));
+    const other = new ServiceClient({ baseUrl: running.url, name: 'user', ...asAdmin });
+    expect(await withOrigin({ requestId: 'request-77' }, () => other.call(count))).toEqual({ count: 3 });
+    const isHere = (line: Record<string, unknown>) => line.path === '/internal/recipients/count';
+    await waitFor(() => lines.some((line) => line.requestId === 'request-77' && isHere(line)));
     await other.ping();
     await other.close();
   });
 
   it("bring the other's refusal back as it was", async () => {
-    const other = new ServiceClient({ baseUrl: running.url, name: 'sample', ...asBlog });
+    const other = new ServiceClient({ baseUrl: running.url, name: 'user', ...asAdmin });
     const refusal = { code: 'conflict', message: 'Somebody was faster.' };
-    await expect(other.get('/conflict', { schema: answer })).rejects.toMatchObject(refusal);
+    await expect(other.call('GET /internal/users/{id}', { params: { id: 'f'.repeat(24) } })).rejects.toMatchObject(
+      refusal,
+    );
     await other.close();
   });
 
   it('say unavailable when nobody answers, and internal when the answer is odd', async () => {
-    const nobody = new ServiceClient({ baseUrl: 'http://127.0.0.1:9', name: 'nobody', ...asBlog, timeoutMs: 500 });
-    await expect(nobody.get('/x', { schema: answer })).rejects.toMatchObject({ code: 'unavailable' });
-    const other = new ServiceClient({ baseUrl: running.url, name: 'sample', ...asBlog });
-    const odd = other.get('/whoami', { schema: z.object({ name: z.string() }) });
+    const nobody = new ServiceClient({ baseUrl: 'http://127.0.0.1:9', name: 'nobody', ...asAdmin, timeoutMs: 500 });
+    await expect(nobody.call(count)).rejects.toMatchObject({ code: 'unavailable' });
+    const other = new ServiceClient({ baseUrl: running.url, name: 'user', ...asAdmin });
+    const odd = other.call('GET /internal/recipients');
     await expect(odd).rejects.toMatchObject({ code: 'internal' });
     await Promise.all([nobody.close(), other.close()]);
   });
@@ -298,23 +311,25 @@ describe('calls between services', () => {
       response.writeHead(status, { ...headers }).end(JSON.stringify(refusal));
     const port = await freePort();
     const server = await listen({ callback }, { port });
-    const other = new ServiceClient({ baseUrl: `http://127.0.0.1:${port}`, name: 'user', ...asBlog, logger: telling });
-    const asked = other.get('/internal/x', { schema: answer });
+    const other = new ServiceClient({ baseUrl: `http://127.0.0.1:${port}`, name: 'user', ...asAdmin, logger: telling });
+    const asked = other.call(count);
     await expect(asked).rejects.toMatchObject({ code: 'unavailable', message: expect.not.stringContaining('sign in') });
-    expect(told).toEqual([{ service: 'user', caller: 'blog', path: '/internal/x', statusCode: status }]);
+    expect(told).toEqual([
+      { service: 'user', caller: 'admin', path: '/internal/recipients/count', statusCode: status },
+    ]);
     await other.close();
     await stopListening(server);
   });
 
   it('leave out a service that has not answered several times, until it does', async () => {
     const port = await freePort();
-    const other = new ServiceClient({ baseUrl: `http://127.0.0.1:${port}`, name: 'other', ...asBlog });
-    const ask = () => other.get('/x', { schema: answer });
+    const other = new ServiceClient({ baseUrl: `http://127.0.0.1:${port}`, name: 'other', ...asAdmin });
+    const ask = () => other.call(count);
     for (let turn = 0; turn < 5; turn += 1) await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });
     await expect(ask()).rejects.toMatchObject({ code: 'unavailable', cause: expect.any(CircuitOpen) });
-    const callback = () => (_request: IncomingMessage, response: ServerResponse) => response.end('{"userId":null}');
+    const callback = () => (_request: IncomingMessage, response: ServerResponse) => response.end('{"count":3}');
     const server = await listen({ callback }, { port });
-    await waitFor(async () => (await ask()).userId === null);
+    await waitFor(async () => (await ask()).count === 3);
     await other.close();
     await stopListening(server);
   });

@@ -1,16 +1,15 @@
 import type { Challenge, SendChallengeResponse } from '@storysprout/contract';
-import { type Announcer, AppError } from '@storysprout/service-kit';
+import { type Announcer, AppError, type ServiceClient } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AuditTrail } from '../audit/audit.service';
 import type { EmailRunQueuer } from '../runs/email-run-queuer';
 import type { Actor } from '../shared/actor';
-import type { UserClient } from '../upstreams/user-client';
 import type { ChallengeDocument, ChallengeSend, SendingWay } from './challenge.document';
 import type { ChallengeRepository, SendOutcome } from './challenge.repository';
 
 export interface ChallengeServiceDeps {
   readonly challenges: Pick<ChallengeRepository, 'current' | 'isRead' | 'markRead' | 'send'>;
-  readonly users: Pick<UserClient, 'recipientCount'>;
+  readonly users: Pick<ServiceClient, 'call'>;
   readonly queuer: Pick<EmailRunQueuer, 'wake'>;
   readonly announcer: Pick<Announcer, 'publish'>;
   readonly audit: Pick<AuditTrail, 'record'>;
@@ -48,7 +47,7 @@ export class ChallengeService {
    * anything happened when the recipients cannot be counted.
    */
   async sendByEmail(request: SendRequest, by: Actor): Promise<SendChallengeResponse> {
-    const recipients = await this.deps.users.recipientCount();
+    const { count: recipients } = await this.deps.users.call('GET /internal/recipients/count');
     const { send } = await this.send('email', request, recipients, by);
     this.deps.queuer.wake();
     const readers = recipients === 1 ? '1 reader' : `${recipients} readers`;

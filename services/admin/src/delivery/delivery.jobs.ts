@@ -1,15 +1,14 @@
 import type { JobData } from '@storysprout/contract';
-import type { JobHandler } from '@storysprout/service-kit';
+import type { JobHandler, ServiceClient } from '@storysprout/service-kit';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import { ObjectId } from 'mongodb';
-import type { UserClient } from '../upstreams/user-client';
 import type { Delivery, DeliveryService, JobVerdict } from './delivery.service';
 import { sendIdOf } from './email-send.document';
 import type { RecipientLookup } from './recipient-lookup';
 
 export interface MailJobsDeps {
   readonly deliveries: Pick<DeliveryService, 'deliver'>;
-  readonly users: Pick<UserClient, 'newResetLink' | 'newEmailLink'>;
+  readonly users: Pick<ServiceClient, 'call'>;
   readonly recipients: Pick<RecipientLookup, 'find'>;
   /** Holds an e-mail back until its whole run is queued. */
   readonly gate: { pass(runId: string): Promise<void> };
@@ -54,11 +53,11 @@ function accountLetter(
 ): Pick<Delivery, 'sendId' | 'facts'> {
   const { kind } = data;
   if (kind === 'password_reset') {
-    const { resetId } = data;
-    return { sendId: `reset-${resetId}`, facts: async () => ({ kind, ...(await users.newResetLink(resetId)) }) };
+    const newLink = () => users.call('POST /internal/password-resets/{id}/token', { params: { id: data.resetId } });
+    return { sendId: `reset-${data.resetId}`, facts: async () => ({ kind, ...(await newLink()) }) };
   }
-  const { linkId } = data;
-  return { sendId: `email-${linkId}`, facts: async () => ({ kind, ...(await users.newEmailLink(linkId)) }) };
+  const newLink = () => users.call('POST /internal/email-links/{id}/token', { params: { id: data.linkId } });
+  return { sendId: `email-${data.linkId}`, facts: async () => ({ kind, ...(await newLink()) }) };
 }
 
 function isLastAttempt(job: Job): boolean {

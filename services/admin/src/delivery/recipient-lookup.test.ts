@@ -1,6 +1,6 @@
+import type { Recipient } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { expect, it } from 'vitest';
-import type { Recipient } from '../upstreams/user-client';
 import { RecipientLookup } from './recipient-lookup';
 
 const wren: Recipient = { _id: 'a', name: 'Wren', email: 'wren@mail.example', unsubscribeToken: 'bye' };

@@ -1,9 +1,13 @@
-import { reachableLimit } from '@storysprout/contract';
+import { type Recipient, reachableLimit } from '@storysprout/contract';
 import { AppError, Batcher, messageOf } from '@storysprout/service-kit';
-import type { Recipient, UserClient } from '../upstreams/user-client';
 
 /** Long enough for the worker's jobs to share a request, short compared to a delivery. */
 const collectMs = 5;
+
+export interface RecipientSource {
+  /** The given accounts (at most 500) that still get the challenge by e-mail, with their present name and address. */
+  reachable(userIds: string[]): Promise<readonly Recipient[]>;
+}
 
 /**
  * The present state of the recipients of challenge e-mails. A job may have waited for hours, and its recipient may have
@@ -13,7 +17,7 @@ const collectMs = 5;
 export class RecipientLookup {
   private readonly questions: Batcher<string, Recipient | null>;
 
-  constructor(private readonly users: Pick<UserClient, 'reachable'>) {
+  constructor(private readonly users: RecipientSource) {
     this.questions = new Batcher((userIds) => this.ask(userIds), { collectMs, largest: reachableLimit });
   }
 
@@ -35,7 +39,7 @@ export class RecipientLookup {
   }
 
   private async ask(userIds: readonly string[]): Promise<(Recipient | null)[]> {
-    const users = await this.users.reachable(userIds).catch(mistrusted);
+    const users = await this.users.reachable([...userIds]).catch(mistrusted);
     const byId = new Map(users.map((user) => [user._id, user]));
     return userIds.map((userId) => byId.get(userId) ?? null);
   }

@@ -1,5 +1,4 @@
-import type { JobData } from '@storysprout/contract';
-import type { LinkLetter } from '../upstreams/user-client';
+import type { JobData, LinkLetter } from '@storysprout/contract';
 import { accountContents } from './account-letters';
 import { type Blanks, type LetterContent, LetterTemplate } from './letter-template';
 import type { OutgoingMail } from './outgoing-mail';

@@ -1,6 +1,5 @@
 import type { Blog, BlogStatus, DecisionRequest } from '@storysprout/contract';
-import { AppError } from '@storysprout/service-kit';
-import type { BlogClient } from '../upstreams/blog-client';
+import { AppError, type ServiceClient } from '@storysprout/service-kit';
 
 export interface BlogDecision {
   readonly blog: Blog;
@@ -8,7 +7,8 @@ export interface BlogDecision {
   readonly before: BlogStatus | null;
 }
 
-/** Together with the limit of one call, all tries fit into the time that the gateway waits. */
+/** How long a busy blog service may take for a decision; two tries and a lookup fit into the gateway's 20 seconds. */
+const decisionLimitMs = 7_000;
 const attempts = 2;
 
 /**
@@ -16,13 +16,20 @@ const attempts = 2;
  * the same. Asking twice is safe, because a decision only applies to a blog in the status it is for.
  */
 export class BlogDecisions {
-  constructor(private readonly blogs: Pick<BlogClient, 'find' | 'decide'>) {}
+  constructor(
+    private readonly blogs: Pick<ServiceClient, 'call'>,
+    private readonly limitMs = decisionLimitMs,
+  ) {}
 
   /** @throws AppError `not_found`; `conflict` when somebody else was faster; `unavailable` when the result is unknown. */
   async decide(blogId: string, request: DecisionRequest): Promise<BlogDecision> {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       try {
-        return await this.blogs.decide(blogId, request);
+        return await this.blogs.call('POST /internal/blogs/{id}/decision', {
+          params: { id: blogId },
+          body: request,
+          timeoutMs: this.limitMs,
+        });
       } catch (error) {
         // The first answer is always right; a later refusal may be caused by our own first attempt.
         if (attempt === 1 && !isUnavailable(error)) throw error;
@@ -36,10 +43,12 @@ export class BlogDecisions {
 
   /** Null when the blog cannot be read either. */
   private async find(blogId: string): Promise<Blog | null> {
-    return this.blogs.find(blogId).catch((error: unknown) => {
+    try {
+      return (await this.blogs.call('GET /internal/blogs/{id}', { params: { id: blogId } })).blog;
+    } catch (error) {
       if (isUnavailable(error)) return null;
       throw error;
-    });
+    }
   }
 }
 

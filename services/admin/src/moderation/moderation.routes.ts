@@ -1,20 +1,19 @@
 import type { Router } from '@koa/router';
 import type { BlogStatus, DecisionResponse } from '@storysprout/contract';
-import { serve } from '@storysprout/service-kit';
+import { type ServiceClient, serve } from '@storysprout/service-kit';
 import { actorOf } from '../shared/actor';
-import type { BlogClient } from '../upstreams/blog-client';
 import type { ModerationService } from './moderation.service';
 
 export interface ModerationRouteDeps {
-  readonly blogs: Pick<BlogClient, 'list' | 'summary'>;
+  readonly blogs: Pick<ServiceClient, 'call'>;
   readonly moderation: ModerationService;
 }
 
 /** Moderators' view of blogs and their decisions. Deleting a published blog is a rejection (docs/product.md#blog-status). */
 export function moderationRoutes(router: Router, { blogs, moderation }: ModerationRouteDeps): void {
-  serve(router, 'GET /admin/blogs', ({ query }) => blogs.list(query));
+  serve(router, 'GET /admin/blogs', ({ query }) => blogs.call('GET /internal/blogs', { query }));
 
-  serve(router, 'GET /admin/moderation/summary', () => blogs.summary());
+  serve(router, 'GET /admin/moderation/summary', () => blogs.call('GET /internal/moderation/summary'));
 
   serve(router, 'PUT /admin/blogs/approve/{id}', async ({ params, body, user }) => {
     return answer('The blog is published.', await moderation.approve(params.id, actorOf(user), body));

@@ -8,18 +8,19 @@ import {
   noDecisionToUndo,
   type RejectRequest,
 } from '@storysprout/contract';
-import { AppError } from '@storysprout/service-kit';
+import { AppError, type ServiceClient } from '@storysprout/service-kit';
 import type { Snapshot } from '../audit/audit.document';
 import type { AuditTrail, Decided } from '../audit/audit.service';
 import type { Actor } from '../shared/actor';
-import type { BlogClient } from '../upstreams/blog-client';
 import { type BlogDecision, BlogDecisions } from './blog-decisions';
 import { isPastUndo } from './moderation.rules';
 
 export interface ModerationServiceDeps {
-  readonly blogs: Pick<BlogClient, 'find' | 'decide'>;
+  readonly blogs: Pick<ServiceClient, 'call'>;
   readonly audit: Pick<AuditTrail, 'record'>;
   readonly now: () => Date;
+  /** How long one try of a decision may take. */
+  readonly decisionLimitMs?: number;
 }
 
 /** Decisions about blogs. The blog service settles races: the second of two moderators gets its `conflict`. */
@@ -27,7 +28,7 @@ export class ModerationService {
   private readonly decisions: BlogDecisions;
 
   constructor(private readonly deps: ModerationServiceDeps) {
-    this.decisions = new BlogDecisions(deps.blogs);
+    this.decisions = new BlogDecisions(deps.blogs, deps.decisionLimitMs);
   }
 
   /**
@@ -47,7 +48,8 @@ export class ModerationService {
   /** Takes the last decision back, within thirty days. @throws AppError `not_found`, `conflict`. */
   undo(blogId: string, by: Actor): Promise<BlogStatus> {
     return this.decide('blog_decision_undone', blogId, by, async () => {
-      requireUndoable(await this.deps.blogs.find(blogId), this.deps.now());
+      const { blog } = await this.deps.blogs.call('GET /internal/blogs/{id}', { params: { id: blogId } });
+      requireUndoable(blog, this.deps.now());
       return { decision: 'undo' };
     });
   }

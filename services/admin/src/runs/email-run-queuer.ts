@@ -1,17 +1,20 @@
-import type { JobQueue, Logger, NewJob, Origin } from '@storysprout/service-kit';
+import type { Recipient } from '@storysprout/contract';
+import type { AnswerOf } from '@storysprout/contract/api';
+import type { JobQueue, Logger, NewJob, Origin, ServiceClient } from '@storysprout/service-kit';
 import { sendIdOf } from '../delivery/email-send.document';
 import type { EmailSendRepository } from '../delivery/email-send.repository';
-import type { Recipient, RecipientPage, UserClient } from '../upstreams/user-client';
 import { type EmailRunDocument, totalOf } from './email-run.document';
 import type { EmailRunRepository } from './email-run.repository';
 
 export interface EmailRunQueuerDeps {
   readonly runs: Pick<EmailRunRepository, 'leaseUnqueued' | 'notePage' | 'release' | 'findOpen' | 'finish'>;
   readonly sends: Pick<EmailSendRepository, 'counts' | 'findRequeued' | 'noteQueuedAgain'>;
-  readonly users: Pick<UserClient, 'recipients'>;
+  readonly users: Pick<ServiceClient, 'call'>;
   readonly queue: Pick<JobQueue<'challengeEmail'>, 'addMany' | 'bull'>;
   readonly logger: Logger;
 }
+
+type RecipientPage = AnswerOf<'GET /internal/recipients'>;
 
 const pollMs = 2_000;
 
@@ -76,12 +79,12 @@ export class EmailRunQueuer {
 
   /** While a page is being added, the next one is already fetched and made into jobs. */
   private async queueRecipients(start: EmailRunDocument): Promise<void> {
-    let page: Promise<RecipientPage> | null = this.deps.users.recipients(start.cursor);
+    let page: Promise<RecipientPage> | null = this.recipients(start.cursor);
     let noted: Promise<EmailRunDocument | null> = Promise.resolve(start);
     try {
       while (page) {
         const { users, nextCursor }: RecipientPage = await page;
-        page = nextCursor === null ? null : awaitedLater(this.deps.users.recipients(nextCursor));
+        page = nextCursor === null ? null : awaitedLater(this.recipients(nextCursor));
         const added = awaitedLater(this.deps.queue.addMany(jobsFor(start, users)));
         const run = await noted;
         // Another process goes on with it.
@@ -93,6 +96,11 @@ export class EmailRunQueuer {
       await Promise.allSettled([noted]);
     }
     await noted;
+  }
+
+  /** A page of at most 1,000 accounts; `cursor` null starts at the beginning. */
+  private recipients(cursor: string | null): Promise<RecipientPage> {
+    return this.deps.users.call('GET /internal/recipients', { query: { cursor: cursor ?? undefined } });
   }
 
   private async queueRetries(run: EmailRunDocument): Promise<void> {

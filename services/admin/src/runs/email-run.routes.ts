@@ -1,19 +1,18 @@
 import type { Router } from '@koa/router';
-import { serve } from '@storysprout/service-kit';
+import { type ServiceClient, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { actorOf } from '../shared/actor';
 import { pageRequest } from '../shared/page';
-import type { UserClient } from '../upstreams/user-client';
 import type { EmailRunService } from './email-run.service';
 
 export interface EmailRunRouteDeps {
   readonly runs: EmailRunService;
-  readonly users: Pick<UserClient, 'recipientCount'>;
+  readonly users: Pick<ServiceClient, 'call'>;
 }
 
 /** The state of the challenge e-mails, for moderators. */
 export function emailRunRoutes(router: Router, { runs, users }: EmailRunRouteDeps): void {
-  serve(router, 'GET /admin/recipients/count', async () => ({ count: await users.recipientCount() }));
+  serve(router, 'GET /admin/recipients/count', () => users.call('GET /internal/recipients/count'));
 
   serve(router, 'GET /admin/email-runs', async ({ query }) => {
     const { items, nextCursor } = await runs.findPage(pageRequest(query));

@@ -1,19 +1,18 @@
 import type { Router } from '@koa/router';
-import { serve } from '@storysprout/service-kit';
+import { type ServiceClient, serve } from '@storysprout/service-kit';
 import { actorOf } from '../shared/actor';
-import type { UserClient } from '../upstreams/user-client';
 import type { UsersService } from './users.service';
 
 export interface UsersRouteDeps {
-  readonly users: Pick<UserClient, 'list' | 'find'>;
+  readonly users: Pick<ServiceClient, 'call'>;
   readonly service: UsersService;
 }
 
 /** Accounts, for moderators. */
 export function usersRoutes(router: Router, { users, service }: UsersRouteDeps): void {
-  serve(router, 'GET /admin/users', ({ query }) => users.list(query));
+  serve(router, 'GET /admin/users', ({ query }) => users.call('GET /internal/users', { query }));
 
-  serve(router, 'GET /admin/users/{id}', async ({ params }) => ({ user: await users.find(params.id) }));
+  serve(router, 'GET /admin/users/{id}', ({ params }) => users.call('GET /internal/users/{id}', { params }));
 
   serve(router, 'PUT /admin/users/{id}', async ({ params, body, user }) => {
     return { user: await service.edit(params.id, body, actorOf(user)) };

@@ -1,12 +1,11 @@
-import type { AdminUser, EditUserRequest } from '@storysprout/contract';
-import { AppError } from '@storysprout/service-kit';
+import type { AdminUser, AdminUserResponse, EditUserRequest } from '@storysprout/contract';
+import { AppError, type ServiceClient } from '@storysprout/service-kit';
 import type { AuditFacts, Snapshot } from '../audit/audit.document';
 import type { AuditTrail } from '../audit/audit.service';
 import type { Actor } from '../shared/actor';
-import type { UserClient } from '../upstreams/user-client';
 
 export interface UsersServiceDeps {
-  readonly users: Pick<UserClient, 'find' | 'edit' | 'ban' | 'unban'>;
+  readonly users: Pick<ServiceClient, 'call'>;
   readonly audit: Pick<AuditTrail, 'record'>;
 }
 
@@ -16,29 +15,35 @@ export class UsersService {
 
   /** @throws AppError `not_found`, or `conflict` for a known e-mail and the last admin's flag. */
   edit(userId: string, changes: EditUserRequest, by: Actor): Promise<AdminUser> {
-    return this.change('user_edited', userId, by, () => this.deps.users.edit(userId, changes));
+    const input = { params: { id: userId }, body: changes };
+    return this.change('user_edited', userId, by, () => this.deps.users.call('PUT /internal/users/{id}', input));
   }
 
   /** Signs the account out everywhere. @throws AppError `not_found`, or `conflict` for the moderator's own account. */
   ban(userId: string, reason: string, by: Actor): Promise<AdminUser> {
     if (userId === by.userId) throw new AppError('conflict', 'You cannot ban your own account.');
-    return this.change('user_banned', userId, by, () => this.deps.users.ban(userId, reason));
+    const input = { params: { id: userId }, body: { reason } };
+    return this.change('user_banned', userId, by, () => this.deps.users.call('PUT /internal/users/{id}/ban', input));
   }
 
   /** @throws AppError `not_found`. */
   unban(userId: string, by: Actor): Promise<AdminUser> {
-    return this.change('user_unbanned', userId, by, () => this.deps.users.unban(userId));
+    const input = { params: { id: userId } };
+    return this.change('user_unbanned', userId, by, () =>
+      this.deps.users.call('PUT /internal/users/{id}/unban', input),
+    );
   }
 
   private change(
     action: AuditFacts['action'],
     userId: string,
     by: Actor,
-    change: () => Promise<AdminUser>,
+    change: () => Promise<AdminUserResponse>,
   ): Promise<AdminUser> {
     return this.deps.audit.record({ actor: by, action, target: { kind: 'user', id: userId } }, async () => {
-      const before = await this.deps.users.find(userId);
-      const after = await change();
+      const params = { id: userId };
+      const { user: before } = await this.deps.users.call('GET /internal/users/{id}', { params });
+      const { user: after } = await change();
       return { value: after, before: snapshotOf(before), after: { ...snapshotOf(after), ...changed(before, after) } };
     });
   }

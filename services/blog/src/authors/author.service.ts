@@ -1,4 +1,4 @@
-import { adminUserResponse, type JobData } from '@storysprout/contract';
+import type { JobData } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../blogs/blog.document';
@@ -11,7 +11,7 @@ export interface AuthorCopies {
 
 export interface AuthorServiceDeps {
   authors: Pick<AuthorRepository, 'find' | 'remember' | 'hold' | 'store'>;
-  users: Pick<ServiceClient, 'get'>;
+  users: Pick<ServiceClient, 'call'>;
   copies: readonly AuthorCopies[];
 }
 
@@ -26,9 +26,8 @@ export class AuthorService {
    */
   async meet(userId: ObjectId): Promise<void> {
     if (await this.deps.authors.find(userId)) return;
-    const { user } = await this.deps.users.get(`/internal/users/${userId.toHexString()}`, {
-      schema: adminUserResponse,
-    });
+    const params = { id: userId.toHexString() };
+    const { user } = await this.deps.users.call('GET /internal/users/{id}', { params });
     await this.deps.authors.remember({ _id: userId, name: user.name, image: user.image });
   }
 

@@ -1,16 +1,15 @@
 import type * as z from 'zod/mini';
+import type { InternalCaller, InternalService } from '../internal';
 
 /** Who may call: everybody, signed-in readers, or moderators. */
 export type Access = 'public' | 'user' | 'admin';
 export type EndpointMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the public API. The gateway routes what is listed, and nothing else; /openapi.json is made from it. */
-export interface Endpoint {
+/** What public and internal calls have in common. */
+export interface CallRow {
   readonly method: EndpointMethod;
   /** Parameters in braces: `/blog/post/{id}`. */
   readonly path: string;
-  readonly access: Access;
-  readonly summary: string;
   /** Checks the path's parameters; a failure is a 404 with the schema's message. */
   readonly params?: z.ZodMiniType<Record<string, string>, Record<string, string>>;
   readonly query?: z.ZodMiniType;
@@ -22,10 +21,25 @@ export interface Endpoint {
   readonly response?: z.ZodMiniType;
   /** Status of a success; 200 when missing. */
   readonly status?: 201 | 204;
-  /** Set when it is not the service that the path names. */
-  readonly answeredBy?: 'gateway';
   /** Set when the answer is not JSON. */
   readonly contentType?: string;
+}
+
+/** One call of the public API. The gateway routes what is listed, and nothing else; /openapi.json is made from it. */
+export interface Endpoint extends CallRow {
+  readonly access: Access;
+  readonly summary: string;
+  /** Set when it is not the service that the path names. */
+  readonly answeredBy?: 'gateway';
+}
+
+/** A call between services. The gateway never routes `/internal/*`. */
+export interface InternalEndpoint extends CallRow {
+  readonly path: `/internal/${string}`;
+  /** The service that answers. */
+  readonly service: InternalService;
+  /** The processes that may call. */
+  readonly callers: readonly InternalCaller[];
 }
 
 /** A row without its method, path, access and summary. */
@@ -44,4 +58,14 @@ export function endpoint<
   const R extends EndpointRest = object,
 >(method: M, path: P, access: A, summary: string, rest?: R): Row<M, P, A, R> {
   return { method, path, access, summary, ...rest } as Row<M, P, A, R>;
+}
+
+/** One row of the internal table. */
+export function internalEndpoint<
+  S extends InternalService,
+  M extends EndpointMethod,
+  P extends InternalEndpoint['path'],
+  const R extends Partial<CallRow>,
+>(service: S, method: M, path: P, callers: readonly InternalCaller[], rest: R) {
+  return { service, method, path, callers, ...rest };
 }

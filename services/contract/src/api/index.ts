@@ -4,20 +4,26 @@ import { errorResponse } from '../errors';
 import { leaderboardEntry, publicUser, user } from '../user';
 import { adminEndpoints } from './admin-endpoints';
 import { blogEndpoints } from './blog-endpoints';
-import type { Endpoint } from './endpoint';
+import type { Endpoint, InternalEndpoint } from './endpoint';
+import { internalRows } from './internal-endpoints';
 import { remoteEndpoints } from './remote-endpoints';
-import type { ApiKey, EndpointBy } from './typed-calls';
+import type { CallKey } from './typed-calls';
 import { userEndpoints } from './user-endpoints';
 
-export type { Access, Endpoint, EndpointMethod } from './endpoint';
+export type { Access, CallRow, Endpoint, EndpointMethod, InternalEndpoint } from './endpoint';
 export type {
   AnswerOf,
   ApiKey,
+  ArgumentsOf,
   BodyOf,
+  CallInputOf,
+  CallKey,
   EndpointBy,
   GivenAnswerOf,
+  InternalKey,
   ParamsOf,
   ParsedBodyOf,
+  ParsedParamsOf,
   ParsedQueryOf,
   QueryOf,
 } from './typed-calls';
@@ -26,11 +32,13 @@ export type {
 const rows = [...blogEndpoints, ...userEndpoints, ...adminEndpoints, ...remoteEndpoints] as const;
 
 export type EndpointRow = (typeof rows)[number];
+export type InternalRow = (typeof internalRows)[number];
 export const endpoints: readonly Endpoint[] = rows;
+export const internalEndpoints: readonly InternalEndpoint[] = internalRows;
 
-/** The row of a call. @throws Error for a call that is not in the table, which the types rule out. */
-export function endpointOf<K extends ApiKey>(key: K): EndpointBy<K> {
-  const found = rows.find((row): row is EndpointBy<K> => `${row.method} ${row.path}` === key);
+/** The row of a call. @throws Error for a call that is not in the tables, which the types rule out. */
+export function endpointOf(key: CallKey): Endpoint | InternalEndpoint {
+  const found = [...endpoints, ...internalEndpoints].find(({ method, path }) => `${method} ${path}` === key);
   if (!found) throw new Error(`The contract has no call ${key}.`);
   return found;
 }

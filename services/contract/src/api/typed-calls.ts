@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { EndpointRow } from './index';
+import type { EndpointRow, InternalRow } from './index';
 
 /**
  * Types made from the table's rows. A call is named by its method and path (`'GET /blog/post/{id}'`). Pages use that
@@ -10,8 +10,11 @@ type KeyOf<Row> = Row extends { method: infer M extends string; path: infer P ex
 
 /** Every call of the public API. */
 export type ApiKey = KeyOf<EndpointRow>;
-export type EndpointBy<K extends ApiKey> = K extends `${infer M} ${infer P}`
-  ? Extract<EndpointRow, { method: M; path: P }>
+/** Every call between services. */
+export type InternalKey = KeyOf<InternalRow>;
+export type CallKey = ApiKey | InternalKey;
+export type EndpointBy<K extends CallKey> = K extends `${infer M} ${infer P}`
+  ? Extract<EndpointRow | InternalRow, { method: M; path: P }>
   : never;
 
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
@@ -21,14 +24,26 @@ type OutputOf<Row, Part extends string> =
   Row extends Readonly<Record<Part, infer S extends z.ZodMiniType>> ? z.output<S> : undefined;
 
 /** The parameters in its path. */
-export type ParamsOf<K extends ApiKey> = Readonly<Record<NamesIn<K>, string>>;
+export type ParamsOf<K extends CallKey> = Readonly<Record<NamesIn<K>, string>>;
 /** What a service answers on success, before JSON. */
-export type GivenAnswerOf<K extends ApiKey> = InputOf<EndpointBy<K>, 'response'>;
+export type GivenAnswerOf<K extends CallKey> = InputOf<EndpointBy<K>, 'response'>;
 /** What a caller may send. */
-export type QueryOf<K extends ApiKey> = InputOf<EndpointBy<K>, 'query'>;
-export type BodyOf<K extends ApiKey> = InputOf<EndpointBy<K>, 'body'>;
+export type QueryOf<K extends CallKey> = InputOf<EndpointBy<K>, 'query'>;
+export type BodyOf<K extends CallKey> = InputOf<EndpointBy<K>, 'body'>;
 /** What a service gets once the schema has parsed it. */
-export type ParsedQueryOf<K extends ApiKey> = OutputOf<EndpointBy<K>, 'query'>;
-export type ParsedBodyOf<K extends ApiKey> = OutputOf<EndpointBy<K>, 'body'>;
+export type ParsedParamsOf<K extends CallKey> =
+  EndpointBy<K> extends { params: infer S extends z.ZodMiniType } ? z.output<S> : ParamsOf<K>;
+export type ParsedQueryOf<K extends CallKey> = OutputOf<EndpointBy<K>, 'query'>;
+export type ParsedBodyOf<K extends CallKey> = OutputOf<EndpointBy<K>, 'body'>;
 /** What a caller gets; undefined when the answer is not JSON. */
-export type AnswerOf<K extends ApiKey> = OutputOf<EndpointBy<K>, 'response'>;
+export type AnswerOf<K extends CallKey> = OutputOf<EndpointBy<K>, 'response'>;
+
+/** What a caller hands over, as the row says. */
+export type CallInputOf<K extends CallKey, Body = BodyOf<K>> = (keyof ParamsOf<K> extends never
+  ? { readonly params?: undefined }
+  : { readonly params: ParamsOf<K> }) &
+  (undefined extends QueryOf<K> ? { readonly query?: undefined } : { readonly query?: QueryOf<K> }) &
+  (undefined extends BodyOf<K> ? { readonly body?: undefined } : { readonly body: Body });
+
+/** A call that needs nothing may be made without an input. */
+export type ArgumentsOf<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];

@@ -1,12 +1,14 @@
 import type { Router } from '@koa/router';
 import {
-  type ApiKey,
+  type CallKey,
+  type CallRow,
   type Endpoint,
   type EndpointBy,
   endpointOf,
   type GivenAnswerOf,
-  type ParamsOf,
+  type InternalEndpoint,
   type ParsedBodyOf,
+  type ParsedParamsOf,
   type ParsedQueryOf,
 } from '@storysprout/contract/api';
 import type { Context, Middleware } from 'koa';
@@ -19,12 +21,12 @@ import { formWithImage } from './form-with-image';
 import type { SentPicture } from './state';
 
 /** One request as its row in the contract describes it; everything in it was parsed by a schema. */
-export interface Call<K extends ApiKey> {
+export interface Call<K extends CallKey> {
   /** For headers and other HTTP details. */
   readonly ctx: Context;
-  /** The caller; null for a visitor, which only public calls allow. */
-  readonly user: EndpointBy<K> extends { access: 'public' } ? SignedInUser | null : SignedInUser;
-  readonly params: ParamsOf<K>;
+  /** The reader who calls; null for a visitor, which only public calls allow, and in calls between services. */
+  readonly user: EndpointBy<K> extends { access: 'user' | 'admin' } ? SignedInUser : SignedInUser | null;
+  readonly params: ParsedParamsOf<K>;
   readonly query: ParsedQueryOf<K>;
   readonly body: ParsedBodyOf<K>;
   /** The picture, if the row takes one and one was sent. */
@@ -32,7 +34,7 @@ export interface Call<K extends ApiKey> {
 }
 
 /** Returns the answer; a handler writes an answer that is not JSON itself. */
-export type Handler<K extends ApiKey> =
+export type Handler<K extends CallKey> =
   GivenAnswerOf<K> extends undefined
     ? (call: Call<K>) => Promise<void>
     : (call: Call<K>) => Promise<GivenAnswerOf<K>> | GivenAnswerOf<K>;
@@ -44,35 +46,43 @@ export type Handler<K extends ApiKey> =
  * @param limits run once the caller is known, before the body is read
  * @throws AppError `unauthorized`, `forbidden`, `not_found` or `invalid_input` before the handler runs.
  */
-export function serve<K extends ApiKey>(router: Router, key: K, handler: Handler<K>): void;
-export function serve<K extends ApiKey>(
+export function serve<K extends CallKey>(router: Router, key: K, handler: Handler<K>): void;
+export function serve<K extends CallKey>(
   router: Router,
   key: K,
   limits: readonly Middleware[],
   handler: Handler<K>,
 ): void;
-export function serve<K extends ApiKey>(
+export function serve<K extends CallKey>(
   router: Router,
   key: K,
   ...rest: [Handler<K>] | [readonly Middleware[], Handler<K>]
 ): void {
   const limits = rest.length === 2 ? rest[0] : [];
   const handler = rest.at(-1) as Handler<K>;
-  const row: Endpoint = endpointOf(key);
+  const row = endpointOf(key);
   const form = row.picture ? [formWithImage(row.picture)] : [];
-  const path = row.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  router.register(path, [row.method.toLowerCase()], [guard(row), ...limits, ...form, answering(row, handler)]);
+  router.register(
+    routePathOf(row),
+    [row.method.toLowerCase()],
+    [guard(row), ...limits, ...form, answering(row, handler)],
+  );
 }
 
-/** Lets in only the callers that the row allows. */
-function guard({ access }: Endpoint): Middleware {
+/** The row's path as Koa's router writes it. */
+export function routePathOf({ path }: CallRow): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** Lets in only the readers that the row allows; `internalGuard` has already checked calls of other services. */
+function guard(row: Endpoint | InternalEndpoint): Middleware {
   return (ctx, next) => {
-    if (access !== 'public') admitted(ctx.state.user, access);
+    if ('access' in row && row.access !== 'public') admitted(ctx.state.user, row.access);
     return next();
   };
 }
 
-function answering<K extends ApiKey>(row: Endpoint, handler: Handler<K>): Middleware {
+function answering<K extends CallKey>(row: CallRow, handler: Handler<K>): Middleware {
   return async (ctx) => {
     // The row's own schemas parsed the call, so it has the types of that row.
     const answer = await handler(readCall(ctx, row) as Call<K>);
@@ -83,7 +93,7 @@ function answering<K extends ApiKey>(row: Endpoint, handler: Handler<K>): Middle
   };
 }
 
-function readCall(ctx: Context, { params, query, body, picture }: Endpoint) {
+function readCall(ctx: Context, { params, query, body, picture }: CallRow) {
   const sent = picture ? ctx.state.form.fields : (ctx.request.body ?? {});
   return {
     ctx,
@@ -97,7 +107,7 @@ function readCall(ctx: Context, { params, query, body, picture }: Endpoint) {
 }
 
 /** @throws AppError `internal` that says where the answer does not match the contract. */
-function check({ method, path, response }: Endpoint, answer: unknown): void {
+function check({ method, path, response }: CallRow, answer: unknown): void {
   const result = response && core.safeParse(response, JSON.parse(JSON.stringify(answer)));
   if (!result || result.success) return;
   const [issue] = result.error.issues;

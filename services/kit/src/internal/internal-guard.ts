@@ -1,11 +1,23 @@
 import type { Router } from '@koa/router';
-import { callersOf } from '@storysprout/contract';
+import type { InternalCaller, InternalService } from '@storysprout/contract';
+import { internalEndpoints } from '@storysprout/contract/api';
 import type { Context, Middleware } from 'koa';
 import { bearerToken } from '../auth/auth.middleware';
 import { AppError } from '../errors';
+import { routePathOf } from '../http/serve';
 import type { InternalVerifier } from './internal-verifier';
 
 const internalPath = /^\/internal(\/|$)/;
+
+/** The callers of each call, by service, method and the router's path. */
+const callers = new Map(
+  internalEndpoints.map((row) => [`${row.service} ${row.method} ${routePathOf(row)}`, row.callers]),
+);
+
+/** The callers that may make this call; none when it is not listed. */
+export function callersOf(service: InternalService, method: string, routePath: string): readonly InternalCaller[] {
+  return callers.get(`${service} ${method} ${routePath}`) ?? [];
+}
 
 /**
  * Lets only other services call the router's `/internal/*` routes, and each of them only what it needs. It uses the

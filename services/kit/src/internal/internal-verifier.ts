@@ -1,4 +1,5 @@
-import { type InternalCaller, type InternalService, internalCalls } from '@storysprout/contract';
+import type { InternalCaller, InternalService } from '@storysprout/contract';
+import { internalEndpoints } from '@storysprout/contract/api';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { VerifiedTokens } from '../auth/verified-tokens';
 import { StartError } from '../run';
@@ -66,7 +67,8 @@ function ownerOf(token: string, keys: ReadonlyMap<string, CallerKey>): CallerKey
 
 function requireKeys(service: InternalService, keys: ReadonlyMap<string, CallerKey>, own?: InternalSigner): void {
   const known = new Set([...keys.values()].map(({ caller }) => caller));
-  const missing = internalCalls[service].flatMap(({ callers }) => callers).find((caller) => !known.has(caller));
+  const callers = internalEndpoints.filter((row) => row.service === service).flatMap((row) => row.callers);
+  const missing = callers.find((caller) => !known.has(caller));
   if (missing) throw new StartError(`INTERNAL_PUBLIC_KEYS has no key of ${missing}.`);
   if (own && keys.get(own.keyId)?.caller !== own.caller) {
     throw new StartError(`INTERNAL_PUBLIC_KEYS does not list the key of ${own.caller} that INTERNAL_PRIVATE_KEY is.`);

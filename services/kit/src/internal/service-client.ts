@@ -1,5 +1,14 @@
 import { type ErrorCode, errorResponse, errorStatus } from '@storysprout/contract';
-import { type Dispatcher, Pool } from 'undici';
+import {
+  type AnswerOf,
+  type ArgumentsOf,
+  type CallInputOf,
+  type EndpointMethod,
+  endpointOf,
+  type InternalKey,
+} from '@storysprout/contract/api';
+import { Pool } from 'undici';
+import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 import { AppError } from '../errors';
 import type { Logger } from '../logger';
@@ -19,15 +28,20 @@ export interface ServiceClientOptions {
   timeoutMs?: number;
 }
 
-export interface CallOptions<S extends core.$ZodType> {
-  /** The schema of the answer. */
-  schema: S;
-  query?: Record<string, string | number | boolean | undefined>;
-  body?: unknown;
-  requestId?: string;
+/** What a call needs, as its row says, and how long it may take if not as long as others. */
+export type InternalInput<K extends InternalKey> = CallInputOf<K> & { readonly timeoutMs?: number };
+
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly timeoutMs?: number;
 }
 
-type RequestOptions = Omit<CallOptions<core.$ZodType>, 'schema'>;
+interface SentRequest extends Omit<AnyInput, 'params'> {
+  readonly method: EndpointMethod;
+  readonly path: string;
+}
 
 interface RawAnswer {
   readonly statusCode: number;
@@ -40,6 +54,7 @@ interface RawAnswer {
 /** A stopping service keeps idle connections longer than this, so no call goes out on one that is being closed. */
 export const idleConnectionMs = 2_000;
 
+const anything = z.unknown();
 const restingMessage = 'This part is resting. Please try again in a moment.';
 
 /**
@@ -68,25 +83,26 @@ export class ServiceClient {
     this.timeoutMs = timeoutMs;
   }
 
-  get<S extends core.$ZodType>(path: string, options: CallOptions<S>): Promise<core.output<S>> {
-    return this.call('GET', path, options);
-  }
-
-  post<S extends core.$ZodType>(path: string, options: CallOptions<S>): Promise<core.output<S>> {
-    return this.call('POST', path, options);
-  }
-
-  put<S extends core.$ZodType>(path: string, options: CallOptions<S>): Promise<core.output<S>> {
-    return this.call('PUT', path, options);
-  }
-
-  delete<S extends core.$ZodType>(path: string, options: CallOptions<S>): Promise<core.output<S>> {
-    return this.call('DELETE', path, options);
+  /** Makes a call of the internal table. @throws AppError as the other service does, or `unavailable`. */
+  async call<K extends InternalKey>(key: K, ...[input]: ArgumentsOf<InternalInput<K>>): Promise<AnswerOf<K>> {
+    const row = endpointOf(key);
+    const { params = {}, ...rest }: AnyInput = input ?? {};
+    const path = row.path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params[name] ?? ''));
+    const { statusCode, value, isMistrusted } = await this.send({ method: row.method, path, ...rest });
+    if (isMistrusted) throw this.mistrusted(path, statusCode);
+    if (statusCode >= 400) throw this.errorFrom(statusCode, value);
+    const result = core.safeParse(row.response ?? anything, value);
+    // The schema of the row parsed it, which the type is made of.
+    if (result.success) return result.data as AnswerOf<K>;
+    throw new AppError('internal', 'Something went wrong on our side. Please try again.', {
+      cause: result.error,
+      context: { service: this.name, path },
+    });
   }
 
   /** For readiness checks. @throws AppError `unavailable`, or the connection's error, if it does not answer. */
   async ping(): Promise<void> {
-    const { statusCode } = await this.attempt('GET', '/healthz', {});
+    const { statusCode } = await this.attempt({ method: 'GET', path: '/healthz' });
     if (statusCode !== 200) throw this.unavailable({ statusCode });
   }
 
@@ -95,41 +111,25 @@ export class ServiceClient {
     await this.pool.close();
   }
 
-  private async call<S extends core.$ZodType>(
-    method: Dispatcher.HttpMethod,
-    path: string,
-    options: CallOptions<S>,
-  ): Promise<core.output<S>> {
-    const { statusCode, value, isMistrusted } = await this.send(method, path, options);
-    if (isMistrusted) throw this.mistrusted(path, statusCode);
-    if (statusCode >= 400) throw this.errorFrom(statusCode, value);
-    const result = core.safeParse(options.schema, value);
-    if (result.success) return result.data;
-    throw new AppError('internal', 'Something went wrong on our side. Please try again.', {
-      cause: result.error,
-      context: { service: this.name, path },
-    });
-  }
-
-  private async send(method: Dispatcher.HttpMethod, path: string, options: RequestOptions): Promise<RawAnswer> {
-    const mayTryAgain = (error: unknown) => wasNeverSent(error) || (method === 'GET' && wasCutOff(error));
+  private async send(request: SentRequest): Promise<RawAnswer> {
+    const mayTryAgain = (error: unknown) => wasNeverSent(error) || (request.method === 'GET' && wasCutOff(error));
     try {
-      const call = () => withFurtherTries(() => this.attempt(method, path, options), mayTryAgain);
+      const call = () => withFurtherTries(() => this.attempt(request), mayTryAgain);
       return await this.breaker.run(call, isOutage);
     } catch (error) {
       throw this.unavailable({ cause: error });
     }
   }
 
-  private async attempt(method: Dispatcher.HttpMethod, path: string, options: RequestOptions): Promise<RawAnswer> {
+  private async attempt({ method, path, query, body: sent, timeoutMs }: SentRequest): Promise<RawAnswer> {
     const token = await this.signer.tokenFor(this.name);
     const { statusCode, headers, body } = await this.pool.request({
       method,
       path: this.basePath + path,
-      query: definedOf(options.query),
-      headers: { ...headersFor(options), authorization: `Bearer ${token}` },
-      body: options.body === undefined ? null : JSON.stringify(options.body),
-      signal: AbortSignal.timeout(this.timeoutMs),
+      query: definedOf(query),
+      headers: { ...headersFor(sent), authorization: `Bearer ${token}` },
+      body: sent === undefined ? null : JSON.stringify(sent),
+      signal: AbortSignal.timeout(timeoutMs ?? this.timeoutMs),
     });
     const isMistrusted = statusCode === 401 || (statusCode === 403 && headers['www-authenticate'] !== undefined);
     return { statusCode, isMistrusted, value: parseJson(await body.text()) };
@@ -154,20 +154,18 @@ export class ServiceClient {
   }
 }
 
-function headersFor({ body, requestId }: { body?: unknown; requestId?: string }): Record<string, string> {
+function headersFor(body: unknown): Record<string, string> {
   const origin = currentOrigin();
-  const id = requestId ?? origin?.requestId;
   return {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(id !== undefined && { [requestIdHeader]: id }),
-    ...(origin && { [traceparentHeader]: origin.traceparent }),
+    ...(origin && { [requestIdHeader]: origin.requestId, [traceparentHeader]: origin.traceparent }),
   };
 }
 
-function definedOf(query: CallOptions<core.$ZodType>['query'] = {}): Record<string, string | number | boolean> {
+function definedOf(query: AnyInput['query'] = {}): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
 }
 

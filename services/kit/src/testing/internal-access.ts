@@ -1,5 +1,8 @@
 import type { Router } from '@koa/router';
-import { callersOf, type InternalService, internalCallers, internalCalls } from '@storysprout/contract';
+import { type InternalService, internalCallers } from '@storysprout/contract';
+import { internalEndpoints } from '@storysprout/contract/api';
+import { routePathOf } from '../http/serve';
+import { callersOf } from '../internal/internal-guard';
 import { client } from './http-client';
 import { testSigner } from './internal';
 import { signTestToken } from './tokens';
@@ -27,8 +30,9 @@ export function internalRoutesOf(router: Router): { method: string; path: string
 /** Calls in the contract's table for which the service has no route. */
 export function missingRoutesOf(router: Router, service: InternalService): string[] {
   const mounted = internalRoutesOf(router).map(({ method, path }) => `${method} ${path}`);
-  return internalCalls[service]
-    .map(({ method, path }) => `${method} ${path}`)
+  return internalEndpoints
+    .filter((row) => row.service === service)
+    .map((row) => `${row.method} ${routePathOf(row)}`)
     .filter((each) => !mounted.includes(each));
 }
 

@@ -1,14 +1,6 @@
 import type { Router } from '@koa/router';
-import {
-  banRequest,
-  editUserRequest,
-  knownRoundsRequest,
-  listUsersQuery,
-  pageQuery,
-  reachableRequest,
-  recordedRoundsQuery,
-} from '@storysprout/contract';
-import { parse, parseIdParam } from '@storysprout/service-kit';
+import type { Recipient } from '@storysprout/contract';
+import { serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { EmailLetters } from '../email-verification/email-letters';
 import type { PasswordResetService } from '../password-resets/password-reset.service';
@@ -26,7 +18,7 @@ export interface InternalRoutesDeps {
   samples: RoundSamples;
 }
 
-/** The calls of other services. The gateway never routes `/internal/*`. */
+/** The calls of other services. */
 export function internalRoutes(router: Router, deps: InternalRoutesDeps): void {
   userRoutes(router, deps);
   mailRoutes(router, deps);
@@ -34,72 +26,55 @@ export function internalRoutes(router: Router, deps: InternalRoutesDeps): void {
 }
 
 function userRoutes(router: Router, { userAdmin, list }: InternalRoutesDeps): void {
-  router.get('/internal/users', async (ctx) => {
-    const { users, nextCursor } = await list.newest(parse(listUsersQuery, ctx.query));
-    ctx.body = { users: users.map(presentAdminUser), nextCursor };
+  serve(router, 'GET /internal/users', async ({ query }) => {
+    const { users, nextCursor } = await list.newest(query);
+    return { users: users.map(presentAdminUser), nextCursor };
   });
 
-  router.get('/internal/users/:id', async (ctx) => {
-    ctx.body = { user: presentAdminUser(await userAdmin.get(userId(ctx.params.id))) };
-  });
+  serve(router, 'GET /internal/users/{id}', async ({ params }) => ({
+    user: presentAdminUser(await userAdmin.get(new ObjectId(params.id))),
+  }));
 
-  router.put('/internal/users/:id', async (ctx) => {
-    const edit = parse(editUserRequest, ctx.request.body);
-    ctx.body = { user: presentAdminUser(await userAdmin.edit(userId(ctx.params.id), edit)) };
-  });
+  serve(router, 'PUT /internal/users/{id}', async ({ params, body }) => ({
+    user: presentAdminUser(await userAdmin.edit(new ObjectId(params.id), body)),
+  }));
 
-  router.put('/internal/users/:id/ban', async (ctx) => {
-    const { reason } = parse(banRequest, ctx.request.body);
-    ctx.body = { user: presentAdminUser(await userAdmin.ban(userId(ctx.params.id), reason)) };
-  });
+  serve(router, 'PUT /internal/users/{id}/ban', async ({ params, body }) => ({
+    user: presentAdminUser(await userAdmin.ban(new ObjectId(params.id), body.reason)),
+  }));
 
-  router.put('/internal/users/:id/unban', async (ctx) => {
-    ctx.body = { user: presentAdminUser(await userAdmin.unban(userId(ctx.params.id))) };
-  });
+  serve(router, 'PUT /internal/users/{id}/unban', async ({ params }) => ({
+    user: presentAdminUser(await userAdmin.unban(new ObjectId(params.id))),
+  }));
 }
 
 /** Rounds that were played, to try new game rules on. */
 function roundRoutes(router: Router, { samples }: InternalRoutesDeps): void {
-  router.get('/internal/rounds', async (ctx) => {
-    ctx.body = { rounds: await samples.some(parse(recordedRoundsQuery, ctx.query).perGame) };
-  });
+  serve(router, 'GET /internal/rounds', async ({ query }) => ({ rounds: await samples.some(query.perGame) }));
 
-  router.post('/internal/rounds/known', async (ctx) => {
-    ctx.body = { rounds: await samples.withSeeds(parse(knownRoundsRequest, ctx.request.body).seeds) };
-  });
+  serve(router, 'POST /internal/rounds/known', async ({ body }) => ({ rounds: await samples.withSeeds(body.seeds) }));
 }
 
 function mailRoutes(router: Router, { list, resets, letters }: InternalRoutesDeps): void {
-  router.get('/internal/recipients', async (ctx) => {
-    const { users, nextCursor } = await list.recipients(parse(pageQuery, ctx.query));
-    ctx.body = { users: users.map(presentRecipient), nextCursor };
+  serve(router, 'GET /internal/recipients', async ({ query }) => {
+    const { users, nextCursor } = await list.recipients(query);
+    return { users: users.map(presentRecipient), nextCursor };
   });
 
-  router.get('/internal/recipients/count', async (ctx) => {
-    ctx.body = { count: await list.countRecipients() };
+  serve(router, 'GET /internal/recipients/count', async () => ({ count: await list.countRecipients() }));
+
+  serve(router, 'POST /internal/users/reachable', async ({ body }) => {
+    const users = await list.reachableAmong(body.userIds.map((id) => new ObjectId(id)));
+    return { users: users.map(presentRecipient) };
   });
 
-  router.post('/internal/users/reachable', async (ctx) => {
-    const { userIds } = parse(reachableRequest, ctx.request.body);
-    const users = await list.reachableAmong(userIds.map((id) => new ObjectId(id)));
-    ctx.body = { users: users.map(presentRecipient) };
-  });
+  serve(router, 'POST /internal/password-resets/{id}/token', ({ params }) =>
+    resets.writeLetter(new ObjectId(params.id)),
+  );
 
-  router.post('/internal/password-resets/:resetId/token', async (ctx) => {
-    const resetId = parseIdParam(ctx.params.resetId, 'There is no such reset any more.');
-    ctx.body = await resets.writeLetter(resetId);
-  });
-
-  router.post('/internal/email-links/:linkId/token', async (ctx) => {
-    const linkId = parseIdParam(ctx.params.linkId, 'There is nothing to write about any more.');
-    ctx.body = await letters.write(linkId);
-  });
+  serve(router, 'POST /internal/email-links/{id}/token', ({ params }) => letters.write(new ObjectId(params.id)));
 }
 
-function presentRecipient({ _id, name, email, unsubscribeToken }: UserDocument) {
-  return { _id, name, email, unsubscribeToken };
-}
-
-function userId(param: string | undefined) {
-  return parseIdParam(param, 'There is no such user.');
+function presentRecipient({ _id, name, email, unsubscribeToken }: UserDocument): Recipient {
+  return { _id: _id.toHexString(), name, email, unsubscribeToken };
 }

@@ -1,25 +1,19 @@
-import type { AnswerOf, ApiKey, BodyOf, EndpointBy, ParamsOf, QueryOf } from '@storysprout/contract/api';
+import type { AnswerOf, ApiKey, ArgumentsOf, BodyOf, CallInputOf, EndpointBy } from '@storysprout/contract/api';
 import type { ApiClient, PageOf } from './api-client';
 
 /** What a call needs, as its row of the contract says; pictures travel in a form. */
 export type CallInput<K extends ApiKey> = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-} & (keyof ParamsOf<K> extends never ? { readonly params?: undefined } : { readonly params: ParamsOf<K> }) &
-  (undefined extends QueryOf<K> ? { readonly query?: undefined } : { readonly query?: QueryOf<K> }) &
-  (undefined extends BodyOf<K> ? { readonly body?: undefined } : { readonly body: SentBody<K> });
+} & CallInputOf<K, SentBody<K>>;
 
 type SentBody<K extends ApiKey> = EndpointBy<K> extends { picture: string } ? BodyOf<K> | FormData : BodyOf<K>;
 
-/** A call that needs nothing may be made without an input. */
-export type InputArguments<K extends ApiKey> =
-  Record<never, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
-
 export interface TypedCalls {
   /** Makes a call of the contract. @throws ApiError */
-  call<K extends ApiKey>(key: K, ...input: InputArguments<K>): Promise<AnswerOf<K>>;
+  call<K extends ApiKey>(key: K, ...input: ArgumentsOf<CallInput<K>>): Promise<AnswerOf<K>>;
   /** As `call`, for lists whose next cursor comes in a header. @throws ApiError */
-  callPage<K extends ApiKey>(key: K, ...input: InputArguments<K>): Promise<PageOf<AnswerOf<K>>>;
+  callPage<K extends ApiKey>(key: K, ...input: ArgumentsOf<CallInput<K>>): Promise<PageOf<AnswerOf<K>>>;
 }
 
 interface AnyInput extends Pick<CallInput<'GET /blog/all'>, 'signal' | 'headers'> {
@@ -39,7 +33,10 @@ function splitKey(key: ApiKey): [method: string, template: string] {
 
 /** Names calls by method and path, so that a page carries their types and none of their schemas. */
 export function typedCalls({ request }: Pick<ApiClient, 'request'>): TypedCalls {
-  async function callPage<K extends ApiKey>(key: K, ...[input]: InputArguments<K>): Promise<PageOf<AnswerOf<K>>> {
+  async function callPage<K extends ApiKey>(
+    key: K,
+    ...[input]: ArgumentsOf<CallInput<K>>
+  ): Promise<PageOf<AnswerOf<K>>> {
     const [method, template] = splitKey(key);
     const { params, body, ...options }: AnyInput = (input ?? {}) as AnyInput;
     // The server answers from the schema that the type is made of, and its tests check that it does.
