@@ -5,7 +5,7 @@ import { type Passing, proxy } from '../proxy/proxy.middleware';
 import { wantsPage } from '../routing/page-request';
 import { type ApiRoute, isApiTree, type RouteTable } from '../routing/route-table';
 import type { EdgeCache } from './edge-cache';
-import { edgeAddress, touchesBlogs } from './edge-rules';
+import { edgeAddress } from './edge-rules';
 import { serveFromEdge } from './serve-from-edge';
 
 export interface ApiOptions extends Passing {
@@ -38,7 +38,7 @@ export function apiMiddleware(options: ApiOptions): Middleware {
     if (found.kind === 'own') return next();
     const address = cache ? edgeAddress(ctx.req) : null;
     if (cache && address !== null) return serveFromEdge(ctx, address, found, options.upstreams, cache);
-    if (cache && touchesBlogs(found)) return proxyWrite(ctx, found, options, cache);
+    if (cache && found.endpoint.changesBlogs) return proxyWrite(ctx, found, options, cache);
     return proxy(ctx, found, options);
   };
 }

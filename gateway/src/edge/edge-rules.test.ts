@@ -1,10 +1,11 @@
 import { endpoints } from '@storysprout/contract/api';
 import { describe, expect, it } from 'vitest';
 import { RouteTable } from '../routing/route-table';
-import { edgeAddress, isCacheable, touchesBlogs } from './edge-rules';
+import { edgeAddress } from './edge-rules';
 
 const id = '0123456789abcdef01234567';
 const table = new RouteTable(endpoints);
+const isCacheable = (request: Parameters<typeof edgeAddress>[0]) => edgeAddress(request) !== null;
 
 describe('isCacheable', () => {
   it.each([
@@ -56,10 +57,10 @@ describe('isCacheable', () => {
   });
 });
 
-describe('touchesBlogs', () => {
+describe('a write that changes blogs', () => {
   const touches = (method: string, path: string) => {
     const found = table.find(method, path);
-    return found.kind === 'api' && touchesBlogs(found);
+    return found.kind === 'api' && found.endpoint.changesBlogs === true;
   };
 
   it('knows every call that may change what visitors see of blogs', () => {

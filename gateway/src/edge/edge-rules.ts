@@ -1,68 +1,62 @@
 import type { IncomingMessage } from 'node:http';
-import { leaderboardQuery, listBlogsQuery } from '@storysprout/contract';
-import type * as z from 'zod/mini';
-import type { ApiRoute } from '../routing/route-table';
+import { type Endpoint, endpoints, type VisitorCache } from '@storysprout/contract/api';
 
-/**
- * Only parameters the contract names. Services ignore unknown ones, so with them anybody could
- * have one answer cached under any number of addresses.
- */
-function onlyOf({ shape }: { readonly shape: object }): string {
-  return `((${Object.keys(shape).join('|')})=[^&]*(&|$))+$`;
+interface KeptCall {
+  readonly pattern: RegExp;
+  readonly cache: VisitorCache;
+  readonly query: Endpoint['query'];
 }
 
-/** Up to a thousand blogs in full. Cached without parameters only; pages ask for variants of the card lists alone. */
-const wholeList = '/blog/all';
+/** With a token, answers differ (`likedByMe`, `me`), so only visitors' are kept. */
+const keptCalls: readonly KeptCall[] = endpoints.flatMap(({ path, cache, query }) =>
+  cache ? [{ pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[0-9a-f]{24}')}$`), cache, query }] : [],
+);
 
-const cacheable = [
-  new RegExp(`^${wholeList}$`),
-  /^\/blog\/post\/[0-9a-f]{24}$/,
-  new RegExp(`^/blog/all\\?(?=(.*&)?view=card(&|$))${onlyOf(listBlogsQuery)}`),
-  new RegExp(`^/user/leaderboard($|\\?${onlyOf(leaderboardQuery)})`),
-];
-
-const queries: Readonly<Record<string, z.ZodMiniType<object>>> = {
-  '/blog/all': listBlogsQuery,
-  '/user/leaderboard': leaderboardQuery,
-};
 /** Far longer than any address a page asks for. */
 const longestAddress = 1_024;
+const namesWithValues = /^([^=&]+=[^&]*(&|$))+$/;
 
-/**
- * What visitors read most (card lists, single blogs, the leaderboard), and the whole list, which costs most. With a
- * token, answers differ (`likedByMe`, `me`).
- *
- * @returns the cache key, the same for every spelling of the address; null for what is not cached
- */
+/** @returns the cache key, the same for every spelling of the address; null for what is not cached */
 export function edgeAddress(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | null {
   const { method, url = '', headers } = request;
   if (method !== 'GET' || headers.authorization !== undefined || url.length > longestAddress) return null;
-  return cacheable.some((address) => address.test(url)) ? canonical(url) : null;
+  const [path, query] = splitAt(url);
+  const call = keptCallAt(path);
+  if (!call) return null;
+  if (query === undefined) return canonical(path, new URLSearchParams(), call);
+  return namesWithValues.test(query) ? canonical(path, new URLSearchParams(query), call) : null;
 }
 
-/** Whether visitors' answers to this request are cached. */
-export function isCacheable(request: Parameters<typeof edgeAddress>[0]): boolean {
-  return edgeAddress(request) !== null;
-}
+/** A longer answer would displace many that are more popular. */
+const usualMostBytes = 256 * 1024;
 
-function canonical(url: string): string | null {
-  const [path = ''] = url.split('?', 1);
-  const schema = queries[path];
-  if (!schema) return url;
-  const given = new URLSearchParams(url.slice(path.length));
-  const read = schema.safeParse(Object.fromEntries(given));
-  const isAmbiguous = new Set(given.keys()).size !== given.size;
-  if (!read.success || isAmbiguous) return null;
-  const parameters = Object.entries(read.data).map(([name, value]): [string, string] => [name, String(value)]);
-  return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters.sort())}`;
-}
-
-/** The longest answer that is cached: longer ones would displace many that are more popular. */
+/** The longest answer that is cached for this key. */
 export function mostKeptBytes(address: string): number {
-  return address === wholeList ? 8 * 1024 * 1024 : 256 * 1024;
+  const [path, query] = splitAt(address);
+  const rule = query === undefined ? keptCallAt(path)?.cache : undefined;
+  return rule?.mostBytesWithoutQuery ?? usualMostBytes;
 }
 
-/** Whether a call may change cached answers: any write to blogs, a moderator's decision. */
-export function touchesBlogs({ endpoint }: ApiRoute): boolean {
-  return endpoint.method !== 'GET' && (endpoint.path.startsWith('/blog/') || endpoint.path.startsWith('/admin/blogs/'));
+function splitAt(url: string): [path: string, query: string | undefined] {
+  const at = url.indexOf('?');
+  return at === -1 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)];
+}
+
+function keptCallAt(path: string): KeptCall | undefined {
+  return keptCalls.find(({ pattern }) => pattern.test(path));
+}
+
+/**
+ * Null for parameters that the contract does not name or that come twice: services ignore those, so anybody could have
+ * one answer kept under any number of addresses.
+ */
+function canonical(path: string, given: URLSearchParams, { cache, query }: KeptCall): string | null {
+  if (!query) return given.size === 0 ? path : null;
+  const names = new Set(given.keys());
+  const read = query.safeParse(Object.fromEntries(given));
+  if (!read.success || names.size !== given.size) return null;
+  const parameters = new Map(Object.entries(read.data).map(([name, value]) => [name, String(value)]));
+  if (![...names].every((name) => parameters.has(name))) return null;
+  if (names.size > 0 && cache.onlyWith && parameters.get(cache.onlyWith[0]) !== cache.onlyWith[1]) return null;
+  return parameters.size === 0 ? path : `${path}?${new URLSearchParams([...parameters].sort())}`;
 }

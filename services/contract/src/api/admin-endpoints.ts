@@ -50,6 +50,7 @@ export const adminEndpoints = [
     'Publish a pending blog; any other, drafts included, is a 409 that says where it stands',
     {
       ...ofBlog,
+      changesBlogs: true,
       body: approveRequest,
       response: decisionResponse,
     },
@@ -61,12 +62,14 @@ export const adminEndpoints = [
     'Send a pending or published blog back; any other is a 409 that says where it stands',
     {
       ...ofBlog,
+      changesBlogs: true,
       body: rejectRequest,
       response: decisionResponse,
     },
   ),
   endpoint('PUT', '/admin/blogs/undo/{id}', 'admin', 'Take the last decision back, within 30 days', {
     ...ofBlog,
+    changesBlogs: true,
     response: decisionResponse,
   }),
   endpoint('GET', '/admin/users', 'admin', 'Accounts, newest first', {

@@ -26,6 +26,8 @@ import { endpoint } from './endpoint';
 const ofBlog = { params: idInPath('Blog not found.') } as const;
 const ofComment = { params: idInPath('Comment not found.') } as const;
 
+const changesBlogs = { changesBlogs: true } as const;
+
 const likesOfLongLists = 'in more than 100 entries, `likes` is the newest 32 of each, while `likeCount` is exact';
 
 /** Every call below /blog. */
@@ -33,12 +35,19 @@ export const blogEndpoints = [
   endpoint('GET', '/blog/all', 'public', `Approved blogs, newest first; ${likesOfLongLists}`, {
     query: listBlogsQuery,
     response: blogPage,
+    // Up to a thousand blogs in full; pages ask for variants of the card lists alone.
+    cache: { mostBytesWithoutQuery: 8 * 1024 * 1024, onlyWith: ['view', 'card'] },
   }),
   endpoint('GET', '/blog/post/{id}', 'public', 'One blog; unpublished ones only for their author and moderators', {
     ...ofBlog,
     response: blogResponse,
+    cache: {},
   }),
-  endpoint('POST', '/blog/post/{id}/share', 'user', 'Count a share', { ...ofBlog, response: shareResponse }),
+  endpoint('POST', '/blog/post/{id}/share', 'user', 'Count a share', {
+    ...ofBlog,
+    ...changesBlogs,
+    response: shareResponse,
+  }),
   endpoint('GET', '/blog/comments/count/{id}', 'public', 'How many comments and replies a blog has', {
     ...ofBlog,
     response: commentCountResponse,
@@ -58,22 +67,26 @@ export const blogEndpoints = [
     response: replyPage,
   }),
   endpoint('POST', '/blog/comment/add', 'user', 'Comment on a blog', {
+    ...changesBlogs,
     body: addCommentRequest,
     response: addCommentResponse,
     status: 201,
   }),
   endpoint('POST', '/blog/comment/{id}/reply', 'user', 'Reply to a comment', {
+    ...changesBlogs,
     ...ofComment,
     body: addReplyRequest,
     response: addReplyResponse,
     status: 201,
   }),
   endpoint('PATCH', '/blog/comment/{id}/like', 'user', 'Like a comment, or take the like back', {
+    ...changesBlogs,
     ...ofComment,
     body: likeRequest,
     response: likeResponse,
   }),
   endpoint('PATCH', '/blog/blog/{id}/bloglike', 'user', 'Like a blog, or take the like back', {
+    ...changesBlogs,
     ...ofBlog,
     body: likeRequest,
     response: likeResponse,
@@ -83,12 +96,14 @@ export const blogEndpoints = [
     response: wholeBlogPage,
   }),
   endpoint('POST', '/blog/create', 'user', 'Save a draft or send a blog for review', {
+    ...changesBlogs,
     body: writeBlogRequest,
     picture: 'image',
     response: writeBlogResponse,
     status: 201,
   }),
   endpoint('PUT', '/blog/update/{id}', 'user', 'Change a draft or a rejected blog', {
+    ...changesBlogs,
     ...ofBlog,
     body: writeBlogRequest,
     picture: 'image',

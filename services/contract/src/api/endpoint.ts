@@ -12,7 +12,7 @@ export interface CallRow {
   readonly path: string;
   /** Checks the path's parameters; a failure is a 404 with the schema's message. */
   readonly params?: z.ZodMiniType<Record<string, string>, Record<string, string>>;
-  readonly query?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType<object>;
   readonly body?: z.ZodMiniType;
   /** The body may be left out. */
   readonly isBodyOptional?: boolean;
@@ -25,12 +25,26 @@ export interface CallRow {
   readonly contentType?: string;
 }
 
+/**
+ * What the gateway keeps, for two seconds at most, of the answers to visitors, who all get the same. Parameters in the
+ * path of such a call are ids. Addresses with unknown parameters are never kept.
+ */
+export interface VisitorCache {
+  /** The longest answer that is kept for the address without a query, where the usual 256 kB are too little. */
+  readonly mostBytesWithoutQuery?: number;
+  /** The parameter that a kept query must have, with its value. */
+  readonly onlyWith?: readonly [name: string, value: string];
+}
+
 /** One call of the public API. The gateway routes what is listed, and nothing else; /openapi.json is made from it. */
 export interface Endpoint extends CallRow {
   readonly access: Access;
   readonly summary: string;
   /** Set when it is not the service that the path names. */
   readonly answeredBy?: 'gateway';
+  readonly cache?: VisitorCache;
+  /** A write that may change what visitors see of blogs: answers kept for them are dropped before the writer's answer. */
+  readonly changesBlogs?: true;
 }
 
 /** A call between services. The gateway never routes `/internal/*`. */

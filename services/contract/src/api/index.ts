@@ -10,7 +10,7 @@ import { remoteEndpoints } from './remote-endpoints';
 import type { CallKey } from './typed-calls';
 import { userEndpoints } from './user-endpoints';
 
-export type { Access, CallRow, Endpoint, EndpointMethod, InternalEndpoint } from './endpoint';
+export type { Access, CallRow, Endpoint, EndpointMethod, InternalEndpoint, VisitorCache } from './endpoint';
 export type {
   AnswerOf,
   ApiKey,

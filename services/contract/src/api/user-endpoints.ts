@@ -28,6 +28,7 @@ export const userEndpoints = [
   endpoint('GET', '/user/leaderboard', 'public', 'Who has earned the most XP, this week or ever', {
     query: leaderboardQuery,
     response: leaderboardResponse,
+    cache: {},
   }),
   endpoint('POST', '/user/login', 'public', 'Sign in', { body: loginRequest, response: loginResponse }),
   endpoint('POST', '/user/session/renew', 'public', 'A new token for a browser session, by its cookie', {
