@@ -1,8 +1,32 @@
+import { categories } from '@storysprout/contract/constants';
 import { Container, PageHeader } from '@storysprout/kit';
 import { useLocation, useNavigate, useSearchParams } from '@storysprout/kit/router';
 import { useEffect, useState } from 'react';
 import { BlogEditor } from '../features/editor/blog-editor';
-import { challengeOf, startOf } from '../features/editor/start-of';
+import type { Writing } from '../features/editor/writing';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/**
+ * What a new page starts with: text another part sends along in the history state (`{ title, category, description }`),
+ * or a category in the address. Undefined when there is neither.
+ */
+function startOf(state: unknown, params: URLSearchParams): Partial<Writing> | undefined {
+  const sent = isRecord(state) ? state : {};
+  const wanted = sent.category ?? params.get('category');
+  const category = categories.find((each) => each === wanted);
+  const start = {
+    ...(typeof sent.title === 'string' && { title: sent.title }),
+    ...(typeof sent.description === 'string' && { description: sent.description }),
+    ...(category && { category }),
+  };
+  return Object.keys(start).length > 0 ? start : undefined;
+}
+
+/** The question of the weekly challenge that is to be answered (`{ challenge }` in the history state), or null. */
+function challengeOf(state: unknown): string | null {
+  return isRecord(state) && typeof state.challenge === 'string' ? state.challenge : null;
+}
 
 /**
  * The editor on a page of its own. The draft that is open stands in the address (`?blog=`); text from elsewhere, such

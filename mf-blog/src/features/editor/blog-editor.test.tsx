@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blogId, buildBlog, fiftyWords } from '../../testing/builders';
 import { BlogEditor, type BlogEditorProps } from './blog-editor';
-import { readDraft } from './device-drafts';
+import { readDraft } from './drafts';
 
 const pictures = vi.hoisted(() => new Map<string, File>());
 vi.mock('./draft-pictures', () => ({

@@ -1,14 +1,12 @@
 import type { Blog } from '@storysprout/contract';
-import { useSession } from '@storysprout/kit';
+import { Button, EmptyState, Panel, useSession } from '@storysprout/kit';
 import { useState } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
-import { type DeviceDraft, readDraft } from './device-drafts';
-import { asidePlace, type DraftPlace, newPlace, storedIdOf } from './draft-place';
+import { asidePlace, type DraftPlace, newPlace, newWriterName, readDraft, storedIdOf } from './drafts';
 import { Editor } from './editor';
-import { newWriterName } from './editor-state';
-import { PostedPanel } from './posted-panel';
+import type { OpenText } from './editor.reducer';
 import { StoredBlogEditor } from './stored-blog-editor';
-import { UnfinishedWords } from './unfinished-words';
+import { UnfinishedDrafts } from './unfinished-drafts';
 import type { Writing } from './writing';
 
 export interface BlogEditorProps {
@@ -24,19 +22,31 @@ export interface BlogEditorProps {
   readonly start?: Partial<Writing>;
 }
 
-/** What the editor opens with: text that was asked for, found on the device, or brought along. */
-interface OpenWords {
-  readonly place: DraftPlace;
-  readonly restored: DeviceDraft | null;
-  readonly start?: Partial<Writing>;
-}
-
 /** Text brought along gets a page of its own when there is unsaved text already. */
-function firstWords(userId: string, { blogId, start }: BlogEditorProps): OpenWords {
+function openAtFirst(userId: string, { blogId, start }: BlogEditorProps): Omit<OpenText, 'stored'> {
   const place = blogId ?? newPlace;
   const restored = readDraft(userId, place);
   if (!start || blogId) return { place, restored };
   return { place: restored ? asidePlace(newPlace, newWriterName()) : place, restored: null, start };
+}
+
+/** Shown after posting, where nothing else follows. */
+function PostedPanel({ onNew }: { onNew: () => void }) {
+  return (
+    <Panel tone="leaf">
+      <EmptyState
+        emoji="party-popper"
+        title="Hooray! Your blog is on its way."
+        action={
+          <Button icon="pencil" onClick={onNew}>
+            Write another one
+          </Button>
+        }
+      >
+        A moderator reads it first. You will find it in your list of blogs.
+      </EmptyState>
+    </Panel>
+  );
 }
 
 interface DeskProps extends BlogEditorProps {
@@ -44,7 +54,7 @@ interface DeskProps extends BlogEditorProps {
 }
 
 function Desk({ userId, ...props }: DeskProps) {
-  const [open, setOpen] = useState(() => firstWords(userId, props));
+  const [open, setOpen] = useState<Omit<OpenText, 'stored'>>(() => openAtFirst(userId, props));
   const [isPosted, setPosted] = useState(false);
   const openPlace = (place: DraftPlace) => {
     setOpen({ place, restored: readDraft(userId, place) });
@@ -63,7 +73,7 @@ function Desk({ userId, ...props }: DeskProps) {
   return (
     <>
       {!props.blogId && (
-        <UnfinishedWords key={`unfinished beside ${place}`} userId={userId} openPlace={place} onContinue={openPlace} />
+        <UnfinishedDrafts key={`unfinished beside ${place}`} userId={userId} openPlace={place} onContinue={openPlace} />
       )}
       {storedId ? (
         <StoredBlogEditor key={place} blogId={storedId} {...common} />

@@ -1,36 +1,18 @@
-import type { Blog } from '@storysprout/contract';
 import { Button, Dialog } from '@storysprout/kit';
-
-interface ConflictDialogProps {
-  /** What is stored now; null while there is nothing to decide. */
-  readonly newer: Blog | null;
-  /** A new blog would be without the picture, which only the server has. */
-  readonly leavesPicture: boolean;
-  readonly onKeepMine: () => void;
-  readonly onTakeNewer: () => void;
-  readonly onSaveAsNew: () => void;
-  readonly onClose: () => void;
-}
+import type { Editor } from './use-editor';
 
 /** Two texts for one blog: the writer chooses, and neither is thrown away. */
-export function ConflictDialog({
-  newer,
-  leavesPicture,
-  onKeepMine,
-  onTakeNewer,
-  onSaveAsNew,
-  onClose,
-}: ConflictDialogProps) {
+export function ConflictDialog({ newer, leavesPicture, keepMine, startOver, saveAsNew, closeConflict }: Editor) {
   if (!newer) return null;
   const canEdit = newer.status === 'draft' || newer.status === 'rejected';
   if (!canEdit) {
     return (
       <Dialog
         open
-        onClose={onClose}
+        onClose={closeConflict}
         title="This blog is with the moderators"
         emoji="locked"
-        footer={<Button onClick={onSaveAsNew}>Make a new blog of my words</Button>}
+        footer={<Button onClick={saveAsNew}>Make a new blog of my words</Button>}
       >
         <p>It was posted already, so it cannot be changed any more. The words you see here are safe.</p>
         {leavesPicture && <p>The picture stays with the posted blog. Please add it again to your new one.</p>}
@@ -40,15 +22,15 @@ export function ConflictDialog({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={closeConflict}
       title="Saved in another window"
       emoji="thinking-face"
       footer={
         <>
-          <Button variant="secondary" onClick={onTakeNewer}>
+          <Button variant="secondary" onClick={() => startOver(newer)}>
             Use the newer words
           </Button>
-          <Button onClick={onKeepMine}>Keep the words I see here</Button>
+          <Button onClick={keepMine}>Keep the words I see here</Button>
         </>
       }
     >

@@ -1,24 +1,16 @@
 import { Button, Icon } from '@storysprout/kit';
 import { useId } from 'react';
 import styles from './editor.module.css';
-import type { SaveRequest } from './use-save-blog';
-
-interface EditorActionsProps {
-  readonly isChecked: boolean;
-  readonly sending: SaveRequest['status'] | null;
-  readonly hasFailed: boolean;
-  readonly onCheck: () => void;
-  readonly onSend: (status: SaveRequest['status']) => void;
-}
+import type { Editor } from './use-editor';
 
 /** Validate first, then post; a draft can be saved at any time. */
-export function EditorActions({ isChecked, sending, hasFailed, onCheck, onSend }: EditorActionsProps) {
+export function EditorActions({ isChecked, sending, hasFailed, check, send }: Editor) {
   const hintId = useId();
   const isSending = sending !== null;
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
-        <Button variant={isChecked ? 'secondary' : 'primary'} size="l" disabled={isSending} onClick={onCheck}>
+        <Button variant={isChecked ? 'secondary' : 'primary'} size="l" disabled={isSending} onClick={check}>
           {isChecked && <Icon name="check" />}
           Validate Writing
         </Button>
@@ -29,7 +21,7 @@ export function EditorActions({ isChecked, sending, hasFailed, onCheck, onSend }
           pending={sending === 'pending'}
           pendingText="Posting..."
           aria-describedby={hintId}
-          onClick={() => onSend('pending')}
+          onClick={() => send('pending')}
         >
           Post Blog
         </Button>
@@ -39,7 +31,7 @@ export function EditorActions({ isChecked, sending, hasFailed, onCheck, onSend }
           disabled={isSending}
           pending={sending === 'draft'}
           pendingText="Saving..."
-          onClick={() => onSend('draft')}
+          onClick={() => send('draft')}
         >
           Save Draft
         </Button>

@@ -1,7 +1,8 @@
-import type { Blog } from '@storysprout/contract';
 import { Button, Emoji, type EmojiName } from '@storysprout/kit';
 import type { ReactNode } from 'react';
 import styles from './editor.module.css';
+import type { Editor } from './use-editor';
+import { useOtherTabs } from './use-other-tabs';
 
 interface NoteProps {
   readonly emoji: EmojiName;
@@ -17,16 +18,11 @@ function Note({ emoji, children }: NoteProps) {
   );
 }
 
-interface EditorNotesProps {
-  readonly stored: Blog | null;
-  readonly isRestored: boolean;
-  readonly isOpenElsewhere: boolean;
-  readonly hasRoom: boolean;
-  readonly onStartOver: () => void;
-}
+type EditorNotesProps = Editor & { readonly userId: string };
 
 /** What a writer should know before they go on. */
-export function EditorNotes({ stored, isRestored, isOpenElsewhere, hasRoom, onStartOver }: EditorNotesProps) {
+export function EditorNotes({ userId, writer, place, stored, isRestored, hasRoom, startOver }: EditorNotesProps) {
+  const isOpenElsewhere = useOtherTabs(`${userId}:${place}`, writer);
   return (
     <div className={styles.notes} aria-live="polite">
       {stored?.rejectReason && (
@@ -39,7 +35,7 @@ export function EditorNotes({ stored, isRestored, isOpenElsewhere, hasRoom, onSt
       {isRestored && (
         <Note emoji="sparkles">
           <p>Here are the words you had not saved yet.</p>
-          <Button variant="ghost" size="s" onClick={onStartOver}>
+          <Button variant="ghost" size="s" onClick={() => startOver()}>
             {stored ? 'Use the saved version' : 'Start with an empty page'}
           </Button>
         </Note>

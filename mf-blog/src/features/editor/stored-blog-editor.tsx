@@ -2,7 +2,8 @@ import type { Blog } from '@storysprout/contract';
 import { EmptyState, ErrorState, isApiError, LinkButton, Skeleton, useQuery } from '@storysprout/kit';
 import { useState } from 'react';
 import { blogQuery } from '../../api/get-blog';
-import { Editor, type EditorProps } from './editor';
+import { Editor } from './editor';
+import type { EditorProps } from './use-editor';
 
 interface StoredBlogEditorProps extends Omit<EditorProps, 'stored'> {
   readonly blogId: string;

@@ -1,146 +1,108 @@
 import type { Blog } from '@storysprout/contract';
-import { allButImageMessage, countWords, textLimits, tooFewWordsMessage } from '@storysprout/contract/constants';
-import { toast } from '@storysprout/kit';
-import { useState } from 'react';
-import { asidePlace, newPlace } from './draft-place';
-import type { EditorProps } from './editor';
-import {
-  leavesPicture,
-  newWriterName,
-  pictureOf,
-  type Target,
-  targetAfterSave,
-  targetOf,
-  withoutPicture,
-} from './editor-state';
-import { useConflict } from './use-conflict';
-import { forgetWords, putAside, useKeptWriting } from './use-kept-writing';
-import { useRestoredPicture } from './use-restored-picture';
-import { type SaveRequest, useSaveBlog } from './use-save-blog';
-import { isComplete, type MissingFields, missingIn, type Writing, writingOf } from './writing';
+import { allButImageMessage } from '@storysprout/contract/constants';
+import { errorMessage, isApiError, toast, useMutation, useQueryClient, useRefreshProfile } from '@storysprout/kit';
+import { useReducer, useState } from 'react';
+import { blogQuery } from '../../api/get-blog';
+import { saveBlog } from '../../api/save-blog';
+import { newWriterName, putAside, removeOwnDraft } from './drafts';
+import { editorReducer, leavesPicture, type OpenText, openEditor } from './editor.reducer';
+import { useKeptWriting } from './use-kept-writing';
+import { type CompleteWriting, isComplete, type Writing, writingOf } from './writing';
 
-function startingWriting({ restored, start, stored, place }: EditorProps): Writing {
-  const { baseline } = targetOf(place, stored);
-  if (!restored) return { ...baseline, ...start };
-  const { title, category, description, removeImage } = restored;
-  return { title, category, description, removeImage, image: null };
+export interface EditorProps extends OpenText {
+  readonly userId: string;
+  readonly onPosted: (blog: Blog) => void;
+  readonly onDraftSaved?: (blog: Blog) => void;
+  /** Called when the text has become a new blog, not saved yet. */
+  readonly onNewBlog?: () => void;
+}
+
+export interface SaveRequest {
+  readonly writing: CompleteWriting;
+  readonly status: 'draft' | 'pending';
+  readonly stored: Blog | null;
 }
 
 /** All that happens in the editor; the components only show it. */
 export function useEditor(props: EditorProps) {
-  const { userId, restored } = props;
+  const { userId, onPosted, onDraftSaved, onNewBlog } = props;
   const [writer] = useState(newWriterName);
-  const [target, setTarget] = useState<Target>(() => targetOf(props.place, props.stored));
-  const [writing, setWriting] = useState(() => startingWriting(props));
-  const [isRestored, setRestored] = useState(restored !== null);
-  const [isChecked, setChecked] = useState(false);
-  const [errors, setErrors] = useState<MissingFields>({});
+  const [state, dispatch] = useReducer(editorReducer, props, openEditor);
+  const { place, stored, writing, newer } = state;
+  const kept = { userId, place, writer, writing, revision: stored?.revision ?? null };
+  const hasRoom = useKeptWriting(kept, state, (picture) => dispatch({ type: 'pictureRestored', picture }));
+  const queries = useQueryClient();
+  const refreshProfile = useRefreshProfile();
 
-  const { place, stored, baseline } = target;
-  const revision = stored?.revision ?? null;
-  const isReady = useRestoredPicture({
-    userId,
-    place,
-    restored,
-    onPicture: (image) => setWriting((now) => ({ ...now, image })),
-  });
-  const hasRoom = useKeptWriting({
-    userId,
-    place,
-    writer,
-    writing,
-    baseline,
-    revision,
-    isReady,
-    isRestored: restored !== null,
-  });
-  const conflict = useConflict(stored?._id);
-
-  /** Any change of the text asks for a new check (docs/product.md#writing-a-blog). */
-  const change = (next: Partial<Writing>) => {
-    setWriting((now) => ({ ...now, ...next }));
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in next))));
-    if ('title' in next || 'description' in next) setChecked(false);
-  };
-  const open = (next: Target, words: Writing) => {
-    setTarget(next);
-    setWriting(words);
-    setRestored(false);
-    setChecked(false);
-    setErrors({});
-  };
-
-  const handleSaved = ({ blog }: { blog: NonNullable<Target['stored']> }, request: SaveRequest) => {
-    forgetWords(userId, place, writer);
-    setTarget(targetAfterSave(blog, request.writing, target));
-    setWriting(withoutPicture(request.writing));
-    setRestored(false);
-    if (request.status === 'pending') props.onPosted(blog);
-    else props.onDraftSaved?.(blog);
-  };
-  const save = useSaveBlog({ onSaved: handleSaved, onConflict: conflict.look });
-
-  const check = () => {
-    const isLongEnough = countWords(writing.description) >= textLimits.blogMinWords;
-    setErrors(isLongEnough ? {} : { description: tooFewWordsMessage });
-    setChecked(isLongEnough);
-  };
-  const send = (status: SaveRequest['status']) => {
-    setErrors(missingIn(writing));
-    if (isComplete(writing)) save.mutate({ writing, status, stored });
-    else toast.error(allButImageMessage, { id: 'editor-missing' });
-  };
-  const settle = () => {
-    conflict.settle();
-    save.reset();
-  };
-  /** Goes back to what is stored; the present text is put aside, not thrown away. */
-  const startOver = (from: Blog | null = stored) => {
-    putAside({ userId, place, writer, writing, revision });
-    forgetWords(userId, place, writer);
-    open(targetOf(place, from), targetOf(place, from).baseline);
-    settle();
-  };
-  /** Keeps this text over the newer save, which is put aside: the next save replaces it. */
-  const keepMine = () => {
-    const { newer } = conflict;
-    if (newer) {
-      putAside({ userId, place, writer, writing: writingOf(newer), revision });
-      setTarget({ ...target, stored: newer, baseline: writingOf(newer) });
+  /** After a refused save: reads what is stored now, so that the writer can choose between it and their own text. */
+  const lookForNewer = async (blogId: string) => {
+    try {
+      dispatch({ type: 'conflict', newer: await queries.fetchQuery({ ...blogQuery(blogId), staleTime: 0 }) });
+    } catch {
+      // The writer's text stays on the page and on the device; the next try looks again.
+      toast.error('Error submitting blog');
     }
-    settle();
   };
-  /** Leaves the stored blog as it is; the text becomes a new one, with its picture where it is at hand. */
-  const saveAsNew = () => {
-    forgetWords(userId, place, writer);
-    setTarget(targetOf(asidePlace(newPlace, writer), null));
-    setWriting({ ...writing, image: pictureOf(writing, target), removeImage: false });
-    settle();
-    props.onNewBlog?.();
+
+  const save = useMutation({
+    mutationFn: ({ writing, status, stored }: SaveRequest) =>
+      saveBlog({ ...writing, status }, stored && { id: stored._id, revision: stored.revision }),
+    onSuccess: ({ message, blog }, request) => {
+      toast.success(message);
+      for (const queryKey of [['my-blogs'], ['blog', blog._id]]) void queries.invalidateQueries({ queryKey });
+      void refreshProfile();
+      removeOwnDraft(kept);
+      dispatch({ type: 'saved', blog, writing: request.writing });
+      if (request.status === 'pending') onPosted(blog);
+      else onDraftSaved?.(blog);
+    },
+    onError: (error) => {
+      if (!isApiError(error) || error.status !== 409) toast.error(errorMessage(error, 'Error submitting blog'));
+      else if (stored) void lookForNewer(stored._id);
+    },
+  });
+
+  const closeConflict = () => {
+    dispatch({ type: 'conflict', newer: null });
+    save.reset();
   };
 
   return {
+    ...state,
     writer,
-    target,
-    writing,
-    errors,
-    isChecked,
-    isRestored,
     hasRoom,
-    change,
-    check,
-    send,
-    startOver,
-    sending: save.isPending ? (save.variables?.status ?? null) : null,
-    hasFailed: save.isError && conflict.newer === null,
-    conflict: {
-      newer: conflict.newer,
-      leavesPicture: leavesPicture(writing, target),
-      keepMine,
-      saveAsNew,
-      close: settle,
+    leavesPicture: leavesPicture(state),
+    sending: save.isPending ? save.variables.status : null,
+    hasFailed: save.isError && newer === null,
+    closeConflict,
+    change: (change: Partial<Writing>) => dispatch({ type: 'changed', change }),
+    check: () => dispatch({ type: 'checked' }),
+    send: (status: SaveRequest['status']) => {
+      dispatch({ type: 'sent' });
+      if (isComplete(writing)) save.mutate({ writing, status, stored });
+      else toast.error(allButImageMessage, { id: 'editor-missing' });
+    },
+    /** Goes back to what is stored; the present text is put aside, not thrown away. */
+    startOver: (from: Blog | null = stored) => {
+      putAside(kept);
+      removeOwnDraft(kept);
+      dispatch({ type: 'startedOver', from });
+      closeConflict();
+    },
+    /** Keeps this text over the newer save, which is put aside: the next save replaces it. */
+    keepMine: () => {
+      if (newer) putAside({ ...kept, writing: writingOf(newer) });
+      dispatch({ type: 'keptMine' });
+      closeConflict();
+    },
+    /** Leaves the stored blog as it is; the text becomes a new one, with its picture where it is at hand. */
+    saveAsNew: () => {
+      removeOwnDraft(kept);
+      dispatch({ type: 'madeNew', writer });
+      closeConflict();
+      onNewBlog?.();
     },
   };
 }
 
-export type EditorState = ReturnType<typeof useEditor>;
+export type Editor = ReturnType<typeof useEditor>;

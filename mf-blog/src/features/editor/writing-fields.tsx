@@ -1,42 +1,56 @@
-import { categories, textLimits } from '@storysprout/contract/constants';
-import { Field, Select, TextArea, TextInput } from '@storysprout/kit';
-import type { ReactNode } from 'react';
+import { categories, countWords, textLimits } from '@storysprout/contract/constants';
+import { Field, ProgressBar, Select, TextArea, TextInput } from '@storysprout/kit';
+import { Advice } from './advice';
 import styles from './editor.module.css';
-import type { MissingFields, Writing } from './writing';
+import type { Editor } from './use-editor';
 
 const options = [
   { value: '', label: 'Pick one...' },
   ...categories.map((category) => ({ value: category, label: category })),
 ];
 
-interface WritingFieldsProps {
-  readonly writing: Writing;
-  readonly errors: MissingFields;
-  readonly onChange: (next: Partial<Writing>) => void;
-  /** Below the text: the word count. */
-  readonly children: ReactNode;
+/** How many words there are, and how far it still is to the fifty (docs/product.md#writing-a-blog). */
+function meterText(words: number): string {
+  const left = textLimits.blogMinWords - words;
+  const count = words === 1 ? '1 word' : `${words} words`;
+  if (words === 0) return `0 words. You need at least ${textLimits.blogMinWords} to post.`;
+  return left > 0 ? `${count}. ${left} more to go!` : `${count}. Wonderful!`;
+}
+
+function WordMeter({ words }: { words: number }) {
+  const percent = Math.min(100, (words / textLimits.blogMinWords) * 100);
+  return (
+    <div className={styles.meter}>
+      <ProgressBar
+        value={percent}
+        label="Words written"
+        tone={percent < 100 ? 'sun' : 'leaf'}
+        valueText={`${words} of ${textLimits.blogMinWords} words`}
+      />
+      <p className={styles.count}>{meterText(words)}</p>
+    </div>
+  );
 }
 
 /** The sheet itself. The text has no length limit while it is typed: a limit would cut off what is pasted. */
-export function WritingFields({ writing, errors, onChange, children }: WritingFieldsProps) {
+export function WritingFields({ writing, errors, change }: Editor) {
+  const { title, category, description } = writing;
   return (
     <div className={styles.sheet}>
       <Field label="Title" error={errors.title} required className={styles.title}>
         <TextInput
-          value={writing.title}
+          value={title}
           maxLength={textLimits.title}
           showCount="nearEnd"
           placeholder="The day my socks ran away"
-          onChange={({ target }) => onChange({ title: target.value })}
+          onChange={({ target }) => change({ title: target.value })}
         />
       </Field>
       <Field label="Category" error={errors.category} required className={styles.category}>
         <Select
           options={options}
-          value={writing.category}
-          onChange={({ target }) =>
-            onChange({ category: categories.find((category) => category === target.value) ?? '' })
-          }
+          value={category}
+          onChange={({ target }) => change({ category: categories.find((known) => known === target.value) ?? '' })}
         />
       </Field>
       <Field label="Description" error={errors.description} required className={styles.description}>
@@ -44,12 +58,13 @@ export function WritingFields({ writing, errors, onChange, children }: WritingFi
           autoGrow
           rows={12}
           className={styles.paper}
-          value={writing.description}
+          value={description}
           placeholder="Once upon a time..."
-          onChange={({ target }) => onChange({ description: target.value })}
+          onChange={({ target }) => change({ description: target.value })}
         />
       </Field>
-      {children}
+      <WordMeter words={countWords(description)} />
+      <Advice title={title} description={description} />
     </div>
   );
 }

@@ -1,30 +1,26 @@
 import { Button, ConfirmDialog, formatRelative, Panel } from '@storysprout/kit';
 import { useState } from 'react';
-import { draftKey, listDrafts, type PlacedDraft, removeDraft } from './device-drafts';
-import { keepPicture } from './draft-pictures';
-import type { DraftPlace } from './draft-place';
+import { type DeviceDraft, type DraftPlace, listDrafts, removeDraft } from './drafts';
 import styles from './editor.module.css';
 
-interface UnfinishedWordsProps {
+interface UnfinishedDraftsProps {
   readonly userId: string;
   /** The text in the editor, which is not listed here. */
   readonly openPlace: DraftPlace;
   readonly onContinue: (place: DraftPlace) => void;
 }
 
-function titleOf({ draft }: PlacedDraft): string {
-  return draft.title.trim() || draft.description.trim().slice(0, 40) || 'Words without a title';
+function titleOf({ title, description }: DeviceDraft): string {
+  return title.trim() || description.trim().slice(0, 40) || 'Words without a title';
 }
 
 /** Other unsaved texts on this device, to continue or to throw away. */
-export function UnfinishedWords({ userId, openPlace, onContinue }: UnfinishedWordsProps) {
+export function UnfinishedDrafts({ userId, openPlace, onContinue }: UnfinishedDraftsProps) {
   const [drafts, setDrafts] = useState(() => listDrafts(userId));
-  const [doomed, setDoomed] = useState<PlacedDraft | null>(null);
+  const [doomed, setDoomed] = useState<DraftPlace | null>(null);
   const shown = drafts.filter(({ place }) => place !== openPlace);
   const throwAway = () => {
-    if (!doomed) return;
-    removeDraft(userId, doomed.place);
-    void keepPicture(draftKey(userId, doomed.place), null);
+    if (doomed !== null) removeDraft(userId, doomed);
     setDrafts(listDrafts(userId));
     setDoomed(null);
   };
@@ -32,15 +28,15 @@ export function UnfinishedWords({ userId, openPlace, onContinue }: UnfinishedWor
   return (
     <Panel title="Unfinished on this device" emoji="bookmark" headingLevel={2} tone="sky" className={styles.unfinished}>
       <ul className={styles.drafts}>
-        {shown.map((placed) => (
-          <li key={placed.place} className={styles.draft}>
+        {shown.map(({ place, draft }) => (
+          <li key={place} className={styles.draft}>
             <span className={styles.draftTitle}>
-              <bdi>{titleOf(placed)}</bdi> <small>{formatRelative(placed.draft.keptAt)}</small>
+              <bdi>{titleOf(draft)}</bdi> <small>{formatRelative(draft.keptAt)}</small>
             </span>
-            <Button size="s" variant="secondary" onClick={() => onContinue(placed.place)}>
+            <Button size="s" variant="secondary" onClick={() => onContinue(place)}>
               Keep writing
             </Button>
-            <Button size="s" variant="ghost" onClick={() => setDoomed(placed)}>
+            <Button size="s" variant="ghost" onClick={() => setDoomed(place)}>
               Throw away
             </Button>
           </li>
