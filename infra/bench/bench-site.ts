@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createTokenSigner } from '@storysprout/service-kit';
 import { MongoClient, ObjectId } from 'mongodb';
 import { type InternalSettings, siteKeys } from '../local/keys';
 import { freeSitePort } from '../local/ports';
 import { readSettings } from '../local/settings';
 import { startSite } from '../local/site';
+import { inTempFolder } from '../local/temp-folder';
 import { seedSite } from '../seed/seed';
 
 /** The whole site, started for a benchmark and stopped after it. Everything stays on the loopback address. */
@@ -72,10 +70,5 @@ export async function onBenchSite(
   { seed, env = {} }: BenchOptions = { seed: 'none' },
 ): Promise<void> {
   Object.assign(process.env, { RATE_LIMITS: 'off', ...env });
-  const dataDir = mkdtempSync(join(tmpdir(), 'storysprout-bench-'));
-  try {
-    await onSiteIn(dataDir, seed, work);
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  await inTempFolder('bench', (dataDir) => onSiteIn(dataDir, seed, work));
 }

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
 import { type Collection, MongoClient } from 'mongodb';
+import { inTempFolder } from '../local/temp-folder';
 import { printTable } from './table';
 
 const blogCount = 100_000;
@@ -84,8 +82,11 @@ function checkRatio(ratio: number): void {
 }
 
 /** Measures the embedded MongoDB, durable as `npm start` runs it, through the official driver. */
-export async function run(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mongo-bench-'));
+export function run(): Promise<void> {
+  return inTempFolder('mongo', measureIn);
+}
+
+async function measureIn(dataDir: string): Promise<void> {
   const server = await startEmbeddedMongo({ dataDir });
   const client = await MongoClient.connect(server.url, { maxPoolSize: clients });
   try {
@@ -97,6 +98,5 @@ export async function run(): Promise<void> {
   } finally {
     await client.close();
     await server.close();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }

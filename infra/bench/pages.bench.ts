@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { BlogCardPage, LoginResponse } from '@storysprout/contract';
+import { inTempFolder } from '../local/temp-folder';
 import { type BenchSite, onBenchSite, say } from './bench-site';
 import { median } from './measure';
 import { type Answered, journeys, takeJourney } from './pages/clicks';
@@ -29,14 +27,10 @@ interface Bench {
 }
 
 async function homeLines({ browser, siteUrl }: Bench): Promise<Line[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'storysprout-plain-'));
-  const plain = await startPlainSite(folder, siteUrl);
-  try {
-    return await firstVisitLines(browser, siteUrl, plain.url);
-  } finally {
-    await plain.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return inTempFolder('plain', async (folder) => {
+    const plain = await startPlainSite(folder, siteUrl);
+    return firstVisitLines(browser, siteUrl, plain.url).finally(plain.stop);
+  });
 }
 
 async function clickLines({ browser, siteUrl, session, blogId }: Bench): Promise<Line[]> {

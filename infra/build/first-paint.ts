@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
+import { inTempFolder } from '../local/temp-folder';
 import type { Files } from './emit-files';
 import { webConfig } from './web-config';
 
@@ -60,14 +59,11 @@ function bundle(folder: string): Promise<void> {
  * @throws when the shell can't be drawn without a browser
  */
 export async function firstPaintFile(): Promise<Files> {
-  const folder = mkdtempSync(join(tmpdir(), 'first-paint-'));
-  try {
+  return inTempFolder('first-paint', async (folder) => {
     await bundle(folder);
     const file = pathToFileURL(join(folder, 'first-paint.mjs')).href;
     const { renderFirstPaint } = (await import(file)) as FirstPaintModule;
     const markup = Object.fromEntries(paths.map((path) => [path, renderFirstPaint(path)]));
     return { 'first-paint.json': JSON.stringify(markup) };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

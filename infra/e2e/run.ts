@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDrillSite } from '../drills/drill-site';
 import { findChromium } from '../local/install';
 import { root } from '../local/packages.mjs';
 import { freeSitePort } from '../local/ports';
 import { readSettings, type Settings } from '../local/settings';
-import { type RunningSite, startSite } from '../local/site';
+import { startSite } from '../local/site';
+import { inTempFolder } from '../local/temp-folder';
 
 /**
  * The browser tests: starts the whole site as `npm start` does, on ports and in a folder of its own, runs
@@ -33,7 +32,7 @@ interface TestedSite {
   readonly services?: Pick<Settings, 'BLOG_URL' | 'USER_URL' | 'ADMIN_URL'>;
 }
 
-function playwright(site: TestedSite, args: readonly string[]): Promise<number> {
+async function playwright(site: TestedSite, args: readonly string[]): Promise<number> {
   const env = {
     ...process.env,
     ...site.services,
@@ -55,7 +54,9 @@ function playwright(site: TestedSite, args: readonly string[]): Promise<number> 
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
-async function startForTests(dataDir: string): Promise<RunningSite> {
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function testOne(dataDir: string, args: readonly string[]): Promise<number> {
   const settings = readSettings({
     PORT: `${await freeSitePort()}`,
     DATA_DIR: dataDir,
@@ -66,42 +67,30 @@ async function startForTests(dataDir: string): Promise<RunningSite> {
     MONGODB_URL: process.env.MONGODB_URL,
     REDIS_URL: process.env.REDIS_URL,
   });
-  return startSite(settings, { say: (line) => process.stdout.write(`${line}\n`) });
+  const { url, stores, stop } = await startSite(settings, { say });
+  const { mail, mongo, redis } = stores;
+  const site = { url, dataDir, inbox: mail.inbox ?? '', mongo: mongo.url, redis: redis.url };
+  return playwright(site, args).finally(stop);
 }
 
 /** The same against so many of every process. */
-async function testCopies(copies: number, args: readonly string[]): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'storysprout-e2e-'));
-  const site = await startDrillSite({ dataDir, copies, admin, say: (line) => process.stdout.write(`${line}\n`) });
-  try {
-    const { url, mail, mongo, redis } = site;
-    const { BLOG_URL, USER_URL, ADMIN_URL } = site.settings;
-    const stores = { inbox: mail.inbox ?? '', mongo: mongo.url, redis: redis.url };
-    return await playwright({ url, dataDir, ...stores, services: { BLOG_URL, USER_URL, ADMIN_URL } }, args);
-  } finally {
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+async function testCopies(copies: number, dataDir: string, args: readonly string[]): Promise<number> {
+  const { url, settings, mail, mongo, redis, stop } = await startDrillSite({ dataDir, copies, admin, say });
+  const { BLOG_URL, USER_URL, ADMIN_URL } = settings;
+  const services = { BLOG_URL, USER_URL, ADMIN_URL };
+  const site = { url, dataDir, inbox: mail.inbox ?? '', mongo: mongo.url, redis: redis.url, services };
+  return playwright(site, args).finally(stop);
 }
 
 async function main(args: string[]): Promise<number> {
   const reportAt = args.indexOf('--report');
   if (reportAt >= 0) [, process.env.E2E_REPORT] = args.splice(reportAt, 2);
   const copiesAt = args.indexOf('--copies');
-  if (copiesAt >= 0) return testCopies(Number(args.splice(copiesAt, 2)[1]), args);
+  const copies = copiesAt >= 0 ? Number(args.splice(copiesAt, 2)[1]) : 0;
   const given = process.env.BASE_URL;
-  if (given)
+  if (given && copies === 0)
     return playwright({ url: given, inbox: process.env.INBOX_URL ?? '', dataDir: '', mongo: '', redis: '' }, args);
-  const dataDir = mkdtempSync(join(tmpdir(), 'storysprout-e2e-'));
-  const site = await startForTests(dataDir);
-  try {
-    const { mail, mongo, redis } = site.stores;
-    const { url } = site;
-    return await playwright({ url, inbox: mail.inbox ?? '', dataDir, mongo: mongo.url, redis: redis.url }, args);
-  } finally {
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  return inTempFolder('e2e', (dataDir) => (copies > 0 ? testCopies(copies, dataDir, args) : testOne(dataDir, args)));
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,11 +1,17 @@
 import { seedSite } from '../seed/seed';
 import { readSettings, type Settings } from './settings';
 import { type RunningSite, startSite } from './site';
-import { table } from './table';
 
 /** `npm start` and `npm run dev`: starts everything, fills an empty site, prints where it is and waits for Ctrl-C. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Lines up rows of two columns under a title, for the terminal. */
+function table(title: string, rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
+  return ['', `  ${title}`, `  ${'-'.repeat(title.length)}`, ...lines, ''].join('\n');
+}
 
 function addresses(
   settings: Settings,

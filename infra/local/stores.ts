@@ -22,8 +22,24 @@ export interface Store {
   readonly inbox?: string;
 }
 
-function logFile(settings: Settings, name: string): string {
-  return dataPath(settings, 'logs', `${name}.log`);
+type StorePart = Pick<PartOptions, 'name' | 'command' | 'args' | 'env' | 'isReady'>;
+
+async function startPart(options: StorePart, settings: Settings, defaults: PartDefaults): Promise<Part> {
+  const logFile = dataPath(settings, 'logs', `${options.name.replaceAll(' ', '-')}.log`);
+  const part = new Part({ ...defaults, ...options, logFile });
+  await part.start();
+  return part;
+}
+
+/** A folder for the store's data, made when missing. */
+function folderOf(settings: Settings, name: string): string {
+  const folder = dataPath(settings, name);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+function argsOf(options: Readonly<Record<string, string | number>>): string[] {
+  return Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]);
 }
 
 /** Redis's `appendfsync`: log on disk within a second, or before it answers. A killed Redis loses nothing either way. */
@@ -36,36 +52,18 @@ export async function startRedis(
   sync: RedisSync = 'everysec',
 ): Promise<Store> {
   if (settings.REDIS_URL) return { url: settings.REDIS_URL, kind: 'REDIS_URL', part: null };
-  const program = findRedis();
   const port = await freePort();
-  const dir = dataPath(settings, 'redis');
-  mkdirSync(dir, { recursive: true });
-  const args = [
-    '--port',
-    `${port}`,
-    '--bind',
-    '127.0.0.1',
-    '--dir',
-    dir,
-    '--appendonly',
-    'yes',
-    '--appendfsync',
-    sync,
-    '--save',
-    '',
-    '--maxmemory-policy',
-    'noeviction',
-  ];
-  const isReady = () => answersWith(port, '+PONG', 'PING\r\n');
-  const part = new Part({
-    ...defaults,
-    name: 'redis',
-    command: program,
-    args,
-    logFile: logFile(settings, 'redis'),
-    isReady,
+  const args = argsOf({
+    port,
+    bind: '127.0.0.1',
+    dir: folderOf(settings, 'redis'),
+    appendonly: 'yes',
+    appendfsync: sync,
+    save: '',
+    'maxmemory-policy': 'noeviction',
   });
-  await part.start();
+  const isReady = () => answersWith(port, '+PONG', 'PING\r\n');
+  const part = await startPart({ name: 'redis', command: findRedis(), args, isReady }, settings, defaults);
   return { url: `redis://127.0.0.1:${port}`, kind: 'started here', part };
 }
 
@@ -74,22 +72,17 @@ const transactionLifetimeSeconds = 10;
 
 async function startMongod(program: string, settings: Settings, defaults: PartDefaults): Promise<Store> {
   const port = await freePort();
-  const dir = dataPath(settings, 'mongod');
-  mkdirSync(dir, { recursive: true });
   const direct = `mongodb://127.0.0.1:${port}/?directConnection=true`;
-  const lifetime = `transactionLifetimeLimitSeconds=${transactionLifetimeSeconds}`;
-  const args = ['--dbpath', dir, '--port', `${port}`, '--bind_ip', '127.0.0.1', '--replSet', 'storysprout', '--quiet'];
-  args.push('--setParameter', lifetime);
-  const isReady = () => initiateReplicaSet(direct, port);
-  const part = new Part({
-    ...defaults,
-    name: 'mongodb',
-    command: program,
-    args,
-    logFile: logFile(settings, 'mongodb'),
-    isReady,
+  const args = argsOf({
+    dbpath: folderOf(settings, 'mongod'),
+    port,
+    bind_ip: '127.0.0.1',
+    replSet: 'storysprout',
+    setParameter: `transactionLifetimeLimitSeconds=${transactionLifetimeSeconds}`,
   });
-  await part.start();
+  const isReady = () => initiateReplicaSet(direct, port);
+  const own = { name: 'mongodb', command: program, args: [...args, '--quiet'], isReady };
+  const part = await startPart(own, settings, defaults);
   return { url: direct, kind: 'mongod, started here', part };
 }
 
@@ -111,8 +104,7 @@ async function initiateReplicaSet(url: string, port: number): Promise<boolean> {
 
 async function startEmbedded(settings: Settings, defaults: PartDefaults): Promise<Store> {
   const port = await freePort();
-  const part = new Part({
-    ...defaults,
+  const own = {
     name: 'mongodb',
     command: process.execPath,
     args: ['--enable-source-maps', join(root, 'infra/embedded-mongo/dist/main.js')],
@@ -122,10 +114,9 @@ async function startEmbedded(settings: Settings, defaults: PartDefaults): Promis
       EMBEDDED_MONGO_TRANSACTION_LIFETIME_MS: `${transactionLifetimeSeconds * 1000}`,
       DATA_DIR: dataPath(settings, 'mongo'),
     },
-    logFile: logFile(settings, 'mongodb'),
     isReady: () => isPortTaken(port),
-  });
-  await part.start();
+  };
+  const part = await startPart(own, settings, defaults);
   return { url: `mongodb://127.0.0.1:${port}/?directConnection=true`, kind: 'embedded', part };
 }
 
@@ -142,31 +133,19 @@ export async function startMail(settings: Settings, defaults: PartDefaults): Pro
   const smtpPort = await freePort();
   const webPort = (await isPortTaken(settings.PORT + 10)) ? await freePort() : settings.PORT + 10;
   const inbox = `http://localhost:${webPort}`;
-  const dir = dataPath(settings, 'mail');
-  mkdirSync(dir, { recursive: true });
-  const args = [
-    join(root, 'node_modules/maildev/dist/bin/maildev.js'),
-    '--smtp',
-    `${smtpPort}`,
-    '--ip',
-    '127.0.0.1',
-    '--web',
-    `${webPort}`,
-    '--web-ip',
-    '127.0.0.1',
-    '--mail-directory',
-    dir,
-    '--silent',
-  ];
-  const isReady = () => answersOk(`http://127.0.0.1:${webPort}/api/email`);
-  const part = new Part({
-    ...defaults,
+  const args = argsOf({
+    smtp: smtpPort,
+    ip: '127.0.0.1',
+    web: webPort,
+    'web-ip': '127.0.0.1',
+    'mail-directory': folderOf(settings, 'mail'),
+  });
+  const own = {
     name: 'mail catcher',
     command: process.execPath,
-    args,
-    logFile: logFile(settings, 'mail'),
-    isReady,
-  });
-  await part.start();
+    args: [join(root, 'node_modules/maildev/dist/bin/maildev.js'), ...args, '--silent'],
+    isReady: () => answersOk(`http://127.0.0.1:${webPort}/api/email`),
+  };
+  const part = await startPart(own, settings, defaults);
   return { url: `smtp://127.0.0.1:${smtpPort}`, kind: 'caught here', part, inbox };
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, findRedis } from './install';
 import { root } from './packages.mjs';
+import { inTempFolder } from './temp-folder';
 
 /** Figures of one step; a step without tests of its own counts as one check. */
 interface Figures {
@@ -81,12 +81,13 @@ async function runStep(step: Step): Promise<Figures> {
 
 /** Runs every step, even after a failed one, and answers the exit code. */
 export async function main(): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'storysprout-test-'));
   try {
     findRedis();
     findChromium();
     const all: Figures[] = [];
-    for (const step of steps(folder)) all.push(await runStep(step));
+    await inTempFolder('test', async (folder) => {
+      for (const step of steps(folder)) all.push(await runStep(step));
+    });
     const passed = all.reduce((sum, step) => sum + step.passed, 0);
     const failed = all.reduce((sum, step) => sum + step.failed, 0);
     process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
@@ -94,7 +95,5 @@ export async function main(): Promise<number> {
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n0 passed, 1 failed\n`);
     return 1;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
 }
