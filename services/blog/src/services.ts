@@ -1,69 +1,59 @@
-import {
-  Announcer,
-  type ImageStore,
-  type Logger,
-  type Outbox,
-  type ServiceClient,
-  type Transactions,
-} from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { Announcer, ImageStore, type ServiceContext } from '@storysprout/service-kit';
+import { AuthorRepository } from './authors/author.repository';
 import { AuthorService } from './authors/author.service';
 import { WriterErasure } from './authors/writer-erasure';
+import { BlogRepository } from './blogs/blog.repository';
 import { BlogService } from './blogs/blog.service';
 import { BlogAnswers } from './blogs/blog-answers';
+import { BlogListRepository } from './blogs/blog-list.repository';
 import { BlogListService } from './blogs/blog-list.service';
+import { createPictureSweeper } from './blogs/unused-pictures';
 import { type WritingLimits, writingLimits } from './blogs/writing-limits';
+import { CommentRepository } from './comments/comment.repository';
 import { CommentService } from './comments/comment.service';
 import { CommentAnswers } from './comments/comment-answers';
+import type { Config } from './config';
 import { DecisionService } from './decisions/decision.service';
+import { LikeRepository } from './likes/like.repository';
 import { LikeService } from './likes/like.service';
 import { ReaderArchive } from './readers/reader-archive';
 import { BlogAnnouncements } from './shared/blog-announcements';
 import { BlogQueue } from './shared/blog-queue';
 import { Earnings } from './shared/earnings';
+import { ShareRepository } from './shares/share.repository';
 import { ShareService } from './shares/share.service';
-import type { Stores } from './stores';
+import type { stores } from './stores';
 
-/** What the services are built from. */
-export interface Foundations {
-  stores: Stores;
-  transactions: Transactions;
-  images: ImageStore;
-  outbox: Pick<Outbox, 'addMany'>;
-  redis: Redis;
-  users: Pick<ServiceClient, 'call'>;
-  logger: Logger;
-  now: () => Date;
+type Context = ServiceContext<Config, typeof stores, 'xp' | 'activity', 'user'>;
+
+export interface BlogContext
+  extends Pick<Context, 'db' | 'transactions' | 'collections' | 'outbox' | 'redis' | 'upstreams' | 'logger' | 'now'> {
   /** The product's limits by default. */
-  limits?: WritingLimits;
+  readonly limits?: WritingLimits;
 }
 
-export interface Services {
-  authors: AuthorService;
-  writerErasure: WriterErasure;
-  blogs: BlogService;
-  lists: BlogListService;
-  blogAnswers: BlogAnswers;
-  comments: CommentService;
-  commentAnswers: CommentAnswers;
-  decisions: DecisionService;
-  likes: LikeService;
-  shares: ShareService;
-  readerArchive: ReaderArchive;
+export type Services = ReturnType<typeof createServices>;
+export type Repositories = ReturnType<typeof createRepositories>;
+
+export function createRepositories(
+  { blogs, comments, likes, shares, authors }: Context['collections'],
+  now: () => Date,
+) {
+  return {
+    blogs: new BlogRepository(blogs),
+    lists: new BlogListRepository(blogs),
+    comments: new CommentRepository(comments),
+    likes: new LikeRepository(likes, { blog: blogs, comment: comments }, now),
+    shares: new ShareRepository(shares, now),
+    authors: new AuthorRepository(authors, now),
+  };
 }
 
 /** Creates the services, each with only the parts it uses. */
-export function createServices({
-  stores,
-  transactions,
-  images,
-  outbox,
-  redis,
-  users,
-  logger,
-  now,
-  limits = writingLimits,
-}: Foundations): Services {
+export function createServices(context: BlogContext) {
+  const { db, transactions, collections, outbox, redis, upstreams, logger, now, limits = writingLimits } = context;
+  const stores = createRepositories(collections, now);
+  const images = new ImageStore(db);
   const announcements = new BlogAnnouncements({
     announcer: new Announcer(redis, logger),
     countPending: () => stores.lists.countPending(),
@@ -71,9 +61,10 @@ export function createServices({
   });
   const earnings = new Earnings({ outbox, now });
   const copies = [stores.blogs, stores.comments];
-  const authors = new AuthorService({ authors: stores.authors, users, copies });
+  const authors = new AuthorService({ authors: stores.authors, users: upstreams.user, copies });
   const shared = { ...stores, transactions, blogQueue: new BlogQueue(transactions), earnings, announcements, now };
   return {
+    images,
     authors,
     writerErasure: new WriterErasure({ ...shared, images, logger }),
     blogs: new BlogService({ ...shared, authors, images, limits }),
@@ -85,5 +76,6 @@ export function createServices({
     likes: new LikeService(shared),
     shares: new ShareService(shared),
     readerArchive: new ReaderArchive(stores),
+    pictureSweeper: createPictureSweeper(db, { stores, images, logger, now }),
   };
 }

@@ -2,10 +2,11 @@ import {
   connectMongo,
   connectRedis,
   createQueue,
+  createServiceApp,
   createTokenVerifier,
-  ImageStore,
   type JobQueue,
   Outbox,
+  openStores,
   type ServiceApp,
   ServiceClient,
 } from '@storysprout/service-kit';
@@ -28,10 +29,10 @@ import {
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll } from 'vitest';
-import { createApp } from '../src/app';
 import type { WritingLimits } from '../src/blogs/writing-limits';
-import { createServices, type Services } from '../src/services';
-import { openStores, type Stores } from '../src/stores';
+import { addRoutes } from '../src/routes';
+import { createRepositories, createServices, type Repositories, type Services } from '../src/services';
+import { stores } from '../src/stores';
 import { startUserService, type UserServiceDouble } from './user-service-double';
 
 /** Somebody who calls the API. */
@@ -47,7 +48,7 @@ export interface BlogSite {
   database: TestDatabase;
   redis: Redis;
   redisUrl: string;
-  stores: Stores;
+  stores: Repositories;
   services: Services;
   users: UserServiceDouble;
   queues: { xp: JobQueue<'xp'>; activity: JobQueue<'activity'> };
@@ -103,8 +104,6 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
   };
   const outbox = new Outbox(database.db, queues, quietLogger);
   await outbox.start();
-  const stores = await openStores(database.db, now);
-  const images = new ImageStore(database.db);
   const userClient = new ServiceClient({
     baseUrl: users.url,
     name: 'user',
@@ -112,10 +111,13 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
     logger: quietLogger,
   });
   const { limits = hardlyLimited } = options;
-  const foundations = { stores, images, outbox, redis, users: userClient, logger: quietLogger, now, limits };
-  const anotherProcess = () => createServices({ ...foundations, transactions: database.transactions });
+  const collections = await openStores(database.db, stores);
+  const { db, transactions } = database;
+  const upstreams = { user: userClient };
+  const context = { db, transactions, collections, outbox, redis, upstreams, logger: quietLogger, now, limits };
+  const anotherProcess = () => createServices(context);
   const services = anotherProcess();
-  const running = await startApi({ services, images, redis, database, limits });
+  const running = await startApi({ services, redis, database, limits });
   // Closed in reverse order.
   closing.push(
     () => users.close(),
@@ -129,7 +131,7 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
     database,
     redis,
     redisUrl,
-    stores,
+    stores: createRepositories(collections, now),
     services,
     anotherProcess,
     users,
@@ -171,7 +173,6 @@ async function redisFor({ redisUrl }: SiteOptions, closing: (() => Promise<unkno
 
 async function startApi(deps: {
   services: Services;
-  images: ImageStore;
   redis: Redis;
   database: TestDatabase;
   limits: WritingLimits;
@@ -179,7 +180,14 @@ async function startApi(deps: {
   const verifier = createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem });
   const readiness = { mongodb: deps.database.ping, redis: { wanted: () => deps.redis.ping() } };
   const internal = testInternalVerifier('blog');
-  const { app, router } = createApp({ ...deps, verifier, internal, readiness, logger: quietLogger });
+  const { app, router } = createServiceApp({
+    name: 'blog',
+    logger: quietLogger,
+    readiness,
+    auth: { verifier },
+    internal,
+  });
+  addRoutes(router, deps.services, deps);
   return { ...(await startApp(app)), router };
 }
 

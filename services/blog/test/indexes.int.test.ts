@@ -1,15 +1,16 @@
-import { Transactions } from '@storysprout/service-kit';
+import { openStores, Transactions } from '@storysprout/service-kit';
 import { type CommandStartedEvent, type Document, MongoClient, type ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { createRepositories, type Repositories } from '../src/services';
 import { pageRequest } from '../src/shared/page';
-import { openStores } from '../src/stores';
+import { stores as allStores } from '../src/stores';
 import { blogSite } from './blog-site';
 import { decide, publish } from './factories';
 
 const site = blogSite('indexes');
 
 /** Everything the product asks the database, one after the other. */
-async function askEverything(transactions: Transactions, stores: Awaited<ReturnType<typeof openStores>>, id: ObjectId) {
+async function askEverything(transactions: Transactions, stores: Repositories, id: ObjectId) {
   const page = pageRequest({ limit: 20 });
   const later = { limit: 20, after: { at: new Date(), id } };
   const filters = [
@@ -116,7 +117,7 @@ describe('every query of the product', () => {
     const asked: Document[] = [];
     client.on('commandStarted', (event) => asked.push(...explainable(event)));
     const db = client.db(site.database.dbName);
-    const stores = await openStores(db, () => new Date());
+    const stores = createRepositories(await openStores(db, allStores), () => new Date());
     await askEverything(new Transactions(client), stores, site.author.id);
     const commands = [...asked];
     expect(commands.length).toBeGreaterThan(40);

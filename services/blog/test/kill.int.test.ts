@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, expect, it } from 'vitest';
-import type { LikeDocument } from '../src/likes/like.repository';
+import type { LikeDocument } from '../src/likes/like.document';
 import { blogSite } from './blog-site';
 import { publish } from './factories';
 

@@ -2,7 +2,7 @@ import { likeResponse } from '@storysprout/contract';
 import { waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import type { LikeDocument } from '../src/likes/like.repository';
+import type { LikeDocument } from '../src/likes/like.document';
 import { blogSite, type Person } from './blog-site';
 import { eventsOf } from './events';
 import { publish } from './factories';

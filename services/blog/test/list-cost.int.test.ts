@@ -4,7 +4,7 @@ import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlogDocument } from '../src/blogs/blog.document';
 import type { CommentDocument } from '../src/comments/comment.document';
-import type { LikeDocument, LikeKind } from '../src/likes/like.repository';
+import type { LikeDocument, LikeKind } from '../src/likes/like.document';
 import { blogSite, type Person } from './blog-site';
 import { buildBlog } from './factories';
 import { monitoredMongoUrl } from './monitored-mongo';

@@ -11,7 +11,8 @@ export const internalCallers = ['gateway', 'blog', 'user', 'admin', 'mail-worker
 export type InternalCaller = (typeof internalCallers)[number];
 
 /** The services that are called, by the names used as audience in tokens. */
-export type InternalService = 'blog' | 'user' | 'admin';
+export const internalServices = ['blog', 'user', 'admin'] as const;
+export type InternalService = (typeof internalServices)[number];
 
 /** `approve` takes pending to approved, `reject` pending or approved to rejected, `undo` takes the last one back. */
 export const decisionRequest = z.object({

@@ -46,7 +46,7 @@ export { createServiceApp, type ServiceApp, type ServiceAppOptions } from './htt
 export type { FormWithImage, SentPicture, SignedInState } from './http/state';
 export { imageIdOf, imagePath, imageRoutes } from './images/image.routes';
 export { type ImageSize, ImageStore, type StoredImage } from './images/image-store';
-export { PictureSweeper, type PictureSweeperOptions } from './images/picture-sweeper';
+export { PictureSweeper, type PictureSweeperOptions, pictureStore } from './images/picture-sweeper';
 export { CircuitBreaker, type CircuitBreakerOptions, CircuitOpen } from './internal/circuit-breaker';
 export { createInternalSigner, type InternalSigner } from './internal/internal-signer';
 export { createInternalVerifier, type InternalVerifier } from './internal/internal-verifier';
@@ -61,7 +61,7 @@ export { KeyedQueue } from './keyed-queue';
 export { createLogger, type Logger, type LoggerOptions } from './logger';
 export { watchOutbox } from './metrics/outbox-gauges';
 export { watchQueues } from './metrics/queue-gauges';
-export { ensureCollections, namesOf } from './mongo/collections';
+export { type Collections, ensureCollections, namesOf, openStores, type Store, store } from './mongo/collections';
 export { connectMongo, type MongoConnection, type MongoOptions } from './mongo/connect-mongo';
 export { type CursorValues, decodeCursor, encodeCursor } from './mongo/cursor';
 export { ensureIndexes, isDuplicateKey } from './mongo/indexes';
@@ -94,6 +94,7 @@ export {
 export { runMain, StartError } from './run';
 export { Semaphore, type SemaphoreOptions } from './semaphore';
 export { createShutdown, type Shutdown } from './shutdown';
+export { type BackgroundWorker, type ServiceContext, startService } from './start-service';
 export { startSpanExport } from './tracing/span-export';
 export { type Trace, traceparentHeader, traceparentOf } from './tracing/trace-context';
 export { parse, parseIdParam } from './validation';

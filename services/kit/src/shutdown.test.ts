@@ -17,6 +17,14 @@ describe('createShutdown', () => {
     expect(done).toEqual(['slow', 'quick']);
   });
 
+  it('runs what was added first before what was there', async () => {
+    const done: string[] = [];
+    const shutdown = createShutdown(logger, 1_000);
+    for (const name of ['store', 'server']) shutdown.addFirst(name, async () => done.push(name));
+    expect(await shutdown.run()).toBe(0);
+    expect(done).toEqual(['server', 'store']);
+  });
+
   it('goes on after a step that fails', async () => {
     const done: string[] = [];
     const shutdown = createShutdown(logger, 1_000);

@@ -4,6 +4,8 @@ import type { Logger } from './logger';
 export interface Shutdown {
   /** Adds a step; steps run one after the other, in the order they were added. */
   add(name: string, step: () => Promise<unknown>): void;
+  /** Adds a step that runs before those added so far: what was opened last is closed first. */
+  addFirst(name: string, step: () => Promise<unknown>): void;
   /** SIGTERM and SIGINT run the steps and end the process. */
   installSignalHandlers(): void;
   /** Runs the steps. Resolves to the exit code: 0, or 1 when the grace period ran out first. */
@@ -24,6 +26,9 @@ export function createShutdown(logger: Logger, graceMs: number): Shutdown {
   return {
     add: (name, step) => {
       steps.push({ name, step });
+    },
+    addFirst: (name, step) => {
+      steps.unshift({ name, step });
     },
     run,
     installSignalHandlers: () => {

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ImageStore, PictureSweeper } from '../src/index';
+import { ImageStore, openStores, PictureSweeper, pictureStore } from '../src/index';
 import { pngBuffer, quietLogger, sentPicture, testDatabase } from '../src/testing/index';
 
 const { db } = await testDatabase('picture-sweeper');
@@ -18,7 +18,7 @@ const sweeper = () =>
     now: () => new Date(now),
     inUse: async (ids) => new Set(ids.filter((id) => shown.has(id))),
   });
-await sweeper().indexes();
+await openStores(db, { pictures: pictureStore });
 const save = async () => (await store.save(sentPicture(await pngBuffer(20, 20)))).id;
 const names = async () => (await files.find().toArray()).map(({ filename }) => filename).sort();
 

@@ -5,6 +5,7 @@ import {
   createLogger,
   Outbox,
   type OutboxQueues,
+  openStores,
   runMain,
 } from '@storysprout/service-kit';
 import { readToolConfig } from './config';
@@ -21,7 +22,7 @@ import { PasswordResetRepository } from './password-resets/password-reset.reposi
 import { ProfileAnnouncements } from './profile/profile-announcements';
 import { RevocationPublisher } from './sessions/revocation-publisher';
 import { SessionRepository } from './sessions/session.repository';
-import { openCollections } from './stores';
+import { stores } from './stores';
 import { runCommand } from './tool/commands';
 import { UserRepository } from './users/user.repository';
 import { LedgerRepair } from './xp/ledger-repair';
@@ -33,7 +34,7 @@ await runMain('user-admin', async () => {
   const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
   const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'user-admin' });
   const now = () => new Date();
-  const collections = await openCollections(mongo.db);
+  const collections = await openStores(mongo.db, stores);
   const users = new UserRepository(collections.users);
   const sessions = new SessionRepository(collections.sessions, now);
   const links = new EmailLinkRepository(collections.emailLinks, now);

@@ -1,6 +1,7 @@
 import {
   authConfigShape,
   baseConfigShape,
+  createTokenSigner,
   internalServiceShape,
   loadConfig,
   mongoConfigShape,
@@ -49,7 +50,9 @@ export type Config = Readonly<z.infer<typeof schema>>;
 
 /** Together with `readToolConfig` the only code that reads the environment. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  return loadConfig(schema, env);
+  const config = loadConfig(schema, env);
+  const own = createTokenSigner(config.JWT_PRIVATE_KEY).publicKeyPem;
+  return { ...config, JWT_PUBLIC_KEY: [own, config.JWT_PUBLIC_KEY ?? ''].join('\n') };
 }
 
 const toolSchema = z.object(storesShape);

@@ -1,16 +1,7 @@
-import {
-  Announcer,
-  type ImageStore,
-  type InternalSigner,
-  type JobQueue,
-  type Logger,
-  type Outbox,
-  type TokenSigner,
-  type Transactions,
-} from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
-import type { PasswordHasher } from './accounts/password-hasher';
+import { Announcer, createTokenSigner, ImageStore, type Outbox, type ServiceContext } from '@storysprout/service-kit';
+import { PasswordHasher } from './accounts/password-hasher';
 import { RegisterService } from './accounts/register.service';
+import type { Config } from './config';
 import { AccountDeletion } from './data-rights/account-deletion';
 import { BlogArchive } from './data-rights/blog-archive';
 import { ExportService } from './data-rights/export.service';
@@ -36,6 +27,7 @@ import { ProfileService } from './profile/profile.service';
 import { ProfileAnnouncements } from './profile/profile-announcements';
 import { ProfilePictures } from './profile/profile-pictures';
 import { Reauthentication } from './profile/reauthentication';
+import { createPictureSweeper } from './profile/unused-pictures';
 import { RewardService } from './rewards/reward.service';
 import { RoundRepository } from './rounds/round.repository';
 import { RoundService } from './rounds/round.service';
@@ -49,7 +41,7 @@ import { SessionService } from './sessions/session.service';
 import { SignInThrottle } from './sessions/sign-in-throttle';
 import { FallbackThrottleStore, MemoryThrottleStore, RedisThrottleStore } from './sessions/throttle-store';
 import { TokenIssuer } from './sessions/token-issuer';
-import type { Collections } from './stores';
+import type { stores } from './stores';
 import { UserRepository } from './users/user.repository';
 import { VisitService } from './visits/visit.service';
 import { AwardService } from './xp/award.service';
@@ -57,48 +49,54 @@ import { BareXpService } from './xp/bare-xp.service';
 import { LedgerRepository } from './xp/ledger.repository';
 import { XpEvents } from './xp/xp-events';
 
+type Settings = Pick<
+  Config,
+  | 'ARGON2_MEMORY_KIB'
+  | 'ARGON2_PASSES'
+  | 'UV_THREADPOOL_SIZE'
+  | 'BARE_XP_DAILY_CAP'
+  | 'BLOG_URL'
+  | 'EMAIL_VERIFICATION'
+  | 'JWT_PRIVATE_KEY'
+  | 'RATE_LIMITS'
+>;
+
 /** The connections and settings that the services are built from. */
-export interface Foundations {
-  collections: Collections;
-  transactions: Transactions;
-  images: ImageStore;
-  outbox: Pick<Outbox, 'add'>;
-  profileQueue: Pick<JobQueue<'profileChanged'>, 'bull'>;
-  redis: Redis;
-  signer: TokenSigner;
-  /** For calls to other services. */
-  internalSigner: InternalSigner;
-  hasher: PasswordHasher;
-  logger: Logger;
-  now: () => Date;
-  settings: {
-    bareXpDailyCap: number;
-    /** False only for benchmarks. */
-    rateLimits: boolean;
-    blogUrl?: string | undefined;
-    /** `EMAIL_VERIFICATION`. */
-    verifiesAddresses: boolean;
-  };
+export interface UserContext
+  extends Pick<
+    ServiceContext<Settings, typeof stores, 'profileChanged'>,
+    'config' | 'db' | 'transactions' | 'collections' | 'redis' | 'queues' | 'signer' | 'logger' | 'now'
+  > {
+  readonly outbox: Pick<Outbox, 'add'>;
 }
 
 export type Services = ReturnType<typeof createServices>;
 
 /** Builds all services, each with only the dependencies it uses. */
-export function createServices(given: Foundations) {
-  const { collections, outbox, redis, logger, now } = given;
+export function createServices(context: UserContext) {
+  const { collections, config, db, outbox, redis, logger, now } = context;
+  const images = new ImageStore(db);
+  const hasher = new PasswordHasher({
+    memoryKib: config.ARGON2_MEMORY_KIB,
+    passes: config.ARGON2_PASSES,
+    threads: config.UV_THREADPOOL_SIZE,
+  });
+  const verifiesAddresses = config.EMAIL_VERIFICATION === 'on';
   const users = new UserRepository(collections.users);
   const sessions = new SessionRepository(collections.sessions, now);
   const shared = {
-    ...given,
+    ...context,
+    hasher,
+    verifiesAddresses,
     users,
     accounts: new CurrentAccount(users, sessions),
     resets: new PasswordResetRepository(collections.passwordResets, now),
     admins: new AdminGuard(collections.adminGuard, collections.users),
-    pictures: new ProfilePictures({ store: given.images, retired: collections.retiredPictures, now }),
+    pictures: new ProfilePictures({ store: images, retired: collections.retiredPictures, now }),
     announcements: new ProfileAnnouncements(outbox),
     revocations: new RevocationPublisher({ redis, ...collections, sessions, logger, now }),
-    tokens: new TokenIssuer(given.signer, now),
-    throttle: createThrottle(given),
+    tokens: new TokenIssuer(createTokenSigner(config.JWT_PRIVATE_KEY), now),
+    throttle: createThrottle(context),
   };
   const mailing = { ...shared, ...createAddresses(shared) };
   const reauthentication = new Reauthentication(shared);
@@ -108,6 +106,9 @@ export function createServices(given: Foundations) {
   const signingIn = { ...mailing, sessions: openSessions, deletion: leaving.deletion, visits: xp.visits };
   return {
     accounts: shared.accounts,
+    hasher,
+    images,
+    pictureSweeper: createPictureSweeper(db, { collections, images, logger, now }),
     users,
     revocations: shared.revocations,
     ...xp,
@@ -121,26 +122,30 @@ export function createServices(given: Foundations) {
     verification: new EmailVerification(mailing),
     rewards: new RewardService(shared),
     userAdmin: new UserAdminService(mailing),
-    list: new UserList(collections.users, given.settings),
+    list: new UserList(collections.users, shared),
     unsubscribes: new UnsubscribeService(collections.users, now),
   };
 }
 
-type AddressFoundations = Foundations & { users: UserRepository; resets: PasswordResetRepository };
+type AddressContext = UserContext & {
+  verifiesAddresses: boolean;
+  users: UserRepository;
+  resets: PasswordResetRepository;
+};
 
-function createAddresses(given: AddressFoundations) {
-  const { collections, now, redis, settings } = given;
+function createAddresses(given: AddressContext) {
+  const { collections, now, redis } = given;
   const links = new EmailLinkRepository(collections.emailLinks, now);
   const letters = new EmailLetters({ ...given, links });
-  const deps = { ...given, links, letters, limit: new LetterLimit(redis), ...settings };
+  const deps = { ...given, links, letters, limit: new LetterLimit(redis) };
   const addresses = new AddressChange(deps);
   return { ...deps, addresses, firstLetters: new FirstLetters({ ...deps, collection: collections.users }) };
 }
 
-type XpFoundations = Foundations & { users: UserRepository };
+type XpContext = UserContext & { users: UserRepository };
 
-function createXp({ collections, transactions, redis, logger, now, settings, users }: XpFoundations) {
-  const ledger = new LedgerRepository(collections, transactions, { now, bareXpDailyCap: settings.bareXpDailyCap });
+function createXp({ collections, transactions, redis, logger, now, config, users }: XpContext) {
+  const ledger = new LedgerRepository(collections, transactions, { now, bareXpDailyCap: config.BARE_XP_DAILY_CAP });
   const standings = new LedgerStandings(collections.users, collections.ledger, now);
   const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger: standings, logger, now });
   const pages = new LeaderboardPages({ leaderboard, users: collections.users });
@@ -158,7 +163,7 @@ function createXp({ collections, transactions, redis, logger, now, settings, use
   };
 }
 
-interface LeavingFoundations extends Foundations {
+interface LeavingContext extends UserContext {
   users: UserRepository;
   accounts: CurrentAccount;
   reauthentication: Reauthentication;
@@ -169,12 +174,12 @@ interface LeavingFoundations extends Foundations {
   leaderboard: Leaderboard;
 }
 
-function createDataRights(given: LeavingFoundations) {
-  const { collections, pictures, settings, logger } = given;
-  const personalData = new PersonalData({ ...given, ...collections });
+function createDataRights(given: LeavingContext) {
+  const { collections, config, pictures, queues, signer, logger } = given;
+  const personalData = new PersonalData({ ...given, ...collections, profileQueue: queues.profileChanged });
   const { users: collection, erasures } = collections;
   const deletion = new AccountDeletion({ ...given, collection, erasures, personalData });
-  const blogs = settings.blogUrl === undefined ? null : new BlogArchive(settings.blogUrl, given.internalSigner);
+  const blogs = config.BLOG_URL === undefined ? null : new BlogArchive(config.BLOG_URL, signer);
   return {
     deletion,
     exports: new ExportService({ ...collections, pictures, blogs }),
@@ -182,7 +187,7 @@ function createDataRights(given: LeavingFoundations) {
   };
 }
 
-function createThrottle({ redis, now, settings }: Foundations): SignInThrottle {
+function createThrottle({ redis, now, config }: UserContext): SignInThrottle {
   const store = new FallbackThrottleStore(new RedisThrottleStore(redis, now), new MemoryThrottleStore(now));
-  return new SignInThrottle({ store, knownPlaces: new RedisKnownPlaces(redis), enabled: settings.rateLimits });
+  return new SignInThrottle({ store, knownPlaces: new RedisKnownPlaces(redis), enabled: config.RATE_LIMITS === 'on' });
 }

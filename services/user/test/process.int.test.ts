@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { createTokenSigner } from '@storysprout/service-kit';
+import { createTokenSigner, openStores } from '@storysprout/service-kit';
 import {
   client,
   freePort,
@@ -13,7 +13,7 @@ import {
 } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
-import { openCollections } from '../src/stores';
+import { stores } from '../src/stores';
 import { newUser } from '../src/users/new-user';
 
 // Every test starts processes, which takes long on a busy machine.
@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const { url: mongodbUrl, dbName, db } = await testDatabase('process');
 const { url: redisUrl } = await testRedis();
-const collections = await openCollections(db);
+const collections = await openStores(db, stores);
 const admin = { email: 'keeper@example.org', password: 'keep-it-growing' };
 const { privateKeyPem } = newTestKeys();
 const env = {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import {
   createQueue,
+  createServiceApp,
   createTokenSigner,
   createTokenVerifier,
-  ImageStore,
+  type ImageStore,
   type JobQueue,
   Outbox,
+  openStores,
   Revocations,
   type ServiceApp,
 } from '@storysprout/service-kit';
@@ -25,9 +27,9 @@ import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { afterAll } from 'vitest';
 import { PasswordHasher } from '../src/accounts/password-hasher';
-import { createApp } from '../src/app';
+import { addRoutes } from '../src/routes';
 import { createServices, type Services } from '../src/services';
-import { type Collections, openCollections } from '../src/stores';
+import { type Collections, stores } from '../src/stores';
 import { newUser } from '../src/users/new-user';
 import type { UserDocument } from '../src/users/user.document';
 
@@ -73,14 +75,14 @@ export interface WorldOptions {
 }
 
 /** Weak on purpose, because tests hash often. */
-const hasher = new PasswordHasher({ memoryKib: 64, passes: 1 });
-const passwordHash = hasher.hash(password);
+const weak = { ARGON2_MEMORY_KIB: 64, ARGON2_PASSES: 1 };
+const passwordHash = new PasswordHasher({ memoryKib: 64, passes: 1 }).hash(password);
 
 export async function createWorld(
   name: string,
-  { mongo: db, redis: store, ...options }: WorldOptions = {},
+  { mongo: connection, redis: store, ...options }: WorldOptions = {},
 ): Promise<World> {
-  const mongo = db ?? (await testDatabase(name));
+  const mongo = connection ?? (await testDatabase(name));
   const { redis, url: redisUrl } = store ?? (await testRedis());
   const logger = quietLogger;
   const queues = {
@@ -91,31 +93,29 @@ export async function createWorld(
   };
   const outbox = new Outbox(mongo.db, queues, logger);
   await outbox.indexes();
-  const collections = await openCollections(mongo.db);
+  const collections = await openStores(mongo.db, stores);
   let offsetMs = 0;
   const now = () => new Date(Date.now() + offsetMs);
-  const images = new ImageStore(mongo.db);
   const signer = createTokenSigner(testKeys().privateKeyPem);
-  const services = createServices({
-    collections,
-    transactions: mongo.transactions,
-    images,
-    outbox,
-    profileQueue: queues.profileChanged,
-    redis,
-    signer,
-    internalSigner: testSigner('user'),
-    hasher,
-    logger,
-    now,
-    settings: { bareXpDailyCap: 2_000, rateLimits: true, verifiesAddresses: false, ...options },
-  });
+  const config = {
+    ...weak,
+    JWT_PRIVATE_KEY: testKeys().privateKeyPem,
+    BARE_XP_DAILY_CAP: options.bareXpDailyCap ?? 2_000,
+    RATE_LIMITS: options.rateLimits === false ? 'off' : 'on',
+    EMAIL_VERIFICATION: options.verifiesAddresses ? 'on' : 'off',
+    BLOG_URL: options.blogUrl,
+    PUBLIC_URL: undefined,
+  } as const;
+  const { db, transactions } = mongo;
+  const context = { config, db, transactions, collections, outbox, queues, redis, logger, now };
+  const services = createServices({ ...context, signer: testSigner('user') });
   const revocations = new Revocations(redis, logger);
   await revocations.start();
   const verifier = createTokenVerifier({ publicKeyPem: signer.publicKeyPem, revocations });
   const readiness = { mongodb: mongo.ping, redis: { wanted: () => redis.ping() } };
   const internal = testInternalVerifier('user');
-  const { app, router } = createApp({ services, verifier, internal, images, redis, logger, readiness });
+  const { app, router } = createServiceApp({ name: 'user', logger, readiness, auth: { verifier }, internal });
+  addRoutes(router, services, context);
   const running = await startApp(app);
   afterAll(async () => {
     await running.close();
@@ -143,7 +143,7 @@ export async function createWorld(
     api,
     collections,
     services,
-    images,
+    images: services.images,
     redis,
     redisUrl,
     mongo,

@@ -1,17 +1,6 @@
 import { isDuplicateKey } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
-
-/** A writer as last reported by the user service; `revision` puts its reports in order. */
-export interface AuthorDocument {
-  readonly _id: ObjectId;
-  readonly name: string;
-  readonly image: string | null;
-  readonly revision: number;
-  /** Set whenever the name is copied: see `hold`. */
-  readonly copiedAt?: Date;
-}
-
-export type AuthorProfile = Pick<AuthorDocument, '_id' | 'name' | 'image'>;
+import type { AuthorDocument, AuthorProfile } from './author.document';
 
 /** The writers this service knows. */
 export class AuthorRepository {

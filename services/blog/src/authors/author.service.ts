@@ -2,7 +2,8 @@ import type { JobData } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../blogs/blog.document';
-import type { AuthorProfile, AuthorRepository } from './author.repository';
+import type { AuthorProfile } from './author.document';
+import type { AuthorRepository } from './author.repository';
 
 /** Whatever holds copies of an author's name and picture. */
 export interface AuthorCopies {

@@ -1,5 +1,6 @@
 import type { BlogStatus, Category, Flag } from '@storysprout/contract';
-import type { IndexDescription, ObjectId } from 'mongodb';
+import { store } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
 
 /** Name and picture of an author, copied from `authors`, which keeps the copies up to date. */
 export interface AuthorCopy {
@@ -63,11 +64,11 @@ export type BlogCardDocument = Omit<
  * One index per list the product shows, with the sort last. `titleKey` ends the list indexes, so that a title search
  * scans only index keys and reads only the blogs it found.
  */
-export const blogIndexes: IndexDescription[] = [
+export const blogStore = store<BlogDocument>('blogs', [
   { key: { status: 1, date: -1, _id: -1, titleKey: 1 }, name: 'list' },
   { key: { status: 1, category: 1, date: -1, _id: -1, titleKey: 1 }, name: 'list_category' },
   { key: { 'author._id': 1, date: -1, _id: -1 }, name: 'list_author' },
   { key: { 'author._id': 1, status: 1, date: -1, _id: -1 }, name: 'list_author_status' },
   { key: { status: 1, submittedAt: 1 }, name: 'waiting' },
   { key: { image: 1 }, name: 'image' },
-];
+]);

@@ -1,13 +1,17 @@
-import { imageIdOf, imagePath, PictureSweeper } from '@storysprout/service-kit';
+import { type ImageStore, imageIdOf, imagePath, type Logger, PictureSweeper } from '@storysprout/service-kit';
 import type { Db } from 'mongodb';
-import type { Foundations } from '../services';
+import type { BlogRepository } from './blog.repository';
 import { imagePrefix } from './blog.service';
 
+interface PictureSweeperDeps {
+  readonly stores: { readonly blogs: Pick<BlogRepository, 'imagesInUse'> };
+  readonly images: Pick<ImageStore, 'remove'>;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
 /** Removes pictures of blogs that were never saved. */
-export function createPictureSweeper(
-  db: Db,
-  { stores, images, logger, now }: Pick<Foundations, 'stores' | 'images' | 'logger' | 'now'>,
-): PictureSweeper {
+export function createPictureSweeper(db: Db, { stores, images, logger, now }: PictureSweeperDeps): PictureSweeper {
   const inUse = async (ids: readonly string[]) => {
     const shown = await stores.blogs.imagesInUse(ids.map((id) => imagePath(imagePrefix, id)));
     return new Set(shown.flatMap((image) => imageIdOf(imagePrefix, image) ?? []));

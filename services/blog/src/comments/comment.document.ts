@@ -1,4 +1,5 @@
-import type { IndexDescription, ObjectId } from 'mongodb';
+import { store } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../blogs/blog.document';
 
 export interface ReplyDocument {
@@ -28,8 +29,8 @@ export const maxReplies = 500;
  */
 export const repliesInList = { paged: 20, plain: 5 } as const;
 
-export const commentIndexes: IndexDescription[] = [
+export const commentStore = store<CommentDocument>('comments', [
   { key: { blogId: 1, createdAt: 1, _id: 1 }, name: 'thread' },
   { key: { 'author._id': 1, _id: 1 }, name: 'by_author_in_order' },
   { key: { 'replies.author._id': 1, _id: 1 }, name: 'by_reply_author_in_order' },
-];
+]);

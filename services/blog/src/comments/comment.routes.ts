@@ -8,12 +8,12 @@ import type { CommentAnswers } from './comment-answers';
 
 export interface CommentRoutesDeps {
   comments: CommentService;
-  answers: CommentAnswers;
+  commentAnswers: CommentAnswers;
   redis: Redis;
 }
 
 /** Comments and replies (docs/product.md#comments). */
-export function commentRoutes(router: Router, { comments, answers, redis }: CommentRoutesDeps): void {
+export function commentRoutes(router: Router, { comments, commentAnswers, redis }: CommentRoutesDeps): void {
   const notTooFast = rateLimit({
     redis,
     name: 'comments',
@@ -26,7 +26,7 @@ export function commentRoutes(router: Router, { comments, answers, redis }: Comm
   serve(router, 'GET /blog/comment/get', async ({ ctx, query, user }) => {
     const { items, nextCursor } = await comments.list(query, user);
     if (nextCursor !== null) ctx.set('X-Next-Cursor', nextCursor);
-    return answers.comments(items, user);
+    return commentAnswers.comments(items, user);
   });
 
   serve(router, 'GET /blog/comment/replies', async ({ query, user }) => {

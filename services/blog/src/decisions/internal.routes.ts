@@ -11,27 +11,27 @@ export interface InternalRoutesDeps {
   blogs: Pick<BlogService, 'read'>;
   lists: BlogListService;
   decisions: DecisionService;
-  answers: BlogAnswers;
+  blogAnswers: BlogAnswers;
 }
 
 /** Other services call on behalf of moderators, whom they have checked, so answers hold what moderators may see. */
 const moderator: SignedInViewer = { id: new ObjectId('000000000000000000000000'), isAdmin: true };
 
 /** Calls from the admin service. */
-export function internalRoutes(router: Router, { blogs, lists, decisions, answers }: InternalRoutesDeps): void {
+export function internalRoutes(router: Router, { blogs, lists, decisions, blogAnswers }: InternalRoutesDeps): void {
   serve(router, 'GET /internal/blogs', async ({ query }) => {
     const { items, nextCursor } = await lists.forModerators(query);
-    return { blogs: await answers.blogs(items, moderator), nextCursor };
+    return { blogs: await blogAnswers.blogs(items, moderator), nextCursor };
   });
 
   serve(router, 'GET /internal/blogs/{id}', async ({ params }) => {
     const blog = await blogs.read(new ObjectId(params.id), moderator);
-    return { blog: await answers.blog(blog, moderator) };
+    return { blog: await blogAnswers.blog(blog, moderator) };
   });
 
   serve(router, 'POST /internal/blogs/{id}/decision', async ({ params, body }) => {
     const { blog, before } = await decisions.decide(new ObjectId(params.id), body);
-    return { blog: await answers.blog(blog, moderator), before };
+    return { blog: await blogAnswers.blog(blog, moderator), before };
   });
 
   serve(router, 'GET /internal/moderation/summary', () => decisions.summary());

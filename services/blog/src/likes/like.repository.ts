@@ -1,27 +1,7 @@
-import type { ClientSession, Collection, IndexDescription, ObjectId } from 'mongodb';
+import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import { batchSizes, inBatches } from '../shared/batches';
-import type { LikeRequest, LikeStanding, Settled } from './like.rules';
-
-export type LikeKind = 'blog' | 'comment';
-
-/**
- * One reader's like of one thing. A like that is taken back keeps its row with `liked: false`: only the first like,
- * which creates the row, earns XP.
- */
-export interface LikeDocument extends LikeStanding {
-  /** Made of kind, thing and reader, so that there is one row for each combination: see `rowId`. */
-  readonly _id: string;
-  readonly kind: LikeKind;
-  readonly targetId: ObjectId;
-  readonly userId: ObjectId;
-  /** When it was last flipped. */
-  readonly at: Date;
-}
-
-export const likeIndexes: IndexDescription[] = [
-  { key: { kind: 1, targetId: 1, liked: 1, at: -1, _id: -1 }, name: 'newest' },
-  { key: { userId: 1, _id: 1 }, name: 'by_reader' },
-];
+import type { LikeDocument, LikeKind } from './like.document';
+import type { LikeRequest, Settled } from './like.rules';
 
 /** Something that keeps a count of its likes. */
 export interface Liked {
@@ -30,7 +10,7 @@ export interface Liked {
 }
 
 /** Collections of the things that can be liked. */
-export type LikedThings = Readonly<Record<LikeKind, Collection<{ _id: ObjectId }>>>;
+export type LikedThings = Readonly<Record<LikeKind, Pick<Collection, 'aggregate'>>>;
 
 export class LikeRepository {
   constructor(

@@ -5,7 +5,8 @@ import type { CommentRepository } from '../comments/comment.repository';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { Earning, Earnings } from '../shared/earnings';
 import { blogNotFound, commentNotFound } from '../shared/not-found';
-import type { LikeKind, LikeRepository } from './like.repository';
+import type { LikeKind } from './like.document';
+import type { LikeRepository } from './like.repository';
 import { countChanges, type LikeRequest, type LikeTarget, type Settled, settleLikes } from './like.rules';
 
 export interface LikeState {

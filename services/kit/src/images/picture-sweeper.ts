@@ -1,6 +1,6 @@
 import { type Collection, type Db, ObjectId } from 'mongodb';
 import type { Logger } from '../logger';
-import { ensureIndexes } from '../mongo/indexes';
+import { store } from '../mongo/collections';
 import type { ImageStore } from './image-store';
 
 export interface PictureSweeperOptions {
@@ -20,6 +20,11 @@ interface PictureFile {
   /** When the sweeper first found that nothing shows the picture. */
   readonly metadata?: { readonly unusedSince?: Date };
 }
+
+/** The files of the pictures. The sweeper needs its index, besides those that GridFS makes itself. */
+export const pictureStore = store<PictureFile>('images.files', [
+  { key: { 'metadata.unusedSince': 1 }, name: 'unused', sparse: true },
+]);
 
 const everyMs = 60_000;
 /** Files checked in one round, so that a hundred thousand pictures take an hour. */
@@ -44,10 +49,6 @@ export class PictureSweeper {
     const { db, bucket = 'images' } = options;
     this.files = db.collection<PictureFile>(`${bucket}.files`);
     this.pieces = db.collection(`${bucket}.chunks`);
-  }
-
-  async indexes(): Promise<void> {
-    await ensureIndexes(this.files, [{ key: { 'metadata.unusedSince': 1 }, name: 'unused', sparse: true }]);
   }
 
   start(): void {

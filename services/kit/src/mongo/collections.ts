@@ -1,6 +1,38 @@
-import { type Collection, type Db, type Document, MongoServerError } from 'mongodb';
+import { type Collection, type Db, type Document, type IndexDescription, MongoServerError } from 'mongodb';
 import { messageOf } from '../errors';
+import { recordOf } from '../record-of';
 import { StartError } from '../run';
+import { ensureIndexes } from './indexes';
+
+/** A collection as a service declares it, beside its document: name and indexes. */
+export interface Store<T extends Document> {
+  readonly name: string;
+  readonly indexes: readonly IndexDescription[];
+  open(db: Db): Collection<T>;
+}
+
+/** The collections of a service, each under the name that its code uses. */
+export type Stores = Readonly<Record<string, Pick<Store<Document>, 'name' | 'indexes'> & { open(db: Db): unknown }>>;
+export type Collections<S extends Stores> = { readonly [Name in keyof S]: ReturnType<S[Name]['open']> };
+
+export function store<T extends Document>(name: string, indexes: readonly IndexDescription[] = []): Store<T> {
+  return { name, indexes, open: (db) => db.collection<T>(name) };
+}
+
+/**
+ * Opens a service's collections and creates the missing ones and their indexes, before the first request.
+ *
+ * @throws StartError when a collection or an index cannot be created
+ */
+export async function openStores<S extends Stores>(db: Db, stores: S): Promise<Collections<S>> {
+  const list = Object.values(stores);
+  await ensureCollections(
+    db,
+    list.map(({ name }) => name),
+  );
+  for (const { name, indexes } of list) await ensureIndexes(db.collection(name), indexes);
+  return recordOf<Collections<S>>(Object.entries(stores).map(([key, { open }]) => [key, open(db)]));
+}
 
 const namespaceExists = 48;
 

@@ -1,5 +1,12 @@
-import { AppError, type Logger, type Outbox, type SignedInUser, type Transactions } from '@storysprout/service-kit';
-import type { Collection, IndexDescription, ObjectId } from 'mongodb';
+import {
+  AppError,
+  type Logger,
+  type Outbox,
+  type SignedInUser,
+  store,
+  type Transactions,
+} from '@storysprout/service-kit';
+import type { Collection, ObjectId } from 'mongodb';
 import type { AdminGuard } from '../internal/admin-guard';
 import type { ProfileAnnouncements } from '../profile/profile-announcements';
 import type { Proof, Reauthentication } from '../profile/reauthentication';
@@ -30,10 +37,10 @@ export interface ErasureDocument {
   expiresAt: Date;
 }
 
-export const erasureIndexes: IndexDescription[] = [
+export const erasureStore = store<ErasureDocument>('erasures', [
   { key: { isFinished: 1 }, name: 'unfinished' },
   { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
-];
+]);
 
 export interface AccountDeletionDeps {
   accounts: Pick<CurrentAccount, 'of'>;

@@ -1,4 +1,5 @@
 import type { EmailLinkKind } from '@storysprout/contract';
+import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
 /** A link about an e-mail address. It is made when its e-mail is sent; only its digest is kept. */
@@ -15,3 +16,10 @@ export interface EmailLinkDocument {
   /** When it is too late to send the e-mail; once it is sent, when the link expires. MongoDB then drops the record. */
   expiresAt: Date;
 }
+
+export const emailLinkStore = store<EmailLinkDocument>('emailLinks', [
+  { key: { tokenHash: 1 }, name: 'token', unique: true, sparse: true },
+  { key: { userId: 1, createdAt: 1 }, name: 'user' },
+  { key: { email: 1 }, name: 'email' },
+  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
+]);

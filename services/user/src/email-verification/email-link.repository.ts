@@ -1,14 +1,7 @@
 import { type EmailLinkKind, emailLinkTtlMs } from '@storysprout/contract';
-import { type ClientSession, type Collection, type IndexDescription, ObjectId } from 'mongodb';
+import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import { digest } from '../shared/secrets';
 import type { EmailLinkDocument } from './email-link.document';
-
-export const emailLinkIndexes: IndexDescription[] = [
-  { key: { tokenHash: 1 }, name: 'token', unique: true, sparse: true },
-  { key: { userId: 1, createdAt: 1 }, name: 'user' },
-  { key: { email: 1 }, name: 'email' },
-  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
-];
 
 type NewEmailLink = Pick<EmailLinkDocument, 'kind' | 'userId' | 'email'>;
 

@@ -1,4 +1,4 @@
-import { AppError } from '@storysprout/service-kit';
+import { AppError, store } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
 
@@ -7,6 +7,8 @@ export interface AdminGuardDocument {
   _id: 'admins';
   changes: number;
 }
+
+export const adminGuardStore = store<AdminGuardDocument>('adminGuard');
 
 /** The site never loses its last admin. */
 export class AdminGuard {

@@ -2,8 +2,7 @@ import { type PageQuery, pageSizes } from '@storysprout/contract';
 import { decodeCursor, encodeCursor } from '@storysprout/service-kit';
 import { type Collection, type Filter, ObjectId } from 'mongodb';
 import { searchPattern } from '../users/search-terms';
-import type { UserDocument } from '../users/user.document';
-import { verifiedEmail } from '../users/user.repository';
+import { type UserDocument, verifiedEmail } from '../users/user.document';
 
 export interface UserPage {
   users: UserDocument[];

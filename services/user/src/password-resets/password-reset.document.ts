@@ -1,3 +1,4 @@
+import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
 /** A request for a new password. Its link is made when the mail is sent; only the link's digest is kept. */
@@ -13,3 +14,9 @@ export interface PasswordResetDocument {
   /** When MongoDB drops the record. */
   expiresAt: Date;
 }
+
+export const passwordResetStore = store<PasswordResetDocument>('passwordResets', [
+  { key: { tokenHash: 1 }, name: 'token', unique: true, sparse: true },
+  { key: { userId: 1 }, name: 'user' },
+  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
+]);

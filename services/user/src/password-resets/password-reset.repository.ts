@@ -1,14 +1,8 @@
 import { resetTtlMs } from '@storysprout/contract';
-import { type ClientSession, type Collection, type IndexDescription, ObjectId } from 'mongodb';
+import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import { daysAfter } from '../shared/days';
 import { digest } from '../shared/secrets';
 import type { PasswordResetDocument } from './password-reset.document';
-
-export const passwordResetIndexes: IndexDescription[] = [
-  { key: { tokenHash: 1 }, name: 'token', unique: true, sparse: true },
-  { key: { userId: 1 }, name: 'user' },
-  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
-];
 
 /** How long a mail may wait to be sent, in milliseconds; a later one would only confuse its reader. */
 const sendWithinMs = 2 * 60 * 60_000;

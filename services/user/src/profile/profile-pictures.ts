@@ -1,5 +1,5 @@
-import { type ImageStore, imageIdOf, imagePath, type SentPicture } from '@storysprout/service-kit';
-import type { Collection, IndexDescription, ObjectId } from 'mongodb';
+import { type ImageStore, imageIdOf, imagePath, type SentPicture, store } from '@storysprout/service-kit';
+import type { Collection, ObjectId } from 'mongodb';
 import { daysAfter } from '../shared/days';
 
 /** The first part of a picture's path: `/images/user/<id>.webp`. */
@@ -12,10 +12,10 @@ export interface RetiredPictureDocument {
   removeAfter: Date;
 }
 
-export const retiredPictureIndexes: IndexDescription[] = [
+export const retiredPictureStore = store<RetiredPictureDocument>('retiredPictures', [
   { key: { removeAfter: 1 }, name: 'due' },
   { key: { userId: 1 }, name: 'user' },
-];
+]);
 
 export interface ProfilePicturesDeps {
   store: Pick<ImageStore, 'save' | 'remove' | 'read'>;

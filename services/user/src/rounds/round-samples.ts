@@ -1,7 +1,7 @@
 import type { GameName, RecordedRound } from '@storysprout/contract';
 import { replay } from '@storysprout/game-rules';
-import type { Logger } from '@storysprout/service-kit';
-import type { Collection, IndexDescription } from 'mongodb';
+import { type Logger, store } from '@storysprout/service-kit';
+import type { Collection } from 'mongodb';
 
 export interface RoundSampleDocument extends RecordedRound {
   /** The game and the place in its ring. Without a time or an order nobody can tell who played the round. */
@@ -110,4 +110,9 @@ export class RoundSamples {
   }
 }
 
-export const roundSampleIndexes: IndexDescription[] = [{ key: { game: 1 } }, { key: { seed: 1 } }];
+export const roundSampleStore = store<RoundSampleDocument>('roundSamples', [
+  { key: { game: 1 } },
+  { key: { seed: 1 } },
+]);
+
+export const roundSampleCountStore = store<RoundSampleCountDocument>('roundSampleCounts');

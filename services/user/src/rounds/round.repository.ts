@@ -1,5 +1,6 @@
 import type { GameName } from '@storysprout/contract';
-import { type ClientSession, type Collection, type IndexDescription, ObjectId } from 'mongodb';
+import { store } from '@storysprout/service-kit';
+import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import { randomToken } from '../shared/secrets';
 
 /** A round of a game that somebody has begun (docs/product.md#xp-from-play). */
@@ -25,11 +26,11 @@ export interface RunningRound extends RoundDocument {
   elapsedMs: number;
 }
 
-export const roundIndexes: IndexDescription[] = [
+export const roundStore = store<RoundDocument>('rounds', [
   { key: { userId: 1, startedAt: -1 }, name: 'user' },
   { key: { userId: 1, game: 1, 'options.level': 1, startedAt: 1 }, name: 'levels' },
   { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
-];
+]);
 
 /** The game rules allow moves up to a day after the start; one more hour is for a slow network. */
 const keepMs = 25 * 60 * 60 * 1_000;

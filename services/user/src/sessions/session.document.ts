@@ -1,3 +1,4 @@
+import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
 /** A place where an account is signed in. Its secrets are kept as digests only. */
@@ -31,3 +32,10 @@ export interface SessionCookieState {
   used: string | null;
   usedAt: Date | null;
 }
+
+export const sessionStore = store<SessionDocument>('sessions', [
+  { key: { userId: 1, _id: -1 }, name: 'user' },
+  { key: { 'cookie.family': 1 }, name: 'cookie', unique: true, sparse: true },
+  { key: { endedAt: 1 }, name: 'ended' },
+  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
+]);

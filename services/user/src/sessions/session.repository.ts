@@ -1,16 +1,9 @@
 import { browserSessionDays, browserTokenTtlSeconds, mostSessions, tokenTtlSeconds } from '@storysprout/contract';
-import { type Collection, type Filter, type IndexDescription, ObjectId } from 'mongodb';
+import { type Collection, type Filter, ObjectId } from 'mongodb';
 import { daysAfter } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
 import type { SessionDocument } from './session.document';
 import type { NewCookie, PresentedCookie } from './session-cookie';
-
-export const sessionIndexes: IndexDescription[] = [
-  { key: { userId: 1, _id: -1 }, name: 'user' },
-  { key: { 'cookie.family': 1 }, name: 'cookie', unique: true, sparse: true },
-  { key: { endedAt: 1 }, name: 'ended' },
-  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
-];
 
 /** How long a used cookie value is still accepted, in milliseconds, because its answer may have been lost. */
 export const lostAnswerMs = 60_000;

@@ -1,29 +1,6 @@
 import { isDuplicateKey } from '@storysprout/service-kit';
-import type { ClientSession, Collection, Filter, IndexDescription, ObjectId, UpdateFilter } from 'mongodb';
+import type { ClientSession, Collection, Filter, ObjectId, UpdateFilter } from 'mongodb';
 import type { UserDocument } from './user.document';
-
-/** Matches accounts whose e-mail address is verified, in queries and in the index for them. */
-export const verifiedEmail = { emailVerifiedAt: { $gt: new Date(0) } } as const;
-
-export const userIndexes: IndexDescription[] = [
-  { key: { email: 1 }, name: 'email', unique: true },
-  { key: { createdAt: -1, _id: -1 }, name: 'newest' },
-  { key: { searchTerms: 1 }, name: 'search' },
-  /** The leaderboard of all time while Redis cannot answer. */
-  { key: { totalPoints: -1, _id: -1 }, name: 'points' },
-  { key: { isAdmin: 1 }, name: 'admins', partialFilterExpression: { isAdmin: true } },
-  { key: { isBanned: 1, unsubscribedAt: 1, deleteAfter: 1, _id: 1 }, name: 'recipients' },
-  /** The same as `recipients`, for sites where only verified addresses get mail. */
-  {
-    key: { deleteAfter: 1, unsubscribedAt: 1, isBanned: 1, _id: 1 },
-    name: 'verifiedRecipients',
-    partialFilterExpression: verifiedEmail,
-  },
-  { key: { unsubscribeToken: 1 }, name: 'unsubscribe', unique: true },
-  { key: { deleteAfter: 1 }, name: 'leaving' },
-  { key: { tokensRevokedAt: 1 }, name: 'revoked' },
-  { key: { image: 1 }, name: 'image' },
-];
 
 /** Finding and changing single accounts. Features with queries of their own keep those in their folder. */
 export class UserRepository {

@@ -1,4 +1,5 @@
 import type { XpReason } from '@storysprout/contract';
+import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { Day } from '../shared/days';
 
@@ -36,3 +37,19 @@ export interface CountedActivityDocument {
   userId: ObjectId;
   expiresAt: Date;
 }
+
+export const ledgerStore = store<LedgerDocument>('xpLedger', [
+  { key: { key: 1 }, name: 'key', unique: true },
+  /** One user's rows in order: for the export, the sum and the erasure. */
+  { key: { userId: 1, at: 1 }, name: 'user_at' },
+  /** The rows of a period with all fields that the leaderboard needs, so that it reads the index alone. */
+  { key: { at: 1, userId: 1, xp: 1, totalAfter: 1 }, name: 'at' },
+]);
+export const dailyTallyStore = store<DailyTallyDocument>('dailyTallies', [
+  { key: { userId: 1, day: 1 }, name: 'user_day', unique: true },
+  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
+]);
+export const countedActivityStore = store<CountedActivityDocument>('countedActivities', [
+  { key: { userId: 1 }, name: 'user' },
+  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
+]);

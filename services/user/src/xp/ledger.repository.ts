@@ -1,28 +1,10 @@
 import type { Transactions } from '@storysprout/service-kit';
-import type { ClientSession, Collection, Document, Filter, IndexDescription, WithId } from 'mongodb';
+import type { ClientSession, Collection, Document, Filter, WithId } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
 import type { AwardOutcome } from './award';
 import { type Booking, isAward, isCount } from './booking';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';
 import { explorerAward, LedgerBatch, type LedgerChanges, type LedgerSnapshot } from './ledger-batch';
-
-export const ledgerIndexes: IndexDescription[] = [
-  { key: { key: 1 }, name: 'key', unique: true },
-  /** One user's rows in order: for the export, the sum and the erasure. */
-  { key: { userId: 1, at: 1 }, name: 'user_at' },
-  /** The rows of a period with all fields that the leaderboard needs, so that it reads the index alone. */
-  { key: { at: 1, userId: 1, xp: 1, totalAfter: 1 }, name: 'at' },
-];
-
-export const dailyTallyIndexes: IndexDescription[] = [
-  { key: { userId: 1, day: 1 }, name: 'user_day', unique: true },
-  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
-];
-
-export const countedActivityIndexes: IndexDescription[] = [
-  { key: { userId: 1 }, name: 'user' },
-  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
-];
 
 export interface LedgerCollections {
   users: Collection<UserDocument>;

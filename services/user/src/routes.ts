@@ -1,15 +1,8 @@
-import {
-  createServiceApp,
-  type ImageStore,
-  type InternalVerifier,
-  imageRoutes,
-  type Logger,
-  type ReadinessChecks,
-  type ServiceApp,
-  type TokenVerifier,
-} from '@storysprout/service-kit';
+import type { Router } from '@koa/router';
+import { imageRoutes } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { registerRoutes } from './accounts/register.routes';
+import type { Config } from './config';
 import { dataRightsRoutes } from './data-rights/data-rights.routes';
 import { emailVerificationRoutes } from './email-verification/email-verification.routes';
 import { internalRoutes } from './internal/internal.routes';
@@ -25,37 +18,12 @@ import { sessionRoutes } from './sessions/session.routes';
 import { SessionCookies } from './sessions/session-cookie';
 import { addXpRoutes } from './xp/add-xp.routes';
 
-export interface AppDeps {
-  services: Services;
-  verifier: TokenVerifier;
-  /** Checks the calls of other services. */
-  internal: InternalVerifier;
-  images: Pick<ImageStore, 'read'>;
-  redis: Redis;
-  /** The site's own address, as readers know it. */
-  publicUrl?: string | undefined;
-  logger: Logger;
-  /** One check for each store that must answer. */
-  readiness: ReadinessChecks;
-}
-
-/** The Koa app with all routes; no port is opened. */
-export function createApp({
-  services,
-  verifier,
-  internal,
-  images,
-  redis,
-  publicUrl,
-  logger,
-  readiness,
-}: AppDeps): ServiceApp {
-  const built = createServiceApp({ name: 'user', logger, readiness, auth: { verifier }, internal });
-  const { app, router } = built;
-  // Only the gateway talks to this service and forwards the reader's address, so limits count by that.
-  app.proxy = true;
-  app.maxIpsCount = 1;
-  const shared = { ...services, verifier, redis, cookies: new SessionCookies(publicUrl) };
+export function addRoutes(
+  router: Router,
+  services: Services,
+  { config, redis }: { config: Pick<Config, 'PUBLIC_URL'>; redis: Redis },
+): void {
+  const shared = { ...services, redis, cookies: new SessionCookies(config.PUBLIC_URL) };
   registerRoutes(router, shared);
   loginRoutes(router, shared);
   sessionRoutes(router, shared);
@@ -68,6 +36,5 @@ export function createApp({
   dataRightsRoutes(router, shared);
   unsubscribeRoutes(router, shared);
   internalRoutes(router, shared);
-  router.use(imageRoutes(images, imagePrefix).routes());
-  return built;
+  router.use(imageRoutes(services.images, imagePrefix).routes());
 }

@@ -1,0 +1,16 @@
+import { store } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+
+/** A writer as last reported by the user service; `revision` puts its reports in order. */
+export interface AuthorDocument {
+  readonly _id: ObjectId;
+  readonly name: string;
+  readonly image: string | null;
+  readonly revision: number;
+  /** Set whenever the name is copied: see `hold`. */
+  readonly copiedAt?: Date;
+}
+
+export type AuthorProfile = Pick<AuthorDocument, '_id' | 'name' | 'image'>;
+
+export const authorStore = store<AuthorDocument>('authors');

@@ -1,0 +1,25 @@
+import type { Router } from '@koa/router';
+import { imageRoutes } from '@storysprout/service-kit';
+import { blogRoutes } from './blogs/blog.routes';
+import { imagePrefix } from './blogs/blog.service';
+import { writingLimits } from './blogs/writing-limits';
+import { commentRoutes } from './comments/comment.routes';
+import { internalRoutes } from './decisions/internal.routes';
+import { likeRoutes } from './likes/like.routes';
+import { readerArchiveRoutes } from './readers/reader-archive.routes';
+import type { BlogContext, Services } from './services';
+import { shareRoutes } from './shares/share.routes';
+
+export function addRoutes(
+  router: Router,
+  services: Services,
+  { redis, limits = writingLimits }: Pick<BlogContext, 'redis' | 'limits'>,
+): void {
+  blogRoutes(router, { ...services, redis, limits });
+  commentRoutes(router, { ...services, redis });
+  likeRoutes(router, services);
+  shareRoutes(router, services);
+  internalRoutes(router, services);
+  readerArchiveRoutes(router, services.readerArchive);
+  router.use(imageRoutes(services.images, imagePrefix).routes());
+}

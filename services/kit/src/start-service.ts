@@ -1,0 +1,258 @@
+import type { Router } from '@koa/router';
+import { type InternalCaller, type InternalService, internalServices, type JobName, jobs } from '@storysprout/contract';
+import type { Redis } from 'ioredis';
+import type { Db } from 'mongodb';
+import { Revocations } from './auth/revocations';
+import { createTokenVerifier } from './auth/token-verifier';
+import { queueRedisUrl } from './config';
+import { type Listening, listen, stopListening } from './http/listen';
+import { createServiceApp } from './http/service-app';
+import { createInternalSigner, type InternalSigner } from './internal/internal-signer';
+import { createInternalVerifier } from './internal/internal-verifier';
+import { ServiceClient } from './internal/service-client';
+import { createLogger, type Logger } from './logger';
+import { watchOutbox } from './metrics/outbox-gauges';
+import { watchQueues } from './metrics/queue-gauges';
+import { type Collections, openStores, type Stores } from './mongo/collections';
+import { connectMongo, type MongoConnection } from './mongo/connect-mongo';
+import type { Transactions } from './mongo/transactions';
+import { createQueue, type JobQueue } from './queues/job-queue';
+import { Outbox } from './queues/outbox';
+import { createWorker, type JobHandler, type JobWorker } from './queues/worker';
+import { recordOf } from './record-of';
+import { connectRedis } from './redis/connect-redis';
+import { runMain } from './run';
+import { createShutdown, type Shutdown } from './shutdown';
+import { startSpanExport } from './tracing/span-export';
+
+/** The settings that every service has: see `config.ts`. */
+export interface ServiceConfig {
+  readonly LOG_LEVEL: string;
+  readonly PORT: number;
+  readonly HOST: string;
+  readonly SHUTDOWN_GRACE_MS: number;
+  readonly SHUTDOWN_IDLE_MS: number;
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  readonly MONGODB_URL: string;
+  readonly MONGODB_DB: string;
+  readonly REDIS_URL: string;
+  readonly QUEUE_REDIS_URL?: string | undefined;
+  readonly INTERNAL_PRIVATE_KEY: string;
+  /** Who may call `/internal/*`; nobody when missing. */
+  readonly INTERNAL_PUBLIC_KEYS?: string | undefined;
+  /** Verifies the tokens of readers; without it every request counts as a visitor's. */
+  readonly JWT_PUBLIC_KEY?: string | undefined;
+}
+
+/** Work that goes on in the background until the service stops. */
+export interface BackgroundWorker {
+  start(): void;
+  stop(): unknown;
+}
+
+export type JobHandlers = { readonly [Name in JobName]?: JobHandler<Name> };
+
+/** What a service's own code is built from. */
+export interface ServiceContext<
+  Config,
+  S extends Stores,
+  Queue extends JobName = never,
+  Called extends InternalService = never,
+> {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  readonly db: Db;
+  readonly transactions: Transactions;
+  readonly collections: Collections<S>;
+  readonly redis: Redis;
+  readonly queues: { readonly [Name in Queue]: JobQueue<Name> };
+  /** Feeds the queues; it runs only if the plan says so. */
+  readonly outbox: Outbox<{ readonly [Name in Queue]: JobQueue<Name> }>;
+  /** Signs calls to other services. */
+  readonly signer: InternalSigner;
+  readonly upstreams: Readonly<Record<Called, ServiceClient>>;
+}
+
+/** A service as it is declared; `startService` runs it. */
+export interface ServicePlan<
+  Config,
+  S extends Stores,
+  Queue extends JobName,
+  Called extends InternalService,
+  Services,
+> {
+  readonly name: InternalCaller;
+  /** Reads the environment. */
+  readonly config: (env: NodeJS.ProcessEnv) => Config;
+  /** Its collections, with their indexes. */
+  readonly stores: S;
+  /** The queues that it fills. */
+  readonly queues?: readonly Queue[];
+  /** Whether events reach the queues through the outbox, so that none is lost. */
+  readonly hasOutbox?: boolean;
+  /** Where the services answer that it calls. */
+  readonly upstreams?: (config: Config) => Readonly<Record<Called, string>>;
+  /**
+   * Which Redis `context.redis` is. A process that only works on jobs connects to that of the queues, and is not ready
+   * without it.
+   */
+  readonly redis?: 'shared' | 'queues';
+  readonly services: (context: ServiceContext<Config, S, Queue, Called>) => Services | Promise<Services>;
+  /** Adds its routes; without them only probes and metrics are answered. */
+  readonly routes?: (router: Router, services: Services, context: ServiceContext<Config, S, Queue, Called>) => void;
+  /** Handlers of the jobs that it works on. */
+  readonly jobs?: (services: Services) => JobHandlers;
+  /** Started in this order and stopped in the opposite one. */
+  readonly workers?: (services: Services) => Readonly<Record<string, BackgroundWorker>>;
+}
+
+/**
+ * Runs a service (docs/decisions/0022): reads its settings, connects, creates collections and indexes, starts its work
+ * and listens. On SIGTERM it stops in the opposite order. When it cannot start, it prints the reason and exits with 1.
+ */
+export function startService<
+  Config extends ServiceConfig,
+  S extends Stores,
+  Services,
+  Queue extends JobName = never,
+  Called extends InternalService = never,
+>(plan: ServicePlan<Config, S, Queue, Called, Services>): Promise<void> {
+  return runMain(plan.name, async () => {
+    const { name } = plan;
+    const config = plan.config(process.env);
+    const logger = createLogger({ name, level: config.LOG_LEVEL });
+    const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
+    shutdown.addFirst('traces', await startSpanExport({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, name, logger }));
+    const signer = createInternalSigner({ caller: name, privateKeyPem: config.INTERNAL_PRIVATE_KEY });
+    const internal = verifierOfCallers(name, config, signer);
+    const opening = { name, config, logger, shutdown, signer };
+    const { db, transactions, ping } = await openMongo(opening);
+    const redis = await openRedis(opening, plan.redis);
+    const auth = await openReaders(opening, redis);
+    const queues = openQueues(opening, plan.queues ?? []);
+    const outbox = new Outbox(db, queues.byName, logger);
+    if (plan.hasOutbox) {
+      await outbox.start();
+      shutdown.addFirst('outbox', () => outbox.stop());
+    }
+    const upstreams = openUpstreams(opening, plan.upstreams?.(config));
+    const context = {
+      ...{ config, logger, now: () => new Date(), db, transactions, redis, outbox, signer },
+      collections: await openStores(db, plan.stores),
+      queues: queues.byName,
+      upstreams: upstreams.byName,
+    };
+    const services = await plan.services(context);
+
+    const pingRedis = () => redis.ping();
+    const readiness = {
+      mongodb: ping,
+      ...(plan.redis === 'queues' ? { queues: pingRedis } : { redis: { wanted: pingRedis } }),
+      ...queues.readiness,
+      ...upstreams.readiness,
+    };
+    const { app, router, metrics } = createServiceApp({ name, logger, readiness, ...auth, ...internal });
+    plan.routes?.(router, services, context);
+    watchQueues(metrics, queues.list);
+    if (plan.hasOutbox) watchOutbox(metrics, outbox);
+
+    const listenNow = () => openPort(opening, app);
+    // A process without routes answers probes until its work is done.
+    if (!plan.routes) await listenNow();
+    startWorkers(opening, plan.workers?.(services));
+    startJobs(opening, plan.jobs?.(services));
+    if (plan.routes) await listenNow();
+    logger.info({ port: config.PORT }, 'listening');
+    shutdown.installSignalHandlers();
+  });
+}
+
+/** What is needed to open a connection that the shutdown closes again. */
+interface Opening {
+  readonly name: InternalCaller;
+  readonly config: ServiceConfig;
+  readonly logger: Logger;
+  readonly shutdown: Shutdown;
+  readonly signer: InternalSigner;
+}
+
+function verifierOfCallers(name: InternalCaller, { INTERNAL_PUBLIC_KEYS }: ServiceConfig, own: InternalSigner) {
+  const service = internalServices.find((each) => each === name);
+  if (INTERNAL_PUBLIC_KEYS === undefined || service === undefined) return {};
+  return { internal: createInternalVerifier({ service, publicKeys: INTERNAL_PUBLIC_KEYS, own }) };
+}
+
+async function openMongo({ config, logger, shutdown }: Opening): Promise<MongoConnection> {
+  const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
+  shutdown.addFirst('mongodb', () => mongo.close());
+  return mongo;
+}
+
+async function openRedis({ config, logger, shutdown, name }: Opening, which: 'shared' | 'queues' = 'shared') {
+  const isOwn = which === 'queues' && config.QUEUE_REDIS_URL !== undefined;
+  const setting = isOwn ? 'QUEUE_REDIS_URL' : 'REDIS_URL';
+  const url = isOwn ? queueRedisUrl(config) : config.REDIS_URL;
+  const redis = await connectRedis({ url, setting, logger, purpose: name });
+  shutdown.addFirst('redis', () => redis.quit());
+  return redis;
+}
+
+/** Verifies readers' tokens, unless the service has no key for that. */
+async function openReaders({ config, logger, shutdown }: Opening, redis: Redis) {
+  if (config.JWT_PUBLIC_KEY === undefined) return {};
+  const revocations = new Revocations(redis, logger);
+  await revocations.start();
+  shutdown.addFirst('revocations', () => revocations.stop());
+  return { auth: { verifier: createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations }) } };
+}
+
+function openQueues<Name extends JobName>({ config, logger, shutdown }: Opening, names: readonly Name[]) {
+  const list = names.map((name) => createQueue(name, { redisUrl: queueRedisUrl(config), logger }));
+  const [first] = list;
+  shutdown.addFirst('queues', () => Promise.all(list.map((queue) => queue.close())));
+  return {
+    list,
+    byName: recordOf<{ readonly [N in Name]: JobQueue<N> }>(list.map((queue) => [queue.name, queue])),
+    readiness: first && { queues: { wanted: () => first.ping() } },
+  };
+}
+
+function openUpstreams<Name extends InternalService>(
+  { logger, shutdown, signer }: Opening,
+  urls?: Readonly<Record<Name, string>>,
+) {
+  const list = Object.entries<string>(urls ?? {}).map(
+    ([name, baseUrl]) => [name, new ServiceClient({ baseUrl, name, signer, logger })] as const,
+  );
+  shutdown.addFirst('upstreams', () => Promise.all(list.map(([, client]) => client.close())));
+  return {
+    byName: recordOf<Readonly<Record<Name, ServiceClient>>>(list),
+    readiness: Object.fromEntries(list.map(([name, client]) => [name, { wanted: () => client.ping() }])),
+  };
+}
+
+function startWorkers({ shutdown }: Opening, workers: Readonly<Record<string, BackgroundWorker>> = {}): void {
+  for (const [name, worker] of Object.entries(workers)) {
+    worker.start();
+    shutdown.addFirst(name, async () => worker.stop());
+  }
+}
+
+function startJobs({ config, logger, shutdown }: Opening, handlers: JobHandlers = {}): void {
+  const start = <Name extends JobName>(name: Name): JobWorker[] => {
+    const handler = handlers[name];
+    return handler ? [createWorker(name, handler, { redisUrl: queueRedisUrl(config), logger })] : [];
+  };
+  const workers = Object.keys(handlers).filter(isJobName).flatMap(start);
+  shutdown.addFirst('jobs', () => Promise.all(workers.map((worker) => worker.close())));
+}
+
+function isJobName(name: string): name is JobName {
+  return Object.hasOwn(jobs, name);
+}
+
+async function openPort({ config, shutdown }: Opening, app: Listening): Promise<void> {
+  const server = await listen(app, { port: config.PORT, host: config.HOST });
+  shutdown.addFirst('requests', () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS }));
+}
