@@ -1,7 +1,33 @@
-import { type ClientSession, type MongoClient, MongoServerError } from 'mongodb';
+import { type ClientSession, type Document, type MongoClient, MongoServerError } from 'mongodb';
 import { BackupError } from './backup-error';
 import { type CollectionShape, rawDocuments, snapshotRead } from './collections';
-import { widenHistory } from './snapshot-window';
+
+const parameter = 'minSnapshotHistoryWindowInSeconds';
+/** Longer than any backup takes. Until the backup ends, the history takes space on the server's disk. */
+const windowSeconds = 24 * 60 * 60;
+
+/**
+ * Makes the server keep its history for a day, and returns a function that restores the old value. A server without the
+ * parameter, or a user who may not change it (that takes `hostManager`), leaves it as it is: then five minutes, or what the
+ * server was started with, must be enough.
+ */
+export async function widenHistory(client: Pick<MongoClient, 'db'>): Promise<() => Promise<void>> {
+  const before = Number((await adminCommand(client, { getParameter: 1, [parameter]: 1 }))?.[parameter]);
+  if (!(before < windowSeconds)) return async () => undefined;
+  const set = (seconds: number) => adminCommand(client, { setParameter: 1, [parameter]: seconds });
+  if ((await set(windowSeconds)) === null) return async () => undefined;
+  return async () => void (await set(before));
+}
+
+/** Null when the server refuses. @throws when it does not answer */
+async function adminCommand(client: Pick<MongoClient, 'db'>, command: Document): Promise<Document | null> {
+  try {
+    return await client.db('admin').command(command);
+  } catch (error) {
+    if (error instanceof MongoServerError) return null;
+    throw error;
+  }
+}
 
 /** All collections at one point in time. */
 export interface MongoSnapshot {
@@ -11,7 +37,7 @@ export interface MongoSnapshot {
 
 /**
  * Fixes the current point in time for all later reads. A replica set keeps it for five minutes by default, and for
- * longer while the backup asks for it (snapshot-window.ts). A server without snapshot reads, such as the embedded one, gets
+ * longer while the backup asks for it. A server without snapshot reads, such as the embedded one, gets
  * a transaction.
  */
 export async function openSnapshot(client: MongoClient, [first]: readonly CollectionShape[]): Promise<MongoSnapshot> {

@@ -1,11 +1,12 @@
-import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Compiler, type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
 import { pageParts } from '../../shell/src/pages/page-parts';
 import { iconFiles } from './art-icons';
 import { artFiles } from './art-pictures';
-import { ChunkFiles } from './chunk-files';
 import { devPlugins } from './dev-plugins';
-import { earlyScript, earlyScriptPath } from './early-script';
-import { EmitFiles } from './emit-files';
+import { EmitFiles, type Files } from './emit-files';
 import { firstPaintFile } from './first-paint';
 import { platformFile } from './platform-file';
 import { ServiceWorker } from './service-worker';
@@ -13,6 +14,41 @@ import { sharedVersions } from './shared-modules';
 import { buildVersion } from './source-hash';
 import { isDevelopment, webConfig } from './web-config';
 import { webManifest } from './web-manifest';
+import { root } from './workspaces';
+
+const isLoaded = (file: string) => !file.endsWith('.map');
+
+/** Writes the names of a chunk's files, and of those it brings with it, which only the bundler knows, into a file of the build. */
+class ChunkFiles {
+  constructor(
+    private readonly chunk: string,
+    private readonly file: string,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ChunkFiles', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ChunkFiles', stage }, () => {
+        const files = (compilation.namedChunkGroups.get(this.chunk)?.getFiles() ?? []).filter(isLoaded);
+        if (files.length === 0) throw new Error(`The build has no chunk named ${this.chunk}.`);
+        compilation.emitAsset(this.file, new rspack.sources.RawSource(JSON.stringify(files)));
+      });
+    });
+  }
+}
+
+const text = () => readFileSync(join(root, 'shell/src/early.js'), 'utf8');
+
+/** Where the script that runs before the first paint lies in the shell's build. */
+function earlyScriptPath(): string {
+  return `assets/early.${createHash('sha256').update(text()).digest('hex').slice(0, 10)}.js`;
+}
+
+/** Sent without comments and bundler code, because the page waits for it. */
+function earlyScript(): Files {
+  const withoutComments = text().replace(/\/\*\*[\s\S]*?\*\/|^ *\/\/.*$/gm, '');
+  return { [earlyScriptPath()]: withoutComments.replace(/\n\s*/g, '\n').trimStart() };
+}
 
 /** The shell as a page without federation: what a benchmark of federation compares with is built from this, too. */
 export function shellPage(plugins: readonly RspackPluginInstance[] = []): Configuration {

@@ -1,6 +1,7 @@
 import {
   auditResponse,
   changeResponse,
+  type PlayedRound,
   type PublishRequest,
   type PublishResponse,
   playedRounds,
@@ -8,12 +9,13 @@ import {
   type RegistryAuditEntry,
   type RemoteHealth,
   type RemoteStatus,
+  type ReplayedRound,
   registryOverview,
   releaseRefused,
   remoteResponse,
 } from '@storysprout/contract';
+import { replay } from '@storysprout/game-rules';
 import type * as z from 'zod/mini';
-import { replayRounds } from './replay-rounds';
 
 export interface RegistryAddress {
   /** The site's address, such as http://localhost:8080. */
@@ -113,4 +115,12 @@ function reasonOf(value: unknown): string | null {
   }
   const message = typeof value === 'object' && value !== null && 'message' in value ? value.message : null;
   return typeof message === 'string' ? message : null;
+}
+
+/** What recorded rounds earn by the rules in this checkout; null where the rules refuse the log. */
+function replayRounds(rounds: readonly PlayedRound[]): ReplayedRound[] {
+  return rounds.map(({ game, seed, options, moves, elapsedMs }) => {
+    const again = replay(game, seed, options, moves, { elapsedMs });
+    return { seed, outcome: again.ok ? { won: again.won, xp: again.xp, reason: again.reason } : null };
+  });
 }

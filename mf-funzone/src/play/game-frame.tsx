@@ -1,5 +1,5 @@
 import { type GameName, gameCard } from '@storysprout/contract';
-import type { Timer } from '@storysprout/game-rules/core';
+import { type Timer, timers } from '@storysprout/game-rules/core';
 import {
   Button,
   Container,
@@ -16,8 +16,29 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { gameLooks } from '../cards/game-looks';
 import styles from './game-frame.module.css';
 import type { GatedRound } from './round-gate';
-import { TimerChoice } from './timer-choice';
 import { useKeptRounds } from './use-kept-rounds';
+
+const timerLabels: Readonly<Record<Timer, string>> = { x1: 'Usual time', x2: 'Double time', off: 'No timer' };
+
+interface TimerChoiceProps {
+  readonly timer: Timer;
+  readonly onTimer: (timer: Timer) => void;
+}
+
+/** How much time a child wants; the XP is the same. */
+function TimerChoice({ timer, onTimer }: TimerChoiceProps) {
+  return (
+    <fieldset className={styles.timers}>
+      <legend className={styles.legend}>Timer for the next round (same XP)</legend>
+      {timers.map((choice) => (
+        <label key={choice} className={styles.timer}>
+          <input type="radio" name="timer" checked={choice === timer} onChange={() => onTimer(choice)} />
+          <span>{timerLabels[choice]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 interface GameFrameProps {
   readonly game: GameName;

@@ -1,7 +1,7 @@
 import { Button, Dialog, Icon, log } from '@storysprout/kit';
 import { Link } from '@storysprout/kit/router';
 import { useEffect, useState } from 'react';
-import { type KeptBlog, keptBlogs } from './kept-blogs';
+import { cacheNames } from '../../worker/cache-names';
 import styles from './offline-banner.module.css';
 
 function useKeptBlogs(): readonly KeptBlog[] {
@@ -47,4 +47,25 @@ export function OfflineBanner() {
       {isOpen && <KeptBlogsDialog blogs={blogs} onClose={() => setOpen(false)} />}
     </div>
   );
+}
+
+interface KeptBlog {
+  readonly id: string;
+  readonly title: string;
+}
+
+type Kept = { readonly blog?: { readonly _id?: unknown; readonly title?: unknown } };
+
+async function blogIn(answer: Response | undefined): Promise<KeptBlog[]> {
+  const { blog } = ((await answer?.json()) ?? {}) as Kept;
+  return typeof blog?._id === 'string' && typeof blog.title === 'string' ? [{ id: blog._id, title: blog.title }] : [];
+}
+
+/** The blogs that can be read without a connection, the last one read first. */
+async function keptBlogs(): Promise<KeptBlog[]> {
+  if (!('caches' in window)) return [];
+  const kept = await caches.open(cacheNames.readBlogs);
+  const posts = (await kept.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/blog/post/'));
+  const blogs = await Promise.all(posts.map(async (post) => blogIn(await kept.match(post))));
+  return blogs.flat().reverse();
 }

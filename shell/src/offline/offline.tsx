@@ -1,11 +1,41 @@
 import { log, useQueryClient } from '@storysprout/kit';
+import { preferences } from '@storysprout/kit/host';
 import { useEffect, useState } from 'react';
+import { pageLockPrefix } from '../../worker/cache-names';
 import { registry } from '../remotes/remote-registry';
 import { Connection } from './connection';
-import { holdVersions } from './hold-versions';
 import { OfflineBanner } from './offline-banner';
 import { startWorker } from './start-worker';
-import { followThemeColor } from './theme-color';
+
+const darkQuery = '(prefers-color-scheme: dark)';
+
+/** Gives the browser's own bars the colour of the page. @returns how to stop */
+function followThemeColor(): () => void {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  const device = window.matchMedia(darkQuery);
+  const apply = () => {
+    const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
+    if (meta && paper !== '') meta.content = paper;
+  };
+  apply();
+  device.addEventListener('change', apply);
+  const unsubscribe = preferences.subscribe(apply);
+  return () => {
+    device.removeEventListener('change', apply);
+    unsubscribe();
+  };
+}
+
+/** Never settles: the lock ends with the page. */
+const forever = () => new Promise<never>(() => undefined);
+
+/** Lets the service worker know, as long as this page lives, whose files it may still ask for: 'mf_blog@1'. */
+function holdVersions(versions: readonly string[]): void {
+  const name = pageLockPrefix + versions.join(' ');
+  navigator.locks
+    ?.request(name, { mode: 'shared' }, forever)
+    .catch((error: unknown) => log.warn('The versions of this page could not be noted.', error));
+}
 
 function versionsOfPage(): string[] {
   return [

@@ -5,6 +5,7 @@ import {
   Field,
   FormProblem,
   ImagePicker,
+  isApiError,
   PageLink,
   PasswordInput,
   Stack,
@@ -17,9 +18,25 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { register as registerAccount } from '../api/account';
 import { FormPage } from '../forms/form-page';
-import { type RefusedPart, refusedPart } from '../forms/refused-part';
 import { schemaResolver } from '../forms/schema-resolver';
 import styles from './register.module.css';
+
+/** A part of the sign-up form; `root` is the form as a whole. */
+type RefusedPart = 'name' | 'email' | 'password' | 'root.image' | 'root.form';
+
+const pictureCodes: readonly string[] = ['invalid_input', 'too_large', 'unsupported_media'];
+
+/**
+ * Which part of the form the service refused. The page checks by the same schema before it sends, so any other input
+ * refused by the service is the picture, which only the service can open.
+ */
+function refusedPart(error: unknown, hasPicture: boolean): RefusedPart {
+  if (!isApiError(error)) return 'root.form';
+  if (error.code === 'text_refused') return 'name';
+  if (error.code === 'conflict') return 'email';
+  if (error.code === 'password_refused') return 'password';
+  return hasPicture && pictureCodes.includes(error.code) ? 'root.image' : 'root.form';
+}
 
 const refusalToast = 'sign-up-refused';
 

@@ -1,3 +1,4 @@
+import { textLimits } from '@storysprout/contract';
 import {
   Button,
   errorMessage,
@@ -12,7 +13,6 @@ import {
 import { useNavigate, useParams } from '@storysprout/kit/router';
 import { useForm } from 'react-hook-form';
 import { resetPassword } from '../api/account';
-import { checkNewPassword, type NewPassword } from '../forms/check-new-password';
 import { FormPage } from '../forms/form-page';
 
 function useReset(token: string) {
@@ -71,4 +71,19 @@ export default function ResetPasswordPage() {
       </form>
     </FormPage>
   );
+}
+
+interface NewPassword {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+type PasswordProblems = Partial<Record<keyof NewPassword, string>>;
+
+/** What is wrong with a password typed twice, in the texts of docs/product.md#passwords. */
+function checkNewPassword({ password, confirmation }: NewPassword): PasswordProblems {
+  if (password === '') return { password: 'Please enter a password.' };
+  if (password.length < textLimits.passwordMin) return { password: 'Password must be at least 8 characters.' };
+  if (confirmation === '') return { confirmation: 'Please enter the password again.' };
+  return password === confirmation ? {} : { confirmation: 'Passwords do not match.' };
 }

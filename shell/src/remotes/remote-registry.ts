@@ -6,7 +6,6 @@ import { integrityPlugin } from './integrity';
 import { RemoteLoader } from './remote-loader';
 import { reports } from './remote-reports';
 import { beforeOf, buildTable, matches, pagesOf, type Remote, type RemoteTable } from './remote-table';
-import { within } from './within';
 
 /** How long a part may take to arrive, in milliseconds. */
 const loadLimitMs = 8_000;
@@ -136,3 +135,12 @@ export class RemoteRegistry {
 }
 
 export const registry = new RemoteRegistry();
+
+/** The promise, or a rejection when it takes longer than `ms` milliseconds. */
+function within<Value>(ms: number, promise: Promise<Value>, what: string): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout>;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took longer than ${ms / 1000} seconds.`)), ms);
+  });
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+}

@@ -1,7 +1,6 @@
 import { useQueryClient, useRealtime, useRefreshProfile, useSession } from '@storysprout/kit';
-import { checkSession, session } from '@storysprout/kit/host';
+import { checkSession, type QueryClient, session } from '@storysprout/kit/host';
 import { useEffect, useState } from 'react';
-import { whenSettled } from './when-settled';
 
 /** How long another tab may take to keep a new token, in milliseconds. */
 const otherTabMs = 1_500;
@@ -40,4 +39,17 @@ function useExpiry(token: string | null): void {
       clearTimeout(timer);
     };
   }, [token, client]);
+}
+
+/** Resolves once no change is on its way to the server; at once when there is none. */
+function whenSettled(client: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = client.getMutationCache().subscribe(resolveWhenIdle);
+    function resolveWhenIdle(): void {
+      if (client.isMutating() > 0) return;
+      stop();
+      resolve();
+    }
+    resolveWhenIdle();
+  });
 }

@@ -1,8 +1,18 @@
-import type { Blog } from '@storysprout/contract';
-import { Avatar, Button, CategoryBadge, CoverImage, Dialog, formatLongDate, StatusBadge } from '@storysprout/kit';
+import type { Blog, Flag } from '@storysprout/contract';
+import {
+  Avatar,
+  Button,
+  CategoryBadge,
+  CoverImage,
+  Dialog,
+  formatLongDate,
+  StatusBadge,
+  VisuallyHidden,
+} from '@storysprout/kit';
 import type { BlogActions } from './blog-entry';
+import { flagLabels } from './flag-labels';
 import { FlagList } from './flag-list';
-import { FlaggedText } from './flagged-text';
+import { flaggedParts } from './flagged-parts';
 import styles from './moderation.module.css';
 
 interface PreviewDialogProps extends Pick<BlogActions, 'onApprove' | 'onReject'> {
@@ -59,5 +69,24 @@ export function PreviewDialog({ blog, onApprove, onReject, onNext, onClose }: Pr
         <FlaggedText text={description} flags={flags} />
       </div>
     </Dialog>
+  );
+}
+
+/**
+ * A text with what the checks noticed marked; the kind is read out and shown on hover. In its `bdi` it has no say in
+ * the direction the text runs in.
+ */
+function FlaggedText({ text, flags }: { text: string; flags: readonly Flag[] }) {
+  return flaggedParts(text, flags).map(({ text: part, kind, start }) =>
+    kind === null ? (
+      <span key={start}>{part}</span>
+    ) : (
+      <mark key={start} className={styles.mark} title={flagLabels[kind].label}>
+        <bdi>
+          <VisuallyHidden>{flagLabels[kind].label}: </VisuallyHidden>
+        </bdi>
+        {part}
+      </mark>
+    ),
   );
 }

@@ -1,8 +1,16 @@
-import { type Blog, textLimits } from '@storysprout/contract';
+import { type Blog, defaultRejectReason, textLimits } from '@storysprout/contract';
 import { Button, Dialog, Field, TextArea } from '@storysprout/kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './moderation.module.css';
-import { cannedReasons } from './reject-reasons';
+
+/** Ready-made messages for a writer; the server uses the first one when none is given. */
+const cannedReasons: readonly string[] = [
+  defaultRejectReason,
+  'Please leave out personal details such as phone numbers, addresses or full names.',
+  'Some words here could hurt somebody. Please find friendlier ones.',
+  'This looks like somebody else wrote it. Please tell it in your own words.',
+  'Please tell us a little more, so that readers can follow your story.',
+];
 
 interface RejectDialogProps {
   readonly blog: Blog | null;

@@ -1,7 +1,20 @@
 import type { LeaderboardEntry } from '@storysprout/contract';
-import { Avatar, formatCount } from '@storysprout/kit';
+import { Avatar, Emoji, formatCount, VisuallyHidden } from '@storysprout/kit';
 import styles from './leaderboard.module.css';
-import { PlaceMedal } from './place-medal';
+
+const medals = ['1st-place-medal', '2nd-place-medal', '3rd-place-medal'] as const;
+
+/** A medal for the first three places, the number for everybody else. */
+function PlaceMedal({ rank }: { rank: number }) {
+  const medal = medals[rank - 1];
+  if (medal) return <Emoji name={medal} label={`Place ${rank}`} size={32} />;
+  return (
+    <span className={styles.rank}>
+      <VisuallyHidden>Place </VisuallyHidden>
+      {rank}
+    </span>
+  );
+}
 
 interface LeaderboardRowProps {
   readonly entry: LeaderboardEntry;

@@ -2,8 +2,7 @@ import { buildUser, fakeApi, recordSounds, renderWithKit } from '@storysprout/ki
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { RewardModal } from './reward-modal';
-import { waitingRewards } from './waiting-rewards';
+import { RewardModal, waitingRewards } from './reward-modal';
 
 const claim = () => userEvent.click(screen.getByRole('button', { name: 'Claim Reward' }));
 

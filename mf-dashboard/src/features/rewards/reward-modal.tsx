@@ -1,9 +1,40 @@
+import { type Avatar, findAvatar } from '@storysprout/contract';
 import { log, useRefreshProfile, useSession } from '@storysprout/kit';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { clearUnlocked } from '../../api/clear-unlocked';
 import { TreasureDialog } from './treasure-dialog';
-import { useIsTyping } from './use-is-typing';
-import { waitingRewards } from './waiting-rewards';
+
+const textFields = 'textarea, select, input:not([type="checkbox"]):not([type="radio"]):not([type="file"])';
+
+function subscribe(onChange: () => void): () => void {
+  // The element that gets the focus has it only after the event that takes it from the last one.
+  const later = () => queueMicrotask(onChange);
+  document.addEventListener('focusin', later);
+  document.addEventListener('focusout', later);
+  return () => {
+    document.removeEventListener('focusin', later);
+    document.removeEventListener('focusout', later);
+  };
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches(textFields) ?? false;
+}
+
+/** Whether the reader is in a text field: nobody should lose the focus in the middle of a word. */
+function useIsTyping(): boolean {
+  return useSyncExternalStore(subscribe, isTyping);
+}
+
+const prefix = 'unlocked-';
+
+/** The avatars that wait to be shown, from entries such as `unlocked-avatar-panda`. */
+export function waitingRewards(rewards: readonly string[]): readonly Avatar[] {
+  return rewards
+    .filter((entry) => entry.startsWith(prefix))
+    .map((entry) => findAvatar(entry.slice(prefix.length)))
+    .filter((avatar) => avatar !== undefined);
+}
 
 /**
  * Shows the reader's new rewards one at a time and then clears them on the server (docs/product.md#rewards). Claimed

@@ -1,4 +1,9 @@
-import { type FlowPair, type FlowPuzzleState, pairAt } from '@storysprout/game-rules/flowpuzzle';
+import {
+  type FlowBoard as DrawnBoard,
+  type FlowPair,
+  type FlowPuzzleState,
+  pairAt,
+} from '@storysprout/game-rules/flowpuzzle';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { cellOf, cellPlace, focusCell, gridGoal } from '../../play/grid-keys';
 import { StepPad, StepPadKey } from '../../play/step-pad';
@@ -6,7 +11,6 @@ import wide from '../../play/wide-board.module.css';
 import { type Drawing, pairOf } from './drawing';
 import styles from './flow.module.css';
 import { FlowCell } from './flow-cell';
-import { FlowLines } from './flow-lines';
 import { cellText } from './flow-words';
 
 /** What a hand can do to the line being drawn. */
@@ -140,5 +144,24 @@ export function FlowBoard(props: FlowBoardProps) {
         />
       </StepPad>
     </>
+  );
+}
+
+function points(path: readonly number[], size: number): string {
+  return path.map((cell) => `${(cell % size) + 0.5},${Math.floor(cell / size) + 0.5}`).join(' ');
+}
+
+/** The lines from dot to dot, and the one being drawn. The cells say the same to a screen reader. */
+function FlowLines({ board, drawing }: { board: DrawnBoard; drawing: Drawing }) {
+  const { size, pairs } = board.puzzle;
+  const drawn = pairOf(board, drawing);
+  return (
+    <svg className={styles.lines} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+      {pairs.map(({ color }) => {
+        const path = board.paths[color];
+        return path && <polyline key={color} className={styles[color]} points={points(path, size)} />;
+      })}
+      {drawn && <polyline className={`${styles[drawn.color]} ${styles.drawing}`} points={points(drawing, size)} />}
+    </svg>
   );
 }

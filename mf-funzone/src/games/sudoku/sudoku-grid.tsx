@@ -4,7 +4,6 @@ import { cellOf, cellPlace, focusCell, gridGoal } from '../../play/grid-keys';
 import { StepPad } from '../../play/step-pad';
 import { useStable } from '../../play/use-stable';
 import wide from '../../play/wide-board.module.css';
-import { areRelated, conflictsOf } from './conflicts';
 import styles from './sudoku.module.css';
 import { SIDE } from './use-sudoku';
 
@@ -116,4 +115,21 @@ export function SudokuGrid({ state, current, onCurrent, onSet }: SudokuGridProps
       <StepPad onStep={step} />
     </>
   );
+}
+
+function boxOf(cell: number): number {
+  return Math.floor(cell / SIDE / 3) * 3 + Math.floor((cell % SIDE) / 3);
+}
+
+/** Whether two cells share a row, a column or a box. */
+function areRelated(one: number, other: number): boolean {
+  const isSameRow = Math.floor(one / SIDE) === Math.floor(other / SIDE);
+  return isSameRow || one % SIDE === other % SIDE || boxOf(one) === boxOf(other);
+}
+
+/** Cells whose digit stands twice in a row, column or box: they break the rules, whatever the solution is. */
+function conflictsOf(cells: SudokuState['cells']): ReadonlySet<number> {
+  const isInConflict = (digit: number, cell: number) =>
+    digit !== 0 && cells.some((other, at) => at !== cell && other === digit && areRelated(at, cell));
+  return new Set(cells.flatMap((digit, cell) => (isInConflict(digit, cell) ? [cell] : [])));
 }

@@ -1,4 +1,5 @@
 import { Button } from '@storysprout/kit';
+import { useEffect, useRef } from 'react';
 import { useAnnouncer } from '../../play/announcer';
 import { GameFrame } from '../../play/game-frame';
 import { useTimerChoice } from '../../play/play-style';
@@ -8,7 +9,6 @@ import { isUrgent, timeText } from '../../play/seconds';
 import { Stat } from '../../play/stat';
 import { Sky } from './sky';
 import styles from './typing.module.css';
-import { useLetterKeys } from './use-letter-keys';
 import { leftMs, resultText, useTyping } from './use-typing';
 
 const howTo = (
@@ -63,4 +63,24 @@ export default function TypingPage() {
       </RoundGate>
     </GameFrame>
   );
+}
+
+/** A dialog or a control with a use of its own for letters has the keyboard. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('dialog, input:not([type=radio]), select, textarea') !== null;
+}
+
+/** Hears letters typed anywhere on the page while a game is on; shortcuts of the browser stay its own. */
+function useLetterKeys(isOn: boolean, onLetter: (letter: string) => void): void {
+  const latest = useRef(onLetter);
+  latest.current = onLetter;
+  useEffect(() => {
+    if (!isOn) return;
+    const handleKey = ({ key, ctrlKey, altKey, metaKey, repeat, target }: KeyboardEvent) => {
+      if (ctrlKey || altKey || metaKey || repeat || isElsewhere(target)) return;
+      if (/^[a-z]$/i.test(key)) latest.current(key);
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [isOn]);
 }

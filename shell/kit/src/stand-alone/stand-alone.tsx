@@ -2,13 +2,35 @@ import type { RemoteManifest } from '@storysprout/contract';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { KitProvider } from '../kit-provider';
+import { log } from '../log';
 import { applyPreferences } from '../preferences/apply-preferences';
 import { createQueryClient } from '../query/query-client';
 import type { RemoteHost, RemoteWidgetProps } from '../remote/remote-host';
-import type { PlannedAnswers } from '../testing/planned-answers';
-import { answerCalls } from './answer-calls';
+import { Plan, type PlannedAnswers } from '../testing/planned-answers';
 import { FakeShell } from './fake-shell';
 import { Part, type PartLoaders, type Parts, partsOf } from './parts';
+
+/** Files such as /assets/main.js come from the dev server; everything else is the API's. */
+const isFile = (address: string) => /\.\w+$/.test(new URL(address, window.location.href).pathname);
+
+/**
+ * From now on the page's API calls get planned answers. A call nobody planned fails like a lost connection, and the
+ * console says which it was.
+ */
+function answerCalls(answers: PlannedAnswers): void {
+  const plan = new Plan(answers);
+  const realFetch = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (isFile(address)) return realFetch(input, init);
+    try {
+      return await plan.call(address, init).response;
+    } catch (error) {
+      log.warn('src/stand-alone.tsx has no answer for a call.', error);
+      throw error;
+    }
+  };
+}
 
 export { offline, type PlannedAnswers, refuse, reply } from '../testing/planned-answers';
 export type { PartLoaders } from './parts';

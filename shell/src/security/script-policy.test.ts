@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOwnScript } from './own-script';
+import { isOwnScript } from './script-policy';
 
 const page = 'https://sprout.example/blog/42';
 

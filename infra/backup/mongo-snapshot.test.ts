@@ -1,6 +1,6 @@
 import { type Document, type MongoClient, MongoServerError } from 'mongodb';
 import { expect, it } from 'vitest';
-import { widenHistory } from './snapshot-window';
+import { widenHistory } from './mongo-snapshot';
 
 /** A server with the parameter at this value. When changing it is not allowed, it answers as a real one does. */
 function server(seconds: number, maySet = true) {

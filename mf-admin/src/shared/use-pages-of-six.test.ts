@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsMore, pageOfSix } from './page-of-six';
+import { needsMore, pageOfSix } from './use-pages-of-six';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
