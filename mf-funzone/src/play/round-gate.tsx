@@ -1,10 +1,11 @@
 import { Button, Emoji, ErrorState, Spinner } from '@storysprout/kit';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { RoundPhase } from './round.reducer';
 import styles from './round-gate.module.css';
 
 /** The part of a round that stands between the frame and the board. */
 export interface GatedRound {
-  readonly phase: 'idle' | 'starting' | 'unreachable' | 'playing' | 'finished';
+  readonly phase: RoundPhase;
   readonly serial: number;
   readonly isPaused: boolean;
   readonly retry: () => void;

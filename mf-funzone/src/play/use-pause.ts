@@ -1,27 +1,33 @@
 import { useCovered } from '@storysprout/kit';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-
-/**
- * When a round stands still: while a dialog covers it, whenever nobody can see the page, and then, in a game whose
- * time runs on, until the child says 'Go on'.
- */
-export function usePause(isPlaying: boolean, ticks: boolean) {
-  const [isHeld, setPaused] = useState(false);
-  const isHidden = useHiddenPage();
-  const isCovered = useCovered();
-  useEffect(() => {
-    if (isPlaying && isHidden && ticks) setPaused(true);
-  }, [isPlaying, isHidden, ticks]);
-  const isPaused = isPlaying && ticks && (isHeld || isHidden);
-  return { isPaused, isStill: isPaused || isHidden || isCovered, setPaused };
-}
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 
 function subscribe(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Whether nobody can see the page right now: another tab is in front, or the phone is in a pocket. */
-function useHiddenPage(): boolean {
-  return useSyncExternalStore(subscribe, () => document.hidden);
+interface Pausable {
+  readonly phase: string;
+  readonly isHeld: boolean;
+}
+
+/**
+ * When a round stands still: while a dialog covers it, whenever nobody can see the page, and then, in a game whose
+ * time runs on, until the child says 'Go on'.
+ */
+export function usePause(
+  { phase, isHeld }: Pausable,
+  ticks: boolean,
+  dispatch: (event: { type: 'held'; isHeld: boolean }) => void,
+) {
+  // Another tab is in front, or the phone is in a pocket.
+  const isHidden = useSyncExternalStore(subscribe, () => document.hidden);
+  const isCovered = useCovered();
+  const isPlaying = phase === 'playing';
+  const setPaused = useCallback((isHeld: boolean) => dispatch({ type: 'held', isHeld }), [dispatch]);
+  useEffect(() => {
+    if (isPlaying && isHidden && ticks) setPaused(true);
+  }, [isPlaying, isHidden, ticks, setPaused]);
+  const isPaused = isPlaying && ticks && (isHeld || isHidden);
+  return { isPaused, isStill: isPaused || isHidden || isCovered, setPaused };
 }

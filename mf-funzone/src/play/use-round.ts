@@ -1,17 +1,11 @@
 import type { GameName } from '@storysprout/contract';
-import {
-  startRound as begin,
-  type Game,
-  playRound,
-  type Round,
-  type RoundState,
-  type TimedMove,
-} from '@storysprout/game-rules/core';
+import { type Game, playRound, type RoundState, type TimedMove } from '@storysprout/game-rules/core';
 import { log, toast, useSession } from '@storysprout/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type RoundOptions, startRound } from '../api/start-round';
 import { GameClock } from './game-clock';
 import { inSlices } from './in-slices';
+import { noRound, type RoundEvent, type RoundSession, roundReducer } from './round.reducer';
 import { type AwardTexts, useAward } from './use-award';
 import { usePause } from './use-pause';
 
@@ -29,12 +23,10 @@ export interface RoundSetup<Options extends RoundOptions, State extends RoundSta
   readonly onFinish?: (state: State) => void;
 }
 
-export interface PlayedRound<Options extends RoundOptions, State extends RoundState, Action extends TimedMove> {
+export interface PlayedRound<Options extends RoundOptions, State extends RoundState, Action extends TimedMove>
+  extends Pick<RoundSession<Options, State, Action>, 'phase' | 'serial'> {
   /** Null until a round has begun; the last round's until the next one has. */
   readonly state: State | null;
-  /** Counts the rounds begun: a new number is a new round. */
-  readonly serial: number;
-  readonly phase: 'idle' | 'starting' | 'unreachable' | 'playing' | 'finished';
   readonly isPaused: boolean;
   /** Begins a round; the server gives the seed. */
   readonly start: (options: Options) => void;
@@ -47,20 +39,25 @@ export interface PlayedRound<Options extends RoundOptions, State extends RoundSt
   readonly setPaused: (paused: boolean) => void;
 }
 
-interface Running<State, Action extends TimedMove> {
-  readonly roundId: string | null;
-  readonly clock: GameClock;
-  round: Round<State, Action>;
-}
-
 /** A round without XP needs no trusted seed. */
 function localSeed(): string {
   return `${Date.now()}-${performance.now()}`;
 }
 
+/** The session, and a reducer's `dispatch` whose result can be read at once: moves may come faster than renders. */
+function useRoundSession<Options, State extends RoundState, Action extends TimedMove>() {
+  const [session, setSession] = useState<RoundSession<Options, State, Action>>(noRound);
+  const now = useRef(session);
+  const dispatch = useCallback((event: RoundEvent<Options, State, Action>) => {
+    now.current = roundReducer(now.current, event);
+    setSession(now.current);
+  }, []);
+  return { session, now, dispatch };
+}
+
 /**
- * Plays rounds of one game: owns the clock and the move log, lets time pass, and books the XP of a
- * finished round once. It pauses while the page is hidden.
+ * Plays rounds of one game: asks for a seed, keeps the time and the moves, and books the XP of a finished round once.
+ * What happens to the round itself is in `round.reducer.ts`.
  */
 export function useRound<Options extends RoundOptions, State extends RoundState, Action extends TimedMove>(
   setup: RoundSetup<Options, State, Action>,
@@ -68,106 +65,71 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
   const { engine, name, ticks = true } = setup;
   const latest = useRef(setup);
   latest.current = setup;
-  const running = useRef<Running<State, Action> | null>(null);
-  const wanted = useRef<Options | null>(null);
-  const attempt = useRef(0);
-  const [state, setState] = useState<State | null>(null);
-  const [serial, setSerial] = useState(0);
-  const [phase, setPhase] = useState<PlayedRound<Options, State, Action>['phase']>('idle');
-  const { isPaused, isStill, setPaused } = usePause(phase === 'playing', ticks);
+  const { session, now, dispatch } = useRoundSession<Options, State, Action>();
+  const { phase, serial, clock } = session;
+  const { isPaused, isStill, setPaused } = usePause(session, ticks, dispatch);
   const { isSignedIn } = useSession();
   const award = useAward(name, setup);
 
-  const begun = useCallback(
-    (roundId: string | null, state: State) => {
-      const clock = new GameClock(() => performance.now());
-      running.current = { roundId, clock, round: begin(state) };
-      setState(state);
-      setSerial((count) => count + 1);
-      setPaused(false);
-      setPhase('playing');
-    },
-    [setPaused],
-  );
-
-  /**
-   * Deals the round of the server's seed, or of one made on this device, and begins it unless another round is wanted
-   * by then.
-   */
   const deal = useCallback(
-    async (roundId: string | null, seed: string, options: Options) => {
-      const mine = attempt.current;
-      if (!engine.startInSteps) return begun(roundId, engine.start(seed, options));
-      setPhase('starting');
-      const dealt = await inSlices(engine.startInSteps(seed, options));
-      if (mine === attempt.current) begun(roundId, dealt);
+    (attempt: number, roundId: string | null, seed: string, options: Options) => {
+      const begin = (state: State) =>
+        dispatch({ type: 'dealt', attempt, roundId, state, clock: new GameClock(() => performance.now()) });
+      if (engine.startInSteps) void inSlices(engine.startInSteps(seed, options)).then(begin);
+      else begin(engine.start(seed, options));
     },
-    [begun, engine],
+    [dispatch, engine],
   );
 
-  const start = useCallback(
-    (options: Options) => {
-      wanted.current = options;
-      attempt.current += 1;
-      const mine = attempt.current;
-      running.current = null;
-      if (!isSignedIn) return void deal(null, localSeed(), options);
-      setPhase('starting');
+  const begin = useCallback(
+    (options: Options, isForXp: boolean) => {
+      dispatch({ type: 'wanted', options });
+      const { attempt } = now.current;
+      if (!isForXp) return deal(attempt, null, localSeed(), options);
       startRound(name, options).then(
-        ({ roundId, seed }) => {
-          if (mine === attempt.current) return deal(roundId, seed, options);
-        },
+        ({ roundId, seed }) => attempt === now.current.attempt && deal(attempt, roundId, seed, options),
         (error) => {
           log.warn('A round could not be started.', error);
-          if (mine === attempt.current) setPhase('unreachable');
+          dispatch({ type: 'unreachable', attempt });
         },
       );
     },
-    [deal, isSignedIn, name],
+    [deal, dispatch, name, now],
   );
 
-  const retry = useCallback(() => {
-    if (wanted.current) start(wanted.current);
-  }, [start]);
-
-  const startForFun = useCallback(() => {
-    if (wanted.current) void deal(null, localSeed(), wanted.current);
-  }, [deal]);
+  const start = useCallback((options: Options) => begin(options, isSignedIn), [begin, isSignedIn]);
+  const again = (isForXp: boolean) => now.current.options && begin(now.current.options, isForXp);
 
   const make = useCallback(
     (move: Action | { type: 'tick'; at: number }): string | null => {
-      const current = running.current;
-      if (!current) return 'round_over';
-      const played = playRound(engine, current.round, move);
+      const { phase, round, roundId } = now.current;
+      if (phase !== 'playing' || !round) return 'round_over';
+      const played = playRound(engine, round, move);
       if (!played.ok) return played.reason;
-      current.round = played.state;
-      setState(current.round.state);
-      const { finished, xp } = engine.result(current.round.state);
+      const { state, moves } = played.state;
+      const { finished, xp } = engine.result(state);
+      dispatch({ type: 'played', round: played.state, isOver: finished });
       if (!finished) return null;
-      running.current = null;
-      setPhase('finished');
-      latest.current.onFinish?.(current.round.state);
-      if (xp > 0 && current.roundId) void award({ roundId: current.roundId, xp, moves: current.round.moves });
+      latest.current.onFinish?.(state);
+      if (xp > 0 && roundId) void award({ roundId, xp, moves });
       else if (xp > 0 && !isSignedIn) toast.warning('You must be logged in to earn XP.', { id: 'games-need-sign-in' });
       return null;
     },
-    [award, engine, isSignedIn],
+    [award, dispatch, engine, isSignedIn, now],
   );
 
   const play = useCallback(
     (move: WithoutTime<Action>) => {
-      const clock = running.current?.clock;
-      if (!clock) return 'round_over';
+      const { phase, clock } = now.current;
+      if (phase !== 'playing' || !clock) return 'round_over';
       if (!clock.isRunning) return 'paused';
       // A move is exactly its untimed part and the time: the two types say so, the compiler can't see it.
       return make({ ...move, at: clock.read() } as unknown as Action);
     },
-    [make],
+    [make, now],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round brings a new clock
   useEffect(() => {
-    const clock = running.current?.clock;
     if (phase !== 'playing' || !clock) return;
     if (isStill) {
       clock.pause();
@@ -177,7 +139,17 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
     if (!ticks) return;
     const timer = setInterval(() => make({ type: 'tick', at: clock.read() }), tickMs);
     return () => clearInterval(timer);
-  }, [phase, serial, isStill, ticks, make]);
+  }, [phase, clock, isStill, ticks, make]);
 
-  return { state, serial, phase, isPaused, start, retry, startForFun, play, setPaused };
+  return {
+    state: session.round?.state ?? null,
+    serial,
+    phase,
+    isPaused,
+    start,
+    retry: () => again(isSignedIn),
+    startForFun: () => again(false),
+    play,
+    setPaused,
+  };
 }

@@ -1,0 +1,68 @@
+import { type Round, type RoundState, startRound, type TimedMove } from '@storysprout/game-rules/core';
+import type { GameClock } from './game-clock';
+
+export type RoundPhase = 'idle' | 'starting' | 'unreachable' | 'playing' | 'finished';
+
+/** The round on the board, and the one that is being set up. */
+export interface RoundSession<Options, State extends RoundState, Action extends TimedMove> {
+  readonly phase: RoundPhase;
+  /** Counts the rounds begun: a new number is a new round. */
+  readonly serial: number;
+  /** Counts the rounds asked for: what comes of an earlier request is left out. */
+  readonly attempt: number;
+  /** The options of the round asked for last. */
+  readonly options: Options | null;
+  /** Null for a round without XP. */
+  readonly roundId: string | null;
+  /** The last round stays until the next one has begun. */
+  readonly round: Round<State, Action> | null;
+  readonly clock: GameClock | null;
+  /** The player has paused the round. */
+  readonly isHeld: boolean;
+}
+
+export type RoundEvent<Options, State extends RoundState, Action extends TimedMove> =
+  | { readonly type: 'wanted'; readonly options: Options }
+  | { readonly type: 'unreachable'; readonly attempt: number }
+  | {
+      readonly type: 'dealt';
+      readonly attempt: number;
+      readonly roundId: string | null;
+      readonly state: State;
+      readonly clock: GameClock;
+    }
+  | { readonly type: 'played'; readonly round: Round<State, Action>; readonly isOver: boolean }
+  | { readonly type: 'held'; readonly isHeld: boolean };
+
+export const noRound: RoundSession<never, never, never> = {
+  phase: 'idle',
+  serial: 0,
+  attempt: 0,
+  options: null,
+  roundId: null,
+  round: null,
+  clock: null,
+  isHeld: false,
+};
+
+export function roundReducer<Options, State extends RoundState, Action extends TimedMove>(
+  session: RoundSession<Options, State, Action>,
+  event: RoundEvent<Options, State, Action>,
+): RoundSession<Options, State, Action> {
+  if ('attempt' in event && event.attempt !== session.attempt) return session;
+  switch (event.type) {
+    case 'wanted':
+      return { ...session, phase: 'starting', attempt: session.attempt + 1, options: event.options };
+    case 'unreachable':
+      return { ...session, phase: 'unreachable' };
+    case 'dealt': {
+      const { roundId, state, clock } = event;
+      const serial = session.serial + 1;
+      return { ...session, phase: 'playing', serial, roundId, round: startRound(state), clock, isHeld: false };
+    }
+    case 'played':
+      return { ...session, round: event.round, phase: event.isOver ? 'finished' : 'playing' };
+    case 'held':
+      return { ...session, isHeld: event.isHeld };
+  }
+}
