@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { Router } from '@koa/router';
 import { endpoints } from '@storysprout/contract/api';
 import {
   createInternalSigner,
@@ -13,6 +14,7 @@ import {
   type Revocations,
   requestContext,
   requestLog,
+  requireEveryCall,
   type TokenVerifier,
 } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
@@ -112,10 +114,13 @@ export function createGateway({ config, logger, redis, mongo, verifier, revocati
   const quick = new QuickFiles();
   app.use(remoteRoutes(remotes, quick).routes());
   app.use(registry.routes.routes());
-  app.use(registry.adminRoutes.routes());
   app.use(cspReportRoutes({ readJsonBody, ...reportDeps(config, redis, registry, metrics) }).routes());
   const overrides = new Overrides({ redis, revocations, logger });
-  app.use(overrideRoutes({ overrides, readJsonBody, verifier }).routes());
+  const own = new Router();
+  own.use(registry.adminRoutes.routes());
+  own.use(overrideRoutes({ overrides, readJsonBody, verifier }).routes());
+  requireEveryCall(own, 'gateway');
+  app.use(own.routes());
   app.use(docsRoutes(files).routes());
   const answers = new FirstAnswers({ table, upstreams, cache, logger });
   const page = new SitePage(config.SITE_DIR, remotes, siteSettings(config));

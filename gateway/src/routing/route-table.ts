@@ -1,4 +1,4 @@
-import type { Endpoint } from '@storysprout/contract/api';
+import { type Endpoint, serviceOf } from '@storysprout/contract/api';
 
 export const serviceNames = ['blog', 'user', 'admin'] as const;
 export type ServiceName = (typeof serviceNames)[number];
@@ -53,8 +53,8 @@ export class RouteTable {
 
 function compile(endpoint: Endpoint): Compiled {
   const segments = endpoint.path.split('/');
-  if (endpoint.answeredBy === 'gateway') return { segments, route: { kind: 'own', endpoint } };
-  const owner = segments[1] === 'images' ? segments[2] : segments[1];
+  const owner = serviceOf(endpoint);
+  if (owner === 'gateway') return { segments, route: { kind: 'own', endpoint } };
   const service = serviceNames.find((name) => name === owner);
   if (!service) throw new Error(`No service answers ${endpoint.path}.`);
   return { segments, route: { kind: 'api', service, endpoint } };

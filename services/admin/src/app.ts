@@ -6,6 +6,7 @@ import {
   type Logger,
   type MongoConnection,
   type ReadinessChecks,
+  requireEveryCall,
   type ServiceClient,
   type TokenVerifier,
   watchQueues,
@@ -90,6 +91,7 @@ export async function createAdminApp(deps: AdminAppDeps): Promise<AdminApp> {
   challengeRoutes(router, { challenges });
   emailRunRoutes(router, { users, runs: new EmailRunService({ ...repositories, queuer, audit, now }) });
   auditRoutes(router, { entries: repositories.audit });
+  requireEveryCall(router, 'admin');
   return {
     app,
     recipientErasure: new RecipientErasure({ ...repositories, queue: deps.queue }),

@@ -41,7 +41,7 @@ export { createMetrics, type HttpMetrics } from './http/metrics';
 export { networkOf } from './http/network-of';
 export { refuseSocket } from './http/refuse-socket';
 export { requestContext, requestLog } from './http/request-log';
-export { type Call, type Handler, serve } from './http/serve';
+export { type Call, type Handler, requireEveryCall, serve } from './http/serve';
 export { createServiceApp, type ServiceApp, type ServiceAppOptions } from './http/service-app';
 export type { FormWithImage, SentPicture, SignedInState } from './http/state';
 export { imageIdOf, imagePath, imageRoutes } from './images/image.routes';

@@ -6,6 +6,7 @@ import { Revocations } from './auth/revocations';
 import { createTokenVerifier } from './auth/token-verifier';
 import { queueRedisUrl } from './config';
 import { type Listening, listen, stopListening } from './http/listen';
+import { requireEveryCall } from './http/serve';
 import { createServiceApp } from './http/service-app';
 import { createInternalSigner, type InternalSigner } from './internal/internal-signer';
 import { createInternalVerifier } from './internal/internal-verifier';
@@ -154,6 +155,7 @@ export function startService<
     };
     const { app, router, metrics } = createServiceApp({ name, logger, readiness, ...auth, ...internal });
     plan.routes?.(router, services, context);
+    if (plan.routes) requireEveryCall(router, name);
     watchQueues(metrics, queues.list);
     if (plan.hasOutbox) watchOutbox(metrics, outbox);
 

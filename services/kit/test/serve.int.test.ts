@@ -1,6 +1,7 @@
+import { Router } from '@koa/router';
 import type { GivenAnswerOf } from '@storysprout/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServiceApp, createTokenVerifier, serve } from '../src/index';
+import { createServiceApp, createTokenVerifier, requireEveryCall, serve } from '../src/index';
 import { client, quietLogger, type RunningApp, signTestToken, startApp, testKeys } from '../src/testing/index';
 
 const id = '0123456789abcdef01234567';
@@ -66,5 +67,22 @@ describe('a call of the contract', () => {
     const answer = await client(running.url, adminToken).get('/admin/recipients/count');
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
     expect(limited).toEqual(['asked']);
+  });
+});
+
+describe('the calls of a service', () => {
+  const noRemote = async () => undefined;
+
+  it('are all answered, or it does not start', () => {
+    const router = new Router();
+    serve(router, 'DELETE /admin/remotes/override', noRemote);
+    expect(() => requireEveryCall(router, 'gateway')).toThrow('POST /admin/remotes/override');
+    expect(() => requireEveryCall(new Router(), 'blog')).toThrow('GET /internal/blogs/:id');
+  });
+
+  it('are all in the contract, or it does not start', () => {
+    const router = new Router();
+    router.get('/blog/secret', noRemote);
+    expect(() => requireEveryCall(router, 'nobody')).toThrow('GET /blog/secret');
   });
 });

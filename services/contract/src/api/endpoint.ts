@@ -23,6 +23,8 @@ export interface CallRow {
   readonly status?: 201 | 204;
   /** Set when the answer is not JSON. */
   readonly contentType?: string;
+  /** The handler writes the answer itself: it has the bytes ready, or answers browsers with a page. */
+  readonly isWrittenByHandler?: true;
 }
 
 /**

@@ -43,6 +43,13 @@ export function endpointOf(key: CallKey): Endpoint | InternalEndpoint {
   return found;
 }
 
+/** The service that answers a call, or `gateway`. */
+export function serviceOf(row: Endpoint | InternalEndpoint): string {
+  if ('service' in row) return row.service;
+  const [, first, second] = row.path.split('/');
+  return row.answeredBy ?? (first === 'images' ? second : first) ?? '';
+}
+
 /** Schemas that /openapi.json defines once, by name. */
 export const namedSchemas = {
   Blog: blog,

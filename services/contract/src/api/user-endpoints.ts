@@ -29,6 +29,7 @@ export const userEndpoints = [
     query: leaderboardQuery,
     response: leaderboardResponse,
     cache: {},
+    isWrittenByHandler: true,
   }),
   endpoint('POST', '/user/login', 'public', 'Sign in', { body: loginRequest, response: loginResponse }),
   endpoint('POST', '/user/session/renew', 'public', 'A new token for a browser session, by its cookie', {
@@ -107,6 +108,7 @@ export const userEndpoints = [
   }),
   endpoint('POST', '/user/unsubscribe/{token}', 'public', 'Stop the challenge e-mails (one click)', {
     response: messageResponse,
+    isWrittenByHandler: true,
   }),
   endpoint('GET', '/images/user/{file}', 'public', 'A profile picture: <id>.webp or <id>-small.webp', {
     contentType: 'image/webp',

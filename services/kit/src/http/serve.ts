@@ -5,17 +5,21 @@ import {
   type Endpoint,
   type EndpointBy,
   endpointOf,
+  endpoints,
   type GivenAnswerOf,
   type InternalEndpoint,
+  internalEndpoints,
   type ParsedBodyOf,
   type ParsedParamsOf,
   type ParsedQueryOf,
+  serviceOf,
 } from '@storysprout/contract/api';
 import type { Context, Middleware } from 'koa';
 import * as core from 'zod/v4/core';
 import { admitted } from '../auth/auth.middleware';
 import type { SignedInUser } from '../auth/token-verifier';
 import { AppError } from '../errors';
+import { StartError } from '../run';
 import { parse } from '../validation';
 import { formWithImage } from './form-with-image';
 import type { SentPicture } from './state';
@@ -33,9 +37,9 @@ export interface Call<K extends CallKey> {
   readonly image: SentPicture | null;
 }
 
-/** Returns the answer; a handler writes an answer that is not JSON itself. */
+/** Returns the answer, or writes it itself where the row says so or the answer is not JSON. */
 export type Handler<K extends CallKey> =
-  GivenAnswerOf<K> extends undefined
+  EndpointBy<K> extends { isWrittenByHandler: true } | { response?: undefined }
     ? (call: Call<K>) => Promise<void>
     : (call: Call<K>) => Promise<GivenAnswerOf<K>> | GivenAnswerOf<K>;
 
@@ -69,6 +73,23 @@ export function serve<K extends CallKey>(
   );
 }
 
+/**
+ * Checks that the table and the routes of a service agree, once all are registered.
+ *
+ * @throws StartError that names the calls without a route and the routes without a row
+ */
+export function requireEveryCall(router: Router, service: string): void {
+  const rows = [...endpoints, ...internalEndpoints].filter((row) => serviceOf(row) === service);
+  const wanted = new Set(rows.map((row) => `${row.method} ${routePathOf(row)}`));
+  const routes = router.stack.flatMap(({ methods, path }) =>
+    methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`),
+  );
+  const missing = [...wanted].filter((call) => !routes.includes(call));
+  const unlisted = routes.filter((route) => !wanted.has(route));
+  if (missing.length > 0) throw new StartError(`The ${service} has no route for ${missing.join(', ')}.`);
+  if (unlisted.length > 0) throw new StartError(`The contract does not list ${unlisted.join(', ')} of the ${service}.`);
+}
+
 /** The row's path as Koa's router writes it. */
 export function routePathOf({ path }: CallRow): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -86,10 +107,9 @@ function answering<K extends CallKey>(row: CallRow, handler: Handler<K>): Middle
   return async (ctx) => {
     // The row's own schemas parsed the call, so it has the types of that row.
     const answer = await handler(readCall(ctx, row) as Call<K>);
-    ctx.status = row.status ?? 200;
-    if (row.response === undefined) return;
-    if (process.env.NODE_ENV === 'test') check(row, answer);
-    ctx.body = answer;
+    if (row.status !== undefined) ctx.status = row.status;
+    if (answer !== undefined) ctx.body = answer;
+    if (process.env.NODE_ENV === 'test' && ctx.response.is('json')) check(row, ctx.body);
   };
 }
 
@@ -108,7 +128,8 @@ function readCall(ctx: Context, { params, query, body, picture }: CallRow) {
 
 /** @throws AppError `internal` that says where the answer does not match the contract. */
 function check({ method, path, response }: CallRow, answer: unknown): void {
-  const result = response && core.safeParse(response, JSON.parse(JSON.stringify(answer)));
+  const json = Buffer.isBuffer(answer) ? answer.toString() : JSON.stringify(answer);
+  const result = response && core.safeParse(response, JSON.parse(json));
   if (!result || result.success) return;
   const [issue] = result.error.issues;
   throw new AppError('internal', `${method} ${path} answers wrongly at ${issue?.path.join('.')}: ${issue?.message}`);

@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import { AppError } from '../errors';
+import { serve } from '../http/serve';
 import type { ImageSize, ImageStore } from './image-store';
 
 const fileName = /^([0-9a-f]{24})(-small)?\.webp$/;
@@ -18,10 +19,10 @@ export function imageIdOf(prefix: string, image: string | null): string | null {
 /**
  * `GET /images/<prefix>/<id>.webp` and `<id>-small.webp`. A stored picture never changes, so browsers keep it.
  */
-export function imageRoutes(store: Pick<ImageStore, 'read'>, prefix: string): Router {
+export function imageRoutes(store: Pick<ImageStore, 'read'>, prefix: 'blog' | 'user'): Router {
   const router = new Router();
-  router.get(`/images/${prefix}/:file`, async (ctx) => {
-    const { id, size } = readName(ctx.params.file);
+  serve(router, `GET /images/${prefix}/{file}`, async ({ ctx, params }) => {
+    const { id, size } = readName(params.file);
     const image = await store.read(id, size);
     if (!image) throw noPicture();
     ctx.status = 200;
@@ -41,8 +42,8 @@ export function imageRoutes(store: Pick<ImageStore, 'read'>, prefix: string): Ro
   return router;
 }
 
-function readName(file: string | undefined): { id: string; size: ImageSize } {
-  const match = fileName.exec(file ?? '');
+function readName(file: string): { id: string; size: ImageSize } {
+  const match = fileName.exec(file);
   if (!match?.[1]) throw noPicture();
   return { id: match[1], size: match[2] ? 'small' : 'full' };
 }

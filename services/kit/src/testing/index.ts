@@ -9,7 +9,7 @@ export {
   type TestResponse,
 } from './http-client';
 export { internalClients, testInternalSettings, testInternalVerifier, testSigner } from './internal';
-export { internalRoutesOf, missingRoutesOf, tryInternalRoutes } from './internal-access';
+export { internalRoutesOf, tryInternalRoutes } from './internal-access';
 export { noisyPngBuffer, pngBuffer, sentPicture } from './pictures';
 export { type RedisServer, startRedisServer } from './redis-server';
 export { requestsWithNul } from './request-samples';

@@ -1,7 +1,5 @@
 import type { Router } from '@koa/router';
 import { type InternalService, internalCallers } from '@storysprout/contract';
-import { internalEndpoints } from '@storysprout/contract/api';
-import { routePathOf } from '../http/serve';
 import { callersOf } from '../internal/internal-guard';
 import { client } from './http-client';
 import { testSigner } from './internal';
@@ -25,15 +23,6 @@ export function internalRoutesOf(router: Router): { method: string; path: string
       ? methods.filter((method) => method !== 'HEAD').map((method) => ({ method, path }))
       : [],
   );
-}
-
-/** Calls in the contract's table for which the service has no route. */
-export function missingRoutesOf(router: Router, service: InternalService): string[] {
-  const mounted = internalRoutesOf(router).map(({ method, path }) => `${method} ${path}`);
-  return internalEndpoints
-    .filter((row) => row.service === service)
-    .map((row) => `${row.method} ${routePathOf(row)}`)
-    .filter((each) => !mounted.includes(each));
 }
 
 /** Tries every internal route as strangers and as each kind of process. */

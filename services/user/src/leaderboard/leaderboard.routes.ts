@@ -1,20 +1,20 @@
 import type { Router } from '@koa/router';
-import { leaderboardQuery, pageSizes } from '@storysprout/contract';
-import { decodeCursor, parse } from '@storysprout/service-kit';
+import { pageSizes } from '@storysprout/contract';
+import { decodeCursor, serve } from '@storysprout/service-kit';
 import type { LeaderboardPages } from './leaderboard-pages';
 import type { Place } from './standing';
 
 /** `GET /user/leaderboard`: for everybody; signed-in readers also get their own place (docs/product.md#leaderboard). */
 export function leaderboardRoutes(router: Router, pages: LeaderboardPages): void {
-  router.get('/user/leaderboard', async (ctx) => {
-    const { filter, limit = pageSizes.max, cursor } = parse(leaderboardQuery, ctx.query);
+  serve(router, 'GET /user/leaderboard', async ({ ctx, user, query }) => {
+    const { filter, limit = pageSizes.max, cursor } = query;
     const page = await pages.pageJson({ window: filter, limit, after: placeAt(cursor) });
     ctx.type = 'application/json';
-    if (!ctx.state.user) {
+    if (!user) {
       ctx.body = page;
       return;
     }
-    const me = await pages.ownPlace(filter, ctx.state.user.userId);
+    const me = await pages.ownPlace(filter, user.userId);
     ctx.set('Cache-Control', 'private, no-store');
     ctx.body = Buffer.concat([page.subarray(0, -1), Buffer.from(`,"me":${JSON.stringify(me)}}`)]);
   });

@@ -26,8 +26,8 @@ export function unsubscribeRoutes(router: Router, deps: { unsubscribes: Unsubscr
     ctx.body = unsubscribePage('ask');
   });
 
-  router.post('/user/unsubscribe/:token', perAddress, async (ctx) => {
-    if (!(await unsubscribes.unsubscribe(ctx.params.token ?? ''))) throw unknownLink();
+  serve(router, 'POST /user/unsubscribe/{token}', [perAddress], async ({ ctx, params }) => {
+    if (!(await unsubscribes.unsubscribe(params.token))) throw unknownLink();
     if (ctx.accepts('json', 'html') === 'html') {
       ctx.type = 'html';
       ctx.body = unsubscribePage('done');
