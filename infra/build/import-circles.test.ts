@@ -47,7 +47,6 @@ it('lets imports through that go one way', () => {
 
 /** Folders whose files and folders still import each other in circles. May only become fewer. */
 const stillCircular = [
-  'services/blog/src',
   'services/contract/src/api',
   'services/kit/src',
   'services/kit/src/auth',

@@ -1,7 +1,7 @@
 import { categories } from '@storysprout/contract';
 import { type Collection, type Db, ObjectId } from 'mongodb';
 import type { BlogDocument } from '../../../services/blog/src/blogs/blog.document';
-import { excerptOf, titleKeyOf } from '../../../services/blog/src/blogs/blog.text';
+import { excerptOf, titleKeyOf } from '../../../services/blog/src/blogs/blog.rules';
 import type { LikeDocument } from '../../../services/blog/src/likes/like.document';
 import { buildBlog, longStory } from '../../../services/blog/test/factories';
 

@@ -1,10 +1,10 @@
 import type { Router } from '@koa/router';
 import { imageRoutes } from '@storysprout/service-kit';
 import { blogRoutes } from './blogs/blog.routes';
+import { writingLimits } from './blogs/blog.rules';
 import { imagePrefix } from './blogs/blog.service';
-import { writingLimits } from './blogs/writing-limits';
 import { commentRoutes } from './comments/comment.routes';
-import { internalRoutes } from './decisions/internal.routes';
+import { internalRoutes } from './decisions/decision.routes';
 import { likeRoutes } from './likes/like.routes';
 import { readerArchiveRoutes } from './readers/reader-archive.routes';
 import type { BlogContext, Services } from './services';

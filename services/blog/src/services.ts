@@ -1,22 +1,22 @@
 import { Announcer, ImageStore, type ServiceContext } from '@storysprout/service-kit';
 import { AuthorRepository } from './authors/author.repository';
 import { AuthorService } from './authors/author.service';
-import { WriterErasure } from './authors/writer-erasure';
+import { BlogPresenter } from './blogs/blog.presenter';
 import { BlogRepository } from './blogs/blog.repository';
+import { type WritingLimits, writingLimits } from './blogs/blog.rules';
 import { BlogService } from './blogs/blog.service';
-import { BlogAnswers } from './blogs/blog-answers';
 import { BlogListRepository } from './blogs/blog-list.repository';
 import { BlogListService } from './blogs/blog-list.service';
 import { createPictureSweeper } from './blogs/unused-pictures';
-import { type WritingLimits, writingLimits } from './blogs/writing-limits';
+import { CommentPresenter } from './comments/comment.presenter';
 import { CommentRepository } from './comments/comment.repository';
 import { CommentService } from './comments/comment.service';
-import { CommentAnswers } from './comments/comment-answers';
 import type { Config } from './config';
 import { DecisionService } from './decisions/decision.service';
 import { LikeRepository } from './likes/like.repository';
 import { LikeService } from './likes/like.service';
-import { ReaderArchive } from './readers/reader-archive';
+import { ReaderArchive } from './readers/reader-archive.service';
+import { WriterErasure } from './readers/writer-erasure.service';
 import { BlogAnnouncements } from './shared/blog-announcements';
 import { BlogQueue } from './shared/blog-queue';
 import { Earnings } from './shared/earnings';
@@ -69,9 +69,9 @@ export function createServices(context: BlogContext) {
     writerErasure: new WriterErasure({ ...shared, images, logger }),
     blogs: new BlogService({ ...shared, authors, images, limits }),
     lists: new BlogListService(shared),
-    blogAnswers: new BlogAnswers(stores),
+    blogPresenter: new BlogPresenter(stores),
     comments: new CommentService({ ...shared, authors }),
-    commentAnswers: new CommentAnswers(stores),
+    commentPresenter: new CommentPresenter(stores),
     decisions: new DecisionService(shared),
     likes: new LikeService(shared),
     shares: new ShareService(shared),

@@ -29,7 +29,7 @@ import {
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll } from 'vitest';
-import type { WritingLimits } from '../src/blogs/writing-limits';
+import type { WritingLimits } from '../src/blogs/blog.rules';
 import { addRoutes } from '../src/routes';
 import { createRepositories, createServices, type Repositories, type Services } from '../src/services';
 import { stores } from '../src/stores';

@@ -1,7 +1,7 @@
 import type { BlogStatus } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import type { BlogDocument } from '../src/blogs/blog.document';
-import { titleKeyOf } from '../src/blogs/blog.text';
+import { titleKeyOf } from '../src/blogs/blog.rules';
 import type { BlogSite, Person } from './blog-site';
 
 /** Enough friendly words to be sent for review. */

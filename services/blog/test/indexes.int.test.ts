@@ -1,8 +1,7 @@
-import { openStores, Transactions } from '@storysprout/service-kit';
+import { openStores, pageRequest, Transactions } from '@storysprout/service-kit';
 import { type CommandStartedEvent, type Document, MongoClient, type ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { createRepositories, type Repositories } from '../src/services';
-import { pageRequest } from '../src/shared/page';
 import { stores as allStores } from '../src/stores';
 import { blogSite } from './blog-site';
 import { decide, publish } from './factories';

@@ -2,8 +2,8 @@ import { createQueue, createWorker, ImageStore, imageIdOf } from '@storysprout/s
 import { pngBuffer, quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { WriterErasure } from '../src/authors/writer-erasure';
 import { imagePrefix } from '../src/blogs/blog.service';
+import { WriterErasure } from '../src/readers/writer-erasure.service';
 import { blogSite, type Person } from './blog-site';
 import { blogForm, decide, multipart, publish } from './factories';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writingLimits } from '../src/blogs/writing-limits';
+import { writingLimits } from '../src/blogs/blog.rules';
 import { blogSite, type Person } from './blog-site';
 import { blogForm, decide, publish } from './factories';
 

@@ -65,6 +65,7 @@ export { type Collections, ensureCollections, namesOf, openStores, type Store, s
 export { connectMongo, type MongoConnection, type MongoOptions } from './mongo/connect-mongo';
 export { type CursorValues, decodeCursor, encodeCursor } from './mongo/cursor';
 export { ensureIndexes, isDuplicateKey } from './mongo/indexes';
+export { newerThan, olderThan, type PageOf, type PageRequest, type Position, pageRequest, toPage } from './mongo/page';
 export { Transactions } from './mongo/transactions';
 export {
   commandRecorder,

@@ -11,6 +11,11 @@ export interface AuthorDocument {
   readonly copiedAt?: Date;
 }
 
-export type AuthorProfile = Pick<AuthorDocument, '_id' | 'name' | 'image'>;
+/** Name and picture of an author, copied from `authors`, which keeps the copies up to date. */
+export interface AuthorCopy {
+  readonly _id: ObjectId;
+  readonly name: string;
+  readonly image: string | null;
+}
 
 export const authorStore = store<AuthorDocument>('authors');

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import type { AuthorDocument, AuthorProfile } from './author.document';
+import type { AuthorCopy, AuthorDocument } from './author.document';
 
 /** The writers this service knows. */
 export class AuthorRepository {
@@ -14,7 +14,7 @@ export class AuthorRepository {
   }
 
   /** Stores a profile that was just requested, unless an event brought one meanwhile. */
-  async remember({ _id, name, image }: AuthorProfile): Promise<void> {
+  async remember({ _id, name, image }: AuthorCopy): Promise<void> {
     try {
       await this.authors.updateOne({ _id }, { $setOnInsert: { name, image, revision: 0 } }, { upsert: true });
     } catch (error) {

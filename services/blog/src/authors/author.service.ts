@@ -1,8 +1,7 @@
 import type { JobData } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
-import type { AuthorCopy } from '../blogs/blog.document';
-import type { AuthorProfile } from './author.document';
+import type { AuthorCopy } from './author.document';
 import type { AuthorRepository } from './author.repository';
 
 /** Whatever holds copies of an author's name and picture. */
@@ -55,6 +54,6 @@ export class AuthorService {
   }
 }
 
-function copyOf({ _id, name, image }: AuthorProfile): AuthorCopy {
+function copyOf({ _id, name, image }: AuthorCopy): AuthorCopy {
   return { _id, name, image };
 }

@@ -1,8 +1,8 @@
 import type { BlogStatus, Category } from '@storysprout/contract';
+import { olderThan, type PageRequest } from '@storysprout/service-kit';
 import type { Collection, Filter, FindOptions, ObjectId } from 'mongodb';
-import { olderThan, type PageRequest } from '../shared/page';
 import type { BlogCardDocument, BlogDocument } from './blog.document';
-import { titleKeyOf } from './blog.text';
+import { titleKeyOf } from './blog.rules';
 
 /** Narrows the public list. */
 export interface PublicListFilter {

@@ -1,6 +1,6 @@
 import { type ListAdminBlogsQuery, type ListBlogsQuery, type ListOwnBlogsQuery, weekMs } from '@storysprout/contract';
+import { type PageOf, type PageRequest, type Position, pageRequest, toPage } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import { type PageOf, type PageRequest, type Position, pageRequest, toPage } from '../shared/page';
 import type { BlogCardDocument, BlogDocument } from './blog.document';
 import type { BlogListRepository, PublicListFilter } from './blog-list.repository';
 

@@ -1,13 +1,7 @@
 import type { BlogStatus, Category, Flag } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-
-/** Name and picture of an author, copied from `authors`, which keeps the copies up to date. */
-export interface AuthorCopy {
-  readonly _id: ObjectId;
-  readonly name: string;
-  readonly image: string | null;
-}
+import type { AuthorCopy } from '../authors/author.document';
 
 /** What a decision changes, kept so that the decision can be taken back. */
 export interface Standing {

@@ -1,8 +1,11 @@
 import type { Author, Blog, BlogCard } from '@storysprout/contract';
 import type { ObjectId } from 'mongodb';
-import type { Viewer } from '../shared/viewer';
-import type { AuthorCopy, BlogCardDocument, BlogDocument } from './blog.document';
-import { isAuthor } from './blog.policy';
+import type { AuthorCopy } from '../authors/author.document';
+import type { LikeRepository } from '../likes/like.repository';
+import { likesShownOf } from '../likes/like.rules';
+import type { Viewer } from '../shared/viewing';
+import type { BlogCardDocument, BlogDocument } from './blog.document';
+import { isAuthor } from './blog.rules';
 
 /** Parts of a blog in an answer that come from other documents. */
 export interface BlogExtras {
@@ -61,4 +64,47 @@ function presentModeration({ flags, decision }: BlogDocument): Pick<Blog, 'flags
 
 function isoOrNull(date: Date | null): string | null {
   return date?.toISOString() ?? null;
+}
+
+export interface BlogPresenterDeps {
+  likes: Pick<LikeRepository, 'newestLikers' | 'likedAmong'>;
+}
+
+/** Adds likes to the blogs of an answer. A page costs the same few queries, whatever its length. */
+export class BlogPresenter {
+  constructor(private readonly deps: BlogPresenterDeps) {}
+
+  async blogs(found: readonly BlogDocument[], viewer: Viewer) {
+    const [likers, liked] = await Promise.all([
+      this.deps.likes.newestLikers('blog', found, likesShownOf(found)),
+      this.likedByViewer(found, viewer),
+    ]);
+    return found.map((blog) =>
+      presentBlog(blog, viewer, { likes: likers.get(key(blog)) ?? [], likedByMe: liked?.has(key(blog)) }),
+    );
+  }
+
+  async blog(found: BlogDocument, viewer: Viewer) {
+    const [answer] = await this.blogs([found], viewer);
+    if (!answer) throw new Error('One blog in, one blog out.');
+    return answer;
+  }
+
+  async cards(found: readonly BlogCardDocument[], viewer: Viewer) {
+    const liked = await this.likedByViewer(found, viewer);
+    return found.map((blog) => presentCard(blog, liked?.has(key(blog))));
+  }
+
+  private async likedByViewer(found: readonly { _id: ObjectId }[], viewer: Viewer): Promise<Set<string> | undefined> {
+    if (viewer === null) return undefined;
+    return this.deps.likes.likedAmong(
+      'blog',
+      viewer.id,
+      found.map(({ _id }) => _id),
+    );
+  }
+}
+
+function key({ _id }: { _id: ObjectId }): string {
+  return _id.toHexString();
 }

@@ -1,8 +1,9 @@
 import type { BlogStatus } from '@storysprout/contract';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import type { AuthorCopy } from '../authors/author.document';
 import { batchSizes, inBatches } from '../shared/batches';
-import type { AuthorCopy, BlogDocument } from './blog.document';
-import { editableStatuses } from './blog.policy';
+import type { BlogDocument } from './blog.document';
+import { editableStatuses } from './blog.rules';
 
 /** What an author's save replaces. */
 export type AuthorChange = Partial<BlogDocument>;

@@ -3,21 +3,21 @@ import type { Blog, WriteBlogResponse } from '@storysprout/contract';
 import { byReader, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
+import type { BlogPresenter } from './blog.presenter';
+import type { WritingLimits } from './blog.rules';
 import type { BlogService } from './blog.service';
-import type { BlogAnswers } from './blog-answers';
 import type { BlogListService } from './blog-list.service';
-import type { WritingLimits } from './writing-limits';
 
 export interface BlogRoutesDeps {
   blogs: BlogService;
   lists: BlogListService;
-  blogAnswers: BlogAnswers;
+  blogPresenter: BlogPresenter;
   redis: Redis;
   limits: Pick<WritingLimits, 'savesPerMinute'>;
 }
 
 /** Reading and writing blogs (docs/product.md#blogs). */
-export function blogRoutes(router: Router, { blogs, lists, blogAnswers, redis, limits }: BlogRoutesDeps): void {
+export function blogRoutes(router: Router, { blogs, lists, blogPresenter, redis, limits }: BlogRoutesDeps): void {
   const notTooFast = rateLimit({
     redis,
     name: 'blogs',
@@ -30,29 +30,29 @@ export function blogRoutes(router: Router, { blogs, lists, blogAnswers, redis, l
   serve(router, 'GET /blog/all', async ({ query, user }) => {
     if (query.view === 'card') {
       const { items, nextCursor } = await lists.publishedCards(query);
-      return { blogs: await blogAnswers.cards(items, user), nextCursor };
+      return { blogs: await blogPresenter.cards(items, user), nextCursor };
     }
     const { items, nextCursor } = await lists.published(query);
-    return { blogs: await blogAnswers.blogs(items, user), nextCursor };
+    return { blogs: await blogPresenter.blogs(items, user), nextCursor };
   });
 
   serve(router, 'GET /blog/post/{id}', async ({ params, user }) => {
     const blog = await blogs.read(new ObjectId(params.id), user);
-    return { blog: await blogAnswers.blog(blog, user) };
+    return { blog: await blogPresenter.blog(blog, user) };
   });
 
   serve(router, 'GET /blog/user/blogs', async ({ query, user }) => {
     const { items, nextCursor } = await lists.ofAuthor(user.id, query);
-    return { blogs: await blogAnswers.blogs(items, user), nextCursor };
+    return { blogs: await blogPresenter.blogs(items, user), nextCursor };
   });
 
   serve(router, 'POST /blog/create', [notTooFast], async ({ body, image, user }) => {
-    const blog = await blogAnswers.blog(await blogs.create(user, body, image), user);
+    const blog = await blogPresenter.blog(await blogs.create(user, body, image), user);
     return saved(blog, 'Blog saved as draft. You can edit and submit it later.');
   });
 
   serve(router, 'PUT /blog/update/{id}', [notTooFast], async ({ params, body, image, user }) => {
-    const blog = await blogAnswers.blog(await blogs.update(user, new ObjectId(params.id), body, image), user);
+    const blog = await blogPresenter.blog(await blogs.update(user, new ObjectId(params.id), body, image), user);
     return saved(blog, 'Draft updated successfully!');
   });
 }

@@ -10,13 +10,12 @@ import {
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
-import { blogNotFound } from '../shared/not-found';
-import type { SignedInViewer, Viewer } from '../shared/viewer';
+import type { SignedInViewer, Viewer } from '../shared/viewing';
+import { blogNotFound } from '../shared/viewing';
 import type { BlogDocument } from './blog.document';
-import { canRead, isAuthor, isEditable } from './blog.policy';
 import type { BlogRepository } from './blog.repository';
-import { blogText } from './blog.text';
-import type { WritingLimits } from './writing-limits';
+import type { WritingLimits } from './blog.rules';
+import { blogText, canRead, isAuthor, isEditable } from './blog.rules';
 
 /** Blog pictures are at `/images/blog/<id>.webp`. */
 export const imagePrefix = 'blog';

@@ -1,6 +1,6 @@
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { AuthorCopy } from '../blogs/blog.document';
+import type { AuthorCopy } from '../authors/author.document';
 
 export interface ReplyDocument {
   readonly _id: ObjectId;

@@ -1,7 +1,7 @@
+import { newerThan, type PageRequest } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, type Filter, ObjectId } from 'mongodb';
-import type { AuthorCopy } from '../blogs/blog.document';
+import type { AuthorCopy } from '../authors/author.document';
 import { batchSizes, inBatches } from '../shared/batches';
-import { newerThan, type PageRequest } from '../shared/page';
 import { type CommentDocument, maxReplies, type ReplyDocument } from './comment.document';
 
 export type WrittenComment = Pick<CommentDocument, '_id' | 'blogId' | 'text' | 'likeCount' | 'createdAt'>;

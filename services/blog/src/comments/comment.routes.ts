@@ -2,18 +2,18 @@ import type { Router } from '@koa/router';
 import { byReader, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
+import type { CommentPresenter } from './comment.presenter';
 import { presentComment, presentReply } from './comment.presenter';
 import type { CommentService } from './comment.service';
-import type { CommentAnswers } from './comment-answers';
 
 export interface CommentRoutesDeps {
   comments: CommentService;
-  commentAnswers: CommentAnswers;
+  commentPresenter: CommentPresenter;
   redis: Redis;
 }
 
 /** Comments and replies (docs/product.md#comments). */
-export function commentRoutes(router: Router, { comments, commentAnswers, redis }: CommentRoutesDeps): void {
+export function commentRoutes(router: Router, { comments, commentPresenter, redis }: CommentRoutesDeps): void {
   const notTooFast = rateLimit({
     redis,
     name: 'comments',
@@ -26,7 +26,7 @@ export function commentRoutes(router: Router, { comments, commentAnswers, redis 
   serve(router, 'GET /blog/comment/get', async ({ ctx, query, user }) => {
     const { items, nextCursor } = await comments.list(query, user);
     if (nextCursor !== null) ctx.set('X-Next-Cursor', nextCursor);
-    return commentAnswers.comments(items, user);
+    return commentPresenter.comments(items, user);
   });
 
   serve(router, 'GET /blog/comment/replies', async ({ query, user }) => {

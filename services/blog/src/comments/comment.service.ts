@@ -1,19 +1,17 @@
 import { pageSizes } from '@storysprout/contract';
-import { AppError } from '@storysprout/service-kit';
+import { AppError, type PageOf, pageRequest, toPage } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
-import { canRead } from '../blogs/blog.policy';
 import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
+import { canRead } from '../blogs/blog.rules';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { BlogQueue } from '../shared/blog-queue';
 import type { Earnings } from '../shared/earnings';
-import { blogNotFound, commentNotFound } from '../shared/not-found';
-import { type PageOf, pageRequest, toPage } from '../shared/page';
-import type { SignedInViewer, Viewer } from '../shared/viewer';
+import type { SignedInViewer, Viewer } from '../shared/viewing';
+import { blogNotFound, commentNotFound } from '../shared/viewing';
 import { type CommentDocument, maxReplies, type ReplyDocument, repliesInList } from './comment.document';
 import type { CommentRepository } from './comment.repository';
-import { requireKindText } from './comment.text';
-import { repliesBefore, replyCursor } from './reply-place';
+import { repliesBefore, replyCursor, requireKindText } from './comment.rules';
 
 export interface CommentServiceDeps {
   comments: Pick<CommentRepository, 'listOf' | 'findReplies' | 'findBlogId' | 'insert' | 'addReply'>;

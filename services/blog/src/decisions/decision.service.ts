@@ -6,7 +6,7 @@ import type { BlogRepository } from '../blogs/blog.repository';
 import type { BlogListRepository } from '../blogs/blog-list.repository';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { Earning, Earnings } from '../shared/earnings';
-import { blogNotFound } from '../shared/not-found';
+import { blogNotFound } from '../shared/viewing';
 import { decide } from './decision.rules';
 
 export interface DecisionServiceDeps {

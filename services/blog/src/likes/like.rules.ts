@@ -1,3 +1,4 @@
+import { likesShown, pageSizes } from '@storysprout/contract';
 import type { ObjectId } from 'mongodb';
 
 /** A reader presses the heart on something. */
@@ -56,4 +57,9 @@ export function countChanges(settled: readonly Settled[]): Map<string, number> {
     if (entry) changes.set(entry.targetId.toHexString(), entry.likeCount - entry.target.likeCount);
   }
   return new Map([...changes].filter(([, by]) => by !== 0));
+}
+
+/** How many of its newest likes each entry in a list includes. */
+export function likesShownOf(list: readonly unknown[]): number {
+  return list.length > pageSizes.max ? likesShown.inLongList : likesShown.else;
 }

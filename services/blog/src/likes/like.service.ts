@@ -1,10 +1,9 @@
+import type { BlogStatus } from '@storysprout/contract';
 import { AppError, Batcher, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import type { BlogRepository } from '../blogs/blog.repository';
-import type { CommentRepository } from '../comments/comment.repository';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { Earning, Earnings } from '../shared/earnings';
-import { blogNotFound, commentNotFound } from '../shared/not-found';
+import { blogNotFound, commentNotFound } from '../shared/viewing';
 import type { LikeKind } from './like.document';
 import type { LikeRepository } from './like.repository';
 import { countChanges, type LikeRequest, type LikeTarget, type Settled, settleLikes } from './like.rules';
@@ -24,8 +23,8 @@ export interface LikeTargets {
 
 export interface LikeServiceDeps {
   likes: Pick<LikeRepository, 'findStandings' | 'store'>;
-  blogs: LikeTargets & Pick<BlogRepository, 'findStanding'>;
-  comments: LikeTargets & Pick<CommentRepository, 'findBlogId'>;
+  blogs: LikeTargets & { findStanding(id: ObjectId): Promise<{ status: BlogStatus } | null> };
+  comments: LikeTargets & { findBlogId(id: ObjectId): Promise<ObjectId | null> };
   earnings: Pick<Earnings, 'tell'>;
   transactions: Pick<Transactions, 'run'>;
   announcements: Pick<BlogAnnouncements, 'blogLiked'>;

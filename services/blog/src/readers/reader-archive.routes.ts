@@ -2,7 +2,7 @@ import type { Router } from '@koa/router';
 import { readerArchiveQueries } from '@storysprout/contract';
 import { parse, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { ReaderArchive } from './reader-archive';
+import type { ReaderArchive } from './reader-archive.service';
 
 /** Called by the user service when a reader wants a copy of their data. */
 export function readerArchiveRoutes(router: Router, archive: Pick<ReaderArchive, 'page'>): void {

@@ -3,7 +3,7 @@ import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
 import type { BlogQueue } from '../shared/blog-queue';
 import type { Earnings } from '../shared/earnings';
-import { blogNotFound } from '../shared/not-found';
+import { blogNotFound } from '../shared/viewing';
 import type { ShareRepository } from './share.repository';
 
 export interface ShareServiceDeps {

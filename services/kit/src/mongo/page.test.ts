@@ -1,6 +1,6 @@
-import { AppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { AppError } from '../errors';
 import { newerThan, olderThan, pageRequest, toPage } from './page';
 
 const at = new Date('2026-11-20T12:00:00.000Z');

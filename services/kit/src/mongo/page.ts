@@ -1,6 +1,6 @@
 import { pageSizes } from '@storysprout/contract';
-import { decodeCursor, encodeCursor } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
+import { decodeCursor, encodeCursor } from './cursor';
 
 /** A position in a list sorted by a time and the id, both in the same direction. */
 export interface Position {

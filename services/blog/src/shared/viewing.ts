@@ -6,3 +6,7 @@ export interface SignedInViewer {
   readonly isAdmin: boolean;
 }
 export type Viewer = SignedInViewer | null;
+
+/** For a blog that does not exist, or that the reader may not see (docs/product.md#blog-status). */
+export const blogNotFound = 'Blog not found.';
+export const commentNotFound = 'Comment not found.';
