@@ -81,8 +81,8 @@ export function createGateway({ config, logger, redis, mongo, verifier, revocati
   const metrics = createMetrics('gateway');
   const files = new FileStore();
   const edge = createEdgeMetrics(metrics.registry);
-  const told = (outcome: 'hit' | 'miss') => (outcome === 'hit' ? edge.hits : edge.misses).inc();
-  const cache = config.EDGE_CACHE === 'on' ? new EdgeCache(undefined, told) : undefined;
+  const countLookup = (outcome: 'hit' | 'miss') => (outcome === 'hit' ? edge.hits : edge.misses).inc();
+  const cache = config.EDGE_CACHE === 'on' ? new EdgeCache(undefined, countLookup) : undefined;
   const bodies = new BodyIntake(bodyOptions(config));
   measureBodies(metrics.registry, bodies);
   const readJsonBody = jsonBodyReader(bodies);

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { type Answer, json, startService } from './fixtures';
 import { type ReadyGateway, startGatewayProcess } from './gateway-process';
 import { randomFrom } from './odd-requests';
-import type { StrangersNews, StrangersOrder } from './strangers.main';
+import type { StrangersMessage, StrangersOrder } from './strangers.main';
 
 /**
  * Ten thousand hostile clients against one gateway, while others read and write. `FUZZ_SEED` makes them do something
@@ -109,10 +109,10 @@ function sendStrangers(order: StrangersOrder, hear: (visits: number) => void): P
   strangers = child;
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error('The strangers ended.')));
-    child.on('message', (news: StrangersNews) => {
-      if (news.kind === 'gone') resolve(news.underWay);
-      else if (news.kind === 'done') resolve([]);
-      else hear(news.visits);
+    child.on('message', (message: StrangersMessage) => {
+      if (message.kind === 'gone') resolve(message.underWay);
+      else if (message.kind === 'done') resolve([]);
+      else hear(message.visits);
     });
     child.send(order);
   });

@@ -104,7 +104,7 @@ describe('the edge cache', () => {
     expect(questions()).toBe(2);
   });
 
-  it('shows a writer her own write at once', async () => {
+  it('shows a writer their own write at once', async () => {
     for (let at = 0; at < 20; at += 1) {
       const before = (await call().get(list)).body.likeCount;
       await call().patch(`/blog/blog/${id}/bloglike`, { body: {} });

@@ -39,8 +39,12 @@ describe('a remote from a dev server', () => {
     const until = Date.parse(body.until) - Date.now();
     expect(Math.abs(until - 8 * 60 * 60 * 1_000)).toBeLessThan(10_000);
 
-    const hers = await page(cookie, '/blogs');
-    expect(hers).toMatchObject({ override: { ...override, adminId }, entry: usual.entry, cacheControl: 'no-store' });
+    const overridden = await page(cookie, '/blogs');
+    expect(overridden).toMatchObject({
+      override: { ...override, adminId },
+      entry: usual.entry,
+      cacheControl: 'no-store',
+    });
     expect(await page()).toEqual(usual);
     expect(usual).toMatchObject({ override: undefined, cacheControl: 'no-cache' });
 
@@ -52,7 +56,7 @@ describe('a remote from a dev server', () => {
     expect(await page(cookie)).toEqual(usual);
   });
 
-  it('widens the policy of her pages by exactly that address, and of nothing else', async () => {
+  it('widens the policy of the moderator pages by exactly that address, and of nothing else', async () => {
     const usual = (await page()).policy;
     const { cookie } = await begin();
     const { policy } = await page(cookie);

@@ -208,14 +208,14 @@ describe('likes', () => {
 });
 
 describe('what is for some only', () => {
-  it('tells a reader of her own XP', async () => {
+  it('announces XP to its reader alone', async () => {
     const [ada, bob] = [newId(), newId()];
-    const hers = await connect({ token: await signTestToken({ userId: ada }) });
-    const his = await connect({ token: await signTestToken({ userId: bob }) });
+    const own = await connect({ token: await signTestToken({ userId: ada }) });
+    const other = await connect({ token: await signTestToken({ userId: bob }) });
     await announcer.publish('xpAwarded', { userId: ada, totalPoints: 120, level: 2 });
-    await settled(hers, his);
-    expect(hers.heard).toEqual([['xpAwarded', { totalPoints: 120, level: 2 }]]);
-    expect(his.heard).toEqual([]);
+    await settled(own, other);
+    expect(own.heard).toEqual([['xpAwarded', { totalPoints: 120, level: 2 }]]);
+    expect(other.heard).toEqual([]);
   });
 
   it('tells moderators of their queue, nobody else', async () => {

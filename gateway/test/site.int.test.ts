@@ -119,7 +119,7 @@ describe('files', () => {
     expect(await type('/site.webmanifest')).toMatch(/^application\/manifest\+json/);
   });
 
-  it('sends files compressed as the reader takes them, and 304 when she has them', async () => {
+  it('sends files compressed as the reader takes them, and answers 304 when the reader has them', async () => {
     const path = '/assets/main.0123456789.js';
     for (const encoding of ['br', 'gzip']) {
       const { headers, body } = await get(path, { headers: { 'accept-encoding': encoding } });

@@ -13,14 +13,14 @@ export interface StrangersOrder {
   readonly cases: readonly number[];
   readonly atOnce: number;
 }
-export type StrangersNews =
+export type StrangersMessage =
   | { readonly kind: 'progress' | 'done'; readonly visits: number }
   | { readonly kind: 'gone'; readonly underWay: readonly number[] };
 
 const patienceMs = 60;
-const tellEvery = 1_000;
+const reportEvery = 1_000;
 
-const tell = (news: StrangersNews) => process.send?.(news);
+const send = (message: StrangersMessage) => process.send?.(message);
 
 async function take(socket: Socket, step: Step): Promise<void> {
   if (step.kind === 'wait') await sleep(step.ms);
@@ -56,15 +56,15 @@ async function visitAll({ port, cases, atOnce }: StrangersOrder): Promise<void> 
       const wasOpen = await visit(port, number);
       if (!wasOpen && isOpen) {
         isOpen = false;
-        tell({ kind: 'gone', underWay: [...underWay] });
+        send({ kind: 'gone', underWay: [...underWay] });
       }
       underWay.delete(number);
       visits += 1;
-      if (visits % tellEvery === 0) tell({ kind: 'progress', visits });
+      if (visits % reportEvery === 0) send({ kind: 'progress', visits });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, stranger));
-  tell({ kind: 'done', visits });
+  send({ kind: 'done', visits });
 }
 
 setPriority(constants.priority.PRIORITY_LOW);

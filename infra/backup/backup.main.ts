@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { runMain } from '@storysprout/service-kit';
 import { BackupError } from './backup-error';
 import { backupName } from './backup-name';
+import { manifestLines } from './manifest';
 import { backupRecorder } from './record';
 import { withStores } from './stores';
 import { takeBackup } from './take-backup';
-import { manifestLines } from './words';
 
 /** `npm run backup -- <folder>`: a new backup in the folder. */
 await runMain('backup', () =>

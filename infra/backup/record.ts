@@ -2,15 +2,15 @@ import {
   commandRecorder,
   createLogger,
   createQueue,
+  type PublishAudit,
   queueRedisUrl,
   type RecordCommand,
-  type TellAudit,
 } from '@storysprout/service-kit';
 import type { BackupSettings } from './settings';
 
 /** Records a backup in the audit log, because it holds every child's data. */
 export function backupRecorder(settings: BackupSettings): RecordCommand {
-  return commandRecorder((entry, options) => tell(settings, entry, options));
+  return commandRecorder((entry, options) => publish(settings, entry, options));
 }
 
 /**
@@ -19,11 +19,11 @@ export function backupRecorder(settings: BackupSettings): RecordCommand {
  */
 export function restoreRecorder(settings: BackupSettings): RecordCommand {
   return commandRecorder(async (entry, options) => {
-    if (entry.outcome === 'done') await tell(settings, entry, options);
+    if (entry.outcome === 'done') await publish(settings, entry, options);
   });
 }
 
-async function tell(settings: BackupSettings, ...[entry, options]: Parameters<TellAudit>): Promise<void> {
+async function publish(settings: BackupSettings, ...[entry, options]: Parameters<PublishAudit>): Promise<void> {
   const logger = createLogger({ name: 'backup', level: 'error' });
   const queue = createQueue('auditEntry', { redisUrl: queueRedisUrl(settings), logger });
   try {

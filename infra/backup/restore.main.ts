@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runMain } from '@storysprout/service-kit';
 import { BackupError } from './backup-error';
+import { manifestLines } from './manifest';
 import { restoreRecorder } from './record';
 import { restoreBackup } from './restore-backup';
 import { withStores } from './stores';
-import { manifestLines } from './words';
 
 /** `npm run restore -- <file> [--force]`: restores a backup; `--force` first deletes what is there. */
 await runMain('restore', () =>

@@ -16,14 +16,14 @@ export interface Findings {
   readonly lostWrites: readonly Acknowledged[];
   readonly lostJobs: readonly string[];
   readonly wrongSums: readonly string[];
-  /** Processes that ended by themselves, as the runner told. */
+  /** Processes that ended by themselves, as the runner reported. */
   readonly crashes: readonly string[];
 }
 
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);
 const failed = (samples: readonly Sample[]) => samples.filter(({ failure }) => failure !== null);
 
-function emailWords(figures: EmailFigures | undefined): string {
+function emailCell(figures: EmailFigures | undefined): string {
   if (!figures) return '';
   const { once, total, twice, lost, inDoubt } = figures;
   const odd = [twice && `${twice} twice`, lost && `${lost} lost`, inDoubt && `${inDoubt} in doubt`].filter(Boolean);
@@ -42,7 +42,7 @@ function row(outcome: Outcome, { lostWrites, emails }: Findings): string[] {
     `${failures.length} (${((100 * failures.length) / samples.length).toFixed(1)} %)`,
     `${acknowledged.length}`,
     `${lost}`,
-    emailWords(emails.get(runId)),
+    emailCell(emails.get(runId)),
     seconds(Math.max(...samples.map(({ tookMs }) => tookMs))),
     seconds(outcome.awayMs),
     outcome.lastFailureMs === null ? 'no error' : seconds(outcome.lastFailureMs),
@@ -95,7 +95,7 @@ function brokenBy(outcome: Outcome, findings: Findings): string[] {
   const isWrong: [string, boolean][] = [
     [`${failed(samples).length} requests failed`, fault.isPlanned === true && failed(samples).length > 0],
     [`did not end by themselves in time: ${late.map(({ name }) => name).join(', ')}`, late.length > 0],
-    [`e-mails: ${emailWords(emails)}`, !emails || emails.twice + emails.lost > 0],
+    [`e-mails: ${emailCell(emails)}`, !emails || emails.twice + emails.lost > 0],
     [`not well again: ${sockets.connected} of ${sockets.wanted} sockets, ${sockets.deaf} deaf`, !hasRecovered],
   ];
   const words = [...isWrong.flatMap(([line, isBroken]) => (isBroken ? [line] : [])), ...remarks.broken];

@@ -1,5 +1,11 @@
 import type { JobName } from '@storysprout/contract';
-import { commandRecorder, createQueue, type JobQueue, type QueueConnection, tellQueue } from '@storysprout/service-kit';
+import {
+  commandRecorder,
+  createQueue,
+  type JobQueue,
+  publishToQueue,
+  type QueueConnection,
+} from '@storysprout/service-kit';
 import type { Job } from 'bullmq';
 
 /** What operators do about jobs that were given up (docs/operations.md, JobsFailed). A job's data is never shown. */
@@ -54,7 +60,10 @@ function recorded(
 ): Promise<string[]> {
   const target = { kind: 'queue', id: null } as const;
   return withQueue('auditEntry', connection, (audit) =>
-    commandRecorder(tellQueue(audit))({ command: 'failed-jobs retry', target, after: { queue: name, jobs } }, work),
+    commandRecorder(publishToQueue(audit))(
+      { command: 'failed-jobs retry', target, after: { queue: name, jobs } },
+      work,
+    ),
   );
 }
 

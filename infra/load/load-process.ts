@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { LoadNews, LoadOrder, LoadPlan, LoadReport } from './protocol';
+import type { LoadMessage, LoadOrder, LoadPlan, LoadReport } from './protocol';
 
 /** Readers at work in a process of their own, so that measuring does not slow what is measured. */
 export class LoadProcess {
@@ -11,7 +11,7 @@ export class LoadProcess {
   static async start(plan: LoadPlan): Promise<LoadProcess> {
     const main = fileURLToPath(new URL('load.main.ts', import.meta.url));
     const load = new LoadProcess(fork(main, { execArgv: ['--import', 'tsx'] }));
-    const started = load.news('started');
+    const started = load.message('started');
     load.order({ kind: 'start', plan });
     await started;
     return load;
@@ -31,24 +31,24 @@ export class LoadProcess {
   }
 
   private async reportAfter(order: LoadOrder): Promise<LoadReport> {
-    const answered = this.news('report');
+    const answered = this.message('report');
     this.order(order);
-    const news = await answered;
-    if (news.kind !== 'report') throw new Error('The load process answered something else.');
-    return news.report;
+    const message = await answered;
+    if (message.kind !== 'report') throw new Error('The load process answered something else.');
+    return message.report;
   }
 
   private order(order: LoadOrder): void {
     this.child.send(order);
   }
 
-  private news(kind: LoadNews['kind']): Promise<LoadNews> {
+  private message(kind: LoadMessage['kind']): Promise<LoadMessage> {
     return new Promise((resolve, reject) => {
-      const hear = (news: LoadNews) => {
-        if (news.kind !== kind) return;
+      const hear = (message: LoadMessage) => {
+        if (message.kind !== kind) return;
         this.child.off('message', hear);
         this.child.off('exit', ended);
-        resolve(news);
+        resolve(message);
       };
       const ended = () => reject(new Error('The load process ended.'));
       this.child.on('message', hear);

@@ -1,12 +1,12 @@
 import { Caller } from './caller';
-import type { LoadNews, LoadOrder, LoadPlan } from './protocol';
+import type { LoadMessage, LoadOrder, LoadPlan } from './protocol';
 import { Sockets } from './sockets';
 import { Traffic } from './traffic';
 import { Writer } from './writes';
 
-/** The process that is many readers at once; `LoadProcess` starts it and tells it what to do. */
+/** The process that is many readers at once; `LoadProcess` starts it and sends it orders. */
 
-const tell = (news: LoadNews) => process.send?.(news);
+const send = (message: LoadMessage) => process.send?.(message);
 
 let running: { caller: Caller; writer: Writer; sockets: Sockets; traffic: Traffic } | undefined;
 
@@ -18,7 +18,7 @@ async function start(plan: LoadPlan): Promise<void> {
   running = { caller, writer, sockets, traffic };
   await sockets.start(plan);
   traffic.start();
-  tell({ kind: 'started' });
+  send({ kind: 'started' });
 }
 
 function report(): void {
@@ -29,7 +29,7 @@ function report(): void {
     acknowledged: writer.takeAcknowledged(),
     sockets: sockets.report(),
   };
-  tell({ kind: 'report', report });
+  send({ kind: 'report', report });
 }
 
 async function stop(): Promise<void> {

@@ -56,4 +56,4 @@ export interface LoadReport {
 }
 
 export type LoadOrder = { readonly kind: 'start'; readonly plan: LoadPlan } | { readonly kind: 'report' | 'stop' };
-export type LoadNews = { readonly kind: 'started' } | { readonly kind: 'report'; readonly report: LoadReport };
+export type LoadMessage = { readonly kind: 'started' } | { readonly kind: 'report'; readonly report: LoadReport };

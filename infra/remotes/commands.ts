@@ -1,8 +1,8 @@
 import type { RemoteStatus } from '@storysprout/contract';
+import { channelsLine, statusLines } from './command-output';
 import { makeRemote } from './new-remote';
 import { folderOf, nameOf, readBuild, readRemoteJson, requireBuildOfThisCheckout } from './read-build';
 import type { RegistryClient } from './registry-client';
-import { channelsLine, statusLines } from './words';
 
 /** The parsed command line. */
 export interface Asked {

@@ -42,7 +42,7 @@ describe('a page to keep', () => {
   const answer = (cacheControl: string) =>
     new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl } });
 
-  it("is everybody's: never that of a moderator with a remote of her own machine", async () => {
+  it("is everybody's: never that of a moderator with a remote of their own machine", async () => {
     expect(await keepablePage(answer('no-store'))).toBeNull();
     expect(await (await keepablePage(answer('no-cache')))?.text()).toContain('<html data-kept>');
   });

@@ -41,11 +41,11 @@ export class EdgeCache {
 
   /**
    * @param now a monotonic clock in milliseconds
-   * @param told called with whether the answer was there at once, or has to be read first
+   * @param onLookup called with whether the answer was there at once, or has to be read first
    */
   constructor(
     private readonly now: () => number = () => performance.now(),
-    private readonly told: (outcome: 'hit' | 'miss') => void = () => undefined,
+    private readonly onLookup: (outcome: 'hit' | 'miss') => void = () => undefined,
     private readonly maxBytes: number = cacheBytes.edge,
   ) {}
 
@@ -72,7 +72,7 @@ export class EdgeCache {
    */
   async getOrRead(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
     const fresh = this.get(address);
-    this.told(fresh ? 'hit' : 'miss');
+    this.onLookup(fresh ? 'hit' : 'miss');
     if (fresh && !this.isDue(address)) return fresh;
     const reading = this.loading.get(address) ?? this.startReading(address, read);
     if (!fresh) return reading;

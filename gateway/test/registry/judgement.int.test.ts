@@ -77,17 +77,17 @@ describe('one visitor', () => {
   };
 
   it('cannot have a canary taken back with a body full of failures, nor with many of them', async () => {
-    const herself = { cookie: 'sprout_draw=7' };
-    await send(one.url, Array(40).fill(failed), herself);
+    const sameReader = { cookie: 'sprout_draw=7' };
+    await send(one.url, Array(40).fill(failed), sameReader);
     await waitFor(async () => (await counted()).failures > 0);
     expect(await counted()).toEqual({ views: 0, failures: 1 });
-    for (let at = 0; at < 30; at += 1) await send(one.url, [failed, shown], herself);
+    for (let at = 0; at < 30; at += 1) await send(one.url, [failed, shown], sameReader);
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     expect(await counted()).toEqual({ views: 30, failures: 3 });
     expect((await status()).canary).toMatchObject({ version: '2' });
   });
 
-  it('is known by her address, whatever cookies she makes up and however many addresses she has', async () => {
+  it('is known by their address, whatever cookies they make up and however many addresses they have', async () => {
     const settings = { SITE_DIR: await buildSite(), TRUSTED_PROXIES: '1' };
     const behindProxy = await startGatewayOn(database, settings);
     const failFrom = (address: string, draw = 0) =>

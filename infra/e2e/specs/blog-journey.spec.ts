@@ -79,7 +79,7 @@ test('a blog is written, sent back, mended, published and talked about', async (
     return new URL(page.url()).searchParams.get('blog') ?? '';
   });
 
-  await test.step('she edits it and sends it', async () => {
+  await test.step('the child edits it and sends it', async () => {
     await editor.addWords(' More.');
     await editor.draftButton.click();
     await expect(site.message('Draft updated successfully!')).toBeVisible();
@@ -92,7 +92,7 @@ test('a blog is written, sent back, mended, published and talked about', async (
   });
 
   const reason = 'Please tell us where the kite landed.';
-  await test.step('a moderator sends it back, and she reads why', async () => {
+  await test.step('a moderator sends it back, and the child reads why', async () => {
     await reject(request, moderatorSession.token, blogId, reason);
     await page.goto(`/blog/${blogId}`);
     await expect(page.getByText(reason)).toBeVisible();
@@ -100,7 +100,7 @@ test('a blog is written, sent back, mended, published and talked about', async (
     await expect(page.getByText(reason)).toBeVisible();
   });
 
-  await test.step('she mends it and sends it again', async () => {
+  await test.step('the child mends it and sends it again', async () => {
     await editor.addWords(' It landed on a sheep.');
     await editor.validateButton.click();
     await editor.postButton.click();

@@ -24,7 +24,7 @@ test('a message goes by itself', async ({ page }) => {
   await expect(message(page)).toHaveCount(0, { timeout: shownFor + 3_000 });
 });
 
-test('a message somebody moved into stays until she sends it away', async ({ page }) => {
+test('a message somebody moved into stays until it is sent away', async ({ page }) => {
   await causeMessage(page);
   await page.mouse.move(0, 0);
   const focused = page.locator('.Toastify__toast:focus-within');

@@ -42,7 +42,7 @@ test('a moderator decides ten blogs by keyboard alone', async ({ page, request, 
   }
 });
 
-test('a moderator bans a child, who is signed out and told why, and lets her back in', async ({
+test('a moderator bans a child, who is signed out and reads why, and lets the child back in', async ({
   page,
   newPerson,
   request,

@@ -121,7 +121,7 @@ test('a site that does not answer is noticed although the device has a network',
   await expect(banner(page)).toHaveCount(0, { timeout: 15_000 });
 });
 
-test('nothing of the reader herself is kept, and nothing at all once she signs out', async ({
+test('nothing personal is kept, and nothing at all after signing out', async ({
   page,
   request,
   door,

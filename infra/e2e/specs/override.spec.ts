@@ -15,7 +15,7 @@ async function expectBlogs(page: Page, from: 'mine' | 'everybody'): Promise<void
 
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Remote from a dev server' });
 
-test('a moderator tries a remote of her own machine in the live site, alone, and resets it', async ({
+test('a moderator tries a remote of their own machine in the live site, alone, and resets it', async ({
   page,
   newPerson,
   moderatorSession,

@@ -11,11 +11,11 @@ import { PasswordResetPage } from '../pages/password-reset.page';
 import { Site } from '../pages/site';
 import { TreasurePage } from '../pages/treasure.page';
 
-test('a child earns a treasure, wears it, looks after her account, takes her data along and leaves', async ({
+test('a child earns a treasure, wears it, looks after the account, takes the data along and leaves', async ({
   page,
   request,
 }) => {
-  test.skip(!hasInbox, 'her letters cannot be read');
+  test.skip(!hasInbox, 'the letters cannot be read');
   test.setTimeout(120_000);
   const child = someChild();
   const changed = { ...child, name: `${child.name}x`, password: 'paper-boats-and-tea' };
@@ -24,7 +24,7 @@ test('a child earns a treasure, wears it, looks after her account, takes her dat
   const dashboard = new DashboardPage(page);
   const resets = new PasswordResetPage(page);
 
-  await test.step('she signs up and in', async () => {
+  await test.step('signs up and in', async () => {
     await site.signUp(child);
     await site.signIn(child);
   });
@@ -41,7 +41,7 @@ test('a child earns a treasure, wears it, looks after her account, takes her dat
     await expect(new TreasurePage(page).dialog).toBeHidden();
   });
 
-  await test.step('the leaderboard shows her place', async () => {
+  await test.step('the leaderboard shows the place', async () => {
     const leaderboard = new LeaderboardPage(page);
     for (const window of ['This Week', 'All Time'] as const) {
       await leaderboard.open(window);
@@ -50,7 +50,7 @@ test('a child earns a treasure, wears it, looks after her account, takes her dat
     }
   });
 
-  await test.step('she wears her panda', async () => {
+  await test.step('wears the panda', async () => {
     await dashboard.open('Collected Rewards');
     await expect(dashboard.avatar('Cherry')).toBeDisabled();
     await dashboard.avatar('Panda').click();
@@ -60,7 +60,7 @@ test('a child earns a treasure, wears it, looks after her account, takes her dat
     expect((await profile(request, first.token)).profileAvatar).toBe('avatar-panda');
   });
 
-  await test.step('she takes another name and another password, which ends her older sign-in', async () => {
+  await test.step('takes another name and another password, which ends the older sign-in', async () => {
     await dashboard.open('Edit Profile');
     await dashboard.rename(changed.name);
     await expect(page.getByText(`Hello, ${changed.name}!`)).toBeVisible();
@@ -72,7 +72,7 @@ test('a child earns a treasure, wears it, looks after her account, takes her dat
     await expect(site.header.getByRole('link', { name: 'My Dashboard' })).toBeVisible();
   });
 
-  await test.step('she forgets it, and sets a new one by the link in the letter', async () => {
+  await test.step('forgets it, and sets a new one by the link in the letter', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(site.header.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await resets.askForLink(child.email);
@@ -87,14 +87,14 @@ test('a child earns a treasure, wears it, looks after her account, takes her dat
     expect(again.status(), 'the link works once').toBe(400);
   });
 
-  await test.step('she takes her data along', async () => {
+  await test.step('takes the data along', async () => {
     await dashboard.open('Edit Profile');
     const zip = readFileSync(await dashboard.downloadData());
     expect(zip.subarray(0, 2).toString()).toBe('PK');
     for (const name of ['account.json', 'xp.json', 'blogs.json']) expect(zip.includes(name), name).toBe(true);
   });
 
-  await test.step('she deletes her account, thinks better of it, and signing in keeps it', async () => {
+  await test.step('deletes the account, thinks better of it, and signing in keeps it', async () => {
     const { token } = await storedSession(page);
     await dashboard.deleteAccount();
     await expect(site.header.getByRole('link', { name: 'Sign In' })).toBeVisible();

@@ -10,7 +10,7 @@ const stored = (page: Page) =>
   page.evaluate(() => Object.fromEntries(['token', 'userId', 'user'].map((key) => [key, localStorage.getItem(key)])));
 const nothing = { token: null, userId: null, user: null };
 
-test('signing in stores token, userId and user without the e-mail, and nothing else of her', async ({
+test('signing in stores token, userId and user without the e-mail, and nothing else of the reader', async ({
   page,
   request,
 }) => {

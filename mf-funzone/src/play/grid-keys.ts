@@ -13,7 +13,7 @@ export function gridGoal(key: string, cell: number, columns: number, cells: numb
   return goal !== null && goal >= 0 && goal < cells && goal !== cell ? goal : null;
 }
 
-/** 'Row 2, column 5': how a screen reader and the game's news name a cell. */
+/** 'Row 2, column 5': how a screen reader and the game's announcements name a cell. */
 export function cellPlace(cell: number, columns: number): string {
   return `Row ${Math.floor(cell / columns) + 1}, column ${(cell % columns) + 1}`;
 }

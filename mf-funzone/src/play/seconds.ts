@@ -13,7 +13,7 @@ export function isUrgent(leftMs: number | null): boolean {
 const warningsMs = [30_000, 10_000];
 
 /** 'Ten seconds left' and the like, once, when the time left falls below it; empty otherwise. */
-export function timeNews(leftMs: number | null, beforeMs: number | null): string {
+export function timeAnnouncement(leftMs: number | null, beforeMs: number | null): string {
   if (leftMs === null || beforeMs === null) return '';
   const crossed = warningsMs.find((warningMs) => leftMs <= warningMs && beforeMs > warningMs);
   return crossed ? `${crossed / 1_000} seconds left.` : '';

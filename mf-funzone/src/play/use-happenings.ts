@@ -13,12 +13,12 @@ interface Followed<State> {
 }
 
 /**
- * Follows a round from state to state. `tell` compares the present with the one before, which is null
+ * Follows a round from state to state. `happeningOf` compares the present with the one before, which is null
  * when a round has just begun; null is nothing worth telling.
  */
 export function useHappenings<State>(
   { state, serial }: Followed<State>,
-  tell: (now: State, before: State | null) => Happening | null,
+  happeningOf: (now: State, before: State | null) => Happening | null,
   announce: (text: string) => void,
 ): void {
   const seen = useRef<{ state: State; serial: number } | null>(null);
@@ -26,8 +26,8 @@ export function useHappenings<State>(
     const before = seen.current?.serial === serial ? seen.current.state : null;
     if (!state || state === before) return;
     seen.current = { state, serial };
-    const happening = tell(state, before);
+    const happening = happeningOf(state, before);
     if (happening?.sound) playSound(happening.sound);
     if (happening?.text) announce(happening.text);
-  }, [state, serial, tell, announce]);
+  }, [state, serial, happeningOf, announce]);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JobData } from '@storysprout/contract';
-import { commandRecorder, createQueue, createWorker, tellQueue } from '@storysprout/service-kit';
+import { commandRecorder, createQueue, createWorker, publishToQueue } from '@storysprout/service-kit';
 import { newTestKeys, quietLogger, testDatabase, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -300,7 +300,7 @@ describe("an operator's command", () => {
   async function told(work: () => Promise<unknown>): Promise<void> {
     const queue = createQueue('auditEntry', { redisUrl, logger: quietLogger });
     const command = { command: 'user-admin grant-admin', target, before: { isAdmin: false }, after: { isAdmin: true } };
-    await commandRecorder(tellQueue(queue))(command, work).catch(() => undefined);
+    await commandRecorder(publishToQueue(queue))(command, work).catch(() => undefined);
     const worker = createWorker('auditEntry', (data) => operatorEntries.add(data), { redisUrl, logger: quietLogger });
     await waitFor(async () => (await queue.bull.getCompletedCount()) === 2);
     await worker.close();

@@ -74,7 +74,7 @@ async function isKnown({ name }: AdminUser): Promise<boolean> {
 }
 
 describe('a reader whose account is gone', () => {
-  it('gets no e-mail that still waits, and the run does not wait for her', async () => {
+  it('gets no e-mail that still waits, and the run does not wait for it', async () => {
     const { runId, wren, maple, jobOf, erase } = await challenge('Waiting');
     await erase();
     expect(await jobOf(wren._id)).toBeUndefined();
@@ -84,7 +84,7 @@ describe('a reader whose account is gone', () => {
     expect(await finished(runId)).toMatchObject({ total: 2, sent: 1, failed: 0, skipped: 1 });
   });
 
-  it('is forgotten where an e-mail to her was refused, which nobody can try again', async () => {
+  it('is forgotten where an e-mail to them was refused, which nobody can try again', async () => {
     const { runId, wren, maple, jobOf, erase } = await challenge('Refused');
     const worker = createWorker(
       'challengeEmail',
@@ -126,7 +126,7 @@ describe('a reader whose account is gone', () => {
     expect(await records.findOne({ _id: `${runId}-${wren._id}` })).toMatchObject({ state: 'skipped', job: null });
   });
 
-  it('is forgotten where an e-mail was skipped because she had left', async () => {
+  it('is forgotten where an e-mail was skipped because they had left', async () => {
     const { runId, wren, erase } = await challenge('Skipped');
     await refused(runId, wren._id);
     await sends.requeue(new ObjectId(runId));
@@ -136,7 +136,7 @@ describe('a reader whose account is gone', () => {
     expect(await isKnown(wren)).toBe(false);
   });
 
-  it('is looked after again later while an e-mail to her is under way', async () => {
+  it('is looked after again later while an e-mail to them is under way', async () => {
     const { runId, wren, erase } = await challenge('Under way');
     const id = await claim(runId, wren._id);
     await expect(erase()).rejects.toThrow('under way');

@@ -23,13 +23,13 @@ async function comment(by: Person, postId: string, text: string): Promise<string
 }
 
 describe("a reader's archive", () => {
-  it('holds her comments, her replies and what she likes, and nobody else', async () => {
+  it('holds the comments, replies and likes of the reader, and of nobody else', async () => {
     const reader = await site.person('Reader');
     const blogId = await publish(site);
     const mine = await comment(reader, blogId, 'What a fox!');
-    const others = await comment(site.other, blogId, 'Not hers');
+    const others = await comment(site.other, blogId, 'Not theirs');
     await reader.api.post(`/blog/comment/${others}/reply`, { body: { text: 'I think so too' } });
-    await site.other.api.post(`/blog/comment/${others}/reply`, { body: { text: 'Not hers either' } });
+    await site.other.api.post(`/blog/comment/${others}/reply`, { body: { text: 'Not theirs either' } });
     await reader.api.patch(`/blog/blog/${blogId}/bloglike`);
     await reader.api.patch(`/blog/comment/${others}/like`);
     await reader.api.patch(`/blog/comment/${mine}/like`);

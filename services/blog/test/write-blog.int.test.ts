@@ -139,7 +139,7 @@ describe('POST /blog/create', () => {
     expect(seen.body.blog.flags).toEqual([{ kind: 'phone', text: '555-123-4567' }]);
   });
 
-  it('says so when the writer is new and the user service does not know her', async () => {
+  it('says so when the writer is new and the user service does not know them', async () => {
     const { api } = await site.person('Nobody Known');
     site.users.forgetAll();
     const { status } = await api.post('/blog/create', { body: blogForm() });

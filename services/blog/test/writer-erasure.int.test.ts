@@ -29,7 +29,7 @@ const blogsLeft = async ({ id }: Person) =>
 const pictureStatus = async (image: string | undefined) => (await site.visitor.get(`/images/${image}`)).status;
 
 describe('a writer whose account is gone', () => {
-  it('takes what was not published along, with its pictures, and leaves her published blogs', async () => {
+  it('takes what was not published along, with its pictures, and leaves the published blogs', async () => {
     const writer = await site.person('Leaving');
     const blogs = await blogsOf(writer);
     const others = await publish(site, { by: site.other, status: 'pending' });

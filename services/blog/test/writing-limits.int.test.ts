@@ -29,7 +29,7 @@ describe('saving blogs', () => {
 });
 
 describe('blogs that wait for a moderator', () => {
-  it('are at most 20 of one writer, also when she sends many at once', async () => {
+  it('are at most 20 of one writer, also when many are sent at once', async () => {
     const writer = await site.person('Busy Writer');
     await publish(site, { by: writer, status: 'draft' });
     const answers = await Promise.all(Array.from({ length: waiting + 2 }, () => post(writer)));

@@ -71,9 +71,9 @@ export {
   commandRecorder,
   type OperatorCommand,
   operatorName,
+  type PublishAudit,
+  publishToQueue,
   type RecordCommand,
-  type TellAudit,
-  tellQueue,
 } from './operators/record-command';
 export { type AddJobOptions, createQueue, type JobQueue, type NewJob, type QueueConnection } from './queues/job-queue';
 export { Outbox, type OutboxEvent, type OutboxQueues } from './queues/outbox';

@@ -97,7 +97,7 @@ describe('GET /user/leaderboard', () => {
     ]);
   });
 
-  it('tells a signed-in reader her own place, also far down', async () => {
+  it('shows signed-in readers their own place, also far down', async () => {
     for (let at = 0; at < 5; at += 1) await childWith(100);
     const me = await childWith(7, 'Me');
     const token = await world.tokenFor(me);
@@ -106,7 +106,7 @@ describe('GET /user/leaderboard', () => {
     expect(board.me).toMatchObject({ name: 'Me', rank: 6, totalPoints: 7 });
   });
 
-  it('tells who has no XP yet that she has no place', async () => {
+  it('gives no place to a reader without XP', async () => {
     const token = await world.tokenFor(await childWith(0));
     expect((await read('filter=all', token)).me).toBeNull();
   });

@@ -98,7 +98,7 @@ describe('guessing a password', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('does not lock her out where she has signed in before', async () => {
+  it('does not lock readers out where they have signed in before', async () => {
     const { email } = await addUser();
     expect((await signIn(email, password, '192.0.2.10')).status).toBe(200);
     for (let at = 0; at < 12; at += 1) await guess(email, '203.0.113.20');

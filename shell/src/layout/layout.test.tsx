@@ -41,7 +41,7 @@ describe('the bar', () => {
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   });
 
-  it('shows a child her dashboard, avatar and XP, but not Admin', async () => {
+  it('shows a child the dashboard, avatar and XP, but not Admin', async () => {
     api();
     await renderSite({ user: mina });
     expect(mainLinks()).toEqual(['Home', 'Blogs', 'FunZone', 'About', 'Contact', 'My Dashboard']);
@@ -88,7 +88,7 @@ describe('the bar', () => {
     expect(await screen.findByRole('link', { name: 'Sign In' }, { timeout: 4_000 })).toBeInTheDocument();
   });
 
-  it('stays signed in when another tab of hers keeps a new token in time', async () => {
+  it('stays signed in when another tab keeps a new token in time', async () => {
     api();
     await renderSite({ user: mina });
     emitRealtime('sessionEnded', {});
@@ -99,7 +99,7 @@ describe('the bar', () => {
     expect(localStorage.getItem('token')).toBe('of-the-other-tab');
   });
 
-  it('waits for a change of hers that brings a new token', async () => {
+  it('waits for a change that brings a new token', async () => {
     api();
     let answer = (_token: string) => {};
     const answered = new Promise<string>((resolve) => {

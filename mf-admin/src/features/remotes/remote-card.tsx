@@ -1,17 +1,17 @@
 import type { AdminRemote, RemoteHealth } from '@storysprout/contract';
 import { Badge, Button, Card, formatCount, formatRelative, useSession } from '@storysprout/kit';
 import { type ReactNode, useId } from 'react';
-import styles from './remotes.module.css';
 import {
   audience,
-  changeInWords,
+  changeText,
   errorRate,
   type Rated,
+  ratedVitals,
+  ratingLabels,
   ratingTones,
-  ratingWords,
   rollbackOf,
-  vitalsInWords,
-} from './words';
+} from './release-facts';
+import styles from './remotes.module.css';
 
 interface RemoteCardProps {
   readonly remote: AdminRemote;
@@ -60,7 +60,7 @@ export function RemoteCard({ remote, onRollback, onDevServer }: RemoteCardProps)
 /** What is known about the version of one channel. */
 function VersionFacts({ remote, health }: { remote: AdminRemote; health: RemoteHealth }) {
   const { version, channel, views, failures, tampered, vitals } = health;
-  const { lcp, inp, cls } = vitalsInWords(vitals);
+  const { lcp, inp, cls } = ratedVitals(vitals);
   return (
     <section className={styles.version} aria-label={channel === 'canary' ? 'New version' : 'Live version'}>
       <h4 className={styles.versionTitle}>
@@ -99,7 +99,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function RatedFact({ name, text, rating }: Rated & { name: string }) {
   return (
     <Fact name={name}>
-      {text} {rating && <Badge tone={ratingTones[rating]}>{ratingWords[rating]}</Badge>}
+      {text} {rating && <Badge tone={ratingTones[rating]}>{ratingLabels[rating]}</Badge>}
     </Fact>
   );
 }
@@ -109,7 +109,7 @@ function Changes({ remote: { changes, releases } }: { remote: AdminRemote }) {
   const [last, ...earlier] = changes;
   const entryOf = (entry: AdminRemote['changes'][number]) => (
     <>
-      <strong>{changeInWords(entry, userId)}</strong>, {formatRelative(entry.at)}
+      <strong>{changeText(entry, userId)}</strong>, {formatRelative(entry.at)}
       <span className={styles.detail}>{entry.detail}</span>
     </>
   );

@@ -4,7 +4,7 @@ import { errorMessage, isApiError, log, toast, useMutation, useQueryClient } fro
 import { useState } from 'react';
 import { remotesKey, rollBack } from '../../api/remotes';
 import { ReasonDialog } from '../../shared/reason-dialog';
-import { rollbackOf } from './words';
+import { rollbackOf } from './release-facts';
 
 interface RollbackDialogProps {
   readonly remote: AdminRemote;

@@ -180,7 +180,7 @@ describe('posting and saving', () => {
 
   it.each([
     ['too many wait', 'Wow, 20 of your blogs are waiting for a moderator! Please save this one as a draft.'],
-    ['she saves too fast', 'You are saving very fast! Please wait a moment and try again.'],
+    ['the writer saves too fast', 'You are saving very fast! Please wait a moment and try again.'],
   ])('says that %s and keeps every word', async (_, message) => {
     serve({ 'POST /blog/create': refuse(429, message, 'too_many') });
     open();
@@ -304,7 +304,7 @@ describe('the same draft in two places', () => {
     return server;
   }
 
-  it('lets the writer keep her words over a newer save', async () => {
+  it('lets the writer keep their text over a newer save', async () => {
     const server = await runIntoConflict(draft({ revision: 4, description: 'Their words' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Keep the words I see here' }));
     server.answer({ 'PUT /blog/update/:id': saved(draft({ revision: 5 })) });
@@ -315,7 +315,7 @@ describe('the same draft in two places', () => {
     expect(JSON.stringify(localStorage)).toContain('Their words');
   });
 
-  it('lets the writer take the newer save, and keeps hers on the device', async () => {
+  it('lets the writer take the newer save, and keeps their own on the device', async () => {
     await runIntoConflict(draft({ revision: 4, description: 'Their words' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Use the newer words' }));
     expect(await description()).toHaveValue('Their words');

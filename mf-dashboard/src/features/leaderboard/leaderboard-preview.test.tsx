@@ -39,7 +39,7 @@ describe('LeaderboardPreview', () => {
     expect(await screen.findByText('Unable to load leaderboard. Please try again later.')).toBeInTheDocument();
   });
 
-  it('marks the reader herself', async () => {
+  it('marks the reader', async () => {
     const user = buildUser({ name: 'Bo' });
     fakeApi({
       'GET /user/leaderboard': {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameServer } from '../../play/testing/game-server';
 import CrosswordPage from './crossword.page';
 import '../../play/testing/whole-games';
-import { cell, key, news, openGame, pass, press, settle } from '../../play/testing/play-page';
+import { announcement, cell, key, openGame, pass, press, settle } from '../../play/testing/play-page';
 
 const open = () => openGame(CrosswordPage, '/funzone/crossword');
 
@@ -37,7 +37,7 @@ describe('Crossword', () => {
   it('says that some answers are incorrect and lets the child go on', async () => {
     const { server } = await open();
     await press('Submit');
-    expect(news()).toBe('Keep trying! Some answers are incorrect.');
+    expect(announcement()).toBe('Keep trying! Some answers are incorrect.');
     await fill(server);
     await press('Submit');
     expect(server.booked).toHaveLength(1);
@@ -125,8 +125,8 @@ describe('Crossword', () => {
     ];
     for (const clue of clues) {
       act(() => clue.click());
-      const [, said = ''] = /letters\. (.+)\. So far: /.exec(news()) ?? [];
-      const soFar = (/So far: (.+)\./.exec(news())?.[1] ?? '').split(', ');
+      const [, said = ''] = /letters\. (.+)\. So far: /.exec(announcement()) ?? [];
+      const soFar = (/So far: (.+)\./.exec(announcement())?.[1] ?? '').split(', ');
       const word = answers.get(said) ?? '';
       const from = Math.max(0, soFar.indexOf('blank'));
       for (const letter of word.slice(from)) {
@@ -134,7 +134,7 @@ describe('Crossword', () => {
       }
     }
     await press('Submit');
-    expect(news()).toContain('You solved it!');
+    expect(announcement()).toContain('You solved it!');
     expect(server.booked).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ export function scoreText(state: CrosswordState): string {
   return `Score: ${correctWords(state)} of ${state.grid.entries.length} words`;
 }
 
-function tell(now: CrosswordState, before: CrosswordState | null): Happening | null {
+function happeningOf(now: CrosswordState, before: CrosswordState | null): Happening | null {
   const words = now.grid.entries.length;
   if (!before) return { text: `${now.title}. ${words} words. Choose a clue, then type the word.` };
   if (now.lastCheck === 'correct') return { text: `You solved it! ${scoreText(now)}.` };
@@ -31,7 +31,7 @@ export function useCrossword(announce: (text: string) => void) {
   const round = useRound(setup);
   const { state, phase, start, play } = round;
   useFirstRound(() => start({ timer: 'x1' }));
-  useHappenings(round, tell, announce);
+  useHappenings(round, happeningOf, announce);
   const open = (puzzle: number) => start({ puzzle, timer: 'x1' });
   const reset = () => {
     if (phase === 'finished' && state) open(state.puzzle);

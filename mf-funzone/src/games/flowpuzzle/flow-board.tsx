@@ -11,7 +11,7 @@ import wide from '../../play/wide-board.module.css';
 import { type Drawing, pairOf } from './drawing';
 import styles from './flow.module.css';
 import { FlowCell } from './flow-cell';
-import { cellText } from './flow-words';
+import { cellText } from './flow-texts';
 
 /** What a hand can do to the line being drawn. */
 export interface FlowHand {

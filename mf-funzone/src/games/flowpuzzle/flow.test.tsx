@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { GameServer } from '../../play/testing/game-server';
 import FlowPuzzlePage from './flowpuzzle.page';
 import '../../play/testing/whole-games';
-import { key, news, openGame, pass, press } from '../../play/testing/play-page';
+import { announcement, key, openGame, pass, press } from '../../play/testing/play-page';
 
 const cellPx = 50;
 
@@ -72,7 +72,7 @@ describe('Flow Puzzle', () => {
     const { server } = await open();
     const { solution, size, pairs } = puzzle(server);
     await drag(solution[0] ?? [], size);
-    expect(news()).toBe(`${pairs[0]?.letter}, ${pairs[0]?.color} is connected. 4 to go.`);
+    expect(announcement()).toBe(`${pairs[0]?.letter}, ${pairs[0]?.color} is connected. 4 to go.`);
     await press('Reset');
     expect(screen.getByText('0 / 5')).toBeInTheDocument();
   });
@@ -101,12 +101,12 @@ describe('Flow Puzzle', () => {
     const [first = 0, second = 0] = solution[0] ?? [];
     act(() => document.querySelector<HTMLElement>(`[data-cell="${first}"]`)?.focus());
     await key('Enter');
-    expect(news()).toContain('Drawing A,');
+    expect(announcement()).toContain('Drawing A,');
     await key(arrow(first, second, size));
     await key('Backspace');
     expect(document.activeElement).toHaveAttribute('data-cell', `${first}`);
     await key('Escape');
-    expect(news()).toBe('You let go of the line.');
+    expect(announcement()).toBe('You let go of the line.');
   });
 
   it('draws a line with the large keys alone', async () => {
@@ -122,18 +122,18 @@ describe('Flow Puzzle', () => {
     act(() => document.querySelector<HTMLElement>(`[data-cell="${path[0]}"]`)?.focus());
     await press('Draw');
     await press('Let go');
-    expect(news()).toBe('You let go of the line.');
+    expect(announcement()).toBe('You let go of the line.');
     await press('Draw');
     for (const [at, cell] of path.slice(1).entries()) await press(labels[arrow(path[at] ?? 0, cell, size)] ?? '');
-    expect(news()).toContain('is connected. 4 to go.');
+    expect(announcement()).toContain('is connected. 4 to go.');
   });
 
   it('can be won from the live region alone, by keyboard', async () => {
     const { server } = await open();
     await press('Read the board');
-    const size = Number(/(\d+) rows/.exec(news())?.[1]);
+    const size = Number(/(\d+) rows/.exec(announcement())?.[1]);
     const place = (row = '1', column = '1') => (Number(row) - 1) * size + Number(column) - 1;
-    const pairs = [...news().matchAll(/Row (\d+), column (\d+) and Row (\d+), column (\d+)/g)].map(
+    const pairs = [...announcement().matchAll(/Row (\d+), column (\d+) and Row (\d+), column (\d+)/g)].map(
       ([, row, column, otherRow, otherColumn]) => [place(row, column), place(otherRow, otherColumn)] as const,
     );
     expect(pairs).toHaveLength(5);
@@ -143,7 +143,7 @@ describe('Flow Puzzle', () => {
       for (const [at, cell] of path.slice(1).entries()) await key(arrow(path[at] ?? 0, cell, size));
       await pass(120);
     }
-    expect(news()).toBe('Puzzle Complete!');
+    expect(announcement()).toBe('Puzzle Complete!');
     expect(server.booked).toHaveLength(1);
   });
 });

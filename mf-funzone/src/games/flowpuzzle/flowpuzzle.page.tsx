@@ -9,7 +9,7 @@ import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
 import { Stat } from '../../play/stat';
 import { FlowBoard } from './flow-board';
-import { completeText } from './flow-words';
+import { completeText } from './flow-texts';
 import { useFlow } from './use-flow';
 
 const howTo = (

@@ -6,7 +6,7 @@ import { useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
 import { type Drawing, follow, isComplete, type Step, stepTo } from './drawing';
-import { boardText, drawingText, refusalText, tellFlow } from './flow-words';
+import { boardText, drawingText, flowHappening, refusalText } from './flow-texts';
 
 // Failed XP is only logged for this game.
 const setup = {
@@ -38,7 +38,7 @@ export function useFlow(announce: (text: string) => void) {
   const drawing = useDrawing(round.serial);
   const begin = (difficulty: FlowDifficulty) => start({ difficulty, timer: 'x1' });
   useFirstRound(() => begin('easy'));
-  useHappenings(round, tellFlow, announce);
+  useHappenings(round, flowHappening, announce);
   const isDone = state !== null && flowPuzzle.result(state).won;
   useLater(isDone && phase === 'finished', NEXT_PUZZLE_DELAY_MS, () => state && begin(state.difficulty));
 

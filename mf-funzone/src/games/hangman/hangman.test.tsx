@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameServer } from '../../play/testing/game-server';
 import HangmanPage from './hangman.page';
 import '../../play/testing/whole-games';
-import { news, openGame, pass, press, settle } from '../../play/testing/play-page';
+import { announcement, openGame, pass, press, settle } from '../../play/testing/play-page';
 
 async function open(difficulty = 'Easy') {
   const { server, messages } = await openGame(HangmanPage, '/funzone/hangman');
@@ -67,7 +67,7 @@ describe('Hangman', () => {
     await pass(2_100);
     expect(screen.getByText('We could not set up a game for XP.')).toBeInTheDocument();
     await press('Play without XP');
-    expect(news()).toContain('Level 2.');
+    expect(announcement()).toContain('Level 2.');
   });
 
   it('is lost at six wrong letters, tells the word and offers another one on the same level', async () => {
@@ -85,9 +85,9 @@ describe('Hangman', () => {
     const { server } = await open();
     const [letter = ''] = word(server);
     await guess(letter);
-    const before = news();
+    const before = announcement();
     for (const text of ['7', ' ', letter]) await guess(text);
-    expect(news()).toBe(before);
+    expect(announcement()).toBe(before);
   });
 
   it('only logs XP that could not be booked', async () => {
@@ -99,12 +99,12 @@ describe('Hangman', () => {
 
   it('can be won from the live region alone', async () => {
     const { server } = await open();
-    const clue = /Clue: (.+?)\. \d+ letters/.exec(news())?.[1] ?? '';
+    const clue = /Clue: (.+?)\. \d+ letters/.exec(announcement())?.[1] ?? '';
     for (const letter of new Set(knownWords().get(clue))) {
       await guess(letter);
       await pass(300);
     }
-    expect(news()).toContain('You found it!');
+    expect(announcement()).toContain('You found it!');
     expect(server.booked).toHaveLength(1);
   });
 });

@@ -32,7 +32,7 @@ export function resultText(state: HangmanState): string | null {
   return state.level === HANGMAN_LEVELS ? 'You completed all 40 levels!' : 'You found it!';
 }
 
-function tell(now: HangmanState, before: HangmanState | null): Happening {
+function happeningOf(now: HangmanState, before: HangmanState | null): Happening {
   const letter = now.guessed.at(-1);
   if (!before || !letter) return { text: `Level ${now.level}. Clue: ${now.clue}. ${board(now)}` };
   const isWrong = wrongGuesses(now).includes(letter);
@@ -47,7 +47,7 @@ export function useHangman(announce: (text: string) => void) {
   const begin = (difficulty: HangmanDifficulty, level: number, previousEntry?: number) =>
     start({ difficulty, level, timer: 'x1', ...(previousEntry === undefined ? {} : { previousEntry }) });
   const isWon = state !== null && hangman.result(state).won;
-  useHappenings(round, tell, announce);
+  useHappenings(round, happeningOf, announce);
   return {
     ...round,
     begin,

@@ -2,7 +2,7 @@ import { Emoji } from '@storysprout/kit';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { cellOf, focusCell, gridGoal } from '../../play/grid-keys';
 import styles from './memory.module.css';
-import { symbolName, symbolWords } from './memory-news';
+import { symbolLabel, symbolName } from './memory-texts';
 
 interface CardProps {
   readonly card: number;
@@ -14,7 +14,7 @@ interface CardProps {
 
 /** Rendered again only when it turns: the clock beside the cards ticks ten times a second. */
 const Card = memo(function Card({ card, symbol, isUp, isMatched, isCurrent }: CardProps) {
-  const what = isUp ? `${symbolWords(symbol)}${isMatched ? ', found' : ''}` : 'face down';
+  const what = isUp ? `${symbolLabel(symbol)}${isMatched ? ', found' : ''}` : 'face down';
   const look = `${styles.card} ${isUp ? styles.up : ''} ${isMatched ? styles.matched : ''}`;
   return (
     <button

@@ -8,7 +8,7 @@ import { RoundGate } from '../../play/round-gate';
 import { isUrgent, timeText } from '../../play/seconds';
 import { Stat } from '../../play/stat';
 import { CardGrid } from './card-grid';
-import { allDoneText, timeUpText } from './memory-news';
+import { allDoneText, timeUpText } from './memory-texts';
 import { useMemory } from './use-memory';
 
 const howTo = (

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameServer } from '../../play/testing/game-server';
 import MemoryPage from './memory.page';
 import '../../play/testing/whole-games';
-import { news, openGame, pass, press, setHidden, settle } from '../../play/testing/play-page';
+import { announcement, openGame, pass, press, setHidden, settle } from '../../play/testing/play-page';
 
 const open = () => openGame(MemoryPage, '/funzone/memory');
 
@@ -35,7 +35,7 @@ describe('Memory Match', () => {
   it('begins at level 1 with two pairs and sixty seconds', async () => {
     await open();
     expect(cards()).toHaveLength(4);
-    expect(news()).toBe('Level 1. 4 cards, face down. You have 1:00.');
+    expect(announcement()).toBe('Level 1. 4 cards, face down. You have 1:00.');
   });
 
   it('books ten XP for level 1 and begins level 2 one second later', async () => {
@@ -55,7 +55,7 @@ describe('Memory Match', () => {
     const { deck } = memory.start(server.round().seed, { level: 1, timer: 'x1' });
     await flip(0);
     await flip(deck.findIndex((symbol) => symbol !== deck[0]));
-    expect(news()).toContain('Not a pair.');
+    expect(announcement()).toContain('Not a pair.');
     await pass(600);
     expect(cards().filter((card) => !card.getAttribute('aria-label')?.endsWith('face down'))).toHaveLength(2);
     await pass(300);
@@ -68,7 +68,7 @@ describe('Memory Match', () => {
     await pass(1_200);
     await pass(60_000);
     expect(screen.getByRole('heading', { name: "⏰ Time's up! Try again." })).toHaveFocus();
-    expect(news()).toBe("⏰ Time's up! Try again.");
+    expect(announcement()).toBe("⏰ Time's up! Try again.");
     await press('Restart');
     expect(server.round().options).toEqual({ level: 1, timer: 'x1' });
     expect(server.booked).toHaveLength(1);
@@ -128,11 +128,11 @@ describe('Memory Match', () => {
 
   it('can be won from the live region alone', async () => {
     const { server } = await open();
-    const count = Number(/(\d+) cards/.exec(news())?.[1]);
+    const count = Number(/(\d+) cards/.exec(announcement())?.[1]);
     const seen = new Map<number, string>();
     const look = async (card: number) => {
       await flip(card);
-      for (const [, number, picture] of news().matchAll(/Card (\d+): ([^.]+)\./g))
+      for (const [, number, picture] of announcement().matchAll(/Card (\d+): ([^.]+)\./g))
         seen.set(Number(number) - 1, picture ?? '');
     };
     for (let card = 0; card < count; card += 2) {
@@ -148,7 +148,7 @@ describe('Memory Match', () => {
       }
     }
     await settle();
-    expect(news()).toContain('2 of 2 pairs found.');
+    expect(announcement()).toContain('2 of 2 pairs found.');
     expect(server.booked).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { useFirstRound } from '../../play/use-first-round';
 import { useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
-import { allDoneText, leftMs, tellMemory, timeUpText } from './memory-news';
+import { allDoneText, leftMs, memoryHappening, timeUpText } from './memory-texts';
 
 function handleFinish(state: MemoryState): void {
   if (!memory.result(state).won) toast.error(timeUpText);
@@ -25,7 +25,7 @@ export function useMemory(timer: Timer, announce: (text: string) => void) {
   const { state, phase, start, play } = round;
   const begin = (level: number) => start({ level, timer });
   useFirstRound(() => begin(1));
-  useHappenings(round, tellMemory, announce);
+  useHappenings(round, memoryHappening, announce);
   const isWon = state !== null && memory.result(state).won;
   const isLastLevel = state?.level === MEMORY_LEVELS;
   const isMoving = isWon && !isLastLevel;

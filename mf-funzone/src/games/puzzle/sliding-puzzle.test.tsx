@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameServer } from '../../play/testing/game-server';
 import SlidingPuzzlePage from './puzzle.page';
 import '../../play/testing/whole-games';
-import { news, openGame, pass, press } from '../../play/testing/play-page';
+import { announcement, openGame, pass, press } from '../../play/testing/play-page';
 
 const open = () => openGame(SlidingPuzzlePage, '/funzone/puzzle');
 
@@ -72,18 +72,18 @@ describe('the sliding puzzle', () => {
 
   it('can be won from the live region alone, with the arrow keys', async () => {
     const { server } = await open();
-    const rows = [...news().matchAll(/Row \d: ([^.]+)\./g)].flatMap(([, row]) => (row ?? '').split(' '));
+    const rows = [...announcement().matchAll(/Row \d: ([^.]+)\./g)].flatMap(([, row]) => (row ?? '').split(' '));
     const heard = rows.map((tile) => (tile === 'gap' ? 0 : Number(tile)));
     expect(heard).toEqual(puzzle.start(server.round().seed, { timer: 'x1' }).tiles);
     for (const move of solvedLogs.puzzle(server.round().seed, { timer: 'x1' })) {
       if (move.type !== 'slide') continue;
-      const tiles = [...news().matchAll(/Row \d: ([^.]+)\./g)].flatMap(([, row]) => (row ?? '').split(' '));
+      const tiles = [...announcement().matchAll(/Row \d: ([^.]+)\./g)].flatMap(([, row]) => (row ?? '').split(' '));
       const step = move.cell - tiles.indexOf('gap');
       const key = { 1: 'ArrowLeft', [-1]: 'ArrowRight', 3: 'ArrowUp', [-3]: 'ArrowDown' }[step] ?? '';
       fireEvent.keyDown(board(), { key });
       await pass(200);
     }
-    expect(news()).toContain('Puzzle solved!');
+    expect(announcement()).toContain('Puzzle solved!');
     expect(server.booked).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { type Timer, timeLeftMs } from '@storysprout/game-rules/core';
 import { GAP, movableCells, type PuzzleState, puzzle, TILE_COLUMNS } from '@storysprout/game-rules/puzzle';
 import { toast } from '@storysprout/kit';
-import { timeNews } from '../../play/seconds';
+import { timeAnnouncement } from '../../play/seconds';
 import { useFirstRound } from '../../play/use-first-round';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
@@ -23,11 +23,11 @@ function left({ limitMs, at }: PuzzleState): number | null {
   return timeLeftMs(limitMs, at);
 }
 
-function tell(now: PuzzleState, before: PuzzleState | null): Happening | null {
+function happeningOf(now: PuzzleState, before: PuzzleState | null): Happening | null {
   if (now.isTimeUp) return { text: timeUp };
   if (puzzle.result(now).won) return { text: `${describe(now)} Puzzle solved!` };
   if (now.tiles !== before?.tiles) return { text: describe(now), sound: before ? 'tap' : undefined };
-  return { text: timeNews(left(now), left(before)) };
+  return { text: timeAnnouncement(left(now), left(before)) };
 }
 
 const setup = {
@@ -44,7 +44,7 @@ export function useSlidingPuzzle(timer: Timer, announce: (text: string) => void)
   const { state, start, play } = round;
   const restart = () => start({ timer });
   useFirstRound(restart);
-  useHappenings(round, tell, announce);
+  useHappenings(round, happeningOf, announce);
   return {
     ...round,
     restart,

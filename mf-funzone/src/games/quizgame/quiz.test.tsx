@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameServer } from '../../play/testing/game-server';
 import QuizPage from './quizgame.page';
 import '../../play/testing/whole-games';
-import { button, key, news, openGame, pass, press } from '../../play/testing/play-page';
+import { announcement, button, key, openGame, pass, press } from '../../play/testing/play-page';
 
 async function open(difficulty = 'Easy') {
   const { server } = await openGame(QuizPage, '/funzone/quizgame');
@@ -46,7 +46,7 @@ describe('the quiz', () => {
     const server = await open();
     await key(optionNumber(server, 0, false));
     const { answer: right } = questions(server)[0] ?? { answer: '' };
-    expect(news()).toBe(`Oops! The correct answer is ${right}`);
+    expect(announcement()).toBe(`Oops! The correct answer is ${right}`);
     await key(optionNumber(server, 0, true));
     expect(screen.queryByText('Correct!')).not.toBeInTheDocument();
   });
@@ -56,10 +56,10 @@ describe('the quiz', () => {
     await pass(14_800);
     expect(button('Next')).toBeDisabled();
     await pass(300);
-    expect(news()).toBe(`Oops! The correct answer is ${questions(server)[0]?.answer}`);
+    expect(announcement()).toBe(`Oops! The correct answer is ${questions(server)[0]?.answer}`);
     await pass(60_000);
     await press('Next');
-    expect(news()).toContain('Question 2 of 10.');
+    expect(announcement()).toContain('Question 2 of 10.');
     expect(screen.getByText('15 s')).toBeInTheDocument();
   });
 
@@ -87,23 +87,23 @@ describe('the quiz', () => {
     await pass(300_000);
     await answer(server, 0, true);
     expect(server.round().options.timer).toBe('off');
-    expect(news()).toContain('Question 2 of 10.');
+    expect(announcement()).toContain('Question 2 of 10.');
   });
 
   it('can be won from the live region alone', async () => {
     const server = await open();
     const known = new Map(questions(server).map(({ question, answer: right }) => [question, right]));
     for (let position = 0; position < 10; position += 1) {
-      const heard = news();
+      const heard = announcement();
       const question = [...known.keys()].find((each) => heard.includes(each));
       const choices = [...heard.matchAll(/(\d): (.+?)\.(?= \d: |$)/g)];
       const right = choices.find(([, , option]) => option === known.get(question ?? ''));
       await pass(500);
       await key(right?.[1] ?? 'none');
-      expect(news()).toBe('Correct!');
+      expect(announcement()).toBe('Correct!');
       await press(/Next|Finish Quiz/);
     }
-    expect(news()).toBe('The quiz is over. You scored 10 out of 10.');
+    expect(announcement()).toBe('The quiz is over. You scored 10 out of 10.');
     expect(server.booked).toMatchObject([{ xp: 10 }]);
   });
 });

@@ -1,6 +1,6 @@
 import { type Timer, timeLeftMs } from '@storysprout/game-rules/core';
 import { currentQuestion, type QuizDifficulty, type QuizGameState, quizGame } from '@storysprout/game-rules/quizgame';
-import { timeNews } from '../../play/seconds';
+import { timeAnnouncement } from '../../play/seconds';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 
@@ -37,19 +37,19 @@ function questionText(state: QuizGameState): string {
   return `Question ${state.position + 1} of ${state.questions.length}. ${question} ${choices}`;
 }
 
-function tell(now: QuizGameState, before: QuizGameState | null): Happening | null {
+function happeningOf(now: QuizGameState, before: QuizGameState | null): Happening | null {
   if (isFinished(now)) return { text: `The quiz is over. ${scoreText(now)}` };
   if (now.position !== before?.position) return { text: questionText(now), sound: before ? 'tap' : undefined };
   const judged = verdict(now);
   if (judged && !verdict(before)) return { text: judged.text, sound: judged.isRight ? 'correct' : 'wrong' };
-  return { text: timeNews(questionLeftMs(now), questionLeftMs(before)) };
+  return { text: timeAnnouncement(questionLeftMs(now), questionLeftMs(before)) };
 }
 
 /** Ten questions of one difficulty. */
 export function useQuiz(timer: Timer, announce: (text: string) => void) {
   const round = useRound(setup);
   const { start, play } = round;
-  useHappenings(round, tell, announce);
+  useHappenings(round, happeningOf, announce);
   return {
     ...round,
     begin: (difficulty: QuizDifficulty) => start({ difficulty, timer }),

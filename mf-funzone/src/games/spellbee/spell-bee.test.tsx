@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { GameServer } from '../../play/testing/game-server';
 import SpellingBeePage from './spellbee.page';
 import '../../play/testing/whole-games';
-import { button, news, openGame, pass, press, settle } from '../../play/testing/play-page';
+import { announcement, button, openGame, pass, press, settle } from '../../play/testing/play-page';
 import { recordings } from './recordings';
 
 /** The words heard, by the device's voice or from a recording. */
@@ -94,9 +94,9 @@ describe('Spelling Bee', () => {
     const { server, messages } = await open();
     const [first = '', second = '', third = ''] = words(server);
     await type(`  ${first.toUpperCase()} `);
-    expect(news()).toContain('Correct!');
+    expect(announcement()).toContain('Correct!');
     await type('oops');
-    expect(news()).toContain('Oops! wrong');
+    expect(announcement()).toContain('Oops! wrong');
     await type(third);
     await pass(30_000);
     expect(screen.getByRole('heading', { name: "Time's up!" })).toHaveFocus();
@@ -118,9 +118,9 @@ describe('Spelling Bee', () => {
   it('ignores an empty answer', async () => {
     hear([]);
     const { server } = await open();
-    const before = news();
+    const before = announcement();
     await type('   ');
-    expect(news()).toBe(before);
+    expect(announcement()).toBe(before);
     expect(server.booked).toEqual([]);
   });
 
@@ -132,11 +132,11 @@ describe('Spelling Bee', () => {
       spellBee.start('any', { difficulty: 'medium', timer: 'off' }).words.map(({ word, hint }) => [hint, word]),
     );
     for (let count = 0; count < 10; count += 1) {
-      const hint = [...meaning.keys()].find((each) => news().includes(each));
+      const hint = [...meaning.keys()].find((each) => announcement().includes(each));
       await type(meaning.get(hint ?? '') ?? '?');
     }
     await settle();
-    expect(news()).toBe('Correct! You spelled every word! Your score is 10.');
+    expect(announcement()).toBe('Correct! You spelled every word! Your score is 10.');
     expect(server.booked).toMatchObject([{ xp: 20 }]);
   });
 });

@@ -2,7 +2,7 @@ import { type Timer, timeLeftMs } from '@storysprout/game-rules/core';
 import { currentWord, type SpellBeeState, type SpellingDifficulty, spellBee } from '@storysprout/game-rules/spellbee';
 import { usePreferences } from '@storysprout/kit';
 import { useEffect } from 'react';
-import { timeNews } from '../../play/seconds';
+import { timeAnnouncement } from '../../play/seconds';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 import { prepareVoice, speak, stopSpeaking } from './speak';
@@ -43,14 +43,14 @@ function resultText(state: SpellBeeState): string {
   return `${endText(state)} Your score is ${state.score}.${practise}`;
 }
 
-function tell(now: SpellBeeState, before: SpellBeeState | null): Happening | null {
+function happeningOf(now: SpellBeeState, before: SpellBeeState | null): Happening | null {
   if (!before) return { text: wordText(now) };
   const answer = answerText(now, before);
   const sound = answer && (answer === 'Correct!' ? ('correct' as const) : ('wrong' as const));
   const heard = { sound: sound || undefined };
   if (spellBee.result(now).finished) return { ...heard, text: `${answer} ${resultText(now)}`.trim() };
   if (answer) return { ...heard, text: `${answer} ${wordText(now)}` };
-  return { text: timeNews(leftMs(now), leftMs(before)) };
+  return { text: timeAnnouncement(leftMs(now), leftMs(before)) };
 }
 
 /** Says each new word, unless sounds are off; what is being said stops with the round or a pause. */
@@ -70,7 +70,7 @@ export function useSpellBee(timer: Timer, announce: (text: string) => void) {
   const round = useRound(setup);
   const { state, phase, isPaused, start, play } = round;
   const word = state && currentWord(state);
-  useHappenings(round, tell, announce);
+  useHappenings(round, happeningOf, announce);
   useSpokenWord(phase === 'playing' && !isPaused && word ? word.word : null, state?.position ?? 0);
   return {
     ...round,

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import StoryBuilderPage from './storygame.page';
 import '../../play/testing/whole-games';
-import { news, openGame, pass, press } from '../../play/testing/play-page';
+import { announcement, openGame, pass, press } from '../../play/testing/play-page';
 
 const open = () => openGame(StoryBuilderPage, '/funzone/storygame');
 
@@ -40,7 +40,7 @@ describe('Story Builder', () => {
     const { server, messages } = await open();
     await chooseAll();
     await press('Build Story');
-    expect(news()).toBe(
+    expect(announcement()).toBe(
       `Your story: ${screen.getByRole('region', { name: 'Your story' }).querySelector('p')?.textContent}`,
     );
     await chooseAll(2);

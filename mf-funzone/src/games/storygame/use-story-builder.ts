@@ -52,10 +52,10 @@ export function useStoryBuilder(announce: (text: string) => void) {
     if (phase === 'unreachable') retry();
     if (phase === 'playing') count();
     else setTries(phase === 'finished' ? 0 : 1);
-    const told = tellStory(character, setting, action);
-    setStory(told);
+    const written = tellStory(character, setting, action);
+    setStory(written);
     playSound('win');
-    announce(`Your story: ${told}`);
+    announce(`Your story: ${written}`);
   };
   const reset = () => {
     setChoice(nothing);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameServer } from '../../play/testing/game-server';
 import SudokuPage from './sudoku.page';
 import '../../play/testing/whole-games';
-import { button, cell, key, news, openGame, pass, press, settle } from '../../play/testing/play-page';
+import { announcement, button, cell, key, openGame, pass, press, settle } from '../../play/testing/play-page';
 
 const open = () => openGame(SudokuPage, '/funzone/sudoku');
 
@@ -41,7 +41,7 @@ describe('Sudoku', () => {
   it('says that some cells are incorrect, as often as it is asked', async () => {
     const { server } = await open();
     await press('Submit');
-    expect(news()).toBe('Oops! Some cells are incorrect');
+    expect(announcement()).toBe('Oops! Some cells are incorrect');
     expect(screen.getAllByText('Oops! Some cells are incorrect')).toHaveLength(2);
     await fill(server);
     await press('Submit');
@@ -116,7 +116,7 @@ describe('Sudoku', () => {
   it('can be won from the live region alone', async () => {
     const { server } = await open();
     await press('Read the board');
-    const heard = [...news().matchAll(/Row \d: ([^.]+)\./g)].flatMap(([, row]) => (row ?? '').split(', '));
+    const heard = [...announcement().matchAll(/Row \d: ([^.]+)\./g)].flatMap(([, row]) => (row ?? '').split(', '));
     expect(heard).toHaveLength(81);
     const solution = solve(heard.map((word) => (word === 'blank' ? 0 : Number(word))));
     await pass(3_000);
@@ -136,7 +136,7 @@ describe('Sudoku', () => {
     }
     button('Submit').focus();
     await press('Submit');
-    expect(news()).toBe('Level 1 solved!');
+    expect(announcement()).toBe('Level 1 solved!');
     expect(server.booked).toHaveLength(1);
   });
 });

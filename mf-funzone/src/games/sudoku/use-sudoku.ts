@@ -28,7 +28,7 @@ function changeText(now: SudokuState, before: SudokuState): string {
   return cell < 0 ? '' : `${cellPlace(cell, SIDE)}: ${now.cells[cell] || 'empty'}.`;
 }
 
-function tell(now: SudokuState, before: SudokuState | null): Happening | null {
+function happeningOf(now: SudokuState, before: SudokuState | null): Happening | null {
   if (!before) {
     const blanks = now.givens.filter((digit) => digit === 0).length;
     return { text: `Level ${now.level}. ${blanks} cells to fill in. Press Read the board to hear all of it.` };
@@ -45,7 +45,7 @@ export function useSudoku(announce: (text: string) => void) {
   const { state, start, play } = round;
   const begin = (level: number) => start({ level, timer: 'x1' });
   useFirstRound(() => begin(1));
-  useHappenings(round, tell, announce);
+  useHappenings(round, happeningOf, announce);
   const isSolved = state?.lastCheck === 'correct';
   const isMoving = isSolved && state.level < SUDOKU_LEVELS;
   useLater(isMoving, NEXT_LEVEL_DELAY_MS, () => state && begin(state.level + 1));

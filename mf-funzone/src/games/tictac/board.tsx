@@ -12,7 +12,7 @@ interface BoardProps {
 const rows = ['Top', 'Middle', 'Bottom'];
 const columns = ['left', 'middle', 'right'];
 
-/** 'Top left' and so on: how a screen reader and the game's news name a cell. */
+/** 'Top left' and so on: how a screen reader and the game's announcements name a cell. */
 export function cellName(cell: number): string {
   return cell === 4 ? 'Centre' : `${rows[Math.floor(cell / 3)]} ${columns[cell % 3]}`;
 }

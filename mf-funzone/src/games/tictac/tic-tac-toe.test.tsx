@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameServer } from '../../play/testing/game-server';
 import TicTacToePage from './tictac.page';
 import '../../play/testing/whole-games';
-import { news, openGame, pass, press } from '../../play/testing/play-page';
+import { announcement, openGame, pass, press } from '../../play/testing/play-page';
 import { cellName } from './board';
 
 async function open(level: string) {
@@ -42,8 +42,8 @@ describe('Tic Tac Toe', () => {
 
   it('loses to Hard when the child looks away', async () => {
     await open('Hard (10 XP)');
-    for (let move = 0; move < 5 && !news().includes('lose'); move += 1) {
-      const free = /Free: ([^.]+)\./.exec(news())?.[1]?.split(', ') ?? [];
+    for (let move = 0; move < 5 && !announcement().includes('lose'); move += 1) {
+      const free = /Free: ([^.]+)\./.exec(announcement())?.[1]?.split(', ') ?? [];
       // From the last free cell on: never a line, never a block on purpose.
       await press(`${free.at(-1)}: empty`);
       await pass(600);
@@ -54,7 +54,7 @@ describe('Tic Tac Toe', () => {
   it('lets the computer reply after half a second, and takes no move before', async () => {
     await open('Easy (2 XP)');
     await press('Centre: empty');
-    expect(news()).toBe('You took Centre. ');
+    expect(announcement()).toBe('You took Centre. ');
     await press(/empty$/);
     await pass(300);
     expect(document.querySelectorAll('[aria-label$=": X"]')).toHaveLength(1);
@@ -79,11 +79,11 @@ describe('Tic Tac Toe', () => {
     const mine = new Set<number>();
     // A child may lose to chance, so they play until they win.
     for (let tries = 0; tries < 60 && server.booked.length === 0; tries += 1) {
-      if (/You (win|lose)|draw/.test(news())) {
+      if (/You (win|lose)|draw/.test(announcement())) {
         mine.clear();
         await press('Play Again');
       }
-      const free = (/Free: ([^.]+)\./.exec(news())?.[1] ?? '').split(', ').map((name) => cells.indexOf(name));
+      const free = (/Free: ([^.]+)\./.exec(announcement())?.[1] ?? '').split(', ').map((name) => cells.indexOf(name));
       const open_ = lines.filter((line) => line.every((cell) => mine.has(cell) || free.includes(cell)));
       const best = open_.sort(
         (one, other) => other.filter((cell) => mine.has(cell)).length - one.filter((cell) => mine.has(cell)).length,
@@ -93,6 +93,6 @@ describe('Tic Tac Toe', () => {
       await press(`${cellName(cell)}: empty`);
       await pass(600);
     }
-    expect(news()).toContain('You win!');
+    expect(announcement()).toContain('You win!');
   });
 });

@@ -16,7 +16,7 @@ function freeCells(board: Board): string {
 }
 
 /** Announces every new mark, and what is left to choose from. */
-function tell({ board, outcome }: TicTacState, before: TicTacState | null): Happening | null {
+function happeningOf({ board, outcome }: TicTacState, before: TicTacState | null): Happening | null {
   if (!before) return { text: `Your turn. You are X. Free: ${freeCells(board)}.` };
   const fresh = board.flatMap((mark, cell) => (mark !== before.board[cell] ? [{ mark, cell }] : []));
   const last = fresh.at(-1);
@@ -27,11 +27,11 @@ function tell({ board, outcome }: TicTacState, before: TicTacState | null): Happ
   return { text: `${moves.join(' ')} ${rest}`, sound: isMine ? 'tap' : 'pop' };
 }
 
-/** A game of tic-tac-toe: the rounds, the winning line and the news for a screen reader. */
+/** A game of tic-tac-toe: the rounds, the winning line and the announcements for a screen reader. */
 export function useTicTacToe(announce: (text: string) => void) {
   const round = useRound(setup);
   const { state } = round;
-  useHappenings(round, tell, announce);
+  useHappenings(round, happeningOf, announce);
   const line = state ? (winningLine(state.board) ?? []) : [];
   return { ...round, line, place: (cell: number) => round.play({ type: 'place', cell }) };
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import TypingPage from './typing.page';
 import '../../play/testing/whole-games';
-import { key, news, openGame, pass, press, setHidden } from '../../play/testing/play-page';
+import { announcement, key, openGame, pass, press, setHidden } from '../../play/testing/play-page';
 
 const open = () => openGame(TypingPage, '/funzone/typing');
 
@@ -25,7 +25,7 @@ describe('balloon typing', () => {
     await open();
     const letter = await untilBalloon();
     await key(letter.toLowerCase());
-    expect(news()).toContain('Pop! 1.');
+    expect(announcement()).toContain('Pop! 1.');
     expect(letters()).not.toContain(letter);
   });
 
@@ -43,7 +43,7 @@ describe('balloon typing', () => {
     const letter = await untilBalloon();
     fireEvent.pointerDown(screen.getByRole('button', { name: `Balloon ${letter}` }));
     await pass(20);
-    expect(news()).toContain('Pop! 1.');
+    expect(announcement()).toContain('Pop! 1.');
   });
 
   it('lets a balloon go after six seconds', async () => {
@@ -78,7 +78,7 @@ describe('balloon typing', () => {
   it('books nothing without a balloon popped', async () => {
     const { server } = await open();
     await pass(60_100);
-    expect(news()).toBe('Game over! You popped 0 balloons.');
+    expect(announcement()).toBe('Game over! You popped 0 balloons.');
     expect(server.api.calls('POST /user/addxp')).toHaveLength(0);
   });
 
@@ -88,7 +88,7 @@ describe('balloon typing', () => {
     await setHidden(true);
     await key(letter);
     await setHidden(false);
-    expect(news()).not.toContain('Pop!');
+    expect(announcement()).not.toContain('Pop!');
   });
 
   it('can be won from the live region alone, without a timer', async () => {
@@ -96,11 +96,11 @@ describe('balloon typing', () => {
     const { server } = await open();
     for (let count = 1; count <= 5; count += 1) {
       await pass(1_100);
-      await key(/Balloon ([A-Z])/.exec(news())?.[1] ?? '?');
-      expect(news()).toContain(`Pop! ${count}.`);
+      await key(/Balloon ([A-Z])/.exec(announcement())?.[1] ?? '?');
+      expect(announcement()).toContain(`Pop! ${count}.`);
     }
     await press('Stop');
-    expect(news()).toBe('Game over! You popped 5 balloons.');
+    expect(announcement()).toBe('Game over! You popped 5 balloons.');
     expect(server.booked).toMatchObject([{ xp: 5 }]);
   });
 });

@@ -1,6 +1,6 @@
 import { type Timer, timeLeftMs } from '@storysprout/game-rules/core';
 import { type Balloon, balloonsInSight, type TypingState, typing } from '@storysprout/game-rules/typing';
-import { timeNews } from '../../play/seconds';
+import { timeAnnouncement } from '../../play/seconds';
 import { useFirstRound } from '../../play/use-first-round';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
@@ -25,15 +25,15 @@ function lettersText(balloons: readonly Balloon[]): string {
   return balloons.map(({ letter }) => letter).join(', ');
 }
 
-function tell(now: TypingState, before: TypingState | null): Happening | null {
+function happeningOf(now: TypingState, before: TypingState | null): Happening | null {
   if (typing.result(now).finished)
     return { text: resultText(now), sound: before && now.score > before.score ? 'pop' : undefined };
   if (!before) return { text: 'Balloons are coming. Type their letters.' };
   const popCount = now.score - before.score;
   const fresh = balloonsInSight(now).filter(({ spawnAt }) => spawnAt > before.at);
   const pop = popCount > 0 ? `Pop! ${now.score}.` : '';
-  const news = fresh.length > 0 ? `Balloon ${lettersText(fresh)}.` : '';
-  const text = [pop, news, timeNews(leftMs(now), leftMs(before))].filter(Boolean).join(' ');
+  const arrived = fresh.length > 0 ? `Balloon ${lettersText(fresh)}.` : '';
+  const text = [pop, arrived, timeAnnouncement(leftMs(now), leftMs(before))].filter(Boolean).join(' ');
   return { text, sound: popCount > 0 ? 'pop' : undefined };
 }
 
@@ -43,7 +43,7 @@ export function useTyping(timer: Timer, announce: (text: string) => void) {
   const { start, play } = round;
   const begin = () => start({ timer });
   useFirstRound(begin);
-  useHappenings(round, tell, announce);
+  useHappenings(round, happeningOf, announce);
   return {
     ...round,
     begin,

@@ -45,7 +45,7 @@ export async function openGame(Page: ComponentType, path: `/funzone/${string}`) 
 }
 
 /** The latest announcement to a screen reader. */
-export function news(): string {
+export function announcement(): string {
   return document.querySelector('[role=status][aria-label="Game news"]')?.textContent ?? '';
 }
 

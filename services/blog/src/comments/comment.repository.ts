@@ -82,13 +82,13 @@ export class CommentRepository {
 
   /** Comments after the comment `after` that a reader replied to, each with only that reader's replies. */
   repliedBy(authorId: ObjectId, after: ObjectId | null, limit: number): Promise<RepliedComment[]> {
-    const hers = { $filter: { input: '$replies', as: 'reply', cond: { $eq: ['$$reply.author._id', authorId] } } };
+    const ownReplies = { $filter: { input: '$replies', as: 'reply', cond: { $eq: ['$$reply.author._id', authorId] } } };
     return this.comments
       .aggregate<RepliedComment>([
         { $match: { 'replies.author._id': authorId, ...(after && { _id: { $gt: after } }) } },
         { $sort: { _id: 1 } },
         { $limit: limit },
-        { $project: { blogId: 1, replies: hers } },
+        { $project: { blogId: 1, replies: ownReplies } },
       ])
       .toArray();
   }

@@ -17,7 +17,7 @@ export interface CommentServiceDeps {
   comments: Pick<CommentRepository, 'listOf' | 'findReplies' | 'findBlogId' | 'insert' | 'addReply'>;
   blogs: Pick<BlogRepository, 'findStanding' | 'addToCount'>;
   authors: Pick<AuthorService, 'meet' | 'copyFor'>;
-  earnings: Pick<Earnings, 'tell'>;
+  earnings: Pick<Earnings, 'report'>;
   blogQueue: Pick<BlogQueue, 'run'>;
   announcements: Pick<BlogAnnouncements, 'blogChanged'>;
   now: () => Date;
@@ -113,7 +113,7 @@ export class CommentService {
     const blog = await this.deps.blogs.addToCount(blogId, 'commentCount', 1, session);
     if (!blog) throw new AppError('not_found', blogNotFound, { context: { blogId } });
     const id = _id.toHexString();
-    await this.deps.earnings.tell(session, [
+    await this.deps.earnings.report(session, [
       { userId: viewer.id, reason: 'comment', key: `comment:${id}` },
       { userId: viewer.id, kind: 'comment_added', key: `comment_added:${id}` },
     ]);

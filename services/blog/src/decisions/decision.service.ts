@@ -12,7 +12,7 @@ import { decide } from './decision.rules';
 export interface DecisionServiceDeps {
   blogs: Pick<BlogRepository, 'find' | 'applyDecision'>;
   lists: Pick<BlogListRepository, 'countPending' | 'oldestSubmittedAt'>;
-  earnings: Pick<Earnings, 'tell'>;
+  earnings: Pick<Earnings, 'report'>;
   transactions: Pick<Transactions, 'run'>;
   announcements: Pick<BlogAnnouncements, 'blogChanged' | 'moderationChanged'>;
   now: () => Date;
@@ -55,14 +55,14 @@ export class DecisionService {
     if (!verdict.ok) throw new AppError('conflict', verdict.message);
     const decided = await this.deps.transactions.run(async (session) => {
       const changed = await this.deps.blogs.applyDecision(blog, verdict.change, session);
-      if (changed) await this.tellAuthor(blog.status, changed, session);
+      if (changed) await this.notifyAuthor(blog.status, changed, session);
       return changed;
     });
     return decided && { blog: decided, before: blog.status };
   }
 
   /** The first approval earns XP (its key makes it once); the count of published blogs follows every change. */
-  private async tellAuthor(
+  private async notifyAuthor(
     before: BlogStatus,
     { _id, author, status, decisionCount }: BlogDocument,
     session: ClientSession,
@@ -74,6 +74,6 @@ export class DecisionService {
     const kind = isPublished ? 'blog_published' : 'blog_withdrawn';
     const count: Earning = { userId: author._id, kind, key: `${kind}:${id}:${decisionCount}` };
     const award: Earning = { userId: author._id, reason: 'blog_published', key: `published:${id}` };
-    await this.deps.earnings.tell(session, isPublished ? [award, count] : [count]);
+    await this.deps.earnings.report(session, isPublished ? [award, count] : [count]);
   }
 }

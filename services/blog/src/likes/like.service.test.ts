@@ -20,7 +20,7 @@ function setUp() {
     },
     blogs: { ...blogs, findStanding: async () => null },
     comments: { ...blogs, findBlogId: async () => null },
-    earnings: { tell: async (_, earnings) => void log.push(`tell ${earnings.length}`) },
+    earnings: { report: async (_, earnings) => void log.push(`report ${earnings.length}`) },
     // The fakes never look at the session.
     transactions: { run: (work) => work({} as ClientSession) },
     announcements: { blogLiked: async (_, likeCount) => void log.push(`announce ${likeCount}`) },
@@ -29,17 +29,17 @@ function setUp() {
 }
 
 describe('LikeService', () => {
-  it('stores, counts, tells and then announces', async () => {
+  it('stores, counts, reports and then announces', async () => {
     const { likes, log } = setUp();
     expect(await likes.toggleBlogLike(blog._id, reader)).toEqual({ liked: true, likeCount: 8 });
-    expect(log).toEqual(['store 1', 'count 1', 'tell 2', 'announce 8']);
+    expect(log).toEqual(['store 1', 'count 1', 'report 2', 'announce 8']);
   });
 
   it('writes likes that arrive together as one', async () => {
     const { likes, log } = setUp();
     const answers = await Promise.all([likes.toggleBlogLike(blog._id, reader), likes.toggleBlogLike(blog._id, other)]);
     expect(answers.map(({ likeCount }) => likeCount)).toEqual([8, 9]);
-    expect(log.slice(0, 3)).toEqual(['store 2', 'count 2', 'tell 4']);
+    expect(log.slice(0, 3)).toEqual(['store 2', 'count 2', 'report 4']);
   });
 
   it('refuses one request of a batch without harming the others', async () => {

@@ -25,7 +25,7 @@ export interface LikeServiceDeps {
   likes: Pick<LikeRepository, 'findStandings' | 'store'>;
   blogs: LikeTargets & { findStanding(id: ObjectId): Promise<{ status: BlogStatus } | null> };
   comments: LikeTargets & { findBlogId(id: ObjectId): Promise<ObjectId | null> };
-  earnings: Pick<Earnings, 'tell'>;
+  earnings: Pick<Earnings, 'report'>;
   transactions: Pick<Transactions, 'run'>;
   announcements: Pick<BlogAnnouncements, 'blogLiked'>;
 }
@@ -82,7 +82,7 @@ export class LikeService {
       const settled = settleLikes(requests, targets, standingOf);
       await this.deps.likes.store(kind, settled, session);
       await things.addLikes(countChanges(settled), session);
-      await this.deps.earnings.tell(session, rewards(settled));
+      await this.deps.earnings.report(session, rewards(settled));
       return settled;
     });
   }

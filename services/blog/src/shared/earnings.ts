@@ -22,7 +22,7 @@ export interface EarningsDeps {
 export class Earnings {
   constructor(private readonly deps: EarningsDeps) {}
 
-  async tell(session: ClientSession, earnings: readonly Earning[]): Promise<void> {
+  async report(session: ClientSession, earnings: readonly Earning[]): Promise<void> {
     const at = this.deps.now().toISOString();
     await this.deps.outbox.addMany(
       session,

@@ -9,7 +9,7 @@ import type { ShareRepository } from './share.repository';
 export interface ShareServiceDeps {
   shares: Pick<ShareRepository, 'addFirstOfDay'>;
   blogs: Pick<BlogRepository, 'addToCount'>;
-  earnings: Pick<Earnings, 'tell'>;
+  earnings: Pick<Earnings, 'report'>;
   blogQueue: Pick<BlogQueue, 'run'>;
 }
 
@@ -34,6 +34,6 @@ export class ShareService {
     const day = await this.deps.shares.addFirstOfDay(_id, userId, session);
     if (day === null) return;
     const key = `share:${_id.toHexString()}:${userId.toHexString()}:${day}`;
-    await this.deps.earnings.tell(session, [{ userId, reason: 'share', key }]);
+    await this.deps.earnings.report(session, [{ userId, reason: 'share', key }]);
   }
 }

@@ -70,14 +70,14 @@ export class Revocations {
   }
 
   private noteVersion(userId: string, validFrom: number): void {
-    if (this.revoked.addVersion(userId, validFrom, tokenTtlSeconds)) this.tell(userId);
+    if (this.revoked.addVersion(userId, validFrom, tokenTtlSeconds)) this.notify(userId);
   }
 
   private noteSession(session: RevokedSession): void {
-    if (this.revoked.addSession(session)) this.tell(session.userId);
+    if (this.revoked.addSession(session)) this.notify(session.userId);
   }
 
-  private tell(userId: string): void {
+  private notify(userId: string): void {
     for (const listener of this.listeners) listener(userId);
   }
 

@@ -16,7 +16,7 @@ export interface OperatorCommand {
 }
 
 /** Hands an entry to an outbox or the queue itself, where it cannot be lost. */
-export type TellAudit = (entry: JobData<'auditEntry'>, options: { jobId: string }) => Promise<void>;
+export type PublishAudit = (entry: JobData<'auditEntry'>, options: { jobId: string }) => Promise<void>;
 
 /** Runs `work` as an operator's command, which leaves an entry in the audit log. */
 export type RecordCommand = <T>(
@@ -30,13 +30,13 @@ export type RecordCommand = <T>(
  * Reports a command to the audit log before it does anything and again when it has ended, so that it leaves a trace
  * even after a crash or while the admin service is away.
  */
-export function commandRecorder(tell: TellAudit, now: () => Date = () => new Date()): RecordCommand {
+export function commandRecorder(publish: PublishAudit, now: () => Date = () => new Date()): RecordCommand {
   return async ({ command, target = { kind: 'site', id: null }, before = null, after = null }, work, found) => {
     const key = randomBytes(12).toString('hex');
     const at = now().toISOString();
     const about = { key, at, operator: operatorName(), target, before };
     const say = (phase: 'began' | 'ended', outcome: AuditOutcome, then: Snapshot) =>
-      tell({ ...about, phase, outcome, after: { command, ...then } }, { jobId: `audit-${key}-${phase}` });
+      publish({ ...about, phase, outcome, after: { command, ...then } }, { jobId: `audit-${key}-${phase}` });
     await say('began', 'unknown', null);
     const result = await work().catch(async (error: unknown) => {
       await say('ended', isRefusal(error) ? 'refused' : 'unknown', null);
@@ -48,7 +48,7 @@ export function commandRecorder(tell: TellAudit, now: () => Date = () => new Dat
 }
 
 /** Hands entries directly to the queue. */
-export function tellQueue(queue: Pick<JobQueue<'auditEntry'>, 'add'>): TellAudit {
+export function publishToQueue(queue: Pick<JobQueue<'auditEntry'>, 'add'>): PublishAudit {
   return (entry, options) => queue.add(entry, options);
 }
 

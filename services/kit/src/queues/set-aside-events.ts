@@ -32,7 +32,7 @@ export class SetAsideEvents {
     } catch (error) {
       for (const index of duplicatesIn(error)) known.add(index);
     }
-    this.tell(events.filter((_, index) => !known.has(index)));
+    this.report(events.filter((_, index) => !known.has(index)));
   }
 
   /** The next events of these queues, oldest first. */
@@ -50,7 +50,7 @@ export class SetAsideEvents {
   }
 
   /** Logs one line per queue and reason, never the contents of events. */
-  private tell(events: readonly SetAsideEvent[]): void {
+  private report(events: readonly SetAsideEvent[]): void {
     const counts = new Map<string, { queue: string; reason: EntryProblem; events: number }>();
     for (const { name, reason } of events) {
       const key = `${name} ${reason}`;

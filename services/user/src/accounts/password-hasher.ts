@@ -20,25 +20,25 @@ const waitingLimit = 400;
  * at once than there are cores; more would only take turns.
  */
 export class PasswordHasher {
-  private readonly turns: Semaphore;
+  private readonly semaphore: Semaphore;
   private decoy: Promise<string> | undefined;
 
   constructor(private readonly options: PasswordHasherOptions) {
     const { threads = poolThreads } = options;
     const cores = availableParallelism();
     // If the pool has no more threads than cores, one more hash waits inside it, and a free thread starts it at once.
-    this.turns = new Semaphore({ atOnce: threads > cores ? cores : threads + 1, waitingLimit, busy });
+    this.semaphore = new Semaphore({ atOnce: threads > cores ? cores : threads + 1, waitingLimit, busy });
   }
 
   hash(password: string): Promise<string> {
     const { memoryKib, passes } = this.options;
-    return this.turns.run(() => hash(password, { memoryCost: memoryKib, timeCost: passes, parallelism: 1 }));
+    return this.semaphore.run(() => hash(password, { memoryCost: memoryKib, timeCost: passes, parallelism: 1 }));
   }
 
   /** Whether the password matches the hash. Without a hash it takes as long and the answer is false. */
   async verify(passwordHash: string | null, password: string): Promise<boolean> {
     const known = passwordHash ?? (await this.decoyHash());
-    const fits = await this.turns.run(() => verify(known, password));
+    const fits = await this.semaphore.run(() => verify(known, password));
     return fits && passwordHash !== null;
   }
 

@@ -51,7 +51,7 @@ export class AddressChange {
   }
 
   /** Sends the letters and voids old links, in the transaction that wrote the fields. */
-  async tell(session: ClientSession, before: UserDocument, email: string): Promise<void> {
+  async notify(session: ClientSession, before: UserDocument, email: string): Promise<void> {
     if (email === before.email || (this.deps.verifiesAddresses && email === before.pendingEmail)) return;
     await this.deps.links.dropVerifications(before._id, session);
     if (this.deps.verifiesAddresses) return this.ask(session, before, email);

@@ -15,7 +15,7 @@ export interface UserAdminServiceDeps {
   users: Pick<UserRepository, 'findById' | 'update'>;
   transactions: Transactions;
   admins: Pick<AdminGuard, 'requireAnother'>;
-  addresses: Pick<AddressChange, 'requireFree' | 'fieldsFor' | 'tell'>;
+  addresses: Pick<AddressChange, 'requireFree' | 'fieldsFor' | 'notify'>;
   announcements: Pick<ProfileAnnouncements, 'announce'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   now: () => Date;
@@ -84,7 +84,7 @@ export class UserAdminService {
     const changed = { name, ...address, isAdmin, searchTerms, ...voided?.$set };
     const counts = { profileRevision: name === before.name ? 0 : 1, ...voided?.$inc };
     const user = await this.deps.users.update(id, { $set: changed, $inc: counts }, session);
-    if (user) await this.deps.addresses.tell(session, before, email);
+    if (user) await this.deps.addresses.notify(session, before, email);
     if (user && name !== before.name) await this.deps.announcements.announce(session, user);
     return user;
   }

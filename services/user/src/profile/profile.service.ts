@@ -30,7 +30,7 @@ export interface ProfileServiceDeps {
   transactions: Transactions;
   hasher: Pick<PasswordHasher, 'hash'>;
   reauthentication: Pick<Reauthentication, 'require'>;
-  addresses: Pick<AddressChange, 'check' | 'fieldsFor' | 'tell'>;
+  addresses: Pick<AddressChange, 'check' | 'fieldsFor' | 'notify'>;
   resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
   pictures: Pick<ProfilePictures, 'save' | 'remove' | 'retire'>;
   announcements: Pick<ProfileAnnouncements, 'announce'>;
@@ -110,7 +110,7 @@ export class ProfileService {
     const update = updateFor(before, change, address, this.deps.now());
     const user = await this.deps.users.updateStanding(before, update, { session, also });
     if (!user) return null;
-    await this.deps.addresses.tell(session, before, change.email);
+    await this.deps.addresses.notify(session, before, change.email);
     if (user.profileRevision !== before.profileRevision) await this.deps.announcements.announce(session, user);
     // An open reset link could undo the new password.
     if (change.passwordHash !== null) await this.deps.resets.forgetAllOf(user._id, session);

@@ -38,13 +38,13 @@ export class AwardService {
 
   private async bookAll(bookings: readonly Booking[]): Promise<AwardOutcome[]> {
     const outcomes = await this.deps.ledger.book(bookings);
-    this.tell(outcomes);
+    this.announce(outcomes);
     return outcomes;
   }
 
   private async awardAlongside(award: Award, alongside: Alongside): Promise<AwardOutcome> {
     const outcome = await this.deps.ledger.bookAlongside(award, alongside);
-    this.tell([outcome]);
+    this.announce([outcome]);
     return outcome;
   }
 
@@ -52,17 +52,17 @@ export class AwardService {
    * Announces the last total of each user. Not awaited: neither call ever fails, and this process's next read of the
    * leaderboard goes through the same Redis connection, after it.
    */
-  private tell(outcomes: readonly AwardOutcome[]): void {
-    const news = new Map<string, AnnouncementData<'xpAwarded'>>();
+  private announce(outcomes: readonly AwardOutcome[]): void {
+    const announcements = new Map<string, AnnouncementData<'xpAwarded'>>();
     for (const outcome of outcomes) {
       if (!outcome.booked || outcome.xp === 0) continue;
       const { totalPoints, level, user } = outcome;
       const userId = user._id.toHexString();
-      news.set(userId, { userId, totalPoints, level });
+      announcements.set(userId, { userId, totalPoints, level });
     }
-    if (news.size === 0) return;
-    const totals = [...news.values()].map(({ userId, totalPoints: points }) => ({ userId, points }));
+    if (announcements.size === 0) return;
+    const totals = [...announcements.values()].map(({ userId, totalPoints: points }) => ({ userId, points }));
     void this.deps.leaderboard.note(totals);
-    for (const data of news.values()) void this.deps.announcer.publish('xpAwarded', data);
+    for (const data of announcements.values()) void this.deps.announcer.publish('xpAwarded', data);
   }
 }

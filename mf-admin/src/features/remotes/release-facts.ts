@@ -1,7 +1,7 @@
 import type { AdminRemote, RegistryAuditEntry, RemoteHealth } from '@storysprout/contract';
 import { formatCount, type Tone } from '@storysprout/kit';
 
-/** The registry's figures in the words of the page. */
+/** The registry's figures as moderators read them. */
 
 const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
@@ -10,7 +10,7 @@ export interface Rated {
   readonly rating: 'good' | 'fair' | 'poor' | null;
 }
 
-export const ratingWords = { good: 'Good', fair: 'Could be better', poor: 'Poor' } as const;
+export const ratingLabels = { good: 'Good', fair: 'Could be better', poor: 'Poor' } as const;
 export const ratingTones = { good: 'leaf', fair: 'sun', poor: 'berry' } as const satisfies Record<string, Tone>;
 
 const unknown: Rated = { text: 'Not known yet', rating: null };
@@ -29,7 +29,7 @@ export function errorRate({ views, failures }: Pick<RemoteHealth, 'views' | 'fai
 }
 
 /** Uses the limits of web.dev/vitals. */
-export function vitalsInWords({ lcpMs, inpMs, cls }: RemoteHealth['vitals']): Record<'lcp' | 'inp' | 'cls', Rated> {
+export function ratedVitals({ lcpMs, inpMs, cls }: RemoteHealth['vitals']): Record<'lcp' | 'inp' | 'cls', Rated> {
   return {
     lcp: lcpMs === null ? unknown : rated(`${(lcpMs / 1_000).toFixed(1)} s`, lcpMs, [2_500, 4_000]),
     inp: inpMs === null ? unknown : rated(`${Math.round(inpMs)} ms`, inpMs, [200, 500]),
@@ -55,7 +55,7 @@ export function rollbackOf({ stable, canary, previous }: AdminRemote): { from: s
 const actions = { publish: 'published', release: 'released', promote: 'given to everybody', rollback: 'rolled back' };
 
 /** "Rolled back 1.4.0, by you" */
-export function changeInWords({ action, version, by }: RegistryAuditEntry, ownId: string | null): string {
+export function changeText({ action, version, by }: RegistryAuditEntry, ownId: string | null): string {
   const [, moderator] = /^moderator (\w+)$/.exec(by) ?? [];
   const aModerator = moderator === ownId ? 'you' : 'another moderator';
   return `${version} was ${actions[action]} by ${moderator === undefined ? by : aModerator}`;

@@ -1,7 +1,7 @@
 import { timeLeftMs } from '@storysprout/game-rules/core';
 import { type MemoryState, memory } from '@storysprout/game-rules/memory';
 import { memorySymbols } from '@storysprout/kit';
-import { timeNews, timeText } from '../../play/seconds';
+import { timeAnnouncement, timeText } from '../../play/seconds';
 import type { Happening } from '../../play/use-happenings';
 
 /** The exact texts of docs/product.md#memory-match. */
@@ -14,7 +14,7 @@ export function symbolName(symbol: number) {
 }
 
 /** 'sun with face': the picture in words. */
-export function symbolWords(symbol: number): string {
+export function symbolLabel(symbol: number): string {
   return symbolName(symbol).replaceAll('-', ' ');
 }
 
@@ -33,7 +33,7 @@ function turnedUp(now: MemoryState, before: MemoryState): number[] {
 }
 
 function cardText(deck: readonly number[], card: number): string {
-  return `Card ${card + 1}: ${symbolWords(deck[card] ?? 0)}.`;
+  return `Card ${card + 1}: ${symbolLabel(deck[card] ?? 0)}.`;
 }
 
 function flipNews(now: MemoryState, before: MemoryState, cards: readonly number[]): Happening {
@@ -46,7 +46,7 @@ function flipNews(now: MemoryState, before: MemoryState, cards: readonly number[
 }
 
 /** What a screen reader needs to play: every card that turns up, every pair, the time. */
-export function tellMemory(now: MemoryState, before: MemoryState | null): Happening | null {
+export function memoryHappening(now: MemoryState, before: MemoryState | null): Happening | null {
   if (!before) {
     const limit = now.limitMs === null ? 'No timer' : `You have ${timeText(now.limitMs)}`;
     return { text: `Level ${now.level}. ${now.deck.length} cards, face down. ${limit}.` };
@@ -55,5 +55,5 @@ export function tellMemory(now: MemoryState, before: MemoryState | null): Happen
   if (now.isTimeUp && !memory.result(now).won) return { text: timeUpText };
   if (cards.length > 0) return flipNews(now, before, cards);
   if (before.flipBackAt !== null && now.flipBackAt === null) return { text: 'The cards are face down again.' };
-  return { text: timeNews(leftMs(now), leftMs(before)) };
+  return { text: timeAnnouncement(leftMs(now), leftMs(before)) };
 }

@@ -81,7 +81,7 @@ export function drawingText(state: FlowPuzzleState, drawing: Drawing): string {
   return `${begun}${cellPlace(last, state.puzzle.size)}. ${freeWays(state, drawing)}`;
 }
 
-export function tellFlow(now: FlowPuzzleState, before: FlowPuzzleState | null): Happening | null {
+export function flowHappening(now: FlowPuzzleState, before: FlowPuzzleState | null): Happening | null {
   if (!before) return { text: boardText(now) };
   if (flowPuzzle.result(now).won) return { text: completeText };
   const { pairs } = now.puzzle;

@@ -1,6 +1,6 @@
 import type { RegistryAuditEntry, RemoteHealth, RemoteStatus } from '@storysprout/contract';
 
-/** What the tool tells the person at the terminal. */
+/** What the tool prints for the person at the terminal. */
 
 export const usage = `npm run remotes -- <command>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { audience, changeInWords, errorRate, rollbackOf, vitalsInWords } from './words';
+import { audience, changeText, errorRate, ratedVitals, rollbackOf } from './release-facts';
 
 const entry = { at: '2026-11-20T08:00:00.000Z', remote: 'mf_blog', revision: 4, version: '2', detail: '' } as const;
 const remote = {
@@ -25,12 +25,12 @@ it.each([
 });
 
 it('rates how pages feel by the limits everybody uses', () => {
-  expect(vitalsInWords({ pages: 9, lcpMs: 2_500, inpMs: 201, cls: 0.3 })).toEqual({
+  expect(ratedVitals({ pages: 9, lcpMs: 2_500, inpMs: 201, cls: 0.3 })).toEqual({
     lcp: { text: '2.5 s', rating: 'good' },
     inp: { text: '201 ms', rating: 'fair' },
     cls: { text: '0.30', rating: 'poor' },
   });
-  expect(vitalsInWords({ pages: 0, lcpMs: null, inpMs: null, cls: null }).lcp.rating).toBeNull();
+  expect(ratedVitals({ pages: 0, lcpMs: null, inpMs: null, cls: null }).lcp.rating).toBeNull();
 });
 
 it('says who has a version', () => {
@@ -52,5 +52,5 @@ it.each([
   ['moderator def', 'another moderator'],
   ['the registry', 'the registry'],
 ])('tells of a change by %s as by %s', (by, who) => {
-  expect(changeInWords({ ...entry, by, action: 'rollback' }, 'abc')).toBe(`2 was rolled back by ${who}`);
+  expect(changeText({ ...entry, by, action: 'rollback' }, 'abc')).toBe(`2 was rolled back by ${who}`);
 });

@@ -1,6 +1,6 @@
 import type { RemoteHealth, RemoteStatus } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { healthLine, statusLines } from './words';
+import { healthLine, statusLines } from './command-output';
 
 const since = '2026-05-04T10:00:00.000Z';
 const unmeasured = { pages: 0, lcpMs: null, inpMs: null, cls: null };
