@@ -1,16 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { JournalNote } from '../src/delivery/journal/delivery-journal';
 import { SmtpTransport } from '../src/delivery/smtp-transport';
-import type { OutgoingMail } from '../src/letters/outgoing-mail';
 import { MailCatcher } from './mail-catcher';
 
 const catcher = new MailCatcher();
 /** The notes that the journal has no space for; tests change this at any time. */
 let unwritable: readonly JournalNote[] = [];
 let transport: SmtpTransport;
+const notes: JournalNote[] = [];
 
 function writeOrThrow(note: JournalNote): void {
   if (unwritable.includes(note)) throw new Error('ENOSPC: no space left on device, write');
+  notes.push(note);
 }
 
 beforeAll(async () => {
@@ -22,13 +23,15 @@ afterEach(() => {
   unwritable = [];
   catcher.mails.length = 0;
   catcher.onText = () => null;
+  catcher.onRecipient = () => null;
+  notes.length = 0;
 });
 afterAll(async () => {
   transport.close();
   await catcher.stop();
 });
 
-const mail: OutgoingMail = {
+const mail = {
   envelope: { from: 'hello@storysprout.example', to: 'wren@mail.example' },
   messageId: '<one@storysprout.example>',
   raw: 'Message-ID: <one@storysprout.example>\r\n\r\nHello Wren.\r\n',
@@ -61,4 +64,13 @@ it.each([
   unwritable = ['accepted', 'not_accepted'];
   catcher.onText = () => answer;
   expect(await deliver()).toMatchObject({ kind });
+});
+
+it('notes the dot only once the server has asked for the text', async () => {
+  catcher.onRecipient = () => ({ code: 550, message: 'Nobody here' });
+  expect(await deliver()).toMatchObject({ kind: 'refused' });
+  expect(notes).toEqual([]);
+  catcher.onRecipient = () => null;
+  expect(await deliver()).toEqual({ kind: 'sent' });
+  expect(notes).toEqual(['handing_over', 'accepted']);
 });

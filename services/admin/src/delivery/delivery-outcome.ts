@@ -1,3 +1,5 @@
+import { messageOf } from '@storysprout/service-kit';
+import { z } from 'zod';
 import type { JournalNote } from './journal/delivery-journal';
 
 /** The result of handing an e-mail to the mail server. */
@@ -12,14 +14,10 @@ export type DeliveryOutcome =
   /** The mail server cannot be reached at all, so no e-mail would get through. */
   | { readonly kind: 'unreachable'; readonly reason: string };
 
-/** The fields of nodemailer's errors. */
-interface SmtpFailure {
-  readonly code: string | undefined;
-  readonly responseCode: number | undefined;
-  /** The SMTP command that was refused, such as `RCPT TO`. */
-  readonly command: string | undefined;
-  readonly message: string;
-}
+/** The fields of nodemailer's errors; `command` is the SMTP command that was refused, such as `RCPT TO`. */
+const smtpFailure = z
+  .object({ code: z.string().optional(), responseCode: z.number().optional(), command: z.string().optional() })
+  .catch({});
 
 /** Shown to moderators, who decide whether to send it again. */
 const unconfirmedReason = 'The mail server has it, but its answer got lost: it most likely arrived.';
@@ -32,11 +30,18 @@ const mailCommands = /^(MAIL FROM|RCPT TO|DATA)/;
  * @param hasBegun whether there was a connection and the e-mail's own dialogue had begun.
  */
 export function outcomeOf(error: unknown, hasBegun: boolean): DeliveryOutcome {
-  const failure = readFailure(error);
-  const reason = failure.message.slice(0, 500);
-  const isAboutMail = mailCommands.test(failure.command ?? '') || isBadEnvelope(failure);
-  if (isAboutMail && isPermanent(failure)) return { kind: 'refused', reason };
+  const { code, responseCode, command = '' } = smtpFailure.parse(error);
+  const reason = messageOf(error).slice(0, 500);
+  // The address cannot be used in SMTP at all, so no server ever saw it.
+  const isBadEnvelope = code === 'EENVELOPE' && responseCode === undefined;
+  const isRefused = mailCommands.test(command) && responseCode !== undefined && responseCode >= 500;
+  if (isBadEnvelope || isRefused) return { kind: 'refused', reason };
   return { kind: hasBegun ? 'temporary' : 'unreachable', reason };
+}
+
+/** The outcome of an e-mail that failed before there was anything to send. */
+export function cannotBeWritten(error: unknown): DeliveryOutcome {
+  return { kind: 'refused', reason: `It cannot be written: ${messageOf(error)}` };
 }
 
 /** The outcome of an e-mail whose delivery process is gone. */
@@ -44,25 +49,4 @@ export function outcomeFromNote(note: JournalNote | undefined): DeliveryOutcome 
   if (note === 'accepted') return { kind: 'sent' };
   if (note === 'handing_over') return { kind: 'unconfirmed', reason: unconfirmedReason };
   return { kind: 'temporary', reason: 'the delivery process stopped before the e-mail was handed over' };
-}
-
-/** The address cannot be used in SMTP at all, so no server ever saw it. */
-function isBadEnvelope({ code, responseCode }: SmtpFailure): boolean {
-  return code === 'EENVELOPE' && responseCode === undefined;
-}
-
-function isPermanent(failure: SmtpFailure): boolean {
-  return isBadEnvelope(failure) || (failure.responseCode ?? 0) >= 500;
-}
-
-function readFailure(error: unknown): SmtpFailure {
-  if (!(error instanceof Error))
-    return { code: undefined, responseCode: undefined, command: undefined, message: String(error) };
-  const { code, responseCode, command } = error as Error & Record<string, unknown>;
-  return {
-    code: typeof code === 'string' ? code : undefined,
-    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
-    command: typeof command === 'string' ? command : undefined,
-    message: error.message,
-  };
 }

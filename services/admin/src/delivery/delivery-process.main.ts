@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readWorkerConfig, type WorkerConfig } from '../config';
-import { type LetterFacts, LetterWriter } from '../letters/letter-writer';
-import type { OutgoingMail } from '../letters/outgoing-mail';
-import type { DeliveryOutcome } from './delivery-outcome';
+import { type LetterFacts, writeLetter } from '../letters/letter-writer';
+import { cannotBeWritten } from './delivery-outcome';
 import type { Delivered, DeliveryReply, DeliveryRequest, Order } from './delivery-process.protocol';
 import { DeliveryJournal } from './journal/delivery-journal';
 import { MessageBatch } from './message-batch';
@@ -17,28 +16,21 @@ export async function deliveryProcessMain(journalBase: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const config = readWorkerConfig(process.env);
   const journal = new DeliveryJournal(journalBase, process.pid, { largestBytes: config.MAIL_JOURNAL_FILE_BYTES });
-  const letters = new LetterWriter({ publicUrl: config.PUBLIC_URL.replace(/\/$/, ''), from: config.MAIL_FROM });
+  const settings = { publicUrl: config.PUBLIC_URL.replace(/\/$/, ''), from: config.MAIL_FROM };
   const transport = new SmtpTransport(smtpSettings(config), journal);
   const delivered = new MessageBatch<Delivered>((deliveries) => reply({ kind: 'delivered', deliveries }));
   const underWay = new Set<Promise<void>>();
   const deliver = ({ sendId, facts }: Order) => {
-    const work = deliverOne(sendId, facts).then((outcome) => {
-      underWay.delete(work);
-      delivered.add({ sendId, outcome });
-    });
+    const work = writeAndSend(sendId, facts)
+      .catch((error: unknown) => cannotBeWritten(error))
+      .then((outcome) => {
+        underWay.delete(work);
+        delivered.add({ sendId, outcome });
+      });
     underWay.add(work);
   };
-  const deliverOne = async (sendId: string, facts: LetterFacts): Promise<DeliveryOutcome> => {
-    const mail = written(sendId, facts);
-    return 'kind' in mail ? mail : transport.deliver(sendId, mail);
-  };
-  const written = (sendId: string, facts: LetterFacts): OutgoingMail | DeliveryOutcome => {
-    try {
-      return letters.write(sendId, facts);
-    } catch (error) {
-      return { kind: 'refused', reason: `It cannot be written: ${error}` };
-    }
-  };
+  const writeAndSend = async (sendId: string, facts: LetterFacts) =>
+    transport.deliver(sendId, writeLetter(sendId, facts, settings));
   // The mail worker runs the same code, so its messages need no validation.
   process.on('message', async (request: DeliveryRequest) => {
     if (request.kind === 'deliver') request.orders.forEach(deliver);

@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import { messageOf } from '@storysprout/service-kit';
-import SMTPPool from 'nodemailer/lib/smtp-pool';
-import type { OutgoingMail } from '../letters/outgoing-mail';
-import type { DeliveryOutcome } from './delivery-outcome';
-import { outcomeOf } from './delivery-outcome';
+import { createTransport, type MailMessage, type SendMailOptions } from 'nodemailer';
+import { cannotBeWritten, type DeliveryOutcome, outcomeOf } from './delivery-outcome';
 import type { DeliveryJournal } from './journal/delivery-journal';
 
 export interface SmtpSettings {
@@ -19,25 +17,30 @@ export interface SmtpSettings {
 const mailsPerConnection = 1_000;
 const connectLimitMs = 10_000;
 
-interface Progress {
-  readonly sendId: string;
-  hasBegun: boolean;
-  isHandedOver: boolean;
+/** How far an e-mail has come. */
+class Attempt {
+  isComposed = false;
+  /** Whether a connection has taken the e-mail. */
+  hasBegun = false;
+  isHandedOver = false;
   /** Why the dot could not be noted, and therefore was not sent. */
-  journalProblem: string | null;
+  journalProblem: string | null = null;
+
+  constructor(readonly sendId: string) {}
 }
 
 /** nodemailer's pooled SMTP. Notes each e-mail's progress in the journal. */
 export class SmtpTransport {
-  private readonly pool: SMTPPool;
+  private readonly transporter;
 
   constructor(
     settings: SmtpSettings,
     private readonly journal: Pick<DeliveryJournal, 'note' | 'check'>,
   ) {
     const { url, poolSize, ratePerSecond, answerLimitMs } = settings;
-    this.pool = new SMTPPool({
+    this.transporter = createTransport({
       url,
+      pool: true,
       maxConnections: poolSize,
       maxMessages: mailsPerConnection,
       rateDelta: 1_000,
@@ -46,18 +49,24 @@ export class SmtpTransport {
       greetingTimeout: connectLimitMs,
       socketTimeout: answerLimitMs,
     });
+    this.transporter.use('stream', (mail, done) => {
+      this.follow(mail);
+      done();
+    });
   }
 
   /** Sends an e-mail. Never throws: a failure is an outcome. */
-  async deliver(sendId: string, mail: OutgoingMail): Promise<DeliveryOutcome> {
-    const progress: Progress = { sendId, hasBegun: false, isHandedOver: false, journalProblem: null };
+  async deliver(sendId: string, mail: SendMailOptions): Promise<DeliveryOutcome> {
+    const attempt = new Attempt(sendId);
+    const followed = { ...mail, attempt };
     try {
-      await this.send(mail, progress);
+      await this.transporter.sendMail(followed);
     } catch (error) {
+      if (!attempt.isComposed) return cannotBeWritten(error);
       // No e-mail would get further than this one, which has not left yet.
-      if (progress.journalProblem !== null) return { kind: 'unreachable', reason: progress.journalProblem };
-      if (progress.isHandedOver) this.noteAnswer('not_accepted', sendId);
-      return outcomeOf(error, progress.hasBegun);
+      if (attempt.journalProblem !== null) return { kind: 'unreachable', reason: attempt.journalProblem };
+      if (attempt.isHandedOver) this.noteAnswer('not_accepted', sendId);
+      return outcomeOf(error, attempt.hasBegun);
     }
     this.noteAnswer('accepted', sendId);
     return { kind: 'sent' };
@@ -67,7 +76,7 @@ export class SmtpTransport {
   async probe(): Promise<string | null> {
     try {
       this.journal.check();
-      await this.pool.verify();
+      await this.transporter.verify();
       return null;
     } catch (error) {
       return messageOf(error);
@@ -75,7 +84,7 @@ export class SmtpTransport {
   }
 
   close(): void {
-    this.pool.close();
+    this.transporter.close();
   }
 
   private noteAnswer(answer: 'accepted' | 'not_accepted', sendId: string): void {
@@ -86,46 +95,27 @@ export class SmtpTransport {
     }
   }
 
-  private send({ envelope, messageId, raw }: OutgoingMail, progress: Progress): Promise<void> {
-    const message = {
-      getEnvelope: () => ({ from: envelope.from, to: [envelope.to] }),
-      messageId: () => messageId,
-      getHeader: () => messageId,
-      createReadStream: () => this.text(raw, progress),
-    };
-    return new Promise((resolve, reject) => {
-      // The pool only uses these four members of a message, so the MIME tree it expects need not be built.
-      const mail = { data: {}, message } as unknown as Parameters<SMTPPool['send']>[0];
-      this.pool.send(mail, (error) => (error ? reject(error) : resolve()));
+  private follow({ data, message }: MailMessage<unknown>): void {
+    if (!('attempt' in data) || !(data.attempt instanceof Attempt)) return;
+    const { attempt } = data;
+    attempt.isComposed = true;
+    message.processFunc((text) => {
+      attempt.hasBegun = true;
+      return Readable.from(this.untilDot(text, attempt), { objectMode: false });
     });
   }
 
   /**
-   * Made when a connection takes the e-mail, and read only once the server has asked for the text (354). The stream ends
-   * directly before the final dot; if the note fails, the stream breaks off and the server never sees the dot.
+   * The text of an e-mail, read only once the server has asked for it (354). It ends directly before the final dot; if
+   * the note fails, it breaks off and the server never sees the dot.
    */
-  private text(raw: string, progress: Progress): Readable {
-    progress.hasBegun = true;
-    const end = () => {
-      this.noteDot(progress);
-      return null;
-    };
-    const steps = [() => Buffer.from(raw, 'latin1'), end];
-    return new Readable({
-      read() {
-        const step = steps.shift();
-        // An error in a step breaks the stream off.
-        if (step) this.push(step());
-      },
-    });
-  }
-
-  private noteDot(progress: Progress): void {
+  private async *untilDot(text: Readable, attempt: Attempt) {
+    yield* text;
     try {
-      this.journal.note('handing_over', progress.sendId);
-      progress.isHandedOver = true;
+      this.journal.note('handing_over', attempt.sendId);
+      attempt.isHandedOver = true;
     } catch (error) {
-      progress.journalProblem = `The delivery journal cannot be written: ${messageOf(error)}`;
+      attempt.journalProblem = `The delivery journal cannot be written: ${messageOf(error)}`;
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import type { JobData } from '@storysprout/contract';
-import type { LetterContent } from './letter-template';
+import type { LetterContent } from './letter-layout';
 
 /** The text of e-mails about an account. Each has one link, to a page that asks before it does anything. */
 

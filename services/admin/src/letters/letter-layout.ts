@@ -9,11 +9,11 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** Escapes a text for HTML, so that any markup in it is shown as text. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-export interface LetterParts {
+interface LetterParts {
   readonly heading: string;
   /** Paragraphs above the frame. */
   readonly before: readonly string[];
@@ -23,6 +23,12 @@ export interface LetterParts {
   readonly button: { readonly label: string; readonly url: string };
   /** Small print; `url` is shown in full. */
   readonly footer: { readonly text: string; readonly url: string | null };
+}
+
+/** The content of a letter. */
+export interface LetterContent {
+  readonly subject: string;
+  readonly parts: LetterParts;
 }
 
 export function letterText({ heading, before, highlight, after, button, footer }: LetterParts): string {

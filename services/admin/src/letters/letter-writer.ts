@@ -1,7 +1,7 @@
 import type { JobData, LinkLetter } from '@storysprout/contract';
+import type { SendMailOptions } from 'nodemailer';
 import { accountContents } from './account-letters';
-import { type Blanks, type LetterContent, LetterTemplate } from './letter-template';
-import type { OutgoingMail } from './outgoing-mail';
+import { type LetterContent, letterHtml, letterText } from './letter-layout';
 
 /** Site settings that letters need. */
 export interface LetterSettings {
@@ -18,34 +18,35 @@ export type LetterFacts =
 /** Longer subjects are cut off by most inboxes anyway. */
 const subjectTopicLength = 80;
 
-/** Writes letters. Challenges with the same topic share one form. */
-export class LetterWriter {
-  private latest: { readonly topic: string; readonly form: LetterTemplate } | undefined;
-
-  constructor(private readonly settings: LetterSettings) {}
-
-  /** @param sendId the e-mail's send record. */
-  write(sendId: string, facts: LetterFacts): OutgoingMail {
-    const { name, email } = facts;
-    if (facts.kind !== 'challenge') {
-      return this.accountForm(facts).fillIn({ sendId, name, email, unsubscribeUrl: null });
-    }
-    const unsubscribeUrl = unsubscribeUrlOf(facts.unsubscribeToken, this.settings);
-    return this.challengeForm(facts.topic).fillIn({ sendId, name, email, unsubscribeUrl });
-  }
-
-  private challengeForm(topic: string): LetterTemplate {
-    if (this.latest?.topic !== topic) {
-      const form = new LetterTemplate((blanks) => challengeContent(topic, blanks, this.settings), this.settings.from);
-      this.latest = { topic, form };
-    }
-    return this.latest.form;
-  }
-
-  private accountForm({ kind, token }: Exclude<LetterFacts, { kind: 'challenge' }>): LetterTemplate {
-    const { publicUrl, from } = this.settings;
-    return new LetterTemplate(({ name }) => accountContents[kind]({ name, token, publicUrl }), from);
-  }
+/**
+ * The letter as nodemailer takes it, which also encodes it: no name can break out of its header.
+ *
+ * @param sendId the e-mail's send record. The Message-ID is made from it, so an e-mail sent twice is recognisable as one.
+ */
+export function writeLetter(sendId: string, facts: LetterFacts, settings: LetterSettings): SendMailOptions {
+  const { name, email } = facts;
+  const { from, publicUrl } = settings;
+  const unsubscribeUrl = facts.kind === 'challenge' ? unsubscribeUrlOf(facts.unsubscribeToken, settings) : null;
+  const { subject, parts } =
+    facts.kind === 'challenge'
+      ? challengeContent(facts.topic, { name, unsubscribeUrl }, settings)
+      : accountContents[facts.kind]({ name, token: facts.token, publicUrl });
+  return {
+    from,
+    to: { name, address: email },
+    subject,
+    text: letterText(parts),
+    html: letterHtml(parts),
+    textEncoding: 'quoted-printable',
+    messageId: messageIdOf(sendId, from),
+    xMailer: false,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // One-click unsubscribing (RFC 8058).
+      ...(unsubscribeUrl !== null && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(unsubscribeUrl !== null && { list: { unsubscribe: unsubscribeUrl } }),
+  };
 }
 
 export function unsubscribeUrlOf(token: string, { publicUrl }: LetterSettings): string {
@@ -54,7 +55,7 @@ export function unsubscribeUrlOf(token: string, { publicUrl }: LetterSettings): 
 
 export function challengeContent(
   topic: string,
-  { name, unsubscribeUrl }: Blanks,
+  { name, unsubscribeUrl }: { readonly name: string; readonly unsubscribeUrl: string | null },
   { publicUrl }: LetterSettings,
 ): LetterContent {
   return {
@@ -76,4 +77,10 @@ export function challengeContent(
 function shortened(topic: string): string {
   const characters = [...topic];
   return characters.length <= subjectTopicLength ? topic : `${characters.slice(0, subjectTopicLength - 1).join('')}…`;
+}
+
+/** The Message-ID of a send record, in the domain of the sender's address. */
+function messageIdOf(sendId: string, from: string): string {
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return `<${sendId}@${domain}>`;
 }
