@@ -127,8 +127,6 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions = {}): Pr
     sessions,
     cursors,
     address,
-    startedAt: new Date(),
-    connections: () => sockets.size,
   };
   let nextConnectionId = 1;
   const server = createServer((socket) => {

@@ -1,20 +1,8 @@
 import { Binary, calculateObjectSize, Long } from 'bson';
 import type { Collection } from '../engine/collection';
-import { ServerError } from '../errors';
 import { compileFilter } from '../query/matcher';
 import type { Doc } from '../values/doc';
-import {
-  booleanField,
-  type Command,
-  type CommandContext,
-  type CommandTable,
-  collectionName,
-  countField,
-  docField,
-  refuseOptions,
-  scopeOf,
-  stringField,
-} from './command';
+import { booleanField, type Command, type CommandTable, collectionName, countField, docField } from './command';
 
 function described(collection: Collection): Doc {
   const { name, uuid } = collection.identity;
@@ -31,7 +19,7 @@ function described(collection: Collection): Doc {
 const listCollections: Command = {
   fields: ['listCollections', 'filter', 'nameOnly', 'authorizedCollections', 'cursor'],
   run: ({ store, db, cursors }, body) => {
-    const matches = compileFilter(docField(body, 'filter'), scopeOf(undefined));
+    const matches = compileFilter(docField(body, 'filter'));
     const found = store
       .collectionsOf(db)
       .map(described)
@@ -54,7 +42,7 @@ function sizeOf(collections: readonly Collection[]): number {
 const listDatabases: Command = {
   fields: ['listDatabases', 'filter', 'nameOnly', 'authorizedDatabases'],
   run: ({ store }, body) => {
-    const matches = compileFilter(docField(body, 'filter'), scopeOf(undefined));
+    const matches = compileFilter(docField(body, 'filter'));
     const namesOnly = booleanField(body, 'nameOnly');
     const databases = store
       .databaseNames()
@@ -75,36 +63,12 @@ export async function settled(collection: Collection): Promise<void> {
   }
 }
 
-const createOptions = [
-  'capped',
-  'timeseries',
-  'viewOn',
-  'pipeline',
-  'validator',
-  'validationLevel',
-  'validationAction',
-  'collation',
-  'clusteredIndex',
-  'expireAfterSeconds',
-  'size',
-  'max',
-  'storageEngine',
-  'indexOptionDefaults',
-  'changeStreamPreAndPostImages',
-  'encryptedFields',
-];
-
 const create: Command = {
-  fields: ['create', 'autoIndexId', ...createOptions],
+  fields: ['create'],
   inTransaction: true,
   writes: true,
   run: ({ store, db }, body) => {
-    const name = collectionName(body, 'create');
-    const asksForOptions = Object.keys(body).some((field) => createOptions.includes(field));
-    const isThere = store.find(db, name) !== undefined;
-    if (isThere && asksForOptions) throw new ServerError('NamespaceExists', `Collection ${db}.${name} already exists.`);
-    refuseOptions(body, createOptions);
-    if (!isThere) store.create(db, name); // the same once more is no error since MongoDB 7
+    store.ensure(db, collectionName(body, 'create')); // the same once more is no error since MongoDB 7
     return { ok: 1 };
   },
 };
@@ -135,77 +99,5 @@ const dropDatabase: Command = {
   },
 };
 
-function parseNamespace(namespace: string): [db: string, name: string] {
-  const dot = namespace.indexOf('.');
-  if (dot <= 0) throw new ServerError('InvalidNamespace', `Invalid namespace specified '${namespace}'`);
-  return [namespace.slice(0, dot), namespace.slice(dot + 1)];
-}
-
-const renameCollection: Command = {
-  fields: ['renameCollection', 'to', 'dropTarget'],
-  writes: true,
-  run: async ({ store }, body) => {
-    const [fromDb, fromName] = parseNamespace(stringField(body, 'renameCollection'));
-    const [toDb, toName] = parseNamespace(stringField(body, 'to'));
-    const collection = store.find(fromDb, fromName);
-    if (!collection)
-      throw new ServerError('NamespaceNotFound', `Source collection ${fromDb}.${fromName} does not exist`);
-    const target = store.find(toDb, toName);
-    if (target && !booleanField(body, 'dropTarget'))
-      throw new ServerError('NamespaceExists', 'target namespace exists');
-    await settled(collection);
-    if (target) store.drop(target);
-    store.rename(collection, toDb, toName);
-    return { ok: 1 };
-  },
-};
-
-function stats({ store, db }: CommandContext, names: readonly string[]): Doc {
-  const collections = names.map((name) => store.find(db, name)).filter((collection) => collection !== undefined);
-  const count = collections.reduce((sum, { state }) => sum + state.records.size, 0);
-  const nindexes = collections.reduce((sum, { state }) => sum + state.indexes.size, 0);
-  const size = sizeOf(collections);
-  return { count, size, storageSize: size, avgObjSize: count === 0 ? 0 : Math.round(size / count), nindexes };
-}
-
-const collStats: Command = {
-  fields: ['collStats', 'scale'],
-  run: (context, body) => {
-    const name = collectionName(body, 'collStats');
-    return { ns: `${context.db}.${name}`, ...stats(context, [name]), capped: false, ok: 1 };
-  },
-};
-
-const dbStats: Command = {
-  fields: ['dbStats', 'dbstats', 'scale', 'freeStorage'],
-  run: (context) => {
-    const collections = context.store.collectionsOf(context.db);
-    const { count, size, storageSize, avgObjSize, nindexes } = stats(
-      context,
-      collections.map(({ identity }) => identity.name),
-    );
-    return {
-      db: context.db,
-      collections: collections.length,
-      objects: count,
-      avgObjSize,
-      dataSize: size,
-      storageSize,
-      indexes: nindexes,
-      ok: 1,
-    };
-  },
-};
-
 /** Databases and collections. */
-export const catalogCommands: CommandTable = {
-  listCollections,
-  listDatabases,
-  create,
-  drop,
-  dropDatabase,
-  renameCollection,
-  collStats,
-  dbStats,
-  dbstats: dbStats,
-};
+export const catalogCommands: CommandTable = { listCollections, listDatabases, create, drop, dropDatabase };

@@ -4,7 +4,7 @@ import type { Store } from '../engine/store';
 import type { Transaction } from '../engine/transaction';
 import type { WriteTarget } from '../engine/writes';
 import { ServerError } from '../errors';
-import { compileExpression, type Scope } from '../expression/compile';
+import type { Scope } from '../expression/compile';
 import { type Doc, isDoc } from '../values/doc';
 import { isNumeric, toDouble } from '../values/numbers';
 import type { Reply } from '../wire/reply';
@@ -16,16 +16,12 @@ export interface Services {
   readonly cursors: Cursors;
   /** The address clients reach this server at, as `host:port`. */
   readonly address: () => string;
-  readonly startedAt: Date;
-  /** How many clients are connected. */
-  readonly connections: () => number;
 }
 
 /** What a command runs with. */
 export interface CommandContext extends Services {
   readonly db: string;
   readonly connectionId: number;
-  readonly clientAddress: string;
   readonly session?: Session;
   readonly transaction?: Transaction;
 }
@@ -72,20 +68,20 @@ const genericFields = new Set([
 export function checkFields(what: string, body: Doc, known: readonly string[], allowGeneric = true): void {
   for (const name of Object.keys(body)) {
     if (known.includes(name) || (allowGeneric && genericFields.has(name))) continue;
-    throw new ServerError('UnknownField', `BSON field '${what}.${name}' is an unknown field.`);
+    throw new ServerError('UnknownField', `BSON field '${what}.${name}' is an unknown field of the embedded server.`);
   }
 }
 
-function mistyped(name: string, expected: string): ServerError {
-  return new ServerError('TypeMismatch', `BSON field '${name}' is the wrong type, expected type '${expected}'`);
+function mistyped(name: string, value: unknown, expected: string): ServerError {
+  return value === undefined
+    ? new ServerError('MissingField', `BSON field '${name}' is missing but a required field`)
+    : new ServerError('TypeMismatch', `BSON field '${name}' is the wrong type, expected type '${expected}'`);
 }
 
 export function stringField(body: Doc, name: string): string {
   const value = body[name];
   if (typeof value === 'string') return value;
-  if (value === undefined)
-    throw new ServerError('MissingField', `BSON field '${name}' is missing but a required field`);
-  throw mistyped(name, 'string');
+  throw mistyped(name, value, 'string');
 }
 
 export function collectionName(body: Doc, command: string): string {
@@ -97,66 +93,43 @@ export function collectionName(body: Doc, command: string): string {
 export function docField(body: Doc, name: string): Doc {
   const value = body[name] ?? {};
   if (isDoc(value)) return value;
-  throw mistyped(name, 'object');
+  throw mistyped(name, value, 'object');
 }
 
 export function arrayField(body: Doc, name: string): unknown[] {
   const value = body[name];
   if (Array.isArray(value)) return value;
-  if (value === undefined)
-    throw new ServerError('MissingField', `BSON field '${name}' is missing but a required field`);
-  throw mistyped(name, 'array');
+  throw mistyped(name, value, 'array');
 }
 
 export function docsField(body: Doc, name: string): Doc[] {
   const values = arrayField(body, name);
   if (values.every(isDoc)) return values;
-  throw mistyped(`${name}.0`, 'object');
+  throw mistyped(name, values, 'array of objects');
 }
 
 export function booleanField(body: Doc, name: string, fallback = false): boolean {
   const value = body[name] ?? fallback;
   if (typeof value === 'boolean') return value;
   if (isNumeric(value)) return toDouble(value) !== 0;
-  throw mistyped(name, 'bool');
+  throw mistyped(name, value, 'bool');
 }
 
 /** A whole number of at least 0; undefined when there is none. */
 export function countField(body: Doc, name: string): number | undefined {
   const value = body[name];
   if (value === undefined || value === null) return undefined;
-  if (!isNumeric(value) || !Number.isSafeInteger(toDouble(value))) throw mistyped(name, 'long');
+  if (!isNumeric(value) || !Number.isSafeInteger(toDouble(value))) throw mistyped(name, value, 'long');
   const count = toDouble(value);
   if (count < 0) throw new ServerError(51024, `BSON field '${name}' value must be >= 0, actual value '${count}'`);
   return count + 0;
 }
 
-/** Refuses options this server does not do, unless they are off. */
-export function refuseOptions(body: Doc, names: readonly string[]): void {
-  for (const name of names) {
-    const value = body[name];
-    const isOff =
-      value === undefined ||
-      value === false ||
-      value === null ||
-      (name === 'collation' && isDoc(value) && (value.locale === 'simple' || Object.keys(value).length === 0));
-    if (!isOff)
-      throw new ServerError('CommandNotSupported', `the option '${name}' is not supported by the embedded server`);
-  }
+/** One `$$NOW` for a whole command. */
+export function newScope(): Scope {
+  return { now: new Date() };
 }
 
-/** The variables of `let`, and one `$$NOW` for the whole command. */
-export function scopeOf(definitions: unknown): Scope {
-  const scope: Scope = { variables: {}, now: new Date() };
-  if (definitions === undefined) return scope;
-  if (!isDoc(definitions)) throw mistyped('let', 'object');
-  const variables = Object.entries(definitions).map(([name, expression]) => [
-    name,
-    compileExpression(expression, scope)({ root: {}, variables: {} }),
-  ]);
-  return { ...scope, variables: Object.fromEntries(variables) };
-}
-
-export function writeTarget({ store, db, transaction }: CommandContext, name: string, scope: Scope): WriteTarget {
-  return { store, db, name, transaction, scope };
+export function writeTarget({ store, db, transaction }: CommandContext, name: string): WriteTarget {
+  return { store, db, name, transaction, scope: newScope() };
 }

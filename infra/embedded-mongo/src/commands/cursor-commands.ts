@@ -1,14 +1,6 @@
 import { Long } from 'bson';
 import { ServerError } from '../errors';
-import {
-  arrayField,
-  type Command,
-  type CommandTable,
-  collectionName,
-  countField,
-  refuseOptions,
-  stringField,
-} from './command';
+import { arrayField, type Command, type CommandTable, collectionName, countField, stringField } from './command';
 
 function cursorId(value: unknown): bigint {
   if (value instanceof Long) return value.toBigInt();
@@ -17,16 +9,10 @@ function cursorId(value: unknown): bigint {
 }
 
 const getMore: Command = {
-  fields: ['getMore', 'collection', 'batchSize', 'term', 'lastKnownCommittedOpTime'],
+  fields: ['getMore', 'collection', 'batchSize'],
   inTransaction: true,
-  run: ({ db, cursors }, body) => {
-    refuseOptions(body, ['term', 'lastKnownCommittedOpTime']);
-    return cursors.next(
-      cursorId(body.getMore),
-      `${db}.${stringField(body, 'collection')}`,
-      countField(body, 'batchSize'),
-    );
-  },
+  run: ({ db, cursors }, body) =>
+    cursors.next(cursorId(body.getMore), `${db}.${stringField(body, 'collection')}`, countField(body, 'batchSize')),
 };
 
 const killCursors: Command = {

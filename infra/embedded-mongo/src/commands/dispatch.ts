@@ -4,11 +4,27 @@ import { decode } from '../values/codec';
 import type { Doc } from '../values/doc';
 import { isNumeric, toDouble } from '../values/numbers';
 import { EncodedReply, type Reply } from '../wire/reply';
-import { type Command, type CommandContext, checkFields } from './command';
-import { sessionId } from './session-commands';
-import { commands } from './table';
+import { catalogCommands } from './catalog-commands';
+import { type Command, type CommandContext, type CommandTable, checkFields } from './command';
+import { cursorCommands } from './cursor-commands';
+import { handshakeCommands } from './handshake';
+import { indexCommands } from './index-commands';
+import { readCommands } from './read-commands';
+import { sessionCommands, sessionId } from './session-commands';
+import { writeCommands } from './write-commands';
 
 export type Caller = Omit<CommandContext, 'session' | 'transaction' | 'db'>;
+
+/** Every command there is; any other is answered with CommandNotFound. */
+const commands: CommandTable = {
+  ...catalogCommands,
+  ...cursorCommands,
+  ...handshakeCommands,
+  ...indexCommands,
+  ...readCommands,
+  ...sessionCommands,
+  ...writeCommands,
+};
 
 /** The answer to a failed command. */
 export function errorReply(error: unknown): Doc {

@@ -1,7 +1,7 @@
 import type { Collection } from '../engine/collection';
 import { ServerError } from '../errors';
 import { type IndexSpec, idIndex, parseIndexSpec, sameIndex } from '../storage/index-spec';
-import { type Doc, isDoc } from '../values/doc';
+import { isDoc } from '../values/doc';
 import { identical } from '../values/identical';
 import { settled } from './catalog-commands';
 import {
@@ -37,7 +37,7 @@ function isPresent(collection: Collection, wanted: IndexSpec): boolean {
 }
 
 const createIndexes: Command = {
-  fields: ['createIndexes', 'indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'],
+  fields: ['createIndexes', 'indexes'],
   writes: true,
   run: async ({ store, db }, body) => {
     const name = collectionName(body, 'createIndexes');
@@ -87,18 +87,16 @@ function namesToDrop(collection: Collection, wanted: unknown): string[] {
   );
 }
 
-async function run(context: CommandContext, body: Doc, command: string): Promise<Doc> {
-  const collection = existing(context, collectionName(body, command));
-  await settled(collection);
-  const nIndexesWas = collection.state.indexes.size;
-  for (const name of namesToDrop(collection, body.index)) context.store.dropIndex(collection, name);
-  return { nIndexesWas, ok: 1 };
-}
-
 const dropIndexes: Command = {
   fields: ['dropIndexes', 'index'],
   writes: true,
-  run: (context, body) => run(context, body, 'dropIndexes'),
+  run: async (context, body) => {
+    const collection = existing(context, collectionName(body, 'dropIndexes'));
+    await settled(collection);
+    const nIndexesWas = collection.state.indexes.size;
+    for (const name of namesToDrop(collection, body.index)) context.store.dropIndex(collection, name);
+    return { nIndexesWas, ok: 1 };
+  },
 };
 
 export const indexCommands: CommandTable = { createIndexes, listIndexes, dropIndexes };

@@ -11,19 +11,17 @@ export function sessionId(lsid: unknown): string {
   throw new ServerError('BadValue', 'a session must be given as { id: UUID }');
 }
 
-function endAll(names: string): Command {
-  return {
-    fields: [names],
-    writes: true,
-    run: ({ sessions, cursors }, body) => {
-      for (const id of arrayField(body, names).map(sessionId)) {
-        cursors.killSession(id);
-        sessions.end(id);
-      }
-      return { ok: 1 };
-    },
-  };
-}
+const endSessions: Command = {
+  fields: ['endSessions'],
+  writes: true,
+  run: ({ sessions, cursors }, body) => {
+    for (const id of arrayField(body, 'endSessions').map(sessionId)) {
+      cursors.killSession(id);
+      sessions.end(id);
+    }
+    return { ok: 1 };
+  },
+};
 
 function requireTransaction({ session }: CommandContext, body: Record<string, unknown>) {
   if (session && body.autocommit === false && body.txnNumber !== undefined)
@@ -52,16 +50,4 @@ const abortTransaction: Command = {
 };
 
 /** Sessions and transactions. */
-export const sessionCommands: CommandTable = {
-  commitTransaction,
-  abortTransaction,
-  endSessions: endAll('endSessions'),
-  killSessions: endAll('killSessions'),
-  refreshSessions: {
-    fields: ['refreshSessions'],
-    run: ({ sessions }, body) => {
-      for (const lsid of arrayField(body, 'refreshSessions')) sessions.ensure(sessionId(lsid));
-      return { ok: 1 };
-    },
-  },
-};
+export const sessionCommands: CommandTable = { commitTransaction, abortTransaction, endSessions };

@@ -11,7 +11,6 @@ interface Cursor {
   readonly namespace: string;
   readonly docs: Iterator<Doc>;
   readonly sessionId: string | undefined;
-  readonly neverExpires: boolean;
   lastUsedAt: number;
   /** Read already, but too large for the batch that is out. */
   held?: Uint8Array;
@@ -23,7 +22,6 @@ interface OpenOptions {
   readonly batchSize: number | undefined;
   readonly singleBatch?: boolean;
   readonly sessionId?: string;
-  readonly neverExpires?: boolean;
 }
 
 interface Batch {
@@ -60,12 +58,11 @@ export class Cursors {
   private nextId = 1n + BigInt(Math.floor(Math.random() * 2 ** 40));
 
   /** The first answer; a cursor stays only when there is more to read. */
-  open({ namespace, docs, batchSize, singleBatch, sessionId, neverExpires = false }: OpenOptions): EncodedReply {
+  open({ namespace, docs, batchSize, singleBatch, sessionId }: OpenOptions): EncodedReply {
     const cursor: Cursor = {
       namespace,
       docs: docs[Symbol.iterator](),
       sessionId,
-      neverExpires,
       lastUsedAt: Date.now(),
     };
     const batch = readBatch(cursor, batchSize ?? defaultFirstBatch);
@@ -121,11 +118,7 @@ export class Cursors {
 
   expire(now: number): void {
     for (const [id, cursor] of this.cursors) {
-      if (!cursor.neverExpires && cursor.lastUsedAt < now - idleTimeoutMs) this.kill(id);
+      if (cursor.lastUsedAt < now - idleTimeoutMs) this.kill(id);
     }
-  }
-
-  get size(): number {
-    return this.cursors.size;
   }
 }

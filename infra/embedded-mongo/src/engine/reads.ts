@@ -1,6 +1,5 @@
 import { splitPipeline } from '../aggregate/leading-query';
-import { compilePipeline } from '../aggregate/pipeline';
-import type { DocSource } from '../aggregate/stage';
+import { compilePipeline, type DocSource } from '../aggregate/pipeline';
 import { mapped } from '../aggregate/streams';
 import type { Scope } from '../expression/compile';
 import { type Query, type RunningQuery, runQuery } from '../plan/run';
@@ -38,9 +37,8 @@ export class Reader implements DocSource {
     name: string,
     pipeline: readonly unknown[],
     scope: Scope,
-    hint?: unknown,
   ): { docs: Iterable<Doc>; query: Query; running: RunningQuery } {
-    const { query, rest } = splitPipeline(pipeline, scope, hint);
+    const { query, rest } = splitPipeline(pipeline);
     const run = compilePipeline(rest, { scope, source: this });
     const running = this.run(name, query);
     return { docs: run(mapped(running.results, ({ doc }) => doc)), query, running };

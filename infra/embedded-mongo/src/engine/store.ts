@@ -94,16 +94,6 @@ export class Store {
     this.journal.dropCollection(id);
   }
 
-  /** Moves documents and indexes under another name. */
-  rename(collection: Collection, db: string, name: string): void {
-    const target = this.create(db, name);
-    target.state = collection.state.renamed(target.namespace);
-    target.continueRids();
-    for (const [rid, doc] of target.state.records.scan()) this.journal.putDoc(target.identity.id, rid, doc);
-    target.store(this.journal);
-    this.drop(collection);
-  }
-
   createIndex(collection: Collection, spec: IndexSpec): void {
     this.snapshotFor(collection);
     collection.state.buildIndex(spec);

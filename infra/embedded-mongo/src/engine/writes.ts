@@ -1,17 +1,15 @@
-import { ObjectId, Timestamp } from 'bson';
+import { ObjectId } from 'bson';
 import { ServerError } from '../errors';
 import type { Scope } from '../expression/compile';
+import { queryOf } from '../plan/run';
 import type { Found } from '../plan/scan';
-import { compileFilter } from '../query/matcher';
-import type { MatchDetails } from '../query/path';
-import { parseSort } from '../query/sort-order';
 import type { Change } from '../storage/collection-state';
-import { compileUpdate, parseArrayFilters, type Update } from '../update/compile';
-import type { UpdateScope } from '../update/scope';
+import { parseArrayFilters } from '../update/array-filters';
+import { compileUpdate, type Update } from '../update/compile';
 import { upsertDoc } from '../update/upsert';
 import { checkSize } from '../values/codec';
 import { type Doc, memberOf } from '../values/doc';
-import { rank, rankOf } from '../values/kinds';
+import { rank, rankOf, typeName } from '../values/kinds';
 import { Reader } from './reads';
 import { BlockedByTransaction, type Store } from './store';
 import type { Transaction } from './transaction';
@@ -25,17 +23,20 @@ export interface WriteTarget {
   readonly scope: Scope;
 }
 
-export interface UpdateStatement {
+/** Which documents a statement is about: the first in the order of the sort, or all. */
+interface Selection {
   readonly filter: Doc;
-  readonly update: unknown;
   readonly multi: boolean;
-  readonly upsert: boolean;
-  readonly arrayFilters?: unknown;
-  readonly hint?: unknown;
   readonly sort?: Doc;
 }
 
-export interface UpdateResult {
+interface UpdateStatement extends Selection {
+  readonly update: unknown;
+  readonly upsert: boolean;
+  readonly arrayFilters?: unknown;
+}
+
+interface UpdateResult {
   readonly matched: number;
   readonly modified: number;
   /** The document an upsert inserted. */
@@ -57,22 +58,12 @@ export async function whenUnblocked<T>(run: () => T): Promise<T> {
   }
 }
 
-const forbiddenIds: readonly number[] = [rank.array, rank.regex, rank.missing];
-
-/** Puts `_id` first, makes one when there is none, and fills in empty timestamps, as MongoDB does. */
+/** Puts `_id` first, and makes one when there is none. */
 function prepared(doc: Doc): Doc {
   const id = memberOf(doc, '_id') === undefined ? new ObjectId() : doc._id;
-  if (forbiddenIds.includes(rankOf(id)))
-    throw new ServerError(
-      'InvalidIdField',
-      `The '_id' value cannot be of type ${Array.isArray(id) ? 'array' : 'regex'}`,
-    );
-  const result: Doc = Object.keys(doc)[0] === '_id' ? doc : { _id: id, ...doc };
-  for (const [name, value] of Object.entries(result)) {
-    if (value instanceof Timestamp && value.isZero())
-      result[name] = Timestamp.fromBits(0, Math.floor(Date.now() / 1000));
-  }
-  return result;
+  if (rankOf(id) === rank.array || rankOf(id) === rank.regex)
+    throw new ServerError('InvalidIdField', `The '_id' value cannot be of type ${typeName(id)}`);
+  return Object.keys(doc)[0] === '_id' ? doc : { _id: id, ...doc };
 }
 
 /** Inserts one document. */
@@ -86,22 +77,9 @@ export function insertDoc({ store, db, name, transaction }: WriteTarget, doc: Do
   return after;
 }
 
-function findTargets(
-  target: WriteTarget,
-  filter: Doc,
-  limit: number,
-  hint: unknown,
-  sort: Doc = {},
-): { found: Found[]; positionOf: (doc: Doc) => number | undefined } {
-  const matches = compileFilter(filter, target.scope);
+function findTargets(target: WriteTarget, { filter, multi, sort }: Selection): Found[] {
   const reader = new Reader(target.store, target.db, target.transaction);
-  const { results } = reader.run(target.name, { filter, matches, sort: parseSort(sort), skip: 0, limit, hint });
-  const positionOf = (doc: Doc) => {
-    const details: MatchDetails = {};
-    matches(doc, details);
-    return details.index;
-  };
-  return { found: [...results], positionOf };
+  return [...reader.run(target.name, queryOf(filter, { sort, limit: multi ? undefined : 1 })).results];
 }
 
 /** Makes all changes of a statement, after it is sure that none of them has to wait. */
@@ -112,50 +90,33 @@ function applyChanges({ store, db, name, transaction }: WriteTarget, changes: re
   for (const change of changes) store.write(collection, change, transaction);
 }
 
-function compileFor(
-  target: WriteTarget,
-  { update, arrayFilters }: UpdateStatement,
-  isInsert: boolean,
-): { compiled: Update; scope: UpdateScope } {
-  const scope = { ...target.scope, isInsert, arrayFilters: parseArrayFilters(arrayFilters, target.scope) };
+function compileFor(target: WriteTarget, { update, arrayFilters }: UpdateStatement, isInsert: boolean): Update {
   const source = new Reader(target.store, target.db, target.transaction);
-  return { compiled: compileUpdate(update, scope, { scope: target.scope, source }), scope };
+  const scope = { isInsert, arrayFilters: parseArrayFilters(arrayFilters) };
+  return compileUpdate(update, scope, { scope: target.scope, source });
 }
 
 /** Updates what matches, or inserts what an upsert asks for. */
 export function updateDocs(target: WriteTarget, statement: UpdateStatement): UpdateResult {
-  const { filter, multi, upsert, hint, sort } = statement;
-  const { compiled } = compileFor(target, statement, false);
-  if (multi && compiled.kind === 'replacement')
+  const { filter, multi, upsert } = statement;
+  const { kind, apply } = compileFor(target, statement, false);
+  if (multi && kind === 'replacement')
     throw new ServerError('FailedToParse', 'multi update is not supported for replacement-style update');
-  const { found, positionOf } = findTargets(target, filter, multi ? Number.POSITIVE_INFINITY : 1, hint, sort);
-  if (found.length === 0 && upsert) return { matched: 0, modified: 0, upserted: insertUpsert(target, statement) };
-  const results = found.map(({ rid, doc }) => ({
-    rid,
-    before: doc,
-    after: compiled.apply(doc, compiled.usesPosition ? positionOf(doc) : undefined),
-  }));
+  const found = findTargets(target, statement);
+  if (found.length === 0 && upsert) {
+    const inserted = upsertDoc(filter, compileFor(target, statement, true));
+    return { matched: 0, modified: 0, upserted: insertDoc(target, inserted) };
+  }
+  const results = found.map(({ rid, doc }) => ({ rid, before: doc, after: apply(doc) }));
   const changes = results.filter(({ before, after }) => before !== after);
   applyChanges(target, changes);
   const [first] = results;
   return { matched: found.length, modified: changes.length, before: first?.before, after: first?.after };
 }
 
-function insertUpsert(target: WriteTarget, statement: UpdateStatement): Doc {
-  const { compiled, scope } = compileFor(target, statement, true);
-  return insertDoc(target, upsertDoc(statement.filter, compiled, scope));
-}
-
-export interface DeleteStatement {
-  readonly filter: Doc;
-  readonly multi: boolean;
-  readonly hint?: unknown;
-  readonly sort?: Doc;
-}
-
 /** Deletes what matches, all or the first; gives back what it deleted. */
-export function deleteDocs(target: WriteTarget, { filter, multi, hint, sort }: DeleteStatement): Doc[] {
-  const { found } = findTargets(target, filter, multi ? Number.POSITIVE_INFINITY : 1, hint, sort);
+export function deleteDocs(target: WriteTarget, selection: Selection): Doc[] {
+  const found = findTargets(target, selection);
   applyChanges(
     target,
     found.map(({ rid, doc }) => ({ rid, before: doc })),

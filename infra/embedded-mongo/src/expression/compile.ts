@@ -1,18 +1,22 @@
 import { ServerError } from '../errors';
 import { type Doc, isDoc, memberOf, setMember } from '../values/doc';
 import type { Environment, Evaluator } from './operator';
-import { operators } from './table';
+import { operators } from './operators';
 
 /** What a request brings along for its expressions. */
 export interface Scope {
-  readonly variables: Readonly<Record<string, unknown>>;
   /** `$$NOW`: the same for a whole request. */
   readonly now: Date;
-  /** Names of variables that only have values while evaluating, as those of `$map`. */
+  /** Names of the variables that surround an expression, as those of `$filter`. */
   readonly locals?: readonly string[];
 }
 
-/** The value at an expression path; arrays on the way are mapped over, unlike in filters an index does not count. */
+/** Evaluates an expression for one document. */
+export function evaluateFor(doc: unknown, evaluate: Evaluator): unknown {
+  return evaluate({ root: doc, variables: {} });
+}
+
+/** The value at an expression path; arrays on the way are mapped over, and unlike in filters an index does not count. */
 export function valueAtPath(from: unknown, parts: readonly string[]): unknown {
   let value = from;
   for (let at = 0; at < parts.length; at++) {
@@ -31,42 +35,29 @@ function mapPath(values: unknown[], parts: readonly string[]): unknown[] {
 }
 
 function fieldPath(path: string): Evaluator {
-  if (path === '' || path.split('.').includes(''))
-    throw new ServerError(15998, `FieldPath '${path}' must not have empty parts.`);
-  if (!path.includes('.')) return ({ root }) => (isDoc(root) ? memberOf(root, path) : valueAtPath(root, [path]));
   const parts = path.split('.');
+  if (parts.includes('')) throw new ServerError(15998, `FieldPath '${path}' must not have empty parts.`);
   return ({ root }) => valueAtPath(root, parts);
 }
 
-function systemVariable(name: string, scope: Scope): Evaluator | undefined {
-  switch (name) {
-    case 'ROOT':
-    case 'CURRENT':
-      return ({ root }) => root;
-    case 'REMOVE':
-      return () => undefined;
-    case 'NOW':
-      return () => scope.now;
-  }
-  return undefined;
+function sourceOf(name: string, { now, locals }: Scope): (environment: Environment) => unknown {
+  if (locals?.includes(name)) return ({ variables }) => variables[name];
+  if (name === 'ROOT') return ({ root }) => root;
+  if (name === 'REMOVE') return () => undefined;
+  if (name === 'NOW') return () => now;
+  throw new ServerError(17276, `Use of undefined variable: ${name}`);
 }
 
 function variable(path: string, scope: Scope): Evaluator {
   const [name = '', ...rest] = path.split('.');
-  const known = scope.locals?.includes(name) || Object.hasOwn(scope.variables, name);
-  const source = known ? (environment: Environment) => environment.variables[name] : systemVariable(name, scope);
-  if (!source) throw new ServerError(17276, `Use of undefined variable: ${name}`);
+  const source = sourceOf(name, scope);
   return rest.length === 0 ? source : (environment) => valueAtPath(source(environment), rest);
 }
 
 function operator(expression: Doc, scope: Scope): Evaluator {
   const [name = '', ...others] = Object.keys(expression);
-  if (others.length > 0) {
-    throw new ServerError(
-      15983,
-      `an object representing an expression must have exactly one field, found ${name}, ${others}`,
-    );
-  }
+  if (others.length > 0)
+    throw new ServerError(15983, `an expression must have exactly one field, found ${name}, ${others}`);
   const compileOperator = Object.hasOwn(operators, name) ? operators[name] : undefined;
   if (!compileOperator) throw new ServerError(168, `Unrecognized expression '${name}'`);
   const compile = (operand: unknown, locals: readonly string[] = []): Evaluator =>
@@ -86,10 +77,6 @@ function objectLiteral(expression: Doc, scope: Scope): Evaluator {
   };
 }
 
-function isOperator(expression: Doc): boolean {
-  return Object.keys(expression)[0]?.startsWith('$') === true;
-}
-
 /**
  * Compiles an aggregation expression once for all documents of a request.
  *
@@ -102,6 +89,7 @@ export function compileExpression(expression: unknown, scope: Scope): Evaluator 
     const entries = expression.map((entry) => compileExpression(entry, scope));
     return (environment) => entries.map((evaluate) => evaluate(environment) ?? null);
   }
-  if (isDoc(expression)) return isOperator(expression) ? operator(expression, scope) : objectLiteral(expression, scope);
-  return () => expression;
+  if (!isDoc(expression)) return () => expression;
+  const isOperator = Object.keys(expression)[0]?.startsWith('$') === true;
+  return isOperator ? operator(expression, scope) : objectLiteral(expression, scope);
 }

@@ -14,36 +14,23 @@ export type Evaluator = (environment: Environment) => unknown;
 export type Compile = (expression: unknown, locals?: readonly string[]) => Evaluator;
 
 export type OperatorCompiler = (operand: unknown, compile: Compile, name: string) => Evaluator;
-export type OperatorTable = Readonly<Record<string, OperatorCompiler>>;
 
 export function isNullish(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
-/** Operand lists may drop the brackets around a single operand. */
-export function operandList(operand: unknown): readonly unknown[] {
-  return Array.isArray(operand) ? operand : [operand];
-}
-
-function requireCount(name: string, operands: readonly unknown[], least: number, most: number): void {
-  if (operands.length >= least && operands.length <= most) return;
-  const expected = least === most ? `exactly ${least}` : `at least ${least} and no more than ${most}`;
-  throw new ServerError(16020, `Expression ${name} takes ${expected} arguments. ${operands.length} were passed in.`);
-}
-
-/** An operator on a list of operands, all of them evaluated. */
-export function positional(least: number, most: number, apply: (values: unknown[]) => unknown): OperatorCompiler {
+/** An operator on a list of operands, all of them evaluated; a single operand may drop its brackets. */
+export function onValues(apply: (values: unknown[]) => unknown, count?: number): OperatorCompiler {
   return (operand, compile, name) => {
-    const operands = operandList(operand);
-    requireCount(name, operands, least, most);
+    const operands = Array.isArray(operand) ? operand : [operand];
+    if (count !== undefined && operands.length !== count)
+      throw new ServerError(
+        16020,
+        `Expression ${name} takes exactly ${count} arguments. ${operands.length} were passed in.`,
+      );
     const evaluators = operands.map((entry) => compile(entry));
     return (environment) => apply(evaluators.map((evaluate) => evaluate(environment)));
   };
-}
-
-/** An operator on exactly one operand. */
-export function unary(apply: (value: unknown) => unknown): OperatorCompiler {
-  return positional(1, 1, ([value]) => apply(value));
 }
 
 /**
@@ -60,22 +47,9 @@ export function namedOperands(
   if (!isDoc(operand)) throw new ServerError('FailedToParse', `${name} only supports an object as its argument`);
   const unknownName = Object.keys(operand).find((key) => !required.includes(key) && !optional.includes(key));
   if (unknownName !== undefined)
-    throw new ServerError('FailedToParse', `Unrecognized parameter to ${name}: ${unknownName}`);
+    throw new ServerError('UnknownField', `BSON field '${name}.${unknownName}' is an unknown field.`);
   const absent = required.find((key) => !(key in operand));
-  if (absent !== undefined) throw new ServerError('FailedToParse', `Missing '${absent}' parameter to ${name}`);
+  if (absent !== undefined)
+    throw new ServerError('MissingField', `BSON field '${name}.${absent}' is missing but a required field`);
   return operand;
-}
-
-/** An operator on named operands, all of them evaluated. */
-export function named(
-  required: readonly string[],
-  optional: readonly string[],
-  apply: (values: Doc) => unknown,
-): OperatorCompiler {
-  return (operand, compile, name) => {
-    const operands = Object.entries(namedOperands(name, operand, required, optional));
-    const evaluators = operands.map(([key, entry]) => [key, compile(entry)] as const);
-    return (environment) =>
-      apply(Object.fromEntries(evaluators.map(([key, evaluate]) => [key, evaluate(environment)])));
-  };
 }

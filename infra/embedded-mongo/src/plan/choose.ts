@@ -1,23 +1,18 @@
-import { ServerError } from '../errors';
 import type { SortField } from '../query/sort-order';
 import type { CollectionState } from '../storage/collection-state';
-import type { IndexTree } from '../storage/index-tree';
-import { type Doc, isDoc } from '../values/doc';
-import { identical } from '../values/identical';
-import { isNumeric, toDouble } from '../values/numbers';
+import type { Doc } from '../values/doc';
 import { type IndexPlan, planIndex } from './index-plan';
 
 /** How a query will be answered. */
 export type Plan =
   | { readonly kind: 'index'; readonly plan: IndexPlan }
   | { readonly kind: 'union'; readonly plans: readonly IndexPlan[] }
-  | { readonly kind: 'collection'; readonly reverse: boolean };
+  | { readonly kind: 'collection' };
 
 /** What the choice depends on. */
 export interface PlanRequest {
   readonly filter: Doc;
   readonly sort: readonly SortField[];
-  readonly hint?: unknown;
   /** How many documents are wanted, skipped ones included; infinite when all are. */
   readonly wanted: number;
 }
@@ -50,7 +45,6 @@ function usable(plan: IndexPlan, request: PlanRequest): boolean {
 
 function bestPlan(state: CollectionState, request: PlanRequest): IndexPlan | undefined {
   const plans = [...state.indexes.values()]
-    .filter((index) => !index.spec.hidden)
     .map((index) => planIndex(index, request.filter, request.sort))
     .filter((plan): plan is IndexPlan => plan !== undefined && usable(plan, request));
   if (plans.length < 2) return plans[0];
@@ -70,48 +64,14 @@ function unionPlan(state: CollectionState, request: PlanRequest): Plan | undefin
   return plans.every((plan) => plan !== undefined) ? { kind: 'union', plans } : undefined;
 }
 
-function hintedIndex(state: CollectionState, hint: unknown): IndexTree {
-  const found = [...state.indexes.values()].find(
-    ({ spec }) => spec.name === hint || (isDoc(hint) && identical(spec.key, hint)),
-  );
-  if (!found)
-    throw new ServerError('BadValue', 'error processing query: hint provided does not correspond to an existing index');
-  return found;
-}
-
-function naturalHint(hint: unknown): boolean | undefined {
-  const direction = isDoc(hint) ? hint.$natural : undefined;
-  return isNumeric(direction) ? toDouble(direction) < 0 : undefined;
-}
-
-function hintedPlan(state: CollectionState, request: PlanRequest): Plan {
-  const reverse = naturalHint(request.hint);
-  if (reverse !== undefined) return { kind: 'collection', reverse };
-  const index = hintedIndex(state, request.hint);
-  const plan = planIndex(index, request.filter, request.sort) ?? planIndex(index, request.filter, []);
-  if (plan) return { kind: 'index', plan };
-  // MongoDB too reads only what a hinted sparse or partial index holds, except that it then says so.
-  throw new ServerError(
-    'BadValue',
-    'error processing query: the hinted index may not hold every document the query wants',
-  );
-}
-
 /** Chooses how to answer a query. */
 export function choosePlan(state: CollectionState, request: PlanRequest): Plan {
-  const isHinted = request.hint !== undefined && !(isDoc(request.hint) && Object.keys(request.hint).length === 0);
-  if (isHinted) return hintedPlan(state, request);
-  const natural = request.sort.length === 1 && request.sort[0]?.name === '$natural' ? request.sort[0] : undefined;
-  if (natural) return { kind: 'collection', reverse: natural.descending };
   const plan = bestPlan(state, request);
-  const isBestUnion = !plan?.isBounded;
-  const union = isBestUnion ? unionPlan(state, request) : undefined;
-  if (union) return union;
-  return plan ? { kind: 'index', plan } : { kind: 'collection', reverse: false };
+  const union = plan?.isBounded ? undefined : unionPlan(state, request);
+  return union ?? (plan ? { kind: 'index', plan } : { kind: 'collection' });
 }
 
 /** True when reading the plan already gives the sort's order. */
 export function isSortedBy(plan: Plan, sort: readonly SortField[]): boolean {
-  if (sort.length === 0 || sort[0]?.name === '$natural') return true;
-  return plan.kind === 'index' && plan.plan.providesSort;
+  return sort.length === 0 || (plan.kind === 'index' && plan.plan.providesSort);
 }

@@ -1,7 +1,7 @@
 import { BSONRegExp } from 'bson';
 import { isOperatorDoc } from '../query/field-operators';
 import { literalPrefix, regexOperand } from '../query/regex';
-import { type Doc, isDoc } from '../values/doc';
+import type { Doc } from '../values/doc';
 import { keyEnd, keyOf } from '../values/key-writer';
 import { rank, rankOf } from '../values/kinds';
 import { isNumeric, toDouble } from '../values/numbers';
@@ -29,32 +29,13 @@ function combine(found: readonly Intervals[], hasArrays: boolean): Intervals | u
 function ofCondition(name: string, condition: unknown, path: string, hasArrays: boolean): (Intervals | undefined)[] {
   if (name === path) return ofField(condition);
   if (name === '$and') return (condition as Doc[]).map((part) => intervalsFor(part, path, hasArrays));
-  if (name === '$or') return [ofBranches(condition as Doc[], path, hasArrays)];
-  if (name === '$expr') return hasArrays ? [] : [ofExpression(condition, path)];
-  const isParent = path.startsWith(`${name}.`) && isDoc(condition) && isDoc(condition.$elemMatch);
-  if (!isParent || isOperatorDoc(condition.$elemMatch)) return [];
-  return [intervalsFor(condition.$elemMatch as Doc, path.slice(name.length + 1), hasArrays)];
+  return name === '$or' ? [ofBranches(condition as Doc[], path, hasArrays)] : [];
 }
 
 function ofBranches(branches: readonly Doc[], path: string, hasArrays: boolean): Intervals | undefined {
   const found = branches.map((branch) => intervalsFor(branch, path, hasArrays));
   if (found.some((intervals) => intervals === undefined)) return undefined;
   return unite(found.flatMap((intervals) => intervals ?? []));
-}
-
-/** `$expr: { $eq: ['$field', constant] }`, as `$lookup` pipelines have it. */
-function ofExpression(expression: unknown, path: string): Intervals | undefined {
-  if (!isDoc(expression)) return undefined;
-  if (Array.isArray(expression.$and))
-    return combine(
-      expression.$and.map((part) => ofExpression(part, path)).filter((part) => part !== undefined),
-      false,
-    );
-  if (!Array.isArray(expression.$eq) || expression.$eq.length !== 2) return undefined;
-  const [left, right] = expression.$eq as [unknown, unknown];
-  const constant = left === `$${path}` ? right : right === `$${path}` ? left : undefined;
-  if (isDoc(constant) && '$literal' in constant) return equality(constant.$literal);
-  return typeof constant === 'string' || isDoc(constant) || Array.isArray(constant) ? undefined : equality(constant);
 }
 
 function ofField(condition: unknown): (Intervals | undefined)[] {
@@ -75,15 +56,6 @@ function ofOperator(operator: string, operand: unknown, condition: Doc): Interva
       return comparison(operator, operand);
     case '$regex':
       return prefix(regexOperand(operand, condition.$options));
-    case '$all':
-      return Array.isArray(operand) && !isDoc(operand[0]) && operand.length > 0 ? equality(operand[0]) : undefined;
-    case '$elemMatch':
-      return isOperatorDoc(operand)
-        ? combine(
-            ofField(operand).filter((part) => part !== undefined),
-            false,
-          )
-        : undefined;
   }
   return undefined;
 }
@@ -100,7 +72,7 @@ function membership(values: readonly unknown[]): Intervals | undefined {
     : unite(found.flatMap((intervals) => intervals ?? []));
 }
 
-const unboundedTypes: readonly number[] = [rank.array, rank.regex, rank.minKey, rank.maxKey, rank.missing];
+const unboundedTypes: readonly number[] = [rank.array, rank.regex, rank.missing];
 
 function comparison(operator: string, operand: unknown): Intervals | undefined {
   const type = rankOf(operand);

@@ -22,7 +22,7 @@ function accessStage({ plan }: RunningQuery): Doc {
     case 'union':
       return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: plan.plans.map(indexStage) } };
     case 'collection':
-      return { stage: 'COLLSCAN', direction: plan.reverse ? 'backward' : 'forward' };
+      return { stage: 'COLLSCAN', direction: 'forward' };
   }
 }
 

@@ -4,8 +4,7 @@ import { compileFilter } from '../query/matcher';
 import { type Doc, isDoc } from '../values/doc';
 import { identical } from '../values/identical';
 
-const allowedOperators = ['$eq', '$exists', '$gt', '$gte', '$lt', '$lte', '$type', '$in'];
-const scope = { variables: {}, now: new Date(0) };
+const allowedOperators = ['$eq', '$exists', '$gt', '$gte', '$lt', '$lte', '$in'];
 
 function checkFilter(filter: Doc): void {
   for (const [name, condition] of Object.entries(filter)) {
@@ -31,7 +30,7 @@ function checkOperators(condition: Doc): void {
 export function parsePartialFilter(filter: unknown): Doc | undefined {
   if (filter === undefined) return undefined;
   if (!isDoc(filter)) throw new ServerError('CannotCreateIndex', '"partialFilterExpression" must be a document');
-  compileFilter(filter, scope);
+  compileFilter(filter);
   checkFilter(filter);
   return filter;
 }
@@ -47,7 +46,7 @@ function conjuncts(filter: Doc): [string, string, unknown][] {
 }
 
 function isInside(path: string, operator: string, operand: unknown): (value: unknown) => boolean {
-  const matches = compileFilter({ value: { [operator]: operand } }, scope);
+  const matches = compileFilter({ value: { [operator]: operand } });
   return (value) => !Array.isArray(value) && path !== '' && matches({ value });
 }
 

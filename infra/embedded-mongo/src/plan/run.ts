@@ -1,6 +1,6 @@
 import { deferred, kept, windowed } from '../aggregate/streams';
-import type { Matcher } from '../query/matcher';
-import { type SortField, sortDocs } from '../query/sort-order';
+import { compileFilter, type Matcher } from '../query/matcher';
+import { parseSort, type SortField, sortDocs } from '../query/sort-order';
 import type { CollectionState } from '../storage/collection-state';
 import type { Doc } from '../values/doc';
 import { choosePlan, isSortedBy, type Plan } from './choose';
@@ -14,7 +14,17 @@ export interface Query {
   readonly skip: number;
   /** How many documents at most; infinite for all. */
   readonly limit: number;
-  readonly hint?: unknown;
+}
+
+/** Compiles a query; without a limit all documents are wanted. @throws ServerError for what it does not know */
+export function queryOf(filter: Doc, { sort = {}, skip = 0, limit = Number.POSITIVE_INFINITY }: Wanted = {}): Query {
+  return { filter, matches: compileFilter(filter), sort: parseSort(sort), skip, limit };
+}
+
+interface Wanted {
+  readonly sort?: Doc;
+  readonly skip?: number;
+  readonly limit?: number;
 }
 
 /** A query that has been planned; `results` does the work while it is read. */
@@ -42,7 +52,7 @@ function* scanUnion(
 
 function scan(state: CollectionState, plan: Plan, stats: ScanStats): Generator<Found, void> {
   if (plan.kind === 'index') return scanIndex(state, plan.plan, stats);
-  return plan.kind === 'union' ? scanUnion(state, plan, stats) : scanCollection(state, plan.reverse, stats);
+  return plan.kind === 'union' ? scanUnion(state, plan, stats) : scanCollection(state, stats);
 }
 
 /** Plans a query and makes its results ready to be read. */

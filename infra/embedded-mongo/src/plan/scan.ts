@@ -56,9 +56,9 @@ export function* scanIndex(state: CollectionState, plan: IndexPlan, stats: ScanS
   }
 }
 
-/** All documents in the order they were inserted, or the other way round. */
-export function* scanCollection(state: CollectionState, reverse: boolean, stats: ScanStats): Generator<Found, void> {
-  for (const [rid, doc] of state.records.scan({}, reverse)) {
+/** All documents in the order they were inserted. */
+export function* scanCollection(state: CollectionState, stats: ScanStats): Generator<Found, void> {
+  for (const [rid, doc] of state.records.scan()) {
     stats.docsExamined++;
     yield { rid, doc };
   }

@@ -1,144 +1,151 @@
 import { ServerError } from '../errors';
 import { compileExpression, type Scope } from '../expression/compile';
-import type { Environment, Evaluator } from '../expression/operator';
-import { elemMatchTest } from '../query/field-operators';
-import { compileFilter } from '../query/matcher';
-import type { ValueTest } from '../query/path';
+import type { Environment } from '../expression/operator';
+import { operators } from '../expression/operators';
+import { isOperatorDoc } from '../query/field-operators';
 import { type Doc, isDoc, memberOf, setMember } from '../values/doc';
-import { wholeNumber } from '../values/numbers';
-import { isInclusion, isLeaf, type Leaf, parseShape, type Shape, type ShapeOptions } from './shape';
-
-/** What the projection of one document may need: the whole document, and the index that `.$` stands for. */
-interface Context extends Environment {
-  readonly position: number | undefined;
-}
+import { isNumeric, toDouble, wholeNumber } from '../values/numbers';
 
 /** Gives the projected form of one value; undefined leaves it out. */
-type Transform = (value: unknown, context: Context) => unknown;
+type Transform = (value: unknown, environment: Environment) => unknown;
+
+/** What a projection does at one place of a document. */
+interface Leaf {
+  readonly kind: 'include' | 'exclude' | 'slice' | 'compute';
+  readonly transform: Transform;
+}
+
+/** A projection by field name; nested for paths with dots. */
+type Shape = Map<string, Shape | Leaf>;
 
 /** A compiled projection. */
-export type Projection = (doc: Doc, position?: number) => Doc;
+export type Projection = (doc: Doc) => Doc;
 
-function slice(operand: unknown): Transform {
-  const numbers = (Array.isArray(operand) ? operand : [operand]).map((entry) => wholeNumber(entry, '$slice'));
-  const [first = 0, count] = numbers;
-  if (count !== undefined && count <= 0)
-    throw new ServerError(28724, 'First argument to $slice must be an array / count must be positive');
-  return (value) => {
-    if (!Array.isArray(value)) return value;
-    if (count === undefined) return first < 0 ? value.slice(first) : value.slice(0, first);
-    const start = first < 0 ? Math.max(value.length + first, 0) : first;
-    return value.slice(start, start + count);
-  };
+/** Only `find` knows `$slice`; in `addFields` numbers and booleans are values, not flags. */
+type Place = 'find' | 'project' | 'addFields';
+
+const include: Leaf = { kind: 'include', transform: (value) => value };
+const exclude: Leaf = { kind: 'exclude', transform: () => undefined };
+
+function isLeaf(node: Shape | Leaf): node is Leaf {
+  return !(node instanceof Map);
 }
 
-function firstMatch(operand: unknown, scope: Scope): Transform {
-  const compile = (filter: Doc): ValueTest => {
-    const matches = compileFilter(filter, scope);
-    return (value) => matches(value as Doc);
+/** `$slice` of `find`: the first so many, the last so many, or `[skip, limit]`. */
+function sliceLeaf(operand: unknown): Leaf {
+  const [first = 0, count] = (Array.isArray(operand) ? operand : [operand]).map((entry) =>
+    wholeNumber(entry, '$slice'),
+  );
+  if (count !== undefined && count <= 0) throw new ServerError(28724, '$slice limit must be positive');
+  const cut = (values: unknown[]): unknown[] => {
+    if (count === undefined) return first < 0 ? values.slice(first) : values.slice(0, first);
+    const start = first < 0 ? Math.max(values.length + first, 0) : first;
+    return values.slice(start, start + count);
   };
-  const matches = elemMatchTest(operand, compile);
-  return (value) => {
-    const index = Array.isArray(value) ? value.findIndex(matches) : -1;
-    return index < 0 ? undefined : [(value as unknown[])[index]];
-  };
+  return { kind: 'slice', transform: (value) => (Array.isArray(value) ? cut(value) : value) };
 }
 
-function matchedElement(value: unknown, { position }: Context): unknown {
-  if (!Array.isArray(value)) return value;
-  if (position === undefined)
-    throw new ServerError(
-      51246,
-      "Executor error during find command: positional operator '.$' couldn't find a matching element in the array",
-    );
-  return value.slice(position, position + 1);
+function leafFor(value: unknown, scope: Scope, place: Place): Leaf {
+  const isFlag = typeof value === 'boolean' || isNumeric(value);
+  if (isFlag && place !== 'addFields')
+    return value === true || (isNumeric(value) && toDouble(value)) ? include : exclude;
+  if (place === 'find' && isDoc(value) && '$slice' in value) return sliceLeaf(value.$slice);
+  const [operator = ''] = isOperatorDoc(value) ? Object.keys(value) : [];
+  if (place !== 'addFields' && operator && !Object.hasOwn(operators, operator))
+    throw new ServerError(31325, `Unknown expression ${operator}`); // a projection has a code of its own for it
+  const evaluate = compileExpression(value, scope);
+  return { kind: 'compute', transform: (_, environment) => evaluate(environment) };
 }
 
-function leafTransform(leaf: Leaf, scope: Scope): Transform {
-  switch (leaf.kind) {
-    case 'include':
-      return (value) => value;
-    case 'exclude':
-      return () => undefined;
-    case 'positional':
-      return matchedElement;
-    case 'slice':
-      return slice(leaf.operand);
-    case 'elemMatch':
-      return firstMatch(leaf.operand, scope);
-    case 'compute': {
-      const evaluate: Evaluator = compileExpression(leaf.expression, scope);
-      return (_, context) => evaluate(context);
-    }
+function insert(shape: Shape, [name = '', ...rest]: readonly string[], node: Leaf): void {
+  if (name === '' || name.startsWith('$'))
+    throw new ServerError(16410, `a projected field name must not be empty or begin with '$': '${name}'`);
+  const existing = shape.get(name);
+  if (existing && (rest.length === 0 || isLeaf(existing)))
+    throw new ServerError(rest.length === 0 ? 31250 : 31249, `Path collision at ${name}`);
+  if (rest.length === 0) {
+    shape.set(name, node);
+    return;
   }
+  const inner: Shape = existing && !isLeaf(existing) ? existing : new Map();
+  shape.set(name, inner);
+  insert(inner, rest, node);
 }
 
-interface Field {
-  readonly name: string;
-  readonly transform: Transform;
-  /** True when the field may come into being, computed or around something computed. */
-  readonly creates: boolean;
+/** Reads a projection into a tree. */
+function parseShape(spec: Doc, scope: Scope, place: Place): Shape {
+  const shape: Shape = new Map();
+  const add = (path: string, value: unknown): void => {
+    if (!isDoc(value) || isOperatorDoc(value)) insert(shape, path.split('.'), leafFor(value, scope, place));
+    else if (Object.keys(value).length > 0)
+      for (const [name, member] of Object.entries(value)) add(`${path}.${name}`, member);
+    else if (place === 'addFields') insert(shape, path.split('.'), leafFor(value, scope, place));
+    else throw new ServerError(51270, 'An empty sub-projection is not a valid value.');
+  };
+  for (const [path, value] of Object.entries(spec)) add(path, value);
+  return shape;
 }
 
-function createsFields(node: Shape | Leaf): boolean {
-  return isLeaf(node) ? node.kind === 'compute' : [...node.values()].some(createsFields);
-}
-
-function compileFields(shape: Shape, scope: Scope, keepsRest: boolean): Field[] {
-  return [...shape].map(([name, node]) => ({
-    name,
-    transform: isLeaf(node) ? leafTransform(node, scope) : compileNested(node, scope, keepsRest),
-    creates: createsFields(node),
-  }));
+/** True for a field that may come into being, computed or around something computed. */
+function creates(node: Shape | Leaf): boolean {
+  return isLeaf(node) ? node.kind === 'compute' : [...node.values()].some(creates);
 }
 
 /** Applies a shape to a document, or to each document of an array; other values stay only where the rest is kept. */
-function compileNested(shape: Shape, scope: Scope, keepsRest: boolean): Transform {
-  const apply = compileShape(shape, scope, keepsRest);
-  const creates = createsFields(shape);
-  const transform: Transform = (value, context) => {
+function compileNested(shape: Shape, keepsRest: boolean): Transform {
+  const apply = compileShape(shape, keepsRest);
+  const mayCreate = creates(shape);
+  const transform: Transform = (value, environment) => {
     if (Array.isArray(value))
-      return value.map((element) => transform(element, context)).filter((element) => element !== undefined);
-    if (isDoc(value)) return apply(value, context);
-    if (creates) return apply({}, context);
+      return value.map((element) => transform(element, environment)).filter((element) => element !== undefined);
+    if (isDoc(value)) return apply(value, environment);
+    if (mayCreate) return apply({}, environment);
     return keepsRest ? value : undefined;
   };
   return transform;
 }
 
-type Apply = (doc: Doc, context: Context) => Doc;
-
 /** Fields keep the document's order; those that come into being follow in the order of the projection. */
-function compileShape(shape: Shape, scope: Scope, keepsRest: boolean): Apply {
-  const fields = compileFields(shape, scope, keepsRest);
-  const byName = new Map(fields.map((field) => [field.name, field]));
-  const creating = fields.filter(({ creates }) => creates);
-  return (doc, context) => {
+function compileShape(shape: Shape, keepsRest: boolean): (doc: Doc, environment: Environment) => Doc {
+  const transforms = new Map<string, Transform>();
+  const late: string[] = [];
+  for (const [name, node] of shape) {
+    transforms.set(name, isLeaf(node) ? node.transform : compileNested(node, keepsRest));
+    if (creates(node)) late.push(name);
+  }
+  const isMoved = (name: string): boolean => {
+    const node = shape.get(name);
+    return !keepsRest && node !== undefined && isLeaf(node) && node.kind === 'compute';
+  };
+  return (doc, environment) => {
     const result: Doc = {};
+    const put = (name: string, value: unknown) => value !== undefined && setMember(result, name, value);
     for (const name of Object.keys(doc)) {
-      const field = byName.get(name);
-      const isLate = field?.creates && !keepsRest && isComputed(shape.get(name));
-      if (isLate) continue;
-      const value = field ? field.transform(doc[name], context) : keepsRest ? doc[name] : undefined;
-      if (value !== undefined) setMember(result, name, value);
+      const transform = transforms.get(name);
+      if (transform && !isMoved(name)) put(name, transform(doc[name], environment));
+      else if (!transform && keepsRest) put(name, doc[name]);
     }
-    for (const { name, transform } of creating) {
-      if (Object.hasOwn(doc, name) && (keepsRest || !isComputed(shape.get(name)))) continue;
-      const value = transform(memberOf(doc, name), context);
-      if (value !== undefined) setMember(result, name, value);
-    }
+    for (const name of late)
+      if (!Object.hasOwn(doc, name) || isMoved(name))
+        put(name, transforms.get(name)?.(memberOf(doc, name), environment));
     return result;
   };
 }
 
-function isComputed(node: Shape | Leaf | undefined): boolean {
-  return node !== undefined && isLeaf(node) && node.kind === 'compute';
+function leaves(shape: Shape): Leaf[] {
+  return [...shape.values()].flatMap((node) => (isLeaf(node) ? [node] : leaves(node)));
 }
 
-function idFirst(shape: Shape): Shape {
-  const id = shape.get('_id');
-  if (id) return new Map([['_id', id], ...shape]);
-  return new Map<string, Shape | Leaf>([['_id', { kind: 'include' }], ...shape]);
+/** Whether the projection names what to keep, or what to leave out. @throws ServerError when it does both */
+function isInclusion(shape: Shape): boolean {
+  const others = new Map(
+    [...shape].filter(([name, node]) => name !== '_id' || !isLeaf(node) || node.kind === 'compute'),
+  );
+  const kinds = new Set(leaves(others).map(({ kind }) => kind));
+  const includes = kinds.has('include') || kinds.has('compute');
+  if (kinds.has('exclude') && includes)
+    throw new ServerError(31254, 'Cannot do inclusion and exclusion in the same projection');
+  return includes || (!kinds.has('exclude') && shape.get('_id') === include);
 }
 
 /**
@@ -146,45 +153,16 @@ function idFirst(shape: Shape): Shape {
  *
  * @throws ServerError for anything it does not know.
  */
-export function compileProjection(spec: Doc, scope: Scope, options: ShapeOptions): Projection {
-  const shape = parseShape(spec, options);
+export function compileProjection(spec: Doc, scope: Scope, place: 'find' | 'project'): Projection {
+  const shape = parseShape(spec, scope, place);
   const includes = isInclusion(shape);
-  const apply = compileShape(includes ? idFirst(shape) : shape, scope, !includes);
-  return (doc, position) => apply(doc, { root: doc, variables: scope.variables, position });
-}
-
-/** True when the projection has a `.$`, so that the filter must tell which element matched. */
-export function isPositional(spec: Doc): boolean {
-  return Object.keys(spec).some((path) => path.endsWith('.$'));
+  const withId: Shape = new Map<string, Shape | Leaf>([['_id', include], ...shape]);
+  const apply = compileShape(includes ? withId : shape, !includes);
+  return (doc) => apply(doc, { root: doc, variables: {} });
 }
 
 /** Compiles `$addFields`: everything stays, and all members are expressions (numbers too). */
 export function compileAddFields(spec: Doc, scope: Scope): Projection {
-  const shape: Shape = new Map();
-  for (const [path, value] of Object.entries(literalsMarked(spec))) {
-    for (const [name, node] of parseShape({ [path]: value }, { stage: 'addFields' })) mergeShape(shape, name, node);
-  }
-  const apply = compileShape(shape, scope, true);
-  return (doc) => apply(doc, { root: doc, variables: scope.variables, position: undefined });
-}
-
-function mergeShape(shape: Shape, name: string, node: Shape | Leaf): void {
-  const existing = shape.get(name);
-  if (!existing) shape.set(name, node);
-  else if (isLeaf(existing) || isLeaf(node))
-    throw new ServerError(40176, `specification contains two conflicting paths at ${name}`);
-  else for (const [inner, child] of node) mergeShape(existing, inner, child);
-}
-
-/** In `$addFields` a number is a value, not a flag. */
-function literalsMarked(value: Doc): Doc {
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => {
-      if (isDoc(member) && Object.keys(member).length > 0 && !Object.keys(member)[0]?.startsWith('$'))
-        return [name, literalsMarked(member)];
-      const isExpression =
-        (isDoc(member) && Object.keys(member).length > 0) || Array.isArray(member) || typeof member === 'string';
-      return [name, isExpression ? member : { $literal: member }];
-    }),
-  );
+  const apply = compileShape(parseShape(spec, scope, 'addFields'), true);
+  return (doc) => apply(doc, { root: doc, variables: {} });
 }

@@ -2,31 +2,19 @@ import { BSONRegExp } from 'bson';
 import { ServerError } from '../errors';
 import type { ValueTest } from './path';
 
-const javascriptFlags: Readonly<Record<string, string>> = { i: 'i', m: 'm', s: 's', u: 'u' };
-
-function flagsFrom(options: string): string {
-  return [...new Set(options)]
-    .map((option) => {
-      const flag = javascriptFlags[option];
-      if (flag === undefined) throw new ServerError(51108, `invalid flag in regex options: ${option}`);
-      return flag;
-    })
-    .join('');
-}
-
 /** Turns a pattern with MongoDB's options into a JavaScript one. The option `x` is refused. */
-export function toRegExp(pattern: string, options: string): RegExp {
+function toRegExp({ pattern, options }: BSONRegExp): RegExp {
+  if (/[^imsu]/.test(options)) throw new ServerError(51108, `invalid flag in regex options: ${options}`);
   try {
-    return new RegExp(pattern, flagsFrom(options));
+    return new RegExp(pattern, [...new Set(options)].join(''));
   } catch (error) {
-    if (error instanceof ServerError) throw error;
     throw new ServerError(51091, `Regular expression is invalid: ${String(error)}`);
   }
 }
 
 /** Matches strings by the pattern, and stored regular expressions that are the same. */
 export function regexTest(regex: BSONRegExp): ValueTest {
-  const compiled = toRegExp(regex.pattern, regex.options);
+  const compiled = toRegExp(regex);
   return (value) => {
     if (typeof value === 'string') return compiled.test(value);
     return value instanceof BSONRegExp && value.pattern === regex.pattern && value.options === regex.options;

@@ -20,11 +20,10 @@ export interface SortField {
 export function parseSort(sort: Doc): SortField[] {
   return Object.entries(sort).map(([name, direction]) => {
     const number = isNumeric(direction) ? toDouble(direction) : Number.NaN;
-    if (isDoc(direction)) throw new ServerError('BadValue', '$meta sorts are not supported by the embedded server');
     if (number !== 1 && number !== -1)
       throw new ServerError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
-    if (name === '' || name.split('.').includes(''))
-      throw new ServerError(15998, `FieldPath '${name}' must not have empty parts.`);
+    if (name.startsWith('$') || name.split('.').includes(''))
+      throw new ServerError(15998, `FieldPath '${name}' must not have empty parts or begin with '$'.`);
     return { name, path: splitPath(name), descending: number === -1 };
   });
 }
@@ -54,18 +53,9 @@ function sortValue(doc: unknown, field: SortField): unknown {
 const writer = new KeyWriter();
 
 /** The key by which a document sorts: comparing keys as strings gives the order. */
-export function sortKey(doc: unknown, fields: readonly SortField[]): string {
+function sortKey(doc: unknown, fields: readonly SortField[]): string {
   for (const field of fields) writer.write(sortValue(doc, field), field.descending);
   return writer.take();
-}
-
-/** Compares two documents in the order of a sort. */
-export function compileComparator(sort: Doc): (a: unknown, b: unknown) => number {
-  const fields = parseSort(sort);
-  return (a, b) => {
-    const [left, right] = [sortKey(a, fields), sortKey(b, fields)];
-    return left < right ? -1 : left > right ? 1 : 0;
-  };
 }
 
 /** Sorts documents, keeping the order of equal ones; with `limit`, only that many of the first are returned. */

@@ -30,11 +30,6 @@ export class CollectionState {
     return new CollectionState(this.namespace, this.records.clone(), new Map(indexes));
   }
 
-  /** The same documents and indexes under another name. */
-  renamed(namespace: string): CollectionState {
-    return new CollectionState(namespace, this.records, this.indexes);
-  }
-
   /**
    * Applies a change to the documents and all indexes, or to nothing.
    *

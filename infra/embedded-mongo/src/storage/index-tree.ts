@@ -53,7 +53,7 @@ class IndexShape {
     this.descending = this.fields.map(({ descending }) => descending);
     const partial = spec.partialFilterExpression;
     this.roots = [...new Set([...this.paths.map(([root]) => root as string), ...(partial ? rootsOf(partial) : [])])];
-    this.covers = partial && compileFilter(partial, { variables: {}, now: new Date(0) });
+    this.covers = partial && compileFilter(partial);
   }
 
   entriesOf(doc: Doc): { entries: Entry[]; arrays: readonly boolean[] } {

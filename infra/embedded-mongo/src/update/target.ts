@@ -1,16 +1,14 @@
 import { ServerError } from '../errors';
-import { typeName } from '../query/type-names';
 import { type Doc, isArrayIndex, isDoc, memberOf, setMember } from '../values/doc';
-import type { UpdateScope } from './scope';
+import { typeName } from '../values/kinds';
+import type { ArrayFilters } from './array-filters';
 
 type Container = Doc | unknown[];
 type Visit = (current: unknown, path: string) => unknown;
 
 /** How to walk to the fields an update path names. */
 export interface Walk {
-  readonly scope: UpdateScope;
-  /** What the positional `$` stands for. */
-  readonly position: number | undefined;
+  readonly arrayFilters: ArrayFilters;
   /** False for operators such as `$unset`, for which a path that is not there is nothing to do. */
   readonly creates: boolean;
 }
@@ -44,23 +42,13 @@ function notViable(parts: readonly string[], at: number, value: unknown): Server
   return new ServerError('PathNotViable', message);
 }
 
-/** The indexes that `$[]`, `$[name]` or `$` stands for. */
-function selectedIndexes(array: unknown, part: string, walk: Walk, parts: readonly string[]): number[] | undefined {
-  if (part === '$') {
-    if (walk.position !== undefined) return [walk.position];
-    throw new ServerError('BadValue', 'The positional operator did not find the match needed from the query.');
-  }
-  const name = /^\$\[(.*)\]$/.exec(part)?.[1];
+/** The indexes that `$[]` or `$[name]` stands for; undefined for other parts of a path. */
+function selectedIndexes(array: unknown, parts: readonly string[], at: number, walk: Walk): number[] | undefined {
+  const name = /^\$\[(.*)\]$/.exec(parts[at] as string)?.[1];
   if (name === undefined) return undefined;
-  if (!Array.isArray(array)) {
-    if (array === undefined)
-      throw new ServerError(
-        'BadValue',
-        `The path '${parts.join('.')}' must exist in the document in order to apply array updates.`,
-      );
-    throw new ServerError('BadValue', `Cannot apply array updates to non-array element ${JSON.stringify(array)}`);
-  }
-  const accepts = walk.scope.arrayFilters.get(name) ?? (() => true);
+  if (!Array.isArray(array))
+    throw new ServerError('BadValue', `'${parts.slice(0, at).join('.')}' must be an array to apply array updates.`);
+  const accepts = walk.arrayFilters.get(name) ?? (() => true);
   return [...array.keys()].filter((index) => accepts(array[index]));
 }
 
@@ -70,61 +58,38 @@ function selectedIndexes(array: unknown, part: string, walk: Walk, parts: readon
  * @throws ServerError `PathNotViable` when the path leads through a value that has no fields.
  */
 export function visitTargets(root: Doc, parts: readonly string[], walk: Walk, visit: Visit): void {
-  descend(root, parts, 0, walk, visit, []);
+  descend(root, parts, 0, walk, visit);
 }
 
-function descend(
-  container: Container,
-  parts: readonly string[],
-  at: number,
-  walk: Walk,
-  visit: Visit,
-  real: readonly string[],
-): void {
-  const part = parts[at] as string;
-  const indexes = selectedIndexes(container, part, walk, parts.slice(0, at));
-  for (const step of indexes?.map(String) ?? [part]) {
-    if (Array.isArray(container) && !isArrayIndex(step)) {
-      if (!walk.creates) return;
-      throw notViable([...real, step], real.length, container);
-    }
-    stepInto(container, step, parts, at, walk, visit, [...real, step]);
+/** `parts` holds real names up to `at`: selectors before it have been replaced by the indexes they stand for. */
+function descend(container: Container, parts: readonly string[], at: number, walk: Walk, visit: Visit): void {
+  const indexes = selectedIndexes(container, parts, at, walk);
+  for (const step of indexes?.map(String) ?? [parts[at] as string]) {
+    const real = parts.with(at, step);
+    if (!Array.isArray(container) || isArrayIndex(step)) stepInto(container, real, at, walk, visit);
+    else if (walk.creates) throw notViable(real, at, container);
   }
 }
 
-function stepInto(
-  container: Container,
-  step: string,
-  parts: readonly string[],
-  at: number,
-  walk: Walk,
-  visit: Visit,
-  real: readonly string[],
-): void {
+function stepInto(container: Container, parts: readonly string[], at: number, walk: Walk, visit: Visit): void {
+  const step = parts[at] as string;
   const current = member(container, step);
   if (at === parts.length - 1) {
-    const next = visit(current, real.join('.'));
+    const next = visit(current, parts.join('.'));
     if (next !== current) assign(container, step, next);
     return;
   }
-  const inner = innerContainer(current, parts, at, walk, real);
+  const inner = innerContainer(current, parts, at, walk);
   if (!inner) return;
-  descend(inner, parts, at + 1, walk, visit, real);
+  descend(inner, parts, at + 1, walk, visit);
   if (inner !== current && Object.keys(inner).length > 0) assign(container, step, inner);
 }
 
 /** The document or array to go into; a new one where there is none yet and the operator creates fields. */
-function innerContainer(
-  current: unknown,
-  parts: readonly string[],
-  at: number,
-  walk: Walk,
-  real: readonly string[],
-): Container | undefined {
+function innerContainer(current: unknown, parts: readonly string[], at: number, walk: Walk): Container | undefined {
   if (isDoc(current) || Array.isArray(current)) return current;
-  const next = parts[at + 1] as string;
-  if (next.startsWith('$[')) selectedIndexes(current, next, walk, real);
+  selectedIndexes(current, parts, at + 1, walk);
   if (!walk.creates) return undefined;
   if (current === undefined) return {};
-  throw notViable([...real, next], real.length, current);
+  throw notViable(parts, at + 1, current);
 }

@@ -1,51 +1,50 @@
 import {
   Binary,
+  BSONRegExp,
   calculateObjectSize,
-  DBRef,
-  Decimal128,
-  type DeserializeOptions,
   Double,
   deserialize,
   Int32,
+  Long,
+  ObjectId,
   serialize,
+  Timestamp,
 } from 'bson';
 import { ServerError } from '../errors';
 import { type Doc, isDoc } from './doc';
-import { wrapperType } from './kinds';
 import { looksLikeInt32 } from './numbers';
 
 /** The largest document MongoDB stores, in bytes. */
 export const maxDocumentBytes = 16 * 1024 * 1024;
 
-const decoding: DeserializeOptions = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };
+const decoding = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 
 function settleWrapper(value: object): unknown {
   if (value instanceof Int32) return value.value;
   if (value instanceof Double) return looksLikeInt32(value.value) ? value : value.value;
   if (value instanceof Binary) return new Binary(Buffer.from(value.buffer), value.sub_type);
-  if (value instanceof DBRef) return settle(value.toJSON());
-  if (value instanceof Decimal128) {
-    throw new ServerError('BadValue', 'Decimal128 values are not supported by the embedded server');
-  }
-  return wrapperType(value) === 'BSONSymbol' ? String(value) : value;
+  const isKept = value instanceof ObjectId || value instanceof BSONRegExp || value instanceof Long;
+  if (isKept && !(value instanceof Timestamp)) return value; // a Timestamp is a kind of Long
+  throw new ServerError('BadValue', `${value.constructor.name} values are not supported by the embedded server`);
 }
 
 /** Brings a freshly decoded value into the in-memory form that `numbers.ts` describes, in place where it can. */
 function settle(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (!Array.isArray(value) && !isDoc(value)) return settleWrapper(value);
-  const members = value as Record<string, unknown>;
-  for (const name of Object.keys(members)) {
-    const member = members[name];
-    if (typeof member === 'object' && member !== null) members[name] = settle(member);
+  if (Array.isArray(value)) {
+    for (const [at, element] of value.entries()) value[at] = settle(element);
+    return value;
   }
+  if (!isDoc(value)) return settleWrapper(value);
+  for (const name of Object.keys(value)) value[name] = settle(value[name]);
   return value;
 }
 
-/** Decodes BSON without losing number types. */
+/** Decodes BSON without losing number types. @throws ServerError for types this server does not keep */
 export function decode(bytes: Uint8Array): Doc {
-  const decoded = deserialize(bytes, decoding);
-  return (decoded instanceof DBRef ? settle(decoded.toJSON()) : settle(decoded)) as Doc;
+  const value = settle(deserialize(bytes, decoding));
+  if (isDoc(value)) return value;
+  throw new ServerError('BadValue', 'DBRef values are not supported by the embedded server');
 }
 
 export function encode(doc: Doc): Uint8Array {

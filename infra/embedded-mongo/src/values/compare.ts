@@ -1,4 +1,4 @@
-import type { Binary, BSONRegExp, Code, ObjectId, Timestamp } from 'bson';
+import type { Binary, BSONRegExp, ObjectId } from 'bson';
 import type { Doc } from './doc';
 import { rank, rankOf } from './kinds';
 import { compareNumbers, type Numeric } from './numbers';
@@ -13,7 +13,7 @@ function fixSurrogate(unit: number): number {
 }
 
 /** Orders strings as MongoDB does without a collation: by their UTF-8 bytes. */
-export function compareStrings(a: string, b: string): number {
+function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {
@@ -58,13 +58,9 @@ const comparators: Readonly<Record<number, (a: unknown, b: unknown) => number>> 
   [rank.objectId]: (a, b) => Buffer.compare((a as ObjectId).id, (b as ObjectId).id),
   [rank.boolean]: (a, b) => Number(a) - Number(b),
   [rank.date]: (a, b) => order(Number(a), Number(b)),
-  [rank.timestamp]: (a, b) => (a as Timestamp).compare(b as Timestamp),
   [rank.regex]: (a, b) =>
     compareStrings((a as BSONRegExp).pattern, (b as BSONRegExp).pattern) ||
     compareStrings((a as BSONRegExp).options, (b as BSONRegExp).options),
-  [rank.code]: (a, b) => compareStrings((a as Code).code, (b as Code).code),
-  [rank.codeWithScope]: (a, b) =>
-    compareStrings((a as Code).code, (b as Code).code) || compareDocs((a as Code).scope ?? {}, (b as Code).scope ?? {}),
 };
 
 /** Orders any two values by MongoDB's rules: by type first, numbers of all types together; missing comes before null. */

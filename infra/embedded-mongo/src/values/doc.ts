@@ -26,3 +26,16 @@ export function setMember(doc: Doc, name: string, value: unknown): void {
 export function isArrayIndex(part: string): boolean {
   return /^(0|[1-9]\d{0,8})$/.test(part);
 }
+
+/** Copies the structure (documents and arrays); leaves are shared, because nothing ever changes those. */
+export function cloneValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cloneValue);
+  return isDoc(value) ? cloneDoc(value) : value;
+}
+
+/** Copies a document so that an update may change the copy. */
+export function cloneDoc(doc: Doc): Doc {
+  const copy: Doc = {};
+  for (const name of Object.keys(doc)) setMember(copy, name, cloneValue(doc[name]));
+  return copy;
+}

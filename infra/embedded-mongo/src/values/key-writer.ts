@@ -1,4 +1,4 @@
-import type { Binary, BSONRegExp, Code, ObjectId, Timestamp } from 'bson';
+import type { Binary, BSONRegExp, ObjectId } from 'bson';
 import type { Doc } from './doc';
 import { rank, rankOf } from './kinds';
 import { type Numeric, offset, toDouble } from './numbers';
@@ -54,15 +54,9 @@ export class KeyWriter {
     [rank.objectId]: (value) => this.raw((value as ObjectId).id),
     [rank.boolean]: (value) => this.byte(value ? 1 : 0),
     [rank.date]: (value) => this.double(Number(value)),
-    [rank.timestamp]: (value) => this.timestamp(value as Timestamp),
     [rank.regex]: (value) => {
       this.string((value as BSONRegExp).pattern);
       this.string((value as BSONRegExp).options);
-    },
-    [rank.code]: (value) => this.string((value as Code).code),
-    [rank.codeWithScope]: (value) => {
-      this.string((value as Code).code);
-      this.doc((value as Code).scope ?? {});
     },
   };
 
@@ -142,12 +136,6 @@ export class KeyWriter {
     this.length = this.bytes.writeUInt32BE(value.length(), this.length);
     this.byte(value.sub_type);
     this.raw(value.buffer.subarray(0, value.length()));
-  }
-
-  private timestamp(value: Timestamp): void {
-    this.reserve(8);
-    this.length = this.bytes.writeUInt32BE(value.getHighBitsUnsigned(), this.length);
-    this.length = this.bytes.writeUInt32BE(value.getLowBitsUnsigned(), this.length);
   }
 }
 

@@ -1,8 +1,9 @@
-import type { Code } from 'bson';
+import { Binary, BSONRegExp, ObjectId } from 'bson';
+import { isDoc } from './doc';
+import { isNumeric, kindOf } from './numbers';
 
 /** MongoDB's canonical type order. The numbers are also the first byte of an encoded key, so all stay under 0x80. */
 export const rank = {
-  minKey: 2,
   missing: 3,
   null: 5,
   number: 10,
@@ -13,32 +14,8 @@ export const rank = {
   objectId: 35,
   boolean: 40,
   date: 45,
-  timestamp: 47,
   regex: 50,
-  code: 60,
-  codeWithScope: 65,
-  maxKey: 127,
 } as const;
-
-const wrapperRanks: Readonly<Record<string, number>> = {
-  MinKey: rank.minKey,
-  Double: rank.number,
-  Int32: rank.number,
-  Long: rank.number,
-  Binary: rank.binary,
-  ObjectId: rank.objectId,
-  Timestamp: rank.timestamp,
-  BSONRegExp: rank.regex,
-  BSONSymbol: rank.string,
-  MaxKey: rank.maxKey,
-};
-
-/** The `_bsontype` of a wrapper class instance, else undefined. */
-export function wrapperType(value: object): string | undefined {
-  const prototype = Object.getPrototypeOf(value) as object | null;
-  if (prototype === Object.prototype || prototype === Array.prototype || prototype === null) return undefined;
-  return (value as { _bsontype?: string })._bsontype;
-}
 
 /** Where the value's type stands in MongoDB's sort order. */
 export function rankOf(value: unknown): number {
@@ -51,16 +28,29 @@ export function rankOf(value: unknown): number {
       return rank.string;
     case 'boolean':
       return rank.boolean;
-    default:
-      return value === null ? rank.null : rankOfObject(value as object);
   }
-}
-
-function rankOfObject(value: object): number {
+  if (value === null) return rank.null;
+  if (isDoc(value)) return rank.object;
   if (Array.isArray(value)) return rank.array;
   if (value instanceof Date) return rank.date;
-  const type = wrapperType(value);
-  if (type === undefined) return rank.object;
-  if (type === 'Code') return (value as Code).scope ? rank.codeWithScope : rank.code;
-  return wrapperRanks[type] ?? rank.object;
+  if (value instanceof ObjectId) return rank.objectId;
+  if (value instanceof Binary) return rank.binary;
+  return value instanceof BSONRegExp ? rank.regex : rank.number;
+}
+
+const names: Readonly<Record<number, string>> = {
+  [rank.null]: 'null',
+  [rank.string]: 'string',
+  [rank.object]: 'object',
+  [rank.array]: 'array',
+  [rank.binary]: 'binData',
+  [rank.objectId]: 'objectId',
+  [rank.boolean]: 'bool',
+  [rank.date]: 'date',
+  [rank.regex]: 'regex',
+};
+
+/** The name of a value's BSON type, for error messages; `missing` for undefined. */
+export function typeName(value: unknown): string {
+  return isNumeric(value) ? kindOf(value) : (names[rankOf(value)] ?? 'missing');
 }

@@ -19,7 +19,7 @@ export class Connection {
 
   constructor(private readonly options: ConnectionOptions) {
     const { socket, services, id } = options;
-    this.caller = { ...services, connectionId: id, clientAddress: `${socket.remoteAddress}:${socket.remotePort}` };
+    this.caller = { ...services, connectionId: id };
     socket.setNoDelay(true);
     socket.on('data', (chunk: Buffer) => this.receive(chunk));
     socket.on('error', () => socket.destroy()); // a client that went away is nothing to report

@@ -100,16 +100,6 @@ describe('updating', () => {
       upsertedCount: 0,
     });
   });
-
-  it('takes variables from let', async () => {
-    const collection = await database.collection([{ a: 1 }, { a: 2 }]);
-    await collection.updateMany(
-      { $expr: { $eq: ['$a', '$$wanted'] } },
-      { $set: { hit: true } },
-      { let: { wanted: 2 } },
-    );
-    expect(await collection.find({ hit: true }).project({ _id: 0, a: 1 }).toArray()).toEqual([{ a: 2 }]);
-  });
 });
 
 describe('upserting', () => {

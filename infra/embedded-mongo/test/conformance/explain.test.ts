@@ -1,6 +1,5 @@
 import type { Collection } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverErrorOf } from '../support/errors';
 import { docsExamined, stagesOf, usesIndex } from '../support/plan';
 import { openTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -115,20 +114,6 @@ describe('explain', () => {
       .aggregate([{ $match: { slug: 's5' } }, { $group: { _id: null, n: { $sum: 1 } } }])
       .explain();
     expect(usesIndex(explained)).toBe(true);
-  });
-
-  it('follows a hint', async () => {
-    const explained = await blogs.find({ author: 7 }).hint({ $natural: 1 }).explain('executionStats');
-    expect(stagesOf(explained)).toContain('COLLSCAN');
-    const hinted = await blogs
-      .find({ author: 7, slug: { $gt: '' } })
-      .hint('slug_1')
-      .explain('executionStats');
-    expect(docsExamined(hinted)).toBe(2000);
-  });
-
-  it('refuses a hint for an index that is not there', async () => {
-    expect((await serverErrorOf(blogs.find({}).hint('nope').toArray())).code).toBe(2);
   });
 });
 

@@ -30,13 +30,6 @@ const cases: readonly [name: string, doc: object, projection: object, result: ob
   ['$slice the last', { a: [1, 2, 3] }, { _id: 0, a: { $slice: -2 } }, { a: [2, 3] }],
   ['$slice with skip', { a: [1, 2, 3, 4] }, { _id: 0, a: { $slice: [1, 2] } }, { a: [2, 3] }],
   ['$slice keeps the other fields', { a: [1, 2], b: 1 }, { a: { $slice: 1 } }, { _id: 1, a: [1], b: 1 }],
-  [
-    '$elemMatch gives the first that matches',
-    { a: [{ x: 1 }, { x: 5 }, { x: 6 }] },
-    { _id: 0, a: { $elemMatch: { x: { $gt: 4 } } } },
-    { a: [{ x: 5 }] },
-  ],
-  ['$elemMatch gives nothing when none matches', { a: [{ x: 1 }] }, { _id: 0, a: { $elemMatch: { x: 9 } } }, {}],
   ['computes', { a: 2, b: 3 }, { _id: 0, sum: { $add: ['$a', '$b'] } }, { sum: 5 }],
   ['takes another field', { a: 2 }, { _id: 0, b: '$a' }, { b: 2 }],
 ];
@@ -45,17 +38,6 @@ describe('projections', () => {
   it.each(cases)('%s', async (_, doc, projection, result) => {
     const collection = await database.collection([{ _id: 1 as never, ...doc }]);
     expect(await collection.findOne({}, { projection })).toEqual(result);
-  });
-
-  it('.$ gives the element the filter found', async () => {
-    const collection = await database.collection([{ a: [1, 5, 9] }]);
-    expect(await collection.findOne({ a: { $gt: 3 } }, { projection: { _id: 0, 'a.$': 1 } })).toEqual({ a: [5] });
-  });
-
-  it('.$ gives the document that $elemMatch found', async () => {
-    const collection = await database.collection([{ a: [{ x: 1 }, { x: 2, y: 3 }] }]);
-    const projection = { _id: 0, 'a.$': 1 };
-    expect(await collection.findOne({ a: { $elemMatch: { x: 2 } } }, { projection })).toEqual({ a: [{ x: 2, y: 3 }] });
   });
 
   it('keeps the order of the document', async () => {

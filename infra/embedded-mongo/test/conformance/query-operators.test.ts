@@ -1,4 +1,4 @@
-import { Binary, Double, Int32, Long, MaxKey, MinKey, ObjectId } from 'mongodb';
+import { Binary, Double, Int32, Long, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverErrorOf } from '../support/errors';
 import { openTestDatabase, type TestDatabase } from '../support/test-database';
@@ -40,8 +40,6 @@ const cases: readonly [name: string, docs: object[], filter: object, found: numb
   ['$lt on strings', [{ a: 'a' }, { a: 'b' }, { a: 'B' }], { a: { $lt: 'b' } }, [0, 2]],
   ['$lt on dates', [{ a: new Date(1) }, { a: new Date(5) }, { a: 1 }], { a: { $lt: new Date(5) } }, [0]],
   ['$gt on documents', [{ a: { x: 1 } }, { a: { x: 2 } }, { a: 3 }], { a: { $gt: { x: 1 } } }, [1]],
-  ['$gt MinKey', [{ a: 1 }, { a: 'x' }, { a: new MinKey() }], { a: { $gt: new MinKey() } }, [0, 1]],
-  ['$lt MaxKey', [{ a: 1 }, { a: 'x' }, { a: new MaxKey() }], { a: { $lt: new MaxKey() } }, [0, 1]],
   ['NaN equals NaN', [{ a: Number.NaN }, { a: 1 }], { a: Number.NaN }, [0]],
   ['$lt leaves NaN out', [{ a: Number.NaN }, { a: 1 }], { a: { $lt: 5 } }, [1]],
   ['$in', [{ a: 1 }, { a: 2 }, { a: [3, 1] }, {}], { a: { $in: [1, 9] } }, [0, 2]],
@@ -53,18 +51,6 @@ const cases: readonly [name: string, docs: object[], filter: object, found: numb
   ['$exists', [{ a: null }, {}, { a: 1 }], { a: { $exists: true } }, [0, 2]],
   ['$exists false', [{ a: null }, {}, { a: 1 }], { a: { $exists: false } }, [1]],
   ['$exists below arrays', [{ a: [{ b: 1 }] }, { a: [{}] }, { a: [] }], { 'a.b': { $exists: true } }, [0]],
-  ['$type by name', [{ a: 1 }, { a: 'x' }, { a: 1.5 }], { a: { $type: 'string' } }, [1]],
-  [
-    '$type int and double',
-    [{ a: 1 }, { a: 1.5 }, { a: Long.fromNumber(1) }],
-    { a: { $type: ['int', 'long'] } },
-    [0, 2],
-  ],
-  ['$type keeps doubles that look whole', [{ a: new Double(1) }, { a: 1 }], { a: { $type: 'double' } }, [0]],
-  ['$type number', [{ a: 1 }, { a: 1.5 }, { a: '1' }], { a: { $type: 'number' } }, [0, 1]],
-  ['$type array', [{ a: [1] }, { a: 1 }], { a: { $type: 'array' } }, [0]],
-  ['$type of elements', [{ a: [1, 'x'] }, { a: [1] }], { a: { $type: 'string' } }, [0]],
-  ['$mod', [{ a: 4 }, { a: 5 }, { a: 'x' }, { a: 6.9 }], { a: { $mod: [2, 0] } }, [0, 3]],
   ['$regex', [{ a: 'apple' }, { a: 'Apple' }, { a: ['x', 'apple'] }], { a: { $regex: '^app' } }, [0, 2]],
   ['$regex with options', [{ a: 'apple' }, { a: 'APPLE' }], { a: { $regex: '^APP', $options: 'i' } }, [0, 1]],
   ['$regex multi-line', [{ a: 'x\napple' }, { a: 'xapple' }], { a: { $regex: '^apple', $options: 'm' } }, [0]],
@@ -82,43 +68,11 @@ const cases: readonly [name: string, docs: object[], filter: object, found: numb
   ],
   ['$or', [{ a: 1 }, { b: 2 }, { a: 3 }], { $or: [{ a: 1 }, { b: 2 }] }, [0, 1]],
   ['$nor', [{ a: 1 }, { b: 2 }, { a: 3 }], { $nor: [{ a: 1 }, { b: 2 }] }, [2]],
-  ['$all', [{ a: [1, 2, 3] }, { a: [1] }, { a: 1 }], { a: { $all: [1, 2] } }, [0]],
-  ['$all with one value on a scalar', [{ a: 1 }, { a: [1] }], { a: { $all: [1] } }, [0, 1]],
-  ['empty $all finds nothing', [{ a: [] }, { a: [1] }], { a: { $all: [] } }, []],
-  [
-    '$all with $elemMatch',
-    [{ a: [{ x: 1 }, { x: 5 }] }, { a: [{ x: 1 }] }],
-    { a: { $all: [{ $elemMatch: { x: 1 } }, { $elemMatch: { x: 5 } }] } },
-    [0],
-  ],
-  [
-    '$elemMatch on documents',
-    [{ a: [{ x: 1, y: 2 }] }, { a: [{ x: 1 }, { y: 2 }] }],
-    { a: { $elemMatch: { x: 1, y: 2 } } },
-    [0],
-  ],
-  ['$elemMatch on values', [{ a: [1, 9] }, { a: [5] }], { a: { $elemMatch: { $gt: 4, $lt: 6 } } }, [1]],
-  ['$elemMatch needs an array', [{ a: { x: 1 } }, { a: [{ x: 1 }] }], { a: { $elemMatch: { x: 1 } } }, [1]],
-  ['$size', [{ a: [1, 2] }, { a: [1] }, { a: 2 }], { a: { $size: 2 } }, [0]],
   ['a path into documents', [{ a: { b: { c: 1 } } }, { a: { b: 1 } }], { 'a.b.c': 1 }, [0]],
   ['a path through arrays', [{ a: [{ b: 1 }, { b: 2 }] }, { a: [{ b: 3 }] }], { 'a.b': 2 }, [0]],
   ['a path with an index', [{ a: [5, 6] }, { a: [6, 5] }], { 'a.1': 6 }, [0]],
   ['a path with an index and a field', [{ a: [{ b: 1 }, { b: 2 }] }, { a: [{ b: 2 }, { b: 1 }] }], { 'a.0.b': 2 }, [1]],
   ['a path with a numeric field name', [{ a: { 0: 'x' } }, { a: ['x'] }], { 'a.0': 'x' }, [0, 1]],
-  ['$bitsAllSet', [{ a: 5 }, { a: 4 }], { a: { $bitsAllSet: [0, 2] } }, [0]],
-  ['$bitsAnySet', [{ a: 5 }, { a: 8 }], { a: { $bitsAnySet: 3 } }, [0]],
-  ['$bitsAllClear', [{ a: 5 }, { a: 8 }], { a: { $bitsAllClear: 3 } }, [1]],
-  ['$bitsAnyClear', [{ a: 3 }, { a: 1 }], { a: { $bitsAnyClear: 3 } }, [1]],
-  [
-    '$expr compares fields',
-    [
-      { a: 2, b: 1 },
-      { a: 1, b: 2 },
-    ],
-    { $expr: { $gt: ['$a', '$b'] } },
-    [0],
-  ],
-  ['$comment changes nothing', [{ a: 1 }], { a: 1, $comment: 'why' }, [0]],
   ['ObjectId equality', [{ a: oid }, { a: oid.toHexString() }], { a: oid }, [0]],
   ['boolean is not a number', [{ a: true }, { a: 1 }], { a: true }, [0]],
   [

@@ -32,8 +32,6 @@ const condition = fc.oneof(
   fc.tuple(comparison, comparison).map(([one, other]) => ({ ...one, ...other })),
   fc.array(scalar, { maxLength: 3 }).map((values) => ({ $in: values })),
   fc.boolean().map((exists) => ({ $exists: exists })),
-  fc.record({ $elemMatch: comparison }),
-  fc.record({ $elemMatch: fc.record({ x: scalar }) }),
   fc.record({ $not: comparison }),
 );
 const simple = fc.dictionary(path, condition, { minKeys: 0, maxKeys: 3 });
