@@ -1,4 +1,4 @@
-import type { DeleteAccountRequest, MessageResponse } from '@storysprout/contract';
+import type { MessageResponse } from '@storysprout/contract';
 import { api } from '@storysprout/kit';
 
 /**
@@ -8,6 +8,5 @@ import { api } from '@storysprout/kit';
  * @throws ApiError `reauth_required` when the present password is needed
  */
 export function deleteAccount(currentPassword: string): Promise<MessageResponse> {
-  const body: DeleteAccountRequest | undefined = currentPassword ? { currentPassword } : undefined;
-  return api.delete<MessageResponse>('/user/account', { body });
+  return api.call('DELETE /user/account', { body: currentPassword ? { currentPassword } : undefined });
 }

@@ -2,5 +2,5 @@ import { api } from '@storysprout/kit';
 
 /** Fetches the zip of everything the account holds. @throws ApiError */
 export function exportAccount(): Promise<Blob> {
-  return api.getFile('/user/export', { headers: { accept: 'application/zip' } });
+  return api.callFile('GET /user/export', { headers: { accept: 'application/zip' } });
 }

@@ -1,4 +1,4 @@
-import type { User, UserResponse } from '@storysprout/contract';
+import type { User } from '@storysprout/contract';
 import { api, queryOptions } from '@storysprout/kit';
 
 export const profileKey = ['profile'] as const;
@@ -11,7 +11,7 @@ export const profileQuery = (onAnswer: (user: User) => void) =>
   queryOptions({
     queryKey: profileKey,
     queryFn: async ({ signal }): Promise<User> => {
-      const { user } = await api.get<UserResponse>('/user/viewprofile', { signal });
+      const { user } = await api.call('GET /user/viewprofile', { signal });
       onAnswer(user);
       return user;
     },

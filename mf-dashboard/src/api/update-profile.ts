@@ -25,5 +25,5 @@ export function updateProfile({
   if (password) form.set('password', password);
   if (currentPassword) form.set('currentPassword', currentPassword);
   if (image) form.set('image', image);
-  return api.put<UpdateProfileResponse>('/user/updateprofile', form);
+  return api.call('PUT /user/updateprofile', { body: form });
 }

@@ -97,7 +97,7 @@ export const writeBlogRequest = z.object({
   /** Defaults to `pending`: sent for review. */
   status: z._default(z.enum(['draft', 'pending'], 'A blog is saved as a draft or sent for review.'), 'pending'),
   /** The revision the writer started from; if the server has a newer one, the answer is 409. */
-  revision: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  revision: z.optional(z.coerce.number<string | number>().check(z.int(), z.minimum(0))),
   /** True removes the picture. */
   removeImage: z.optional(
     z.union([

@@ -72,7 +72,7 @@ export const recordedRound = z.object({
 export type RecordedRound = z.infer<typeof recordedRound>;
 export const recordedRounds = z.object({ rounds: z.array(recordedRound) });
 export const recordedRoundsQuery = z.object({
-  perGame: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
+  perGame: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100)),
 });
 export const knownRoundsRequest = z.object({
   seeds: z.array(z.string().check(readable('The seed'))).check(z.maxLength(2_000)),

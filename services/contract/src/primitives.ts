@@ -56,7 +56,7 @@ export function typedLine(name: string, max: number, emptyMessage?: string) {
 
 /** How many entries to send (docs/product.md#paging). It comes from a query, so it may be a string. */
 export const listLimit = z.coerce
-  .number('limit must be a number from 1 to 100.')
+  .number<string | number>('limit must be a number from 1 to 100.')
   .check(
     z.int('limit must be a whole number.'),
     z.minimum(1, 'limit must be at least 1.'),

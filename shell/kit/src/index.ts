@@ -1,5 +1,5 @@
 export { api } from './api/api';
-export type { ApiClient, CallOptions, DeleteOptions, PageOf, PostOptions, QueryValue } from './api/api-client';
+export type { PageOf, RequestOptions } from './api/api-client';
 export { ApiError, type ApiErrorCode, errorMessage, isApiError } from './api/api-error';
 export { avatarUrl, coverUrl, imageSrcSet, imageUrl } from './api/images';
 export { type CategoryLook, categoryLook, type Tone } from './art/category-looks';

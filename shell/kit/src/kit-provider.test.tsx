@@ -6,7 +6,8 @@ import { session } from './session/session-store';
 import { buildUser, fakeApi, renderWithKit } from './testing';
 
 function MyBlogs() {
-  const { data } = useQuery({ queryKey: ['my-blogs'], queryFn: () => api.get<{ of: string }>('/blog/user/blogs') });
+  const queryFn = async () => (await api.request('GET', '/blog/user/blogs')).data as { of: string };
+  const { data } = useQuery({ queryKey: ['my-blogs'], queryFn });
   return <p>{data ? `blogs of ${data.of}` : 'Loading...'}</p>;
 }
 

@@ -13,8 +13,8 @@ function canKeepSession(): boolean {
 /** Where it can, the page asks for a short-lived token that a cookie renews: one that is stolen is worth minutes. */
 export async function signIn({ email, password }: LoginRequest): Promise<LoginResponse> {
   await settleSignOut();
-  const request = canKeepSession() ? { email, password, session: 'browser' } : { email, password };
-  return api.post<LoginResponse>('/user/login', request, { withoutSession: true });
+  const body = canKeepSession() ? { email, password, session: 'browser' as const } : { email, password };
+  return api.call('POST /user/login', { body, withoutSession: true });
 }
 
 export function register({ name, email, password }: RegisterRequest, image: File | null): Promise<MessageResponse> {
@@ -23,15 +23,15 @@ export function register({ name, email, password }: RegisterRequest, image: File
   form.set('email', email);
   form.set('password', password);
   if (image) form.set('image', image);
-  return api.post<MessageResponse>('/user/register', form);
+  return api.call('POST /user/register', { body: form });
 }
 
 export function requestPasswordReset(email: string): Promise<MessageResponse> {
-  return api.post<MessageResponse>('/user/forgot-password', { email });
+  return api.call('POST /user/forgot-password', { body: { email } });
 }
 
 export function resetPassword(token: string, newPassword: string): Promise<MessageResponse> {
-  return api.post<MessageResponse>('/user/reset-password', { token, newPassword });
+  return api.call('POST /user/reset-password', { body: { token, newPassword } });
 }
 
 /** Confirms that the mailbox a link was sent to is the reader's. */

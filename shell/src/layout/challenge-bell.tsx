@@ -1,4 +1,4 @@
-import type { Challenge, ChallengeResponse } from '@storysprout/contract';
+import type { Challenge } from '@storysprout/contract';
 import {
   api,
   Icon,
@@ -17,8 +17,7 @@ import styles from './challenge-bell.module.css';
 /** The current challenge, or null. The weekly challenge page shares this entry of the cache. */
 const challengeQuery = queryOptions({
   queryKey: ['challenge'],
-  queryFn: async ({ signal }): Promise<Challenge | null> =>
-    (await api.get<ChallengeResponse>('/admin/weeklychallenge/current', { signal })).challenge,
+  queryFn: async ({ signal }) => (await api.call('GET /admin/weeklychallenge/current', { signal })).challenge,
 });
 
 function useChallenge(): Challenge | null {
@@ -36,7 +35,7 @@ function useChallenge(): Challenge | null {
 /** A failure is only logged: the page marks it again. */
 async function markRead(): Promise<boolean> {
   try {
-    await api.put('/admin/weeklychallenge/mark-read', {});
+    await api.call('PUT /admin/weeklychallenge/mark-read');
     return true;
   } catch (error) {
     log.warn('The weekly challenge could not be marked as read.', error);

@@ -53,7 +53,7 @@ describe('the connection', () => {
   afterEach(() => stop());
 
   function Asking({ seen }: { seen: boolean[] }) {
-    const { refetch } = useQuery({ queryKey: ['blogs'], queryFn: () => api.get('/blog/all') });
+    const { refetch } = useQuery({ queryKey: ['blogs'], queryFn: () => api.call('GET /blog/all') });
     return (
       <button type="button" onClick={() => void refetch()}>
         {seen.length}

@@ -22,8 +22,7 @@ interface ModerationListProps {
 /** Pending or approved blogs, six to a page, with everything a moderator can do to them. */
 export function ModerationList({ status, shortcutsOn, onShowShortcuts }: ModerationListProps) {
   const query = useInfiniteQuery(adminBlogsQuery(status));
-  // Without `view=card` the server sends whole blogs.
-  const loaded = (query.data?.pages ?? []).flatMap(({ blogs }) => blogs as Blog[]);
+  const loaded = (query.data?.pages ?? []).flatMap(({ blogs }) => blogs);
   const { items, page, pageCount, setPage, ...later } = usePagesOfSix(loaded, query);
   const { selected, takesFocus, takeFocus, move } = useSelection(items);
   const [opened, setOpened] = useState<Blog | null>(null);

@@ -43,7 +43,11 @@ export type CallInputOf<K extends CallKey, Body = BodyOf<K>> = (keyof ParamsOf<K
   ? { readonly params?: undefined }
   : { readonly params: ParamsOf<K> }) &
   (undefined extends QueryOf<K> ? { readonly query?: undefined } : { readonly query?: QueryOf<K> }) &
-  (undefined extends BodyOf<K> ? { readonly body?: undefined } : { readonly body: Body });
+  (undefined extends BodyOf<K>
+    ? { readonly body?: undefined }
+    : EndpointBy<K> extends { isBodyOptional: true }
+      ? { readonly body?: Body }
+      : { readonly body: Body });
 
 /** A call that needs nothing may be made without an input. */
 export type ArgumentsOf<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];

@@ -23,7 +23,9 @@ const failureOf = (promise: Promise<unknown>): Promise<ApiError> =>
 describe('requests', () => {
   it('sends the token and leaves out empty query values', async () => {
     const server = fakeApi({ 'GET /blog/all': { blogs: [] } });
-    await clientWith({ token: 'abc' }).client.get('/blog/all', { query: { q: '', limit: 5, since: undefined } });
+    await clientWith({ token: 'abc' }).client.request('GET', '/blog/all', {
+      query: { q: '', limit: 5, since: undefined },
+    });
     const [request] = server.calls();
     expect(request?.headers.get('authorization')).toBe('Bearer abc');
     expect(request?.query.toString()).toBe('limit=5');
@@ -31,15 +33,15 @@ describe('requests', () => {
 
   it('sends no authorization when signed out', async () => {
     const server = fakeApi({ 'GET /blog/all': { blogs: [] } });
-    await clientWith().client.get('/blog/all');
+    await clientWith().client.request('GET', '/blog/all');
     expect(server.calls()[0]?.headers.has('authorization')).toBe(false);
   });
 
   it('begins a trace of its own with each call', async () => {
     const server = fakeApi({ 'GET /blog/all': { blogs: [] } });
     const { client } = clientWith();
-    await client.get('/blog/all');
-    await client.get('/blog/all');
+    await client.request('GET', '/blog/all');
+    await client.request('GET', '/blog/all');
     const [first, second] = server.calls().map(({ headers }) => headers.get('traceparent'));
     for (const traceparent of [first, second]) expect(traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
     expect(first).not.toBe(second);
@@ -49,10 +51,12 @@ describe('requests', () => {
     const server = fakeApi({ 'GET /blog/all': { blogs: ['asked'] } });
     const firstAnswer = (address: string) => (address === '/blog/all?limit=3' ? { blogs: ['inlined'] } : undefined);
     const options = { query: { limit: 3 } };
-    expect(await clientWith({ firstAnswer }).client.get('/blog/all', options)).toEqual({ blogs: ['inlined'] });
+    expect(await clientWith({ firstAnswer }).client.request('GET', '/blog/all', options)).toMatchObject({
+      data: { blogs: ['inlined'] },
+    });
     expect(server.calls()).toEqual([]);
-    expect(await clientWith({ firstAnswer, token: 'abc' }).client.get('/blog/all', options)).toEqual({
-      blogs: ['asked'],
+    expect(await clientWith({ firstAnswer, token: 'abc' }).client.request('GET', '/blog/all', options)).toMatchObject({
+      data: { blogs: ['asked'] },
     });
   });
 
@@ -60,8 +64,8 @@ describe('requests', () => {
     const server = fakeApi({ 'POST /one': {}, 'PUT /two': {} });
     const { client } = clientWith();
     const form = new FormData();
-    await client.post('/one', { a: 1 });
-    await client.put('/two', form);
+    await client.request('POST', '/one', { body: { a: 1 } });
+    await client.request('PUT', '/two', { body: form });
     const [json, multipart] = server.calls();
     expect(json?.body).toEqual({ a: 1 });
     expect(json?.headers.get('content-type')).toBe('application/json');
@@ -72,39 +76,39 @@ describe('requests', () => {
   it('says more with a DELETE only when asked to', async () => {
     const server = fakeApi({ 'DELETE /one': {} });
     const { client } = clientWith();
-    await client.delete('/one');
-    await client.delete('/one', { body: { a: 1 } });
+    await client.request('DELETE', '/one');
+    await client.request('DELETE', '/one', { body: { a: 1 } });
     expect(server.calls().map(({ body }) => body)).toEqual([undefined, { a: 1 }]);
     expect(server.calls().map(({ headers }) => headers.get('content-type'))).toEqual([null, 'application/json']);
   });
 
   it('goes to the base address of the site settings', async () => {
     fakeApi({ 'GET /blog/all': {} });
-    await clientWith({ baseUrl: 'https://api.example' }).client.get('/blog/all');
+    await clientWith({ baseUrl: 'https://api.example' }).client.request('GET', '/blog/all');
     expect(fetch).toHaveBeenCalledWith('https://api.example/blog/all', expect.anything());
   });
 
   it('gives the next cursor of a page', async () => {
     fakeApi({ 'GET /list': reply(200, [1, 2], { 'x-next-cursor': 'after-2' }) });
-    expect(await clientWith().client.getPage('/list')).toEqual({ data: [1, 2], nextCursor: 'after-2' });
+    expect(await clientWith().client.request('GET', '/list')).toEqual({ data: [1, 2], nextCursor: 'after-2' });
   });
 
   it('fetches files', async () => {
     fakeApi({ 'GET /user/export': { zip: true } });
-    const file = await clientWith({ token: 'abc' }).client.getFile('/user/export');
+    const file = await clientWith({ token: 'abc' }).client.requestFile('GET', '/user/export');
     expect(await file.text()).toBe('{"zip":true}');
   });
 
   it('takes an empty answer', async () => {
     fakeApi({ 'DELETE /one': reply(200, undefined) });
-    expect(await clientWith().client.delete('/one')).toBeUndefined();
+    expect(await clientWith().client.request('DELETE', '/one')).toMatchObject({ data: undefined });
   });
 });
 
 describe('failures', () => {
   it('carries status, code and message of a refusal', async () => {
     fakeApi({ 'POST /user/login': refuse(401, 'Wrong email or password.', 'unauthorized') });
-    const error = await failureOf(clientWith().client.post('/user/login', {}));
+    const error = await failureOf(clientWith().client.request('POST', '/user/login', { body: {} }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 401, code: 'unauthorized', message: 'Wrong email or password.' });
   });
@@ -113,8 +117,8 @@ describe('failures', () => {
     fakeApi({ 'GET /me': refuse(401, 'Please sign in.', 'unauthorized') });
     const signedIn = clientWith({ token: 'old' });
     const signedOut = clientWith();
-    await failureOf(signedIn.client.get('/me'));
-    await failureOf(signedOut.client.get('/me'));
+    await failureOf(signedIn.client.request('GET', '/me'));
+    await failureOf(signedOut.client.request('GET', '/me'));
     expect(signedIn.replace).toHaveBeenCalledExactlyOnceWith('old');
     expect(signedOut.replace).not.toHaveBeenCalled();
   });
@@ -129,7 +133,7 @@ describe('failures', () => {
     form.set('title', 'My boat');
     form.set('image', picture);
     const { client } = clientWith({ token: 'old', newerToken: 'new' });
-    expect(await client.post('/blog/create', form)).toEqual({ success: true });
+    expect((await client.request('POST', '/blog/create', { body: form })).data).toEqual({ success: true });
     const [first, second] = server.calls().map(({ body }) => Object.fromEntries(body as FormData));
     expect(second).toEqual(first);
     expect(second).toMatchObject({ title: 'My boat', image: { name: 'boat.png' } });
@@ -138,33 +142,33 @@ describe('failures', () => {
   it('makes a call again once only', async () => {
     const server = fakeApi({ 'GET /me': refuse(401, 'Please sign in.', 'unauthorized') });
     const { client } = clientWith({ token: 'old', newerToken: 'new' });
-    expect(await failureOf(client.get('/me'))).toMatchObject({ status: 401 });
+    expect(await failureOf(client.request('GET', '/me'))).toMatchObject({ status: 401 });
     expect(server.calls()).toHaveLength(2);
   });
 
   it('signs in without the session there may be, whose end a wrong password does not mean', async () => {
     const server = fakeApi({ 'POST /user/login': refuse(401, 'Wrong.', 'unauthorized') });
     const { client, replace } = clientWith({ token: 'mine' });
-    await failureOf(client.post('/user/login', {}, { withoutSession: true }));
+    await failureOf(client.request('POST', '/user/login', { body: {}, withoutSession: true }));
     expect(server.calls()[0]?.headers.has('authorization')).toBe(false);
     expect(replace).not.toHaveBeenCalled();
   });
 
   it('is offline when no answer comes', async () => {
     fakeApi({ 'GET /me': offline });
-    expect(await failureOf(clientWith().client.get('/me'))).toMatchObject({ status: 0, code: 'offline' });
+    expect(await failureOf(clientWith().client.request('GET', '/me'))).toMatchObject({ status: 0, code: 'offline' });
   });
 
   it('is broken when the answer is no JSON', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
-    expect(await failureOf(clientWith().client.get('/me'))).toMatchObject({ status: 502, code: 'broken' });
+    expect(await failureOf(clientWith().client.request('GET', '/me'))).toMatchObject({ status: 502, code: 'broken' });
   });
 
   it('lets a cancelled call fail as cancelled', async () => {
     const controller = new AbortController();
     vi.stubGlobal('fetch', () => Promise.reject(new DOMException('cancelled', 'AbortError')));
     controller.abort();
-    const call = clientWith().client.get('/me', { signal: controller.signal });
+    const call = clientWith().client.request('GET', '/me', { signal: controller.signal });
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

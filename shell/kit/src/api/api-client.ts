@@ -2,21 +2,15 @@ import { errorFrom, readJson, send } from './http';
 
 export type QueryValue = string | number | boolean | null | undefined;
 
-export interface CallOptions {
+export interface RequestOptions {
   /** Empty, null and undefined values are left out. */
   readonly query?: Readonly<Record<string, QueryValue>>;
+  /** JSON or a `FormData`. */
+  readonly body?: unknown;
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** `withoutSession` is for a POST that signs in: its refusal says nothing about the session there may already be. */
-export interface PostOptions extends CallOptions {
+  /** For a call that signs in: its refusal says nothing about the session there may already be. */
   readonly withoutSession?: boolean;
-}
-
-/** Few DELETE calls need a body. */
-export interface DeleteOptions extends CallOptions {
-  readonly body?: unknown;
 }
 
 /** One page of a list whose next cursor comes in the `X-Next-Cursor` header. */
@@ -26,15 +20,10 @@ export interface PageOf<T> {
 }
 
 export interface ApiClient {
-  /** What most others are made of: any method, with the answer's next cursor. */
-  request(method: string, path: string, body?: unknown, options?: PostOptions): Promise<PageOf<unknown>>;
-  get<T>(path: string, options?: CallOptions): Promise<T>;
-  getPage<T>(path: string, options?: CallOptions): Promise<PageOf<T>>;
-  getFile(path: string, options?: CallOptions): Promise<Blob>;
-  post<T>(path: string, body?: unknown, options?: PostOptions): Promise<T>;
-  put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  patch<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  delete<T>(path: string, options?: DeleteOptions): Promise<T>;
+  /** What `call` is made of, for addresses that the contract does not name. @throws ApiError */
+  request(method: string, path: string, options?: RequestOptions): Promise<PageOf<unknown>>;
+  /** An answer that is not JSON. @throws ApiError */
+  requestFile(method: string, path: string, options?: RequestOptions): Promise<Blob>;
 }
 
 /** Where calls get their token; `null` when nobody is signed in. */
@@ -53,7 +42,7 @@ export interface ApiClientDeps {
   readonly firstAnswer?: (address: string) => unknown;
 }
 
-function addressOf(baseUrl: string, path: string, query: CallOptions['query'] = {}): string {
+function addressOf(baseUrl: string, path: string, query: RequestOptions['query'] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
@@ -67,9 +56,9 @@ function addressOf(baseUrl: string, path: string, query: CallOptions['query'] = 
  * once more with a renewed one; the server did nothing the first time. @throws ApiError
  */
 export function createApiClient({ baseUrl, tokens, firstAnswer }: ApiClientDeps): ApiClient {
-  async function answerTo(method: string, path: string, body: unknown, options: PostOptions): Promise<Response> {
+  async function answerTo(method: string, path: string, options: RequestOptions): Promise<Response> {
     const address = addressOf(baseUrl(), path, options.query);
-    const { headers, signal } = options;
+    const { headers, signal, body } = options;
     const sendWith = (token: string | null) => send(method, address, { token, body, headers, signal });
     const token = options.withoutSession ? null : await tokens.fresh();
     const answer = await sendWith(token);
@@ -77,31 +66,19 @@ export function createApiClient({ baseUrl, tokens, firstAnswer }: ApiClientDeps)
     const next = await tokens.replace(token);
     return next === null ? answer : sendWith(next);
   }
-  async function call(method: string, path: string, body: unknown, options: PostOptions = {}): Promise<Response> {
-    const answer = await answerTo(method, path, body, options);
+  async function goodAnswer(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
+    const answer = await answerTo(method, path, options);
     if (!answer.ok) throw await errorFrom(answer);
     return answer;
   }
-  async function request(method: string, path: string, body?: unknown, options: PostOptions = {}) {
-    const isVisitorsQuestion = method === 'GET' && tokens.current() === null;
-    const known = isVisitorsQuestion ? firstAnswer?.(addressOf('', path, options.query)) : undefined;
-    if (known !== undefined) return { data: known, nextCursor: null };
-    const answer = await call(method, path, body, options);
-    return { data: await readJson(answer), nextCursor: answer.headers.get('x-next-cursor') };
-  }
-  // The caller names the shape after the contract; the server answers from the same schemas.
-  async function dataOf<T>(method: string, path: string, body: unknown, options?: PostOptions): Promise<T> {
-    return (await request(method, path, body, options)).data as T;
-  }
   return {
-    request,
-    get: (path, options) => dataOf('GET', path, undefined, options),
-    getPage: async <T>(path: string, options?: CallOptions) =>
-      (await request('GET', path, undefined, options)) as PageOf<T>,
-    getFile: async (path, options) => (await call('GET', path, undefined, options)).blob(),
-    post: (path, body, options) => dataOf('POST', path, body, options),
-    put: (path, body, options) => dataOf('PUT', path, body, options),
-    patch: (path, body, options) => dataOf('PATCH', path, body, options),
-    delete: (path, options) => dataOf('DELETE', path, options?.body, options),
+    async request(method, path, options) {
+      const isVisitorsQuestion = method === 'GET' && tokens.current() === null;
+      const known = isVisitorsQuestion ? firstAnswer?.(addressOf('', path, options?.query)) : undefined;
+      if (known !== undefined) return { data: known, nextCursor: null };
+      const answer = await goodAnswer(method, path, options);
+      return { data: await readJson(answer), nextCursor: answer.headers.get('x-next-cursor') };
+    },
+    requestFile: async (method, path, options) => (await goodAnswer(method, path, options)).blob(),
   };
 }

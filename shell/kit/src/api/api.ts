@@ -11,4 +11,4 @@ const client = createApiClient({
 });
 
 /** The API with the reader's session. */
-export const api = { ...client, ...typedCalls(client) };
+export const api = { request: client.request, ...typedCalls(client) };

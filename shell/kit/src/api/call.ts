@@ -1,11 +1,9 @@
 import type { AnswerOf, ApiKey, ArgumentsOf, BodyOf, CallInputOf, EndpointBy } from '@storysprout/contract/api';
-import type { ApiClient, PageOf } from './api-client';
+import type { ApiClient, PageOf, RequestOptions } from './api-client';
 
 /** What a call needs, as its row of the contract says; pictures travel in a form. */
-export type CallInput<K extends ApiKey> = {
-  readonly signal?: AbortSignal;
-  readonly headers?: Readonly<Record<string, string>>;
-} & CallInputOf<K, SentBody<K>>;
+export type CallInput<K extends ApiKey> = CallInputOf<K, SentBody<K>> &
+  Pick<RequestOptions, 'signal' | 'headers' | 'withoutSession'>;
 
 type SentBody<K extends ApiKey> = EndpointBy<K> extends { picture: string } ? BodyOf<K> | FormData : BodyOf<K>;
 
@@ -14,33 +12,28 @@ export interface TypedCalls {
   call<K extends ApiKey>(key: K, ...input: ArgumentsOf<CallInput<K>>): Promise<AnswerOf<K>>;
   /** As `call`, for lists whose next cursor comes in a header. @throws ApiError */
   callPage<K extends ApiKey>(key: K, ...input: ArgumentsOf<CallInput<K>>): Promise<PageOf<AnswerOf<K>>>;
+  /** As `call`, for an answer that is not JSON. @throws ApiError */
+  callFile<K extends ApiKey>(key: K, ...input: ArgumentsOf<CallInput<K>>): Promise<Blob>;
 }
 
-interface AnyInput extends Pick<CallInput<'GET /blog/all'>, 'signal' | 'headers'> {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
-  readonly body?: unknown;
-}
+type AnyInput = RequestOptions & { readonly params?: Readonly<Record<string, string>> };
 
-function pathOf(template: string, params: AnyInput['params']): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params?.[name] ?? ''));
-}
-
-function splitKey(key: ApiKey): [method: string, template: string] {
+function partsOf(key: ApiKey, input: AnyInput | undefined): [method: string, path: string, options: RequestOptions] {
+  const { params, ...options } = input ?? {};
   const [method = '', template = ''] = key.split(' ');
-  return [method, template];
+  const path = template.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  return [method, path, options];
 }
 
 /** Names calls by method and path, so that a page carries their types and none of their schemas. */
-export function typedCalls({ request }: Pick<ApiClient, 'request'>): TypedCalls {
-  async function callPage<K extends ApiKey>(
-    key: K,
-    ...[input]: ArgumentsOf<CallInput<K>>
-  ): Promise<PageOf<AnswerOf<K>>> {
-    const [method, template] = splitKey(key);
-    const { params, body, ...options }: AnyInput = (input ?? {}) as AnyInput;
+export function typedCalls({ request, requestFile }: ApiClient): TypedCalls {
+  async function callPage<K extends ApiKey>(key: K, ...[input]: ArgumentsOf<CallInput<K>>) {
     // The server answers from the schema that the type is made of, and its tests check that it does.
-    return (await request(method, pathOf(template, params), body, options)) as PageOf<AnswerOf<K>>;
+    return (await request(...partsOf(key, input))) as PageOf<AnswerOf<K>>;
   }
-  return { callPage, call: async (key, ...input) => (await callPage(key, ...input)).data };
+  return {
+    callPage,
+    call: async (key, ...input) => (await callPage(key, ...input)).data,
+    callFile: (key, ...[input]) => requestFile(...partsOf(key, input)),
+  };
 }

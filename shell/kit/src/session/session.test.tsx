@@ -78,7 +78,7 @@ it('follows a sign-in and a sign-out of another tab', () => {
 it('ends on a 401, with one message however many calls fail', async () => {
   fakeApi({ 'GET /user/viewprofile': refuse(401, 'Please sign in.', 'unauthorized') });
   renderWithKit(<Who />, { user: mina });
-  await act(() => Promise.allSettled([api.get('/user/viewprofile'), api.get('/user/viewprofile')]));
+  await act(() => Promise.allSettled([api.call('GET /user/viewprofile'), api.call('GET /user/viewprofile')]));
   expect(screen.getByText('nobody')).toBeInTheDocument();
   expect(localStorage).toHaveLength(0);
   expect(await screen.findAllByText('You have been signed out. Please sign in again.')).toHaveLength(1);

@@ -33,7 +33,7 @@ async function done<T>(work: Promise<T>): Promise<T> {
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }
-const me = (tab: Tab) => tab.api.get<{ token: string }>('/user/viewprofile');
+const me = async (tab: Tab) => (await tab.api.request('GET', '/user/viewprofile')).data as { token: string };
 const stored = () => localStorage.getItem('token');
 
 async function signedInTab(): Promise<Tab> {
@@ -76,7 +76,7 @@ describe('a token', () => {
 
   it('is nobody’s for visitors, who ask for none', async () => {
     const tab = await openTab();
-    await done(tab.api.get('/blog/all'));
+    await done(tab.api.call('GET /blog/all'));
     await settled(me(tab));
     expect(server.count(renewal)).toBe(0);
   });
@@ -162,7 +162,7 @@ describe.each(['Web Locks', 'a note in the storage'])('several tabs, with %s', (
   it("never send what one reader wrote with another's token", async () => {
     const [one, other] = [await signedInTab(), await openTab()];
     await pass(20 * minute);
-    const call = begun(one.api.post('/blog/comment/add', { text: 'Mina was here' }));
+    const call = begun(one.api.request('POST', '/blog/comment/add', { body: { text: 'Mina was here' } }));
     await pass(70);
     const oskar = buildUser({ _id: '65f000000000000000000002', name: 'Oskar' });
     const signedIn = server.signIn(oskar);
@@ -287,7 +287,7 @@ describe('when the server can not be asked', () => {
     const tab = await signedInTab();
     await pass(20 * minute);
     server.renewalAnswer = () => refusal(503, 'This part is resting.', 'unavailable');
-    expect(await settled(tab.api.get('/blog/all'))).toMatchObject({ value: { knowsReader: false } });
+    expect(await settled(tab.api.call('GET /blog/all'))).toMatchObject({ value: { knowsReader: false } });
     expect(await settled(me(tab))).toMatchObject({ reason: { status: 503, message: 'This part is resting.' } });
     expect(stored()).not.toBeNull();
   });

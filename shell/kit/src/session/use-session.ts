@@ -1,4 +1,4 @@
-import type { StoredUser, UserResponse } from '@storysprout/contract';
+import type { StoredUser } from '@storysprout/contract';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { api } from '../api/api';
 import { log } from '../log';
@@ -30,7 +30,7 @@ export function useSession(): Session {
 export async function refreshProfile(): Promise<StoredUser | null> {
   if (session.get().token === null) return null;
   try {
-    const { user } = await api.get<UserResponse>('/user/viewprofile');
+    const { user } = await api.call('GET /user/viewprofile');
     session.setUser(user);
     return session.get().user;
   } catch (error) {

@@ -24,7 +24,8 @@ function Corner({ size = 'small' }: { size?: string }) {
 }
 
 function Club() {
-  const { data } = useQuery({ queryKey: ['club'], queryFn: () => api.get<{ members: number }>('/club/members') });
+  const queryFn = async () => (await api.request('GET', '/club/members')).data as { members: number };
+  const { data } = useQuery({ queryKey: ['club'], queryFn });
   return (
     <>
       <h1>{data?.members} members</h1>

@@ -14,11 +14,5 @@ export const api = {
   request: vi.fn(),
   call: vi.fn(),
   callPage: vi.fn(),
-  get: vi.fn(),
-  getPage: vi.fn(),
-  getFile: vi.fn(),
-  post: vi.fn(),
-  put: vi.fn(),
-  patch: vi.fn(),
-  delete: vi.fn(),
+  callFile: vi.fn(),
 };

@@ -1,4 +1,3 @@
-import type { BlogCardPage } from '@storysprout/contract';
 import { api, queryOptions } from '@storysprout/kit';
 
 const howMany = 3;
@@ -7,7 +6,7 @@ const howMany = 3;
 export const newestStoriesQuery = queryOptions({
   queryKey: ['sunflower', 'newest-stories'],
   queryFn: async ({ signal }) => {
-    const query = { view: 'card', limit: howMany };
-    return (await api.get<BlogCardPage>('/blog/all', { query, signal })).blogs;
+    const { blogs } = await api.call('GET /blog/all', { query: { view: 'card', limit: howMany }, signal });
+    return [...blogs].filter((blog) => 'excerpt' in blog);
   },
 });
