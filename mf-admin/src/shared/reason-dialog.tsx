@@ -1,4 +1,4 @@
-import { Button, Dialog, type EmojiName, Field, TextArea } from '@storysprout/kit';
+import { Button, Dialog, type EmojiName, Field, Row, TextArea } from '@storysprout/kit';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import styles from './reason-dialog.module.css';
 
@@ -40,14 +40,14 @@ export function ReasonDialog({ title, emoji, children, label, hint, maxLength, .
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
-        <div className={styles.buttons}>
+        <Row justify="flex-end" align="stretch">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="danger" pending={pending} disabled={reason === ''}>
             {confirmLabel}
           </Button>
-        </div>
+        </Row>
       </form>
     </Dialog>
   );

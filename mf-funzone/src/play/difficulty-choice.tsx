@@ -1,4 +1,4 @@
-import { Button } from '@storysprout/kit';
+import { Button, Row } from '@storysprout/kit';
 import styles from './difficulty-choice.module.css';
 
 interface DifficultyChoiceProps<Difficulty extends string> {
@@ -16,13 +16,13 @@ export function DifficultyChoice<Difficulty extends string>({
   return (
     <div className={styles.choose}>
       <p>{question}</p>
-      <div className={styles.choices}>
+      <Row justify="center" align="stretch">
         {choices.map(({ value, label }, index) => (
           <Button key={value} size="l" variant={index === 0 ? 'primary' : 'secondary'} onClick={() => onChoose(value)}>
             {label}
           </Button>
         ))}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, Icon, log } from '@storysprout/kit';
+import { Button, Dialog, Icon, log, Stack } from '@storysprout/kit';
 import { Link } from '@storysprout/kit/router';
 import { useEffect, useState } from 'react';
 import { cacheNames } from '../../worker/cache-names';
@@ -15,7 +15,7 @@ function useKeptBlogs(): readonly KeptBlog[] {
 function KeptBlogsDialog({ blogs, onClose }: { blogs: readonly KeptBlog[]; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Blogs you can read now" emoji="open-book" size="s">
-      <ul className={styles.list}>
+      <Stack as="ul" gap={2}>
         {blogs.map(({ id, title }) => (
           <li key={id}>
             <Link to={`/blog/${id}`} className={styles.blog} onClick={onClose}>
@@ -23,7 +23,7 @@ function KeptBlogsDialog({ blogs, onClose }: { blogs: readonly KeptBlog[]; onClo
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   );
 }

@@ -6,6 +6,8 @@ import {
   formatRelative,
   Panel,
   ProgressBar,
+  Row,
+  Stack,
   toast,
   useMutation,
   useQuery,
@@ -22,11 +24,11 @@ export function EmailRuns() {
   return (
     <Panel title="E-mails" emoji="open-mailbox-with-raised-flag">
       {runs?.length === 0 && <p className={styles.none}>None sent yet. How far they are will show here.</p>}
-      <ul className={styles.runs}>
+      <Stack as="ul" gap={5}>
         {runs?.map((run) => (
           <RunEntry key={run._id} run={run} />
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 }
@@ -79,14 +81,14 @@ function FailedEmails({ run }: { run: EmailRun }) {
   const which = run.unconfirmed > 0 ? 'the failed and unconfirmed ones' : 'the failed ones';
   return (
     <>
-      <div className={styles.failedActions}>
+      <Row gap={2} align="stretch">
         <Button variant="ghost" size="s" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide' : 'Show'} {which}
         </Button>
         <Button variant="secondary" size="s" pending={retry.isPending} onClick={() => retry.mutate()}>
           Try them again
         </Button>
-      </div>
+      </Row>
       {isOpen && <FailedList runId={run._id} />}
     </>
   );

@@ -1,14 +1,13 @@
 import type { Flag, FlagKind } from '@storysprout/contract';
-import { Badge } from '@storysprout/kit';
+import { Badge, Row } from '@storysprout/kit';
 import { flagLabels } from './flag-labels';
-import styles from './moderation.module.css';
 
 /** The kinds of things the checks noticed, each once. */
 export function FlagList({ flags }: { flags: readonly Flag[] }) {
   const kinds = [...new Set<FlagKind>(flags.map(({ kind }) => kind))];
   if (kinds.length === 0) return null;
   return (
-    <ul className={styles.flags} aria-label="Things to look at">
+    <Row as="ul" gap={2} align="stretch" aria-label="Things to look at">
       {kinds.map((kind) => (
         <li key={kind}>
           <Badge tone="berry" emoji={flagLabels[kind].emoji}>
@@ -16,6 +15,6 @@ export function FlagList({ flags }: { flags: readonly Flag[] }) {
           </Badge>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

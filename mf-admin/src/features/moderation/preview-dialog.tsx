@@ -6,6 +6,7 @@ import {
   CoverImage,
   Dialog,
   formatLongDate,
+  Stack,
   StatusBadge,
   VisuallyHidden,
 } from '@storysprout/kit';
@@ -42,7 +43,7 @@ export function PreviewDialog({ blog, onApprove, onReject, onNext, onClose }: Pr
   );
   return (
     <Dialog open onClose={onClose} title={<FlaggedText text={title} flags={flags} />} size="l" footer={footer}>
-      <div className={styles.previewHead}>
+      <Stack gap={3}>
         <div className={styles.tags}>
           <StatusBadge status={status} />
           <CategoryBadge category={category} />
@@ -54,7 +55,7 @@ export function PreviewDialog({ blog, onApprove, onReject, onNext, onClose }: Pr
             <bdi>{author.name}</bdi> · {formatLongDate(createdAt)}
           </span>
         </div>
-      </div>
+      </Stack>
       <div dir="auto" className={styles.text}>
         {image && (
           <div className={styles.previewCover}>

@@ -1,5 +1,5 @@
 import { type AdminRemote, devServerAddress } from '@storysprout/contract';
-import { Button, Dialog, errorMessage, Field, TextInput, useMutation } from '@storysprout/kit';
+import { Button, Dialog, errorMessage, Field, Row, TextInput, useMutation } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
 import { loadFromDevServer } from '../../api/remotes';
 import styles from './remotes.module.css';
@@ -46,14 +46,14 @@ export function DevServerDialog({ remote, onClose }: DevServerDialogProps) {
             }}
           />
         </Field>
-        <div className={styles.buttons}>
+        <Row justify="flex-end" align="stretch">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" pending={load.isPending}>
             Load it here
           </Button>
-        </div>
+        </Row>
       </form>
     </Dialog>
   );

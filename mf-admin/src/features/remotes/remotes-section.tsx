@@ -1,5 +1,5 @@
 import type { AdminRemote } from '@storysprout/contract';
-import { EmptyState, ErrorState, Skeleton, useQuery } from '@storysprout/kit';
+import { EmptyState, ErrorState, Skeleton, Stack, useQuery } from '@storysprout/kit';
 import { useState } from 'react';
 import { remotesQuery } from '../../api/remotes';
 import { DevServerDialog } from './dev-server-dialog';
@@ -39,7 +39,7 @@ export default function RemotesSection() {
         Each part of the site comes from a team of its own. If a new version makes trouble, take it back: new pages get
         the one before at once, and pages that are open stay as they are.
       </p>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={5}>
         {remotes.map((each) => (
           <RemoteCard
             key={each.name}
@@ -48,7 +48,7 @@ export default function RemotesSection() {
             onDevServer={() => setOpened({ kind: 'dev-server', name: each.name })}
           />
         ))}
-      </ul>
+      </Stack>
       {remote && opened && <OpenedDialog kind={opened.kind} remote={remote} onClose={close} />}
     </>
   );

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@storysprout/contract';
-import { Avatar, Badge, Dialog, formatCount, formatLongDate, XpBadge } from '@storysprout/kit';
+import { Avatar, Badge, Dialog, formatCount, formatLongDate, Row, XpBadge } from '@storysprout/kit';
 import { UserBadges } from './user-badges';
 import styles from './users.module.css';
 
@@ -29,13 +29,13 @@ export function ProfileDialog({ user, onClose }: ProfileDialogProps) {
   ];
   return (
     <Dialog open onClose={onClose} title={user.name} emoji="identification-card">
-      <div className={styles.profileHead}>
+      <Row gap={4}>
         <Avatar user={user} size={96} decorative />
         <div className={styles.badges}>
           <XpBadge xp={user.totalPoints} />
           <UserBadges user={user} />
         </div>
-      </div>
+      </Row>
       {user.isBanned && (
         <p className={styles.banReason}>
           Banned: <bdi>{user.banReason}</bdi>

@@ -1,5 +1,5 @@
 import { categories } from '@storysprout/contract/constants';
-import { categoryLook, Field, FilterChips, SearchInput, Select } from '@storysprout/kit';
+import { categoryLook, Field, FilterChips, Row, SearchInput, Select } from '@storysprout/kit';
 import type { BlogFilter } from '../../api/list-blogs';
 import styles from './all-blogs.module.css';
 import { isCategory } from './use-blog-filter';
@@ -27,7 +27,7 @@ export function BlogFilters({ filter, search, onSearch, onChange }: BlogFiltersP
   const pickCategory = (value: string) => onChange({ ...filter, category: isCategory(value) ? value : undefined });
   return (
     <search className={styles.filters}>
-      <div className={styles.controls}>
+      <Row align="stretch">
         <SearchInput
           className={styles.search}
           label="Search blogs by title"
@@ -38,7 +38,7 @@ export function BlogFilters({ filter, search, onSearch, onChange }: BlogFiltersP
         <Field label="When the blogs were written" hideLabel className={styles.time}>
           <Select options={times} value={filter.since ?? 'all'} onChange={({ target }) => pickTime(target.value)} />
         </Field>
-      </div>
+      </Row>
       <FilterChips label="Categories" options={chips} value={filter.category ?? 'All'} onChange={pickCategory} />
     </search>
   );

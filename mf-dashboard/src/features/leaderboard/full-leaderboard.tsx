@@ -5,6 +5,7 @@ import {
   FilterChips,
   Panel,
   Spinner,
+  Stack,
   useInfiniteQuery,
   useSession,
 } from '@storysprout/kit';
@@ -44,16 +45,16 @@ function Places({ filter }: { filter: LeaderboardFilter }) {
     <>
       {me && !isListed && (
         <Panel title="Your place" tone="sun">
-          <ol className={styles.list}>
+          <Stack as="ol" gap={2}>
             <LeaderboardRow entry={me} isMe />
-          </ol>
+          </Stack>
         </Panel>
       )}
-      <ol className={styles.list}>
+      <Stack as="ol" gap={2}>
         {users.map((entry) => (
           <LeaderboardRow key={entry._id} entry={entry} isMe={entry._id === userId} />
         ))}
-      </ol>
+      </Stack>
       {hasNextPage && (
         <div className={styles.more}>
           <Button

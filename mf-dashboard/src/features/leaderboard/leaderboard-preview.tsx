@@ -1,5 +1,5 @@
 import { pageSizes } from '@storysprout/contract';
-import { LinkButton, Panel, Spinner, useQuery, useSession } from '@storysprout/kit';
+import { LinkButton, Panel, Spinner, Stack, useQuery, useSession } from '@storysprout/kit';
 import { topReadersQuery } from '../../api/get-leaderboard';
 import styles from './leaderboard.module.css';
 import { LeaderboardRow } from './leaderboard-row';
@@ -12,11 +12,11 @@ function Content() {
   if (data.users.length === 0)
     return <p className={styles.message}>Nobody has earned XP this week yet. You could be the first!</p>;
   return (
-    <ol className={styles.list}>
+    <Stack as="ol" gap={2}>
       {data.users.map((entry) => (
         <LeaderboardRow key={entry._id} entry={entry} isMe={entry._id === userId} />
       ))}
-    </ol>
+    </Stack>
   );
 }
 

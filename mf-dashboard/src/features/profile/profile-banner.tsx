@@ -1,5 +1,5 @@
 import { progressPercent, type StoredUser } from '@storysprout/contract';
-import { Avatar, Badge, formatCount, PageLink, ProgressBar } from '@storysprout/kit';
+import { Avatar, Badge, formatCount, PageLink, ProgressBar, Row } from '@storysprout/kit';
 import styles from './profile.module.css';
 
 interface ProfileBannerProps {
@@ -24,7 +24,7 @@ export function ProfileBanner({ user, onOpenProfile }: ProfileBannerProps) {
         <p className={styles.hello}>
           Hello, <bdi>{user.name}</bdi>!
         </p>
-        <div className={styles.figures}>
+        <Row gap={2} align="stretch">
           <Badge tone="sun" emoji="glowing-star">
             {formatCount(user.totalPoints)} XP
           </Badge>
@@ -36,7 +36,7 @@ export function ProfileBanner({ user, onOpenProfile }: ProfileBannerProps) {
               {user.streakDays} days in a row
             </Badge>
           )}
-        </div>
+        </Row>
         <ProgressBar
           value={progressPercent(user.totalPoints)}
           label="Progress"

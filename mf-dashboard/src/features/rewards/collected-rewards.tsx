@@ -1,5 +1,5 @@
 import type { Avatar, StoredUser } from '@storysprout/contract';
-import { Badge, errorMessage, PageLink, Panel, Stack, toast, useMutation, useSession } from '@storysprout/kit';
+import { Badge, errorMessage, PageLink, Panel, Row, Stack, toast, useMutation, useSession } from '@storysprout/kit';
 import { setAvatar } from '../../api/set-avatar';
 import { AvatarPicker } from './avatar-picker';
 import styles from './collected-rewards.module.css';
@@ -21,7 +21,7 @@ export function CollectedRewards({ user }: { user: StoredUser }) {
         {user.badges.length === 0 ? (
           <p className={styles.none}>Your first badge is waiting: publish a blog to earn it.</p>
         ) : (
-          <ul className={styles.badges}>
+          <Row as="ul" gap={2} align="stretch">
             {user.badges.map((badge) => (
               <li key={badge}>
                 <Badge tone="sun" emoji="glowing-star">
@@ -29,7 +29,7 @@ export function CollectedRewards({ user }: { user: StoredUser }) {
                 </Badge>
               </li>
             ))}
-          </ul>
+          </Row>
         )}
         <p className={styles.more}>
           <PageLink to="/Achievements">See all badges and how to get them</PageLink>

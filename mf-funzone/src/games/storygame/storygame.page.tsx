@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '@storysprout/kit';
+import { Button, LinkButton, Row } from '@storysprout/kit';
 import { useAnnouncer } from '../../play/announcer';
 import { GameFrame } from '../../play/game-frame';
 import styles from './story-builder.module.css';
@@ -19,14 +19,14 @@ export default function StoryBuilderPage() {
     <GameFrame game="storygame" howTo={howTo}>
       {region}
       <StoryChoices choice={choice} onChoose={choose} />
-      <div className={styles.actions}>
+      <Row justify="center" align="stretch">
         <Button size="l" icon="magic-wand" onClick={build}>
           Build Story
         </Button>
         <Button size="l" variant="ghost" onClick={reset}>
           Reset
         </Button>
-      </div>
+      </Row>
       {story && (
         <section className={styles.story} aria-label="Your story">
           <p>{story}</p>

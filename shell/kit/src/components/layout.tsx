@@ -13,16 +13,16 @@ export function Container({ width = 'wide', className, ...rest }: ContainerProps
   return <div className={classNames(styles.container, styles[width], className)} {...rest} />;
 }
 
-export interface StackProps extends HTMLAttributes<HTMLDivElement> {
+export interface StackProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'ul' | 'ol';
   /** A step of the space tokens. */
   gap?: Gap;
 }
 
 /** Children below each other. */
-export function Stack({ gap = 4, className, style, ...rest }: StackProps) {
-  return (
-    <div className={classNames(styles.stack, className)} style={{ gap: `var(--space-${gap})`, ...style }} {...rest} />
-  );
+export function Stack({ as: Element = 'div', gap = 4, className, style, ...rest }: StackProps) {
+  const look = { gap: `var(--space-${gap})`, ...style };
+  return <Element className={classNames(styles.stack, className)} style={look} {...rest} />;
 }
 
 export interface RowProps extends StackProps {
@@ -32,7 +32,16 @@ export interface RowProps extends StackProps {
 }
 
 /** Children beside each other. */
-export function Row({ gap = 3, align = 'center', justify, wrap = true, className, style, ...rest }: RowProps) {
+export function Row({
+  as: Element = 'div',
+  gap = 3,
+  align = 'center',
+  justify,
+  wrap = true,
+  className,
+  style,
+  ...rest
+}: RowProps) {
   const look = {
     gap: `var(--space-${gap})`,
     alignItems: align,
@@ -40,5 +49,5 @@ export function Row({ gap = 3, align = 'center', justify, wrap = true, className
     flexWrap: wrap ? 'wrap' : 'nowrap',
     ...style,
   } as const;
-  return <div className={classNames(styles.row, className)} style={look} {...rest} />;
+  return <Element className={classNames(styles.row, className)} style={look} {...rest} />;
 }

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, Panel, SkeletonText, useQuery } from '@storysprout/kit';
+import { EmptyState, ErrorState, Panel, SkeletonText, Stack, useQuery } from '@storysprout/kit';
 import { Link } from '@storysprout/kit/router';
 import { newestStoriesQuery } from '../../api/newest-stories';
 import styles from './newest-stories.module.css';
@@ -9,7 +9,7 @@ function Stories() {
   if (isError) return <ErrorState title="The stories did not come" onRetry={() => void refetch()} />;
   if (data.length === 0) return <EmptyState emoji="seedling" title="No stories yet. Yours could be the first!" />;
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={2}>
       {data.map(({ _id, title, author }) => (
         <li key={_id}>
           <Link className={styles.story} to={`/blog/${_id}`}>
@@ -18,7 +18,7 @@ function Stories() {
           <span className={styles.author}>by {author.name}</span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
