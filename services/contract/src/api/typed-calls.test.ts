@@ -10,7 +10,7 @@ describe('what the compiler knows of a call', () => {
 
   it('its query, body and answer', () => {
     expectTypeOf<QueryOf<'GET /blog/all'>>().toHaveProperty('category');
-    expectTypeOf<BodyOf<'POST /blog/comment/add'>>().toEqualTypeOf<{ postId: string; text: string }>();
+    expectTypeOf<BodyOf<'POST /blog/comment/{id}/reply'>>().toEqualTypeOf<{ text: string }>();
     expectTypeOf<BodyOf<'GET /blog/all'>>().toBeUndefined();
     expectTypeOf<AnswerOf<'GET /blog/post/{id}'>>().toEqualTypeOf<{ blog: Blog }>();
   });

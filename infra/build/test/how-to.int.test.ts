@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../workspaces';
+
+/** The changes of docs/how-to.md, applied block by block to a copy of the project. */
+
+interface Block {
+  readonly file: string;
+  readonly kind: string;
+  readonly text: string;
+}
+
+let project: string;
+let game: readonly Block[];
+let category: readonly Block[];
+let comments: readonly Block[];
+const left = new Set(['.git', '.data', '.cache', 'node_modules', 'dist', 'test-results', 'coverage', 'docs']);
+
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'how-to-'));
+  await cp(root, project, { recursive: true, filter: (path) => !left.has(basename(path)) });
+  await linkPackages();
+  await writeFile(join(project, 'tsconfig.json'), JSON.stringify(touchedProjects));
+  const sections = (await readFile(join(root, 'docs/how-to.md'), 'utf8')).split(/^## /m).slice(1);
+  [game = [], category = [], comments = []] = sections.map(blocksOf);
+});
+
+afterAll(() => rm(project, { recursive: true, force: true }));
+
+/** The project's own packages must be those of the copy; all others are the installed ones. */
+async function linkPackages(): Promise<void> {
+  const [installed, linked] = [join(root, 'node_modules'), join(project, 'node_modules')];
+  await mkdir(linked);
+  const names = (await readdir(installed)).filter((name) => name !== '@storysprout');
+  await Promise.all(names.map((name) => symlink(join(installed, name), join(linked, name))));
+  await cp(join(installed, '@storysprout'), join(linked, '@storysprout'), { recursive: true, verbatimSymlinks: true });
+}
+
+const touchedProjects = {
+  extends: './tsconfig.base.json',
+  compilerOptions: {
+    lib: ['ES2023', 'ESNext.Disposable', 'DOM', 'DOM.Iterable'],
+    jsx: 'react-jsx',
+    types: ['node', 'vitest/globals', '@testing-library/jest-dom'],
+  },
+  include: [
+    'services/contract/src',
+    'services/blog/src',
+    'services/kit/src/http/*.d.ts',
+    'services/kit/src/testing/global-setup.ts',
+    'mf-funzone/rules/src',
+    'mf-funzone/src',
+    'mf-blog/src',
+    'shell/kit/src/**/*.d.ts',
+    'infra/build/art*.ts',
+    'infra/seed/content',
+    'infra/e2e/pages/games',
+  ],
+};
+
+/** A path on a line of its own, then a block of code: a new file, or lines of one that is there. */
+function blocksOf(section: string): Block[] {
+  const found = section.matchAll(/^`([\w./-]+)`\n\n```(\w+)\n([\s\S]*?)^```$/gm);
+  return [...found].map(([, file = '', kind = '', text = '']) => ({ file, kind, text }));
+}
+
+function patched(source: string, { file, text }: Block): string {
+  const lines = text.split('\n').slice(0, -1);
+  const pick = (marks: string) =>
+    lines.filter(([mark = '']) => marks.includes(mark)).map((line) => `${line.slice(1)}\n`);
+  const parts = source.split(pick(' -').join(''));
+  if (parts.length !== 2) throw new Error(`${file} should hold the lines of this block once:\n${text}`);
+  return parts.join(pick(' +').join(''));
+}
+
+async function apply(blocks: readonly Block[]): Promise<void> {
+  for (const block of blocks) {
+    const path = join(project, block.file);
+    await mkdir(dirname(path), { recursive: true });
+    const text = block.kind === 'diff' ? patched(await readFile(path, 'utf8'), block) : block.text;
+    await writeFile(path, text, { flag: block.kind === 'diff' ? 'w' : 'wx' });
+  }
+}
+
+/** Runs an installed tool in the copy. @returns what it printed, and whether it succeeded */
+function run(tool: string, ...args: string[]): Promise<{ isOk: boolean; output: string }> {
+  const { NODE_ENV: _, VITEST: __, FORCE_COLOR: ___, ...env } = process.env;
+  const options = { cwd: project, env: { ...env, NO_COLOR: '1' }, maxBuffer: 2 ** 24 };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join('node_modules', tool), ...args], options, (error, stdout, stderr) =>
+      resolve({ isOk: error === null, output: stdout + stderr }),
+    );
+  });
+}
+
+const compile = () => run('typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false');
+const test = (...args: string[]) => run('vitest/vitest.mjs', 'run', '--project', ...args);
+
+describe('docs/how-to.md', { timeout: 120_000 }, () => {
+  it('says no more than the compiler asks for, once a game and a category are in the contract', async () => {
+    await apply([...game.slice(0, 1), ...category.slice(0, 1)]);
+    const { output } = await compile();
+    const named = [...output.matchAll(/^(\S+(?<!\.test)\.tsx?)\(\d+,\d+\): error/gm)].map(([, file]) => file);
+    expect([...new Set(named)].sort(), output).toEqual([
+      'infra/build/art-covers.ts',
+      'infra/e2e/pages/games/players.ts',
+      'infra/seed/content/comments.ts',
+      'mf-funzone/rules/src/registry.ts',
+      'mf-funzone/src/cards/game-looks.ts',
+    ]);
+  });
+
+  it('adds a game, a category and a field on comments that compile and follow the rules of style', async () => {
+    await apply([...game.slice(1), ...category.slice(1), ...comments]);
+    const files = [...new Set([...game, ...category, ...comments].map(({ file }) => file))];
+    const [types, style] = await Promise.all([
+      compile(),
+      run('@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', '--error-on-warnings', ...files),
+    ]);
+    expect(types.output).toBe('');
+    expect(style.isOk, style.output).toBe(true);
+  });
+
+  it('adds what passes its tests', async () => {
+    const [rules, page] = await Promise.all([
+      test('unit', 'coinflip', 'comment.presenter', 'infra/build/art.test.ts'),
+      test('web', 'every-game', '-t', 'coinflip explains how to play'),
+    ]);
+    expect(rules.isOk, rules.output).toBe(true);
+    expect(rules.output).toMatch(/Test Files +3 passed/);
+    expect(page.isOk, page.output).toBe(true);
+    expect(page.output).toMatch(/1 passed/);
+  });
+});
