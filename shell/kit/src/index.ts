@@ -5,7 +5,7 @@ export { avatarUrl, coverUrl, imageSrcSet, imageUrl } from './api/images';
 export { type CategoryLook, categoryLook, type Tone } from './art/category-looks';
 export { type EmojiName, memorySymbols } from './art/emoji-names';
 export { Avatar, type AvatarProps } from './components/avatar';
-export { Badge, type BadgeProps, CategoryBadge, Chip, StatusBadge, XpBadge } from './components/badge';
+export { Badge, type BadgeProps, CategoryBadge, StatusBadge, XpBadge } from './components/badge';
 export { Button, type ButtonProps } from './components/button';
 export { Card, type CardProps } from './components/card';
 export { classNames } from './components/class-names';

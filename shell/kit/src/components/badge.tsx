@@ -6,6 +6,7 @@ import { formatCount } from '../format/format-date';
 import styles from './badge.module.css';
 import { classNames } from './class-names';
 import { Emoji } from './emoji';
+import tones from './tones.module.css';
 
 export interface BadgeProps {
   tone?: Tone;
@@ -16,16 +17,11 @@ export interface BadgeProps {
 
 export function Badge({ tone = 'blue', emoji, className, children }: BadgeProps) {
   return (
-    <span className={classNames(styles.badge, styles[tone], className)}>
+    <span className={classNames(styles.badge, tones[tone], className)}>
       {emoji && <Emoji name={emoji} size={18} />}
       {children}
     </span>
   );
-}
-
-/** A smaller badge. */
-export function Chip({ className, ...rest }: BadgeProps) {
-  return <Badge className={classNames(styles.chip, className)} {...rest} />;
 }
 
 export function CategoryBadge({ category, className }: { category: string; className?: string }) {

@@ -2,6 +2,7 @@ import type { HTMLAttributes } from 'react';
 import type { Tone } from '../art/category-looks';
 import styles from './card.module.css';
 import { classNames } from './class-names';
+import tones from './tones.module.css';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li';
@@ -15,7 +16,8 @@ export function Card({ as: Element = 'div', interactive, tone = 'paper', classNa
     <Element
       className={classNames(
         styles.card,
-        tone !== 'paper' && styles[tone],
+        tone !== 'paper' && tones[tone],
+        tone !== 'paper' && styles.toned,
         interactive && styles.interactive,
         className,
       )}

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { classNames } from './class-names';
 import styles from './progress-bar.module.css';
+import tones from './tones.module.css';
 
 export interface ProgressBarProps {
   /** 0 to 100. */
@@ -24,7 +25,7 @@ export function ProgressBar({ value, label, tone = 'leaf', valueText, className 
       aria-valuetext={valueText}
       className={classNames(styles.bar, className)}
     >
-      <div className={classNames(styles.fill, styles[tone])} style={{ '--value': `${percent}%` } as CSSProperties} />
+      <div className={classNames(styles.fill, tones[tone])} style={{ '--value': `${percent}%` } as CSSProperties} />
     </div>
   );
 }
