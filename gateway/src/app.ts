@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import { Router } from '@koa/router';
 import { endpoints } from '@storysprout/contract/api';
 import {
   createInternalSigner,
@@ -8,19 +7,20 @@ import {
   type HttpMetrics,
   healthRoutes,
   type Logger,
-  type MongoConnection,
   RateLimiter,
   type ReadinessChecks,
   type Revocations,
   requestContext,
   requestLog,
   requireEveryCall,
+  ServiceClient,
   type TokenVerifier,
 } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import Koa from 'koa';
 import { BodyIntake } from './bodies/body-intake';
 import { measureBodies } from './bodies/body-metrics';
+import { jsonBodyReader } from './bodies/json-body';
 import { partGently } from './bodies/parting';
 import { type Config, publicUrlOf } from './config';
 import { docsRoutes } from './docs/docs.routes';
@@ -36,9 +36,8 @@ import { SitePage } from './page/site-page';
 import type { Upstreams } from './proxy/proxy.middleware';
 import { SlowReaders } from './proxy/slow-readers';
 import { Upstream } from './proxy/upstream';
-import { jsonBodyReader } from './registry/json-body';
-import { Registry } from './registry/registry';
 import { DevRemotes } from './remotes/dev-remotes';
+import { LiveRemotes } from './remotes/live-remotes';
 import { QuickFiles } from './remotes/quick-files';
 import { remoteRoutes } from './remotes/remote.routes';
 import type { RemoteSource } from './remotes/remote-source';
@@ -54,7 +53,6 @@ export interface GatewayDeps {
   config: Config;
   logger: Logger;
   redis: Redis;
-  mongo: MongoConnection;
   /** Knows readers by their tokens. */
   verifier: TokenVerifier;
   revocations: Pick<Revocations, 'isRevoked'>;
@@ -68,7 +66,7 @@ export interface Gateway {
   /** Missing when switched off; dropped when blogs change. */
   cache: EdgeCache | undefined;
   /** Lists no remote before it is started. */
-  registry: Registry;
+  remotes: LiveRemotes;
   /** Koa with the edge cache in front: what a server listens with. */
   callback(): RequestListener;
   /** Closes the connections to the services. */
@@ -76,7 +74,7 @@ export interface Gateway {
 }
 
 /** The site's public entry point (docs/ARCHITECTURE.md). Opens no port. */
-export function createGateway({ config, logger, redis, mongo, verifier, revocations }: GatewayDeps): Gateway {
+export function createGateway({ config, logger, redis, verifier, revocations }: GatewayDeps): Gateway {
   const upstreams = upstreamsOf(config, logger);
   const metrics = createMetrics('gateway');
   const files = new FileStore();
@@ -86,17 +84,15 @@ export function createGateway({ config, logger, redis, mongo, verifier, revocati
   const bodies = new BodyIntake(bodyOptions(config));
   measureBodies(metrics.registry, bodies);
   const readJsonBody = jsonBodyReader(bodies);
-  const registry = new Registry({
-    mongo,
-    redis,
+  const registry = registryClient(config, logger);
+  const live = new LiveRemotes({
+    registry,
+    siteDir: config.SITE_DIR,
+    fileBytes: config.REMOTE_FILES_MB * 1024 * 1024,
     logger,
-    metrics: metrics.registry,
-    readJsonBody,
-    verifier,
-    ...registryOptions(config, upstreams),
   });
-  const checks = { ...checksOf(upstreams, redis, mongo), ...remotesCheck(config, registry) };
-  const remotes = remotesOf(config, registry, logger);
+  const checks = { ...checksOf(upstreams, redis), ...remotesCheck(config, live) };
+  const remotes = remotesOf(config, live, logger);
   const app = koaBehind(config.TRUSTED_PROXIES);
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));
   app.use(requestContext({ sampleRatio: config.OTEL_TRACES_SAMPLER_ARG }));
@@ -108,17 +104,14 @@ export function createGateway({ config, logger, redis, mongo, verifier, revocati
   app.use(partGently());
   app.use(healthRoutes(checks));
   const table = new RouteTable(endpoints);
-  app.use(
-    apiMiddleware({ ...apiOptions(config, redis), table, upstreams, bodies, slowReaders: new SlowReaders(), cache }),
-  );
+  const passing = { upstreams, bodies, slowReaders: new SlowReaders() };
+  const remotesChanged = () => live.refresh();
+  app.use(apiMiddleware({ ...apiOptions(config, redis), ...passing, table, cache, remotesChanged }));
   const quick = new QuickFiles();
   app.use(remoteRoutes(remotes, quick).routes());
-  app.use(registry.routes.routes());
-  app.use(cspReportRoutes({ readJsonBody, ...reportDeps(config, redis, registry, metrics) }).routes());
+  app.use(cspReportRoutes({ readJsonBody, ...reportDeps(config, redis, live, metrics) }).routes());
   const overrides = new Overrides({ redis, revocations, logger });
-  const own = new Router();
-  own.use(registry.adminRoutes.routes());
-  own.use(overrideRoutes({ overrides, readJsonBody, verifier }).routes());
+  const own = overrideRoutes({ overrides, readJsonBody, verifier });
   requireEveryCall(own, 'gateway');
   app.use(own.routes());
   app.use(docsRoutes(files).routes());
@@ -127,7 +120,8 @@ export function createGateway({ config, logger, redis, mongo, verifier, revocati
   const policyWith = widerPolicy(securityOptions(config));
   app.use(siteRoutes({ siteDir: config.SITE_DIR, files, page, remotes, answers, overrides, policyWith }));
   const close = async () => {
-    await registry.stop();
+    await live.stop();
+    await registry.close();
     await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
   };
   return {
@@ -136,7 +130,7 @@ export function createGateway({ config, logger, redis, mongo, verifier, revocati
     metrics,
     checks,
     cache,
-    registry,
+    remotes: live,
     callback: () => quick.before(withEdge(soundTargetsOnly(app.callback(), edge.oddTargets), cache, edge)),
     close,
   };
@@ -150,28 +144,33 @@ function koaBehind(trustedProxies: number): Koa {
   return trustedProxies === 0 ? new Koa() : new Koa({ proxy: true, maxIpsCount: trustedProxies });
 }
 
-function upstreamsOf({ BLOG_URL, USER_URL, ADMIN_URL }: Config, logger: Logger): Upstreams {
+function upstreamsOf({ BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL }: Config, logger: Logger): Upstreams {
   const upstream = (name: string, baseUrl: string) =>
     new Upstream({
       name,
       baseUrl,
       onChange: (isOpen) => logger.warn({ service: name }, isOpen ? 'service is left alone' : 'service answers again'),
     });
-  return { blog: upstream('blog', BLOG_URL), user: upstream('user', USER_URL), admin: upstream('admin', ADMIN_URL) };
+  return {
+    blog: upstream('blog', BLOG_URL),
+    user: upstream('user', USER_URL),
+    admin: upstream('admin', ADMIN_URL),
+    registry: upstream('registry', REGISTRY_URL),
+  };
 }
 
-function checksOf({ blog, user, admin }: Upstreams, redis: Redis, mongo: MongoConnection): ReadinessChecks {
+function checksOf({ blog, user, admin, registry }: Upstreams, redis: Redis): ReadinessChecks {
   return {
-    mongodb: mongo.ping,
     redis: () => redis.ping(),
     blog: () => blog.ping(),
     user: () => user.ping(),
     admin: () => admin.ping(),
+    registry: { wanted: () => registry.ping() },
   };
 }
 
 /** Without remotes there is no page worth showing. Dev servers are asked again with every page. */
-function remotesCheck({ DEV_REMOTES }: Config, { remotes }: Registry): ReadinessChecks {
+function remotesCheck({ DEV_REMOTES }: Config, remotes: LiveRemotes): ReadinessChecks {
   if (Object.keys(DEV_REMOTES).length > 0) return {};
   const check = async () => {
     if (!remotes.isFilled) throw new Error('no remote was released yet');
@@ -179,25 +178,14 @@ function remotesCheck({ DEV_REMOTES }: Config, { remotes }: Registry): Readiness
   return { remotes: check };
 }
 
-function remotesOf({ DEV_REMOTES }: Config, { remotes }: Registry, logger: Logger): RemoteSource {
+function remotesOf({ DEV_REMOTES }: Config, remotes: LiveRemotes, logger: Logger): RemoteSource {
   return Object.keys(DEV_REMOTES).length === 0 ? remotes : new DevRemotes(DEV_REMOTES, remotes, logger);
 }
 
-function registryOptions(config: Config, { blog, user, admin }: Upstreams) {
-  const { DEPLOY_TOKENS, RATE_LIMITS, SITE_DIR, USER_URL, INTERNAL_PRIVATE_KEY } = config;
-  const apiVersions = async () => {
-    const [ofBlog, ofUser, ofAdmin] = await Promise.all([blog.apiVersion(), user.apiVersion(), admin.apiVersion()]);
-    return { blog: ofBlog, user: ofUser, admin: ofAdmin };
-  };
-  return {
-    tokens: DEPLOY_TOKENS,
-    rateLimits: RATE_LIMITS === 'on',
-    publicUrl: publicUrlOf(config),
-    siteDir: SITE_DIR,
-    apiVersions,
-    usersUrl: USER_URL,
-    signer: createInternalSigner({ caller: 'gateway', privateKeyPem: INTERNAL_PRIVATE_KEY }),
-  };
+function registryClient({ REGISTRY_URL, INTERNAL_PRIVATE_KEY }: Config, logger: Logger): ServiceClient {
+  const signer = createInternalSigner({ caller: 'gateway', privateKeyPem: INTERNAL_PRIVATE_KEY });
+  // All files of a remote come in one answer.
+  return new ServiceClient({ baseUrl: REGISTRY_URL, name: 'registry', signer, logger, timeoutMs: 5_000 });
 }
 
 function securityOptions(config: Config) {
@@ -229,7 +217,7 @@ function bodyOptions({ BODY_MEMORY_MB, BODY_GRACE_MS, BODY_BYTES_PER_SECOND }: C
   };
 }
 
-function reportDeps({ RATE_LIMITS }: Config, redis: Redis, { remotes }: Registry, metrics: HttpMetrics) {
+function reportDeps({ RATE_LIMITS }: Config, redis: Redis, remotes: LiveRemotes, metrics: HttpMetrics) {
   const enabled = RATE_LIMITS === 'on';
   return {
     reports: new RateLimiter({ redis, name: 'csp-reports', points: 60, durationSeconds: 60, enabled }),

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { publicUrlOf, readConfig } from './config';
 
 const needed = {
-  MONGODB_URL: 'mongodb://localhost',
   REDIS_URL: 'redis://localhost',
   JWT_PUBLIC_KEY: testKeys().publicKeyPem,
   ...testInternalSettings('gateway'),
@@ -22,7 +21,6 @@ function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
 describe('readConfig', () => {
   it('needs its stores and the key, the rest has defaults', () => {
     expect(problemsOf({})).toEqual([
-      'MONGODB_URL is missing.',
       'REDIS_URL is missing.',
       'JWT_PUBLIC_KEY is missing.',
       'INTERNAL_PRIVATE_KEY is missing.',

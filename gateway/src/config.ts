@@ -4,11 +4,9 @@ import {
   commaSeparated,
   internalCallerShape,
   loadConfig,
-  mongoConfigShape,
   redisConfigShape,
 } from '@storysprout/service-kit';
 import { z } from 'zod';
-import { deployTokens } from './registry/deploy-tokens';
 
 /** The only file that reads the environment; `.env.example` explains every setting. */
 
@@ -32,7 +30,6 @@ const oneYearSeconds = 31_536_000;
 const schema = z
   .object({
     ...baseConfigShape,
-    ...mongoConfigShape,
     ...redisConfigShape,
     ...authConfigShape,
     ...internalCallerShape,
@@ -42,6 +39,7 @@ const schema = z
     BLOG_URL: address.default('http://127.0.0.1:4101'),
     USER_URL: address.default('http://127.0.0.1:4102'),
     ADMIN_URL: address.default('http://127.0.0.1:4103'),
+    REGISTRY_URL: address.default('http://127.0.0.1:4104'),
     /** The site's address as readers see it. */
     PUBLIC_URL: address.optional(),
     /** Where the pages find the API; empty for their own origin. */
@@ -49,10 +47,8 @@ const schema = z
     CORS_ORIGINS: commaSeparated,
     SUPPORT_EMAIL: z.email().default('support@storysprout.example'),
     SITE_DIR: z.string().default('shell/dist'),
-    /** Name of the registry's database; tests give each run another. */
-    MONGODB_DB: z.string().min(1).default('storysprout_gateway'),
-    /** Hashes of the tokens of teams that may publish. */
-    DEPLOY_TOKENS: deployTokens,
+    /** Memory for the files of live remotes; a version that does not fit is not shown to anybody. */
+    REMOTE_FILES_MB: z.coerce.number().int().min(8).max(4_096).default(64),
     DEV_REMOTES: devRemotes,
     /** Proxies in front of the gateway whose x-forwarded-for is believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),

@@ -1,5 +1,4 @@
 import {
-  connectMongo,
   connectRedis,
   createLogger,
   createShutdown,
@@ -21,13 +20,12 @@ await runMain('gateway', async () => {
   const config = readConfig(process.env);
   const logger = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
   const stopSpans = await startSpanExport({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, name: 'gateway', logger });
-  const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
   const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'gateway' });
   const revocations = new Revocations(redis, logger);
   await revocations.start();
   const verifier = createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations });
-  const gateway = createGateway({ config, logger, redis, mongo, verifier, revocations });
-  await gateway.registry.start();
+  const gateway = createGateway({ config, logger, redis, verifier, revocations });
+  await gateway.remotes.start();
   const server = await listen(gateway, { port: config.PORT, host: config.HOST });
   const metricsApp = createMetricsApp(gateway.metrics, gateway.checks, logger);
   const metricsServer = await listen(metricsApp, { port: config.METRICS_PORT, host: config.HOST });
@@ -53,7 +51,7 @@ await runMain('gateway', async () => {
     {
       blogChanged: () => gateway.cache?.dropAll(),
       blogLiked: () => gateway.cache?.dropAll(),
-      remotesChanged: () => gateway.registry.remotes.refresh(),
+      remotesChanged: () => gateway.remotes.refresh(),
     },
     logger,
   );
@@ -67,7 +65,6 @@ await runMain('gateway', async () => {
   shutdown.add('metrics', () => stopListening(metricsServer));
   shutdown.add('traces', stopSpans);
   shutdown.add('redis', async () => redis.disconnect());
-  shutdown.add('mongodb', () => mongo.close());
   shutdown.installSignalHandlers();
   logger.info({ port: config.PORT }, 'gateway is ready');
 });

@@ -9,12 +9,10 @@ export const cacheBytes = {
   edge: 32 * megabyte,
   /** Files of the shell and of the API's documentation. */
   siteFiles: 32 * megabyte,
-  /** Files of remotes. */
+  /** Files of remotes, compressed. Those of live versions are held besides, up to `REMOTE_FILES_MB`. */
   remoteFiles: 48 * megabyte,
   /** The same files, ready to be answered in front of everything else. */
   quickFiles: 48 * megabyte,
-  /** Releases' lists of files. */
-  releases: 8 * megabyte,
   /** Rendered pages. */
   pages: 16 * megabyte,
   /** `/remotes.json` for each combination of canaries. */

@@ -13,12 +13,13 @@ import {
   testRedis,
 } from '@storysprout/service-kit/testing';
 import { afterAll } from 'vitest';
+import { deployTokenOf, type RunningRegistry, startRegistry } from '../../services/registry/test/running-registry';
+import { platform, type SampleOptions, sample } from '../../services/registry/test/samples';
 import { createGateway, type Gateway } from '../src/app';
 import { type Config, readConfig } from '../src/config';
-import { hashOfToken } from '../src/registry/deploy-tokens';
-import { platform, type SampleOptions, sample } from './registry/samples';
 
 export * from './http';
+export { deployTokenOf };
 
 export const shellPage =
   '<!doctype html><html><head><meta charset="utf-8"><script type="module" src="/assets/main.0123456789.js"></script></head><body><div id="root"></div></body></html>';
@@ -63,20 +64,14 @@ export async function deployRemote(
   const order = { version, canaryPercent, revision: published.body.revision };
   const released = await call.post(`/registry/remotes/${name}/release`, { body: order });
   if (released.status !== 200) throw new Error(JSON.stringify([published.body, released.body]));
-  await gateway.registry.remotes.refresh();
+  await gateway.remotes.refresh();
 }
-
-const remoteNames = ['mf_blog', 'mf_dashboard', 'mf_admin', 'mf_funzone'];
-
-export function deployTokenOf(remote: string): string {
-  return `${remote}-deploys-with-this`;
-}
-
-const deployTokens = remoteNames.map((name) => `${name}:${hashOfToken(deployTokenOf(name))}`).join(',');
 
 export interface RunningGateway {
   url: string;
   gateway: Gateway;
+  /** The registry behind it. */
+  registry: RunningRegistry;
   config: Config;
   close(): Promise<void>;
 }
@@ -86,12 +81,13 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
   return startGatewayOn(await testDatabase('gateway'), settings);
 }
 
-/** Another gateway on the same database. */
+/** Another gateway, with a registry of its own on the same database. */
 export async function startGatewayOn(
   mongo: TestDatabase,
   settings: Record<string, string> = {},
 ): Promise<RunningGateway> {
   const { redis, url: redisUrl } = await testRedis();
+  const registry = await startRegistry(mongo, { ...settings, REDIS_URL: redisUrl });
   const config = readConfig({
     NODE_ENV: 'test',
     REDIS_URL: redisUrl,
@@ -101,9 +97,7 @@ export async function startGatewayOn(
     USER_URL: 'http://127.0.0.1:9',
     ADMIN_URL: 'http://127.0.0.1:9',
     SITE_DIR: '/nowhere',
-    MONGODB_URL: mongo.url,
-    MONGODB_DB: mongo.dbName,
-    DEPLOY_TOKENS: deployTokens,
+    REGISTRY_URL: registry.url,
     ...settings,
   });
   const revocations = new Revocations(redis, quietLogger);
@@ -112,18 +106,18 @@ export async function startGatewayOn(
     config,
     logger: process.env.TEST_LOGS ? createLogger({ name: 'gateway', level: 'debug' }) : quietLogger,
     redis,
-    mongo,
     verifier: createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations }),
     revocations,
   });
-  await gateway.registry.start();
+  await gateway.remotes.start();
   const server = await listen(gateway, { port: 0 });
   const { port } = server.address() as AddressInfo;
   const close = async () => {
     await stopListening(server);
     await gateway.close();
+    await registry.close();
     await revocations.stop();
   };
   afterAll(close);
-  return { url: `http://127.0.0.1:${port}`, gateway, config, close };
+  return { url: `http://127.0.0.1:${port}`, gateway, registry, config, close };
 }

@@ -10,8 +10,9 @@ import {
   testRedis,
   waitFor,
 } from '@storysprout/service-kit/testing';
+import { startRegistry } from '../../services/registry/test/running-registry';
+import { storeRemotes } from '../../services/registry/test/stored-remotes';
 import { buildSite } from './fixtures';
-import { storeRemotes } from './registry/stored-remotes';
 
 /** The gateway as its own process: for tests of what may end a process, or needs a whole one. */
 export interface GatewayProcess {
@@ -40,11 +41,11 @@ export function spawnGateway(env: Record<string, string>): GatewayProcess {
   return { child, ended, output: () => output, errors: () => errors };
 }
 
-/** Settings of a test's own database with one remote, without which no gateway is ready. */
-export async function mongoSettings() {
-  const { db, url, dbName } = await testDatabase('gateway');
-  await storeRemotes(db, ['mf_blog']);
-  return { MONGODB_URL: url, MONGODB_DB: dbName };
+/** A registry with these remotes, without which no gateway is ready. @returns the gateway's settings for it */
+export async function registrySettings(names: readonly string[] = ['mf_blog'], canaryPercent?: number) {
+  const database = await testDatabase('gateway');
+  await storeRemotes(database.db, names, canaryPercent);
+  return { REGISTRY_URL: (await startRegistry(database)).url };
 }
 
 export interface ReadyGateway extends GatewayProcess {
@@ -57,7 +58,7 @@ export interface ReadyGateway extends GatewayProcess {
 export async function startGatewayProcess(settings: Record<string, string>): Promise<ReadyGateway> {
   const [{ url: redisUrl }, port, metricsPort] = [await testRedis(), await freePort(), await freePort()];
   const running = spawnGateway({
-    ...(await mongoSettings()),
+    ...(await registrySettings()),
     REDIS_URL: redisUrl,
     SITE_DIR: await buildSite(),
     JWT_PUBLIC_KEY: testKeys().publicKeyPem,

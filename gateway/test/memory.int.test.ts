@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
-import { client, testDatabase } from '@storysprout/service-kit/testing';
+import { client } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeService, json, startService } from './fixtures';
-import { type ReadyGateway, startGatewayProcess } from './gateway-process';
-import { storeRemotes } from './registry/stored-remotes';
+import { type ReadyGateway, registrySettings, startGatewayProcess } from './gateway-process';
 
 /** Requests must not make the gateway's memory grow; it is measured from outside. */
 
@@ -17,15 +16,11 @@ let service: FakeService;
 let gateway: ReadyGateway;
 
 /** More remotes with a canary than a large site would ever have at once. */
-async function seedCanaries() {
-  const { db, url, dbName } = await testDatabase('gateway');
-  await storeRemotes(
-    db,
+const seedCanaries = () =>
+  registrySettings(
     Array.from({ length: canaries }, (_, at) => `mf_remote${at}`),
     10,
   );
-  return { MONGODB_URL: url, MONGODB_DB: dbName };
-}
 
 beforeAll(async () => {
   service = await startService((_request, response) => json(response, { ok: true }));

@@ -10,7 +10,7 @@ import {
 import { io } from 'socket.io-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildSite, json, startService } from './fixtures';
-import { mongoSettings, spawnGateway } from './gateway-process';
+import { registrySettings, spawnGateway } from './gateway-process';
 
 /** Stopped at the end of the test. */
 function start(env: Record<string, string>) {
@@ -27,7 +27,6 @@ describe('starting', () => {
     expect(await gateway.ended).toBe(1);
     expect(gateway.errors().trim().split('\n')).toEqual([
       expect.stringMatching(/^gateway: PORT is wrong: /),
-      'gateway: MONGODB_URL is missing.',
       'gateway: REDIS_URL is missing.',
       'gateway: JWT_PUBLIC_KEY is missing.',
       'gateway: INTERNAL_PRIVATE_KEY is missing.',
@@ -36,7 +35,7 @@ describe('starting', () => {
 
   it('says in one line that Redis is away and ends with 1', async () => {
     const gateway = start({
-      ...(await mongoSettings()),
+      ...(await registrySettings()),
       REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
       JWT_PUBLIC_KEY: testKeys().publicKeyPem,
       ...testInternalSettings('gateway'),
@@ -44,17 +43,6 @@ describe('starting', () => {
     expect(await gateway.ended).toBe(1);
     expect(gateway.errors()).toMatch(/^gateway: Redis does not answer at 127\.0\.0\.1:\d+ .*\n$/);
   });
-});
-
-it('says in one line that MongoDB is away and ends with 1', async () => {
-  const gateway = start({
-    MONGODB_URL: `mongodb://127.0.0.1:${await freePort()}`,
-    REDIS_URL: 'redis://127.0.0.1:9',
-    JWT_PUBLIC_KEY: testKeys().publicKeyPem,
-    ...testInternalSettings('gateway'),
-  });
-  expect(await gateway.ended).toBe(1);
-  expect(gateway.errors()).toMatch(/^gateway: MongoDB does not answer at 127\.0\.0\.1:\d+ .*\n$/);
 });
 
 describe('running', () => {
@@ -71,8 +59,8 @@ describe('running', () => {
       JWT_PUBLIC_KEY: testKeys().publicKeyPem.replaceAll('\n', '\\n'),
       ...testInternalSettings('gateway'),
     };
-    const mongo = await mongoSettings();
-    const gateway = start({ ...mongo, REDIS_URL: redisUrl, SITE_DIR: await buildSite(), ...key, ...ports, ...urls });
+    const registry = await registrySettings();
+    const gateway = start({ ...registry, REDIS_URL: redisUrl, SITE_DIR: await buildSite(), ...key, ...ports, ...urls });
     const call = client(`http://127.0.0.1:${port}`);
     await waitFor(async () => (await call.get('/readyz')).status === 200, { timeoutMs: 20_000 });
     const metrics = await client(`http://127.0.0.1:${metricsPort}`).get('/metrics');
@@ -105,8 +93,8 @@ describe('running', () => {
     const urls = { BLOG_URL: service.url, USER_URL: service.url, ADMIN_URL: service.url };
     const ports = { PORT: String(port), METRICS_PORT: String(metricsPort), SHUTDOWN_IDLE_MS: '0' };
     const key = { JWT_PUBLIC_KEY: testKeys().publicKeyPem, ...testInternalSettings('gateway') };
-    const mongo = await mongoSettings();
-    start({ ...mongo, REDIS_URL: redis.url, SITE_DIR: await buildSite(), ...key, ...ports, ...urls });
+    const registry = await registrySettings();
+    start({ ...registry, REDIS_URL: redis.url, SITE_DIR: await buildSite(), ...key, ...ports, ...urls });
     const call = client(`http://127.0.0.1:${port}`);
     await waitFor(async () => (await call.get('/readyz')).status === 200, { timeoutMs: 20_000 });
     await redis.stop();

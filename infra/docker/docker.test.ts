@@ -63,6 +63,7 @@ describe('the Dockerfile', () => {
     ['blog', ['services/blog']],
     ['user', ['services/user']],
     ['admin', ['services/admin']],
+    ['registry', ['services/registry']],
     ['jobs', ['infra/jobs', 'mf-blog', 'mf-dashboard', 'mf-admin', 'mf-funzone']],
   ])('puts the list of its packages into %s', (target, workspaces) => {
     const made = `npm sbom --package-lock-only --sbom-format=cyclonedx ${workspaces.map((each) => `-w ${each}`).join(' ')}`;
@@ -111,7 +112,7 @@ describe('compose.yaml', () => {
     expect(Object.keys(readers).sort()).toEqual([...internalCallers].sort());
   });
 
-  it.each(['blog', 'user', 'admin'] as const)('gives %s keys for calls that fit each other', (service) => {
+  it.each(['blog', 'user', 'admin', 'registry'] as const)('gives %s keys for calls that fit each other', (service) => {
     const given = Object.entries(compose.services[service]?.environment ?? {});
     const env = Object.fromEntries(given.map(([key, value]) => [key, filled(value, settings)]));
     const config = z.object(internalServiceShape).parse(env);
@@ -143,7 +144,7 @@ describe('compose.yaml', () => {
     const published = Object.entries(compose.services).filter(([, { ports = [] }]) => ports.length > 0);
     expect(published.map(([name]) => name).sort()).toEqual(['gateway', 'mailpit']);
     expect(compose.networks.back).toEqual({ internal: true });
-    for (const name of ['mongodb', 'redis', 'cache', 'blog', 'user', 'admin']) {
+    for (const name of ['mongodb', 'redis', 'cache', 'blog', 'user', 'admin', 'registry']) {
       expect(compose.services[name]?.networks).toEqual(['back']);
     }
   });

@@ -18,7 +18,7 @@ function newPair() {
 }
 
 /** Processes that call others; each gets a key of its own (`services/contract/src/internal-calls.ts`). */
-const callers = ['gateway', 'blog', 'user', 'admin', 'mail-worker'];
+const callers = ['gateway', 'blog', 'user', 'admin', 'mail-worker', 'registry'];
 
 /** Keys for calls between services: everybody's public one, and for each its private one. */
 function internalKeys() {

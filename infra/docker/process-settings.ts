@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readConfig as readGatewayConfig } from '../../gateway/src/config';
 import { readServiceConfig, readWorkerConfig } from '../../services/admin/src/config';
 import { readConfig as readBlogConfig } from '../../services/blog/src/config';
+import { readConfig as readRegistryConfig } from '../../services/registry/src/config';
 import { readConfig as readUserConfig } from '../../services/user/src/config';
 import { root } from '../local/packages.mjs';
 
@@ -13,6 +14,7 @@ export const readers: Readonly<Record<string, (env: NodeJS.ProcessEnv) => object
   user: readUserConfig,
   admin: readServiceConfig,
   'mail-worker': readWorkerConfig,
+  registry: readRegistryConfig,
 };
 
 const dockerfile = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');

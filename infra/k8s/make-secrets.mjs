@@ -9,7 +9,7 @@ const keys = newKeys();
 const mongodb = 'mongodb://mongodb:27017/?directConnection=true';
 
 const secrets = {
-  mongodb: { gateway: mongodb, blog: mongodb, user: mongodb, admin: mongodb, operator: mongodb },
+  mongodb: { blog: mongodb, user: mongodb, admin: mongodb, registry: mongodb, operator: mongodb },
   redis: { url: 'redis://cache:6379', 'queue-url': 'redis://redis:6379' },
   internal: { public: keys.INTERNAL_PUBLIC_KEYS, ...keys.INTERNAL_PRIVATE_KEYS },
   signing: { private: keys.JWT_PRIVATE_KEY, public: keys.JWT_PUBLIC_KEY },

@@ -51,11 +51,12 @@ export interface ProcessOptions extends Omit<ServicesOptions, 'stores'> {
   readonly stores: Readonly<Record<'mongo' | 'redis', Pick<Store, 'url'>>>;
 }
 
-function serviceUrls({ PORT, BLOG_URL, USER_URL, ADMIN_URL }: Settings) {
+function serviceUrls({ PORT, BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL }: Settings) {
   return {
     BLOG_URL: BLOG_URL ?? `http://127.0.0.1:${PORT + 1}`,
     USER_URL: USER_URL ?? `http://127.0.0.1:${PORT + 2}`,
     ADMIN_URL: ADMIN_URL ?? `http://127.0.0.1:${PORT + 3}`,
+    REGISTRY_URL: REGISTRY_URL ?? `http://127.0.0.1:${PORT + 4}`,
   };
 }
 
@@ -75,12 +76,8 @@ function sharedEnv({ settings, stores, keys }: ProcessOptions): NodeJS.ProcessEn
   };
 }
 
-async function gatewayOn(port: number, deployTokens: DeployTokens): Promise<Process> {
-  const env = {
-    METRICS_PORT: `${await freePort()}`,
-    SITE_DIR: join(root, 'shell/dist'),
-    DEPLOY_TOKENS: tokenSetting(deployTokens),
-  };
+async function gatewayOn(port: number): Promise<Process> {
+  const env = { METRICS_PORT: `${await freePort()}`, SITE_DIR: join(root, 'shell/dist') };
   const probe = 'healthz';
   return { name: 'gateway', caller: 'gateway', workspace: 'gateway', entry: 'main', port, probe, env };
 }
@@ -125,16 +122,24 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
     port: await freePort(),
     env: { SMTP_URL: stores.mail.url, MAIL_JOURNAL_DIR: dataPath(settings, 'mail-journal') },
   };
-  const gateway = await gatewayOn(PORT, deployTokens);
-  return [user, blog, admin, mail, gateway];
+  const registry: Process = {
+    name: 'registry service',
+    caller: 'registry',
+    workspace: 'services/registry',
+    entry: 'main',
+    port: PORT + 4,
+    env: { DEPLOY_TOKENS: tokenSetting(deployTokens) },
+  };
+  return [user, blog, admin, mail, registry, await gatewayOn(PORT)];
 }
 
 /** Services that run elsewhere are left out. */
-function ownProcesses(all: readonly Process[], { BLOG_URL, USER_URL, ADMIN_URL }: Settings): Process[] {
+function ownProcesses(all: readonly Process[], { BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL }: Settings): Process[] {
   const elsewhere = new Map([
     ['user service', USER_URL],
     ['blog service', BLOG_URL],
     ['admin service', ADMIN_URL],
+    ['registry service', REGISTRY_URL],
   ]);
   return all.filter(({ name }) => elsewhere.get(name) === undefined);
 }
@@ -159,6 +164,7 @@ export const passedNames = [
   'WRITES_PER_MINUTE',
   'SOCKETS_PER_ADDRESS',
   'BODY_MEMORY_MB',
+  'REMOTE_FILES_MB',
   'BODY_GRACE_MS',
   'BODY_BYTES_PER_SECOND',
   'TRUSTED_PROXIES',
@@ -250,7 +256,7 @@ async function copyOf(own: Process, number: number, options: ServicesOptions): P
 
 /** One more gateway beside the site's own, with the same stores and services behind it. */
 export async function startAnotherGateway(port: number, options: ProcessOptions): Promise<Part> {
-  const gateway = await gatewayOn(port, options.deployTokens);
+  const gateway = await gatewayOn(port);
   const part = toPart({ ...gateway, name: `gateway on ${port}` }, options);
   await part.start();
   return part;

@@ -6,7 +6,7 @@ const port = z.coerce.number().int().min(1).max(65_000);
 
 /** What `npm start` reads from the environment; empty counts as missing. */
 const schema = z.object({
-  /** The gateway's public port; the services take the next three when the runner starts them. */
+  /** The gateway's public port; the services take the next four when the runner starts them. */
   PORT: port.default(8080),
   MONGODB_URL: z.string().startsWith('mongodb').optional(),
   REDIS_URL: z.string().startsWith('redis').optional(),
@@ -14,6 +14,7 @@ const schema = z.object({
   BLOG_URL: z.url().optional(),
   USER_URL: z.url().optional(),
   ADMIN_URL: z.url().optional(),
+  REGISTRY_URL: z.url().optional(),
   /** Where databases, keys and logs are kept between starts. */
   DATA_DIR: z.string().min(1).default('.data'),
   SEED: z.enum(['sample', 'none']).default('sample'),

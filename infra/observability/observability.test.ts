@@ -23,12 +23,18 @@ describe('alert rules and dashboard', () => {
 
   it('knows the processes by the names they give themselves', () => {
     const named = new Set([...expressions.join('\n').matchAll(/app="([a-z-]+)"/g)].map(([, name]) => name));
-    const sources = ['gateway/src', 'services/blog/src', 'services/user/src', 'services/admin/src']
+    const sources = [
+      'gateway/src',
+      'services/blog/src',
+      'services/user/src',
+      'services/admin/src',
+      'services/registry/src',
+    ]
       .flatMap((folder) => readdirSync(join(root, folder)).map((file) => join(folder, file)))
       .filter((file) => /app\.ts$/.test(file));
     const text = sources.map(read).join('\n');
     for (const name of named) expect(text, name).toMatch(new RegExp(`(createMetrics\\(|name: )'${name}'`));
-    expect([...named].sort()).toEqual(['admin', 'blog', 'gateway', 'mail-worker', 'user']);
+    expect([...named].sort()).toEqual(['admin', 'blog', 'gateway', 'mail-worker', 'registry', 'user']);
   });
 
   it.each(rules)('$alert has a severity, a summary and its part of the runbook', ({ alert, labels, annotations }) => {

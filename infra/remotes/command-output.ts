@@ -14,7 +14,7 @@ export const usage = `npm run remotes -- <command>
   list                                    all remotes and what is live
   status mf-blog                          its releases, how the live ones do, and the latest changes
 
-The site is REGISTRY_URL (http://localhost:8080), the team's token REMOTES_TOKEN; for a site that "npm start"
+The site is SITE_URL (http://localhost:8080), the team's token REMOTES_TOKEN; for a site that "npm start"
 runs on this machine the token is found in DATA_DIR.`;
 
 export function channelsLine({ name, stable, canary }: RemoteStatus): string {

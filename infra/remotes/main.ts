@@ -34,7 +34,7 @@ function ask(args: readonly string[]): Asked {
 }
 
 function connect(remote?: string): RegistryClient {
-  const { REGISTRY_URL, REMOTES_TOKEN, DATA_DIR = '.data', PORT = '8080' } = process.env;
+  const { SITE_URL, REMOTES_TOKEN, DATA_DIR = '.data', PORT = '8080' } = process.env;
   const tokens = readTokens(resolve(root, DATA_DIR));
   const local = remote === undefined ? Object.values(tokens)[0] : tokens[remote];
   const token = REMOTES_TOKEN ?? local;
@@ -42,7 +42,7 @@ function connect(remote?: string): RegistryClient {
     const whose = remote === undefined ? 'a remote' : folderOf(remote);
     throw new Error(`No deploy token for ${whose}: set REMOTES_TOKEN, or start the site on this machine once.`);
   }
-  return new RegistryClient({ url: REGISTRY_URL ?? `http://localhost:${PORT}`, token });
+  return new RegistryClient({ url: SITE_URL ?? `http://localhost:${PORT}`, token });
 }
 
 try {

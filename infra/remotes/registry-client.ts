@@ -102,7 +102,7 @@ export class RegistryClient {
     try {
       return await fetch(`${url}/registry${path}`, { method, headers, body: JSON.stringify(body) });
     } catch (error) {
-      throw new Error(`No site answers at ${url}. Is it running, and is REGISTRY_URL right?`, { cause: error });
+      throw new Error(`No site answers at ${url}. Is it running, and is SITE_URL right?`, { cause: error });
     }
   }
 }

@@ -19,9 +19,14 @@ export function atMost(bytes: number): BodyLimit {
   return { bytes, tooLarge: () => new AppError('too_large', 'That is too big to send.') };
 }
 
+/** Whether a body may be so large that not everybody's is taken. */
+export function needsAdmission({ bodyBytes = 0 }: Endpoint): boolean {
+  return bodyBytes > jsonBytes;
+}
+
 /** The largest body a route takes. A form that is too big for a route with a picture is too big because of the picture. */
 export function bodyLimitOf(ctx: Context, endpoint: Endpoint): BodyLimit {
-  if (!endpoint.picture) return atMost(jsonBytes);
+  if (!endpoint.picture) return atMost(endpoint.bodyBytes ?? jsonBytes);
   const isForm = ctx.get('content-type').toLowerCase().startsWith('multipart/form-data');
   return isForm ? { bytes: formBytes, tooLarge: pictureTooLarge } : atMost(formBytes);
 }

@@ -15,6 +15,8 @@ export interface ApiOptions extends Passing {
   rateLimits: boolean;
   /** Missing when the cache is switched off. */
   cache?: EdgeCache;
+  /** Called when a team or a moderator has changed something of the remotes. */
+  remotesChanged: () => Promise<void>;
 }
 
 const questions = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -34,12 +36,15 @@ export function apiMiddleware(options: ApiOptions): Middleware {
     const found = table.find(ctx.method, ctx.path);
     if (found.kind !== 'api' && found.kind !== 'own') return isPage(ctx) ? next() : refuse(ctx, found);
     ctx.state.route = found.endpoint.path;
-    if (!questions.has(ctx.method)) await writes.consume(networkOf(ctx.ip));
+    // The registry has its own limits: pages report to it by themselves.
+    const isWrite = !questions.has(ctx.method);
+    if (isWrite && !ctx.path.startsWith('/registry/')) await writes.consume(networkOf(ctx.ip));
     if (found.kind === 'own') return next();
     const address = cache ? edgeAddress(ctx.req) : null;
     if (cache && address !== null) return serveFromEdge(ctx, address, found, options.upstreams, cache);
     if (cache && found.endpoint.changesBlogs) return proxyWrite(ctx, found, options, cache);
-    return proxy(ctx, found, options);
+    await proxy(ctx, found, options);
+    if (found.service === 'registry' && found.endpoint.access !== 'public' && isWrite) await options.remotesChanged();
   };
 }
 

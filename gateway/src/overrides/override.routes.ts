@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { optionalUser, serve, type TokenVerifier } from '@storysprout/service-kit';
 import type { Middleware } from 'koa';
-import type { ReadJsonBody } from '../registry/json-body';
+import type { ReadJsonBody } from '../bodies/json-body';
 import { giveTicket, takeTicket, ticketOf } from './override-cookie';
 import { type Overrides, overrideSeconds } from './overrides';
 

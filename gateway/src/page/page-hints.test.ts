@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleFiles } from '../../test/registry/samples';
+// biome-ignore lint/style/noRestrictedImports: the registry's tests have a build of a remote
+import { sampleFiles } from '../../../services/registry/test/samples';
 import { toServedFile } from '../static/served-file';
 import { hintsOf, hintTag } from './page-hints';
 

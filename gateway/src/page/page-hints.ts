@@ -1,11 +1,6 @@
 import { posix } from 'node:path';
+import { entryFileOf, type FederationManifest, federationManifest, firstFilesOf } from '@storysprout/contract';
 import type { FirstPart } from '../first-data/first-parts';
-import {
-  entryFileOf,
-  type FederationManifest,
-  federationManifest,
-  firstFilesOf,
-} from '../registry/federation-manifest';
 import type { RemoteSource } from '../remotes/remote-source';
 
 /** A file the page will need, announced to the browser before any script runs. */

@@ -29,6 +29,8 @@ describe('headers', () => {
       'x-forwarded-for': '10.0.0.7',
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'sprout.example',
+      via: '1.1 proxy',
     });
+    expect(upstreamHeaders({ accept: '*/*' }, origin)).not.toHaveProperty('via');
   });
 });

@@ -53,6 +53,11 @@ export interface Origin {
   host: string;
 }
 
+/** Whether somebody passed the request on who may not be known here: a reader's browser sends none of these. */
+function isForwarded(headers: IncomingHttpHeaders): boolean {
+  return ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some((name) => name in headers);
+}
+
 /** A client's headers, as passed on to a service. */
 export function upstreamHeaders(headers: IncomingHttpHeaders, origin: Origin): Record<string, string | string[]> {
   const kept = Object.entries(endToEnd(headers)).filter(([name]) => !ours.has(name));
@@ -63,5 +68,6 @@ export function upstreamHeaders(headers: IncomingHttpHeaders, origin: Origin): R
     'x-forwarded-for': origin.address,
     'x-forwarded-proto': origin.protocol,
     'x-forwarded-host': origin.host,
+    ...(isForwarded(headers) && { via: [headers.via, '1.1 proxy'].filter(Boolean).join(', ') }),
   };
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { AppError, traceparentOf } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
-import type { BodyIntake } from '../bodies/body-intake';
-import { bodyLimitOf } from '../bodies/body-limit';
+import type { BodyIntake, TakenBody } from '../bodies/body-intake';
+import { bodyLimitOf, needsAdmission } from '../bodies/body-limit';
 import { ClientGone } from '../bodies/parting';
 import type { ApiRoute, ServiceName } from '../routing/route-table';
 import { compressAnswer, worthwhileBytes } from './compress-answer';
@@ -23,24 +23,36 @@ export interface Passing {
 
 /**
  * Passes a request to its service and the answer back. The body is read first, so that no slow sender
- * holds a connection to the service. Answers are streamed.
+ * holds a connection to the service; a very large one only from a sender who may read what it changes.
+ * Answers are streamed.
  *
  * @throws AppError `unavailable` when the service is down or silent, and what `BodyIntake.take` throws
  */
 export async function proxy(ctx: Context, route: ApiRoute, { upstreams, bodies, slowReaders }: Passing): Promise<void> {
-  const body = hasBody(ctx) ? await bodies.take(ctx, bodyLimitOf(ctx, route.endpoint)) : null;
   const ending = endingWithClient(ctx);
+  const headers = upstreamHeaders(ctx.headers, originOf(ctx));
+  let body: TakenBody | null = null;
   try {
-    const answer = await upstreams[route.service].send({
-      method: ctx.method,
-      target: ctx.url,
-      headers: upstreamHeaders(ctx.headers, originOf(ctx)),
-      body: body?.bytes ?? null,
-      ending,
-    });
+    const request = { method: ctx.method, target: ctx.url, headers, ending };
+    if (needsAdmission(route.endpoint)) {
+      const { 'content-length': _, ...own } = headers;
+      const target = ctx.path.replace(/\/[^/]+$/, '');
+      const admission = await upstreams[route.service].send({
+        method: 'GET',
+        target,
+        headers: own,
+        body: null,
+        ending,
+      });
+      if (admission.statusCode >= 400) return await passOn(ctx, admission, slowReaders);
+      await admission.body.dump();
+    }
+    if (hasBody(ctx)) body = await bodies.take(ctx, bodyLimitOf(ctx, route.endpoint));
+    const answer = await upstreams[route.service].send({ ...request, body: body?.bytes ?? null });
     body?.release();
     await passOn(ctx, answer, slowReaders);
   } catch (error) {
+    if (error instanceof ClientGone) throw error;
     if (ending.signal.reason instanceof ClientGone) throw ending.signal.reason;
     throw unavailable(error, route.service);
   } finally {

@@ -91,19 +91,6 @@ export class Upstream {
     return this.pinging;
   }
 
-  /** The API version the service reports; null when it does not answer or report one. */
-  async apiVersion(): Promise<number | null> {
-    try {
-      const signal = AbortSignal.timeout(pingLimitMs);
-      const { body } = await this.pings.request({ method: 'GET', path: `${this.basePath}/healthz`, signal });
-      const { api } = (await body.json()) as { api?: unknown };
-      return typeof api === 'number' ? api : null;
-    } catch {
-      // The caller has a message for a service that does not answer.
-      return null;
-    }
-  }
-
   async close(): Promise<void> {
     this.breaker.close();
     await Promise.all([this.pool.close(), this.pings.close()]);

@@ -1,8 +1,7 @@
-import type { RemoteList, RemoteListEntry } from '@storysprout/contract';
+import { type RemoteList, type RemoteListEntry, readRemoteFile } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
 import { request } from 'undici';
 import type { ServedFile } from '../static/served-file';
-import { readRemoteFile } from './remote-file';
 import type { RemoteSource } from './remote-source';
 
 /** Development: some remotes come from dev servers, the others from `rest`. */

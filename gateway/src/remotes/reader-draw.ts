@@ -1,12 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { drawCookie, drawOf } from '@storysprout/contract';
 import type { Context } from 'koa';
 import type { RemoteSource } from './remote-source';
 
-/**
- * A number each browser draws once decides who gets a canary. It is one of ten thousand, so it identifies nobody.
- * The cookie is only set while some remote has a canary.
- */
-const cookieName = 'sprout_draw';
 export const draws = 10_000;
 const keptMs = 90 * 24 * 60 * 60 * 1_000;
 
@@ -20,19 +16,13 @@ export function pageCacheControl(draw: number | null): string {
   return draw === null ? 'no-cache' : 'private, no-cache';
 }
 
-/** The number in the reader's cookie, if any. */
-export function knownDraw(ctx: Context): number | null {
-  const known = ctx.cookies.get(cookieName) ?? '';
-  return /^\d{1,4}$/.test(known) ? Number(known) : null;
-}
-
 /** The reader's number, drawn now when they have none. */
 function readerDraw(ctx: Context): number {
   ctx.vary('Cookie');
-  const known = knownDraw(ctx);
+  const known = drawOf(ctx.cookies.get(drawCookie));
   if (known !== null) return known;
   const drawn = randomInt(draws);
-  ctx.cookies.set(cookieName, String(drawn), { httpOnly: true, sameSite: 'lax', maxAge: keptMs, secure: ctx.secure });
+  ctx.cookies.set(drawCookie, String(drawn), { httpOnly: true, sameSite: 'lax', maxAge: keptMs, secure: ctx.secure });
   return drawn;
 }
 

@@ -1,7 +1,5 @@
+import { fileTree } from '@storysprout/contract';
 import { isApiTree } from './route-table';
-
-/** Folders that hold only files: what is missing there is missing, never a page. */
-const fileTree = /^\/(assets|art|remotes|images|internal|socket\.io|api-docs|registry)(\/|$)/;
 
 export interface PageQuestion {
   method: string;

@@ -1,6 +1,6 @@
 import { type Endpoint, serviceOf } from '@storysprout/contract/api';
 
-export const serviceNames = ['blog', 'user', 'admin'] as const;
+export const serviceNames = ['blog', 'user', 'admin', 'registry'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 export interface ApiRoute {
@@ -72,7 +72,7 @@ function matches(pattern: readonly string[], segments: readonly string[]): boole
   return pattern.every((part, at) => (isParameter(part) ? segments[at] !== '' : part === segments[at]));
 }
 
-const apiTree = /^\/(blog|user|admin|images|internal)(\/|$)/;
+const apiTree = /^\/(blog|user|admin|registry|images|internal)(\/|$)/;
 
 /** Whether an address is below one of the API's folders, known route or not. */
 export function isApiTree(path: string): boolean {

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { networkOf, parse, type RateLimiter } from '@storysprout/service-kit';
-import type { ReadJsonBody } from '../registry/json-body';
+import type { ReadJsonBody } from '../bodies/json-body';
 import { reportPath } from './csp';
 import { type CspViolations, cspReports } from './csp-violations';
 

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isSafePath } from '@storysprout/contract';
 import { cacheBytes } from '../memory-bounds';
 import { type ServedFile, toServedFile } from './served-file';
 import { ServedFileCache } from './served-file-cache';
@@ -20,12 +21,6 @@ export class FileStore {
     if (stamp === null) return null;
     return this.cache.get(full, stamp, async () => toServedFile(basename(full), await readFile(full)));
   }
-}
-
-/** Refuses `..`, hidden files and odd characters. */
-export function isSafePath(path: string): boolean {
-  const segments = path.split('/');
-  return segments.every((segment) => /^[\w@][\w.@ -]*$/.test(segment));
 }
 
 async function stampOf(full: string): Promise<string | null> {

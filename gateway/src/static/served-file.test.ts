@@ -1,5 +1,5 @@
+import { isSafePath } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { isSafePath } from './file-store';
 import { rangeOf, toServedFile } from './served-file';
 
 describe('rangeOf', () => {

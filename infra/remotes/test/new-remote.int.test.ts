@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { remoteList } from '@storysprout/contract';
 import { testDatabase, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashOfToken } from '../../../gateway/src/registry/deploy-tokens';
 import { buildSite, plainGet, startGatewayOn } from '../../../gateway/test/fixtures';
-import { startAskedService } from '../../../gateway/test/registry/recorded-rounds';
+import { hashOfToken } from '../../../services/registry/src/remotes/deploy-tokens';
+import { startAskedService } from '../../../services/registry/test/recorded-rounds';
 import { platformFile } from '../../build/platform-file';
 import { root } from '../../local/packages.mjs';
 import { freePort } from '../../local/ports';
@@ -45,7 +45,7 @@ const tool = (path: string) => join('node_modules', path);
 let registryUrl = '';
 
 function remotes(...args: string[]): Promise<string> {
-  const env = { REGISTRY_URL: registryUrl, REMOTES_TOKEN: token };
+  const env = { SITE_URL: registryUrl, REMOTES_TOKEN: token };
   return node(['--import', 'tsx', 'infra/remotes/main.ts', ...args], env);
 }
 

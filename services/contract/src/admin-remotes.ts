@@ -4,7 +4,7 @@ import { isoDate, typedText } from './primitives';
 import { auditEntry, changeRequest, remoteHealth, remoteStatus } from './registry';
 import { remoteOverride } from './remotes';
 
-/** What moderators see of the teams' remotes and can do with them (`/admin/remotes*`, answered by the gateway). */
+/** What moderators see of the teams' remotes and can do with them (`/admin/remotes*`, answered by the registry). */
 
 /** One remote: what is live, how it is doing and what happened last. */
 export const adminRemote = z.object({

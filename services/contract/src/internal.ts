@@ -7,11 +7,11 @@ import { objectId, readable, typedLine, typedText } from './primitives';
 /** Calls between services (`/internal/*`), which the gateway never routes. */
 
 /** The kinds of processes that call services; each signs with its own key under this name. */
-export const internalCallers = ['gateway', 'blog', 'user', 'admin', 'mail-worker'] as const;
+export const internalCallers = ['gateway', 'blog', 'user', 'admin', 'mail-worker', 'registry'] as const;
 export type InternalCaller = (typeof internalCallers)[number];
 
 /** The services that are called, by the names used as audience in tokens. */
-export const internalServices = ['blog', 'user', 'admin'] as const;
+export const internalServices = ['blog', 'user', 'admin', 'registry'] as const;
 export type InternalService = (typeof internalServices)[number];
 
 /** `approve` takes pending to approved, `reject` pending or approved to rejected, `undo` takes the last one back. */

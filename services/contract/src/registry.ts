@@ -4,7 +4,7 @@ import { recordedRound } from './internal';
 import { isoDate, readable, typedText } from './primitives';
 import { remoteManifest, remoteName } from './remotes';
 
-/** The remote registry's API (`/registry/*` of the gateway): who publishes, and what is live. */
+/** The API of the registry of remotes (`/registry/*`): who publishes, and what is live. */
 
 /** Goes up when the services' API gains something that newly built remotes rely on. Every service reports its own. */
 export const apiVersion = 1;
@@ -47,6 +47,11 @@ export type PlatformFacts = z.infer<typeof platformFacts>;
 export const registryLimits = { files: 500, fileBytes: 4 * 1024 * 1024, bodyBytes: 24 * 1024 * 1024 } as const;
 
 const filePath = z.string().check(z.regex(/^[\w@][\w.@/ -]{0,199}$/, 'a file has a plain path such as assets/main.js'));
+
+/** Whether a path of a file stays in its folder: no `..`, no hidden files, no odd characters. */
+export function isSafePath(path: string): boolean {
+  return path.split('/').every((segment) => /^[\w@][\w.@ -]*$/.test(segment));
+}
 
 /** A recorded round as a team gets it, without the outcome: the team's rules have to work that out. */
 export const playedRound = z.omit(recordedRound, { outcome: true });

@@ -62,6 +62,17 @@ export const remoteList = z.object({ remotes: z.array(remoteListEntry) });
 export type RemoteListEntry = z.infer<typeof remoteListEntry>;
 export type RemoteList = z.infer<typeof remoteList>;
 
+/** The cookie with the number each browser draws once, which decides who gets a canary. It is one of ten thousand. */
+export const drawCookie = 'sprout_draw';
+
+/** The number in the cookie's value, if it is one. */
+export function drawOf(value = ''): number | null {
+  return /^\d{1,4}$/.test(value) ? Number(value) : null;
+}
+
+/** Folders that hold only files or calls: what is missing there is missing, never a page. */
+export const fileTree = /^\/(assets|art|remotes|images|internal|socket\.io|api-docs|registry)(\/|$)/;
+
 const devServerHint = 'must be like http://localhost:3001';
 
 /** A dev server on the moderator's own machine; no other host may ever serve code to the live site. */

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { InternalCaller, InternalService } from '../internal';
 
-/** Who may call: everybody, signed-in readers, or moderators. */
-export type Access = 'public' | 'user' | 'admin';
+/** Who may call: everybody, signed-in readers, moderators, or teams with a deploy token. */
+export type Access = 'public' | 'user' | 'admin' | 'team';
 export type EndpointMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What public and internal calls have in common. */
@@ -43,7 +43,9 @@ export interface Endpoint extends CallRow {
   readonly access: Access;
   readonly summary: string;
   /** Set when it is not the service that the path names. */
-  readonly answeredBy?: 'gateway';
+  readonly answeredBy?: 'gateway' | 'registry';
+  /** Largest body; 1 MB when missing. */
+  readonly bodyBytes?: number;
   readonly cache?: VisitorCache;
   /** A write that may change what visitors see of blogs: answers kept for them are dropped before the writer's answer. */
   readonly changesBlogs?: true;

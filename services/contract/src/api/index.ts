@@ -6,6 +6,7 @@ import { adminEndpoints } from './admin-endpoints';
 import { blogEndpoints } from './blog-endpoints';
 import type { Endpoint, InternalEndpoint } from './endpoint';
 import { internalRows } from './internal-endpoints';
+import { registryEndpoints } from './registry-endpoints';
 import { remoteEndpoints } from './remote-endpoints';
 import type { CallKey } from './typed-calls';
 import { userEndpoints } from './user-endpoints';
@@ -29,7 +30,7 @@ export type {
 } from './typed-calls';
 
 /** Every call of the public API. A route that is not listed here is not reachable. */
-const rows = [...blogEndpoints, ...userEndpoints, ...adminEndpoints, ...remoteEndpoints] as const;
+const rows = [...blogEndpoints, ...userEndpoints, ...adminEndpoints, ...remoteEndpoints, ...registryEndpoints] as const;
 
 export type EndpointRow = (typeof rows)[number];
 export type InternalRow = (typeof internalRows)[number];

@@ -23,7 +23,10 @@ import {
   recordedRounds,
   recordedRoundsQuery,
 } from '../internal';
+import { liveState, releaseFiles } from '../live-remotes';
 import { idInPath, pageQuery } from '../primitives';
+import { platformFacts, remoteVersion } from '../registry';
+import { remoteName } from '../remotes';
 import { internalEndpoint } from './endpoint';
 
 const ofBlog = { params: idInPath('Blog not found.') } as const;
@@ -84,12 +87,24 @@ export const internalRows = [
     params: idInPath('There is nothing to write about any more.'),
     response: linkLetter,
   }),
-  internalEndpoint('user', 'GET', '/internal/rounds', ['gateway'], {
+  internalEndpoint('user', 'GET', '/internal/rounds', ['registry'], {
     query: recordedRoundsQuery,
     response: recordedRounds,
   }),
-  internalEndpoint('user', 'POST', '/internal/rounds/known', ['gateway'], {
+  internalEndpoint('user', 'POST', '/internal/rounds/known', ['registry'], {
     body: knownRoundsRequest,
     response: recordedRounds,
   }),
+  internalEndpoint('registry', 'GET', '/internal/registry/live', ['gateway'], {
+    /** The revision that the gateway has. */
+    query: z.object({ known: z.optional(z.string()) }),
+    response: liveState,
+  }),
+  internalEndpoint('registry', 'GET', '/internal/registry/releases/{name}/{version}/files', ['gateway'], {
+    params: z.object({ name: remoteName, version: remoteVersion }),
+    /** One file; all of them without it. */
+    query: z.object({ path: z.optional(z.string()) }),
+    response: releaseFiles,
+  }),
+  internalEndpoint('registry', 'PUT', '/internal/registry/platform', ['gateway'], { body: platformFacts, status: 204 }),
 ] as const;

@@ -3,15 +3,19 @@ import { overrideRequest } from '../remotes';
 import { endpoint } from './endpoint';
 
 const byGateway = { answeredBy: 'gateway' } as const;
+const byRegistry = { answeredBy: 'registry' } as const;
+/** Enough for a command or a report. */
+export const smallBody = { bodyBytes: 10_000 } as const;
 
-/** The teams' remotes, for moderators: the registry is the gateway's own (docs/remotes.md). */
+/** The teams' remotes, for moderators (docs/remotes.md). */
 export const remoteEndpoints = [
   endpoint('GET', '/admin/remotes', 'admin', 'What is live of each remote, and how it does', {
-    ...byGateway,
+    ...byRegistry,
     response: listRemotesResponse,
   }),
   endpoint('POST', '/admin/remotes/{name}/rollback', 'admin', 'Take the canary back, else the stable version', {
-    ...byGateway,
+    ...byRegistry,
+    ...smallBody,
     body: rollbackRequest,
     response: adminRemoteResponse,
   }),

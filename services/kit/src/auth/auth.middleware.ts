@@ -1,4 +1,3 @@
-import type { Access } from '@storysprout/contract/api';
 import type { Context, Middleware } from 'koa';
 import { AppError } from '../errors';
 import type { SignedInState } from '../http/state';
@@ -13,7 +12,7 @@ export function optionalUser(verifier: TokenVerifier): Middleware {
 }
 
 /** The reader, when they may make a call of this access. @throws AppError `unauthorized` or `forbidden`. */
-export function admitted(user: SignedInUser | null | undefined, access: Exclude<Access, 'public'>): SignedInUser {
+export function admitted(user: SignedInUser | null | undefined, access: 'user' | 'admin'): SignedInUser {
   if (!user) throw new AppError('unauthorized', 'Please sign in first.');
   if (access === 'admin' && !user.isAdmin) throw new AppError('forbidden', 'Only moderators can do that.');
   return user;

@@ -51,8 +51,9 @@ function fieldsOf(
 
 function sampleOf(schema: core.$ZodType): unknown {
   const { def } = (schema as core.$ZodTypes)._zod;
-  // Skipped by `requestFields`.
-  if (def.type === 'array') return [];
+  if (def.type === 'array') {
+    return core.safeParse(schema, []).success ? [] : [requestSample(fieldsOf(def.element, 'body', []), 'body')];
+  }
   if (def.type === 'record') return { level: 1 };
   const known = def.type === 'enum' ? Object.values(def.entries) : candidates;
   const sample = known.find((candidate) => core.safeParse(schema, candidate).success);

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type LiveRemote, platformFacts, type RemoteList } from '@storysprout/contract';
+import { type Logger, messageOf, type ServiceClient } from '@storysprout/service-kit';
+import type { ServedFile } from '../static/served-file';
+import { RemoteFiles } from './remote-files';
+import { RemoteLists } from './remote-lists';
+import type { RemoteSource } from './remote-source';
+
+export interface LiveRemotesOptions {
+  readonly registry: Pick<ServiceClient, 'call'>;
+  /** Folder of the built shell. */
+  readonly siteDir: string;
+  /** Memory for the files of live versions, in bytes. */
+  readonly fileBytes: number;
+  readonly logger: Logger;
+  /** How often the registry is asked for changes that were not announced, in milliseconds. */
+  readonly lookEveryMs?: number;
+}
+
+/** Remotes from the registry. While it is away, pages get what is in memory. */
+export class LiveRemotes implements RemoteSource {
+  private readonly files: RemoteFiles;
+  private live: readonly LiveRemote[] = [];
+  private lists = new RemoteLists([]);
+  private revision = '';
+  private looking: Promise<void> = Promise.resolve();
+  private next: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  /** The last problem, which is logged once. */
+  private problem = '';
+  private toldPlatform: string | undefined;
+
+  constructor(private readonly options: LiveRemotesOptions) {
+    this.files = new RemoteFiles(options.registry, options.fileBytes);
+  }
+
+  /** Asks what is live, and keeps asking from then on. */
+  async start(): Promise<void> {
+    await this.refresh();
+    this.timer = setInterval(() => void this.refresh(), this.options.lookEveryMs ?? 3_000);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.looking;
+  }
+
+  /** Asks what is live now. Never rejects: without the registry everything stays as it is. */
+  refresh(): Promise<void> {
+    // The question under way may have been asked before the latest change.
+    this.next ??= this.looking.then(() => {
+      this.next = undefined;
+      this.looking = this.look();
+      return this.looking;
+    });
+    return this.next;
+  }
+
+  /** Whether everything that was live at some time could be shown: without remotes, pages are empty. */
+  get isFilled(): boolean {
+    return this.revision !== '' && this.live.length > 0;
+  }
+
+  get hasCanary(): boolean {
+    return this.lists.hasCanary;
+  }
+
+  isListed(name: string): boolean {
+    return this.lists.names.has(name);
+  }
+
+  async list(draw: number | null = null): Promise<RemoteList> {
+    return this.lists.for(draw);
+  }
+
+  file(name: string, version: string, path: string): Promise<ServedFile | null> {
+    return this.files.read(name, version, path);
+  }
+
+  private async look(): Promise<void> {
+    const { registry, logger } = this.options;
+    try {
+      const state = await registry.call('GET /internal/registry/live', { query: { known: this.revision } });
+      if (state.remotes) await this.take(state.remotes);
+      this.revision = state.revision;
+      await this.tellPlatform(state.hasPlatform);
+      if (this.problem !== '') logger.info('remotes are up to date again');
+      this.problem = '';
+    } catch (err) {
+      if (this.problem !== messageOf(err)) logger.warn({ err }, 'remotes stay as they are');
+      this.problem = messageOf(err);
+    }
+  }
+
+  /**
+   * Gives each remote's versions to readers once all their files are here.
+   *
+   * @throws Error when some are not; those remotes stay as they were
+   */
+  private async take(remotes: readonly LiveRemote[]): Promise<void> {
+    this.files.keepOnly([...this.live, ...remotes]);
+    const held = await Promise.allSettled(remotes.map((remote) => this.files.hold(remote)));
+    const live = remotes.map((remote, at) =>
+      held[at]?.status === 'fulfilled' ? remote : this.live.find(({ name }) => name === remote.name),
+    );
+    this.show(live.filter((remote) => remote !== undefined));
+    const failed = held.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  /** Lists stay the same objects while nothing changes, because pages are kept by them. */
+  private show(live: readonly LiveRemote[]): void {
+    if (JSON.stringify(live) === JSON.stringify(this.live)) return;
+    this.live = live;
+    this.lists = new RemoteLists(live);
+    this.files.keepOnly(live);
+    const versions = live.map(({ name, stable }) => `${name}/${stable.version}`);
+    this.options.logger.info({ remotes: versions }, 'remotes are served');
+  }
+
+  /** Says which shell is served here, which releases must fit: once for each build, and when the registry has forgotten. */
+  private async tellPlatform(isKnown: boolean): Promise<void> {
+    const path = join(this.options.siteDir, 'platform.json');
+    // A folder without a built shell has nothing to say.
+    const text = await readFile(path, 'utf8').catch(() => undefined);
+    if (text === undefined || (isKnown && text === this.toldPlatform)) return;
+    const body = platformFacts.parse(JSON.parse(text));
+    await this.options.registry.call('PUT /internal/registry/platform', { body });
+    this.toldPlatform = text;
+  }
+}

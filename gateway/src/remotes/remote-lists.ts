@@ -1,0 +1,73 @@
+import {
+  federationManifestName,
+  type LiveRelease,
+  type LiveRemote,
+  type RemoteList,
+  type RemoteListEntry,
+} from '@storysprout/contract';
+import { LRUCache } from 'lru-cache';
+import { isAmong } from './reader-draw';
+import { remoteBase } from './remote-source';
+
+/** Most lists kept at a time. Draws can lead to many different lists; each is little more than references. */
+const keptLists = 1_000;
+
+/** One remote's entry in the list, for readers with and without its canary. */
+interface Entries {
+  readonly stable: RemoteListEntry;
+  readonly canary: { readonly id: string; readonly entry: RemoteListEntry } | null;
+}
+
+/** The lists readers get, one for each combination of canaries: the same object as long as it is in use. */
+export class RemoteLists {
+  private readonly made = new LRUCache<string, RemoteList>({ max: keptLists });
+  private readonly entries: readonly Entries[];
+  private readonly canaries: { readonly id: string; readonly percent: number }[];
+
+  constructor(remotes: readonly LiveRemote[]) {
+    this.entries = remotes.map(entriesOf);
+    this.names = new Set(remotes.map(({ name }) => name));
+    this.canaries = remotes.flatMap(({ name, canary }) =>
+      canary ? [{ id: `${name}/${canary.release.version}`, percent: canary.percent }] : [],
+    );
+  }
+
+  /** Names of the remotes readers may get. */
+  readonly names: ReadonlySet<string>;
+
+  get hasCanary(): boolean {
+    return this.canaries.length > 0;
+  }
+
+  /** @param draw the reader's number; without one they get the stable versions */
+  for(draw: number | null): RemoteList {
+    const hers = draw === null ? [] : this.canaries.filter(({ id, percent }) => isAmong(draw, percent, id));
+    const key = hers.map(({ id }) => id).join();
+    const known = this.made.get(key);
+    if (known) return known;
+    const ids = new Set(hers.map(({ id }) => id));
+    const list = {
+      remotes: this.entries.map(({ stable, canary }) => (canary && ids.has(canary.id) ? canary.entry : stable)),
+    };
+    this.made.set(key, list);
+    return list;
+  }
+}
+
+function entriesOf({ name, stable, canary, previous }: LiveRemote): Entries {
+  const entryOf = (release: LiveRelease, channel: RemoteListEntry['channel'], fallback: LiveRelease | null) => ({
+    name,
+    ...addressOf(name, release),
+    manifest: release.manifest,
+    channel,
+    ...(fallback && { fallback: addressOf(name, fallback) }),
+  });
+  return {
+    stable: entryOf(stable, 'stable', previous),
+    canary: canary && { id: `${name}/${canary.release.version}`, entry: entryOf(canary.release, 'canary', stable) },
+  };
+}
+
+function addressOf(name: string, { version, integrity }: LiveRelease) {
+  return { version, entry: `${remoteBase(name, version)}/${federationManifestName}`, integrity };
+}

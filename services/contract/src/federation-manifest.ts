@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+/** The parts we read of `mf-manifest.json`, which the federation plugin writes. */
+
+export const federationManifestName = 'mf-manifest.json';
+
+const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
+const assetLists = z.object({ js: assets, css: assets });
+
+export const federationManifest = z.object({
+  name: z.string(),
+  metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
+  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string(), assets: assetLists })),
+  exposes: z.array(z.object({ path: z.string(), assets: assetLists })),
+  /** `integrity` values by path, for scripts and styles except the container. Missing in old builds. */
+  integrity: z.optional(z.record(z.string(), z.string())),
+});
+export type FederationManifest = z.infer<typeof federationManifest>;
+export type Expose = FederationManifest['exposes'][number];
+
+/** The container's script, relative to the manifest. */
+export function entryFileOf({ metaData }: FederationManifest): string {
+  const { path, name } = metaData.remoteEntry;
+  return path === '' ? name : `${path.replace(/\/$/, '')}/${name}`;
+}
+
+/** Files a page fetches before it can show this. */
+export function firstFilesOf({ assets: { js, css } }: Expose): string[] {
+  return [...js.sync, ...css.sync];
+}
+
+/** Every file the manifest names. */
+export function filesNamedIn(manifest: FederationManifest): string[] {
+  const exposed = manifest.exposes.flatMap(({ assets: { js, css } }) =>
+    [js, css].flatMap((one) => [...one.sync, ...one.async]),
+  );
+  return [...new Set([entryFileOf(manifest), ...exposed])];
+}

@@ -1,0 +1,39 @@
+import {
+  authConfigShape,
+  baseConfigShape,
+  internalServiceShape,
+  loadConfig,
+  mongoConfigShape,
+  redisConfigShape,
+} from '@storysprout/service-kit';
+import { z } from 'zod';
+import { deployTokens } from './remotes/deploy-tokens';
+
+/** The only file that reads the environment; `.env.example` explains every setting. */
+
+const address = z.url('must be an address such as http://localhost:4101').transform((url) => url.replace(/\/+$/, ''));
+
+const schema = z.object({
+  ...baseConfigShape,
+  ...mongoConfigShape,
+  ...redisConfigShape,
+  ...authConfigShape,
+  ...internalServiceShape,
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4104),
+  /** The gateway kept the releases here before the registry was a service: sites must find theirs again. */
+  MONGODB_DB: z.string().min(1).default('storysprout_gateway'),
+  BLOG_URL: address.default('http://127.0.0.1:4101'),
+  USER_URL: address.default('http://127.0.0.1:4102'),
+  ADMIN_URL: address.default('http://127.0.0.1:4103'),
+  /** The site's address as readers see it. */
+  PUBLIC_URL: address.default('http://localhost'),
+  /** Hashes of the tokens of teams that may publish. */
+  DEPLOY_TOKENS: deployTokens,
+});
+
+export type Config = Readonly<z.infer<typeof schema>>;
+
+/** @throws ConfigError naming every wrong or missing setting. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  return loadConfig(schema, env);
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { around, heavyText, platform, type SampleOptions, sample, sampleFiles } from '../../test/samples';
+import { readBuild } from '../releases/build';
+import type { PlatformContext } from './gate';
+import { contentRefusals, fitRefusals } from './gates';
+import { sizeBudget } from './size.gate';
+
+/** Every refusal of a build, as "gate: reason". */
+function refusals(options: SampleOptions, site: PlatformContext = around): string[] {
+  const read = readBuild('mf_blog', sample(options));
+  if (!read.ok) return [`manifest: ${read.reason}`];
+  return [...contentRefusals(read.build), ...fitRefusals(read.build, site)].map(
+    ({ gate, reason }) => `${gate}: ${reason}`,
+  );
+}
+
+const remoteOf = (options: SampleOptions) => {
+  const read = readBuild('mf_blog', sample(options));
+  return read.ok ? read.build.remote : null;
+};
+
+it('lets a good build pass', () => {
+  expect(refusals({})).toEqual([]);
+});
+
+describe('the manifest', () => {
+  it.each<[SampleOptions, string]>([
+    [{ remote: { name: 'mf_admin' } }, 'manifest: remote.json: manifest.name is not mf_admin'],
+    [{ manifest: { label: '' } }, 'manifest: remote.json: manifest.label'],
+    [{ files: { 'remote.json': '{' } }, 'manifest: remote.json: remote.json is not JSON'],
+    [{ files: { 'mf-manifest.json': '{}' } }, 'manifest: mf-manifest.json: name is wrong'],
+    [{ files: { 'assets/../../x.js': '' } }, 'manifest: the path assets/../../x.js is not allowed'],
+    [
+      { manifest: { pages: [{ path: '/new', expose: './pages/new', title: 'New', access: 'public' }] } },
+      'manifest: remote.json offers ./pages/new, which the build does not expose',
+    ],
+  ])('is refused when it does not hold: %j', (options, reason) => {
+    expect(refusals(options)[0]).toContain(reason);
+  });
+
+  it('is refused when it has the hash of another file', () => {
+    const manifest = JSON.parse(sampleFiles()['mf-manifest.json'] ?? '');
+    const integrity = { 'assets/blogs.js': 'sha256-another' };
+    expect(refusals({ files: { 'mf-manifest.json': JSON.stringify({ ...manifest, integrity }) } })).toEqual([
+      'manifest: assets/blogs.js is not the file whose hash mf-manifest.json has',
+    ]);
+  });
+
+  it('is refused when it names files that were not sent', () => {
+    const { files } = sample();
+    const read = readBuild('mf_blog', { files: files.filter(({ path }) => path !== 'assets/blogs.js') });
+    expect(read.ok && contentRefusals(read.build)).toEqual([
+      { gate: 'manifest', reason: 'mf-manifest.json names assets/blogs.js, which was not sent' },
+    ]);
+  });
+});
+
+describe('the live shell', () => {
+  it('must speak the contract', () => {
+    expect(refusals({ manifest: { contract: 2 } })).toEqual([
+      'contract: it is made for contract 2; the live shell speaks 1',
+    ]);
+  });
+
+  it('must have the shared packages in the versions asked for', () => {
+    const shared = [
+      { name: 'react', requiredVersion: '^20.0.0' },
+      { name: 'left-pad', requiredVersion: '*' },
+    ];
+    expect(refusals({ shared })).toEqual([
+      'shared-packages: it needs react ^20.0.0; the live shell has 19.3.1',
+      'shared-packages: it wants left-pad from the shell, which does not share it',
+    ]);
+  });
+});
+
+describe('singletons', () => {
+  it.each([
+    ['react', 't.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=N'],
+    ['react/jsx-runtime', 'const r=Symbol.for("react.transitional.element");'],
+    ['react-dom', 't.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=i'],
+    ['the router', 'window.__reactRouterVersion="7"'],
+    ["the kit's query client", 'throw Error("No QueryClient set, use QueryClientProvider to set one")'],
+  ])('are found when %s is in the bundle', (name, text) => {
+    expect(refusals({ files: { 'assets/blogs.js': text } })).toEqual([
+      `singletons: assets/blogs.js holds a copy of ${name}, of which a page may have one only: the shell's`,
+    ]);
+  });
+
+  it('are found when the federation manifest says so', () => {
+    const shared = [{ name: 'react', requiredVersion: '^19.0.0', ownCopy: 'assets/latest.js' }];
+    expect(refusals({ shared })).toEqual(['singletons: it brings an own copy of react: share it with import: false']);
+  });
+
+  it('may be used: reading the internals of the shared copy is no copy', () => {
+    const use = 'var B=o.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,V=B==x';
+    expect(refusals({ files: { 'assets/blogs.js': use } })).toEqual([]);
+  });
+});
+
+describe('exposes', () => {
+  it('that the shell or another remote shows must be there', () => {
+    const dashboard = {
+      who: 'mf_dashboard 1',
+      uses: { widgets: [{ remote: 'mf_blog', name: 'MyBlogs' }], pages: [] },
+      pages: [],
+    };
+    const site = { ...around, neighbours: [...around.neighbours, dashboard] };
+    expect(refusals({ manifest: { widgets: [] } }, site)).toEqual([
+      'exposes: the shell shows the widget LatestBlogs, which is gone',
+      'exposes: mf_dashboard 1 shows the widget MyBlogs, which is gone',
+    ]);
+  });
+
+  it('include pages that readers have now and that are linked to', () => {
+    const site = { ...around, current: remoteOf({}) };
+    expect(refusals({ manifest: { pages: [] } }, site)).toEqual([
+      'exposes: the shell links to the page /blogs, which is gone',
+    ]);
+    expect(refusals({ manifest: { pages: [] } }, around)).toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  const fun = { who: 'mf_funzone 1', uses: { widgets: [], pages: [] }, pages: ['/funzone/:game', '/funzone'] };
+  const site = { ...around, neighbours: [...around.neighbours, fun] };
+  const pagesAt = (...paths: string[]) =>
+    paths.map((path) => ({ path, expose: './pages/blogs', title: 'Blogs', access: 'public' as const }));
+
+  it.each([
+    ['/about', 'its page /about lies at an address of the shell'],
+    ['/reset-password', 'its page /reset-password lies at an address of the shell'],
+    ['/funzone/chess', 'its page /funzone/chess lies at an address of mf_funzone 1'],
+    ['/:anything/:game', 'its page /:anything/:game lies at an address of mf_funzone 1'],
+    ['/assets/club', 'no page can be at /assets/club: files and services are there'],
+  ])('of others are not for the taking: %s', (path, reason) => {
+    expect(refusals({ manifest: { pages: pagesAt('/blogs', path) } }, site)).toContain(`addresses: ${reason}`);
+  });
+
+  it.each(['/funzone/chess/board', '/About', '/clubs'])('may be any that are free: %s', (path) => {
+    expect(refusals({ manifest: { pages: pagesAt('/blogs', path) } }, site)).toEqual([]);
+  });
+});
+
+describe('styles', () => {
+  it.each([
+    'body{margin:0}',
+    'p,.blog-x-1{margin:0}',
+    ':root{--ink:red}',
+    '*{box-sizing:border-box}',
+    '.other-a{top:0}',
+    '@media print{a{color:red}}',
+    ':not(.blog-x-1){top:0}',
+  ])('may not reach others: %s', (css) => {
+    const found = refusals({ files: { 'assets/blogs.css': css } });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain('which is not only its own: use CSS modules');
+  });
+
+  it.each([
+    '.blog-x-1 p{margin:0}',
+    'a:hover .blog-x-1{top:0}',
+    '.blog-x-1{p{margin:0}}',
+    '@keyframes blog-k{from{top:0}50%{top:1px}}',
+    '@font-face{font-family:x;src:url(x.woff2)}',
+  ])('may be anything on its own elements: %s', (css) => {
+    expect(refusals({ files: { 'assets/blogs.css': css } })).toEqual([]);
+  });
+
+  it('must be CSS', () => {
+    expect(refusals({ files: { 'assets/blogs.css': '.blog-a{' } })[0]).toContain('styles: assets/blogs.css is no CSS');
+  });
+});
+
+describe('the size', () => {
+  it('of what a reader waits for has a budget', () => {
+    const files = { 'assets/blogs.js': heavyText(sizeBudget.firstView * 2) };
+    expect(refusals({ files })[0]).toMatch(/^size: \.\/pages\/blogs needs \d+ kB before it shows; 90 kB is the most$/);
+  });
+
+  it('of all its code has a budget', () => {
+    const files = { 'assets/later.js': heavyText(sizeBudget.all * 2) };
+    expect(refusals({ files })).toEqual([expect.stringMatching(/^size: its code is \d+ kB; 300 kB is the most$/)]);
+  });
+});
+
+describe('the back end', () => {
+  it('must have the API the build needs', () => {
+    expect(refusals({ remote: { api: 2 } }, { ...around, apiVersions: { blog: 2, user: 1, admin: null } })).toEqual([
+      'back-end: it needs API 2; the user service has 1',
+      'back-end: the admin service does not say which API it has',
+    ]);
+  });
+});
+
+it('tells everything that is wrong at once', () => {
+  const bad = refusals({ manifest: { contract: 7, widgets: [] }, files: { 'assets/blogs.css': 'p{top:0}' } });
+  expect(bad.map((line) => line.split(':')[0])).toEqual(['styles', 'contract', 'exposes']);
+  expect(platform.contracts).toEqual([1]);
+});

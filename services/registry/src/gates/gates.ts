@@ -1,0 +1,25 @@
+import type { GateRefusal } from '@storysprout/contract';
+import type { Build, BuildFacts } from '../releases/build';
+import { addressesGate } from './addresses.gate';
+import { backEndGate } from './back-end.gate';
+import { contractGate } from './contract.gate';
+import { exposesGate } from './exposes.gate';
+import { type ContentGate, type FitGate, type PlatformContext, refusalsOf } from './gate';
+import { manifestGate } from './manifest.gate';
+import { sharedPackagesGate } from './shared-packages.gate';
+import { singletonsGate } from './singletons.gate';
+import { sizeGate } from './size.gate';
+import { stylesGate } from './styles.gate';
+
+const contentGates: readonly ContentGate[] = [manifestGate, singletonsGate, stylesGate, sizeGate];
+const fitGates: readonly FitGate[] = [contractGate, sharedPackagesGate, exposesGate, addressesGate, backEndGate];
+
+/** Every reason against the build itself, whatever the rest of the site is like. */
+export function contentRefusals(build: Build): GateRefusal[] {
+  return contentGates.flatMap(({ name, check }) => refusalsOf(name, check(build)));
+}
+
+/** Every reason why a build does not fit the live site. */
+export function fitRefusals(build: BuildFacts, around: PlatformContext): GateRefusal[] {
+  return fitGates.flatMap(({ name, check }) => refusalsOf(name, check(build, around)));
+}

@@ -1,0 +1,30 @@
+import { filesNamedIn } from '@storysprout/contract';
+import type { Build } from '../releases/build';
+import { integrityOf } from '../releases/release.document';
+import type { ContentGate } from './gate';
+
+function missingFiles({ federation, files }: Build): string[] {
+  return filesNamedIn(federation)
+    .filter((path) => !files.has(path))
+    .map((path) => `mf-manifest.json names ${path}, which was not sent`);
+}
+
+function missingExposes({ remote: { manifest }, federation }: Build): string[] {
+  const built = new Set(federation.exposes.map(({ path }) => path));
+  return [...manifest.pages, ...manifest.widgets]
+    .filter(({ expose }) => !built.has(expose))
+    .map(({ expose }) => `remote.json offers ${expose}, which the build does not expose`);
+}
+
+/** Browsers refuse files that don't match their manifest's hashes. */
+function otherFiles({ federation: { integrity = {} }, files }: Build): string[] {
+  return Object.entries(integrity)
+    .filter(([path, value]) => integrityOf(files.get(path)?.sha256 ?? '') !== value)
+    .map(([path]) => `${path} is not the file whose hash mf-manifest.json has`);
+}
+
+/** Everything the two manifests promise exists. They have been parsed before any gate runs. */
+export const manifestGate: ContentGate = {
+  name: 'manifest',
+  check: (build) => [...missingFiles(build), ...missingExposes(build), ...otherFiles(build)],
+};

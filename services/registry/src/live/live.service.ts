@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { LiveRelease, LiveRemote, LiveState } from '@storysprout/contract';
+import { AppError, type Logger } from '@storysprout/service-kit';
+import { liveVersions } from '../channels/channels';
+import type { PlatformRepository } from '../platform/platform.repository';
+import { type Release, releaseId } from '../releases/release.document';
+import type { ReleaseFiles } from '../releases/release-files';
+import type { RemoteRepository, RemoteState } from '../remotes/remote.repository';
+
+export interface LiveServiceDeps {
+  readonly repository: Pick<RemoteRepository, 'states' | 'release' | 'releasesWith'>;
+  readonly files: Pick<ReleaseFiles, 'read'>;
+  readonly platform: Pick<PlatformRepository, 'read'>;
+  readonly logger: Logger;
+}
+
+/** How often changes of other processes are looked for. */
+const lookEveryMs = 3_000;
+
+/** What pages may get now, for the gateways. */
+export class LiveService {
+  private revision = '';
+  private remotes: readonly LiveRemote[] = [];
+  private versions: ReadonlySet<string> = new Set();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly deps: LiveServiceDeps) {}
+
+  async start(): Promise<void> {
+    await this.refresh();
+    const look = () =>
+      this.refresh().catch((err) => this.deps.logger.debug({ err }, 'the live versions were not read'));
+    this.timer = setInterval(look, lookEveryMs);
+    this.timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Whether pages may be showing this version. */
+  isLive(name: string, version: string): boolean {
+    return this.versions.has(releaseId(name, version));
+  }
+
+  /** Without the remotes when the gateway knows this revision. */
+  async state(known: string | undefined): Promise<LiveState> {
+    const [platform] = await Promise.all([this.deps.platform.read(), this.refresh()]);
+    const { revision, remotes } = this;
+    return { revision, hasPlatform: platform !== null, ...(revision !== known && { remotes: [...remotes] }) };
+  }
+
+  /** Files of one version: one of them, or all. @throws AppError `not_found` */
+  async filesOf(name: string, version: string, path?: string) {
+    const release = await this.deps.repository.release(releaseId(name, version));
+    const wanted = release?.files.filter((file) => path === undefined || file.path === path);
+    if (!wanted || (path !== undefined && wanted.length === 0))
+      throw new AppError('not_found', 'There is no such file.');
+    const contents = await this.deps.files.read(wanted);
+    return [...contents].map(([each, content]) => {
+      if (!content) this.deps.logger.error({ release: release?._id, path: each }, 'a file was tampered with');
+      return { path: each, content: content?.toString('base64') ?? null };
+    });
+  }
+
+  /** Reads what is live now. */
+  async refresh(): Promise<void> {
+    const { repository } = this.deps;
+    const states = await repository.states();
+    const revision = revisionOf(states);
+    if (revision === this.revision) return;
+    const ids = states.flatMap((state) => liveVersions(state).map((version) => releaseId(state._id, version)));
+    const releases = new Map((await repository.releasesWith(ids)).map((release) => [release._id, release]));
+    this.remotes = states.map((state) => liveRemote(state, releases)).filter((each) => each !== null);
+    this.versions = new Set(ids);
+    this.revision = revision;
+  }
+}
+
+function revisionOf(states: readonly RemoteState[]): string {
+  const all = states.map(({ _id, revision }) => `${_id} ${revision}`).join();
+  return createHash('sha256').update(all).digest('base64url').slice(0, 22);
+}
+
+/** Null while there is nothing to serve. */
+function liveRemote(state: RemoteState, releases: ReadonlyMap<string, Release>): LiveRemote | null {
+  const named = (version: string | null | undefined) => {
+    const release = version && releases.get(releaseId(state._id, version));
+    return release ? toLive(release) : null;
+  };
+  const stable = named(state.stable);
+  if (!stable) return null;
+  const canary = named(state.canary?.version);
+  return {
+    name: state._id,
+    stable,
+    canary: canary && state.canary ? { release: canary, percent: state.canary.percent } : null,
+    previous: named(state.history.at(-1)),
+  };
+}
+
+function toLive({ version, remote, integrity, files }: Release): LiveRelease {
+  return {
+    version,
+    manifest: remote.manifest,
+    integrity,
+    bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+  };
+}

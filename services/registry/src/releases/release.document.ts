@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { EntryIntegrity, FederationManifest, RemoteFile } from '@storysprout/contract';
+import type { ObjectId } from 'mongodb';
+
+/** A file of a release as it is stored. */
+export interface ReleaseFile {
+  readonly path: string;
+  /** SHA-256, in hex. */
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly fileId: ObjectId;
+}
+
+/** One published build. It never changes, and its `_id` (`mf_blog/1.4.0`) is never reused. */
+export interface Release {
+  readonly _id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly publishedAt: Date;
+  readonly publishedBy: string;
+  /** Hash over all paths and hashes; recognises the same build when it is published again. */
+  readonly digest: string;
+  readonly remote: RemoteFile;
+  readonly federation: FederationManifest;
+  readonly integrity: EntryIntegrity;
+  readonly files: readonly ReleaseFile[];
+}
+
+export const remoteFileName = 'remote.json';
+
+export function releaseId(name: string, version: string): string {
+  return `${name}/${version}`;
+}
+
+export function sha256Of(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** In the form of the `integrity` attribute. */
+export function integrityOf(sha256: string): string {
+  return `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`;
+}

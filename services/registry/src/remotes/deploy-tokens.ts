@@ -1,0 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { commaSeparated } from '@storysprout/service-kit';
+import { z } from 'zod';
+
+/** Who may publish which remote. Only hashes are kept, so the registry's settings give nobody access. */
+export interface DeployToken {
+  readonly remote: string;
+  /** SHA-256 of the token, in hex. */
+  readonly hash: string;
+}
+
+const entry = z
+  .string()
+  .regex(/^mf_[a-z][a-z0-9_]{1,30}:[0-9a-f]{64}$/, 'must be like mf_blog:<sha256 of the token in hex>');
+
+/** `mf_blog:<hash>,mf_funzone:<hash>`. A remote may have several while tokens are rotated. */
+export const deployTokens = commaSeparated.pipe(z.array(entry)).transform((entries): DeployToken[] =>
+  entries.map((each) => {
+    const [remote = '', hash = ''] = each.split(':');
+    return { remote, hash };
+  }),
+);
+
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The remote a token may change; null for an unknown token. Compares in constant time. */
+export function remoteOfToken(tokens: readonly DeployToken[], token: string): string | null {
+  const given = Buffer.from(hashOfToken(token), 'hex');
+  const found = tokens.filter(({ hash }) => timingSafeEqual(Buffer.from(hash, 'hex'), given));
+  return found[0]?.remote ?? null;
+}

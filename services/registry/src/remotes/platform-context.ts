@@ -1,0 +1,40 @@
+import { AppError } from '@storysprout/service-kit';
+import { liveVersions } from '../channels/channels';
+import type { Neighbour, PlatformContext } from '../gates/gate';
+import type { PlatformRepository } from '../platform/platform.repository';
+import { type Release, releaseId } from '../releases/release.document';
+import type { RemoteRepository, RemoteState } from './remote.repository';
+
+export interface PlatformContextDeps {
+  readonly repository: RemoteRepository;
+  readonly platform: Pick<PlatformRepository, 'read'>;
+  /** API version by service. */
+  readonly apiVersions: () => Promise<PlatformContext['apiVersions']>;
+}
+
+/** Reads the live site, seen from one remote. @throws AppError `unavailable` before a gateway has told its shell. */
+export async function lookAround(name: string, deps: PlatformContextDeps): Promise<PlatformContext> {
+  const { repository, apiVersions } = deps;
+  const [platform, states, versions] = await Promise.all([deps.platform.read(), repository.states(), apiVersions()]);
+  if (!platform)
+    throw new AppError('unavailable', 'No gateway has said yet which shell it serves. Please try again in a moment.');
+  const releases = await repository.releasesWith(states.flatMap(liveIdsOf));
+  const own = states.find(({ _id }) => _id === name);
+  const current = releases.find(({ _id }) => own?.stable && _id === releaseId(name, own.stable));
+  const others = releases.filter((release) => release.name !== name).map(neighbourOf);
+  return {
+    platform,
+    current: current?.remote ?? null,
+    neighbours: [{ who: 'the shell', uses: platform.uses, pages: platform.pages }, ...others],
+    apiVersions: versions,
+  };
+}
+
+function liveIdsOf(state: RemoteState): string[] {
+  return liveVersions(state).map((version) => releaseId(state._id, version));
+}
+
+function neighbourOf({ name, version, remote }: Release): Neighbour {
+  const { uses = { widgets: [], pages: [] }, manifest } = remote;
+  return { who: `${name} ${version}`, uses, pages: manifest.pages.map(({ path }) => path) };
+}

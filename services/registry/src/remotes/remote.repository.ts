@@ -1,0 +1,125 @@
+import type { RegistryAction } from '@storysprout/contract';
+import { ensureCollections, ensureIndexes, isDuplicateKey, namesOf, type Transactions } from '@storysprout/service-kit';
+import type { Collection, Db } from 'mongodb';
+import { type Channels, noChannels } from '../channels/channels';
+import type { Release } from '../releases/release.document';
+
+/** What is live of one remote. Every change raises `revision` by one. */
+export interface RemoteState extends Channels {
+  readonly _id: string;
+  readonly revision: number;
+  /** The latest change in one sentence, shown to whoever submits an outdated revision. */
+  readonly lastChange: string;
+}
+
+export interface AuditDocument {
+  readonly at: Date;
+  readonly by: string;
+  readonly remote: string;
+  readonly action: RegistryAction;
+  readonly version: string;
+  readonly revision: number;
+  readonly detail: string;
+}
+
+export type NewAudit = Omit<AuditDocument, 'revision'>;
+
+/** The outcome of a compare-and-set write. */
+export type WriteOutcome = 'written' | 'behind' | 'taken';
+
+/** Releases, channels and the audit trail. A change and its audit entry happen together or not at all. */
+export class RemoteRepository {
+  private readonly remotes: Collection<RemoteState>;
+  private readonly releases: Collection<Release>;
+  private readonly audit: Collection<AuditDocument>;
+
+  constructor(
+    private readonly db: Db,
+    private readonly transactions: Transactions,
+  ) {
+    this.remotes = db.collection('remotes');
+    this.releases = db.collection('releases');
+    this.audit = db.collection('registryAudit');
+  }
+
+  async createIndexes(): Promise<void> {
+    await ensureCollections(this.db, namesOf([this.remotes, this.releases, this.audit]));
+    await ensureIndexes(this.releases, [{ key: { name: 1, publishedAt: -1 } }]);
+    await ensureIndexes(this.audit, [{ key: { at: -1 } }, { key: { remote: 1, at: -1 } }]);
+  }
+
+  /** Every remote's state, by name. */
+  states(): Promise<RemoteState[]> {
+    return this.remotes.find().sort({ _id: 1 }).toArray();
+  }
+
+  /** A remote nobody has published yet is at revision 0 with nothing live. */
+  async state(name: string): Promise<RemoteState> {
+    const known = await this.remotes.findOne({ _id: name });
+    return known ?? { _id: name, revision: 0, lastChange: 'nothing was published yet', ...noChannels };
+  }
+
+  release(id: string): Promise<Release | null> {
+    return this.releases.findOne({ _id: id });
+  }
+
+  releasesWith(ids: readonly string[]): Promise<Release[]> {
+    return this.releases.find({ _id: { $in: [...ids] } }).toArray();
+  }
+
+  /** The newest first. */
+  releasesOf(name: string): Promise<Release[]> {
+    return this.releases.find({ name }).sort({ publishedAt: -1 }).toArray();
+  }
+
+  async allReleaseIds(): Promise<Set<string>> {
+    const ids = await this.releases.find({}, { projection: { _id: 1 } }).map(({ _id }) => _id);
+    return new Set(await ids.toArray());
+  }
+
+  async removeRelease(id: string): Promise<void> {
+    await this.releases.deleteOne({ _id: id });
+  }
+
+  /** Adds a release; `taken` when one of that name and version is there. */
+  async addRelease(state: RemoteState, release: Release, entry: NewAudit): Promise<WriteOutcome> {
+    try {
+      return await this.write(state, state, entry, release);
+    } catch (error) {
+      // Somebody else may have written the remote's first document at the same time.
+      if (isDuplicateKey(error)) return (await this.release(release._id)) ? 'taken' : 'behind';
+      throw error;
+    }
+  }
+
+  /** Compare-and-set: `behind` when the remote has moved on from the revision `state` was read at. */
+  async changeChannels(state: RemoteState, channels: Channels, entry: NewAudit): Promise<WriteOutcome> {
+    return this.write(state, channels, entry);
+  }
+
+  /** The newest first. */
+  auditOf(remote: string | null, limit: number): Promise<AuditDocument[]> {
+    return this.audit
+      .find(remote === null ? {} : { remote })
+      .sort({ at: -1, _id: -1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  private write(state: RemoteState, channels: Channels, entry: NewAudit, release?: Release): Promise<WriteOutcome> {
+    const { stable, canary, history } = channels;
+    const revision = state.revision + 1;
+    const lastChange = `${entry.by}: ${entry.action} ${entry.version}, ${entry.detail} (${entry.at.toISOString()})`;
+    return this.transactions.run(async (session) => {
+      const { matchedCount, upsertedCount } = await this.remotes.updateOne(
+        { _id: state._id, revision: state.revision },
+        { $set: { revision, lastChange, stable, canary, history } },
+        { session, upsert: state.revision === 0 },
+      );
+      if (matchedCount + upsertedCount === 0) return 'behind';
+      if (release) await this.releases.insertOne(release, { session });
+      await this.audit.insertOne({ ...entry, revision }, { session });
+      return 'written';
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import type { Router } from '@koa/router';
+import { AppError, bearerToken, networkOf, type RateLimiter, serve } from '@storysprout/service-kit';
+import type { Context, Middleware } from 'koa';
+import { type DeployToken, remoteOfToken } from './deploy-tokens';
+import { ReleaseRefused, type RemoteService } from './remote.service';
+
+export interface RemoteRoutesDeps {
+  readonly registry: RemoteService;
+  readonly tokens: readonly DeployToken[];
+  /** Rate limit of wrong tokens, by address. */
+  readonly guesses: RateLimiter;
+  /** Rate limit of commands, by remote. */
+  readonly orders: RateLimiter;
+}
+
+const auditLength = 100;
+
+/** Publishing remotes and deciding who gets which release, for the teams' tools. */
+export function remoteRoutes(router: Router, { registry, tokens, guesses, orders }: RemoteRoutesDeps): void {
+  const team = [anyTeam(tokens, guesses)];
+  const owner = [ownerOnly(tokens, guesses, orders)];
+  serve(router, 'GET /registry/remotes', team, async () => ({ remotes: await registry.overview() }));
+  serve(router, 'GET /registry/remotes/{name}', owner, async ({ params: { name } }) => {
+    const [remote, health] = await Promise.all([registry.status(name), registry.health(name)]);
+    return { success: true, remote, health };
+  });
+  serve(router, 'GET /registry/remotes/{name}/audit', owner, async ({ params: { name } }) => ({
+    entries: await registry.audit(name, auditLength),
+  }));
+  serve(router, 'GET /registry/remotes/{name}/rounds', owner, async ({ params: { name } }) => ({
+    rounds: await registry.sampleRounds(name),
+  }));
+  serve(router, 'POST /registry/remotes/{name}/releases', [...owner, answerRefusals, knownBuilds], ({ params, body }) =>
+    registry.publish(params.name, body, byOf(params)),
+  );
+  serve(router, 'POST /registry/remotes/{name}/release', [...owner, answerRefusals], async ({ params, body }) => ({
+    success: true,
+    remote: await registry.release({ ...body, name: params.name, by: byOf(params) }),
+  }));
+  serve(router, 'POST /registry/remotes/{name}/promote', owner, async ({ params, body }) => ({
+    success: true,
+    remote: await registry.promote({ ...body, name: params.name, by: byOf(params) }),
+  }));
+  serve(router, 'POST /registry/remotes/{name}/rollback', owner, async ({ params, body }) => ({
+    success: true,
+    remote: await registry.rollback({ ...body, name: params.name, by: byOf(params) }),
+  }));
+}
+
+/** A team is identified by its remote: its members share the token. */
+const byOf = ({ name }: { name: string }): string => `the team of ${name}`;
+
+/** Answers 422 with every gate's reasons when a gate refuses. */
+const answerRefusals: Middleware = async (ctx, next) => {
+  try {
+    await next();
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    ctx.status = 422;
+    ctx.body = { success: false, code: 'release_refused', message: error.message, refusals: error.refusals };
+  }
+};
+
+/** Nothing was created for a build that was published before. */
+const knownBuilds: Middleware = async (ctx, next) => {
+  await next();
+  if (!ctx.body.isNew) ctx.status = 200;
+};
+
+/** @throws AppError `unauthorized` without a known token, `too_many` after many wrong ones from one address. */
+async function remoteOf(ctx: Context, tokens: readonly DeployToken[], guesses: RateLimiter): Promise<string> {
+  await guesses.check(networkOf(ctx.ip));
+  const token = bearerToken(ctx.get('authorization'));
+  const remote = token === null ? null : remoteOfToken(tokens, token);
+  if (remote !== null) return remote;
+  await guesses.consume(networkOf(ctx.ip));
+  throw new AppError('unauthorized', 'This needs a deploy token that is valid here.');
+}
+
+function anyTeam(tokens: readonly DeployToken[], guesses: RateLimiter): Middleware {
+  return async (ctx, next) => {
+    await remoteOf(ctx, tokens, guesses);
+    return next();
+  };
+}
+
+/** Only the remote's own team passes. @throws AppError `forbidden` for a token of another remote. */
+function ownerOnly(tokens: readonly DeployToken[], guesses: RateLimiter, orders: RateLimiter): Middleware {
+  return async (ctx, next) => {
+    const remote = await remoteOf(ctx, tokens, guesses);
+    if (remote !== ctx.params.name) {
+      throw new AppError('forbidden', `This deploy token is for ${remote} only; it can't touch ${ctx.params.name}.`);
+    }
+    if (ctx.method === 'POST') await orders.consume(remote);
+    return next();
+  };
+}

@@ -1,0 +1,243 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  entryFileOf,
+  federationManifestName,
+  type GateRefusal,
+  type PlayedRound,
+  type PublishRequest,
+  type PublishResponse,
+  type RegistryAction,
+  type RegistryAuditEntry,
+  type RemoteHealth,
+  type RemoteStatus,
+} from '@storysprout/contract';
+import { type Announcer, AppError } from '@storysprout/service-kit';
+import { type ChannelChange, promoted, rolledBack, withCanary, withStable } from '../channels/channels';
+import { type PlatformContext, refusalsOf } from '../gates/gate';
+import { contentRefusals, fitRefusals } from '../gates/gates';
+import type { RulesCheck } from '../gates/rules-check';
+import { healthOf } from '../health/health';
+import type { HealthRepository } from '../health/health.repository';
+import { type Build, readBuild } from '../releases/build';
+import { integrityOf, type Release, releaseId } from '../releases/release.document';
+import type { ReleaseFiles } from '../releases/release-files';
+import type { RemoteRepository, RemoteState } from './remote.repository';
+
+/** A build or release did not pass the gates. */
+export class ReleaseRefused extends Error {
+  override readonly name = 'ReleaseRefused';
+
+  constructor(readonly refusals: readonly GateRefusal[]) {
+    super(refusals.map(({ gate, reason }) => `${gate}: ${reason}`).join('\n'));
+  }
+}
+
+export interface RemoteServiceDeps {
+  readonly repository: RemoteRepository;
+  readonly files: ReleaseFiles;
+  readonly reports: Pick<HealthRepository, 'read'>;
+  readonly announcer: Announcer;
+  /** Called after a change, before the team gets its answer. */
+  readonly onChange: () => Promise<void>;
+  /** Checks new game rules against recorded rounds. */
+  readonly rules: Pick<RulesCheck, 'sample' | 'refusals'>;
+  /** The live site, seen from one remote. */
+  readonly lookAround: (name: string) => Promise<PlatformContext>;
+  readonly now: () => Date;
+}
+
+/** Who makes the change, to which remote, and the revision they last saw. */
+export interface ChangeOrder {
+  readonly name: string;
+  readonly by: string;
+  readonly revision: number;
+  readonly reason?: string;
+}
+
+/** Whoever loses a race publishes again; this many losses in a row mean that something else is wrong. */
+const publishTries = 60;
+
+/** Publishes builds and decides who gets which. */
+export class RemoteService {
+  constructor(private readonly deps: RemoteServiceDeps) {}
+
+  /**
+   * Stores a build as a release nobody gets yet. Publishing the same build again is not an error.
+   *
+   * @throws ReleaseRefused with every gate's reasons; AppError `conflict` when the version has other files.
+   */
+  async publish(name: string, request: PublishRequest, by: string): Promise<PublishResponse> {
+    const read = readBuild(name, request);
+    if (!read.ok) throw new ReleaseRefused(refusalsOf('manifest', [read.reason]));
+    const { build } = read;
+    const known = await this.knownAs(name, build);
+    if (known) return known;
+    const [around, ofRules] = await Promise.all([
+      this.deps.lookAround(name),
+      this.deps.rules.refusals(name, request.replays ?? []),
+    ]);
+    const refusals = [...contentRefusals(build), ...fitRefusals(build, around), ...ofRules];
+    if (refusals.length > 0) throw new ReleaseRefused(refusals);
+    return this.store(name, build, by);
+  }
+
+  /** Gives a version to some readers, or to everybody. @throws as `change`, and ReleaseRefused when it no longer fits the site. */
+  async release(
+    order: ChangeOrder & { version: string; canaryPercent?: number; promoteAfterHours?: number },
+  ): Promise<RemoteStatus> {
+    const { name, version, canaryPercent: percent, promoteAfterHours } = order;
+    const release = await this.deps.repository.release(releaseId(name, version));
+    if (!release) throw new AppError('not_found', `${name} ${version} was never published.`);
+    const refusals = fitRefusals(release, await this.deps.lookAround(name));
+    if (refusals.length > 0) throw new ReleaseRefused(refusals);
+    return this.change('release', order, (state) =>
+      percent === undefined
+        ? withStable(state, version)
+        : withCanary(state, { version, percent, promoteAfterHours }, this.deps.now()),
+    );
+  }
+
+  /** Gives the canary to everybody. @throws as `change` */
+  promote(order: ChangeOrder): Promise<RemoteStatus> {
+    return this.change('promote', order, promoted);
+  }
+
+  /** Rolls back the canary, or the stable version when there is none. @throws as `change` */
+  rollback(order: ChangeOrder): Promise<RemoteStatus> {
+    return this.change('rollback', order, rolledBack);
+  }
+
+  async status(name: string): Promise<RemoteStatus> {
+    const { repository } = this.deps;
+    const [state, releases] = await Promise.all([repository.state(name), repository.releasesOf(name)]);
+    return statusOf(state, releases);
+  }
+
+  /** Health of the versions that readers get now. */
+  async health(name: string): Promise<RemoteHealth[]> {
+    const { repository, reports, now } = this.deps;
+    return healthOf(name, await repository.state(name), reports, now());
+  }
+
+  async overview(): Promise<RemoteStatus[]> {
+    const states = await this.deps.repository.states();
+    return Promise.all(states.map(({ _id }) => this.status(_id)));
+  }
+
+  /** Recorded rounds for a team to replay before it publishes. */
+  sampleRounds(name: string): Promise<PlayedRound[]> {
+    return this.deps.rules.sample(name);
+  }
+
+  /** Newest first; of every remote when `name` is null. */
+  async audit(name: string | null, limit: number): Promise<RegistryAuditEntry[]> {
+    const entries = await this.deps.repository.auditOf(name, limit);
+    return entries.map(({ at, by, remote, action, version, revision, detail }) => {
+      return { at: at.toISOString(), by, remote, action, version, revision, detail };
+    });
+  }
+
+  private async knownAs(name: string, { remote: { version }, digest }: Build): Promise<PublishResponse | null> {
+    const { repository } = this.deps;
+    const known = await repository.release(releaseId(name, version));
+    if (!known) return null;
+    if (known.digest !== digest) {
+      const when = known.publishedAt.toISOString();
+      const message = `${name} ${version} was published by ${known.publishedBy} (${when}) with other files: give the build a new version.`;
+      throw new AppError('conflict', message);
+    }
+    const { revision } = await repository.state(name);
+    return { success: true, name, version, revision, isNew: false };
+  }
+
+  private async store(name: string, build: Build, by: string): Promise<PublishResponse> {
+    const { repository, files } = this.deps;
+    const { version } = build.remote;
+    const id = releaseId(name, version);
+    const saved = await files.save(id, [...build.files.values()]);
+    const release: Release = { ...releaseOf(name, build), publishedAt: this.deps.now(), publishedBy: by, files: saved };
+    const bytes = saved.reduce((sum, file) => sum + file.bytes, 0);
+    const entry = {
+      by,
+      remote: name,
+      action: 'publish',
+      version,
+      detail: `${saved.length} files, ${bytes} bytes`,
+    } as const;
+    for (let attempt = 0; attempt < publishTries; attempt += 1) {
+      const state = await repository.state(name);
+      const outcome = await repository.addRelease(state, release, { ...entry, at: this.deps.now() });
+      if (outcome === 'written') return { success: true, name, version, revision: state.revision + 1, isNew: true };
+      if (outcome === 'taken') return this.lostVersion(name, build, release);
+      await sleep(Math.random() * 20 * Math.min(attempt + 1, 10));
+    }
+    throw new AppError('unavailable', `Too many publish ${name} at once. Please try again in a moment.`);
+  }
+
+  /** Somebody else published this version at the same time, which is fine when it is the same build. */
+  private async lostVersion(name: string, build: Build, release: Release): Promise<PublishResponse> {
+    await this.deps.files.remove(release.files.map(({ fileId }) => fileId));
+    const known = await this.knownAs(name, build);
+    if (known) return known;
+    throw new AppError('conflict', `${name} ${build.remote.version} is being published by somebody else.`);
+  }
+
+  /** @throws AppError `conflict` when the caller's revision is outdated, or the rules refuse the change. */
+  private async change(
+    action: RegistryAction,
+    order: ChangeOrder,
+    rule: (state: RemoteState) => ChannelChange,
+  ): Promise<RemoteStatus> {
+    const { repository, announcer, onChange, now } = this.deps;
+    const state = await repository.state(order.name);
+    if (state.revision !== order.revision) throw tooLate(order, state);
+    const change = rule(state);
+    if (!change.ok) throw new AppError('conflict', `${order.name}: ${change.reason}.`);
+    const detail = order.reason ? `${change.detail}. ${order.reason}` : change.detail;
+    const entry = { at: now(), by: order.by, remote: order.name, action, version: change.version, detail };
+    const outcome = await repository.changeChannels(state, change.channels, entry);
+    if (outcome !== 'written') throw tooLate(order, await repository.state(order.name));
+    await announcer.publish('remotesChanged', { remote: order.name, revision: state.revision + 1 });
+    await onChange();
+    return this.status(order.name);
+  }
+}
+
+function tooLate({ name, revision }: ChangeOrder, state: RemoteState): AppError {
+  const message = `${name} is at revision ${state.revision}, not ${revision} any more. The latest change: ${state.lastChange}. Look at its status and try again.`;
+  return new AppError('conflict', message);
+}
+
+function releaseOf(
+  name: string,
+  { remote, federation, digest, files }: Build,
+): Omit<Release, 'publishedAt' | 'publishedBy' | 'files'> {
+  const integrity = (path: string) => integrityOf(files.get(path)?.sha256 ?? '');
+  return {
+    _id: releaseId(name, remote.version),
+    name,
+    version: remote.version,
+    digest,
+    remote,
+    federation,
+    integrity: { manifest: integrity(federationManifestName), entry: integrity(entryFileOf(federation)) },
+  };
+}
+
+function statusOf(state: RemoteState, releases: readonly Release[]): RemoteStatus {
+  const { canary } = state;
+  return {
+    name: state._id,
+    revision: state.revision,
+    stable: state.stable,
+    canary: canary && { version: canary.version, percent: canary.percent, since: canary.since.toISOString() },
+    previous: state.history.at(-1) ?? null,
+    releases: releases.map(({ version, publishedAt, publishedBy, files }) => ({
+      version,
+      publishedAt: publishedAt.toISOString(),
+      publishedBy,
+      files: files.length,
+      bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+    })),
+  };
+}

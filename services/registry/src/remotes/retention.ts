@@ -1,0 +1,102 @@
+import { ensureCollections, type Logger, namesOf } from '@storysprout/service-kit';
+import type { Collection, Db } from 'mongodb';
+import type { Release } from '../releases/release.document';
+import type { ReleaseFiles } from '../releases/release-files';
+import type { RemoteRepository, RemoteState } from './remote.repository';
+
+const hourMs = 60 * 60 * 1_000;
+const dayMs = 24 * hourMs;
+/** Kept because pages stay open for days, and a rollback may go far back. */
+export const keptAtLeast = { releases: 10, days: 30 } as const;
+/** An upload this old without a release was aborted. */
+const abandonedAfterMs = 2 * hourMs;
+
+interface Turn {
+  readonly _id: string;
+  readonly until: Date;
+}
+
+export interface RetentionDeps {
+  readonly db: Db;
+  readonly repository: RemoteRepository;
+  readonly files: ReleaseFiles;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+/** The releases of a remote that nobody needs any more, given all of them newest first. */
+export function outdatedReleases(state: RemoteState, releases: readonly Release[], now: Date): Release[] {
+  const live = new Set([state.stable, state.canary?.version, ...state.history]);
+  const oldest = now.getTime() - keptAtLeast.days * dayMs;
+  return releases
+    .slice(keptAtLeast.releases)
+    .filter(({ version, publishedAt }) => publishedAt.getTime() < oldest && !live.has(version));
+}
+
+/** Deletes old releases at the start and every hour, in one of the registry's processes. */
+export class Retention {
+  private readonly turns: Collection<Turn>;
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly deps: RetentionDeps) {
+    this.turns = deps.db.collection('turns');
+  }
+
+  async createIndexes(): Promise<void> {
+    await ensureCollections(this.deps.db, namesOf([this.turns]));
+  }
+
+  start(): void {
+    const go = () => {
+      this.running = this.run().catch((err) => this.deps.logger.warn({ err }, 'old releases could not be taken away'));
+    };
+    this.timer = setInterval(go, hourMs);
+    this.timer.unref();
+    go();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** @returns how many releases were deleted; null when another process does it this hour */
+  async run(): Promise<number | null> {
+    if (!(await this.takeTurn())) return null;
+    const { repository } = this.deps;
+    let removed = 0;
+    for (const state of await repository.states()) {
+      for (const release of outdatedReleases(state, await repository.releasesOf(state._id), this.deps.now())) {
+        await this.remove(release);
+        removed += 1;
+      }
+    }
+    await this.removeAbandoned();
+    return removed;
+  }
+
+  /** The first process to write gets this hour's turn. */
+  private async takeTurn(): Promise<boolean> {
+    const now = this.deps.now();
+    const until = new Date(now.getTime() + hourMs * 0.9);
+    const free = await this.turns.updateOne({ _id: 'retention', until: { $lte: now } }, { $set: { until } });
+    if (free.matchedCount === 1) return true;
+    const first = await this.turns.updateOne({ _id: 'retention' }, { $setOnInsert: { until } }, { upsert: true });
+    return first.upsertedCount === 1;
+  }
+
+  private async remove(release: Release): Promise<void> {
+    const { repository, files, logger } = this.deps;
+    await repository.removeRelease(release._id);
+    await files.remove(release.files.map(({ fileId }) => fileId));
+    logger.info({ release: release._id }, 'an old release was taken away');
+  }
+
+  private async removeAbandoned(): Promise<void> {
+    const { repository, files, now } = this.deps;
+    const before = new Date(now().getTime() - abandonedAfterMs);
+    const [uploads, ids] = await Promise.all([files.uploadedBefore(before), repository.allReleaseIds()]);
+    await files.remove(uploads.filter(({ release }) => !ids.has(release)).map(({ fileId }) => fileId));
+  }
+}

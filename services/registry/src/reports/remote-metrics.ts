@@ -1,0 +1,60 @@
+import type { RemoteReport, ShownRemote } from '@storysprout/contract';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { type VitalName, vitalBounds } from '../health/vitals';
+
+const version = ['remote', 'version', 'channel'] as const;
+type VersionLabel = (typeof version)[number];
+
+const vitalsHelp: Readonly<Record<VitalName, { name: string; help: string; unit: number }>> = {
+  lcpMs: {
+    name: 'remote_page_lcp_seconds',
+    help: 'Largest Contentful Paint of pages that showed the remote.',
+    unit: 1_000,
+  },
+  inpMs: {
+    name: 'remote_page_inp_seconds',
+    help: 'Interaction to Next Paint of pages that showed the remote.',
+    unit: 1_000,
+  },
+  cls: { name: 'remote_page_cls', help: 'Cumulative Layout Shift of pages that showed the remote.', unit: 1 },
+};
+
+/** What pages reported to this process, for Prometheus. Only live versions become labels, so they stay few. */
+export class RemoteMetrics {
+  private readonly views: Counter<VersionLabel>;
+  private readonly failures: Counter<VersionLabel | 'kind'>;
+  private readonly vitals: ReadonlyMap<VitalName, Histogram<VersionLabel>>;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.views = new Counter({
+      name: 'remote_pages_shown_total',
+      help: 'Page views on which a part of the remote was shown.',
+      labelNames: version,
+      registers,
+    });
+    this.failures = new Counter({
+      name: 'remote_failures_total',
+      help: 'Page views on which a part of the remote could not be shown, by what went wrong.',
+      labelNames: [...version, 'kind'],
+      registers,
+    });
+    const names = Object.keys(vitalsHelp) as VitalName[];
+    this.vitals = new Map(
+      names.map((vital) => {
+        const { name, help, unit } = vitalsHelp[vital];
+        const buckets = vitalBounds[vital].map((bound) => bound / unit);
+        return [vital, new Histogram({ name, help, labelNames: version, buckets, registers })];
+      }),
+    );
+  }
+
+  report({ kind, ...shown }: RemoteReport): void {
+    if (kind === 'view') this.views.inc(shown);
+    else this.failures.inc({ ...shown, kind });
+  }
+
+  vital(name: VitalName, value: number, { remote, version, channel }: ShownRemote): void {
+    this.vitals.get(name)?.observe({ remote, version, channel }, value / vitalsHelp[name].unit);
+  }
+}

@@ -1,0 +1,102 @@
+import type { PageVitals, RemoteReport, ShownRemote } from '@storysprout/contract';
+import type { Logger } from '@storysprout/service-kit';
+import type { CountedField, HealthChange, HealthRepository } from '../health/health.repository';
+import { placeOf, valuesOf } from '../health/vitals';
+import type { RemoteMetrics } from './remote-metrics';
+import type { Reporters, Told } from './reporters';
+
+export interface ReportCounterDeps {
+  readonly health: Pick<HealthRepository, 'add'>;
+  readonly reporters: Pick<Reporters, 'hear'>;
+  readonly metrics: Pick<RemoteMetrics, 'report' | 'vital'>;
+  /** Whether readers get this version now; reports about others are ignored. */
+  readonly isLive: (remote: string, version: string) => boolean;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+const flushEveryMs = 1_000;
+
+/** Adds up what pages report and stores it once a second, so that a rush of readers is one write. */
+export class ReportCounter {
+  private changes = new Map<string, HealthChange>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly deps: ReportCounterDeps) {}
+
+  start(): void {
+    this.timer = setInterval(() => void this.flush(), flushEveryMs);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.flush();
+  }
+
+  /** Counts one page's reports, within the limit of its reporter. */
+  async count(reports: readonly RemoteReport[], reporter: string): Promise<void> {
+    const live = reports.filter((report) => this.isLive(report));
+    await Promise.all(oncePerPage(live).map((report) => this.countReport(report, reporter)));
+  }
+
+  /** Counts a page's vitals for each version that was on it. */
+  measure(vitals: PageVitals): void {
+    const values = valuesOf(vitals);
+    if (values.length === 0) return;
+    for (const shown of vitals.remotes.filter((each) => this.isLive(each))) {
+      this.add(shown, 'measured');
+      for (const [name, value] of values) {
+        this.add(shown, `${name}.${placeOf(name, value)}`);
+        this.deps.metrics.vital(name, value, shown);
+      }
+    }
+  }
+
+  async flush(): Promise<void> {
+    if (this.changes.size === 0) return;
+    const changes = [...this.changes.values()];
+    this.changes = new Map();
+    try {
+      await this.deps.health.add(changes, this.deps.now());
+    } catch (error) {
+      // One second's counts are not worth a retry that keeps the registry busy.
+      this.deps.logger.warn({ err: error }, 'reports of pages were not written down');
+    }
+  }
+
+  private isLive({ remote, version }: ShownRemote): boolean {
+    return this.deps.isLive(remote, version);
+  }
+
+  private async countReport(report: RemoteReport, reporter: string): Promise<void> {
+    const { kind, ...shown } = report;
+    const told = toldBy(report);
+    this.deps.metrics.report(report);
+    const times = await this.deps.reporters.hear(reporter, shown, told);
+    if (times === null) return;
+    this.add(shown, told);
+    if (times === 1) this.add(shown, told === 'views' ? 'viewTellers' : 'failureTellers');
+    if (kind !== 'integrity') return;
+    this.add(shown, 'tampered');
+    this.deps.logger.error(shown, 'a page got another file than was published');
+  }
+
+  private add({ remote, version, channel }: ShownRemote, field: CountedField): void {
+    const key = `${remote}/${version}/${channel}`;
+    const change = this.changes.get(key) ?? { remote, version, channel, counts: new Map() };
+    change.counts.set(field, (change.counts.get(field) ?? 0) + 1);
+    this.changes.set(key, change);
+  }
+}
+
+const toldBy = ({ kind }: RemoteReport): Told => (kind === 'view' ? 'views' : 'failures');
+
+/** Per page, a version counts as shown once and as failed once, however often it is reported. */
+function oncePerPage(reports: readonly RemoteReport[]): RemoteReport[] {
+  const byMeaning = reports.map((report) => {
+    const { remote, version, channel } = report;
+    return [`${remote}/${version}/${channel}/${toldBy(report)}`, report] as const;
+  });
+  return [...new Map(byMeaning).values()];
+}

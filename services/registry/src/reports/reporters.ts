@@ -1,0 +1,81 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { drawCookie, drawOf, type ShownRemote } from '@storysprout/contract';
+import { networkOf, RateLimiter } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { Context } from 'koa';
+
+/** What a page reports: that a version was shown, or that it failed. */
+export type Told = 'views' | 'failures';
+
+/**
+ * Most reports an hour that count for one address and version. Three failures in 150 views are 2 %, which is
+ * no reason to roll a version back (`margin` in verdict.ts), so a school full of readers that reaches both limits
+ * gives none either.
+ */
+const mostAnHour: Readonly<Record<Told, number>> = { views: 150, failures: 3 };
+const hourSeconds = 3_600;
+/** Wider than for other limits: providers often assign a whole /48 to one customer. */
+const ipv6Bits = 48;
+
+export interface ReportersDeps {
+  readonly redis: Redis;
+  readonly now: () => Date;
+  /** False for benchmarks, where everything counts. */
+  readonly enabled: boolean;
+}
+
+/**
+ * Makes sure that nobody speaks for many (docs/decisions/0009). Addresses are hashed with a secret of the hour, which is
+ * deleted together with them. While Redis is away, each process counts by itself.
+ */
+export class Reporters {
+  private readonly limiters: Readonly<Record<Told, RateLimiter>>;
+  private readonly ownSecret = newSecret();
+  private shared = { hour: '', secret: '' };
+
+  constructor(private readonly deps: ReportersDeps) {
+    const { redis, enabled } = deps;
+    const limiter = (told: Told) =>
+      new RateLimiter({ redis, name: `told-${told}`, points: mostAnHour[told], durationSeconds: hourSeconds, enabled });
+    this.limiters = { views: limiter('views'), failures: limiter('failures') };
+  }
+
+  /** How often this reporter has reported this in the current hour, including now; null over the limit. */
+  async hear(reporter: string, { remote, version, channel }: ShownRemote, told: Told): Promise<number | null> {
+    const hash = createHmac('sha256', await this.secret()).update(`${reporter} ${remote}/${version}/${channel}`);
+    return this.limiters[told].take(hash.digest('base64url').slice(0, 22));
+  }
+
+  private async secret(): Promise<string> {
+    const hour = this.deps.now().toISOString().slice(0, 13);
+    if (this.shared.hour !== hour) {
+      const secret = await this.sharedSecret(`told-secret:${hour}`).catch(() => null);
+      if (secret === null) return this.ownSecret;
+      this.shared = { hour, secret };
+    }
+    return this.shared.secret;
+  }
+
+  /** Made by the first process that needs it. */
+  private async sharedSecret(key: string): Promise<string | null> {
+    await this.deps.redis.set(key, newSecret(), 'EX', hourSeconds, 'NX');
+    return this.deps.redis.get(key);
+  }
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/**
+ * Who reports: an address. Only on a developer's own machine, where all browsers share one, does each browser count for
+ * itself. Its cookie proves nothing, so it is ignored as soon as the site has a public address, or a proxy stands in front
+ * of the gateway, which then says so in `via`.
+ */
+export function reporterOf(ctx: Context, publicUrl: string): string {
+  const network = networkOf(ctx.ip, ipv6Bits);
+  const isAlone = isOwnMachine(ctx.ip) && isOwnMachine(new URL(publicUrl).hostname) && ctx.get('via') === '';
+  return isAlone ? `${network} ${drawOf(ctx.cookies.get(drawCookie))}` : network;
+}
+
+function isOwnMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^(::ffff:)?127\./.test(host);
+}

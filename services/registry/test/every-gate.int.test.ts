@@ -1,0 +1,41 @@
+import { gateNames } from '@storysprout/contract';
+import { client, testDatabase } from '@storysprout/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  buildSite,
+  deployTokenOf,
+  type FakeService,
+  type RunningGateway,
+  startGatewayOn,
+} from '../../../gateway/test/fixtures';
+import { sameReplays, startAskedService } from './recorded-rounds';
+import { badSamples, sample } from './samples';
+
+/** Each gate as a team meets it: a build with a single fault, sent over HTTP. */
+
+let services: FakeService;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  services = await startAskedService();
+  const { url } = services;
+  const settings = { SITE_DIR: await buildSite(), BLOG_URL: url, USER_URL: url, ADMIN_URL: url };
+  gateway = await startGatewayOn(await testDatabase('every-gate'), settings);
+});
+
+afterAll(() => services.close());
+
+async function publish({ name = 'mf_blog', replays = sameReplays, ...build }: (typeof badSamples)['rules']) {
+  const body = { ...sample({ name, ...build }), replays };
+  return client(gateway.url, deployTokenOf(name)).post(`/registry/remotes/${name}/releases`, { body });
+}
+
+it.each(gateNames)('%s refuses its bad sample, and no other gate minds it', async (gate) => {
+  const { status, body } = await publish({ version: gate, ...badSamples[gate] });
+  const gates = body.refusals?.map((refusal: { gate: string }) => refusal.gate);
+  expect([status, new Set(gates)]).toEqual([422, new Set([gate])]);
+});
+
+it.each(['mf_blog', 'mf_funzone'])('all of them let a good build of %s pass', async (name) => {
+  expect((await publish({ name, version: 'good' })).status).toBe(201);
+});

@@ -1,0 +1,313 @@
+import { Announcer, ServiceClient } from '@storysprout/service-kit';
+import {
+  quietLogger,
+  type TestDatabase,
+  testDatabase,
+  testRedis,
+  testSigner,
+  waitFor,
+} from '@storysprout/service-kit/testing';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { LiveRemotes } from '../../../gateway/src/remotes/live-remotes';
+import type { PlatformContext } from '../src/gates/gate';
+import { HealthRepository } from '../src/health/health.repository';
+import { ReleaseFiles } from '../src/releases/release-files';
+import { RemoteRepository } from '../src/remotes/remote.repository';
+import { RemoteService } from '../src/remotes/remote.service';
+import { Retention } from '../src/remotes/retention';
+import { type RunningRegistry, startRegistry } from './running-registry';
+import { around, sample } from './samples';
+
+let database: TestDatabase;
+let repository: RemoteRepository;
+let files: ReleaseFiles;
+let registry: RemoteService;
+let now: Date;
+let running: RunningRegistry | undefined;
+let site: PlatformContext;
+
+const name = 'mf_blog';
+const by = 'the team of mf_blog';
+
+beforeEach(async () => {
+  database = await testDatabase('registry');
+  running = undefined;
+  const { redis } = await testRedis();
+  now = new Date('2026-11-21T10:00:00Z');
+  site = around;
+  repository = new RemoteRepository(database.db, database.transactions);
+  await repository.createIndexes();
+  files = new ReleaseFiles(database.db);
+  await files.createIndexes();
+  const announcer = new Announcer(redis, quietLogger);
+  const lookAround = async () => site;
+  const onChange = async () => undefined;
+  const rules = { sample: async () => [], refusals: async () => [] };
+  const reports = new HealthRepository(database.db);
+  registry = new RemoteService({
+    repository,
+    files,
+    reports,
+    announcer,
+    onChange,
+    rules,
+    lookAround,
+    now: () => now,
+  });
+});
+
+async function publish(version: string) {
+  return registry.publish(name, sample({ version }), by);
+}
+async function release(version: string, canaryPercent?: number) {
+  const { revision } = await registry.status(name);
+  return registry.release({ name, by, revision, version, canaryPercent });
+}
+const order = async () => ({ name, by, revision: (await registry.status(name)).revision });
+
+async function gateway(): Promise<LiveRemotes> {
+  running ??= await startRegistry(database);
+  const client = new ServiceClient({
+    baseUrl: running.url,
+    name: 'registry',
+    signer: testSigner('gateway'),
+    logger: quietLogger,
+  });
+  const remotes = new LiveRemotes({
+    registry: client,
+    siteDir: '/nowhere',
+    fileBytes: 1_000_000,
+    logger: quietLogger,
+    lookEveryMs: 50,
+  });
+  await remotes.start();
+  onTestFinished(async () => {
+    await remotes.stop();
+    await client.close();
+  });
+  return remotes;
+}
+const listed = async (remotes: LiveRemotes) => (await remotes.list()).remotes[0];
+
+describe('publishing', () => {
+  it('keeps every file as it was sent, and gives it to nobody yet', async () => {
+    expect(await publish('1.0.0')).toEqual({ success: true, name, version: '1.0.0', revision: 1, isNew: true });
+    const remotes = await gateway();
+    expect(await remotes.list()).toEqual({ remotes: [] });
+    const file = await remotes.file(name, '1.0.0', 'assets/latest.js');
+    expect(file?.plain.toString()).toBe('export const latest = "1.0.0";');
+    expect(await remotes.file(name, '1.0.0', 'assets/nothing.js')).toBeNull();
+    expect(await remotes.file(name, '9.9.9', 'assets/latest.js')).toBeNull();
+  });
+
+  it('takes the same build twice, but no other under the same version', async () => {
+    await publish('1.0.0');
+    expect(await publish('1.0.0')).toMatchObject({ revision: 1, isNew: false });
+    const other = sample({ version: '1.0.0', files: { 'assets/latest.js': 'other();' } });
+    await expect(registry.publish(name, other, by)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('with other files: give the build a new version'),
+    });
+  });
+
+  it('loses none of twenty at once', async () => {
+    const versions = Array.from({ length: 20 }, (_, at) => `1.0.${at}`);
+    await Promise.all(versions.map(publish));
+    const { releases, revision } = await registry.status(name);
+    expect(releases.map(({ version }) => version).sort()).toEqual([...versions].sort());
+    expect(revision).toBe(20);
+    expect(await registry.audit(name, 100)).toHaveLength(20);
+  });
+
+  it('lets one of twenty builds have a version, and tells the others whose it is', async () => {
+    const tries = Array.from({ length: 20 }, (_, at) =>
+      registry.publish(name, sample({ version: '1.0.0', files: { 'assets/latest.js': `${at}` } }), `team ${at}`),
+    );
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const losers = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(losers.every(({ reason }) => /published by team \d+ .* with other files/.test(reason.message))).toBe(true);
+    const stored = await database.db.collection('remoteFiles.files').countDocuments();
+    expect(stored).toBe((await registry.status(name)).releases[0]?.files);
+  });
+});
+
+describe('releasing', () => {
+  it('lets one of twenty at the same revision through and tells the others what happened', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, at) => publish(`1.0.${at}`)));
+    const { revision } = await registry.status(name);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, at) =>
+        registry.release({ name, by: `person ${at}`, revision, version: `1.0.${at}` }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { stable } = await registry.status(name);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') continue;
+      expect(outcome.reason).toMatchObject({ code: 'conflict' });
+      expect(outcome.reason.message).toMatch(new RegExp(`revision 21, not 20 .*person \\d+: release ${stable}`));
+    }
+  });
+
+  it('goes from a canary to everybody and back, with a trail of who did what', async () => {
+    await publish('1.0.0');
+    await release('1.0.0');
+    await publish('1.1.0');
+    await release('1.1.0', 10);
+    expect(await registry.status(name)).toMatchObject({ stable: '1.0.0', canary: { version: '1.1.0', percent: 10 } });
+    await registry.promote(await order());
+    expect(await registry.status(name)).toMatchObject({ stable: '1.1.0', canary: null, previous: '1.0.0' });
+    await registry.rollback({ ...(await order()), reason: 'Pictures are missing.' });
+    expect(await registry.status(name)).toMatchObject({ stable: '1.0.0', canary: null, revision: 6 });
+    const trail = await registry.audit(name, 10);
+    expect(trail.map(({ action, version, revision }) => `${revision} ${action} ${version}`)).toEqual([
+      '6 rollback 1.1.0',
+      '5 promote 1.1.0',
+      '4 release 1.1.0',
+      '3 publish 1.1.0',
+      '2 release 1.0.0',
+      '1 publish 1.0.0',
+    ]);
+    expect(trail[0]).toMatchObject({ by, detail: expect.stringContaining('Pictures are missing.') });
+  });
+
+  it('refuses what was never published and what no longer fits the live site', async () => {
+    await publish('1.0.0');
+    await expect(release('2.0.0')).rejects.toMatchObject({ code: 'not_found' });
+    site = { ...around, apiVersions: { blog: 0, user: 1, admin: 1 } };
+    await expect(release('1.0.0')).rejects.toMatchObject({
+      refusals: [{ gate: 'back-end', reason: 'it needs API 1; the blog service has 0' }],
+    });
+  });
+});
+
+describe('a gateway', () => {
+  it('lists what is live with integrity and a fallback', async () => {
+    await publish('1.0.0');
+    await release('1.0.0');
+    await publish('1.1.0');
+    await release('1.1.0');
+    const entry = await listed(await gateway());
+    expect(entry).toMatchObject({
+      name,
+      version: '1.1.0',
+      entry: '/remotes/mf_blog/1.1.0/mf-manifest.json',
+      channel: 'stable',
+      integrity: { manifest: expect.stringMatching(/^sha256-/), entry: expect.stringMatching(/^sha256-/) },
+      fallback: { version: '1.0.0', entry: '/remotes/mf_blog/1.0.0/mf-manifest.json' },
+    });
+  });
+
+  it('gives a canary to its share of readers, always the same, who fall back to what is stable', async () => {
+    await publish('1.0.0');
+    await release('1.0.0');
+    await publish('1.1.0');
+    await release('1.1.0', 10);
+    const remotes = await gateway();
+    expect(remotes.hasCanary).toBe(true);
+    const lists = await Promise.all(Array.from({ length: 10_000 }, (_, draw) => remotes.list(draw)));
+    const canaries = lists.filter(({ remotes: [entry] }) => entry?.version === '1.1.0');
+    expect(Math.abs(canaries.length - 1_000)).toBeLessThan(90);
+    expect(new Set(lists).size).toBe(2);
+    expect(canaries[0]?.remotes[0]).toMatchObject({ channel: 'canary', fallback: { version: '1.0.0' } });
+    expect((await listed(remotes))?.version).toBe('1.0.0');
+  });
+
+  it('learns of a rollback that nobody announced', async () => {
+    await publish('1.0.0');
+    await release('1.0.0');
+    await publish('1.1.0');
+    await release('1.1.0');
+    const both = await Promise.all([gateway(), gateway()]);
+    await registry.rollback(await order());
+    for (const remotes of both) await waitFor(async () => (await listed(remotes))?.version === '1.0.0');
+  });
+
+  it('lists and serves every file of what is live while the registry is away', async () => {
+    await publish('1.0.0');
+    await release('1.0.0');
+    await publish('1.1.0');
+    await release('1.1.0', 10);
+    const remotes = await gateway();
+    await running?.close();
+    await remotes.refresh();
+    expect((await listed(remotes))?.version).toBe('1.0.0');
+    expect(remotes.hasCanary).toBe(true);
+    for (const version of ['1.0.0', '1.1.0']) {
+      for (const { path, content } of sample({ version }).files) {
+        const served = await remotes.file(name, version, path);
+        expect(served?.plain.toString('base64'), path).toBe(content);
+      }
+    }
+    await expect(remotes.file(name, '0.9.0', 'assets/latest.js')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('switches to a version only once all its files are there', async () => {
+    await publish('1.0.0');
+    await release('1.0.0');
+    const remotes = await gateway();
+    const heavy = sample({ version: '2.0.0', files: { 'assets/pop.mp3': 'x'.repeat(1_000_000) } });
+    await registry.publish(name, heavy, by);
+    await release('2.0.0');
+    await remotes.refresh();
+    expect((await listed(remotes))?.version).toBe('1.0.0');
+    await publish('2.0.1');
+    await release('2.0.1');
+    await registry.rollback(await order());
+    await registry.rollback(await order());
+    await publish('3.0.0');
+    await release('3.0.0');
+    await remotes.refresh();
+    expect((await listed(remotes))?.version).toBe('3.0.0');
+  });
+
+  it('never serves a file that is not what was published', async () => {
+    await publish('1.0.0');
+    const file = await database.db
+      .collection('remoteFiles.files')
+      .findOne({ filename: 'mf_blog/1.0.0/assets/latest.js' });
+    const data = Buffer.from('steal(everything);');
+    await database.db.collection('remoteFiles.chunks').updateOne({ files_id: file?._id }, { $set: { data } });
+    await database.db.collection('remoteFiles.files').updateOne({ _id: file?._id }, { $set: { length: data.length } });
+    const remotes = await gateway();
+    await expect(remotes.file(name, '1.0.0', 'assets/latest.js')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await remotes.file(name, '1.0.0', 'assets/blogs.js')).not.toBeNull();
+  });
+});
+
+describe('retention', () => {
+  const retention = () => new Retention({ db: database.db, repository, files, logger: quietLogger, now: () => now });
+  const daysOn = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1_000);
+
+  it('keeps ten releases, thirty days and whatever is live, and takes the rest with its files', async () => {
+    for (let at = 0; at < 13; at += 1) {
+      await publish(`1.0.${at}`);
+      now = new Date(now.getTime() + 1_000);
+    }
+    await release('1.0.1');
+    expect(await retention().run()).toBe(0);
+    now = daysOn(31);
+    expect(await retention().run()).toBe(2);
+    const kept = (await registry.status(name)).releases.map(({ version }) => version);
+    expect(kept).toHaveLength(11);
+    expect(kept).toContain('1.0.1');
+    expect(await database.db.collection('remoteFiles.files').countDocuments()).toBe(11 * 6);
+  });
+
+  it('runs on one gateway of many', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => retention().run()));
+    expect(outcomes.filter((removed) => removed !== null)).toHaveLength(1);
+    now = daysOn(1);
+    expect(await retention().run()).toBe(0);
+  });
+
+  it('takes away what an upload that was broken off left behind', async () => {
+    await publish('1.0.0');
+    const lost = { path: 'a.js', content: Buffer.from('lost'), sha256: '' };
+    await files.save('mf_blog/never', [lost]);
+    now = new Date(Date.now() + 3 * 60 * 60 * 1_000);
+    await retention().run();
+    expect(await database.db.collection('remoteFiles.files').countDocuments()).toBe(6);
+  });
+});

@@ -1,0 +1,105 @@
+import type { GateName, PlatformFacts, PublishRequest, RemoteFile, ReplayedRound } from '@storysprout/contract';
+import type { PlatformContext } from '../src/gates/gate';
+import { sameReplays } from './recorded-rounds';
+
+/** Builds of a remote as teams send them: a good one, and one bad sample for each gate. */
+
+export type Files = Readonly<Record<string, string>>;
+
+export interface SampleOptions {
+  name?: string;
+  version?: string;
+  /** Changes to `remote.json` and the manifest in it. */
+  remote?: Partial<RemoteFile>;
+  manifest?: Partial<RemoteFile['manifest']>;
+  /** Files to add or replace. */
+  files?: Files;
+  shared?: readonly { name: string; requiredVersion: string; ownCopy?: string }[];
+}
+
+const assets = (js: readonly string[], css: readonly string[] = []) => ({
+  js: { sync: js, async: [] },
+  css: { sync: css, async: [] },
+});
+
+const entryFile = 'assets/remoteEntry.0123456789.js';
+const widgets = [{ name: 'LatestBlogs', expose: './widgets/latest-blogs' }];
+const page = { path: '/blogs', expose: './pages/blogs', title: 'All Blogs', access: 'public' as const };
+
+/** The files of a build that every gate lets pass. */
+export function sampleFiles(options: SampleOptions = {}): Files {
+  const { name = 'mf_blog', version = '1.0.0', remote = {}, manifest = {}, files = {}, shared } = options;
+  const own = name.replace('mf_', '');
+  // No two remotes have a page at the same address.
+  const pages = [{ ...page, path: `/${own}s` }];
+  const offered = { name, label: 'The blogs', contract: 1, pages, widgets, ...manifest };
+  const consumed = shared ?? [{ name: 'react', requiredVersion: '^19.0.0' }];
+  const federation = {
+    id: name,
+    name,
+    metaData: { remoteEntry: { name: entryFile, path: '', type: 'global' } },
+    shared: consumed.map(({ ownCopy, ...each }) => ({ ...each, assets: assets(ownCopy ? [ownCopy] : []) })),
+    exposes: [
+      { path: './pages/blogs', assets: assets(['assets/blogs.js'], ['assets/blogs.css']) },
+      { path: './widgets/latest-blogs', assets: assets(['assets/latest.js']) },
+    ],
+  };
+  return {
+    'remote.json': JSON.stringify({ name, version, manifest: offered, api: 1, ...remote }),
+    'mf-manifest.json': JSON.stringify(federation),
+    [entryFile]: `var ${name} = "${version}";\n${'/* the container */\n'.repeat(100)}`,
+    'assets/blogs.js': `export const page = "${version}";`,
+    'assets/blogs.css': `.${own}-list-a1b2c{gap:1rem}@media (width>=1080px){.${own}-list-a1b2c p{margin:0}}`,
+    'assets/latest.js': `export const latest = "${version}";`,
+    ...files,
+  };
+}
+
+export function asRequest(files: Files): PublishRequest {
+  const entries = Object.entries(files);
+  return { files: entries.map(([path, text]) => ({ path, content: Buffer.from(text).toString('base64') })) };
+}
+
+export function sample(options: SampleOptions = {}): PublishRequest {
+  return asRequest(sampleFiles(options));
+}
+
+export const platform: PlatformFacts = {
+  contracts: [1],
+  shared: { react: '19.3.1', 'react-dom': '19.3.1', '@storysprout/kit': '0.1.0' },
+  uses: { widgets: [{ remote: 'mf_blog', name: 'LatestBlogs' }], pages: ['/', '/blogs'] },
+  pages: ['/', '/about', '/reset-password/:token?'],
+};
+
+/** A live site that the good sample fits. */
+export const around: PlatformContext = {
+  platform,
+  current: null,
+  neighbours: [{ who: 'the shell', uses: platform.uses, pages: platform.pages }],
+  apiVersions: { blog: 1, user: 1, admin: 1 },
+};
+
+/** Text that hardly compresses, for builds that are too heavy. */
+export function heavyText(bytes: number): string {
+  let state = 42;
+  let text = '';
+  while (text.length < bytes) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    text += state.toString(36);
+  }
+  return text.slice(0, bytes);
+}
+
+/** For each gate, a build that only this gate refuses. */
+export const badSamples: Readonly<Record<GateName, SampleOptions & { replays?: readonly ReplayedRound[] }>> = {
+  manifest: { manifest: { pages: [{ path: '/new', expose: './pages/new', title: 'New', access: 'public' }] } },
+  contract: { manifest: { contract: 2 } },
+  'shared-packages': { shared: [{ name: 'react', requiredVersion: '^20.0.0' }] },
+  singletons: { files: { 'assets/latest.js': 'const element = Symbol.for("react.transitional.element");' } },
+  exposes: { manifest: { widgets: [] } },
+  addresses: { manifest: { pages: [page, { ...page, path: '/about' }] } },
+  styles: { files: { 'assets/blogs.css': 'body{margin:0}' } },
+  size: { files: { 'assets/later.js': heavyText(700_000) } },
+  'back-end': { remote: { api: 2 } },
+  rules: { name: 'mf_funzone', replays: sameReplays.map(({ seed }) => ({ seed, outcome: null })) },
+};
