@@ -19,7 +19,7 @@ const devRemotes = z
     try {
       return JSON.parse(text);
     } catch {
-      ctx.addIssue('must be JSON such as {"mf_blog":"http://localhost:3001"}');
+      ctx.addIssue('must be JSON such as {"mf_club":"http://localhost:3001"}');
       return z.NEVER;
     }
   })

@@ -26,10 +26,7 @@ beforeAll(async () => {
     setTimeout(() => json(response, { url: request.url, title, authorization, cookie }), waitMs);
   });
   const siteDir = await buildSite();
-  await writeFile(
-    join(siteDir, 'page-parts.json'),
-    JSON.stringify({ '/': [{ remote: 'mf_blog', widget: 'LatestBlogs' }] }),
-  );
+  await writeFile(join(siteDir, 'page-slots.json'), JSON.stringify({ '/': ['home.side'] }));
   gateway = await startGateway({ BLOG_URL: blog.url, SITE_DIR: siteDir });
   const page = { expose: './pages/blogs', title: 'Blogs', access: 'public' as const };
   await deployRemote(gateway, {
@@ -39,6 +36,7 @@ beforeAll(async () => {
         { ...page, path: '/blog/:id', firstData: ['/blog/post/:id'] },
       ],
       widgets: [{ name: 'LatestBlogs', expose: './widgets/latest-blogs', firstData: [newest] }],
+      slots: [{ slot: 'home.side', widget: 'LatestBlogs', order: 100 }],
     },
   });
 });

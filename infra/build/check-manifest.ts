@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RemoteManifest, remoteManifest } from '@storysprout/contract';
+import { foreignParts, type RemoteManifest, remoteManifest } from '@storysprout/contract';
+import { emojiNames } from '../../shell/kit/src/art/emoji-names';
 import { root } from './workspaces';
 
 /** `mf_blog` lives in `mf-blog`. */
@@ -19,10 +20,22 @@ function complain(name: string, problems: readonly string[]): never {
   throw new Error(`The manifest of ${name} can't be used:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
 }
 
-function missingFiles(folder: string, manifest: RemoteManifest): string[] {
-  return [...manifest.pages, ...manifest.widgets]
-    .filter(({ expose }) => !existsSync(join(root, folder, fileOfExpose(expose))))
-    .map(({ expose }) => `${expose} needs the file ${folder}/${fileOfExpose(expose).slice(2)}`);
+function missingFiles(folder: string, { pages, widgets, pictures = {} }: RemoteManifest): string[] {
+  const exposes = [...pages, ...widgets].map(({ expose }) => [expose, fileOfExpose(expose).slice(2)] as const);
+  const brought = Object.entries(pictures).map(([name, file]) => [`the picture ${name}`, `src/${file}`] as const);
+  return [...exposes, ...brought]
+    .filter(([, file]) => !existsSync(join(root, folder, file)))
+    .map(([what, file]) => `${what} needs the file ${folder}/${file}`);
+}
+
+/** Icons that are neither pictures of the remote nor of the kit. */
+function missingIcons({ navigation = [], slots = [], pictures = {} }: RemoteManifest): string[] {
+  const known = new Set<string>([...emojiNames, ...Object.keys(pictures)]);
+  return [...navigation, ...slots]
+    .flatMap(({ icon = 'seedling' }) => (known.has(icon) ? [] : [icon]))
+    .map(
+      (icon) => `there is no picture ${icon}: bring it in pictures, or take one of shell/kit/src/art/emoji-names.ts`,
+    );
 }
 
 /**
@@ -37,7 +50,11 @@ export function exposesOf(manifest: RemoteManifest): Record<string, string> {
       checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
     );
   }
-  const missing = missingFiles(folderOfRemote(manifest.name), manifest);
+  const missing = [
+    ...missingFiles(folderOfRemote(manifest.name), manifest),
+    ...missingIcons(manifest),
+    ...foreignParts(manifest),
+  ];
   if (missing.length > 0) complain(manifest.name, missing);
   return Object.fromEntries(
     [...manifest.pages, ...manifest.widgets].map(({ expose }) => [expose, fileOfExpose(expose)]),

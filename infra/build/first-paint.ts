@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
@@ -5,11 +6,9 @@ import { inTempFolder } from '../local/temp-folder';
 import type { Files } from './emit-files';
 import { webConfig } from './web-config';
 
-/** Pages drawn ahead: the one most people come in by. */
-const paths = ['/'];
-
 interface FirstPaintModule {
-  renderFirstPaint(path: string): string;
+  readonly paths: readonly string[];
+  renderFirstPaint(path: string, remotes: readonly []): string;
 }
 
 /** The shell for Node: class names and addresses of files come out as in the browser's bundle, the files stay away. */
@@ -53,17 +52,17 @@ function bundle(folder: string): Promise<void> {
 }
 
 /**
- * `first-paint.json`: markup by path that the gateway puts into its pages, so that a reader sees something as soon
- * as the styles are there.
+ * `first-paint.mjs` draws the frames that the gateway puts into its pages, so that a reader sees something as soon as
+ * the styles are there. The gateway draws, because only it knows the remotes whose menus and slots are in them.
  *
  * @throws when the shell can't be drawn without a browser
  */
 export async function firstPaintFile(): Promise<Files> {
   return inTempFolder('first-paint', async (folder) => {
     await bundle(folder);
-    const file = pathToFileURL(join(folder, 'first-paint.mjs')).href;
-    const { renderFirstPaint } = (await import(file)) as FirstPaintModule;
-    const markup = Object.fromEntries(paths.map((path) => [path, renderFirstPaint(path)]));
-    return { 'first-paint.json': JSON.stringify(markup) };
+    const file = join(folder, 'first-paint.mjs');
+    const { paths, renderFirstPaint }: FirstPaintModule = await import(pathToFileURL(file).href);
+    for (const path of paths) renderFirstPaint(path, []);
+    return { 'first-paint.mjs': readFileSync(file, 'utf8') };
   });
 }

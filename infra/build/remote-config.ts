@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { apiVersion, type RemoteFile, type RemoteManifest } from '@storysprout/contract';
@@ -10,12 +12,19 @@ import { usesOf } from './remote-uses';
 import { sharedModules } from './shared-modules';
 import { buildVersion } from './source-hash';
 import { isDevelopment, webConfig } from './web-config';
+import { root } from './workspaces';
 
 /** What the registry reads of the remote; `mf-manifest.json` lies beside it. */
 function remoteJson(manifest: RemoteManifest, folder: string): string {
   const version = isDevelopment() ? 'dev' : buildVersion(folder);
   const remote: RemoteFile = { name: manifest.name, version, manifest, api: apiVersion, uses: usesOf(folder) };
   return JSON.stringify(remote, null, 2);
+}
+
+/** The pictures it brings, at the addresses its manifest gives. */
+function picturesOf({ pictures = {} }: RemoteManifest, folder: string): Record<string, Buffer> {
+  const files = Object.values(pictures);
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(root, folder, 'src', file))]));
 }
 
 /** The whole build of a remote from its manifest. */
@@ -41,7 +50,7 @@ export function remoteConfig(manifest: RemoteManifest): Configuration {
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       ...fileIntegrity(),
-      new EmitFiles(() => ({ 'remote.json': remoteJson(manifest, folder) })),
+      new EmitFiles(() => ({ 'remote.json': remoteJson(manifest, folder), ...picturesOf(manifest, folder) })),
     ],
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Compiler, type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
-import { pageParts } from '../../shell/src/pages/page-parts';
+import { pageSlots } from '../../shell/src/pages/page-slots';
 import { iconFiles } from './art-icons';
 import { artFiles } from './art-pictures';
 import { devPlugins } from './dev-plugins';
@@ -83,7 +83,7 @@ async function siteFiles() {
     ...(await artFiles()),
     ...(await iconFiles()),
     'site.webmanifest': webManifest(),
-    'page-parts.json': JSON.stringify(pageParts),
+    'page-slots.json': JSON.stringify(pageSlots),
   };
 }
 

@@ -7,4 +7,5 @@ export const manifest: RemoteManifest = {
   contract: 1,
   pages: [{ path: '/admindashboard', expose: './pages/admin-dashboard', title: 'Admin Dashboard', access: 'admin' }],
   widgets: [],
+  navigation: [{ label: 'Admin', path: '/admindashboard', place: 'header', order: 700, access: 'admin' }],
 };

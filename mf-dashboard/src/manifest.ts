@@ -21,8 +21,20 @@ export const manifest: RemoteManifest = {
     {
       name: 'LeaderboardPreview',
       expose: './widgets/leaderboard-preview',
+      label: 'The leaderboard',
       firstData: [`/user/leaderboard?filter=week&limit=${pageSizes.leaderboardPreview}`],
     },
     { name: 'RewardModal', expose: './widgets/reward-modal' },
+    { name: 'ChallengeBell', expose: './widgets/challenge-bell' },
+  ],
+  navigation: [
+    { label: 'My Dashboard', path: '/dashboard', place: 'header', order: 600, access: 'user' },
+    { label: 'My Dashboard', path: '/dashboard', place: 'account', order: 100, access: 'user' },
+    { label: 'My profile', path: '/dashboard?tab=profile', place: 'profile', order: 100, access: 'public' },
+  ],
+  slots: [
+    { slot: 'home.side', widget: 'LeaderboardPreview', order: 200, height: 378 },
+    { slot: 'header.tools', widget: 'ChallengeBell', order: 100, access: 'user' },
+    { slot: 'layout.end', widget: 'RewardModal', order: 100, access: 'user' },
   ],
 };

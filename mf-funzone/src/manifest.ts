@@ -15,7 +15,16 @@ export const manifest: RemoteManifest = {
     })),
   ],
   widgets: [
-    { name: 'GameCarousel', expose: './widgets/game-carousel' },
-    { name: 'GameSuggestion', expose: './widgets/game-suggestion' },
+    { name: 'GameCarousel', expose: './widgets/game-carousel', label: 'The games' },
+    { name: 'GameSuggestion', expose: './widgets/game-suggestion', label: 'A game for you' },
   ],
+  navigation: [
+    { label: 'FunZone', path: '/funzone', place: 'header', order: 200, access: 'public' },
+    { label: 'Play a game', path: '/funzone', place: 'home', order: 200, icon: 'puzzle-piece', access: 'public' },
+  ],
+  slots: [
+    { slot: 'home.main', widget: 'GameCarousel', order: 400, height: 448 },
+    { slot: 'blog.aside', widget: 'GameSuggestion', order: 100, height: 180 },
+  ],
+  checks: ['rules'],
 };

@@ -6,13 +6,13 @@ import { NotFoundPage } from './pages/not-found.page';
 import type { OwnPath } from './pages/own-paths';
 import { PartBoundary } from './remotes/part-boundary';
 import { RemotePageRoute } from './remotes/remote-page-route';
-import { pagesOf } from './remotes/remote-table';
+import { pagesOf, type RemotePage } from './remotes/remote-table';
 import { useRemotes } from './remotes/use-remotes';
 
 type PageModule = () => Promise<{ default: ComponentType }>;
 
 /** The shell's own pages besides the home page, each loaded when first visited. */
-const ownPages: Readonly<Record<Exclude<OwnPath, '/' | '/achievements'>, ComponentType>> = {
+const ownPages: Readonly<Record<Exclude<OwnPath, '/'>, ComponentType>> = {
   '/login': lazyPage(() => import('./pages/login.page')),
   '/register': lazyPage(() => import('./pages/register.page')),
   '/forgot-password': lazyPage(() => import('./pages/forgot-password.page')),
@@ -25,6 +25,11 @@ const ownPages: Readonly<Record<Exclude<OwnPath, '/' | '/achievements'>, Compone
 
 function lazyPage(load: PageModule): ComponentType {
   return lazy(load);
+}
+
+/** Readers who type such an address leave the capitals out. */
+function hasCapitals({ path }: RemotePage): boolean {
+  return !path.includes(':') && path !== path.toLowerCase();
 }
 
 function reload(): void {
@@ -61,7 +66,9 @@ export function AppRoutes() {
               element={<RemotePageRoute page={page} />}
             />
           ))}
-          <Route path="/achievements" caseSensitive element={<Navigate to="/Achievements" replace />} />
+          {pages.filter(hasCapitals).map(({ path }) => (
+            <Route key={path} path={path.toLowerCase()} caseSensitive element={<Navigate to={path} replace />} />
+          ))}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

@@ -24,6 +24,7 @@ import { whenQuiet } from './when-quiet';
 
 /** At once for everybody but a moderator with a remote from their own machine. */
 async function startRemotes({ remotes, override }: SiteData): Promise<void> {
+  registry.foresee(remotes ?? [], window.location.href);
   if (!override) return registry.start(remotes);
   const { withOverride } = await import('./override/with-override');
   return registry.start(await withOverride(override, remotes));

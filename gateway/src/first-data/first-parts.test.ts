@@ -10,25 +10,30 @@ const blogManifest = {
     { path: '/blogs', expose: './pages/blogs', title: 'All', access: 'public', firstData: ['/blog/all?limit=12'] },
     { path: '/blog/:id', expose: './pages/blog', title: 'Blog', access: 'public', firstData: ['/blog/post/:id'] },
   ],
-  widgets: [{ name: 'LatestBlogs', expose: './widgets/latest', firstData: ['/blog/all?limit=3'] }],
+  widgets: [
+    { name: 'LatestBlogs', expose: './widgets/latest', firstData: ['/blog/all?limit=3'] },
+    { name: 'Carousel', expose: './widgets/carousel' },
+    { name: 'Rewards', expose: './widgets/rewards' },
+  ],
+  slots: [
+    { slot: 'home.side', widget: 'LatestBlogs', order: 300 },
+    { slot: 'home.main', widget: 'Carousel', order: 100 },
+    { slot: 'home.main', widget: 'Rewards', order: 200, access: 'user' },
+    { slot: 'blog.aside', widget: 'Carousel', order: 100 },
+  ],
 };
 
 function listOf(manifest: unknown): { remotes: RemoteListEntry[] } {
   return { remotes: [{ name: 'mf_blog', version: '1', entry: '/remotes/mf_blog/1/mf-manifest.json', manifest }] };
 }
 
-const ofShell = {
-  '/': [
-    { remote: 'mf_blog', widget: 'LatestBlogs' },
-    { remote: 'mf_funzone', widget: 'GameCarousel' },
-  ],
-};
+const ofShell = { '/': ['home.main', 'home.side'] };
 const partsAt = (path: string, manifest: unknown = blogManifest) =>
   firstPartsOf(path, listOf(manifest), ofShell).map(({ expose, firstData }) => [expose, ...firstData]);
 
 describe('firstPartsOf', () => {
-  it("knows the widgets of the shell's own pages, as far as their remotes are listed", () => {
-    expect(partsAt('/')).toEqual([['./widgets/latest', '/blog/all?limit=3']]);
+  it("knows what visitors see in the slots of the shell's own pages, in order", () => {
+    expect(partsAt('/')).toEqual([['./widgets/carousel'], ['./widgets/latest', '/blog/all?limit=3']]);
   });
 
   it('finds the page of a remote, and puts its parameters into addresses', () => {

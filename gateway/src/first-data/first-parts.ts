@@ -1,4 +1,4 @@
-import { type PageParts, type RemoteList, type RemoteListEntry, remoteManifest } from '@storysprout/contract';
+import { type PageSlots, type RemoteList, type RemoteListEntry, remoteManifest } from '@storysprout/contract';
 import * as z from 'zod/mini';
 
 /** A remote's page or widget that a page shows as soon as it is opened. */
@@ -10,7 +10,7 @@ export interface FirstPart {
 }
 
 /** The shell refuses other contract versions, so their files need not be preloaded. */
-const offer = z.pick(remoteManifest, { pages: true, widgets: true, contract: true });
+const offer = z.pick(remoteManifest, { pages: true, widgets: true, slots: true, contract: true });
 type Offer = z.infer<typeof offer>;
 
 function offerOf({ manifest }: RemoteListEntry): Offer | null {
@@ -42,19 +42,26 @@ function pageParts(remote: RemoteListEntry, path: string): FirstPart[] {
   });
 }
 
-function widgetParts({ remotes }: RemoteList, wanted: PageParts[string]): FirstPart[] {
-  return wanted.flatMap(({ remote: name, widget: widgetName }) => {
-    const remote = remotes.find((each) => each.name === name);
-    const widget = remote && offerOf(remote)?.widgets.find((each) => each.name === widgetName);
-    return remote && widget ? [{ remote, expose: widget.expose, firstData: widget.firstData ?? [] }] : [];
+/** What every visitor sees in these slots. Readers who are signed in wait for the rest. */
+function slotParts({ remotes }: RemoteList, slots: readonly string[]): FirstPart[] {
+  const placed = remotes.flatMap((remote) => {
+    const { widgets, slots: filled = [] } = offerOf(remote) ?? { widgets: [] };
+    return filled
+      .filter(({ slot, access = 'public' }) => slots.includes(slot) && access === 'public')
+      .flatMap(({ widget, order }) =>
+        widgets
+          .filter(({ name }) => name === widget)
+          .map(({ expose, firstData = [] }) => ({ order, part: { remote, expose, firstData } })),
+      );
   });
+  return placed.sort((one, other) => one.order - other.order).map(({ part }) => part);
 }
 
 /**
- * The parts of remotes that a page shows first, as the shell and each remote declare for their own pages.
+ * The parts of remotes that a page shows first: what is in the slots of a page of the shell, or the remote's own page.
  * None for the sign-in pages, which need no remote.
  */
-export function firstPartsOf(path: string, list: RemoteList, ofShell: PageParts): FirstPart[] {
+export function firstPartsOf(path: string, list: RemoteList, ofShell: PageSlots): FirstPart[] {
   const own = Object.hasOwn(ofShell, path) ? ofShell[path] : undefined;
-  return own ? widgetParts(list, own) : list.remotes.flatMap((remote) => pageParts(remote, path));
+  return own ? slotParts(list, own) : list.remotes.flatMap((remote) => pageParts(remote, path));
 }

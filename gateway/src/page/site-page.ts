@@ -65,9 +65,9 @@ export class SitePage {
   /** @param without a remote whose hints and answers are left out */
   private async gather({ path, draw, encoding, answer }: PageQuestion, without?: string): Promise<Ingredients> {
     const [files, list] = await Promise.all([this.files.read(), this.remotes.list(draw)]);
-    const parts = firstPartsOf(path, list, files.parts).filter(({ remote }) => remote.name !== without);
+    const parts = firstPartsOf(path, list, files.slots).filter(({ remote }) => remote.name !== without);
     const answers = await answer(parts.flatMap(({ firstData }) => firstData));
-    const painted = Object.hasOwn(files.firstPaint, path) ? path : null;
+    const painted = files.firstPaint.has(path) ? path : null;
     return { files, list, encoding, painted, parts, answers };
   }
 
@@ -76,15 +76,15 @@ export class SitePage {
     override?: RemoteOverride,
   ): Promise<ServedFile> {
     const hints = await hintsOf(parts, this.remotes, files.forRemotes);
-    const shown = this.paint(files, painted);
+    const shown = this.paint(files, painted, list);
     const { settings } = this;
     const data = withSiteData(shown, { remotes: list.remotes, settings, ...(override && { override }) });
     const html = withAnswers(withHeadTags(data, hints.map(hintTag)), answers);
     return toServedFile('index.html', Buffer.from(html), { quality: brotliQuality, encodings: [encoding] });
   }
 
-  private paint({ template, firstPaint }: SiteFiles, painted: string | null): string {
-    const markup = painted === null ? undefined : firstPaint[painted];
+  private paint({ template, firstPaint }: SiteFiles, painted: string | null, list: RemoteList): string {
+    const markup = painted === null ? null : firstPaint.draw(painted, list);
     return painted && markup ? withFirstPaint(template, painted, markup, this.settings.supportEmail) : template;
   }
 }

@@ -1,21 +1,21 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PageParts, pageParts } from '@storysprout/contract';
+import { type PageSlots, pageSlots } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import * as z from 'zod/mini';
+import { type FirstPaint, loadFirstPaint } from './first-paint';
 
-const markupByPath = z.record(z.string(), z.string());
 const fileNames = z.array(z.string());
 
 /** What the shell's build provides for making pages; the same object until it is rebuilt. */
 export interface SiteFiles {
   /** `index.html`, before the gateway writes into it. */
   readonly template: string;
-  readonly parts: PageParts;
+  readonly slots: PageSlots;
   /** The shell's files that every remote needs first, such as `assets/0a1b2c.js`. */
   readonly forRemotes: readonly string[];
-  /** First-paint markup by path, shown until the page's script has loaded; `%SUPPORT_EMAIL%` stands for the address. */
-  readonly firstPaint: Readonly<Record<string, string>>;
+  /** Draws what a page shows until its script has loaded. */
+  readonly firstPaint: FirstPaint;
 }
 
 export class SiteFilesReader {
@@ -29,13 +29,13 @@ export class SiteFilesReader {
     try {
       const { mtimeMs } = await stat(path);
       if (this.known?.stamp !== mtimeMs) {
-        const [template, parts, forRemotes, firstPaint] = await Promise.all([
+        const [template, slots, forRemotes, firstPaint] = await Promise.all([
           readFile(path, 'utf8'),
-          this.readExtra('page-parts.json', pageParts, {}),
+          this.readExtra('page-slots.json', pageSlots, {}),
           this.readExtra('for-remotes.json', fileNames, []),
-          this.readExtra('first-paint.json', markupByPath, {}),
+          loadFirstPaint(join(this.siteDir, 'first-paint.mjs'), mtimeMs),
         ]);
-        this.known = { files: { template, parts, forRemotes, firstPaint }, stamp: mtimeMs };
+        this.known = { files: { template, slots, forRemotes, firstPaint }, stamp: mtimeMs };
       }
       return this.known.files;
     } catch (error) {

@@ -29,6 +29,7 @@ function open({
     ...(user && { user }),
     path,
     route: '/blog/:id',
+    slots: { 'blog.aside': [{ remote: 'mf_funzone', widget: 'GameSuggestion' }] },
     widgets: { 'mf_funzone/GameSuggestion': () => <p>Play Memory Match</p> },
   });
 }

@@ -1,5 +1,5 @@
 import type { Blog } from '@storysprout/contract';
-import { Container, RemoteWidget, Skeleton, useQuery } from '@storysprout/kit';
+import { Container, Slot, useQuery } from '@storysprout/kit';
 import { useLocation, useParams } from '@storysprout/kit/router';
 import { useState } from 'react';
 import { blogQuery } from '../api/get-blog';
@@ -28,13 +28,7 @@ function Around({ blog }: { blog: Blog }) {
       />
       {isOpen && <CommentsPanel id={commentsId} blogId={blog._id} />}
       <aside className={styles.game} aria-label="A game for you">
-        <RemoteWidget
-          remote="mf_funzone"
-          name="GameSuggestion"
-          props={{ blogId: blog._id }}
-          fallback={<Skeleton height={180} radius="var(--radius-l)" />}
-          quiet
-        />
+        <Slot name="blog.aside" props={{ blogId: blog._id }} quiet />
       </aside>
     </>
   );

@@ -1,1 +1,6 @@
-export { MyBlogs as default } from '../features/my-blogs/my-blogs';
+import type { DashboardTabProps } from '@storysprout/contract';
+import { MyBlogs } from '../features/my-blogs/my-blogs';
+
+export default function MyBlogsWidget({ openTab }: DashboardTabProps) {
+  return <MyBlogs onEdit={(blog) => openTab('post', { blog })} onNew={() => openTab('post')} />;
+}

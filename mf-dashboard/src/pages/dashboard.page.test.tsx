@@ -1,3 +1,4 @@
+import type { DashboardTabProps } from '@storysprout/contract';
 import { buildUser, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,17 +7,23 @@ import DashboardPage from './dashboard.page';
 
 const user = buildUser({ totalPoints: 130 });
 const widgets = {
-  'mf_blog/BlogEditor': ({ blogId }: { blogId?: string }) => <p>Editor of {blogId ?? 'a new blog'}</p>,
-  'mf_blog/MyBlogs': ({ onEdit }: { onEdit?: (id: string) => void }) => (
-    <button type="button" onClick={() => onEdit?.('b1')}>
+  'mf_blog/BlogEditor': ({ params }: Partial<DashboardTabProps>) => <p>Editor of {params?.blog ?? 'a new blog'}</p>,
+  'mf_blog/MyBlogs': ({ openTab }: Partial<DashboardTabProps>) => (
+    <button type="button" onClick={() => openTab?.('post', { blog: 'b1' })}>
       Edit b1
     </button>
   ),
 };
+const slots = {
+  'dashboard.tab': [
+    { remote: 'mf_blog', widget: 'BlogEditor', id: 'post', label: 'Post a Blog' },
+    { remote: 'mf_blog', widget: 'MyBlogs', id: 'blogs', label: 'List of Blogs' },
+  ],
+};
 
 function show(path = '/dashboard') {
   fakeApi({ 'GET /user/viewprofile': { user } });
-  return renderWithKit(<DashboardPage />, { user, path, route: '/dashboard', widgets });
+  return renderWithKit(<DashboardPage />, { user, path, route: '/dashboard', widgets, slots });
 }
 
 describe('the dashboard', () => {
@@ -47,7 +54,7 @@ describe('the dashboard', () => {
     fakeApi({
       'GET /user/viewprofile': { user: { ...user, emailVerified: true, pendingEmail: 'moon@sprout.example' } },
     });
-    renderWithKit(<DashboardPage />, { user, path: '/dashboard?tab=profile', route: '/dashboard', widgets });
+    renderWithKit(<DashboardPage />, { user, path: '/dashboard?tab=profile', route: '/dashboard', widgets, slots });
     expect(await screen.findByText(/Please open the letter we sent to/)).toHaveTextContent('moon@sprout.example');
   });
 
@@ -70,7 +77,7 @@ describe('the dashboard', () => {
 
   it('says when the account could not be loaded', async () => {
     fakeApi({ 'GET /user/viewprofile': () => refuse(503, 'down', 'unavailable') });
-    renderWithKit(<DashboardPage />, { user, path: '/dashboard?tab=profile', route: '/dashboard', widgets });
+    renderWithKit(<DashboardPage />, { user, path: '/dashboard?tab=profile', route: '/dashboard', widgets, slots });
     expect((await screen.findAllByText('Error fetching data')).length).toBeGreaterThan(0);
   });
 });

@@ -1,16 +1,17 @@
-import type { User } from '@storysprout/contract';
+import type { DashboardTabProps, User } from '@storysprout/contract';
 import {
   Container,
   ErrorState,
   PageHeader,
-  RemoteWidget,
-  Skeleton,
+  type SlotItem,
+  SlotWidget,
   Spinner,
   Stack,
   Tabs,
   toast,
   useQuery,
   useSession,
+  useSlot,
 } from '@storysprout/kit';
 import { useSearchParams } from '@storysprout/kit/router';
 import { useEffect } from 'react';
@@ -22,10 +23,8 @@ import { YourData } from '../features/profile/your-data';
 import { CollectedRewards } from '../features/rewards/collected-rewards';
 import { OpenSessions } from '../features/sessions/open-sessions';
 
-/** The five side tabs; the open one stands in the address, so a reload keeps it. */
-const tabs = [
-  { id: 'post', label: 'Post a Blog', emoji: 'memo' },
-  { id: 'blogs', label: 'List of Blogs', emoji: 'books' },
+/** Our own side tabs; other teams' come first. The open one stands in the address, so a reload keeps it. */
+const ownTabs = [
   { id: 'profile', label: 'View Profile', emoji: 'identification-card' },
   { id: 'edit', label: 'Edit Profile', emoji: 'pencil' },
   { id: 'rewards', label: 'Collected Rewards', emoji: 'wrapped-gift' },
@@ -46,31 +45,9 @@ function addressesOf({ email, emailVerified, pendingEmail }: User) {
   return { email, emailVerified, pendingEmail };
 }
 
-interface OpenTabProps {
-  readonly tab: string;
-  readonly blogId: string | null;
-  readonly openTab: (tab: string, blogId?: string) => void;
-}
-
-function OpenTab({ tab, blogId, openTab }: OpenTabProps) {
+function OpenTab({ tab }: { readonly tab: string }) {
   const { user } = useSession();
   const { profile, isError, refetch } = useProfile();
-  if (tab === 'post') {
-    const props = { blogId: blogId ?? undefined, onDone: () => openTab('blogs') };
-    return (
-      <RemoteWidget
-        key={blogId ?? 'new'}
-        remote="mf_blog"
-        name="BlogEditor"
-        props={props}
-        fallback={<Skeleton height={420} />}
-      />
-    );
-  }
-  if (tab === 'blogs') {
-    const props = { onEdit: (id: string) => openTab('post', id), onNew: () => openTab('post') };
-    return <RemoteWidget remote="mf_blog" name="MyBlogs" props={props} fallback={<Skeleton height={420} />} />;
-  }
   if (tab === 'rewards' && user) return <CollectedRewards user={user} />;
   if (isError) return <ErrorState title="Error fetching data" onRetry={() => void refetch()} />;
   if (!profile) return <Spinner label="Loading your profile..." />;
@@ -89,18 +66,27 @@ function OpenTab({ tab, blogId, openTab }: OpenTabProps) {
   );
 }
 
+/** The tab of another team, with what the address says besides the tab. Another address begins it anew. */
+function ForeignTab({ item, params, openTab }: DashboardTabProps & { readonly item: SlotItem }) {
+  return <SlotWidget key={`${item.id} ${JSON.stringify(params)}`} item={item} props={{ params, openTab }} />;
+}
+
 export default function DashboardPage() {
   const { user } = useSession();
-  const [params, setParams] = useSearchParams();
-  const wanted = params.get('tab');
-  const tab = tabs.find(({ id }) => id === wanted)?.id ?? 'post';
-  const openTab = (id: string, blogId?: string) => setParams(blogId ? { tab: id, blog: blogId } : { tab: id });
+  const [search, setSearch] = useSearchParams();
+  const items = useSlot('dashboard.tab');
+  const foreign = items.map(({ id = '', label = '', icon }) => ({ id, label, emoji: icon }));
+  const tabs = [...foreign, ...ownTabs];
+  const { tab: wanted, ...params } = Object.fromEntries(search);
+  const tab = tabs.find(({ id }) => id === wanted)?.id ?? tabs[0]?.id ?? '';
+  const openTab = (id: string, more = {}) => setSearch({ tab: id, ...more });
+  const item = items.find(({ id }) => id === tab);
   return (
     <Container width="wide">
       <PageHeader title="My Dashboard" emoji="seedling" />
       {user && <ProfileBanner user={user} onOpenProfile={() => openTab('profile')} />}
-      <Tabs label="Dashboard" orientation="vertical" items={[...tabs]} value={tab} onChange={(id) => openTab(id)}>
-        <OpenTab tab={tab} blogId={params.get('blog')} openTab={openTab} />
+      <Tabs label="Dashboard" orientation="vertical" items={tabs} value={tab} onChange={(id) => openTab(id)}>
+        {item ? <ForeignTab item={item} params={params} openTab={openTab} /> : <OpenTab tab={tab} />}
       </Tabs>
     </Container>
   );

@@ -10,6 +10,14 @@ export const remoteName = z.string().check(z.regex(/^mf_[a-z][a-z0-9_]{1,30}$/, 
 const expose = z.string().check(z.regex(/^\.\/[a-z0-9/-]+$/, 'an expose looks like ./pages/blogs'));
 const shownName = z.string().check(z.minLength(1), z.maxLength(60), readable('The name'));
 const pagePath = z.string().check(z.regex(/^\/[A-Za-z0-9/:_-]*$/, 'a path starts with / and has no spaces'));
+const widgetName = z.string().check(z.regex(/^[A-Z][A-Za-z]+$/, 'a widget is named LikeThis'));
+const access = z.enum(['public', 'user', 'admin']);
+/** Smaller numbers come first; docs/remotes.md lists what the platform's own items have. */
+const order = z.number().check(z.int(), z.minimum(0), z.maximum(1_000));
+/** A picture that the remote brings, else one of the kit's emoji. */
+const icon = z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, 'a picture is named like-this')));
+/** A place or slot that this shell does not know is not drawn. */
+const placeName = z.string().check(z.regex(/^[a-z]+(\.[a-z]+)?$/, 'a place is named like home.main'));
 
 /**
  * The first API calls of a page for a visitor without an account, as the API client writes them; `:id` stands for the
@@ -20,6 +28,34 @@ const firstData = z.optional(
     z.string().check(z.regex(/^\/[a-z/]+(:[a-z]+)?(\?[\w=&-]+)?$/, 'an address of the API such as /blog/post/:id')),
   ),
 );
+
+/** A link in a menu of the platform. New ones wait until a moderator has confirmed them. */
+const navigationItem = z.object({
+  label: z.string().check(z.minLength(1), z.maxLength(30), readable('The label')),
+  /** One of the remote's own pages, as a plain address: `/dashboard?tab=profile`. */
+  path: z.string().check(z.regex(/^\/[A-Za-z0-9/_-]*(\?[\w=&-]+)?$/, 'an address such as /dashboard?tab=profile')),
+  /** `header`, `home`, `about`, `account` (behind the avatar) or `profile` (where the account's e-mail is changed). */
+  place: placeName,
+  order,
+  icon,
+  access,
+});
+export type NavigationItem = z.infer<typeof navigationItem>;
+
+/** A widget on a page of somebody else. The team of that page names the slot and says what its widgets are given. */
+const slotWidget = z.object({
+  slot: placeName,
+  widget: widgetName,
+  order,
+  /** Who sees it; everybody, when missing. */
+  access: z.optional(access),
+  /** Pixels to keep free while it loads, so that nothing jumps. */
+  height: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(2_000))),
+  /** What its tab is called and shows, and what stands for it in the address, in slots that are tabs. */
+  label: z.optional(shownName),
+  icon,
+  id: z.optional(z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/, 'an id is like my-blogs'))),
+});
 
 /** What a remote offers, as data: `src/manifest.ts` of each remote, emitted as `remote.json` by its build. */
 export const remoteManifest = z.object({
@@ -32,15 +68,54 @@ export const remoteManifest = z.object({
       path: pagePath,
       expose,
       title: shownName,
-      access: z.enum(['public', 'user', 'admin']),
+      /** How readers know the page, for when it is missing; the remote's label, when there is none. */
+      label: z.optional(shownName),
+      access,
       firstData,
     }),
   ),
-  widgets: z.array(
-    z.object({ name: z.string().check(z.regex(/^[A-Z][A-Za-z]+$/, 'a widget is named LikeThis')), expose, firstData }),
+  widgets: z.array(z.object({ name: widgetName, expose, label: z.optional(shownName), firstData })),
+  navigation: z.optional(z.array(navigationItem)),
+  slots: z.optional(z.array(slotWidget)),
+  /** Pictures by name: files of the release, which its build takes from `src/`. */
+  pictures: z.optional(
+    z.record(
+      z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, 'a picture is named like-this')),
+      z
+        .string()
+        .check(z.regex(/^pictures\/[a-z0-9-]+\.(svg|webp|png)$/, 'a picture is a file such as pictures/fox.webp')),
+    ),
   ),
+  /** Checks besides the usual ones before a release: `rules` replays recorded rounds of games. */
+  checks: z.optional(z.array(z.enum(['rules']))),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
+
+/** What a schema does not see: links and widgets of a manifest that are not its own. */
+export function foreignParts({
+  pages,
+  widgets,
+  navigation = [],
+  slots = [],
+}: Omit<RemoteManifest, 'contract'>): string[] {
+  const paths = new Set(pages.map(({ path }) => path));
+  const names = new Set(widgets.map(({ name }) => name));
+  return [
+    ...navigation
+      .filter(({ path }) => !paths.has(path.replace(/\?.*/, '')))
+      .map(({ label, path }) => `the navigation item ${label} leads to ${path}, which is not a page of this remote`),
+    ...slots
+      .filter(({ widget }) => !names.has(widget))
+      .map(({ slot, widget }) => `the slot ${slot} is given ${widget}, which is not a widget of this remote`),
+  ];
+}
+
+/** What the dashboard gives to the widgets in its slot `dashboard.tab`. */
+export interface DashboardTabProps {
+  /** What the address says besides the tab: `{ blog: '65f…' }`. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly openTab: (id: string, params?: Readonly<Record<string, string>>) => void;
+}
 
 /** Subresource integrity values (`sha256-…`) of the two files of a version that a page loads first. */
 export const entryIntegrity = z.object({ manifest: z.string(), entry: z.string() });
@@ -106,6 +181,6 @@ export const firstAnswers = z.record(z.string(), z.unknown());
 export type FirstAnswers = z.infer<typeof firstAnswers>;
 export const firstAnswersElementId = 'storysprout-answers';
 
-/** Remotes' widgets on the shell's own pages, by page address: the `page-parts.json` of the shell's build. */
-export const pageParts = z.record(z.string(), z.array(z.object({ remote: remoteName, widget: z.string() })));
-export type PageParts = z.infer<typeof pageParts>;
+/** The slots of the shell's own pages by address: the `page-slots.json` of the shell's build. */
+export const pageSlots = z.record(z.string(), z.array(placeName));
+export type PageSlots = z.infer<typeof pageSlots>;

@@ -12,7 +12,7 @@ export { classNames } from './components/class-names';
 export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dialog';
 export { CoverImage, type CoverImageProps } from './components/cover-image';
 export { Dialog, type DialogProps } from './components/dialog';
-export { Emoji, type EmojiProps, emojiUrl } from './components/emoji';
+export { Emoji, type EmojiProps, emojiUrl, type PictureName } from './components/emoji';
 export { EmptyState, type EmptyStateProps } from './components/empty-state';
 export { ErrorState, type ErrorStateProps } from './components/error-state';
 export { Field, type FieldProps } from './components/field';
@@ -55,10 +55,11 @@ export {
   useQueryClient,
 } from './query/query';
 export { ReadAloud, type ReadAloudProps } from './read-aloud/read-aloud';
-export { useRealtime, useRealtimeStart, useWatchBlog } from './realtime/use-realtime';
+export { useRealtime, useRealtimeStart, useRoom } from './realtime/use-realtime';
 export { PageLink } from './remote/page-link';
-export type { PageComponent, RemoteWidgetProps, WidgetComponent } from './remote/remote-host';
+export type { PageComponent, RemoteWidgetProps, SlotItem, WidgetComponent } from './remote/remote-host';
 export { RemoteWidget } from './remote/remote-widget';
+export { Slot, type SlotProps, SlotWidget, useSlot } from './remote/slot';
 export { type Session, useRefreshProfile, useSession } from './session/use-session';
 export { siteSettings } from './site-settings';
 export { playSound, prepareSounds } from './sound/play-sound';

@@ -1,9 +1,9 @@
-import { Avatar, Button, formatCount, LinkButton, PageLink, toast, useSession } from '@storysprout/kit';
+import { Avatar, Button, formatCount, LinkButton, PageLink, Slot, toast, useSession } from '@storysprout/kit';
 import { useLocation, useNavigate } from '@storysprout/kit/router';
-import { ChallengeBell } from './challenge-bell';
+import { useNavigation } from '../remotes/placed-items';
 import styles from './site-header.module.css';
 
-/** The signed-in reader's corner: bell and avatar with XP. Signed out: the way in. */
+/** The signed-in reader's corner: remotes' tools and the avatar with XP. Signed out: the way in. */
 export function AccountMenu() {
   const { isSignedIn } = useSession();
   return isSignedIn ? <SignedIn /> : <SignIn />;
@@ -20,12 +20,13 @@ function SignIn() {
 
 function SignedIn() {
   const { user } = useSession();
+  const [home] = useNavigation('account');
   return (
     <>
-      <ChallengeBell />
+      <Slot name="header.tools" fallback={<span className={styles.tool} />} quiet />
       {user && (
         <PageLink
-          to="/dashboard"
+          to={home?.to ?? '/'}
           className={styles.me}
           aria-label={`${user.name}, ${formatCount(user.totalPoints)} XP`}
         >

@@ -125,47 +125,6 @@ describe('the bar', () => {
   });
 });
 
-describe('the bell', () => {
-  it('has a red dot while the challenge is unread; a click marks it read and opens it', async () => {
-    const server = api();
-    const site = await renderSite({ user: mina });
-    expect(await screen.findByTestId('unread-dot')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: /Weekly challenge/ }));
-    expect(await screen.findByRole('heading', { name: 'Weekly Challenge' })).toBeInTheDocument();
-    expect(site.location()).toMatchObject({ pathname: '/weeklychallenge', state: { unread: true } });
-    expect(server.calls('PUT /admin/weeklychallenge/mark-read')).toHaveLength(1);
-    expect(screen.queryByTestId('unread-dot')).not.toBeInTheDocument();
-  });
-
-  it('has none for a challenge that was read, and marks nothing', async () => {
-    const server = api(mina, { ...challenge, isRead: true });
-    const site = await renderSite({ user: mina });
-    await userEvent.click(screen.getByRole('button', { name: 'Weekly challenge' }));
-    await waitFor(() => expect(site.location().pathname).toBe('/weeklychallenge'));
-    expect(screen.queryByTestId('unread-dot')).not.toBeInTheDocument();
-    expect(server.calls('PUT /admin/weeklychallenge/mark-read')).toHaveLength(0);
-  });
-
-  it('goes to the challenge although marking failed', async () => {
-    const server = api();
-    server.answer({ 'PUT /admin/weeklychallenge/mark-read': () => Promise.reject(new TypeError('offline')) });
-    const site = await renderSite({ user: mina });
-    await screen.findByTestId('unread-dot');
-    await userEvent.click(screen.getByRole('button', { name: /Weekly challenge/ }));
-    await waitFor(() => expect(site.location().pathname).toBe('/weeklychallenge'));
-  });
-
-  it('rings when a new challenge is published', async () => {
-    const server = api(mina, null);
-    await renderSite({ user: mina });
-    await waitFor(() => expect(server.calls('GET /admin/weeklychallenge/current')).toHaveLength(1));
-    expect(screen.queryByTestId('unread-dot')).not.toBeInTheDocument();
-    server.answer({ 'GET /admin/weeklychallenge/current': { challenge } });
-    emitRealtime('challengePublished', { challengeId: challenge._id });
-    expect(await screen.findByTestId('unread-dot')).toBeInTheDocument();
-  });
-});
-
 function scrollDown(top: number): void {
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(top);
   window.dispatchEvent(new Event('scroll'));

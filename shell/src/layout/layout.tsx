@@ -1,4 +1,4 @@
-import { RemoteWidget, useSession } from '@storysprout/kit';
+import { Slot } from '@storysprout/kit';
 import type { ReactNode } from 'react';
 import styles from './layout.module.css';
 import { usePageArrival } from './page-arrival';
@@ -7,7 +7,6 @@ import { SiteHeader } from './site-header';
 
 /** Header, page, footer. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { isSignedIn } = useSession();
   usePageArrival();
   return (
     <>
@@ -19,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      {isSignedIn && <RemoteWidget remote="mf_dashboard" name="RewardModal" quiet />}
+      <Slot name="layout.end" fallback={null} quiet />
     </>
   );
 }

@@ -67,7 +67,7 @@ describe('the connection', () => {
     client.setDefaultOptions({ queries: { retry: false } });
     const seen: boolean[] = [];
     stop = new Connection((isOnline) => seen.push(isOnline)).watch(client);
-    const host = { preloadPage: () => undefined, renderWidget: () => null };
+    const host = { preloadPage: () => undefined, renderWidget: () => null, useSlot: () => [] };
     render(
       <KitProvider queryClient={client} remoteHost={host}>
         <Asking seen={seen} />

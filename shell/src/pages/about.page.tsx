@@ -1,4 +1,5 @@
-import { Card, Container, Emoji, type EmojiName, LinkButton, PageHeader, Row, type Tone } from '@storysprout/kit';
+import { Card, Container, Emoji, type EmojiName, PageHeader, Row, type Tone } from '@storysprout/kit';
+import { PlaceLinks } from '../remotes/place-links';
 import styles from './about.module.css';
 
 interface Step {
@@ -63,12 +64,7 @@ export default function AboutPage() {
         </div>
       </Card>
       <Row justify="center" className={styles.actions}>
-        <LinkButton to="/postblog" size="l" icon="writing-hand">
-          Write something
-        </LinkButton>
-        <LinkButton to="/blogs" size="l" variant="secondary" icon="books">
-          Start reading
-        </LinkButton>
+        <PlaceLinks place="about" />
       </Row>
     </Container>
   );

@@ -1,7 +1,9 @@
 import { fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { registry } from '../remotes/remote-registry';
+import { remoteEntry } from '../testing/federation';
 import TakeBackEmailPage from './take-back-email.page';
 import VerifyEmailPage from './verify-email.page';
 
@@ -23,6 +25,8 @@ const pages = [
     help: 'Write to us',
   },
 ] as const;
+
+beforeEach(() => registry.start([remoteEntry('mf_dashboard')]));
 
 describe.each(pages)('the page $path', ({ path, Page, call, button, next: [label, to], help }) => {
   const open = (answer: unknown) => {

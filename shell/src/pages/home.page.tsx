@@ -1,4 +1,4 @@
-import { Container, PageTitle, RemoteWidget, Skeleton } from '@storysprout/kit';
+import { Container, PageTitle, Slot } from '@storysprout/kit';
 import { siteName } from '@storysprout/kit/host';
 import styles from './home.module.css';
 import { Masthead } from './masthead';
@@ -14,16 +14,10 @@ export function HomePage() {
       </Masthead>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <RemoteWidget remote="mf_blog" name="BlogCarousel" fallback={<Skeleton className={styles.blogs} />} />
-          <RemoteWidget remote="mf_funzone" name="GameCarousel" fallback={<Skeleton className={styles.games} />} />
+          <Slot name="home.main" />
         </div>
         <aside className={styles.side} aria-label="This week">
-          <RemoteWidget
-            remote="mf_dashboard"
-            name="LeaderboardPreview"
-            fallback={<Skeleton className={styles.leaders} />}
-          />
-          <RemoteWidget remote="mf_blog" name="LatestBlogs" fallback={<Skeleton className={styles.latest} />} />
+          <Slot name="home.side" />
         </aside>
       </div>
     </Container>

@@ -1,5 +1,6 @@
-import { Emoji, LinkButton } from '@storysprout/kit';
+import { Emoji } from '@storysprout/kit';
 import type { ReactNode } from 'react';
+import { PlaceLinks } from '../remotes/place-links';
 import styles from './masthead.module.css';
 
 /** The top of the front page, like a magazine's. */
@@ -10,12 +11,7 @@ export function Masthead({ children }: { children: ReactNode }) {
         {children}
         <p className={styles.lead}>Write what you think, read what others wrote, play, and watch your sprout grow.</p>
         <div className={styles.actions}>
-          <LinkButton to="/postblog" size="l" icon="pencil">
-            Write a story
-          </LinkButton>
-          <LinkButton to="/funzone" size="l" variant="secondary" icon="puzzle-piece">
-            Play a game
-          </LinkButton>
+          <PlaceLinks place="home" />
         </div>
       </div>
       <div className={styles.scene} aria-hidden="true">

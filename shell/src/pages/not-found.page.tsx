@@ -1,18 +1,14 @@
 import { Container, EmptyState, LinkButton, PageTitle, Spinner } from '@storysprout/kit';
-import { useLocation } from '@storysprout/kit/router';
-import { ownerOf } from '../remotes/known-parts';
 import { PageMissing } from '../remotes/part-missing';
 import { useRetry } from '../remotes/remote-part';
 import { useRemotes } from '../remotes/use-remotes';
 import styles from './not-found.module.css';
 
-/** No page has this address; or the part that has it is not there at the moment, which is something else. */
+/** No page has this address; or nobody can know while the list of the site's parts is missing, which is something else. */
 export function NotFoundPage() {
-  const { pathname } = useLocation();
-  const { isSettled, table } = useRemotes();
-  const owner = ownerOf(pathname);
+  const { isSettled, isComplete } = useRemotes();
   if (!isSettled) return <Spinner />;
-  if (owner && !table.has(owner.name)) return <MissingPart name={owner.name} label={owner.label} />;
+  if (!isComplete) return <MissingPart />;
   return (
     <Container width="text">
       <EmptyState
@@ -30,7 +26,7 @@ export function NotFoundPage() {
   );
 }
 
-function MissingPart({ name, label }: { name: string; label: string }) {
-  const { retry, isRetrying } = useRetry(name);
-  return <PageMissing label={label} retry={retry} isRetrying={isRetrying} />;
+function MissingPart() {
+  const { retry, isRetrying } = useRetry();
+  return <PageMissing label="This page" retry={retry} isRetrying={isRetrying} />;
 }

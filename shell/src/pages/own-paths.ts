@@ -9,6 +9,5 @@ export const ownPaths = [
   '/take-back-email/:token?',
   '/about',
   '/contact',
-  '/achievements',
 ] as const;
 export type OwnPath = (typeof ownPaths)[number];

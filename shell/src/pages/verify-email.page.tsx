@@ -1,9 +1,9 @@
 import { verifyEmail } from '../api/account';
+import { useNavigation } from '../remotes/placed-items';
 import { EmailLinkPage } from './email-link.page';
 
-const profile = '/dashboard?tab=profile';
-
 export default function VerifyEmailPage() {
+  const profile = useNavigation('profile')[0]?.to ?? '/';
   return (
     <EmailLinkPage
       title="Is this your email?"

@@ -9,6 +9,15 @@ const good: RemoteManifest = {
   pages: [{ path: '/blog/:id', expose: './pages/blog', title: 'Blog', access: 'public' }],
   widgets: [{ name: 'BlogCarousel', expose: './widgets/blog-carousel' }],
 };
+const whole: RemoteManifest = {
+  ...good,
+  navigation: [{ label: 'Blogs', path: '/blogs?sort=new', place: 'header', order: 100, icon: 'fox', access: 'public' }],
+  slots: [{ slot: 'home.main', widget: 'BlogCarousel', order: 100, access: 'user', height: 560, id: 'blogs' }],
+  pictures: { fox: 'pictures/fox.webp' },
+  checks: ['rules'],
+};
+const link = (changes: object) => ({ ...good, navigation: [{ ...whole.navigation?.[0], ...changes }] });
+const slot = (changes: object) => ({ ...good, slots: [{ ...whole.slots?.[0], ...changes }] });
 const page = (changes: object) => ({ ...good, pages: [{ ...good.pages[0], ...changes }] });
 const widget = (changes: object) => ({ ...good, widgets: [{ ...good.widgets[0], ...changes }] });
 
@@ -29,11 +38,26 @@ const bad: readonly (readonly [field: string, manifest: unknown])[] = [
   ['widgets.0.name', widget({ name: 'carousel' })],
   ['widgets.0.expose', widget({ expose: '/widgets/x' })],
   ['manifest', null],
+  ['widgets.0.label', widget({ label: '' })],
+  ['navigation', { ...good, navigation: {} }],
+  ['navigation.0.label', link({ label: 'x'.repeat(31) })],
+  ['navigation.0.path', link({ path: 'https://elsewhere.example' })],
+  ['navigation.0.path', link({ path: '/blogs#top' })],
+  ['navigation.0.place', link({ place: 'Header' })],
+  ['navigation.0.order', link({ order: -1 })],
+  ['navigation.0.order', link({ order: '1' })],
+  ['navigation.0.icon', link({ icon: '../fox' })],
+  ['navigation.0.access', link({ access: undefined })],
+  ['slots.0.slot', slot({ slot: 'home main' })],
+  ['slots.0.widget', slot({ widget: 'carousel' })],
+  ['slots.0.height', slot({ height: 2_001 })],
+  ['slots.0.id', slot({ id: 'My tab' })],
+  ['pictures.fox', { ...good, pictures: { fox: '../../evil.svg' } }],
 ];
 
-it('takes a manifest of the contract', () => {
-  expect(checkManifest('mf_blog', good)).toEqual({ ok: true, manifest: good });
-  expect(remoteManifest.safeParse(good).success).toBe(true);
+it.each([good, whole])('takes a manifest of the contract', (manifest) => {
+  expect(checkManifest('mf_blog', manifest)).toEqual({ ok: true, manifest });
+  expect(remoteManifest.safeParse(manifest).success).toBe(true);
 });
 
 describe('a manifest that is wrong', () => {

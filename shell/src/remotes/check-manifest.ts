@@ -13,20 +13,65 @@ function text(pattern: RegExp, shape: string): Check {
 }
 
 const label = text(/^[\s\S]{1,60}$/, 'a text of 1 to 60 characters');
+const icon = text(/^[a-z][a-z0-9-]{0,59}$/, 'named like-this');
+const place = text(/^[a-z]+(\.[a-z]+)?$/, 'like home.main');
+const widgetName = text(/^[A-Z][A-Za-z]+$/, 'named LikeThis');
 const expose = text(/^\.\/[a-z0-9/-]+$/, 'like ./pages/blogs');
 
 function oneOf(...values: readonly unknown[]): Check {
   return (value) => (values.includes(value) ? null : `should be ${values.join(', ')}`);
 }
 
+function upTo(most: number): Check {
+  return (value) =>
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most ? null : `should be a number up to ${most}`;
+}
+
+function optional(check: Check): Check {
+  return (value) => (value === undefined ? null : check(value));
+}
+
+const access = oneOf('public', 'user', 'admin');
+const order = upTo(1_000);
+
 const pageChecks: Readonly<Record<string, Check>> = {
   path: text(/^\/[A-Za-z0-9/:_-]*$/, 'a path that starts with /'),
   expose,
   title: label,
-  access: oneOf('public', 'user', 'admin'),
+  label: optional(label),
+  access,
 };
 
-const widgetChecks: Readonly<Record<string, Check>> = { name: text(/^[A-Z][A-Za-z]+$/, 'named LikeThis'), expose };
+const widgetChecks: Readonly<Record<string, Check>> = { name: widgetName, expose, label: optional(label) };
+
+const navigationChecks: Readonly<Record<string, Check>> = {
+  label: text(/^[\s\S]{1,30}$/, 'a text of 1 to 30 characters'),
+  path: text(/^\/[A-Za-z0-9/_-]*(\?[\w=&-]+)?$/, 'an address of this site'),
+  place,
+  order,
+  icon: optional(icon),
+  access,
+};
+
+const slotChecks: Readonly<Record<string, Check>> = {
+  slot: place,
+  widget: widgetName,
+  order,
+  access: optional(access),
+  height: optional(upTo(2_000)),
+  label: optional(label),
+  icon: optional(icon),
+  id: optional(text(/^[a-z][a-z-]{0,29}$/, 'like my-blogs')),
+};
+
+function pictureProblems(pictures: unknown): string[] {
+  if (!isRecord(pictures)) return ['pictures should be an object'];
+  const file = text(/^pictures\/[a-z0-9-]+\.(svg|webp|png)$/, 'like pictures/fox.webp');
+  return Object.entries(pictures).flatMap(([name, value]) => {
+    const problem = icon(name) ?? file(value);
+    return problem ? [`pictures.${name} ${problem}`] : [];
+  });
+}
 
 function problemsOf(value: unknown, checks: Readonly<Record<string, Check>>, place: string): string[] {
   if (!isRecord(value)) return [`${place} should be an object`];
@@ -51,11 +96,14 @@ export type CheckedManifest = { ok: true; manifest: RemoteManifest } | { ok: fal
 
 /** @returns the manifest, or every problem with the remote's name and the field */
 export function checkManifest(name: string, value: unknown): CheckedManifest {
-  const { pages, widgets } = isRecord(value) ? value : {};
+  const { pages, widgets, navigation = [], slots = [], pictures = {} } = isRecord(value) ? value : {};
   const problems = [
     ...problemsOf(value, manifestChecks, 'manifest'),
     ...listProblems(pages, pageChecks, 'pages'),
     ...listProblems(widgets, widgetChecks, 'widgets'),
+    ...listProblems(navigation, navigationChecks, 'navigation'),
+    ...listProblems(slots, slotChecks, 'slots'),
+    ...pictureProblems(pictures),
   ];
   if (isRecord(value) && value.name !== name) problems.push(`manifest.name should be ${name}, as it is listed`);
   // Every field the type promises has just been checked.

@@ -24,7 +24,7 @@ export class RemoteLoader {
   }
 
   /**
-   * The module `id`, such as `mf_blog/pages/blogs`.
+   * The module `id`, such as `mf_club/pages/club`.
    *
    * A hint in the page that failed makes the browser fail the first real request for that file too, without asking
    * again; the next one goes out. A network that was away for a moment is worth it as well.

@@ -1,12 +1,10 @@
 import { Spinner, useTitle } from '@storysprout/kit';
 import { useLocation } from '@storysprout/kit/router';
 import { PageGuard } from '../access/page-guard';
-import { labelOf } from './known-parts';
 import { PageMissing } from './part-missing';
 import styles from './remote-page-route.module.css';
 import { RemotePart } from './remote-part';
 import type { RemotePage } from './remote-table';
-import { useRemotes } from './use-remotes';
 
 function PageLoading({ title }: { title: string }) {
   useTitle(title);
@@ -16,7 +14,6 @@ function PageLoading({ title }: { title: string }) {
 /** A page of a remote at its route, for those who may see it. */
 export function RemotePageRoute({ page }: { page: RemotePage }) {
   const { key } = useLocation();
-  const label = useRemotes().table.get(page.remote)?.manifest.label ?? labelOf(page.remote);
   return (
     <PageGuard access={page.access}>
       <div className={styles.page}>
@@ -26,7 +23,7 @@ export function RemotePageRoute({ page }: { page: RemotePage }) {
           expose={page.expose}
           resetKey={key}
           loading={<PageLoading title={page.title} />}
-          failed={(failure) => <PageMissing label={label} {...failure} />}
+          failed={(failure) => <PageMissing label={page.label} {...failure} />}
         />
       </div>
     </PageGuard>

@@ -26,7 +26,7 @@ function lazyPart(remote: string, expose: string) {
 }
 
 /** Reads the remote list again; `attempt` counts how often. */
-export function useRetry(remote: string): PartFailure & { readonly attempt: number } {
+export function useRetry(remote?: string): PartFailure & { readonly attempt: number } {
   const [attempt, setAttempt] = useState(0);
   const [isRetrying, setRetrying] = useState(false);
   const retry = async () => {

@@ -14,10 +14,12 @@ export interface RegistryState {
   /** False until a list is there, or fetching it has failed. */
   readonly isSettled: boolean;
   readonly table: RemoteTable;
+  /** False while there is no list, or when something in it cannot be read: whose a page is may then be unknown. */
+  readonly isComplete: boolean;
 }
 
 /** Before any list is there. */
-export const unsettled: RegistryState = { isSettled: false, table: new Map() };
+const unsettled: RegistryState = { isSettled: false, table: new Map(), isComplete: false };
 
 /** A component of a remote takes props that only its own team knows. */
 export type RemoteComponent = ComponentType<Record<string, unknown>>;
@@ -34,16 +36,26 @@ function isComponent(value: unknown): value is RemoteComponent {
 /** Which remotes there are and how to get at what they offer. */
 export class RemoteRegistry {
   private state: RegistryState = unsettled;
+  private first: RegistryState = unsettled;
   private readonly listeners = new Set<() => void>();
   private readonly preloaded = new Set<string>();
   private readonly loader = new RemoteLoader([integrityPlugin(() => this.state.table.values())]);
 
   readonly get = (): RegistryState => this.state;
 
+  /** What the first paint was drawn from; taking it over starts from the same. */
+  readonly getFirst = (): RegistryState => this.first;
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
+
+  /** Takes note of the list that the first paint was drawn from. */
+  foresee(entries: readonly RemoteListEntry[], base: string): void {
+    this.first = { isSettled: false, table: buildTable(entries, base).table, isComplete: false };
+    this.state = this.first;
+  }
 
   /** Starts with the list that came with the page, or fetches it. */
   async start(entries: RemoteListEntry[] | null): Promise<void> {
@@ -119,7 +131,11 @@ export class RemoteRegistry {
     const fresh = [...table.values()].filter(({ name }) => isWanted(name));
     this.register(fresh);
     const kept = [...this.state.table].filter(([name]) => !isWanted(name));
-    this.change({ isSettled: true, table: new Map([...kept, ...fresh.map((each) => [each.name, each] as const)]) });
+    this.change({
+      isSettled: true,
+      table: new Map([...kept, ...fresh.map((each) => [each.name, each] as const)]),
+      isComplete: entries.length > 0 && problems.length === 0,
+    });
   }
 
   private register(remotes: readonly Remote[]): void {

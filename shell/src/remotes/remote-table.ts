@@ -6,12 +6,14 @@ export interface Remote {
   readonly version: string;
   /** Absolute address of the federation manifest. */
   readonly entry: string;
+  /** Address of its files, as far as the list had it: on the site's own origin without the origin. */
+  readonly folder: string;
   readonly manifest: RemoteManifest;
   /** Missing for what comes from a dev server. */
   readonly channel?: 'stable' | 'canary';
   readonly integrity?: EntryIntegrity;
   /** What readers had before this version. */
-  readonly fallback?: { readonly version: string; readonly entry: string; readonly integrity: EntryIntegrity };
+  readonly fallback?: Pick<Remote, 'version' | 'entry' | 'folder'> & { readonly integrity: EntryIntegrity };
 }
 
 export interface RemotePage {
@@ -19,6 +21,8 @@ export interface RemotePage {
   readonly path: string;
   readonly expose: string;
   readonly title: string;
+  /** How readers know it: "The blogs". */
+  readonly label: string;
   readonly access: 'public' | 'user' | 'admin';
 }
 
@@ -44,12 +48,12 @@ export function buildTable(entries: readonly RemoteListEntry[], base: string): B
 }
 
 function toRemote({ fallback, ...entry }: RemoteListEntry, manifest: RemoteManifest, base: string): Remote {
-  const absolute = (address: string) => new URL(address, base).href;
+  const placed = (listed: string) => ({ entry: new URL(listed, base).href, folder: listed.replace(/\/[^/]*$/, '') });
   return {
     ...entry,
-    entry: absolute(entry.entry),
+    ...placed(entry.entry),
     manifest,
-    ...(fallback && { fallback: { ...fallback, entry: absolute(fallback.entry) } }),
+    ...(fallback && { fallback: { ...fallback, ...placed(fallback.entry) } }),
   };
 }
 
@@ -59,7 +63,9 @@ export function beforeOf({ fallback, ...remote }: Remote): Remote | null {
 }
 
 export function pagesOf(table: RemoteTable): RemotePage[] {
-  return [...table.values()].flatMap(({ name, manifest }) => manifest.pages.map((page) => ({ remote: name, ...page })));
+  return [...table.values()].flatMap(({ name, manifest }) =>
+    manifest.pages.map((page) => ({ remote: name, label: manifest.label, ...page })),
+  );
 }
 
 /** Whether an address fits a page's path; `:id` takes one segment. */

@@ -152,7 +152,7 @@ describe('a page that fails', () => {
     fakeApi({ 'GET /remotes.json': list('mf_blog') });
     serveParts(everything);
     await renderSite({ path: '/blogs', remotes: [] });
-    await screen.findByRole('heading', { name: failed });
+    await screen.findByRole('heading', { name: "This page can't be shown right now" });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'All Blogs' })).toBeInTheDocument();
   });

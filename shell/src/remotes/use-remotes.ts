@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type RegistryState, registry, unsettled } from './remote-registry';
+import { type RegistryState, registry } from './remote-registry';
 
 export function useRemotes(): RegistryState {
-  return useSyncExternalStore(registry.subscribe, registry.get, () => unsettled);
+  return useSyncExternalStore(registry.subscribe, registry.get, registry.getFirst);
 }

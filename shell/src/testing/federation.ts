@@ -21,10 +21,13 @@ const manifests: Readonly<Record<string, Partial<RemoteManifest>>> = {
       { path: '/postblog', expose: './pages/postblog', title: 'Write', access: 'user' },
     ],
     widgets: [{ name: 'BlogCarousel', expose: './widgets/blog-carousel' }],
+    navigation: [{ label: 'Blogs', path: '/blogs', place: 'header', order: 100, access: 'public' }],
+    slots: [{ slot: 'home.main', widget: 'BlogCarousel', order: 100 }],
   },
   mf_admin: {
     label: 'The admin page',
     pages: [{ path: '/admindashboard', expose: './pages/admin', title: 'Admin', access: 'admin' }],
+    navigation: [{ label: 'Admin', path: '/admindashboard', place: 'header', order: 700, access: 'admin' }],
   },
   mf_dashboard: {
     label: 'Your dashboard',
@@ -32,7 +35,22 @@ const manifests: Readonly<Record<string, Partial<RemoteManifest>>> = {
       { path: '/Achievements', expose: './pages/achievements', title: 'Achievements', access: 'public' },
       { path: '/weeklychallenge', expose: './pages/challenge', title: 'Weekly Challenge', access: 'user' },
     ],
-    widgets: [{ name: 'RewardModal', expose: './widgets/reward-modal' }],
+    widgets: [
+      { name: 'RewardModal', expose: './widgets/reward-modal' },
+      { name: 'LeaderboardPreview', expose: './widgets/leaderboard-preview', label: 'The leaderboard' },
+    ],
+    navigation: [
+      { label: 'My Dashboard', path: '/dashboard', place: 'header', order: 600, access: 'user' },
+      { label: 'My profile', path: '/dashboard?tab=profile', place: 'profile', order: 100, access: 'public' },
+    ],
+    slots: [
+      { slot: 'layout.end', widget: 'RewardModal', order: 100, access: 'user' },
+      { slot: 'home.side', widget: 'LeaderboardPreview', order: 200, height: 378 },
+    ],
+  },
+  mf_funzone: {
+    label: 'The games',
+    navigation: [{ label: 'FunZone', path: '/funzone', place: 'header', order: 200, access: 'public' }],
   },
 };
 

@@ -9,7 +9,7 @@ import { remoteEntry } from './federation';
 interface SiteOptions {
   path?: string;
   user?: User;
-  /** Remotes in the list; all three of the stand-ins by default. */
+  /** Remotes in the list; all four of the stand-ins by default. */
   remotes?: readonly RemoteListEntry[];
 }
 
@@ -24,7 +24,7 @@ function Spy({ onLocation }: { onLocation: (location: Location, navigate: Naviga
   return null;
 }
 
-const everyRemote = ['mf_blog', 'mf_admin', 'mf_dashboard'].map(remoteEntry);
+const everyRemote = ['mf_blog', 'mf_admin', 'mf_dashboard', 'mf_funzone'].map(remoteEntry);
 
 /** The whole shell in a test. */
 export async function renderSite({ path = '/', user, remotes = everyRemote }: SiteOptions = {}): Promise<RenderedSite> {

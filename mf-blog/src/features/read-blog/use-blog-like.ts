@@ -1,5 +1,13 @@
 import type { Blog } from '@storysprout/contract';
-import { toast, useMutation, useQueryClient, useRefreshProfile, useSession, useWatchBlog } from '@storysprout/kit';
+import {
+  toast,
+  useMutation,
+  useQueryClient,
+  useRealtime,
+  useRefreshProfile,
+  useRoom,
+  useSession,
+} from '@storysprout/kit';
 import { useCallback, useEffect, useRef } from 'react';
 import { blogQuery } from '../../api/get-blog';
 import { toggleBlogLike } from '../../api/toggle-blog-like';
@@ -22,9 +30,10 @@ function useLiveLikes(blogId: string, isPaused: boolean): void {
     void queries.invalidateQueries({ queryKey: ['blog', blogId] });
   }, [queries, blogId]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useWatchBlog(blogId, () => {
+  useRoom('blogId', blogId);
+  useRealtime('blogLiked', (liked) => {
     // Our own like sets its count itself, and looks again when it is done.
-    if (!isPaused) timer.current ??= setTimeout(lookAgain, gatherMs);
+    if (liked.blogId === blogId && !isPaused) timer.current ??= setTimeout(lookAgain, gatherMs);
   });
 }
 

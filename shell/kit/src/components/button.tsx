@@ -1,15 +1,14 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import type { EmojiName } from '../art/emoji-names';
 import styles from './button.module.css';
 import { classNames } from './class-names';
-import { Emoji } from './emoji';
+import { Emoji, type PictureName } from './emoji';
 
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   size?: 's' | 'm' | 'l';
   /** As wide as its container. */
   block?: boolean;
-  icon?: EmojiName;
+  icon?: PictureName;
 }
 
 const emojiSizes = { s: 18, m: 22, l: 26 } as const;

@@ -2,16 +2,20 @@ import type { EmojiName } from '../art/emoji-names';
 import { classNames } from './class-names';
 import styles from './emoji.module.css';
 
+/** One of the kit's pictures by its name, or any other by its address. */
+export type PictureName = EmojiName | `${string}/${string}`;
+
 /** The largest side, in pixels, at which the small picture is sharp on nearly every screen. */
 const smallUpTo = 32;
 
-/** Address of an emoji picture shown at that size, in pixels. */
-export function emojiUrl(name: EmojiName, size = 24): string {
+/** Address of a picture shown at that size, in pixels. */
+export function emojiUrl(name: PictureName, size = 24): string {
+  if (name.includes('/')) return name;
   return `/art/emoji/${name}${size <= smallUpTo ? '-small' : ''}.webp`;
 }
 
 export interface EmojiProps {
-  name: EmojiName;
+  name: PictureName;
   /** What a screen reader says; without it the picture is decoration. */
   label?: string;
   /** Side in pixels. */

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './skeleton.module.css';
 
@@ -7,19 +7,22 @@ export interface SkeletonProps {
   width?: CSSProperties['width'];
   radius?: CSSProperties['borderRadius'];
   className?: string;
+  children?: ReactNode;
 }
 
 /**
  * The shape of what is still loading; invisible to screen readers, which get the loading text. In the first paint, which
  * comes as markup and so may have no `style`, a class gives it its size.
  */
-export function Skeleton({ height, width, radius, className }: SkeletonProps) {
+export function Skeleton({ height, width, radius, className, children }: SkeletonProps) {
   return (
     <div
       aria-hidden="true"
       className={classNames(styles.skeleton, className)}
       style={height || width || radius ? { height, width, borderRadius: radius } : undefined}
-    />
+    >
+      {children}
+    </div>
   );
 }
 

@@ -1,13 +1,12 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import type { EmojiName } from '../art/emoji-names';
 import { classNames } from './class-names';
-import { Emoji } from './emoji';
+import { Emoji, type PictureName } from './emoji';
 import styles from './tabs.module.css';
 
 export interface TabItem<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  readonly emoji?: EmojiName;
+  readonly emoji?: PictureName;
   /** A small number beside the label. */
   readonly badge?: ReactNode;
 }

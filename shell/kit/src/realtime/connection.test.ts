@@ -73,8 +73,8 @@ it('keeps what is not of the agreed shape from handlers', async () => {
 it('watches a blog while anybody does, and again after a reconnect', async () => {
   const { connection, opened, sent, socket } = await connected();
   connection.on('blogLiked', vi.fn());
-  const first = connection.watch(blogId);
-  const second = connection.watch(blogId);
+  const first = connection.watch({ blogId });
+  const second = connection.watch({ blogId });
   await opened();
   expect(sent).toEqual([['watch', { blogId }]]);
   connection.reconnect();

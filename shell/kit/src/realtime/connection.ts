@@ -14,6 +14,8 @@ export interface Socket {
   /** Connected, or coming back by itself. */
   readonly active: boolean;
 }
+/** What events can be asked for, one at a time: `{ blogId }`. */
+export type Room = Readonly<Record<string, string>>;
 export type OpenSocket = () => Promise<Socket>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -34,6 +36,7 @@ const eventNames = Object.keys(checks) as RealtimeEvent[];
 export class RealtimeConnection {
   private readonly handlers = new Map<RealtimeEvent, Set<(data: never) => void>>();
   private readonly startHandlers = new Set<() => void>();
+  /** Rooms as messages, with how often each is watched. */
   private readonly watched = new Map<string, number>();
   private openSocket: OpenSocket | null = null;
   private socket: Socket | null = null;
@@ -58,11 +61,12 @@ export class RealtimeConnection {
     return () => this.startHandlers.delete(handler);
   }
 
-  /** Asks for the likes of this blog, for as long as anybody watches it. */
-  watch(blogId: string): () => void {
-    this.watched.set(blogId, (this.watched.get(blogId) ?? 0) + 1);
-    if (this.watched.get(blogId) === 1 && this.socket?.connected) this.socket.emit('watch', { blogId });
-    return () => this.unwatch(blogId);
+  /** Asks for the events of this room, for as long as anybody watches it. */
+  watch(room: Room): () => void {
+    const key = JSON.stringify(room);
+    this.watched.set(key, (this.watched.get(key) ?? 0) + 1);
+    if (this.watched.get(key) === 1 && this.socket?.connected) this.socket.emit('watch', room);
+    return () => this.unwatch(key);
   }
 
   /** Hands an event to its handlers, as if it had come over the wire. */
@@ -92,14 +96,14 @@ export class RealtimeConnection {
     if (!isRecord(answer) || answer.ok !== true) this.reconnect();
   }
 
-  private unwatch(blogId: string): void {
-    const left = (this.watched.get(blogId) ?? 1) - 1;
+  private unwatch(key: string): void {
+    const left = (this.watched.get(key) ?? 1) - 1;
     if (left > 0) {
-      this.watched.set(blogId, left);
+      this.watched.set(key, left);
       return;
     }
-    this.watched.delete(blogId);
-    if (this.socket?.connected) this.socket.emit('unwatch', { blogId });
+    this.watched.delete(key);
+    if (this.socket?.connected) this.socket.emit('unwatch', JSON.parse(key));
   }
 
   private async open(): Promise<void> {
@@ -118,7 +122,7 @@ export class RealtimeConnection {
   private wire(socket: Socket): Socket {
     for (const event of eventNames) socket.on(event, (data) => this.deliver(event, data));
     socket.on('connect', () => {
-      for (const blogId of this.watched.keys()) socket.emit('watch', { blogId });
+      for (const key of this.watched.keys()) socket.emit('watch', JSON.parse(key));
       for (const handler of [...this.startHandlers]) handler();
     });
     socket.connect();

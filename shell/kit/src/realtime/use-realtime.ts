@@ -22,10 +22,7 @@ export function useRealtimeStart(handler: () => void): void {
   useEffect(() => realtime.onStart(() => latest.current()), [latest]);
 }
 
-/** Calls `onLiked` when this blog's likes changed. An empty id watches nothing. */
-export function useWatchBlog(blogId: string, onLiked: () => void): void {
-  useRealtime('blogLiked', (data) => {
-    if (data.blogId === blogId) onLiked();
-  });
-  useEffect(() => (blogId === '' ? undefined : realtime.watch(blogId)), [blogId]);
+/** Asks for the events of one room, such as `{ blogId }`, while the component is there. An empty value asks for none. */
+export function useRoom(name: string, value: string): void {
+  useEffect(() => (value === '' ? undefined : realtime.watch({ [name]: value })), [name, value]);
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { PictureName } from '../components/emoji';
 
 /** A page of a remote takes no props: it reads the address with the router's hooks. */
 export type PageComponent = ComponentType;
@@ -6,9 +7,9 @@ export type PageComponent = ComponentType;
 export type WidgetComponent<Props = Record<string, unknown>> = ComponentType<Props>;
 
 export interface RemoteWidgetProps {
-  /** `mf_funzone` */
+  /** `mf_club` */
   readonly remote: string;
-  /** Its name in the manifest: `GameSuggestion`. */
+  /** Its name in the manifest: `ClubCorner`. */
   readonly name: string;
   readonly props?: Readonly<Record<string, unknown>>;
   /** Shown while it loads. */
@@ -17,9 +18,23 @@ export interface RemoteWidgetProps {
   readonly quiet?: boolean;
 }
 
+/** A widget that a remote puts into a slot. */
+export interface SlotItem {
+  readonly remote: string;
+  readonly widget: string;
+  /** Pixels to keep free while it loads. */
+  readonly height?: number;
+  /** These three are for slots that are tabs. */
+  readonly id?: string;
+  readonly label?: string;
+  readonly icon?: PictureName;
+}
+
 /** What the shell does for the kit. Tests put a host of their own here. */
 export interface RemoteHost {
   renderWidget(props: RemoteWidgetProps): ReactNode;
+  /** The widgets for this slot that the reader may see, in order. A hook. */
+  useSlot(name: string): readonly SlotItem[];
   /** Fetches the code of the page at this path, so that going there makes no request. */
   preloadPage(path: string): void;
 }
@@ -27,6 +42,7 @@ export interface RemoteHost {
 /** Without a shell there are no other teams' parts. */
 const alone: RemoteHost = {
   renderWidget: ({ fallback = null }) => fallback,
+  useSlot: () => [],
   preloadPage: () => undefined,
 };
 

@@ -44,9 +44,13 @@ export interface StandAloneOptions {
 }
 
 /** The remote's own widgets are shown where it asks for them; other teams' are only named. */
-function hostOf({ name: own, widgets }: RemoteManifest, parts: Parts): RemoteHost {
+function hostOf({ name: own, widgets, slots = [] }: RemoteManifest, parts: Parts): RemoteHost {
   return {
     preloadPage: () => undefined,
+    useSlot: (name) =>
+      slots
+        .filter(({ slot }) => slot === name)
+        .map(({ widget, height, id, label }) => ({ remote: own, widget, height, id, label })),
     renderWidget: ({ remote, name, props }: RemoteWidgetProps) => {
       const known = remote === own ? widgets.find((each) => each.name === name) : undefined;
       return known ? <Part part={parts[known.expose]} props={props} /> : <p>{`${remote} shows ${name} here.`}</p>;

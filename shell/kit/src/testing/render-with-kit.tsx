@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { KitProvider } from '../kit-provider';
 import { createQueryClient } from '../query/query-client';
-import type { RemoteHost, RemoteWidgetProps } from '../remote/remote-host';
+import type { RemoteHost, RemoteWidgetProps, SlotItem } from '../remote/remote-host';
 import { session } from '../session/session-store';
 import { configureSite } from '../site-settings';
 import type { TestUser } from './build-user';
@@ -18,6 +18,8 @@ export interface RenderWithKitOptions {
   route?: string;
   /** Widgets of other teams by 'mf_funzone/GameSuggestion'; others show their fallback. */
   widgets?: Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
+  /** What other teams put into slots; their components come from `widgets`. */
+  slots?: Readonly<Record<string, readonly SlotItem[]>>;
   settings?: Partial<SiteSettings>;
 }
 
@@ -27,9 +29,10 @@ export interface KitRenderResult extends RenderResult {
   location(): Location;
 }
 
-function hostOf(widgets: RenderWithKitOptions['widgets'] = {}): RemoteHost {
+function hostOf({ widgets = {}, slots = {} }: RenderWithKitOptions): RemoteHost {
   return {
     preloadPage: () => undefined,
+    useSlot: (name) => slots[name] ?? [],
     renderWidget: ({ remote, name, props = {}, fallback = null }: RemoteWidgetProps) => {
       const Widget = widgets[`${remote}/${name}`];
       return Widget ? <Widget {...props} /> : fallback;
@@ -43,10 +46,8 @@ function LocationSpy({ onLocation }: { onLocation: (location: Location) => void 
 }
 
 /** Renders with everything the shell gives a page: session, queries, messages, an address. */
-export function renderWithKit(
-  ui: ReactNode,
-  { user, path = '/', route = '*', widgets, settings }: RenderWithKitOptions = {},
-): KitRenderResult {
+export function renderWithKit(ui: ReactNode, options: RenderWithKitOptions = {}): KitRenderResult {
+  const { user, path = '/', route = '*', settings } = options;
   configureSite({ apiBaseUrl: '', supportEmail: 'support@storysprout.example', ...settings });
   if (user) session.signIn({ token: 'test-token', user });
   const queryClient = createQueryClient();
@@ -57,7 +58,7 @@ export function renderWithKit(
   };
   const result = render(
     <MemoryRouter initialEntries={[path]}>
-      <KitProvider queryClient={queryClient} remoteHost={hostOf(widgets)}>
+      <KitProvider queryClient={queryClient} remoteHost={hostOf(options)}>
         <LocationSpy onLocation={handleLocation} />
         <Routes>
           <Route path={route} element={ui} />

@@ -1,24 +1,9 @@
 import type { Challenge } from '@storysprout/contract';
-import {
-  api,
-  Icon,
-  IconButton,
-  log,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-  useRealtime,
-  useRealtimeStart,
-} from '@storysprout/kit';
+import { Icon, IconButton, log, useQuery, useQueryClient, useRealtime, useRealtimeStart } from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
 import { useEffect } from 'react';
+import { challengeQuery, markChallengeRead } from '../../api/weekly-challenge';
 import styles from './challenge-bell.module.css';
-
-/** The current challenge, or null. The weekly challenge page shares this entry of the cache. */
-const challengeQuery = queryOptions({
-  queryKey: ['challenge'],
-  queryFn: async ({ signal }) => (await api.call('GET /admin/weeklychallenge/current', { signal })).challenge,
-});
 
 function useChallenge(): Challenge | null {
   const client = useQueryClient();
@@ -35,7 +20,7 @@ function useChallenge(): Challenge | null {
 /** A failure is only logged: the page marks it again. */
 async function markRead(): Promise<boolean> {
   try {
-    await api.call('PUT /admin/weeklychallenge/mark-read');
+    await markChallengeRead();
     return true;
   } catch (error) {
     log.warn('The weekly challenge could not be marked as read.', error);

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { RemoteManifest } from '@storysprout/contract';
+import { expect, it } from 'vitest';
+import { findApps, root } from './workspaces';
+
+/** The platform draws what remotes' manifests say. A name in its own code would need a release of it for their change. */
+const platform = ['shell/src', 'shell/kit/src', 'gateway/src'];
+/** Reading kept blogs without a connection is a feature of the shell; the registry moves out of the gateway. */
+const exempt = ['shell/src/offline', 'gateway/src/registry'];
+const isExempt = (file: string) =>
+  /\.test\.tsx?$/.test(file) || file.split(sep).includes('testing') || exempt.some((folder) => file.startsWith(folder));
+
+async function manifests(): Promise<RemoteManifest[]> {
+  const folders = findApps().filter(({ name }) => name.startsWith('mf-'));
+  const modules = await Promise.all(folders.map(({ name }) => import(join(root, name, 'src/manifest.ts'))));
+  return modules.map(({ manifest }) => manifest);
+}
+
+/** `/blogs` in quotes, and `/blog/` before a parameter. */
+function linkTo(path: string): string {
+  const [start = ''] = path.split(':');
+  return `["'\`]${start}${start === path ? '(?=["\'`?#])' : '[:$]'}`;
+}
+
+/** What only the remote itself may write down: its name, its widgets and its addresses. */
+function namesOf({ name, pages, widgets }: RemoteManifest): RegExp {
+  const words = [name, name.replaceAll('_', '-'), ...widgets.map((widget) => widget.name)].map(
+    (word) => `\\b${word}\\b`,
+  );
+  return new RegExp([...words, ...pages.map(({ path }) => linkTo(path))].join('|'));
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|css|html)$/.test(file))
+    .map((file) => join(folder, file))
+    .filter((file) => !isExempt(file));
+}
+
+it("has no remote's name, widget or address in the platform", async () => {
+  const names = (await manifests()).map(namesOf);
+  const found = platform.flatMap(sources).flatMap((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    return lines.flatMap((line, at) =>
+      names.some((each) => each.test(line)) ? [`${file}:${at + 1} ${line.trim()}`] : [],
+    );
+  });
+  expect(names.length).toBeGreaterThan(3);
+  expect(found).toEqual([]);
+});

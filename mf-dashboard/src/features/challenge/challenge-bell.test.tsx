@@ -1,0 +1,69 @@
+import type { Challenge } from '@storysprout/contract';
+import { buildUser, emitRealtime, fakeApi, renderWithKit } from '@storysprout/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChallengeBell } from './challenge-bell';
+
+const mina = buildUser({ name: 'Mina' });
+const challenge: Challenge = {
+  _id: '65f0000000000000000000cc',
+  topic: 'A day without gravity',
+  isRead: false,
+  createdAt: '2026-11-18T09:00:00.000Z',
+};
+
+function api(current: Challenge | null = challenge) {
+  return fakeApi({
+    'GET /user/viewprofile': { user: mina },
+    'GET /admin/weeklychallenge/current': { challenge: current },
+    'PUT /admin/weeklychallenge/mark-read': { success: true },
+  });
+}
+
+const open = () => renderWithKit(<ChallengeBell />, { user: mina });
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+describe('the bell', () => {
+  it('has a red dot while the challenge is unread; a click marks it read and opens it', async () => {
+    const server = api();
+    const bell = open();
+    expect(await screen.findByTestId('unread-dot')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /Weekly challenge/ }));
+    await waitFor(() => expect(bell.location().pathname).toBe('/weeklychallenge'));
+    expect(bell.location()).toMatchObject({ pathname: '/weeklychallenge', state: { unread: true } });
+    expect(server.calls('PUT /admin/weeklychallenge/mark-read')).toHaveLength(1);
+    expect(screen.queryByTestId('unread-dot')).not.toBeInTheDocument();
+  });
+
+  it('has none for a challenge that was read, and marks nothing', async () => {
+    const server = api({ ...challenge, isRead: true });
+    const bell = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Weekly challenge' }));
+    await waitFor(() => expect(bell.location().pathname).toBe('/weeklychallenge'));
+    expect(screen.queryByTestId('unread-dot')).not.toBeInTheDocument();
+    expect(server.calls('PUT /admin/weeklychallenge/mark-read')).toHaveLength(0);
+  });
+
+  it('goes to the challenge although marking failed', async () => {
+    const server = api();
+    server.answer({ 'PUT /admin/weeklychallenge/mark-read': () => Promise.reject(new TypeError('offline')) });
+    const bell = open();
+    await screen.findByTestId('unread-dot');
+    await userEvent.click(screen.getByRole('button', { name: /Weekly challenge/ }));
+    await waitFor(() => expect(bell.location().pathname).toBe('/weeklychallenge'));
+  });
+
+  it('rings when a new challenge is published', async () => {
+    const server = api(null);
+    open();
+    await waitFor(() => expect(server.calls('GET /admin/weeklychallenge/current')).toHaveLength(1));
+    expect(screen.queryByTestId('unread-dot')).not.toBeInTheDocument();
+    server.answer({ 'GET /admin/weeklychallenge/current': { challenge } });
+    emitRealtime('challengePublished', { challengeId: challenge._id });
+    expect(await screen.findByTestId('unread-dot')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,1 @@
+export { ChallengeBell as default } from '../features/challenge/challenge-bell';

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../components/skeleton';
+import { type SlotItem, useRemoteHost } from './remote-host';
+import styles from './slot.module.css';
+
+export interface SlotProps {
+  /** `home.main`; docs/remotes.md lists the slots there are. */
+  readonly name: string;
+  /** For each of its widgets, as the README of the page's team says. */
+  readonly props?: Readonly<Record<string, unknown>>;
+  /** Shown while a widget loads, in place of a shape of the height its manifest gives. */
+  readonly fallback?: ReactNode;
+  /** Shows nothing, rather than a note with Retry, when a widget can't be loaded. */
+  readonly quiet?: boolean;
+}
+
+/** The widgets that the live remotes have for this slot. */
+export function useSlot(name: string): readonly SlotItem[] {
+  return useRemoteHost().useSlot(name);
+}
+
+/** A place where other teams show widgets. The manifests of the live remotes say which, and in which order. */
+export function Slot({ name, ...rest }: SlotProps) {
+  return useSlot(name).map((item) => <SlotWidget key={`${item.remote}/${item.widget}`} item={item} {...rest} />);
+}
+
+/** One widget of a slot, for slots that don't show all of theirs at once. */
+export function SlotWidget({ item, props, quiet, fallback }: Omit<SlotProps, 'name'> & { readonly item: SlotItem }) {
+  const { renderWidget } = useRemoteHost();
+  const { remote, widget, height = 180 } = item;
+  const shape = (
+    <Skeleton className={styles.shape}>
+      {/* Markup of the first paint may have no style attribute: this gives the shape its height. */}
+      <svg aria-hidden="true" width="0" height={height} />
+    </Skeleton>
+  );
+  return renderWidget({ remote, name: widget, props, quiet, fallback: fallback === undefined ? shape : fallback });
+}

@@ -1,0 +1,23 @@
+import { RemoteHostContext } from '@storysprout/kit/host';
+import { renderWithKit } from '@storysprout/kit/testing';
+import { expect, it } from 'vitest';
+import { HomePage } from './home.page';
+import { pageSlots } from './page-slots';
+
+it('names the slots of the home page', () => {
+  const asked: string[] = [];
+  const host = {
+    preloadPage: () => undefined,
+    renderWidget: () => null,
+    useSlot: (name: string) => {
+      asked.push(name);
+      return [];
+    },
+  };
+  renderWithKit(
+    <RemoteHostContext value={host}>
+      <HomePage />
+    </RemoteHostContext>,
+  );
+  expect(asked).toEqual(pageSlots['/']);
+});

@@ -1,0 +1,63 @@
+import { type PictureName, type SlotItem, useSession } from '@storysprout/kit';
+import type { Access } from '../access/page-guard';
+import type { Remote, RemoteTable } from './remote-table';
+import { useRemotes } from './use-remotes';
+
+/** A link in one of the platform's menus. */
+export interface NavItem {
+  readonly to: string;
+  readonly label: string;
+  readonly order: number;
+  readonly icon?: PictureName;
+}
+
+/** What decides whether a reader sees something; moderators are signed in. */
+interface Reader {
+  readonly isSignedIn: boolean;
+  readonly isAdmin: boolean;
+}
+
+function maySee(access: Access, { isSignedIn, isAdmin }: Reader): boolean {
+  return access === 'public' || (isSignedIn && (access === 'user' || isAdmin));
+}
+
+/** A picture of its own release, else one of the kit's. */
+function pictureOf({ folder, manifest: { pictures = {} } }: Remote, icon: string): PictureName {
+  const file = Object.hasOwn(pictures, icon) ? pictures[icon] : undefined;
+  return file ? `${folder}/${file}` : `/art/emoji/${icon}-small.webp`;
+}
+
+const byOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order;
+
+/** Links that live remotes have at this place of the platform. */
+export function navItems(table: RemoteTable, place: string, reader: Reader): NavItem[] {
+  const items = [...table.values()].flatMap((remote) =>
+    (remote.manifest.navigation ?? [])
+      .filter((item) => item.place === place && maySee(item.access, reader))
+      .map(({ path, label, order, icon }) => ({
+        to: path,
+        label,
+        order,
+        ...(icon && { icon: pictureOf(remote, icon) }),
+      })),
+  );
+  return items.sort(byOrder);
+}
+
+/** Widgets that live remotes have for this slot. */
+export function slotItems(table: RemoteTable, name: string, reader: Reader): SlotItem[] {
+  const items = [...table.values()].flatMap((remote) =>
+    (remote.manifest.slots ?? [])
+      .filter(({ slot, access = 'public' }) => slot === name && maySee(access, reader))
+      .map(({ icon, ...item }) => ({ remote: remote.name, ...item, ...(icon && { icon: pictureOf(remote, icon) }) })),
+  );
+  return items.sort(byOrder);
+}
+
+export function useNavigation(place: string): NavItem[] {
+  return navItems(useRemotes().table, place, useSession());
+}
+
+export function useSlotItems(name: string): SlotItem[] {
+  return slotItems(useRemotes().table, name, useSession());
+}
