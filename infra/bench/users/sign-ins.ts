@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verify } from '@node-rs/argon2';
-import { PasswordHasher } from '../../../services/user/src/accounts/password-hasher';
 import { readConfig } from '../../../services/user/src/config';
+import { PasswordHasher } from '../../../services/user/src/passwords/password-hasher';
 import type { BenchSite } from '../bench-site';
 import { burst, type Comparison, type Figures, quantile, repeat, takeTurns } from '../measure';
 import { emailOf } from './fill';

@@ -8,22 +8,22 @@ import {
   openStores,
   runMain,
 } from '@storysprout/service-kit';
+import { AdminGuard } from './accounts/admin-guard';
+import { UserAdminService } from './accounts/user-admin.service';
 import { readToolConfig } from './config';
 import { AddressChange } from './email-verification/address-change';
 import { EmailLetters } from './email-verification/email-letters';
 import { EmailLinkRepository } from './email-verification/email-link.repository';
 import { LetterLimit } from './email-verification/letter-limit';
-import { AdminGuard } from './internal/admin-guard';
-import { UserAdminService } from './internal/user-admin.service';
 import { Leaderboard } from './leaderboard/leaderboard.service';
 import { LedgerStandings } from './leaderboard/ledger-standings';
 import { RedisStandings } from './leaderboard/redis-standings';
 import { PasswordResetRepository } from './password-resets/password-reset.repository';
-import { ProfileAnnouncements } from './profile/profile-announcements';
 import { RevocationPublisher } from './sessions/revocation-publisher';
 import { SessionRepository } from './sessions/session.repository';
 import { stores } from './stores';
 import { runCommand } from './tool/commands';
+import { ProfileAnnouncements } from './users/profile-announcements';
 import { UserRepository } from './users/user.repository';
 import { LedgerRepair } from './xp/ledger-repair';
 

@@ -2,21 +2,21 @@ import type { Router } from '@koa/router';
 import { imageRoutes } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { registerRoutes } from './accounts/register.routes';
+import { userRoutes } from './accounts/user.routes';
 import type { Config } from './config';
 import { dataRightsRoutes } from './data-rights/data-rights.routes';
 import { emailVerificationRoutes } from './email-verification/email-verification.routes';
-import { internalRoutes } from './internal/internal.routes';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes';
-import { unsubscribeRoutes } from './mail-preferences/unsubscribe.routes';
 import { passwordResetRoutes } from './password-resets/password-reset.routes';
+import { imagePrefix } from './pictures/profile-pictures';
 import { profileRoutes } from './profile/profile.routes';
-import { imagePrefix } from './profile/profile-pictures';
 import { rewardRoutes } from './rewards/reward.routes';
+import { roundRoutes } from './rounds/round.routes';
 import type { Services } from './services';
-import { loginRoutes } from './sessions/login.routes';
 import { sessionRoutes } from './sessions/session.routes';
 import { SessionCookies } from './sessions/session-cookie';
-import { addXpRoutes } from './xp/add-xp.routes';
+import { loginRoutes } from './sign-in/login.routes';
+import { unsubscribeRoutes } from './unsubscribing/unsubscribe.routes';
 
 export function addRoutes(
   router: Router,
@@ -32,9 +32,9 @@ export function addRoutes(
   profileRoutes(router, shared);
   rewardRoutes(router, shared);
   leaderboardRoutes(router, services.pages);
-  addXpRoutes(router, shared);
+  roundRoutes(router, shared);
   dataRightsRoutes(router, shared);
   unsubscribeRoutes(router, shared);
-  internalRoutes(router, shared);
+  userRoutes(router, shared);
   router.use(imageRoutes(services.images, imagePrefix).routes());
 }

@@ -1,12 +1,12 @@
 import { type Collections as CollectionsOf, pictureStore } from '@storysprout/service-kit';
-import { erasureStore } from './data-rights/account-deletion';
+import { adminGuardStore } from './accounts/admin-guard';
 import { emailLinkStore } from './email-verification/email-link.document';
-import { adminGuardStore } from './internal/admin-guard';
 import { passwordResetStore } from './password-resets/password-reset.document';
-import { retiredPictureStore } from './profile/profile-pictures';
-import { roundStore } from './rounds/round.repository';
+import { retiredPictureStore } from './pictures/retired-picture.document';
+import { roundStore } from './rounds/round.document';
 import { roundSampleCountStore, roundSampleStore } from './rounds/round-samples';
 import { sessionStore } from './sessions/session.document';
+import { erasureStore } from './users/erasure.document';
 import { userStore } from './users/user.document';
 import { countedActivityStore, dailyTallyStore, ledgerStore } from './xp/ledger.document';
 

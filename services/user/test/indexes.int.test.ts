@@ -3,7 +3,7 @@ import { Transactions } from '@storysprout/service-kit';
 import { pngBuffer, testDatabase } from '@storysprout/service-kit/testing';
 import { type CommandStartedEvent, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, expect, it } from 'vitest';
-import { UserList } from '../src/internal/user-list';
+import { UserList } from '../src/accounts/user-list';
 import { LedgerStandings } from '../src/leaderboard/ledger-standings';
 import { hangmanOptions, winningMoves } from './hangman-player';
 import { createWorld, form, password } from './world';

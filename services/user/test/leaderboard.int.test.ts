@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Leaderboard } from '../src/leaderboard/leaderboard.service';
 import { LedgerStandings } from '../src/leaderboard/ledger-standings';
 import { RedisStandings, StandingsLost } from '../src/leaderboard/redis-standings';
-import type { Window } from '../src/leaderboard/standing';
+import type { Window } from '../src/leaderboard/standing.rules';
 import { dayOf } from '../src/shared/days';
 import type { UserDocument } from '../src/users/user.document';
 import { createWorld } from './world';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import type { UserDocument } from '../src/users/user.document';
-import type { Award } from '../src/xp/award';
+import type { Award } from '../src/xp/booking.rules';
 import { createWorld, type World } from './world';
 
 const cap = 300;

@@ -14,7 +14,7 @@ import {
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
 import { stores } from '../src/stores';
-import { newUser } from '../src/users/new-user';
+import { newUser } from '../src/users/user.rules';
 
 // Every test starts processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

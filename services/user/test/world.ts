@@ -26,12 +26,12 @@ import {
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { afterAll } from 'vitest';
-import { PasswordHasher } from '../src/accounts/password-hasher';
+import { PasswordHasher } from '../src/passwords/password-hasher';
 import { addRoutes } from '../src/routes';
 import { createServices, type Services } from '../src/services';
 import { type Collections, stores } from '../src/stores';
-import { newUser } from '../src/users/new-user';
 import type { UserDocument } from '../src/users/user.document';
+import { newUser } from '../src/users/user.rules';
 
 export const password = 'sunny-meadow-7';
 

@@ -40,7 +40,7 @@ function position(cursor: string): Position {
 export function toPage<Item>(
   found: readonly Item[],
   limit: number,
-  positionOf: (item: Item) => Position,
+  positionOf: (item: Item) => { readonly at: Date | number | string; readonly id: ObjectId },
 ): PageOf<Item> {
   const items = found.slice(0, limit);
   const last = items.at(-1);

@@ -1,11 +1,11 @@
 import { AppError, ConfigError, type Logger } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
+import { type KnownNames, requireHardToGuess } from '../passwords/password.rules';
+import type { PasswordHasher } from '../passwords/password-hasher';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
-import { newUser } from '../users/new-user';
 import type { UserDocument } from '../users/user.document';
-import { type UserRepository, voidTokens } from '../users/user.repository';
-import { type KnownNames, requireHardToGuess } from './guessable-password';
-import type { PasswordHasher } from './password-hasher';
+import type { UserRepository } from '../users/user.repository';
+import { newUser, voidTokens } from '../users/user.rules';
 
 export interface FirstAdminDeps {
   collection: Collection<UserDocument>;

@@ -1,12 +1,11 @@
 import type { RegisterRequest } from '@storysprout/contract';
-import { AppError, type SentPicture } from '@storysprout/service-kit';
+import type { SentPicture } from '@storysprout/service-kit';
 import type { AddressChange } from '../email-verification/address-change';
 import type { FirstLetters } from '../email-verification/first-letters';
-import type { ProfilePictures } from '../profile/profile-pictures';
-import { newUser } from '../users/new-user';
-import { requireHardToGuess } from './guessable-password';
-import { requireFriendlyName } from './nickname';
-import type { PasswordHasher } from './password-hasher';
+import { requireHardToGuess } from '../passwords/password.rules';
+import type { PasswordHasher } from '../passwords/password-hasher';
+import type { ProfilePictures } from '../pictures/profile-pictures';
+import { emailTaken, newUser, requireFriendlyName } from '../users/user.rules';
 
 export interface RegisterServiceDeps {
   addresses: Pick<AddressChange, 'requireFree'>;
@@ -35,8 +34,4 @@ export class RegisterService {
     await this.deps.pictures.remove(image);
     throw emailTaken();
   }
-}
-
-export function emailTaken(): AppError {
-  return new AppError('conflict', 'There is already an account with this email.');
 }

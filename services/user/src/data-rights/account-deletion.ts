@@ -1,20 +1,15 @@
-import {
-  AppError,
-  type Logger,
-  type Outbox,
-  type SignedInUser,
-  store,
-  type Transactions,
-} from '@storysprout/service-kit';
-import type { Collection, ObjectId } from 'mongodb';
-import type { AdminGuard } from '../internal/admin-guard';
-import type { ProfileAnnouncements } from '../profile/profile-announcements';
-import type { Proof, Reauthentication } from '../profile/reauthentication';
+import { AppError, type Logger, type Outbox, type SignedInUser, type Transactions } from '@storysprout/service-kit';
+import type { Collection } from 'mongodb';
+import type { AdminGuard } from '../accounts/admin-guard';
+import type { Proof, Reauthentication } from '../passwords/reauthentication';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import { daysAfter } from '../shared/days';
+import type { ErasureDocument } from '../users/erasure.document';
+import type { ProfileAnnouncements } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
-import { type UserRepository, voidTokens } from '../users/user.repository';
+import type { UserRepository } from '../users/user.repository';
+import { voidTokens } from '../users/user.rules';
 import type { PersonalData } from './personal-data';
 
 /** The name that other services show for a reader who has left. */
@@ -24,23 +19,6 @@ export const formerWriter = 'A former writer';
 const graceDays = 1;
 /** Longer than any token of the account is valid. */
 const rememberDays = 8;
-
-/** An account that is gone: what still has to be cleaned up; afterwards only the fact that its tokens are void. */
-export interface ErasureDocument {
-  /** The user's id. */
-  _id: ObjectId;
-  tokenVersion: number;
-  isFinished: boolean;
-  /** What is needed to find the last picture and the queue entries; null once they are removed. */
-  leftovers: { image: string | null; profileRevision: number } | null;
-  erasedAt: Date;
-  expiresAt: Date;
-}
-
-export const erasureStore = store<ErasureDocument>('erasures', [
-  { key: { isFinished: 1 }, name: 'unfinished' },
-  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
-]);
 
 export interface AccountDeletionDeps {
   accounts: Pick<CurrentAccount, 'of'>;

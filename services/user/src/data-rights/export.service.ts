@@ -1,8 +1,8 @@
 import { readerArchivePart } from '@storysprout/contract';
 import type { Collection, ObjectId } from 'mongodb';
 import type { EmailLinkDocument } from '../email-verification/email-link.document';
-import type { ProfilePictures } from '../profile/profile-pictures';
-import type { RoundDocument } from '../rounds/round.repository';
+import type { ProfilePictures } from '../pictures/profile-pictures';
+import type { RoundDocument } from '../rounds/round.document';
 import type { SessionDocument } from '../sessions/session.document';
 import type { UserDocument } from '../users/user.document';
 import { presentOwnUser } from '../users/user.presenter';

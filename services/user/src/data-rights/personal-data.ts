@@ -3,10 +3,10 @@ import type { Collection, ObjectId } from 'mongodb';
 import type { EmailLinkDocument } from '../email-verification/email-link.document';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';
 import type { PasswordResetDocument } from '../password-resets/password-reset.document';
-import { profileJobId } from '../profile/profile-announcements';
-import type { ProfilePictures } from '../profile/profile-pictures';
-import type { RoundDocument } from '../rounds/round.repository';
+import type { ProfilePictures } from '../pictures/profile-pictures';
+import type { RoundDocument } from '../rounds/round.document';
 import type { SessionDocument } from '../sessions/session.document';
+import { profileJobId } from '../users/profile-announcements';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from '../xp/ledger.document';
 
 export interface PersonalDataDeps {

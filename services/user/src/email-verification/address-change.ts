@@ -1,8 +1,8 @@
 import type { ClientSession, ObjectId } from 'mongodb';
-import { emailTaken } from '../accounts/register.service';
 import type { PasswordResetRepository } from '../password-resets/password-reset.repository';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
+import { emailTaken } from '../users/user.rules';
 import type { EmailLetters } from './email-letters';
 import type { EmailLinkRepository } from './email-link.repository';
 import type { LetterLimit } from './letter-limit';

@@ -1,15 +1,21 @@
 import type { Router } from '@koa/router';
 import { byNetwork, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
+import { ObjectId } from 'mongodb';
+import type { EmailLetters } from './email-letters';
 import type { EmailVerification } from './email-verification.service';
 
 export interface EmailVerificationRoutesDeps {
   verification: EmailVerification;
+  letters: EmailLetters;
   redis: Redis;
 }
 
 /** Called by the pages that links in e-mails lead to. Opening a page changes nothing: mail programs open links by themselves. */
-export function emailVerificationRoutes(router: Router, { verification, redis }: EmailVerificationRoutesDeps): void {
+export function emailVerificationRoutes(
+  router: Router,
+  { verification, letters, redis }: EmailVerificationRoutesDeps,
+): void {
   const perAddress = rateLimit({ redis, name: 'email-links', points: 120, durationSeconds: 60, key: byNetwork });
 
   serve(router, 'POST /user/verify-email', [perAddress], async ({ body }) => {
@@ -29,4 +35,6 @@ export function emailVerificationRoutes(router: Router, { verification, redis }:
       message: 'Your account has this email again, and everybody is signed out. Please choose a new password now.',
     };
   });
+
+  serve(router, 'POST /internal/email-links/{id}/token', ({ params }) => letters.write(new ObjectId(params.id)));
 }

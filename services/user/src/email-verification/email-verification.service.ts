@@ -1,12 +1,11 @@
 import { AppError, isDuplicateKey, type SignedInUser, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, UpdateFilter } from 'mongodb';
-import { emailTaken } from '../accounts/register.service';
 import type { PasswordResetRepository } from '../password-resets/password-reset.repository';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
-import { searchTermsOf } from '../users/search-terms';
 import type { UserDocument } from '../users/user.document';
-import { type UserRepository, voidTokens } from '../users/user.repository';
+import type { UserRepository } from '../users/user.repository';
+import { emailTaken, searchTermsOf, voidTokens } from '../users/user.rules';
 import type { AddressChange } from './address-change';
 import type { EmailLetters } from './email-letters';
 import type { EmailLinkDocument } from './email-link.document';

@@ -5,7 +5,7 @@ import { type Collection, ObjectId } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
 import { type LeaderboardUser, presentPlace } from '../users/user.presenter';
 import type { Leaderboard } from './leaderboard.service';
-import type { PageRequest, Standing, Window } from './standing';
+import type { PageRequest, Standing, Window } from './standing.rules';
 
 /** Pages are asked for far more often than they change: each is computed at most once in this many milliseconds. */
 const pageCacheMs = 1_000;

@@ -2,7 +2,7 @@ import type { Router } from '@koa/router';
 import { pageSizes } from '@storysprout/contract';
 import { decodeCursor, serve } from '@storysprout/service-kit';
 import type { LeaderboardPages } from './leaderboard-pages';
-import type { Place } from './standing';
+import type { Place } from './standing.rules';
 
 /** `GET /user/leaderboard`: for everybody; signed-in readers also get their own place (docs/product.md#leaderboard). */
 export function leaderboardRoutes(router: Router, pages: LeaderboardPages): void {

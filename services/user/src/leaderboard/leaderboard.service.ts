@@ -3,7 +3,7 @@ import { weekMs } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
 import type { LedgerStandings } from './ledger-standings';
 import { type RedisStandings, StandingsLost } from './redis-standings';
-import type { PageRequest, Place, Standing, Standings, StandingsPage, Window } from './standing';
+import type { PageRequest, Place, Standing, Standings, StandingsPage, Window } from './standing.rules';
 
 /** How often the week's window moves on, in milliseconds, and so how exact 'the last 7 days' is. */
 const ageEveryMs = 1_000;

@@ -11,7 +11,7 @@ import {
   type Standings,
   type StandingsPage,
   type Window,
-} from './standing';
+} from './standing.rules';
 
 /** How long the sums of the week are reused while Redis is away, in milliseconds. */
 const weekCacheMs = 30_000;

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
-import { ageWeek, boardKeys, finishRebuild, noteTotals, readPage, readPlace, startRebuild } from './scripts';
+import { ageWeek, boardKeys, finishRebuild, noteTotals, readPage, readPlace, startRebuild } from './redis-scripts';
 import {
   type PageRequest,
   type Place,
@@ -9,7 +9,7 @@ import {
   type Standings,
   type StandingsPage,
   type Window,
-} from './standing';
+} from './standing.rules';
 
 /** The sets are not in Redis: it is new, or has lost them. */
 export class StandingsLost extends Error {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Router } from '@koa/router';
 import { byNetwork, RateLimiter, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
+import { ObjectId } from 'mongodb';
 import { digest } from '../shared/secrets';
 import type { PasswordResetService } from './password-reset.service';
 
@@ -43,4 +44,8 @@ export function passwordResetRoutes(router: Router, { resets, redis }: PasswordR
     await resets.reset(body.token, body.newPassword);
     return { success: true, message: 'Your new password is set. Please sign in.' };
   });
+
+  serve(router, 'POST /internal/password-resets/{id}/token', ({ params }) =>
+    resets.writeLetter(new ObjectId(params.id)),
+  );
 }

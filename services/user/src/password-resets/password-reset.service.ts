@@ -1,12 +1,13 @@
 import { AppError, type Outbox, type Transactions } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import { requireHardToGuess } from '../accounts/guessable-password';
-import type { PasswordHasher } from '../accounts/password-hasher';
+import { requireHardToGuess } from '../passwords/password.rules';
+import type { PasswordHasher } from '../passwords/password-hasher';
+import type { SignInThrottle } from '../passwords/sign-in-throttle';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
-import type { SignInThrottle } from '../sessions/sign-in-throttle';
 import { randomToken } from '../shared/secrets';
 import type { UserDocument } from '../users/user.document';
-import { type UserRepository, voidTokens } from '../users/user.repository';
+import type { UserRepository } from '../users/user.repository';
+import { voidTokens } from '../users/user.rules';
 import type { PasswordResetRepository } from './password-reset.repository';
 
 export interface PasswordResetServiceDeps {

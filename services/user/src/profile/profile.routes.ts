@@ -1,10 +1,10 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
 import type { CurrentAccount } from '../sessions/current-account';
-import { deviceNameOf } from '../sessions/device-name';
 import type { SessionCookies } from '../sessions/session-cookie';
+import { visitorOf } from '../sessions/visitor';
 import { presentOwnUser } from '../users/user.presenter';
-import type { VisitService } from '../visits/visit.service';
+import type { VisitService } from '../xp/visit.service';
 import type { ProfileService } from './profile.service';
 
 export interface ProfileRoutesDeps {
@@ -23,8 +23,7 @@ export function profileRoutes(router: Router, { accounts, visits, profiles, cook
   });
 
   serve(router, 'PUT /user/updateprofile', async ({ ctx, user: reader, body, image }) => {
-    const visitor = { address: ctx.ip, device: deviceNameOf(ctx.get('user-agent')) };
-    const { user, token, cookie } = await profiles.update(reader, body, image, visitor);
+    const { user, token, cookie } = await profiles.update(reader, body, image, visitorOf(ctx));
     ctx.set('Cache-Control', 'no-store');
     if (cookie) cookies.set(ctx, cookie);
     return { success: true, message: 'Profile updated!', user: presentOwnUser(user), ...(token && { token }) };

@@ -7,22 +7,20 @@ import {
   type Transactions,
 } from '@storysprout/service-kit';
 import type { ClientSession, UpdateFilter } from 'mongodb';
-import { requireHardToGuess } from '../accounts/guessable-password';
-import { requireFriendlyName } from '../accounts/nickname';
-import type { PasswordHasher } from '../accounts/password-hasher';
-import { emailTaken } from '../accounts/register.service';
 import type { AddressChange, AddressFields } from '../email-verification/address-change';
 import type { PasswordResetRepository } from '../password-resets/password-reset.repository';
+import { requireHardToGuess } from '../passwords/password.rules';
+import type { PasswordHasher } from '../passwords/password-hasher';
+import { changesSignIn, type Reauthentication } from '../passwords/reauthentication';
+import type { ProfilePictures } from '../pictures/profile-pictures';
 import type { CurrentAccount } from '../sessions/current-account';
-import type { Visitor } from '../sessions/login.service';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import type { SessionService, StartedSession } from '../sessions/session.service';
-import { searchTermsOf } from '../users/search-terms';
+import type { Visitor } from '../sessions/visitor';
+import type { ProfileAnnouncements } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
-import { type UserRepository, voidTokens } from '../users/user.repository';
-import type { ProfileAnnouncements } from './profile-announcements';
-import type { ProfilePictures } from './profile-pictures';
-import { changesSignIn, type Reauthentication } from './reauthentication';
+import type { UserRepository } from '../users/user.repository';
+import { emailTaken, requireFriendlyName, searchTermsOf, voidTokens } from '../users/user.rules';
 
 export interface ProfileServiceDeps {
   accounts: Pick<CurrentAccount, 'of'>;

@@ -3,7 +3,7 @@ import { AppError, type SignedInUser } from '@storysprout/service-kit';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { unlockedPrefix } from './missing-rewards';
+import { unlockedPrefix } from './reward.rules';
 
 export interface RewardServiceDeps {
   accounts: Pick<CurrentAccount, 'of'>;

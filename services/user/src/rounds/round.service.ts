@@ -3,10 +3,11 @@ import { parseRoundOptions, type ReplayError, replay } from '@storysprout/game-r
 import { AppError } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import { dayOf } from '../shared/days';
-import type { Award, AwardOutcome } from '../xp/award';
 import type { AwardService } from '../xp/award.service';
-import type { Earner } from '../xp/bare-xp.service';
-import type { RoundDocument, RoundRepository, RunningRound } from './round.repository';
+import type { Award, AwardOutcome } from '../xp/booking.rules';
+import type { Earner } from './bare-xp.service';
+import type { RoundDocument, RunningRound } from './round.document';
+import type { RoundRepository } from './round.repository';
 import type { RoundSamples } from './round-samples';
 
 export interface RoundServiceDeps {

@@ -7,7 +7,7 @@ import {
 } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Collection } from 'mongodb';
-import type { ErasureDocument } from '../data-rights/account-deletion';
+import type { ErasureDocument } from '../users/erasure.document';
 import type { UserDocument } from '../users/user.document';
 import type { SessionDocument } from './session.document';
 import { lifeSecondsOf, type SessionRepository } from './session.repository';

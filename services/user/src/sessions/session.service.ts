@@ -3,8 +3,8 @@ import { AppError, type Logger, messageOf, RateLimiter, type SignedInUser } from
 import type { Redis } from 'ioredis';
 import type { ObjectId } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
-import { type UserRepository, voidTokens } from '../users/user.repository';
-import type { VisitService } from '../visits/visit.service';
+import type { UserRepository } from '../users/user.repository';
+import { voidTokens } from '../users/user.rules';
 import type { CurrentAccount } from './current-account';
 import type { RevocationPublisher } from './revocation-publisher';
 import type { SessionDocument } from './session.document';
@@ -16,7 +16,8 @@ export interface SessionServiceDeps {
   sessions: SessionRepository;
   accounts: Pick<CurrentAccount, 'of'>;
   users: Pick<UserRepository, 'findById' | 'updateStanding'>;
-  visits: Pick<VisitService, 'visit'>;
+  /** Counts a day's first visit. */
+  visits: { visit(user: UserDocument): Promise<UserDocument> };
   tokens: Pick<TokenIssuer, 'issue'>;
   revocations: Pick<RevocationPublisher, 'publish' | 'publishSession'>;
   redis: Redis;

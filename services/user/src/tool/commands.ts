@@ -1,5 +1,5 @@
 import { AppError, type RecordCommand } from '@storysprout/service-kit';
-import type { UserAdminService } from '../internal/user-admin.service';
+import type { UserAdminService } from '../accounts/user-admin.service';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';
 import type { UserRepository } from '../users/user.repository';
 import type { LedgerRepair } from '../xp/ledger-repair';

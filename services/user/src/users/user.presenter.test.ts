@@ -1,7 +1,7 @@
 import { adminUser, leaderboardEntry, user } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { newUser } from './new-user';
 import { presentAdminUser, presentOwnUser, presentPlace } from './user.presenter';
+import { newUser } from './user.rules';
 
 const account = { name: 'Juniper', email: 'juniper@example.org', passwordHash: '$argon2id$secret' };
 const stored = { ...newUser(account, new Date('2026-03-01T00:00:00Z')), totalPoints: 250, blogCount: -1 };

@@ -45,8 +45,3 @@ export class UserRepository {
     return this.users.findOneAndUpdate({ _id }, change, { session, returnDocument: 'after' });
   }
 }
-
-/** The part of an update that voids all tokens issued so far. Publish the revocation after the commit. */
-export function voidTokens(now: Date) {
-  return { $inc: { tokenVersion: 1 }, $set: { tokensRevokedAt: now } };
-}

@@ -1,14 +1,12 @@
 import type { AnnouncementData } from '@storysprout/contract';
 import { type Announcer, Batcher, KeyedQueue } from '@storysprout/service-kit';
-import type { Place } from '../leaderboard/standing';
-import type { Award, AwardOutcome } from './award';
-import type { Booking, Count } from './booking';
+import type { Award, AwardOutcome, Booking, Count } from './booking.rules';
 import type { Alongside, LedgerRepository } from './ledger.repository';
 
 export interface AwardServiceDeps {
   ledger: Pick<LedgerRepository, 'book' | 'bookAlongside'>;
   /** Is given new totals; never throws. */
-  leaderboard: { note(totals: readonly Place[]): Promise<void> };
+  leaderboard: { note(totals: readonly { userId: string; points: number }[]): Promise<void> };
   announcer: Pick<Announcer, 'publish'>;
 }
 

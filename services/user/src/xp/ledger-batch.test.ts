@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { newUser } from '../users/new-user';
-import type { Award } from './award';
+import { newUser } from '../users/user.rules';
+import type { Award } from './booking.rules';
 import { LedgerBatch, type LedgerSnapshot } from './ledger-batch';
 
 const now = new Date('2026-11-20T10:00:00Z');

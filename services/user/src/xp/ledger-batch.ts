@@ -1,10 +1,10 @@
 import { explorerGames, levelOf, paidCommentsPerDay, writingXp } from '@storysprout/contract';
 import { ObjectId, type UpdateFilter } from 'mongodb';
-import { giveRewards, missingRewards, withRewards } from '../rewards/missing-rewards';
+import { giveRewards, missingRewards, withRewards } from '../rewards/reward.rules';
 import { type Day, daysAfter } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
-import type { Award, AwardOutcome, AwardRefusal } from './award';
-import { type Booking, type Count, isAward } from './booking';
+import type { Award, AwardOutcome, AwardRefusal } from './booking.rules';
+import { type Booking, type Count, isAward } from './booking.rules';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';
 
 /** Longer than any event waits in a queue. */

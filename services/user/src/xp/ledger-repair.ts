@@ -1,6 +1,6 @@
 import type { Transactions } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import { rewardsUpdate } from '../rewards/missing-rewards';
+import { rewardsUpdate } from '../rewards/reward.rules';
 import type { UserDocument } from '../users/user.document';
 import type { LedgerDocument } from './ledger.document';
 

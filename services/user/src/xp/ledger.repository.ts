@@ -1,8 +1,8 @@
 import type { Transactions } from '@storysprout/service-kit';
 import type { ClientSession, Collection, Document, Filter, WithId } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
-import type { AwardOutcome } from './award';
-import { type Booking, isAward, isCount } from './booking';
+import type { AwardOutcome } from './booking.rules';
+import { type Booking, isAward, isCount } from './booking.rules';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';
 import { explorerAward, LedgerBatch, type LedgerChanges, type LedgerSnapshot } from './ledger-batch';
 

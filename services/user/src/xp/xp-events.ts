@@ -3,7 +3,7 @@ import { AppError, type Logger } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { dayOf } from '../shared/days';
 import type { AwardService } from './award.service';
-import type { Count } from './booking';
+import type { Count } from './booking.rules';
 
 const countChanges: Readonly<Record<JobData<'activity'>['kind'], Count['change']>> = {
   blog_published: { blogCount: 1 },

@@ -3,15 +3,17 @@ import { type AddXpRequest, type AddXpResponse, levelOf } from '@storysprout/con
 import { AppError, byReader, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Middleware } from 'koa';
-import type { RoundService } from '../rounds/round.service';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { UserDocument } from '../users/user.document';
-import type { AwardOutcome } from './award';
+import type { AwardOutcome } from '../xp/booking.rules';
 import type { BareXpService, Earner } from './bare-xp.service';
+import type { RoundService } from './round.service';
+import type { RoundSamples } from './round-samples';
 
-export interface AddXpRoutesDeps {
+export interface RoundRoutesDeps {
   accounts: CurrentAccount;
   rounds: RoundService;
+  samples: RoundSamples;
   bareXp: BareXpService;
   redis: Redis;
 }
@@ -20,8 +22,8 @@ export interface AddXpRoutesDeps {
 const maxLogBytes = 100 * 1_024;
 
 /** Rounds and what they earn (docs/product.md#xp-from-play). */
-export function addXpRoutes(router: Router, deps: AddXpRoutesDeps): void {
-  const { accounts, rounds, redis } = deps;
+export function roundRoutes(router: Router, deps: RoundRoutesDeps): void {
+  const { accounts, rounds, samples, redis } = deps;
   const perUser = { redis, durationSeconds: 60, key: byReader };
   const awardLimit = rateLimit({
     ...perUser,
@@ -44,6 +46,11 @@ export function addXpRoutes(router: Router, deps: AddXpRoutesDeps): void {
     const outcome = await book(deps, user, body, idempotencyKeyOf(ctx.get('idempotency-key')));
     return outcome?.booked ? bookedAnswer(outcome) : nothingNewAnswer(await accounts.of(user));
   });
+
+  // The registry tries new rules on rounds that were played.
+  serve(router, 'GET /internal/rounds', async ({ query }) => ({ rounds: await samples.some(query.perGame) }));
+
+  serve(router, 'POST /internal/rounds/known', async ({ body }) => ({ rounds: await samples.withSeeds(body.seeds) }));
 }
 
 /** @throws AppError `too_large` before the schema checks every move. */
@@ -54,7 +61,7 @@ const refuseLongLog: Middleware = (ctx, next) => {
   return next();
 };
 
-function book(deps: AddXpRoutesDeps, earner: Earner, request: AddXpRequest, idempotencyKey: string | undefined) {
+function book(deps: RoundRoutesDeps, earner: Earner, request: AddXpRequest, idempotencyKey: string | undefined) {
   const { roundId, moves, xp, reason } = request;
   if (roundId === undefined) return deps.bareXp.book(earner, { xp, reason }, idempotencyKey);
   if (!moves) throw new AppError('invalid_input', 'A round is counted by its moves.');

@@ -1,21 +1,10 @@
-import { type ImageStore, imageIdOf, imagePath, type SentPicture, store } from '@storysprout/service-kit';
+import { type ImageStore, imageIdOf, imagePath, type SentPicture } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
 import { daysAfter } from '../shared/days';
+import type { RetiredPictureDocument } from './retired-picture.document';
 
 /** The first part of a picture's path: `/images/user/<id>.webp`. */
 export const imagePrefix = 'user';
-
-/** A picture that was replaced. It is kept for a day, because other services' copies of the profile may still show it. */
-export interface RetiredPictureDocument {
-  _id: string;
-  userId: ObjectId;
-  removeAfter: Date;
-}
-
-export const retiredPictureStore = store<RetiredPictureDocument>('retiredPictures', [
-  { key: { removeAfter: 1 }, name: 'due' },
-  { key: { userId: 1 }, name: 'user' },
-]);
 
 export interface ProfilePicturesDeps {
   store: Pick<ImageStore, 'save' | 'remove' | 'read'>;

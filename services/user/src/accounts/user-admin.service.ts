@@ -1,14 +1,12 @@
 import type { EditUserRequest } from '@storysprout/contract';
 import { AppError, isDuplicateKey, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import { requireFriendlyName } from '../accounts/nickname';
-import { emailTaken } from '../accounts/register.service';
 import type { AddressChange } from '../email-verification/address-change';
-import type { ProfileAnnouncements } from '../profile/profile-announcements';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
-import { searchTermsOf } from '../users/search-terms';
+import type { ProfileAnnouncements } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
-import { type UserRepository, voidTokens } from '../users/user.repository';
+import type { UserRepository } from '../users/user.repository';
+import { emailTaken, requireFriendlyName, searchTermsOf, voidTokens } from '../users/user.rules';
 import type { AdminGuard } from './admin-guard';
 
 export interface UserAdminServiceDeps {

@@ -1,6 +1,6 @@
 import type { Outbox } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
-import type { UserDocument } from '../users/user.document';
+import type { UserDocument } from './user.document';
 
 /** Tells other services a reader's new name and picture; they keep copies beside what the reader wrote. */
 export class ProfileAnnouncements {

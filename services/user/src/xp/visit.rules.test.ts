@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterVisit } from './streak';
+import { afterVisit } from './visit.rules';
 
 const never = { lastVisitDay: null, streakDays: 0, bestStreakDays: 0 };
 

@@ -3,8 +3,8 @@ import { AppError } from '@storysprout/service-kit';
 import { dayOf } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import type { AwardService } from '../xp/award.service';
-import { afterVisit } from './streak';
+import type { AwardService } from './award.service';
+import { afterVisit } from './visit.rules';
 
 export interface VisitServiceDeps {
   users: Pick<UserRepository, 'findById'>;

@@ -3,8 +3,8 @@ import { AppError, type SignedInUser } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { dayOf } from '../shared/days';
 import { digest } from '../shared/secrets';
-import type { AwardOutcome } from './award';
-import type { AwardService } from './award.service';
+import type { AwardService } from '../xp/award.service';
+import type { AwardOutcome } from '../xp/booking.rules';
 
 export interface BareXpServiceDeps {
   awards: Pick<AwardService, 'award'>;

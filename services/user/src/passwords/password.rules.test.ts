@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonPasswordCount, requireHardToGuess } from './guessable-password';
+import { commonPasswordCount, requireHardToGuess } from './password.rules';
 
 const owner = { name: 'Juniper Fox', email: 'juni.fox@school.example' };
 const check = (password: string, of = owner) => requireHardToGuess(password, of);

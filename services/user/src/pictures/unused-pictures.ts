@@ -1,10 +1,14 @@
 import { type ImageStore, imageIdOf, imagePath, type Logger, PictureSweeper } from '@storysprout/service-kit';
-import type { Db } from 'mongodb';
-import type { Collections } from '../stores';
+import type { Collection, Db } from 'mongodb';
+import type { UserDocument } from '../users/user.document';
 import { imagePrefix } from './profile-pictures';
+import type { RetiredPictureDocument } from './retired-picture.document';
 
 export interface PictureSweeperDeps {
-  readonly collections: Pick<Collections, 'users' | 'retiredPictures'>;
+  readonly collections: {
+    readonly users: Collection<UserDocument>;
+    readonly retiredPictures: Collection<RetiredPictureDocument>;
+  };
   readonly images: Pick<ImageStore, 'remove'>;
   readonly logger: Logger;
   readonly now: () => Date;

@@ -1,7 +1,7 @@
 import { AppError } from '@storysprout/service-kit';
-import type { PasswordHasher } from '../accounts/password-hasher';
-import type { SignInThrottle } from '../sessions/sign-in-throttle';
 import type { UserDocument } from '../users/user.document';
+import type { PasswordHasher } from './password-hasher';
+import type { SignInThrottle } from './sign-in-throttle';
 
 /** How recent a sign-in must be to count as proof, in milliseconds (docs/product.md#tokens). */
 const freshTokenMs = 10 * 60_000;

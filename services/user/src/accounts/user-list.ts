@@ -1,13 +1,10 @@
 import { type PageQuery, pageSizes } from '@storysprout/contract';
-import { decodeCursor, encodeCursor } from '@storysprout/service-kit';
-import { type Collection, type Filter, ObjectId } from 'mongodb';
-import { searchPattern } from '../users/search-terms';
+import { decodeCursor, olderThan, type PageOf, pageRequest, toPage } from '@storysprout/service-kit';
+import type { Collection, Filter, ObjectId } from 'mongodb';
 import { type UserDocument, verifiedEmail } from '../users/user.document';
+import { searchPattern } from '../users/user.rules';
 
-export interface UserPage {
-  users: UserDocument[];
-  nextCursor: string | null;
-}
+type UserPage = PageOf<UserDocument>;
 
 export interface UserSearch extends PageQuery {
   search?: string | undefined;
@@ -28,29 +25,25 @@ export class UserList {
   }
 
   /** Newest first. A search finds accounts whose name, a word of it, e-mail or its domain begins with the term. */
-  async newest({ search, limit = pageSizes.plainList, cursor }: UserSearch): Promise<UserPage> {
-    const filter: Filter<UserDocument> = search ? { searchTerms: searchPattern(search) } : {};
+  async newest({ search, ...query }: UserSearch): Promise<UserPage> {
+    const { limit, after } = pageRequest(query);
     const found = await this.users
-      .find(cursor === undefined ? filter : { $and: [filter, olderThan(cursor)] })
+      .find({ ...(search && { searchTerms: searchPattern(search) }), ...olderThan('createdAt', after) })
       .sort({ createdAt: -1, _id: -1 })
       .limit(limit + 1)
       .toArray();
-    const users = found.slice(0, limit);
-    const last = users.at(-1);
-    return { users, nextCursor: found.length > limit && last ? encodeCursor(last.createdAt, last._id) : null };
+    return toPage(found, limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id }));
   }
 
   /** All accounts that get the weekly challenge by mail, ordered by id. */
   async recipients({ limit = pageSizes.plainList, cursor }: PageQuery): Promise<UserPage> {
-    const after = cursor === undefined ? {} : { _id: { $gt: new ObjectId(decodeCursor(cursor, 'string')[1]) } };
+    const after = cursor === undefined ? {} : { _id: { $gt: decodeCursor(cursor, 'string')[1] } };
     const found = await this.users
       .find({ ...this.reachable, ...after })
       .sort({ _id: 1 })
       .limit(limit + 1)
       .toArray();
-    const users = found.slice(0, limit);
-    const last = users.at(-1);
-    return { users, nextCursor: found.length > limit && last ? encodeCursor('', last._id) : null };
+    return toPage(found, limit, ({ _id }) => ({ at: '', id: _id }));
   }
 
   /** The given accounts that still get the weekly challenge by mail. */
@@ -61,9 +54,4 @@ export class UserList {
   countRecipients(): Promise<number> {
     return this.users.countDocuments(this.reachable);
   }
-}
-
-function olderThan(cursor: string): Filter<UserDocument> {
-  const [createdAt, _id] = decodeCursor(cursor);
-  return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }] };
 }

@@ -1,13 +1,14 @@
 import type { LoginRequest } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
-import type { PasswordHasher } from '../accounts/password-hasher';
 import type { AccountDeletion } from '../data-rights/account-deletion';
 import type { FirstLetters } from '../email-verification/first-letters';
+import type { PasswordHasher } from '../passwords/password-hasher';
+import type { SignInThrottle } from '../passwords/sign-in-throttle';
+import type { SessionService, StartedSession } from '../sessions/session.service';
+import type { Visitor } from '../sessions/visitor';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import type { VisitService } from '../visits/visit.service';
-import type { SessionService, StartedSession } from './session.service';
-import type { SignInThrottle } from './sign-in-throttle';
+import type { VisitService } from '../xp/visit.service';
 
 export interface LoginServiceDeps {
   users: Pick<UserRepository, 'findByEmail'>;
@@ -22,12 +23,6 @@ export interface LoginServiceDeps {
 export interface SignedIn extends StartedSession {
   user: UserDocument;
   message: string;
-}
-
-/** Where somebody signs in from. */
-export interface Visitor {
-  address: string;
-  device: string;
 }
 
 export class LoginService {

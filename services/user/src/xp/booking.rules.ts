@@ -2,7 +2,7 @@ import type { GameName, XpReason } from '@storysprout/contract';
 import type { ObjectId } from 'mongodb';
 import type { Day } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
-import type { VisitMarks } from '../visits/streak';
+import type { VisitMarks } from './visit.rules';
 
 /** XP that somebody has earned, to be booked once. */
 export interface Award {
@@ -45,3 +45,24 @@ export type AwardRefusal =
   | 'comments_paid'
   | 'bare_cap_reached'
   | 'superseded';
+
+export type CountedField = 'blogCount' | 'commentCount' | 'likesReceived';
+
+/** A change of the counts that badges depend on, to be counted once. */
+export interface Count {
+  readonly userId: ObjectId;
+  /** Unique over all counts: see `CountedActivityDocument`. */
+  readonly key: string;
+  readonly change: Readonly<Partial<Record<CountedField, number>>>;
+}
+
+/** Something that changes what an account has earned. */
+export type Booking = Award | Count;
+
+export function isAward(booking: Booking): booking is Award {
+  return 'xp' in booking;
+}
+
+export function isCount(booking: Booking): booking is Count {
+  return !isAward(booking);
+}

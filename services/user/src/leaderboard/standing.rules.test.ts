@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rankInOrder } from './standing';
+import { rankInOrder } from './standing.rules';
 
 const place = (userId: string, points: number) => ({ userId, points });
 

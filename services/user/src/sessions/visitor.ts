@@ -1,3 +1,15 @@
+import type { Context } from 'koa';
+
+/** Where somebody signs in from. */
+export interface Visitor {
+  address: string;
+  device: string;
+}
+
+export function visitorOf(ctx: Context): Visitor {
+  return { address: ctx.ip, device: deviceNameOf(ctx.get('user-agent')) };
+}
+
 /** Systems by their mark in the `User-Agent`; the first match counts. */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/iPad/, 'iPad'],

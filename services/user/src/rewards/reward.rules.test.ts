@@ -1,8 +1,8 @@
 import { avatars } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { newUser } from '../users/new-user';
 import type { UserDocument } from '../users/user.document';
-import { missingRewards, rewardsUpdate } from './missing-rewards';
+import { newUser } from '../users/user.rules';
+import { missingRewards, rewardsUpdate } from './reward.rules';
 
 function buildUser(overrides: Partial<UserDocument>): UserDocument {
   const account = { name: 'Juniper', email: 'juniper@example.org', passwordHash: 'x' };

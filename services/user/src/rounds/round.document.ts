@@ -1,0 +1,32 @@
+import type { GameName } from '@storysprout/contract';
+import { store } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+
+/** A round of a game that somebody has begun (docs/product.md#xp-from-play). */
+export interface RoundDocument {
+  _id: ObjectId;
+  userId: ObjectId;
+  game: GameName;
+  seed: string;
+  options: Readonly<Record<string, unknown>>;
+  /** Time of the database's clock. */
+  startedAt: Date;
+  /** When its log was accepted; null until then. */
+  usedAt: Date | null;
+  /** Set with `usedAt`: whether the log won the round. */
+  isWon?: boolean;
+  /** The next level's round that was won after this one; null while there is none. */
+  followedBy: ObjectId | null;
+  expiresAt: Date;
+}
+
+/** A round and how long ago it began, in milliseconds. */
+export interface RunningRound extends RoundDocument {
+  elapsedMs: number;
+}
+
+export const roundStore = store<RoundDocument>('rounds', [
+  { key: { userId: 1, startedAt: -1 }, name: 'user' },
+  { key: { userId: 1, game: 1, 'options.level': 1, startedAt: 1 }, name: 'levels' },
+  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
+]);

@@ -1,0 +1,84 @@
+import type { FlagKind } from '@storysprout/contract';
+import { adviceFor, checkText } from '@storysprout/contract/moderation';
+import { AppError } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import { randomToken } from '../shared/secrets';
+import type { NewAccount, UserDocument } from './user.document';
+
+/** A fresh account: level 1, nothing earned, nothing unlocked. */
+export function newUser(
+  { name, email, passwordHash, image = null, isAdmin = false }: NewAccount,
+  now: Date,
+): UserDocument {
+  return {
+    _id: new ObjectId(),
+    name,
+    email,
+    emailVerifiedAt: null,
+    emailAskedAt: null,
+    pendingEmail: null,
+    passwordHash,
+    image,
+    totalPoints: 0,
+    badges: [],
+    blogCount: 0,
+    commentCount: 0,
+    likesReceived: 0,
+    lastVisitDay: null,
+    streakDays: 0,
+    bestStreakDays: 0,
+    explorerDays: 0,
+    isAdmin,
+    isBanned: false,
+    banReason: null,
+    profileAvatar: null,
+    unlockedItems: [],
+    rewards: [],
+    tokenVersion: 0,
+    tokensRevokedAt: null,
+    profileRevision: 0,
+    unsubscribeToken: randomToken(),
+    unsubscribedAt: null,
+    deleteAfter: null,
+    searchTerms: searchTermsOf(name, email),
+    createdAt: now,
+  };
+}
+
+/**
+ * The terms an admin's search is compared with: the whole name, each word of it, the address and its domain, in lower
+ * case. A search finds the accounts with a term that begins with it, which an index can answer; a search for any
+ * substring would read every account.
+ */
+export function searchTermsOf(name: string, email: string): string[] {
+  const lower = name.toLowerCase();
+  const domain = email.slice(email.indexOf('@') + 1);
+  return [...new Set([lower, ...lower.split(/[\s\-_.]+/).filter(Boolean), email, domain])];
+}
+
+/** A regular expression for terms that begin with the typed text, taken literally. */
+export function searchPattern(typed: string): RegExp {
+  return new RegExp(`^${typed.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+}
+
+/** The findings that make a text unfit as a name. */
+const refused: ReadonlySet<FlagKind> = new Set(['profanity', 'phone', 'email', 'address', 'link']);
+
+/**
+ * Everybody sees a name, so it is checked like a comment: no bad words, no way to reach the child outside.
+ *
+ * @throws AppError `text_refused` with advice a child understands.
+ */
+export function requireFriendlyName(name: string): void {
+  const flag = checkText(name).flags.find(({ kind }) => refused.has(kind));
+  if (flag) throw new AppError('text_refused', adviceFor(flag.kind), { context: { kind: flag.kind } });
+}
+
+/** The part of an update that voids all tokens issued so far. Publish the revocation after the commit. */
+export function voidTokens(now: Date) {
+  return { $inc: { tokenVersion: 1 }, $set: { tokensRevokedAt: now } };
+}
+
+export function emailTaken(): AppError {
+  return new AppError('conflict', 'There is already an account with this email.');
+}
