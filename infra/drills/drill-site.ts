@@ -36,7 +36,7 @@ export interface DrillSiteOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-const balanced = ['gateway', 'blog service', 'user service', 'admin service'] as const;
+const balanced = ['gateway', 'blog service', 'user service', 'admin service', 'registry service'] as const;
 
 interface Addresses {
   readonly settings: Settings;
@@ -58,6 +58,7 @@ async function chooseAddresses({ dataDir, smtpUrl, admin }: DrillSiteOptions): P
     BLOG_URL: urlOf('blog service'),
     USER_URL: urlOf('user service'),
     ADMIN_URL: urlOf('admin service'),
+    REGISTRY_URL: urlOf('registry service'),
     LOG_LEVEL: 'info',
   });
   return { settings, ports };

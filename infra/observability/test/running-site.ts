@@ -6,7 +6,7 @@ import { root } from '../../local/packages.mjs';
 
 /** Every process of the product, each by itself and from its sources, with what it prints. */
 
-export const processNames = ['user', 'blog', 'admin', 'mail-worker', 'gateway'] as const;
+export const processNames = ['user', 'blog', 'admin', 'mail-worker', 'registry', 'gateway'] as const;
 export type ProcessName = (typeof processNames)[number];
 
 const entries: Readonly<Record<ProcessName, string>> = {
@@ -14,6 +14,7 @@ const entries: Readonly<Record<ProcessName, string>> = {
   blog: 'services/blog/src/main.ts',
   admin: 'services/admin/src/main.ts',
   'mail-worker': 'services/admin/src/mail-worker.ts',
+  registry: 'services/registry/src/main.ts',
   gateway: 'gateway/src/main.ts',
 };
 
@@ -35,7 +36,7 @@ interface Started {
 /** @param env what every process is told besides addresses and ports; a process's own database is named after it */
 export async function startRunningSite(
   env: Readonly<Record<string, string>>,
-  databases: Readonly<Record<ProcessName, string>>,
+  databases: Readonly<Record<Exclude<ProcessName, 'gateway'>, string>>,
 ): Promise<RunningSite> {
   const ports = Object.fromEntries(
     await Promise.all([...processNames, 'metrics'].map(async (n) => [n, await freePort()])),
@@ -45,11 +46,12 @@ export async function startRunningSite(
     BLOG_URL: at('blog'),
     USER_URL: at('user'),
     ADMIN_URL: at('admin'),
+    REGISTRY_URL: at('registry'),
     METRICS_PORT: `${ports.metrics}`,
   };
   const started = new Map<ProcessName, Started>();
   for (const name of processNames) {
-    const own = { PORT: `${ports[name]}`, MONGODB_DB: databases[name] };
+    const own = { PORT: `${ports[name]}`, ...(name !== 'gateway' && { MONGODB_DB: databases[name] }) };
     started.set(name, run(entries[name], { ...env, ...addresses, ...testInternalSettings(name), ...own }));
   }
   const health = (name: ProcessName) => at(name === 'gateway' ? 'metrics' : name);

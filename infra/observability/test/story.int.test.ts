@@ -25,11 +25,11 @@ beforeAll(async () => {
   const [redis, queues] = [await startRedisServer(), await startRedisServer()];
   collector = await startTraceCollector();
   await mail.start();
-  const [user, blog, admin, gateway] = [
+  const [user, blog, admin, registry] = [
     await testDatabase('user'),
     await testDatabase('blog'),
     await testDatabase('admin'),
-    await testDatabase('gateway'),
+    await testDatabase('registry'),
   ];
   const keys = newTestKeys();
   site = await startRunningSite(
@@ -57,7 +57,7 @@ beforeAll(async () => {
       blog: blog.dbName,
       admin: admin.dbName,
       'mail-worker': admin.dbName,
-      gateway: gateway.dbName,
+      registry: registry.dbName,
     },
   );
   await tellStory({ site: client(site.url), mail, users: user.db });
