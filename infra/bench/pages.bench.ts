@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { BlogCardPage, LoginResponse } from '@storysprout/contract';
 import { inTempFolder } from '../local/temp-folder';
+import { SiteApi } from '../seed/api';
 import { type BenchSite, onBenchSite, say } from './bench-site';
 import { median } from './measure';
 import { type Answered, journeys, takeJourney } from './pages/clicks';
@@ -68,21 +69,11 @@ async function roundLines({ browser, siteUrl, session, blogId }: Bench): Promise
 
 const sections = { home: homeLines, clicks: clickLines, rounds: roundLines } as const;
 
-async function json<Answer>(url: string, init?: RequestInit): Promise<Answer> {
-  const answer = await fetch(url, init);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return (await answer.json()) as Answer;
-}
-
 async function prepare(browser: Browser, { gatewayUrl, admin }: BenchSite): Promise<Bench> {
   const siteUrl = gatewayUrl.replace('127.0.0.1', 'localhost');
-  const headers = { 'content-type': 'application/json' };
-  const session = await json<LoginResponse>(`${siteUrl}/user/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(admin),
-  });
-  const { blogs } = await json<BlogCardPage>(`${siteUrl}/blog/all?view=card&limit=1`);
+  const api = new SiteApi(siteUrl);
+  const session = await api.send<LoginResponse>('POST', '/user/login', admin);
+  const { blogs } = await api.send<BlogCardPage>('GET', '/blog/all?view=card&limit=1');
   const [blog] = blogs;
   if (!blog) throw new Error('The sample site has no blog.');
   return { browser, siteUrl, session, blogId: blog._id };

@@ -15,14 +15,14 @@ export interface PartOptions {
   readonly isReady: () => Promise<boolean>;
   /** Longest wait for `isReady`, in milliseconds. */
   readonly readyTimeoutMs?: number;
-  /** Time after SIGTERM before the part is killed, in milliseconds. */
-  readonly stopGraceMs?: number;
   readonly say: (line: string) => void;
   /** Records every process started and ended, so that a later start can find orphans. */
   readonly onPid?: (name: string, pid: number | null) => void;
 }
 
 const keptLines = 15;
+/** Time after SIGTERM before the part is killed. */
+const stopGraceMs = 12_000;
 const longestBackoffMs = 30_000;
 const steadyAfterMs = 20_000;
 
@@ -70,7 +70,7 @@ export class Part {
    * @returns its exit code; null when it was killed or did not run
    */
   async stop(): Promise<number | null> {
-    const killer = setTimeout(() => this.child?.kill('SIGKILL'), this.options.stopGraceMs ?? 12_000);
+    const killer = setTimeout(() => this.child?.kill('SIGKILL'), stopGraceMs);
     const code = await this.end('SIGTERM');
     clearTimeout(killer);
     return code;

@@ -5,8 +5,6 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Wall-clock microseconds. */
-  readonly dur?: number;
   /** CPU microseconds of the thread. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './game-frame.module.css';
+import { isUrgent, timeText } from './seconds';
 
 interface StatProps {
   readonly label: string;
@@ -15,5 +16,14 @@ export function Stat({ label, children, urgent = false }: StatProps) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** The time left, urgent in its last seconds. */
+export function TimeStat({ label = 'Time', leftMs }: { readonly label?: string; readonly leftMs: number | null }) {
+  return (
+    <Stat label={label} urgent={isUrgent(leftMs)}>
+      {timeText(leftMs)}
+    </Stat>
   );
 }

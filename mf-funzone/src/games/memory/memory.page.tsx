@@ -5,8 +5,7 @@ import { GameFrame } from '../../play/game-frame';
 import { useTimerChoice } from '../../play/play-style';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
-import { isUrgent, timeText } from '../../play/seconds';
-import { Stat } from '../../play/stat';
+import { Stat, TimeStat } from '../../play/stat';
 import { CardGrid } from './card-grid';
 import { allDoneText, timeUpText } from './memory-texts';
 import { useMemory } from './use-memory';
@@ -30,9 +29,7 @@ export default function MemoryPage() {
   const stats = state && (
     <>
       <Stat label="Level">{state.level}</Stat>
-      <Stat label="Time" urgent={isUrgent(leftMs)}>
-        {timeText(leftMs)}
-      </Stat>
+      <TimeStat leftMs={leftMs} />
       <Stat label="XP">{state.level * 10}</Stat>
     </>
   );

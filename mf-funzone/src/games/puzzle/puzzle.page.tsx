@@ -4,8 +4,7 @@ import { GameFrame } from '../../play/game-frame';
 import { useTimerChoice } from '../../play/play-style';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
-import { isUrgent, timeText } from '../../play/seconds';
-import { Stat } from '../../play/stat';
+import { Stat, TimeStat } from '../../play/stat';
 import { TileBoard } from './tile-board';
 import { useSlidingPuzzle } from './use-sliding-puzzle';
 
@@ -27,9 +26,7 @@ export default function SlidingPuzzlePage() {
   const stats = state && (
     <>
       <Stat label="Moves">{state.moveCount}</Stat>
-      <Stat label="Time" urgent={isUrgent(leftMs)}>
-        {timeText(leftMs)}
-      </Stat>
+      <TimeStat leftMs={leftMs} />
       <Stat label="XP">10</Stat>
     </>
   );

@@ -3,8 +3,7 @@ import { useAnnouncer } from '../../play/announcer';
 import { LevelledGame } from '../../play/levelled-game';
 import { useTimerChoice } from '../../play/play-style';
 import { RoundEnd } from '../../play/round-end';
-import { isUrgent, timeText } from '../../play/seconds';
-import { Stat } from '../../play/stat';
+import { Stat, TimeStat } from '../../play/stat';
 import { MissedQuestions } from './missed-questions';
 import { QuestionCard } from './question-card';
 import { isFinished, questionLeftMs, scoreText, useQuiz } from './use-quiz';
@@ -30,9 +29,7 @@ export default function QuizPage() {
       <Stat label="Question">
         {state.position + 1} / {state.questions.length}
       </Stat>
-      <Stat label="Time" urgent={isUrgent(questionLeftMs(state))}>
-        {timeText(questionLeftMs(state))}
-      </Stat>
+      <TimeStat leftMs={questionLeftMs(state)} />
       <Stat label="Score">{state.score}</Stat>
     </>
   );

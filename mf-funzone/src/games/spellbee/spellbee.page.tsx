@@ -3,8 +3,7 @@ import { LevelledGame } from '../../play/levelled-game';
 import { LookAgain } from '../../play/look-again';
 import { useTimerChoice } from '../../play/play-style';
 import { RoundEnd } from '../../play/round-end';
-import { isUrgent, timeText } from '../../play/seconds';
-import { Stat } from '../../play/stat';
+import { Stat, TimeStat } from '../../play/stat';
 import { endText, leftMs, missedWords, useSpellBee } from './use-spell-bee';
 import { WordForm } from './word-form';
 
@@ -26,9 +25,7 @@ export default function SpellingBeePage() {
   const { state, word, phase } = game;
   const stats = state && (
     <>
-      <Stat label="Time left" urgent={isUrgent(leftMs(state))}>
-        {timeText(leftMs(state))}
-      </Stat>
+      <TimeStat label="Time left" leftMs={leftMs(state)} />
       <Stat label="Score">{state.score}</Stat>
       <Stat label="Mistakes">{state.missed.length}</Stat>
     </>

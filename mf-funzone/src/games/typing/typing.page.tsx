@@ -5,8 +5,7 @@ import { GameFrame } from '../../play/game-frame';
 import { useTimerChoice } from '../../play/play-style';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
-import { isUrgent, timeText } from '../../play/seconds';
-import { Stat } from '../../play/stat';
+import { Stat, TimeStat } from '../../play/stat';
 import { Sky } from './sky';
 import styles from './typing.module.css';
 import { leftMs, resultText, useTyping } from './use-typing';
@@ -37,9 +36,7 @@ export default function TypingPage() {
   };
   const stats = state && (
     <>
-      <Stat label="Time left" urgent={isUrgent(leftMs(state))}>
-        {timeText(leftMs(state))}
-      </Stat>
+      <TimeStat label="Time left" leftMs={leftMs(state)} />
       <Stat label="Score">{state.score}</Stat>
     </>
   );
