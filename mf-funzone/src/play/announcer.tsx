@@ -1,24 +1,32 @@
 import { VisuallyHidden } from '@storysprout/kit';
-import { useCallback, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
-interface Announcement {
-  readonly id: number;
-  readonly text: string;
+let latest = { id: 0, text: '' };
+const listeners = new Set<() => void>();
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
 }
 
 /**
  * Announces to screen readers what happened in a game. The announcements must be enough to win by: the games' tests
  * play from these texts alone. The same text twice is heard twice.
  */
-export function useAnnouncer() {
-  const [latest, setLatest] = useState<Announcement>({ id: 0, text: '' });
-  const announce = useCallback((text: string) => setLatest(({ id }) => ({ id: id + 1, text })), []);
-  const region = (
+export function announce(text: string): void {
+  latest = { id: latest.id + 1, text };
+  for (const listener of listeners) listener();
+}
+
+/** The live region of a game's page, which leaves nothing behind for the next game. */
+export function Announcer() {
+  const { id, text } = useSyncExternalStore(subscribe, () => latest);
+  useEffect(() => () => announce(''), []);
+  return (
     <VisuallyHidden>
       <div role="status" aria-live="polite" aria-label="Game news" data-announcer="">
-        <span key={latest.id}>{latest.text}</span>
+        <span key={id}>{text}</span>
       </div>
     </VisuallyHidden>
   );
-  return { announce, region };
 }

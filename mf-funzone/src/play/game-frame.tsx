@@ -14,6 +14,7 @@ import {
 } from '@storysprout/kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { gameLooks } from '../cards/game-looks';
+import { Announcer } from './announcer';
 import styles from './game-frame.module.css';
 import type { GatedRound } from './round-gate';
 import { useKeptRounds } from './use-kept-rounds';
@@ -93,7 +94,10 @@ export function GameFrame({ game, howTo, stats, round, timer, onTimer, children 
         <PageTitle>{gameCard(game).title}</PageTitle>
       </header>
       {stats && <dl className={styles.stats}>{stats}</dl>}
-      <div className={styles.table}>{children}</div>
+      <div className={styles.table}>
+        <Announcer />
+        {children}
+      </div>
       {timer && onTimer && <TimerChoice timer={timer} onTimer={onTimer} />}
       <Dialog open={isHelpOpen} onClose={() => setHelpOpen(false)} title="How to Play" emoji="light-bulb">
         <div className={styles.howTo}>{howTo}</div>

@@ -1,5 +1,6 @@
 import { playSound, type SoundName } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
+import { announce } from './announcer';
 
 /** The sound of a change on the board, and the text that announces it. */
 export interface Happening {
@@ -19,7 +20,6 @@ interface Followed<State> {
 export function useHappenings<State>(
   { state, serial }: Followed<State>,
   happeningOf: (now: State, before: State | null) => Happening | null,
-  announce: (text: string) => void,
 ): void {
   const seen = useRef<{ state: State; serial: number } | null>(null);
   useEffect(() => {
@@ -29,5 +29,5 @@ export function useHappenings<State>(
     const happening = happeningOf(state, before);
     if (happening?.sound) playSound(happening.sound);
     if (happening?.text) announce(happening.text);
-  }, [state, serial, happeningOf, announce]);
+  }, [state, serial, happeningOf]);
 }

@@ -1,5 +1,6 @@
 import type { CrosswordDirection, CrosswordEntry, CrosswordState } from '@storysprout/game-rules/crossword';
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { announce } from '../../play/announcer';
 import { cellOf, cellPlace, focusCell } from '../../play/grid-keys';
 import { StepPad } from '../../play/step-pad';
 import { useStable } from '../../play/use-stable';
@@ -13,11 +14,10 @@ interface CrosswordBoardProps {
   readonly state: CrosswordState;
   readonly locked: boolean;
   readonly onFill: (cell: number, letter: string) => void;
-  readonly announce: (text: string) => void;
 }
 
 /** Where the child writes: a cell, and the direction of the word. */
-function useCursor({ grid, filled }: CrosswordState, announce: (text: string) => void) {
+function useCursor({ grid, filled }: CrosswordState) {
   const first = grid.entries[0]?.cells[0] ?? 0;
   const [cursor, setCursor] = useState<{ cell: number; direction: CrosswordDirection }>({
     cell: first,
@@ -33,10 +33,10 @@ function useCursor({ grid, filled }: CrosswordState, announce: (text: string) =>
   return { ...cursor, entry, enter };
 }
 
-export function CrosswordBoard({ state, locked, onFill, announce }: CrosswordBoardProps) {
+export function CrosswordBoard({ state, locked, onFill }: CrosswordBoardProps) {
   const { grid, filled } = state;
   const board = useRef<HTMLDivElement>(null);
-  const cursor = useCursor(state, announce);
+  const cursor = useCursor(state);
   const { entry, direction, enter } = cursor;
   /** The focus that `go` gives is not the child's choice: it must not turn the direction back. */
   const isGoing = useRef(false);

@@ -1,5 +1,4 @@
 import { Button, Row } from '@storysprout/kit';
-import { useAnnouncer } from '../../play/announcer';
 import { BoardMessage } from '../../play/board-message';
 import { GameFrame } from '../../play/game-frame';
 import { RoundEnd } from '../../play/round-end';
@@ -23,8 +22,7 @@ const howTo = (
 );
 
 export default function CrosswordPage() {
-  const { announce, region } = useAnnouncer();
-  const game = useCrossword(announce);
+  const game = useCrossword();
   const { state, isSolved } = game;
   const startOver = useStartOver(game.isFilledIn);
   const stats = state && (
@@ -35,16 +33,13 @@ export default function CrosswordPage() {
   );
   return (
     <GameFrame game="crossword" howTo={howTo} stats={stats}>
-      {region}
       <RoundGate round={game}>
         {state && isSolved && (
           <RoundEnd won title="You solved it!" againLabel="Next Puzzle" onAgain={game.next}>
             <p>{scoreText(state)}</p>
           </RoundEnd>
         )}
-        {state && (
-          <CrosswordBoard key={game.serial} state={state} locked={isSolved} onFill={game.fill} announce={announce} />
-        )}
+        {state && <CrosswordBoard key={game.serial} state={state} locked={isSolved} onFill={game.fill} />}
         <BoardMessage text={state?.lastCheck === 'incorrect' && incorrectText} />
         <Row gap={3} justify="center">
           {!isSolved && (

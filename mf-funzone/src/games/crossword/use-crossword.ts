@@ -27,11 +27,11 @@ function happeningOf(now: CrosswordState, before: CrosswordState | null): Happen
 }
 
 /** One crossword after the other; there is no clock. */
-export function useCrossword(announce: (text: string) => void) {
+export function useCrossword() {
   const round = useRound(setup);
   const { state, phase, start, play } = round;
   useFirstRound(() => start({ timer: 'x1' }));
-  useHappenings(round, happeningOf, announce);
+  useHappenings(round, happeningOf);
   const open = (puzzle: number) => start({ puzzle, timer: 'x1' });
   const reset = () => {
     if (phase === 'finished' && state) open(state.puzzle);

@@ -1,7 +1,6 @@
 import { type FlowDifficulty, flowLevels } from '@storysprout/game-rules/flowpuzzle';
 import { Button, FilterChips } from '@storysprout/kit';
 import { useState } from 'react';
-import { useAnnouncer } from '../../play/announcer';
 import { threeLevels } from '../../play/difficulty-choice';
 import { GameFrame } from '../../play/game-frame';
 import { ReadBoard } from '../../play/read-board';
@@ -25,8 +24,7 @@ const howTo = (
 );
 
 export default function FlowPuzzlePage() {
-  const { announce, region } = useAnnouncer();
-  const game = useFlow(announce);
+  const game = useFlow();
   const [level, setLevel] = useState<FlowDifficulty>('easy');
   const { state, isDone } = game;
   const choose = (difficulty: FlowDifficulty) => {
@@ -43,7 +41,6 @@ export default function FlowPuzzlePage() {
   );
   return (
     <GameFrame game="flowpuzzle" howTo={howTo} stats={stats}>
-      {region}
       <FilterChips label="Level" options={[...threeLevels]} value={level} onChange={choose} />
       <RoundGate round={game}>
         {state && (

@@ -1,6 +1,7 @@
 import { type FlowDifficulty, flowPuzzle, NEXT_PUZZLE_DELAY_MS, pairAt } from '@storysprout/game-rules/flowpuzzle';
 import { playSound } from '@storysprout/kit';
 import { useRef, useState } from 'react';
+import { announce } from '../../play/announcer';
 import { useFirstRound } from '../../play/use-first-round';
 import { useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
@@ -32,13 +33,13 @@ function useDrawing(serial: number) {
 }
 
 /** Puzzles of one level after the other: a new one two seconds after each that is complete. */
-export function useFlow(announce: (text: string) => void) {
+export function useFlow() {
   const round = useRound(setup);
   const { state, phase, start, play } = round;
   const drawing = useDrawing(round.serial);
   const begin = (difficulty: FlowDifficulty) => start({ difficulty, timer: 'x1' });
   useFirstRound(() => begin('easy'));
-  useHappenings(round, flowHappening, announce);
+  useHappenings(round, flowHappening);
   const isDone = state !== null && flowPuzzle.result(state).won;
   useLater(isDone && phase === 'finished', NEXT_PUZZLE_DELAY_MS, () => state && begin(state.difficulty));
 

@@ -7,7 +7,6 @@ import {
 } from '@storysprout/game-rules/hangman';
 import { Button } from '@storysprout/kit';
 import { useState } from 'react';
-import { useAnnouncer } from '../../play/announcer';
 import { DifficultyChoice, threeLevels } from '../../play/difficulty-choice';
 import { GameFrame } from '../../play/game-frame';
 import { RoundEnd } from '../../play/round-end';
@@ -29,9 +28,8 @@ const howTo = (
 );
 
 export default function HangmanPage() {
-  const { announce, region } = useAnnouncer();
   const [difficulty, setDifficulty] = useState<HangmanDifficulty | null>(null);
-  const game = useHangman(announce);
+  const game = useHangman();
   const { state, phase } = game;
   const playLevel = (level: number) => difficulty && game.begin(difficulty, level, state?.entry);
   const isMoving = difficulty !== null && game.isWon && !game.isLastLevel;
@@ -43,7 +41,6 @@ export default function HangmanPage() {
   if (!difficulty || !state) {
     return (
       <GameFrame game="hangman" howTo={howTo}>
-        {region}
         {difficulty ? (
           <RoundGate round={game}>{null}</RoundGate>
         ) : (
@@ -64,7 +61,6 @@ export default function HangmanPage() {
   );
   return (
     <GameFrame game="hangman" howTo={howTo} stats={stats}>
-      {region}
       <RoundGate round={game}>
         <div className={styles.round}>
           <Gallows wrong={wrong.length} />

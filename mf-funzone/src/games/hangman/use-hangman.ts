@@ -41,13 +41,13 @@ function happeningOf(now: HangmanState, before: HangmanState | null): Happening 
 }
 
 /** The rounds of hangman: a word per level, on to the next level two seconds after a win. */
-export function useHangman(announce: (text: string) => void) {
+export function useHangman() {
   const round = useRound(setup);
   const { state, phase, start, play } = round;
   const begin = (difficulty: HangmanDifficulty, level: number, previousEntry?: number) =>
     start({ difficulty, level, timer: 'x1', ...(previousEntry === undefined ? {} : { previousEntry }) });
   const isWon = state !== null && hangman.result(state).won;
-  useHappenings(round, happeningOf, announce);
+  useHappenings(round, happeningOf);
   return {
     ...round,
     begin,

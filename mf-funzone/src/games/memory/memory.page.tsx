@@ -1,6 +1,5 @@
 import { MEMORY_LEVELS } from '@storysprout/game-rules/memory';
 import { Button } from '@storysprout/kit';
-import { useAnnouncer } from '../../play/announcer';
 import { GameFrame } from '../../play/game-frame';
 import { useTimerChoice } from '../../play/play-style';
 import { RoundEnd } from '../../play/round-end';
@@ -22,9 +21,8 @@ const howTo = (
 );
 
 export default function MemoryPage() {
-  const { announce, region } = useAnnouncer();
   const [timer, setTimer] = useTimerChoice();
-  const game = useMemory(timer, announce);
+  const game = useMemory(timer);
   const { state, leftMs, isWon } = game;
   const stats = state && (
     <>
@@ -35,7 +33,6 @@ export default function MemoryPage() {
   );
   return (
     <GameFrame game="memory" howTo={howTo} stats={stats} round={game} timer={timer} onTimer={setTimer}>
-      {region}
       <RoundGate round={game}>
         {game.isOver && (
           <RoundEnd

@@ -20,12 +20,12 @@ const setup = {
 } as const;
 
 /** Levels of Memory Match: each is a round, and the next one begins a second after the last pair. */
-export function useMemory(timer: Timer, announce: (text: string) => void) {
+export function useMemory(timer: Timer) {
   const round = useRound(setup);
   const { state, phase, start, play } = round;
   const begin = (level: number) => start({ level, timer });
   useFirstRound(() => begin(1));
-  useHappenings(round, memoryHappening, announce);
+  useHappenings(round, memoryHappening);
   const isWon = state !== null && memory.result(state).won;
   const isLastLevel = state?.level === MEMORY_LEVELS;
   const isMoving = isWon && !isLastLevel;

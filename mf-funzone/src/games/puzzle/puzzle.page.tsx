@@ -1,5 +1,4 @@
 import { Button } from '@storysprout/kit';
-import { useAnnouncer } from '../../play/announcer';
 import { GameFrame } from '../../play/game-frame';
 import { useTimerChoice } from '../../play/play-style';
 import { RoundEnd } from '../../play/round-end';
@@ -19,9 +18,8 @@ const howTo = (
 );
 
 export default function SlidingPuzzlePage() {
-  const { announce, region } = useAnnouncer();
   const [timer, setTimer] = useTimerChoice();
-  const game = useSlidingPuzzle(timer, announce);
+  const game = useSlidingPuzzle(timer);
   const { state, leftMs, phase } = game;
   const stats = state && (
     <>
@@ -32,7 +30,6 @@ export default function SlidingPuzzlePage() {
   );
   return (
     <GameFrame game="puzzle" howTo={howTo} stats={stats} round={game} timer={timer} onTimer={setTimer}>
-      {region}
       <RoundGate round={game}>
         {state && (
           <TileBoard tiles={state.tiles} movable={game.movable} locked={phase !== 'playing'} onSlide={game.slide} />

@@ -39,12 +39,12 @@ const setup = {
 } as const;
 
 /** The sliding puzzle: begins by itself, announces the whole board after each slide. */
-export function useSlidingPuzzle(timer: Timer, announce: (text: string) => void) {
+export function useSlidingPuzzle(timer: Timer) {
   const round = useRound(setup);
   const { state, start, play } = round;
   const restart = () => start({ timer });
   useFirstRound(restart);
-  useHappenings(round, happeningOf, announce);
+  useHappenings(round, happeningOf);
   return {
     ...round,
     restart,

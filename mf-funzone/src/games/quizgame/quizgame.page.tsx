@@ -1,5 +1,4 @@
 import { QUESTION_TIME_MS, QUESTIONS_PER_ROUND } from '@storysprout/game-rules/quizgame';
-import { useAnnouncer } from '../../play/announcer';
 import { LevelledGame } from '../../play/levelled-game';
 import { useTimerChoice } from '../../play/play-style';
 import { RoundEnd } from '../../play/round-end';
@@ -20,9 +19,8 @@ const howTo = (
 );
 
 export default function QuizPage() {
-  const { announce, region } = useAnnouncer();
   const [timer, setTimer] = useTimerChoice();
-  const game = useQuiz(timer, announce);
+  const game = useQuiz(timer);
   const { state, phase } = game;
   const stats = state && !isFinished(state) && (
     <>
@@ -34,30 +32,27 @@ export default function QuizPage() {
     </>
   );
   return (
-    <>
-      {region}
-      <LevelledGame
-        game="quizgame"
-        howTo={howTo}
-        question="How tricky may the questions be?"
-        stats={stats}
-        round={game}
-        timer={timer}
-        onTimer={setTimer}
-      >
-        {(again) => (
-          <>
-            {state && phase === 'playing' && !isFinished(state) && (
-              <QuestionCard state={state} onChoose={game.choose} onNext={game.next} />
-            )}
-            {state && phase === 'finished' && (
-              <RoundEnd won={state.score > 0} title={scoreText(state)} onAgain={again}>
-                <MissedQuestions missed={state.missed} />
-              </RoundEnd>
-            )}
-          </>
-        )}
-      </LevelledGame>
-    </>
+    <LevelledGame
+      game="quizgame"
+      howTo={howTo}
+      question="How tricky may the questions be?"
+      stats={stats}
+      round={game}
+      timer={timer}
+      onTimer={setTimer}
+    >
+      {(again) => (
+        <>
+          {state && phase === 'playing' && !isFinished(state) && (
+            <QuestionCard state={state} onChoose={game.choose} onNext={game.next} />
+          )}
+          {state && phase === 'finished' && (
+            <RoundEnd won={state.score > 0} title={scoreText(state)} onAgain={again}>
+              <MissedQuestions missed={state.missed} />
+            </RoundEnd>
+          )}
+        </>
+      )}
+    </LevelledGame>
   );
 }

@@ -46,10 +46,10 @@ function happeningOf(now: QuizGameState, before: QuizGameState | null): Happenin
 }
 
 /** Ten questions of one difficulty. */
-export function useQuiz(timer: Timer, announce: (text: string) => void) {
+export function useQuiz(timer: Timer) {
   const round = useRound(setup);
   const { start, play } = round;
-  useHappenings(round, happeningOf, announce);
+  useHappenings(round, happeningOf);
   return {
     ...round,
     begin: (difficulty: QuizDifficulty) => start({ difficulty, timer }),

@@ -1,4 +1,3 @@
-import { useAnnouncer } from '../../play/announcer';
 import { LevelledGame } from '../../play/levelled-game';
 import { LookAgain } from '../../play/look-again';
 import { useTimerChoice } from '../../play/play-style';
@@ -19,9 +18,8 @@ const howTo = (
 );
 
 export default function SpellingBeePage() {
-  const { announce, region } = useAnnouncer();
   const [timer, setTimer] = useTimerChoice();
-  const game = useSpellBee(timer, announce);
+  const game = useSpellBee(timer);
   const { state, word, phase } = game;
   const stats = state && (
     <>
@@ -31,34 +29,31 @@ export default function SpellingBeePage() {
     </>
   );
   return (
-    <>
-      {region}
-      <LevelledGame
-        game="spellbee"
-        howTo={howTo}
-        question="Which words would you like to spell?"
-        stats={stats}
-        round={game}
-        timer={timer}
-        onTimer={setTimer}
-      >
-        {(again) => (
-          <>
-            {state && word && phase === 'playing' && (
-              <WordForm key={game.serial} state={state} word={word} onAnswer={game.answer} onHear={game.hearAgain} />
-            )}
-            {state && phase === 'finished' && (
-              <RoundEnd won={state.score > 0} title={endText(state)} onAgain={again}>
-                <p>Final score: {state.score}</p>
-                <LookAgain
-                  title="Words to practise"
-                  missed={missedWords(state).map((missed) => ({ key: missed, what: missed }))}
-                />
-              </RoundEnd>
-            )}
-          </>
-        )}
-      </LevelledGame>
-    </>
+    <LevelledGame
+      game="spellbee"
+      howTo={howTo}
+      question="Which words would you like to spell?"
+      stats={stats}
+      round={game}
+      timer={timer}
+      onTimer={setTimer}
+    >
+      {(again) => (
+        <>
+          {state && word && phase === 'playing' && (
+            <WordForm key={game.serial} state={state} word={word} onAnswer={game.answer} onHear={game.hearAgain} />
+          )}
+          {state && phase === 'finished' && (
+            <RoundEnd won={state.score > 0} title={endText(state)} onAgain={again}>
+              <p>Final score: {state.score}</p>
+              <LookAgain
+                title="Words to practise"
+                missed={missedWords(state).map((missed) => ({ key: missed, what: missed }))}
+              />
+            </RoundEnd>
+          )}
+        </>
+      )}
+    </LevelledGame>
   );
 }

@@ -66,11 +66,11 @@ function useSpokenWord(word: string | null, position: number): void {
 }
 
 /** Thirty seconds of words of one difficulty. */
-export function useSpellBee(timer: Timer, announce: (text: string) => void) {
+export function useSpellBee(timer: Timer) {
   const round = useRound(setup);
   const { state, phase, isPaused, start, play } = round;
   const word = state && currentWord(state);
-  useHappenings(round, happeningOf, announce);
+  useHappenings(round, happeningOf);
   useSpokenWord(phase === 'playing' && !isPaused && word ? word.word : null, state?.position ?? 0);
   return {
     ...round,

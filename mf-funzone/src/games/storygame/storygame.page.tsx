@@ -1,5 +1,4 @@
 import { Button, LinkButton, Row } from '@storysprout/kit';
-import { useAnnouncer } from '../../play/announcer';
 import { GameFrame } from '../../play/game-frame';
 import styles from './story-builder.module.css';
 import { StoryChoices } from './story-choices';
@@ -13,11 +12,9 @@ const howTo = (
 );
 
 export default function StoryBuilderPage() {
-  const { announce, region } = useAnnouncer();
-  const { choice, story, choose, build, reset } = useStoryBuilder(announce);
+  const { choice, story, choose, build, reset } = useStoryBuilder();
   return (
     <GameFrame game="storygame" howTo={howTo}>
-      {region}
       <StoryChoices choice={choice} onChoose={choose} />
       <Row justify="center" align="stretch">
         <Button size="l" icon="magic-wand" onClick={build}>

@@ -7,6 +7,7 @@ import {
 } from '@storysprout/game-rules/storygame';
 import { playSound, toast } from '@storysprout/kit';
 import { useState } from 'react';
+import { announce } from '../../play/announcer';
 import { useFirstRound } from '../../play/use-first-round';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
@@ -29,7 +30,7 @@ const setup = {
 const settleMs = 500;
 
 /** Three choices make a story; the first story since Reset earns XP (docs/product.md#story-builder). */
-export function useStoryBuilder(announce: (text: string) => void) {
+export function useStoryBuilder() {
   const round = useRound(setup);
   const { phase, start, retry, play } = round;
   const [choice, setChoice] = useState(nothing);

@@ -1,6 +1,5 @@
 import { Button, Row } from '@storysprout/kit';
 import { useState } from 'react';
-import { useAnnouncer } from '../../play/announcer';
 import { BoardMessage } from '../../play/board-message';
 import { GameFrame } from '../../play/game-frame';
 import { ReadBoard } from '../../play/read-board';
@@ -26,8 +25,7 @@ const howTo = (
 const middle = 40;
 
 export default function SudokuPage() {
-  const { announce, region } = useAnnouncer();
-  const game = useSudoku(announce);
+  const game = useSudoku();
   const [current, setCurrent] = useState(middle);
   const { state } = game;
   const startOver = useStartOver(game.isFilledIn);
@@ -40,7 +38,6 @@ export default function SudokuPage() {
   );
   return (
     <GameFrame game="sudoku" howTo={howTo} stats={stats}>
-      {region}
       <RoundGate round={game}>
         {state && game.isSolved && (
           <RoundEnd

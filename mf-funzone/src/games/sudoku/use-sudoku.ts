@@ -1,4 +1,5 @@
 import { NEXT_LEVEL_DELAY_MS, SUDOKU_LEVELS, type SudokuState, sudoku } from '@storysprout/game-rules/sudoku';
+import { announce } from '../../play/announcer';
 import { cellPlace } from '../../play/grid-keys';
 import { useFirstRound } from '../../play/use-first-round';
 import { type Happening, useHappenings } from '../../play/use-happenings';
@@ -40,12 +41,12 @@ function happeningOf(now: SudokuState, before: SudokuState | null): Happening | 
 }
 
 /** Levels of sudoku: each is a round, and the next one begins 2.5 seconds after a correct submit. */
-export function useSudoku(announce: (text: string) => void) {
+export function useSudoku() {
   const round = useRound(setup);
   const { state, start, play } = round;
   const begin = (level: number) => start({ level, timer: 'x1' });
   useFirstRound(() => begin(1));
-  useHappenings(round, happeningOf, announce);
+  useHappenings(round, happeningOf);
   const isSolved = state?.lastCheck === 'correct';
   const isMoving = isSolved && state.level < SUDOKU_LEVELS;
   useLater(isMoving, NEXT_LEVEL_DELAY_MS, () => state && begin(state.level + 1));

@@ -1,5 +1,4 @@
 import { Button } from '@storysprout/kit';
-import { useAnnouncer } from '../../play/announcer';
 import { DifficultyChoice } from '../../play/difficulty-choice';
 import { GameFrame } from '../../play/game-frame';
 import { RoundEnd } from '../../play/round-end';
@@ -24,13 +23,11 @@ const howTo = (
 );
 
 export default function TicTacToePage() {
-  const { announce, region } = useAnnouncer();
-  const game = useTicTacToe(announce);
+  const game = useTicTacToe();
   const { state, phase } = game;
   const start = (difficulty: 'easy' | 'hard') => game.start({ difficulty, timer: 'x1' });
   return (
     <GameFrame game="tictac" howTo={howTo} round={game}>
-      {region}
       <RoundGate round={game}>
         {phase === 'idle' || !state ? (
           <DifficultyChoice question="How strong should the computer be?" choices={opponents} onChoose={start} />

@@ -28,10 +28,10 @@ function happeningOf({ board, outcome }: TicTacState, before: TicTacState | null
 }
 
 /** A game of tic-tac-toe: the rounds, the winning line and the announcements for a screen reader. */
-export function useTicTacToe(announce: (text: string) => void) {
+export function useTicTacToe() {
   const round = useRound(setup);
   const { state } = round;
-  useHappenings(round, happeningOf, announce);
+  useHappenings(round, happeningOf);
   const line = state ? (winningLine(state.board) ?? []) : [];
   return { ...round, line, place: (cell: number) => round.play({ type: 'place', cell }) };
 }

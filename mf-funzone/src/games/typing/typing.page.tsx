@@ -1,6 +1,5 @@
 import { Button } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
-import { useAnnouncer } from '../../play/announcer';
 import { GameFrame } from '../../play/game-frame';
 import { useTimerChoice } from '../../play/play-style';
 import { RoundEnd } from '../../play/round-end';
@@ -26,9 +25,8 @@ function reloadPage(): boolean {
 }
 
 export default function TypingPage() {
-  const { announce, region } = useAnnouncer();
   const [timer, setTimer] = useTimerChoice();
-  const game = useTyping(timer, announce);
+  const game = useTyping(timer);
   const { state, phase } = game;
   useLetterKeys(phase === 'playing' && !game.isPaused, game.pop);
   const playAgain = () => {
@@ -42,7 +40,6 @@ export default function TypingPage() {
   );
   return (
     <GameFrame game="typing" howTo={howTo} stats={stats} round={game} timer={timer} onTimer={setTimer}>
-      {region}
       <RoundGate round={game}>
         {state && phase === 'playing' && (
           <Sky key={game.serial} state={state} isPaused={game.isPaused} onPop={game.pop} />

@@ -38,12 +38,12 @@ function happeningOf(now: TypingState, before: TypingState | null): Happening | 
 }
 
 /** A minute of balloons; it begins by itself. */
-export function useTyping(timer: Timer, announce: (text: string) => void) {
+export function useTyping(timer: Timer) {
   const round = useRound(setup);
   const { start, play } = round;
   const begin = () => start({ timer });
   useFirstRound(begin);
-  useHappenings(round, happeningOf, announce);
+  useHappenings(round, happeningOf);
   return {
     ...round,
     begin,
