@@ -1,4 +1,4 @@
-export { bearerToken, optionalUser, requireAdmin, requireUser } from './auth/auth.middleware';
+export { bearerToken, optionalUser } from './auth/auth.middleware';
 export { type KeyRing, keyIdOf, readKeyRing, readPrivateKey } from './auth/key-ring';
 export {
   publishRevocation,
@@ -39,11 +39,12 @@ export { failingChecks, healthRoutes, type ReadinessChecks } from './http/health
 export { type ListenOptions, listen, stopListening } from './http/listen';
 export { createMetrics, type HttpMetrics } from './http/metrics';
 export { networkOf } from './http/network-of';
+export { byNetwork, byReader, RateLimiter, type RateLimitOptions, rateLimit } from './http/rate-limit';
 export { refuseSocket } from './http/refuse-socket';
 export { requestContext, requestLog } from './http/request-log';
 export { type Call, type Handler, requireEveryCall, serve } from './http/serve';
 export { createServiceApp, type ServiceApp, type ServiceAppOptions } from './http/service-app';
-export type { FormWithImage, SentPicture, SignedInState } from './http/state';
+export type { FormWithImage, SentPicture } from './http/state';
 export { imageIdOf, imagePath, imageRoutes } from './images/image.routes';
 export { type ImageSize, ImageStore, type StoredImage } from './images/image-store';
 export { PictureSweeper, type PictureSweeperOptions, pictureStore } from './images/picture-sweeper';
@@ -82,7 +83,6 @@ export { type SetAsideEvent, setAsideCollection } from './queues/set-aside-event
 export { createWorker, type JobHandler, type JobWorker, type JobWorkerOptions } from './queues/worker';
 export { type AnnouncementHandlers, Announcer, listenTo } from './redis/announcements';
 export { connectRedis, type RedisConnectionOptions } from './redis/connect-redis';
-export { byNetwork, byReader, RateLimiter, type RateLimitOptions, rateLimit } from './redis/rate-limit';
 export {
   currentOrigin,
   currentRequest,
@@ -95,7 +95,7 @@ export {
 export { runMain, StartError } from './run';
 export { Semaphore, type SemaphoreOptions } from './semaphore';
 export { createShutdown, type Shutdown } from './shutdown';
+export { startSpanExport } from './span-export';
 export { type BackgroundWorker, type ServiceContext, startService } from './start-service';
-export { startSpanExport } from './tracing/span-export';
-export { type Trace, traceparentHeader, traceparentOf } from './tracing/trace-context';
+export { type Trace, traceparentHeader, traceparentOf } from './trace-context';
 export { parse, parseIdParam } from './validation';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { continueTrace, type Trace, traceparentOf } from './tracing/trace-context';
+import { continueTrace, type Trace, traceparentOf } from './trace-context';
 
 /** The header with the id that connects what gateway, services and jobs log about one request. */
 export const requestIdHeader = 'x-request-id';

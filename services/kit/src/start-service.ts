@@ -24,7 +24,7 @@ import { recordOf } from './record-of';
 import { connectRedis } from './redis/connect-redis';
 import { runMain } from './run';
 import { createShutdown, type Shutdown } from './shutdown';
-import { startSpanExport } from './tracing/span-export';
+import { startSpanExport } from './span-export';
 
 /** The settings that every service has: see `config.ts`. */
 export interface ServiceConfig {

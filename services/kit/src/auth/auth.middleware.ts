@@ -1,6 +1,5 @@
 import type { Context, Middleware } from 'koa';
 import { AppError } from '../errors';
-import type { SignedInState } from '../http/state';
 import type { SignedInUser, TokenVerifier } from './token-verifier';
 
 /** Identifies a reader who has a valid token; an invalid one counts as none. */
@@ -16,23 +15,6 @@ export function admitted(user: SignedInUser | null | undefined, access: 'user' |
   if (!user) throw new AppError('unauthorized', 'Please sign in first.');
   if (access === 'admin' && !user.isAdmin) throw new AppError('forbidden', 'Only moderators can do that.');
   return user;
-}
-
-/** Lets only signed-in readers pass. @throws AppError `unauthorized`. */
-export function requireUser(verifier: TokenVerifier): Middleware<SignedInState> {
-  return requireAccess(verifier, 'user');
-}
-
-/** Lets only admins pass. @throws AppError `unauthorized` or `forbidden`. */
-export function requireAdmin(verifier: TokenVerifier): Middleware<SignedInState> {
-  return requireAccess(verifier, 'admin');
-}
-
-function requireAccess(verifier: TokenVerifier, access: 'user' | 'admin'): Middleware<SignedInState> {
-  return async (ctx, next) => {
-    ctx.state.user = admitted(await identify(ctx, verifier), access);
-    return next();
-  };
 }
 
 async function identify(ctx: Context, verifier: TokenVerifier): Promise<SignedInUser | null> {

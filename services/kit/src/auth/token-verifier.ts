@@ -67,7 +67,7 @@ export interface TokenVerifierOptions {
 /** @throws StartError when a key is not an Ed25519 public key. */
 export function createTokenVerifier({ publicKeyPem, revocations }: TokenVerifierOptions): TokenVerifier {
   const keys = readKeyRing(publicKeyPem);
-  const verified = new VerifiedTokens();
+  const verified = new VerifiedTokens<SignedInUser>();
   const isRevoked = (user: TokenStanding) => revocations?.isRevoked(user) ?? false;
   return {
     isRevoked,
@@ -78,7 +78,11 @@ export function createTokenVerifier({ publicKeyPem, revocations }: TokenVerifier
   };
 }
 
-async function readToken(token: string, keys: KeyRing, verified: VerifiedTokens): Promise<SignedInUser | null> {
+async function readToken(
+  token: string,
+  keys: KeyRing,
+  verified: VerifiedTokens<SignedInUser>,
+): Promise<SignedInUser | null> {
   try {
     const payload = await verifyWithAny(token, candidatesFor(token, keys));
     const { auth_time = payload.iat, ...claims } = z.parse(tokenClaims, payload);

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { SignedInUser } from './token-verifier';
 
 const defaultMaxBytes = 4 * 1024 * 1024;
 /** Memory an entry takes besides its token: the claims and the entry itself. */
@@ -9,7 +8,7 @@ const overheadBytes = 1_024;
  * Tokens whose signature was checked recently, because checking one costs more than most requests. They are forgotten
  * when they expire; revocation is checked elsewhere, every time.
  */
-export class VerifiedTokens<Holder extends { readonly expiresAt: Date } = SignedInUser> {
+export class VerifiedTokens<Holder extends { readonly expiresAt: Date }> {
   private readonly known: LRUCache<string, Holder>;
 
   constructor(

@@ -2,8 +2,8 @@ import type { Context, Middleware } from 'koa';
 import { loggablePath } from '../log-privacy';
 import type { Logger } from '../logger';
 import { contextFrom, requestIdHeader, withRequest } from '../request-context';
-import { exportSpan, isExportingSpans } from '../tracing/span-export';
-import { sampled, type Trace, traceparentHeader } from '../tracing/trace-context';
+import { exportSpan, isExportingSpans } from '../span-export';
+import { sampled, type Trace, traceparentHeader } from '../trace-context';
 import { routeOf } from './metrics';
 
 export interface RequestContextOptions {

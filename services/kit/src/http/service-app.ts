@@ -5,11 +5,11 @@ import type { Registry } from 'prom-client';
 import { optionalUser } from '../auth/auth.middleware';
 import type { TokenVerifier } from '../auth/token-verifier';
 import { AppError } from '../errors';
-import { internalGuard } from '../internal/internal-guard';
 import type { InternalVerifier } from '../internal/internal-verifier';
 import type { Logger } from '../logger';
 import { errorShape } from './error-shape';
 import { healthRoutes, type ReadinessChecks } from './health';
+import { internalGuard } from './internal-guard';
 import { createMetrics } from './metrics';
 import { requestContext, requestLog } from './request-log';
 

@@ -1,6 +1,5 @@
-import type { DefaultState } from 'koa';
 import type { SignedInUser } from '../auth/token-verifier';
-import type { Trace } from '../tracing/trace-context';
+import type { Trace } from '../trace-context';
 
 /** A picture as it was received. */
 export interface SentPicture {
@@ -23,14 +22,9 @@ declare module 'koa' {
     trace: Trace;
     /** The pattern of the address, for routes that no Koa router handles. */
     route?: string;
-    /** The caller, or null; set by `optionalUser`, `requireUser`, `requireAdmin`. */
+    /** The caller, or null; set by `optionalUser`. */
     user: SignedInUser | null;
     /** Set by `formWithImage`. */
     form: FormWithImage;
   }
-}
-
-/** `ctx.state` behind `requireUser` and `requireAdmin`. */
-export interface SignedInState extends DefaultState {
-  user: SignedInUser;
 }

@@ -13,7 +13,7 @@ import * as core from 'zod/v4/core';
 import { AppError } from '../errors';
 import type { Logger } from '../logger';
 import { currentOrigin, requestIdHeader } from '../request-context';
-import { traceparentHeader } from '../tracing/trace-context';
+import { traceparentHeader } from '../trace-context';
 import { CircuitBreaker } from './circuit-breaker';
 import type { InternalSigner } from './internal-signer';
 import { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './lost-calls';

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 import type { Logger } from '../logger';
 import { contextFrom, type Origin, type RequestContext, withOrigin, withRequest } from '../request-context';
-import { exportSpan, isExportingSpans } from '../tracing/span-export';
-import type { Trace } from '../tracing/trace-context';
+import { exportSpan, isExportingSpans } from '../span-export';
+import type { Trace } from '../trace-context';
 import type { QueueConnection } from './job-queue';
 import { eventsIn } from './pack';
 

@@ -1,6 +1,6 @@
 import type { SpanContext, SpanStatus } from '@opentelemetry/api';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
-import type { Logger } from '../logger';
+import type { Logger } from './logger';
 import type { Trace } from './trace-context';
 
 /** A finished step of a trace. */

@@ -4,8 +4,8 @@ import { internalEndpoints } from '@storysprout/contract/api';
 import type { Context, Middleware } from 'koa';
 import { bearerToken } from '../auth/auth.middleware';
 import { AppError } from '../errors';
-import { routePathOf } from '../http/serve';
-import type { InternalVerifier } from './internal-verifier';
+import type { InternalVerifier } from '../internal/internal-verifier';
+import { routePathOf } from './serve';
 
 const internalPath = /^\/internal(\/|$)/;
 

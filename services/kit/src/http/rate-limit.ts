@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors';
-import { networkOf } from '../http/network-of';
+import { networkOf } from './network-of';
 import { OwnCount } from './own-count';
 
 export interface RateLimitOptions {
@@ -79,7 +79,7 @@ export class RateLimiter {
   }
 }
 
-/** Counts by signed-in reader; use it behind `requireUser`. */
+/** Counts by signed-in reader; only for calls that need one. */
 export const byReader = (ctx: Context): string => ctx.state.user?.userId ?? '';
 
 /** Counts by network; a whole school may share one. */
