@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import { type InternalCaller, type InternalService, internalServices, type JobName, jobs } from '@storysprout/contract';
 import type { Redis } from 'ioredis';
 import type { Db } from 'mongodb';
+import type { Registry } from 'prom-client';
 import { Revocations } from './auth/revocations';
 import { createTokenVerifier } from './auth/token-verifier';
 import { queueRedisUrl } from './config';
@@ -73,6 +74,7 @@ export interface ServiceContext<
   /** Signs calls to other services. */
   readonly signer: InternalSigner;
   readonly upstreams: Readonly<Record<Called, ServiceClient>>;
+  readonly metrics: Registry;
 }
 
 /** A service as it is declared; `startService` runs it. */
@@ -92,6 +94,8 @@ export interface ServicePlan<
   readonly queues?: readonly Queue[];
   /** Whether events reach the queues through the outbox, so that none is lost. */
   readonly hasOutbox?: boolean;
+  /** Largest JSON body, in bytes; 1 MB when missing. */
+  readonly jsonLimit?: number;
   /** Where the services answer that it calls. */
   readonly upstreams?: (config: Config) => Readonly<Record<Called, string>>;
   /**
@@ -138,14 +142,6 @@ export function startService<
       shutdown.addFirst('outbox', () => outbox.stop());
     }
     const upstreams = openUpstreams(opening, plan.upstreams?.(config));
-    const context = {
-      ...{ config, logger, now: () => new Date(), db, transactions, redis, outbox, signer },
-      collections: await openStores(db, plan.stores),
-      queues: queues.byName,
-      upstreams: upstreams.byName,
-    };
-    const services = await plan.services(context);
-
     const pingRedis = () => redis.ping();
     const readiness = {
       mongodb: ping,
@@ -153,7 +149,18 @@ export function startService<
       ...queues.readiness,
       ...upstreams.readiness,
     };
-    const { app, router, metrics } = createServiceApp({ name, logger, readiness, ...auth, ...internal });
+    const { app, router, metrics } = createServiceApp({
+      ...{ name, logger, readiness, jsonLimit: plan.jsonLimit },
+      ...auth,
+      ...internal,
+    });
+    const context = {
+      ...{ config, logger, now: () => new Date(), db, transactions, redis, outbox, signer, metrics },
+      collections: await openStores(db, plan.stores),
+      queues: queues.byName,
+      upstreams: upstreams.byName,
+    };
+    const services = await plan.services(context);
     plan.routes?.(router, services, context);
     if (plan.routes) requireEveryCall(router, name);
     watchQueues(metrics, queues.list);

@@ -1,4 +1,4 @@
-import { Announcer, ServiceClient } from '@storysprout/service-kit';
+import { Announcer, type Collections, openStores, ServiceClient } from '@storysprout/service-kit';
 import {
   quietLogger,
   type TestDatabase,
@@ -10,17 +10,21 @@ import {
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { LiveRemotes } from '../../../gateway/src/remotes/live-remotes';
 import type { PlatformContext } from '../src/gates/gate';
-import { HealthRepository } from '../src/health/health.repository';
-import { ReleaseFiles } from '../src/releases/release-files';
-import { RemoteRepository } from '../src/remotes/remote.repository';
+import type { HealthRepository } from '../src/health/health.repository';
+import type { ReleaseFiles } from '../src/releases/release-files';
+import type { RemoteRepository } from '../src/remotes/remote.repository';
 import { RemoteService } from '../src/remotes/remote.service';
 import { Retention } from '../src/remotes/retention';
+import { createRepositories } from '../src/services';
+import { stores } from '../src/stores';
 import { type RunningRegistry, startRegistry } from './running-registry';
 import { around, sample } from './samples';
 
 let database: TestDatabase;
 let repository: RemoteRepository;
 let files: ReleaseFiles;
+let health: HealthRepository;
+let collections: Collections<typeof stores>;
 let registry: RemoteService;
 let now: Date;
 let running: RunningRegistry | undefined;
@@ -35,19 +39,16 @@ beforeEach(async () => {
   const { redis } = await testRedis();
   now = new Date('2026-11-21T10:00:00Z');
   site = around;
-  repository = new RemoteRepository(database.db, database.transactions);
-  await repository.createIndexes();
-  files = new ReleaseFiles(database.db);
-  await files.createIndexes();
+  collections = await openStores(database.db, stores);
+  ({ repository, files, health } = createRepositories({ collections, transactions: database.transactions }));
   const announcer = new Announcer(redis, quietLogger);
   const lookAround = async () => site;
   const onChange = async () => undefined;
   const rules = { sample: async () => [], refusals: async () => [] };
-  const reports = new HealthRepository(database.db);
   registry = new RemoteService({
     repository,
     files,
-    reports,
+    health,
     announcer,
     onChange,
     rules,
@@ -277,7 +278,8 @@ describe('a gateway', () => {
 });
 
 describe('retention', () => {
-  const retention = () => new Retention({ db: database.db, repository, files, logger: quietLogger, now: () => now });
+  const retention = () =>
+    new Retention({ turns: collections.turns, repository, files, logger: quietLogger, now: () => now });
   const daysOn = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1_000);
 
   it('keeps ten releases, thirty days and whatever is live, and takes the rest with its files', async () => {

@@ -1,4 +1,14 @@
-import { createLogger, createTokenVerifier, Revocations, ServiceClient } from '@storysprout/service-kit';
+import { registryLimits } from '@storysprout/contract';
+import {
+  createLogger,
+  createServiceApp,
+  createTokenVerifier,
+  openStores,
+  Revocations,
+  requireEveryCall,
+  type ServiceApp,
+  ServiceClient,
+} from '@storysprout/service-kit';
 import {
   quietLogger,
   startApp,
@@ -10,9 +20,11 @@ import {
   testSigner,
 } from '@storysprout/service-kit/testing';
 import { afterAll } from 'vitest';
-import { createRegistryApp, type RegistryApp } from '../src/app';
 import { readConfig } from '../src/config';
 import { hashOfToken } from '../src/remotes/deploy-tokens';
+import { addRoutes } from '../src/routes';
+import { createServices } from '../src/services';
+import { stores } from '../src/stores';
 
 const remoteNames = ['mf_blog', 'mf_dashboard', 'mf_admin', 'mf_funzone'];
 
@@ -22,8 +34,10 @@ export function deployTokenOf(remote: string): string {
 
 const deployTokens = remoteNames.map((name) => `${name}:${hashOfToken(deployTokenOf(name))}`).join(',');
 
-export interface RunningRegistry extends RegistryApp {
+export interface RunningRegistry extends Pick<ServiceApp, 'router' | 'metrics'> {
   readonly url: string;
+  /** Ends the background work, as the end of the process does. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,34 +63,39 @@ export async function startRegistry(
   const logger = process.env.TEST_LOGS ? createLogger({ name: 'registry', level: 'debug' }) : quietLogger;
   const revocations = new Revocations(redis, quietLogger);
   await revocations.start();
-  const users = new ServiceClient({
-    baseUrl: config.USER_URL,
-    name: 'user',
-    signer: testSigner('registry'),
+  const user = new ServiceClient({ baseUrl: config.USER_URL, name: 'user', signer: testSigner('registry'), logger });
+  const { app, router, metrics } = createServiceApp({
+    name: 'registry',
     logger,
-    timeoutMs: 5_000,
-  });
-  const registry = await createRegistryApp({
-    config,
-    mongo,
-    redis,
-    logger,
-    verifier: createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations }),
-    internal: testInternalVerifier('registry'),
-    users,
     readiness: { mongodb: mongo.ping },
+    auth: { verifier: createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations }) },
+    internal: testInternalVerifier('registry'),
+    jsonLimit: registryLimits.bodyBytes,
   });
-  await registry.start();
-  const app = await startApp(registry.app);
+  const collections = await openStores(mongo.db, stores);
+  const { transactions } = mongo;
+  const now = () => new Date();
+  const services = createServices({
+    ...{ config, transactions, collections, redis, metrics, logger, now },
+    upstreams: { user },
+  });
+  addRoutes(router, services, { config, redis });
+  requireEveryCall(router, 'registry');
+  const workers = [services.live, services.retention, services.counter, services.judge];
+  for (const worker of workers) worker.start();
+  const stop = async () => {
+    for (const worker of workers) await worker.stop();
+  };
+  const running = await startApp(app);
   let isOpen = true;
   const close = async () => {
     if (!isOpen) return;
     isOpen = false;
-    await app.close();
-    await registry.stop();
-    await users.close();
+    await running.close();
+    await stop();
+    await user.close();
     await revocations.stop();
   };
   afterAll(close);
-  return { ...registry, url: app.url, close };
+  return { url: running.url, router, metrics, stop, close };
 }

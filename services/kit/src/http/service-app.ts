@@ -21,8 +21,8 @@ export interface ServiceAppOptions {
   auth?: { verifier: TokenVerifier };
   /** Who may call `/internal/*`; nobody when missing. */
   internal?: InternalVerifier;
-  /** Largest JSON body; `1mb` by default. */
-  jsonLimit?: string;
+  /** Largest JSON body, in bytes; 1 MB by default. */
+  jsonLimit?: number;
 }
 
 export interface ServiceApp {
@@ -33,7 +33,7 @@ export interface ServiceApp {
 
 /** A Koa app with everything a service has before its first route. No port is opened. */
 export function createServiceApp(options: ServiceAppOptions): ServiceApp {
-  const { name, logger, readiness = {}, auth, internal, jsonLimit = '1mb' } = options;
+  const { name, logger, readiness = {}, auth, internal, jsonLimit = 1024 * 1024 } = options;
   // Only the gateway reaches a service, and it alone writes x-forwarded-for.
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
   const router = new Router();
@@ -53,10 +53,10 @@ export function createServiceApp(options: ServiceAppOptions): ServiceApp {
   return { app, router, metrics: metrics.registry };
 }
 
-function jsonBody(jsonLimit: string): Koa.Middleware {
+function jsonBody(jsonLimit: number): Koa.Middleware {
   return bodyParser({
     enableTypes: ['json'],
-    jsonLimit,
+    jsonLimit: `${jsonLimit}b`,
     jsonStrict: true,
     parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
     onError: refuseBody,

@@ -4,6 +4,7 @@ import type { ServiceClient } from '@storysprout/service-kit';
 /** Remotes with game rules, which decide what rounds earn. */
 const remotesWithRules = new Set(['mf_funzone']);
 const perGame = 20;
+const timeoutMs = 5_000;
 /** Share of a sample that must still be recorded when the build arrives: children keep playing meanwhile. */
 const enough = 0.5;
 const shownMismatches = 5;
@@ -30,12 +31,12 @@ export class RulesCheck {
   }
 
   private async recorded(): Promise<RecordedRound[]> {
-    return (await this.users.call('GET /internal/rounds', { query: { perGame } })).rounds;
+    return (await this.users.call('GET /internal/rounds', { query: { perGame }, timeoutMs })).rounds;
   }
 
   private async known(replays: readonly ReplayedRound[]): Promise<RecordedRound[]> {
     const body = { seeds: replays.map(({ seed }) => seed) };
-    return (await this.users.call('POST /internal/rounds/known', { body })).rounds;
+    return (await this.users.call('POST /internal/rounds/known', { body, timeoutMs })).rounds;
   }
 }
 

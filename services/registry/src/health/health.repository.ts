@@ -1,22 +1,8 @@
 import type { RemoteChannel, ShownRemote } from '@storysprout/contract';
-import { ensureIndexes } from '@storysprout/service-kit';
-import type { Collection, Db } from 'mongodb';
+import type { Collection } from 'mongodb';
+import type { HealthDocument } from './health.document';
 import type { Health } from './verdict';
 import { type BoundCounts, type VitalCounts, type VitalName, vitalNames } from './vitals';
-
-/** Counts of one hour; missing ones are zero. */
-interface HealthDocument extends ShownRemote, VitalCounts {
-  /** `mf_blog/1.4.0/canary/2026-11-21T10` */
-  readonly _id: string;
-  readonly hour: Date;
-  readonly views?: number;
-  readonly failures?: number;
-  /** How many addresses reported a view or a failure. */
-  readonly viewTellers?: number;
-  readonly failureTellers?: number;
-  readonly tampered?: number;
-  readonly measured?: number;
-}
 
 /** Counted: page views, failures, and vitals by the index of their bound (`lcpMs.3`). */
 type CountedTelling = 'views' | 'failures' | 'viewTellers' | 'failureTellers' | 'tampered' | 'measured';
@@ -35,23 +21,11 @@ export interface ChannelHealth extends Health {
   readonly vitals: VitalCounts;
 }
 
-const keptSeconds = 30 * 24 * 60 * 60;
 const startOfHour = (at: Date) => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
 
 /** Counts of page views by version, channel and hour; nothing about readers. */
 export class HealthRepository {
-  private readonly counts: Collection<HealthDocument>;
-
-  constructor(db: Db) {
-    this.counts = db.collection('remoteHealth');
-  }
-
-  async createIndexes(): Promise<void> {
-    await ensureIndexes(this.counts, [
-      { key: { remote: 1, version: 1, channel: 1, hour: 1 } },
-      { key: { hour: 1 }, expireAfterSeconds: keptSeconds },
-    ]);
-  }
+  constructor(private readonly counts: Collection<HealthDocument>) {}
 
   async add(changes: readonly HealthChange[], now: Date): Promise<void> {
     const hour = startOfHour(now);

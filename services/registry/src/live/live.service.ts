@@ -5,7 +5,8 @@ import { liveVersions } from '../channels/channels';
 import type { PlatformRepository } from '../platform/platform.repository';
 import { type Release, releaseId } from '../releases/release.document';
 import type { ReleaseFiles } from '../releases/release-files';
-import type { RemoteRepository, RemoteState } from '../remotes/remote.repository';
+import type { RemoteState } from '../remotes/remote.document';
+import type { RemoteRepository } from '../remotes/remote.repository';
 
 export interface LiveServiceDeps {
   readonly repository: Pick<RemoteRepository, 'states' | 'release' | 'releasesWith'>;
@@ -26,12 +27,12 @@ export class LiveService {
 
   constructor(private readonly deps: LiveServiceDeps) {}
 
-  async start(): Promise<void> {
-    await this.refresh();
+  start(): void {
     const look = () =>
       this.refresh().catch((err) => this.deps.logger.debug({ err }, 'the live versions were not read'));
     this.timer = setInterval(look, lookEveryMs);
     this.timer.unref();
+    void look();
   }
 
   stop(): void {

@@ -1,23 +1,10 @@
 import type { PlatformFacts } from '@storysprout/contract';
-import { ensureCollections, namesOf } from '@storysprout/service-kit';
-import type { Collection, Db } from 'mongodb';
-
-interface PlatformDocument {
-  readonly _id: 'shell';
-  readonly facts: PlatformFacts;
-}
+import type { Collection } from 'mongodb';
+import type { PlatformDocument } from './platform.document';
 
 /** What the shell that the gateways serve offers to remotes. */
 export class PlatformRepository {
-  private readonly platforms: Collection<PlatformDocument>;
-
-  constructor(private readonly db: Db) {
-    this.platforms = db.collection('platforms');
-  }
-
-  createIndexes(): Promise<void> {
-    return ensureCollections(this.db, namesOf([this.platforms]));
-  }
+  constructor(private readonly platforms: Collection<PlatformDocument>) {}
 
   /** Null before the first gateway has told. */
   async read(): Promise<PlatformFacts | null> {

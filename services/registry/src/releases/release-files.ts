@@ -1,27 +1,15 @@
-import { ensureIndexes } from '@storysprout/service-kit';
-import { type Collection, type Db, GridFSBucket, type GridFSChunk, type GridFSFile, ObjectId } from 'mongodb';
+import { type Collection, type GridFSChunk, type GridFSFile, ObjectId } from 'mongodb';
 import type { BuildFile } from './build';
 import { type ReleaseFile, sha256Of } from './release.document';
 
-const bucketName = 'remoteFiles';
 const chunkSize = 255 * 1024;
 
 /** The files of releases, in GridFS, where every process of the registry finds them. */
 export class ReleaseFiles {
-  private readonly bucket: GridFSBucket;
-  private readonly stored: Collection<GridFSFile>;
-  private readonly chunks: Collection<GridFSChunk>;
-
-  constructor(db: Db) {
-    this.bucket = new GridFSBucket(db, { bucketName });
-    this.stored = db.collection(`${bucketName}.files`);
-    this.chunks = db.collection(`${bucketName}.chunks`);
-  }
-
-  async createIndexes(): Promise<void> {
-    await ensureIndexes(this.stored, [{ key: { filename: 1, uploadDate: 1 } }, { key: { uploadDate: 1 } }]);
-    await ensureIndexes(this.chunks, [{ key: { files_id: 1, n: 1 }, unique: true }]);
-  }
+  constructor(
+    private readonly stored: Collection<GridFSFile>,
+    private readonly chunks: Collection<GridFSChunk>,
+  ) {}
 
   /**
    * Stores the files of one release. The release itself is written afterwards, so none is ever incomplete. Written
@@ -65,12 +53,13 @@ export class ReleaseFiles {
   }
 
   async remove(fileIds: readonly ObjectId[]): Promise<void> {
-    for (const id of fileIds) await this.bucket.delete(id);
+    await this.stored.deleteMany({ _id: { $in: [...fileIds] } });
+    await this.chunks.deleteMany({ files_id: { $in: [...fileIds] } });
   }
 
   /** Files uploaded earlier than `before`, each with the release it was meant for. */
   uploadedBefore(before: Date): Promise<{ fileId: ObjectId; release: string }[]> {
-    return this.bucket
+    return this.stored
       .find({ uploadDate: { $lt: before } }, { projection: { metadata: 1 } })
       .map(({ _id, metadata }) => ({ fileId: _id, release: String(metadata?.release) }))
       .toArray();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntryIntegrity, FederationManifest, RemoteFile } from '@storysprout/contract';
-import type { ObjectId } from 'mongodb';
+import { store } from '@storysprout/service-kit';
+import type { GridFSChunk, GridFSFile, ObjectId } from 'mongodb';
 
 /** A file of a release as it is stored. */
 export interface ReleaseFile {
@@ -25,6 +26,13 @@ export interface Release {
   readonly integrity: EntryIntegrity;
   readonly files: readonly ReleaseFile[];
 }
+
+export const releaseStore = store<Release>('releases', [{ key: { name: 1, publishedAt: -1 } }]);
+export const fileStore = store<GridFSFile>('remoteFiles.files', [
+  { key: { filename: 1, uploadDate: 1 } },
+  { key: { uploadDate: 1 } },
+]);
+export const chunkStore = store<GridFSChunk>('remoteFiles.chunks', [{ key: { files_id: 1, n: 1 }, unique: true }]);
 
 export const remoteFileName = 'remote.json';
 

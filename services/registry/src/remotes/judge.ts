@@ -2,7 +2,8 @@ import { AppError, type Logger } from '@storysprout/service-kit';
 import type { Canary } from '../channels/channels';
 import type { HealthRepository } from '../health/health.repository';
 import { type Health, inWords, isClearlyWorse, isKnownWell } from '../health/verdict';
-import type { RemoteRepository, RemoteState } from './remote.repository';
+import type { RemoteState } from './remote.document';
+import type { RemoteRepository } from './remote.repository';
 import type { RemoteService } from './remote.service';
 
 export interface JudgeDeps {

@@ -3,7 +3,8 @@ import { liveVersions } from '../channels/channels';
 import type { Neighbour, PlatformContext } from '../gates/gate';
 import type { PlatformRepository } from '../platform/platform.repository';
 import { type Release, releaseId } from '../releases/release.document';
-import type { RemoteRepository, RemoteState } from './remote.repository';
+import type { RemoteState } from './remote.document';
+import type { RemoteRepository } from './remote.repository';
 
 export interface PlatformContextDeps {
   readonly repository: RemoteRepository;

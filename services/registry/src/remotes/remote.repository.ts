@@ -1,26 +1,8 @@
-import type { RegistryAction } from '@storysprout/contract';
-import { ensureCollections, ensureIndexes, isDuplicateKey, namesOf, type Transactions } from '@storysprout/service-kit';
-import type { Collection, Db } from 'mongodb';
+import { isDuplicateKey, type Transactions } from '@storysprout/service-kit';
+import type { Collection } from 'mongodb';
 import { type Channels, noChannels } from '../channels/channels';
 import type { Release } from '../releases/release.document';
-
-/** What is live of one remote. Every change raises `revision` by one. */
-export interface RemoteState extends Channels {
-  readonly _id: string;
-  readonly revision: number;
-  /** The latest change in one sentence, shown to whoever submits an outdated revision. */
-  readonly lastChange: string;
-}
-
-export interface AuditDocument {
-  readonly at: Date;
-  readonly by: string;
-  readonly remote: string;
-  readonly action: RegistryAction;
-  readonly version: string;
-  readonly revision: number;
-  readonly detail: string;
-}
+import type { AuditDocument, RemoteState } from './remote.document';
 
 export type NewAudit = Omit<AuditDocument, 'revision'>;
 
@@ -29,24 +11,12 @@ export type WriteOutcome = 'written' | 'behind' | 'taken';
 
 /** Releases, channels and the audit trail. A change and its audit entry happen together or not at all. */
 export class RemoteRepository {
-  private readonly remotes: Collection<RemoteState>;
-  private readonly releases: Collection<Release>;
-  private readonly audit: Collection<AuditDocument>;
-
   constructor(
-    private readonly db: Db,
+    private readonly remotes: Collection<RemoteState>,
+    private readonly releases: Collection<Release>,
+    private readonly audit: Collection<AuditDocument>,
     private readonly transactions: Transactions,
-  ) {
-    this.remotes = db.collection('remotes');
-    this.releases = db.collection('releases');
-    this.audit = db.collection('registryAudit');
-  }
-
-  async createIndexes(): Promise<void> {
-    await ensureCollections(this.db, namesOf([this.remotes, this.releases, this.audit]));
-    await ensureIndexes(this.releases, [{ key: { name: 1, publishedAt: -1 } }]);
-    await ensureIndexes(this.audit, [{ key: { at: -1 } }, { key: { remote: 1, at: -1 } }]);
-  }
+  ) {}
 
   /** Every remote's state, by name. */
   states(): Promise<RemoteState[]> {

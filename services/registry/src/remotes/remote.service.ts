@@ -21,7 +21,8 @@ import type { HealthRepository } from '../health/health.repository';
 import { type Build, readBuild } from '../releases/build';
 import { integrityOf, type Release, releaseId } from '../releases/release.document';
 import type { ReleaseFiles } from '../releases/release-files';
-import type { RemoteRepository, RemoteState } from './remote.repository';
+import type { RemoteState } from './remote.document';
+import type { RemoteRepository } from './remote.repository';
 
 /** A build or release did not pass the gates. */
 export class ReleaseRefused extends Error {
@@ -35,7 +36,7 @@ export class ReleaseRefused extends Error {
 export interface RemoteServiceDeps {
   readonly repository: RemoteRepository;
   readonly files: ReleaseFiles;
-  readonly reports: Pick<HealthRepository, 'read'>;
+  readonly health: Pick<HealthRepository, 'read'>;
   readonly announcer: Announcer;
   /** Called after a change, before the team gets its answer. */
   readonly onChange: () => Promise<void>;
@@ -115,8 +116,8 @@ export class RemoteService {
 
   /** Health of the versions that readers get now. */
   async health(name: string): Promise<RemoteHealth[]> {
-    const { repository, reports, now } = this.deps;
-    return healthOf(name, await repository.state(name), reports, now());
+    const { repository, health, now } = this.deps;
+    return healthOf(name, await repository.state(name), health, now());
   }
 
   async overview(): Promise<RemoteStatus[]> {

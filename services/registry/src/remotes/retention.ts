@@ -1,8 +1,9 @@
-import { ensureCollections, type Logger, namesOf } from '@storysprout/service-kit';
-import type { Collection, Db } from 'mongodb';
+import type { Logger } from '@storysprout/service-kit';
+import type { Collection } from 'mongodb';
 import type { Release } from '../releases/release.document';
 import type { ReleaseFiles } from '../releases/release-files';
-import type { RemoteRepository, RemoteState } from './remote.repository';
+import type { RemoteState, Turn } from './remote.document';
+import type { RemoteRepository } from './remote.repository';
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
@@ -11,13 +12,8 @@ export const keptAtLeast = { releases: 10, days: 30 } as const;
 /** An upload this old without a release was aborted. */
 const abandonedAfterMs = 2 * hourMs;
 
-interface Turn {
-  readonly _id: string;
-  readonly until: Date;
-}
-
 export interface RetentionDeps {
-  readonly db: Db;
+  readonly turns: Collection<Turn>;
   readonly repository: RemoteRepository;
   readonly files: ReleaseFiles;
   readonly logger: Logger;
@@ -35,17 +31,10 @@ export function outdatedReleases(state: RemoteState, releases: readonly Release[
 
 /** Deletes old releases at the start and every hour, in one of the registry's processes. */
 export class Retention {
-  private readonly turns: Collection<Turn>;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly deps: RetentionDeps) {
-    this.turns = deps.db.collection('turns');
-  }
-
-  async createIndexes(): Promise<void> {
-    await ensureCollections(this.deps.db, namesOf([this.turns]));
-  }
+  constructor(private readonly deps: RetentionDeps) {}
 
   start(): void {
     const go = () => {
@@ -78,11 +67,12 @@ export class Retention {
 
   /** The first process to write gets this hour's turn. */
   private async takeTurn(): Promise<boolean> {
+    const { turns } = this.deps;
     const now = this.deps.now();
     const until = new Date(now.getTime() + hourMs * 0.9);
-    const free = await this.turns.updateOne({ _id: 'retention', until: { $lte: now } }, { $set: { until } });
+    const free = await turns.updateOne({ _id: 'retention', until: { $lte: now } }, { $set: { until } });
     if (free.matchedCount === 1) return true;
-    const first = await this.turns.updateOne({ _id: 'retention' }, { $setOnInsert: { until } }, { upsert: true });
+    const first = await turns.updateOne({ _id: 'retention' }, { $setOnInsert: { until } }, { upsert: true });
     return first.upsertedCount === 1;
   }
 

@@ -1,0 +1,31 @@
+import type { RegistryAction } from '@storysprout/contract';
+import { store } from '@storysprout/service-kit';
+import type { Channels } from '../channels/channels';
+
+/** What is live of one remote. Every change raises `revision` by one. */
+export interface RemoteState extends Channels {
+  readonly _id: string;
+  readonly revision: number;
+  /** The latest change in one sentence, shown to whoever submits an outdated revision. */
+  readonly lastChange: string;
+}
+
+export interface AuditDocument {
+  readonly at: Date;
+  readonly by: string;
+  readonly remote: string;
+  readonly action: RegistryAction;
+  readonly version: string;
+  readonly revision: number;
+  readonly detail: string;
+}
+
+/** When one of the registry's processes may clean up next. */
+export interface Turn {
+  readonly _id: string;
+  readonly until: Date;
+}
+
+export const remoteStore = store<RemoteState>('remotes');
+export const auditStore = store<AuditDocument>('registryAudit', [{ key: { at: -1 } }, { key: { remote: 1, at: -1 } }]);
+export const turnStore = store<Turn>('turns');

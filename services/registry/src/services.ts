@@ -1,0 +1,66 @@
+import { Announcer, type ServiceContext } from '@storysprout/service-kit';
+import type { Config } from './config';
+import { RulesCheck } from './gates/rules-check';
+import { HealthRepository } from './health/health.repository';
+import { LiveService } from './live/live.service';
+import { PlatformRepository } from './platform/platform.repository';
+import { ReleaseFiles } from './releases/release-files';
+import { AdminRemotes } from './remotes/admin-remotes';
+import { apiVersionsOf } from './remotes/api-versions';
+import { Judge } from './remotes/judge';
+import { lookAround } from './remotes/platform-context';
+import { RemoteRepository } from './remotes/remote.repository';
+import { RemoteService } from './remotes/remote.service';
+import { Retention } from './remotes/retention';
+import { RemoteMetrics } from './reports/remote-metrics';
+import { ReportCounter } from './reports/report-counter';
+import { Reporters } from './reports/reporters';
+import type { stores } from './stores';
+
+type Context = ServiceContext<Config, typeof stores, never, 'user'>;
+
+export type RegistryContext = Pick<
+  Context,
+  'config' | 'transactions' | 'collections' | 'redis' | 'upstreams' | 'metrics' | 'logger' | 'now'
+>;
+export type Services = ReturnType<typeof createServices>;
+
+export function createRepositories({ collections, transactions }: Pick<Context, 'collections' | 'transactions'>) {
+  const { remotes, releases, audit, files, chunks, health, platforms } = collections;
+  return {
+    repository: new RemoteRepository(remotes, releases, audit, transactions),
+    files: new ReleaseFiles(files, chunks),
+    health: new HealthRepository(health),
+    platform: new PlatformRepository(platforms),
+  };
+}
+
+/** Creates the services, each with only the parts it uses. */
+export function createServices(context: RegistryContext) {
+  const { config, collections, redis, upstreams, metrics, logger, now } = context;
+  const shared = { ...createRepositories(context), logger, now };
+  const { repository, health, platform } = shared;
+  const live = new LiveService(shared);
+  const registry = new RemoteService({
+    ...shared,
+    announcer: new Announcer(redis, logger),
+    onChange: () => live.refresh(),
+    rules: new RulesCheck(upstreams.user),
+    lookAround: (name) => lookAround(name, { repository, platform, apiVersions: () => apiVersionsOf(config) }),
+  });
+  const counter = new ReportCounter({
+    ...shared,
+    reporters: new Reporters({ redis, now, enabled: config.RATE_LIMITS === 'on' }),
+    metrics: new RemoteMetrics(metrics),
+    isLive: (name, version) => live.isLive(name, version),
+  });
+  return {
+    registry,
+    live,
+    counter,
+    platform,
+    adminRemotes: new AdminRemotes({ registry, repository }),
+    judge: new Judge({ repository, health, registry, logger, now }),
+    retention: new Retention({ ...shared, turns: collections.turns }),
+  };
+}

@@ -1,0 +1,16 @@
+import { healthStore } from './health/health.document';
+import { platformStore } from './platform/platform.document';
+import { chunkStore, fileStore, releaseStore } from './releases/release.document';
+import { auditStore, remoteStore, turnStore } from './remotes/remote.document';
+
+/** The service's collections. */
+export const stores = {
+  remotes: remoteStore,
+  releases: releaseStore,
+  audit: auditStore,
+  files: fileStore,
+  chunks: chunkStore,
+  health: healthStore,
+  platforms: platformStore,
+  turns: turnStore,
+};
