@@ -2,13 +2,13 @@ import type { Blog } from '@storysprout/contract';
 import { Container, Slot, useQuery } from '@storysprout/kit';
 import { useLocation, useParams } from '@storysprout/kit/router';
 import { useState } from 'react';
-import { blogQuery } from '../api/get-blog';
 import { CommentsPanel } from '../features/comments/comments-panel';
 import { BackToBlogs } from '../features/read-blog/back-to-blogs';
 import { BlogActions } from '../features/read-blog/blog-actions';
 import { BlogArticle } from '../features/read-blog/blog-article';
 import { BlogLoading, BlogMissing } from '../features/read-blog/blog-states';
 import { ReviewNote } from '../features/read-blog/review-note';
+import { blogQuery } from '../shared/blog-queries';
 import styles from './blog.module.css';
 
 /** The panel's id, which the address may name: /blog/42#comments opens it. */

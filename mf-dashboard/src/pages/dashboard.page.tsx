@@ -1,5 +1,6 @@
 import type { DashboardTabProps, User } from '@storysprout/contract';
 import {
+  api,
   Container,
   ErrorState,
   PageHeader,
@@ -15,7 +16,6 @@ import {
 } from '@storysprout/kit';
 import { useSearchParams } from '@storysprout/kit/router';
 import { useEffect } from 'react';
-import { profileQuery } from '../api/get-profile';
 import { EditProfile } from '../features/profile/edit-profile';
 import { ProfileBanner } from '../features/profile/profile-banner';
 import { ViewProfile } from '../features/profile/view-profile';
@@ -33,7 +33,15 @@ const ownTabs = [
 /** The account: the e-mail from the server's answer, the rest from the session, which hears of XP and avatars first. */
 function useProfile() {
   const { user, setUser } = useSession();
-  const { data, isError, refetch } = useQuery(profileQuery(setUser));
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['profile'],
+    queryFn: async ({ signal }) => {
+      const answer = await api.call('GET /user/viewprofile', { signal });
+      // Never a kept answer, which may be older than what the session knows.
+      setUser(answer.user);
+      return answer.user;
+    },
+  });
   useEffect(() => {
     if (isError) toast.error('Error fetching data', { id: 'dashboard-load' });
   }, [isError]);

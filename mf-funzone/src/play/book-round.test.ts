@@ -1,7 +1,7 @@
 import { fakeApi, offline, refuse } from '@storysprout/kit/testing';
 import { describe, expect, it, vi } from 'vitest';
-import type { FinishedRound } from '../api/send-round';
 import { bookKeptRounds, bookRound } from './book-round';
+import type { FinishedRound } from './kept-rounds';
 import { keepRound, keptRounds } from './kept-rounds';
 
 const userId = '65f000000000000000000001';

@@ -1,7 +1,6 @@
 import type { AddXpResponse } from '@storysprout/contract';
-import { isApiError } from '@storysprout/kit';
-import { type FinishedRound, sendRound } from '../api/send-round';
-import { forgetRound, isKept, keepRound, keptRounds } from './kept-rounds';
+import { api, isApiError } from '@storysprout/kit';
+import { type FinishedRound, forgetRound, isKept, keepRound, keptRounds } from './kept-rounds';
 
 /** The server has looked at the round and refused it: sending it again would change nothing. */
 export function isFinal(error: unknown): boolean {
@@ -21,7 +20,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 /** Null when the server had counted it before. */
 async function send(round: FinishedRound): Promise<AddXpResponse | null> {
   try {
-    const answer = await sendRound(round);
+    const answer = await api.call('POST /user/addxp', { body: { ...round, moves: [...round.moves] } });
     forgetRound(round.roundId);
     return answer;
   } catch (error) {

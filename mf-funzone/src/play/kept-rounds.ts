@@ -1,4 +1,4 @@
-import type { FinishedRound } from '../api/send-round';
+import type { GameXpReason } from '@storysprout/contract';
 
 /**
  * Rounds that were won but not booked yet, kept on this device until the server has them: a lost
@@ -8,6 +8,15 @@ import type { FinishedRound } from '../api/send-round';
 const key = 'funzone-rounds';
 /** More than a long afternoon offline; the oldest go first. */
 const mostKept = 50;
+
+/** A finished round, as the server replays it. */
+export interface FinishedRound {
+  readonly roundId: string;
+  readonly userId: string;
+  readonly reason: GameXpReason;
+  readonly xp: number;
+  readonly moves: readonly unknown[];
+}
 
 function isRound(value: unknown): value is FinishedRound {
   if (typeof value !== 'object' || value === null) return false;

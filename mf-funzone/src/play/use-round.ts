@@ -1,8 +1,7 @@
 import type { GameName } from '@storysprout/contract';
 import { type Game, playRound, type RoundState, type TimedMove } from '@storysprout/game-rules/core';
-import { log, toast, useSession } from '@storysprout/kit';
+import { api, log, toast, useSession } from '@storysprout/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type RoundOptions, startRound } from '../api/start-round';
 import { GameClock } from './game-clock';
 import { inSlices } from './in-slices';
 import { noRound, type RoundEvent, type RoundSession, roundReducer } from './round.reducer';
@@ -11,6 +10,8 @@ import { usePause } from './use-pause';
 
 /** How often time passes while a round runs, in milliseconds. */
 const tickMs = 100;
+
+type RoundOptions = Readonly<Record<string, string | number | boolean>>;
 
 type WithoutTime<Move> = Move extends TimedMove ? Omit<Move, 'at'> : never;
 
@@ -86,7 +87,7 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
       dispatch({ type: 'wanted', options });
       const { attempt } = now.current;
       if (!isForXp) return deal(attempt, null, localSeed(), options);
-      startRound(name, options).then(
+      api.call('POST /user/rounds', { body: { game: name, options } }).then(
         ({ roundId, seed }) => attempt === now.current.attempt && deal(attempt, roundId, seed, options),
         (error) => {
           log.warn('A round could not be started.', error);

@@ -1,13 +1,12 @@
 import { forgotPasswordRequest } from '@storysprout/contract';
-import { Button, EmptyState, Field, PageLink, Stack, TextInput, toast, useMutation } from '@storysprout/kit';
+import { api, Button, EmptyState, Field, PageLink, Stack, TextInput, toast, useMutation } from '@storysprout/kit';
 import { useForm } from 'react-hook-form';
-import { requestPasswordReset } from '../api/account';
 import { FormPage } from '../forms/form-page';
 import { schemaResolver } from '../forms/schema-resolver';
 
 function useRequestReset() {
   return useMutation({
-    mutationFn: ({ email }: { email: string }) => requestPasswordReset(email),
+    mutationFn: (body: { email: string }) => api.call('POST /user/forgot-password', { body }),
     onSuccess: ({ message }) => toast.success(message),
     onError: () => toast.error('Something went wrong. Try again.'),
   });

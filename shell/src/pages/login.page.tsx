@@ -1,22 +1,37 @@
-import { type LoginRequest, loginRequest } from '@storysprout/contract';
+import { type LoginRequest, type LoginResponse, loginRequest } from '@storysprout/contract';
 import {
+  api,
   Button,
   errorMessage,
   Field,
   PageLink,
   PasswordInput,
   Stack,
+  siteSettings,
   TextInput,
   toast,
   useMutation,
   useSession,
 } from '@storysprout/kit';
+import { settleSignOut } from '@storysprout/kit/host';
 import { useLocation, useNavigate } from '@storysprout/kit/router';
 import { useForm } from 'react-hook-form';
 import { returnPath } from '../access/return-path';
-import { signIn } from '../api/account';
 import { FormPage } from '../forms/form-page';
 import { schemaResolver } from '../forms/schema-resolver';
+
+/** Whether the browser will send the session's cookie along, which goes to the page's own origin only. */
+function canKeepSession(): boolean {
+  const { origin } = window.location;
+  return navigator.cookieEnabled && new URL(siteSettings().apiBaseUrl, origin).origin === origin;
+}
+
+/** Where it can, the page asks for a short-lived token that a cookie renews: one that is stolen is worth minutes. */
+async function signIn({ email, password }: LoginRequest): Promise<LoginResponse> {
+  await settleSignOut();
+  const body = canKeepSession() ? { email, password, session: 'browser' as const } : { email, password };
+  return api.call('POST /user/login', { body, withoutSession: true });
+}
 
 function useSignIn() {
   const session = useSession();

@@ -1,5 +1,6 @@
 import { type RegisterRequest, registerRequest } from '@storysprout/contract';
 import {
+  api,
   Button,
   errorMessage,
   Field,
@@ -16,10 +17,18 @@ import {
 import { useNavigate } from '@storysprout/kit/router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { register as registerAccount } from '../api/account';
 import { FormPage } from '../forms/form-page';
 import { schemaResolver } from '../forms/schema-resolver';
 import styles from './register.module.css';
+
+function formOf({ name, email, password }: RegisterRequest, image: File | null): FormData {
+  const form = new FormData();
+  form.set('name', name);
+  form.set('email', email);
+  form.set('password', password);
+  if (image) form.set('image', image);
+  return form;
+}
 
 /** A part of the sign-up form; `root` is the form as a whole. */
 type RefusedPart = 'name' | 'email' | 'password' | 'root.image' | 'root.form';
@@ -43,7 +52,7 @@ const refusalToast = 'sign-up-refused';
 function useRegister(image: File | null, onRefused: (part: RefusedPart, message: string) => void) {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (request: RegisterRequest) => registerAccount(request, image),
+    mutationFn: (request: RegisterRequest) => api.call('POST /user/register', { body: formOf(request, image) }),
     onMutate: () => toast.dismiss(refusalToast),
     onSuccess: ({ message }) => {
       toast.success(message);

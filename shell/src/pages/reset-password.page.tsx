@@ -1,5 +1,6 @@
 import { textLimits } from '@storysprout/contract';
 import {
+  api,
   Button,
   errorMessage,
   Field,
@@ -12,13 +13,13 @@ import {
 } from '@storysprout/kit';
 import { useNavigate, useParams } from '@storysprout/kit/router';
 import { useForm } from 'react-hook-form';
-import { resetPassword } from '../api/account';
 import { FormPage } from '../forms/form-page';
 
 function useReset(token: string) {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: ({ password }: NewPassword) => resetPassword(token, password),
+    mutationFn: ({ password }: NewPassword) =>
+      api.call('POST /user/reset-password', { body: { token, newPassword: password } }),
     onSuccess: ({ message }) => {
       toast.success(message);
       navigate('/login');

@@ -1,4 +1,4 @@
-import { verifyEmail } from '../api/account';
+import { api } from '@storysprout/kit';
 import { useNavigation } from '../remotes/placed-items';
 import { EmailLinkPage } from './email-link.page';
 
@@ -10,7 +10,7 @@ export default function VerifyEmailPage() {
       emoji="love-letter"
       question="Press the button to tell us that you got our letter."
       button="Yes, it is mine"
-      follow={verifyEmail}
+      follow={(token) => api.call('POST /user/verify-email', { body: { token } })}
       next={{ to: profile, label: 'Go to your profile' }}
       help={{ to: profile, label: 'Ask for a new letter in your profile' }}
     />

@@ -1,7 +1,6 @@
 import { textLimits } from '@storysprout/contract';
-import { Button, Emoji, Field, Panel, TextInput, useQuery } from '@storysprout/kit';
+import { api, Button, Emoji, Field, Panel, TextInput, useQuery } from '@storysprout/kit';
 import { useState } from 'react';
-import { challengeQuery } from '../../api/weekly-challenge';
 import styles from './challenge.module.css';
 import { ConfirmSending } from './confirm-sending';
 import { useSending } from './use-sending';
@@ -41,7 +40,11 @@ export function ChallengeForm() {
 }
 
 function CurrentChallenge() {
-  const { data } = useQuery(challengeQuery);
+  // The key is shared with the other teams.
+  const { data } = useQuery({
+    queryKey: ['challenge'],
+    queryFn: async ({ signal }) => (await api.call('GET /admin/weeklychallenge/current', { signal })).challenge,
+  });
   if (!data) return null;
   return (
     <p className={styles.current}>

@@ -1,5 +1,4 @@
-import { ConfirmDialog, formatCount, Spinner, useQuery } from '@storysprout/kit';
-import { recipientCountQuery } from '../../api/weekly-challenge';
+import { api, ConfirmDialog, formatCount, Spinner, useQuery } from '@storysprout/kit';
 import styles from './challenge.module.css';
 import type { SendingQuestion } from './use-sending';
 
@@ -33,7 +32,12 @@ export function ConfirmSending({ question, isSending, onConfirm, onClose }: Conf
 }
 
 function Recipients() {
-  const { data, isPending } = useQuery(recipientCountQuery);
+  const { data, isPending } = useQuery({
+    queryKey: ['admin', 'recipient-count'],
+    queryFn: async ({ signal }) => (await api.call('GET /admin/recipients/count', { signal })).count,
+    // Counted anew each time it is asked for.
+    staleTime: 0,
+  });
   if (isPending) return <Spinner label="Counting the recipients..." />;
   if (data === undefined) return <p>This topic goes to every reader by e-mail.</p>;
   return (

@@ -1,5 +1,6 @@
 import type { EmailRun } from '@storysprout/contract';
 import {
+  api,
   Badge,
   Button,
   errorMessage,
@@ -14,13 +15,22 @@ import {
   useQueryClient,
 } from '@storysprout/kit';
 import { useState } from 'react';
-import { emailRunsQuery, failedEmailsQuery, retryRun } from '../../api/email-runs';
 import styles from './challenge.module.css';
 import { runProgress } from './run-progress';
 
+/** Sendings shown on the page. */
+const shownRuns = 3;
+/** How often a sending under way is asked about, in milliseconds. */
+const watchEveryMs = 1_000;
+
 /** The newest e-mail sendings. They live on the server, so a reload shows them where they are. */
 export function EmailRuns() {
-  const { data: runs } = useQuery(emailRunsQuery);
+  const { data: runs } = useQuery({
+    queryKey: ['admin', 'email-runs'],
+    queryFn: async ({ signal }) =>
+      (await api.call('GET /admin/email-runs', { query: { limit: shownRuns }, signal })).runs,
+    refetchInterval: ({ state }) => (state.data?.some((run) => run.finishedAt === null) ? watchEveryMs : false),
+  });
   return (
     <Panel title="E-mails" emoji="open-mailbox-with-raised-flag">
       {runs?.length === 0 && <p className={styles.none}>None sent yet. How far they are will show here.</p>}
@@ -68,7 +78,7 @@ function isAllWell({ failed, unconfirmed }: EmailRun): boolean {
 function useRetry(runId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => retryRun(runId),
+    mutationFn: () => api.call('POST /admin/email-runs/{id}/retry', { params: { id: runId } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(errorMessage(error, 'That did not work. Please try again.')),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'email-runs'] }),
@@ -95,7 +105,11 @@ function FailedEmails({ run }: { run: EmailRun }) {
 }
 
 function FailedList({ runId }: { runId: string }) {
-  const { data } = useQuery(failedEmailsQuery(runId));
+  const { data } = useQuery({
+    queryKey: ['admin', 'email-runs', runId, 'failed'],
+    queryFn: ({ signal }) =>
+      api.call('GET /admin/email-runs/{id}/failed', { params: { id: runId }, query: { limit: 50 }, signal }),
+  });
   return (
     <ul className={styles.failed}>
       {data?.failed.map(({ userId, name, email, reason }) => (

@@ -1,7 +1,20 @@
 import { emptyTopicMessages } from '@storysprout/contract';
-import { errorMessage, isApiError, toast, useMutation, useQueryClient } from '@storysprout/kit';
+import { api, errorMessage, isApiError, toast, useMutation, useQueryClient } from '@storysprout/kit';
 import { useState } from 'react';
-import { type SendingWay, type SendRequest, sendChallenge } from '../../api/weekly-challenge';
+
+const calls = {
+  email: 'POST /admin/send-weekly-challenge',
+  notification: 'POST /admin/send-weekly-challenge-notification',
+} as const;
+
+type SendingWay = keyof typeof calls;
+
+interface SendRequest {
+  readonly way: SendingWay;
+  readonly topic: string;
+  /** Sends on purpose, although the topic went this way before. */
+  readonly again: boolean;
+}
 
 /** What the moderator is asked before something is sent. */
 export type SendingQuestion =
@@ -19,7 +32,8 @@ export function useSending(onSent: () => void) {
   const client = useQueryClient();
   const [question, setQuestion] = useState<SendingQuestion | null>(null);
   const sending = useMutation({
-    mutationFn: sendChallenge,
+    mutationFn: ({ way, topic, again }: SendRequest) =>
+      api.call(calls[way], { body: again ? { topic, again } : { topic } }),
     onSuccess: ({ message }) => {
       toast.success(message);
       setQuestion(null);

@@ -1,8 +1,23 @@
 import type { Blog, BlogPage } from '@storysprout/contract';
-import type { useQueryClient } from '@storysprout/kit';
-import { adminBlogsQuery, type ModeratedStatus } from '../../api/admin-blogs';
+import { api, infiniteQueryOptions, type useQueryClient } from '@storysprout/kit';
 
 type QueryClient = ReturnType<typeof useQueryClient>;
+
+export type ModeratedStatus = 'pending' | 'approved';
+
+/** Five pages of six at a time. */
+const fetchSize = 30;
+
+/** Blogs with this status, fetched piece by piece. */
+export function adminBlogsQuery(status: ModeratedStatus) {
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'blogs', status],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('GET /admin/blogs', { query: { status, limit: fetchSize, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
+  });
+}
 
 export interface FetchedPages {
   readonly pages: readonly BlogPage[];

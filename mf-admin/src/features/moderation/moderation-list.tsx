@@ -1,10 +1,10 @@
 import type { Blog } from '@storysprout/contract';
 import { EmptyState, ErrorState, Pagination, Skeleton, useInfiniteQuery } from '@storysprout/kit';
 import { useState } from 'react';
-import { adminBlogsQuery, type ModeratedStatus } from '../../api/admin-blogs';
 import { LaterPage } from '../../shared/later-page';
 import { usePagesOfSix } from '../../shared/use-pages-of-six';
 import { BlogEntry } from './blog-entry';
+import { adminBlogsQuery, type ModeratedStatus } from './blog-lists';
 import { LastDecision } from './last-decision';
 import styles from './moderation.module.css';
 import { PreviewDialog } from './preview-dialog';

@@ -1,4 +1,5 @@
 import {
+  api,
   Button,
   Card,
   Emoji,
@@ -8,14 +9,16 @@ import {
   useQueryClient,
   useRealtime,
 } from '@storysprout/kit';
-import { moderationSummaryQuery } from '../../api/moderation-summary';
 import { refreshModeration } from './blog-lists';
 import styles from './moderation.module.css';
 
 /** How many blogs wait; the lists follow when the number changes elsewhere. */
 export function usePendingCount(): { pending: number | null; oldestSubmittedAt: string | null } {
   const client = useQueryClient();
-  const { data } = useQuery(moderationSummaryQuery);
+  const { data } = useQuery({
+    queryKey: ['admin', 'summary'],
+    queryFn: ({ signal }) => api.call('GET /admin/moderation/summary', { signal }),
+  });
   useRealtime('moderationChanged', ({ pending }) => {
     if (pending !== data?.pending) void refreshModeration(client);
   });

@@ -1,7 +1,6 @@
 import type { Blog } from '@storysprout/contract';
-import { errorMessage, log, toast, useMutation, useQueryClient } from '@storysprout/kit';
+import { api, errorMessage, log, toast, useMutation, useQueryClient } from '@storysprout/kit';
 import { useState } from 'react';
-import { approveBlog, rejectBlog, undoDecision } from '../../api/admin-blogs';
 import { refreshModeration, removeFromList } from './blog-lists';
 
 export interface Decision {
@@ -21,8 +20,11 @@ export interface Decisions {
   forgetLast: () => void;
 }
 
-function send({ kind, blog, reason }: Decision) {
-  return kind === 'approve' ? approveBlog(blog) : rejectBlog(blog, reason);
+/** Only the text that was read is decided on: the server refuses when its writer has changed it since. */
+function send({ kind, blog: { _id: id, revision }, reason }: Decision) {
+  return kind === 'approve'
+    ? api.call('PUT /admin/blogs/approve/{id}', { params: { id }, body: { revision } })
+    : api.call('PUT /admin/blogs/reject/{id}', { params: { id }, body: { reason, revision } });
 }
 
 /** Decisions show at once; when another moderator was faster, the lists are fetched again and a message says so. */
@@ -41,7 +43,7 @@ export function useDecisions(): Decisions {
     onSettled: () => refreshModeration(client),
   });
   const undoing = useMutation({
-    mutationFn: ({ blog }: Decision) => undoDecision(blog),
+    mutationFn: ({ blog }: Decision) => api.call('PUT /admin/blogs/undo/{id}', { params: { id: blog._id } }),
     onSuccess: () => {
       setLast(null);
       toast.success('The decision was taken back.');

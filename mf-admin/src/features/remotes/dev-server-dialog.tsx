@@ -1,7 +1,6 @@
-import { type AdminRemote, devServerAddress } from '@storysprout/contract';
-import { Button, Dialog, errorMessage, Field, Row, TextInput, useMutation } from '@storysprout/kit';
+import { type AdminRemote, devServerAddress, type OverrideRequest } from '@storysprout/contract';
+import { api, Button, Dialog, errorMessage, Field, Row, TextInput, useMutation } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
-import { loadFromDevServer } from '../../api/remotes';
 import styles from './remotes.module.css';
 
 interface DevServerDialogProps {
@@ -17,7 +16,7 @@ export function DevServerDialog({ remote, onClose }: DevServerDialogProps) {
   const [url, setUrl] = useState(usualAddress);
   const [problem, setProblem] = useState<string>();
   const load = useMutation({
-    mutationFn: loadFromDevServer,
+    mutationFn: (body: OverrideRequest) => api.call('POST /admin/remotes/override', { body }),
     onSuccess: () => window.location.reload(),
     onError: (error) => setProblem(errorMessage(error, 'That did not work. Please try again.')),
   });

@@ -1,11 +1,13 @@
 import type { AdminRemote } from '@storysprout/contract';
-import { EmptyState, ErrorState, Skeleton, Stack, useQuery } from '@storysprout/kit';
+import { api, EmptyState, ErrorState, Skeleton, Stack, useQuery } from '@storysprout/kit';
 import { useState } from 'react';
-import { remotesQuery } from '../../api/remotes';
 import { DevServerDialog } from './dev-server-dialog';
 import { RemoteCard } from './remote-card';
 import styles from './remotes.module.css';
 import { RollbackDialog } from './rollback-dialog';
+
+/** How often an open page looks again, in milliseconds: a new version may be taken back by itself. */
+const lookAgainMs = 10_000;
 
 interface OpenDialog {
   readonly kind: 'rollback' | 'dev-server';
@@ -14,7 +16,15 @@ interface OpenDialog {
 
 /** The parts of the site that teams publish by themselves: what is live, how it does, and the way back. */
 export default function RemotesSection() {
-  const { data: remotes, isError, refetch } = useQuery(remotesQuery);
+  const {
+    data: remotes,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['admin', 'remotes'],
+    queryFn: async ({ signal }) => (await api.call('GET /admin/remotes', { signal })).remotes,
+    refetchInterval: lookAgainMs,
+  });
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   if (!remotes) {
     return isError ? (

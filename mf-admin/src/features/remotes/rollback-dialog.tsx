@@ -1,8 +1,7 @@
 import type { AdminRemote, RollbackRequest } from '@storysprout/contract';
 import { textLimits } from '@storysprout/contract/constants';
-import { errorMessage, isApiError, log, toast, useMutation, useQueryClient } from '@storysprout/kit';
+import { api, errorMessage, isApiError, log, toast, useMutation, useQueryClient } from '@storysprout/kit';
 import { useState } from 'react';
-import { remotesKey, rollBack } from '../../api/remotes';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { rollbackOf } from './release-facts';
 
@@ -21,15 +20,16 @@ function problemOf(error: Error, { label }: AdminRemote): string {
 function useRollback(remote: AdminRemote, onClose: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (order: RollbackRequest) => rollBack(remote.name, order),
-    onSuccess: ({ label, stable }) => toast.success(`${label}: new pages have ${stable} again.`),
+    mutationFn: (body: RollbackRequest) =>
+      api.call('POST /admin/remotes/{name}/rollback', { params: { name: remote.name }, body }),
+    onSuccess: ({ remote: { label, stable } }) => toast.success(`${label}: new pages have ${stable} again.`),
     onError: (error) => {
       log.warn('remote not rolled back', error);
       toast.error(problemOf(error, remote));
     },
     onSettled: () => {
       onClose();
-      return client.invalidateQueries({ queryKey: remotesKey });
+      return client.invalidateQueries({ queryKey: ['admin', 'remotes'] });
     },
   });
 }

@@ -1,6 +1,5 @@
 import { type AdminUser, textLimits } from '@storysprout/contract';
-import { ConfirmDialog } from '@storysprout/kit';
-import { banUser, unbanUser } from '../../api/admin-users';
+import { api, ConfirmDialog } from '@storysprout/kit';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { useUserChange } from './user-changes';
 
@@ -11,7 +10,9 @@ interface BanDialogProps {
 
 /** Asks for the reason, which the child reads when they try to sign in. */
 export function BanDialog({ user, onClose }: BanDialogProps) {
-  const ban = useUserChange((why: string) => banUser(user._id, why), {
+  const change = (reason: string) =>
+    api.call('PUT /admin/users/{id}/ban', { params: { id: user._id }, body: { reason } });
+  const ban = useUserChange(change, {
     done: ({ name }) => `${name} is banned and signed out.`,
     onDone: onClose,
   });
@@ -33,7 +34,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
 }
 
 export function UnbanDialog({ user, onClose }: BanDialogProps) {
-  const unban = useUserChange(() => unbanUser(user._id), {
+  const unban = useUserChange(() => api.call('PUT /admin/users/{id}/unban', { params: { id: user._id } }), {
     done: ({ name }) => `${name} can sign in again.`,
     onDone: onClose,
   });

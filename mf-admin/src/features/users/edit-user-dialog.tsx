@@ -1,7 +1,6 @@
 import { type AdminUser, type EditUserRequest, textLimits } from '@storysprout/contract';
-import { Button, Dialog, Field, FormProblem, isApiError, Switch, TextInput } from '@storysprout/kit';
+import { api, Button, Dialog, Field, FormProblem, isApiError, Switch, TextInput } from '@storysprout/kit';
 import { Controller, useForm } from 'react-hook-form';
-import { editUser } from '../../api/admin-users';
 import { useUserChange } from './user-changes';
 import styles from './users.module.css';
 
@@ -25,7 +24,8 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
     defaultValues: { name: user.name, email: user.email, isAdmin: user.isAdmin },
   });
   const { errors } = formState;
-  const edit = useUserChange((form: UserForm) => editUser(user._id, form), {
+  const change = (body: UserForm) => api.call('PUT /admin/users/{id}', { params: { id: user._id }, body });
+  const edit = useUserChange(change, {
     done: ({ name }) => `${name} was changed.`,
     onDone: onClose,
     onRefused: (error, message, form) =>

@@ -1,11 +1,11 @@
-import type { AdminUser } from '@storysprout/contract';
+import type { AdminUser, AdminUserResponse } from '@storysprout/contract';
 import { errorMessage, log, toast, useMutation, useQueryClient } from '@storysprout/kit';
 
 const refusalToast = 'account-not-changed';
 
 /** A change to an account: says how it went, and fetches the list again. */
 export function useUserChange<Input>(
-  change: (input: Input) => Promise<AdminUser>,
+  change: (input: Input) => Promise<AdminUserResponse>,
   options: {
     done: (user: AdminUser) => string;
     onDone: () => void;
@@ -17,7 +17,7 @@ export function useUserChange<Input>(
   return useMutation({
     mutationFn: change,
     onMutate: () => toast.dismiss(refusalToast),
-    onSuccess: (user) => {
+    onSuccess: ({ user }) => {
       toast.success(options.done(user));
       options.onDone();
     },

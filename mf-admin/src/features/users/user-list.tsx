@@ -1,7 +1,9 @@
 import type { AdminUser } from '@storysprout/contract';
 import {
+  api,
   EmptyState,
   ErrorState,
+  keepPreviousData,
   Pagination,
   SearchInput,
   Skeleton,
@@ -10,7 +12,6 @@ import {
   useSession,
 } from '@storysprout/kit';
 import { useState } from 'react';
-import { adminUsersQuery } from '../../api/admin-users';
 import { LaterPage } from '../../shared/later-page';
 import { usePagesOfSix } from '../../shared/use-pages-of-six';
 import { BanDialog, UnbanDialog } from './ban-dialog';
@@ -21,6 +22,8 @@ import styles from './users.module.css';
 
 /** How long typing must rest before the server is asked, in milliseconds. */
 const searchRestMs = 250;
+/** Five pages of six at a time. */
+const fetchSize = 30;
 
 /** Accounts, searched and six to a page. */
 export function UserList() {
@@ -49,7 +52,14 @@ const dialogs = { view: ProfileDialog, edit: EditUserDialog, ban: BanDialog, unb
 
 function FoundUsers({ search }: { search: string }) {
   const { userId } = useSession();
-  const query = useInfiniteQuery(adminUsersQuery(search));
+  const query = useInfiniteQuery({
+    queryKey: ['admin', 'users', search],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('GET /admin/users', { query: { search, limit: fetchSize, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
   const loaded = (query.data?.pages ?? []).flatMap(({ users }) => users);
   const { items, page, pageCount, setPage, ...later } = usePagesOfSix(loaded, query);
   const [opened, setOpened] = useState<OpenDialog | null>(null);

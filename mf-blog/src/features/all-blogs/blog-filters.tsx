@@ -1,6 +1,6 @@
 import { categories } from '@storysprout/contract/constants';
 import { categoryLook, Field, FilterChips, Row, SearchInput, Select } from '@storysprout/kit';
-import type { BlogFilter } from '../../api/list-blogs';
+import type { BlogFilter } from '../../shared/blog-queries';
 import styles from './all-blogs.module.css';
 import { isCategory } from './use-blog-filter';
 

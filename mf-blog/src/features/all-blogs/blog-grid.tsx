@@ -1,9 +1,9 @@
 import type { BlogCard as BlogCardData } from '@storysprout/contract';
 import { ErrorState, useInfiniteQuery, VisuallyHidden } from '@storysprout/kit';
 import { memo, useDeferredValue } from 'react';
-import { type BlogFilter, blogPagesQuery } from '../../api/list-blogs';
 import { BlogCard } from '../../shared/blog-card';
 import { BlogCardSkeleton } from '../../shared/blog-card-skeleton';
+import { type BlogFilter, blogPagesQuery } from '../../shared/blog-queries';
 import styles from './all-blogs.module.css';
 import { MoreBlogs } from './more-blogs';
 import { NoBlogs } from './no-blogs';

@@ -1,5 +1,5 @@
 import { Button, EmptyState, LinkButton } from '@storysprout/kit';
-import type { BlogFilter } from '../../api/list-blogs';
+import type { BlogFilter } from '../../shared/blog-queries';
 
 interface NoBlogsProps {
   readonly filter: BlogFilter;

@@ -3,7 +3,7 @@ import { categories, textLimits } from '@storysprout/contract/constants';
 import { useDebounced } from '@storysprout/kit';
 import { useSearchParams } from '@storysprout/kit/router';
 import { useEffect, useMemo, useState } from 'react';
-import type { BlogFilter } from '../../api/list-blogs';
+import type { BlogFilter } from '../../shared/blog-queries';
 
 /** How long a pause in typing is before the server is asked, in milliseconds. */
 const typingPauseMs = 300;

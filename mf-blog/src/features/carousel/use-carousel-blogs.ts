@@ -1,7 +1,7 @@
 import { type BlogCard, type Category, categories } from '@storysprout/contract';
 import { categoryLook, type EmojiName, useDebounced, useQuery } from '@storysprout/kit';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type BlogFilter, newestBlogsQuery } from '../../api/list-blogs';
+import { type BlogFilter, newestBlogsQuery } from '../../shared/blog-queries';
 
 /** As many as anybody scrolls through; 'All Blogs' has the rest. */
 const shownBlogs = 40;

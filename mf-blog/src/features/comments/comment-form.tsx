@@ -1,5 +1,5 @@
 import type { Comment } from '@storysprout/contract';
-import { addComment } from '../../api/add-comment';
+import { api } from '@storysprout/kit';
 import { useAfterComment } from './use-after-comment';
 import { WriteBox } from './write-box';
 
@@ -11,7 +11,7 @@ interface CommentFormProps {
 export function CommentForm({ blogId, onAdded }: CommentFormProps) {
   const afterComment = useAfterComment(blogId);
   const send = async (text: string) => {
-    const { comment } = await addComment({ postId: blogId, text });
+    const { comment } = await api.call('POST /blog/comment/add', { body: { postId: blogId, text } });
     onAdded(comment);
     void afterComment();
   };

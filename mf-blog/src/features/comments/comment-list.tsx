@@ -1,6 +1,5 @@
 import type { Comment } from '@storysprout/contract';
-import { Button, EmptyState, ErrorState, Spinner, useInfiniteQuery } from '@storysprout/kit';
-import { commentsQuery } from '../../api/list-comments';
+import { api, Button, EmptyState, ErrorState, Spinner, useInfiniteQuery } from '@storysprout/kit';
 import { CommentItem } from './comment-item';
 import styles from './comments.module.css';
 import { withAdded } from './use-just-added';
@@ -11,9 +10,17 @@ interface CommentListProps {
   readonly added: readonly Comment[];
 }
 
-/** Oldest first, as a talk is read. */
+const pageSize = 30;
+
+/** Oldest first, as a talk is read, replies inside. */
 export function CommentList({ blogId, added }: CommentListProps) {
-  const query = useInfiniteQuery(commentsQuery(blogId));
+  const query = useInfiniteQuery({
+    queryKey: ['comments', blogId, 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      api.callPage('GET /blog/comment/get', { query: { postId: blogId, limit: pageSize, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor || undefined,
+  });
   if (query.isPending) return <Spinner label="Loading comments..." />;
   if (query.isLoadingError) {
     return (

@@ -1,5 +1,5 @@
 import type { Comment, Reply } from '@storysprout/contract';
-import { addReply } from '../../api/add-reply';
+import { api } from '@storysprout/kit';
 import { useAfterComment } from './use-after-comment';
 import { WriteBox } from './write-box';
 
@@ -13,7 +13,7 @@ interface ReplyFormProps {
 export function ReplyForm({ blogId, comment, onAdded, onDone }: ReplyFormProps) {
   const afterComment = useAfterComment(blogId);
   const send = async (text: string) => {
-    const { reply } = await addReply(comment._id, text);
+    const { reply } = await api.call('POST /blog/comment/{id}/reply', { params: { id: comment._id }, body: { text } });
     onAdded(reply);
     await afterComment();
     onDone();

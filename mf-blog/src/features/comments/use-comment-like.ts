@@ -1,7 +1,6 @@
 import type { Comment } from '@storysprout/contract';
-import { log, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
+import { api, log, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
 import { useState } from 'react';
-import { toggleCommentLike } from '../../api/toggle-comment-like';
 
 interface ShownLike {
   readonly liked: boolean;
@@ -20,7 +19,8 @@ export function useCommentLike(blogId: string, comment: Comment) {
   const shown = ahead ?? stored;
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (reader: string) => toggleCommentLike(comment._id, reader),
+    mutationFn: (reader: string) =>
+      api.call('PATCH /blog/comment/{id}/like', { params: { id: comment._id }, body: { userId: reader } }),
     onMutate: () => {
       const liked = !shown.liked;
       setAhead({ liked, count: Math.max(0, shown.count + (liked ? 1 : -1)) });

@@ -1,8 +1,9 @@
 import type { Comment, Reply } from '@storysprout/contract';
-import { useInfiniteQuery } from '@storysprout/kit';
+import { api, useInfiniteQuery } from '@storysprout/kit';
 import { useState } from 'react';
-import { repliesQuery } from '../../api/list-replies';
 import { withAdded } from './use-just-added';
+
+const pageSize = 20;
 
 export interface Replies {
   readonly shown: readonly Reply[];
@@ -21,7 +22,15 @@ export function useReplies(blogId: string, comment: Comment, added: readonly Rep
   const cursor = comment.repliesCursor ?? null;
   const [isWanted, setWanted] = useState(false);
   const query = useInfiniteQuery({
-    ...repliesQuery(blogId, comment._id, cursor ?? ''),
+    queryKey: ['comments', blogId, 'replies', comment._id, cursor],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('GET /blog/comment/replies', {
+        query: { commentId: comment._id, limit: pageSize, cursor: pageParam },
+        signal,
+      }),
+    // Starts where the replies end that came with the list of comments.
+    initialPageParam: cursor ?? '',
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     enabled: isWanted && cursor !== null,
   });
   const more = cursor === null ? [] : (query.data?.pages ?? []).flatMap((page) => page.replies);

@@ -1,7 +1,7 @@
 import type { Blog } from '@storysprout/contract';
 import { EmptyState, ErrorState, isApiError, LinkButton, Skeleton, useQuery } from '@storysprout/kit';
 import { useState } from 'react';
-import { blogQuery } from '../../api/get-blog';
+import { blogQuery } from '../../shared/blog-queries';
 import { Editor } from './editor';
 import type { EditorProps } from './use-editor';
 

@@ -2,10 +2,10 @@ import type { Blog } from '@storysprout/contract';
 import { allButImageMessage } from '@storysprout/contract/constants';
 import { errorMessage, isApiError, toast, useMutation, useQueryClient, useRefreshProfile } from '@storysprout/kit';
 import { useReducer, useState } from 'react';
-import { blogQuery } from '../../api/get-blog';
-import { saveBlog } from '../../api/save-blog';
+import { blogQuery } from '../../shared/blog-queries';
 import { newWriterName, putAside, removeOwnDraft } from './drafts';
 import { editorReducer, leavesPicture, type OpenText, openEditor } from './editor.reducer';
+import { saveBlog } from './save-blog';
 import { useKeptWriting } from './use-kept-writing';
 import { type CompleteWriting, isComplete, type Writing, writingOf } from './writing';
 

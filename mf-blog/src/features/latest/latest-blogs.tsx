@@ -1,6 +1,6 @@
 import { Button, Panel, Spinner, useQuery, useReducedMotion } from '@storysprout/kit';
 import { useState } from 'react';
-import { newestBlogsQuery } from '../../api/list-blogs';
+import { newestBlogsQuery } from '../../shared/blog-queries';
 import styles from './latest.module.css';
 import { LatestLoop } from './latest-loop';
 

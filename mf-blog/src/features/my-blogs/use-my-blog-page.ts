@@ -1,14 +1,20 @@
 import type { Blog } from '@storysprout/contract';
-import { useInfiniteQuery } from '@storysprout/kit';
+import { pageSizes } from '@storysprout/contract/constants';
+import { api, useInfiniteQuery } from '@storysprout/kit';
 import { useState } from 'react';
-import { myBlogsQuery } from '../../api/list-my-blogs';
 
 /**
  * Numbered pages over a list that is read by cursor: the pages read so far, and one more while there is more.
  * `page` counts from 1.
  */
 export function useMyBlogPage() {
-  const query = useInfiniteQuery(myBlogsQuery);
+  const query = useInfiniteQuery({
+    queryKey: ['my-blogs', 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('GET /blog/user/blogs', { query: { limit: pageSizes.dashboard, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor || undefined,
+  });
   const [wanted, setWanted] = useState(1);
   const pages = query.data?.pages ?? [];
   // A page that is still on its way keeps the last one on screen; one that went empty leaves the one before.

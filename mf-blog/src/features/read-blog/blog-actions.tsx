@@ -1,6 +1,5 @@
 import type { Blog } from '@storysprout/contract';
-import { Button, formatCount, Icon, useQuery } from '@storysprout/kit';
-import { commentCountQuery } from '../../api/count-comments';
+import { api, Button, formatCount, Icon, log, useQuery } from '@storysprout/kit';
 import { LikeButton } from './like-button';
 import styles from './read-blog.module.css';
 import { useBlogLike } from './use-blog-like';
@@ -13,11 +12,24 @@ interface BlogActionsProps {
   readonly onToggleComments: () => void;
 }
 
+/** Comments and replies together (docs/product.md#comments); any failure counts as 0 and is logged only. */
+async function countComments(id: string, signal: AbortSignal): Promise<number> {
+  try {
+    return (await api.call('GET /blog/comments/count/{id}', { params: { id }, signal })).totalCount;
+  } catch (error) {
+    if (!signal.aborted) log.warn('The comments could not be counted.', error);
+    return 0;
+  }
+}
+
 /** Like, Comments and Share. */
 export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments }: BlogActionsProps) {
   const like = useBlogLike(blog);
   const { share, isSharing } = useShare(blog);
-  const { data: commentCount = blog.commentCount } = useQuery(commentCountQuery(blog._id));
+  const { data: commentCount = blog.commentCount } = useQuery({
+    queryKey: ['comments', blog._id, 'count'],
+    queryFn: ({ signal }) => countComments(blog._id, signal),
+  });
   return (
     <div className={styles.actions}>
       <LikeButton count={blog.likeCount} liked={blog.likedByMe ?? false} {...like} />

@@ -1,5 +1,7 @@
 import type { Blog } from '@storysprout/contract';
+
 import {
+  api,
   toast,
   useMutation,
   useQueryClient,
@@ -8,9 +10,9 @@ import {
   useRoom,
   useSession,
 } from '@storysprout/kit';
+
 import { useCallback, useEffect, useRef } from 'react';
-import { blogQuery } from '../../api/get-blog';
-import { toggleBlogLike } from '../../api/toggle-blog-like';
+import { blogQuery } from '../../shared/blog-queries';
 
 /** A crowd that likes at once makes the page look again once, not fifty times; in milliseconds. */
 const gatherMs = 400;
@@ -47,7 +49,8 @@ export function useBlogLike({ _id: blogId }: Blog): { pending: boolean; onToggle
   const { queryKey } = blogQuery(blogId);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (reader: string) => toggleBlogLike(blogId, reader),
+    mutationFn: (reader: string) =>
+      api.call('PATCH /blog/blog/{id}/bloglike', { params: { id: blogId }, body: { userId: reader } }),
     onMutate: async () => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);

@@ -1,8 +1,7 @@
 import type { Blog } from '@storysprout/contract';
 import { textLimits } from '@storysprout/contract/constants';
-import { log, toast, useRefreshProfile, useSession } from '@storysprout/kit';
+import { api, log, toast, useRefreshProfile, useSession } from '@storysprout/kit';
 import { useState } from 'react';
-import { countShare } from '../../api/share-blog';
 
 type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
 
@@ -49,7 +48,7 @@ export function useShare(blog: Blog): { isSharing: boolean; share: () => void } 
 
   async function count(): Promise<void> {
     try {
-      await countShare(blog._id);
+      await api.call('POST /blog/post/{id}/share', { params: { id: blog._id } });
       await refreshProfile();
     } catch (error) {
       // The blog has been shared all the same; only the XP for it is missing.

@@ -1,8 +1,8 @@
 import type { Challenge } from '@storysprout/contract';
-import { Icon, IconButton, log, useQuery, useQueryClient, useRealtime, useRealtimeStart } from '@storysprout/kit';
+import { api, Icon, IconButton, log, useQuery, useQueryClient, useRealtime, useRealtimeStart } from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
 import { useEffect } from 'react';
-import { challengeQuery, markChallengeRead } from '../../api/weekly-challenge';
+import { challengeQuery } from './challenge.query';
 import styles from './challenge-bell.module.css';
 
 function useChallenge(): Challenge | null {
@@ -20,7 +20,7 @@ function useChallenge(): Challenge | null {
 /** A failure is only logged: the page marks it again. */
 async function markRead(): Promise<boolean> {
   try {
-    await markChallengeRead();
+    await api.call('PUT /admin/weeklychallenge/mark-read');
     return true;
   } catch (error) {
     log.warn('The weekly challenge could not be marked as read.', error);

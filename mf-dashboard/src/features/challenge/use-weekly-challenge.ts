@@ -1,7 +1,7 @@
-import { log, useMutation, useQuery, useQueryClient } from '@storysprout/kit';
+import { api, log, useMutation, useQuery, useQueryClient } from '@storysprout/kit';
 import { useLocation, useNavigate } from '@storysprout/kit/router';
 import { useEffect, useState } from 'react';
-import { challengeQuery, markChallengeRead } from '../../api/weekly-challenge';
+import { challengeQuery } from './challenge.query';
 
 /** The bell has marked the challenge as read by the time this page asks for it, so it says what it was before. */
 function arrivedUnread(state: unknown): boolean {
@@ -30,7 +30,7 @@ export function useWeeklyChallenge() {
   const [newId, setNewId] = useState<string | null>(null);
   const challenge = query.data ?? null;
   const { mutate: markRead } = useMutation({
-    mutationFn: markChallengeRead,
+    mutationFn: () => api.call('PUT /admin/weeklychallenge/mark-read'),
     onSuccess: () => client.setQueryData(challengeQuery.queryKey, (current) => current && { ...current, isRead: true }),
     onError: (error) => log.warn('The challenge could not be marked as read.', error),
   });

@@ -1,4 +1,5 @@
 import {
+  api,
   Button,
   EmptyState,
   ErrorState,
@@ -10,7 +11,6 @@ import {
   useSession,
 } from '@storysprout/kit';
 import { useState } from 'react';
-import { type LeaderboardFilter, leaderboardQuery } from '../../api/get-leaderboard';
 import styles from './leaderboard.module.css';
 import { LeaderboardRow } from './leaderboard-row';
 
@@ -19,15 +19,23 @@ const windows = [
   { value: 'all', label: 'All Time', emoji: 'trophy' },
 ] as const;
 
+type LeaderboardFilter = (typeof windows)[number]['value'];
+
+const pageSize = 20;
+
 function isFilter(value: string): value is LeaderboardFilter {
   return windows.some((option) => option.value === value);
 }
 
 function Places({ filter }: { filter: LeaderboardFilter }) {
   const { userId } = useSession();
-  const { data, isPending, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    leaderboardQuery(filter),
-  );
+  const { data, isPending, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['leaderboard', filter, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('GET /user/leaderboard', { query: { filter, limit: pageSize, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor || undefined,
+  });
   if (isPending) return <Spinner label="Loading leaderboard..." />;
   if (isError)
     return <ErrorState title="Unable to load leaderboard. Please try again later." onRetry={() => void refetch()} />;

@@ -1,12 +1,16 @@
 import { pageSizes } from '@storysprout/contract';
-import { LinkButton, Panel, Spinner, Stack, useQuery, useSession } from '@storysprout/kit';
-import { topReadersQuery } from '../../api/get-leaderboard';
+import { api, LinkButton, Panel, Spinner, Stack, useQuery, useSession } from '@storysprout/kit';
 import styles from './leaderboard.module.css';
 import { LeaderboardRow } from './leaderboard-row';
 
+const topOfWeek = { filter: 'week', limit: pageSizes.leaderboardPreview } as const;
+
 function Content() {
   const { userId } = useSession();
-  const { data, isPending, isError } = useQuery(topReadersQuery('week', pageSizes.leaderboardPreview));
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['leaderboard', 'week', 'top'],
+    queryFn: ({ signal }) => api.call('GET /user/leaderboard', { query: topOfWeek, signal }),
+  });
   if (isPending) return <Spinner label="Loading leaderboard..." />;
   if (isError) return <p className={styles.message}>Unable to load leaderboard. Please try again later.</p>;
   if (data.users.length === 0)

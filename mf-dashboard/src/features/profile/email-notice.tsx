@@ -1,6 +1,5 @@
 import type { User } from '@storysprout/contract';
-import { Button, errorMessage, toast, useMutation } from '@storysprout/kit';
-import { sendVerificationAgain } from '../../api/verify-email';
+import { api, Button, errorMessage, toast, useMutation } from '@storysprout/kit';
 import styles from './profile.module.css';
 
 /** The address whose letter has not been opened yet, or null. */
@@ -12,7 +11,7 @@ function waitingAddress({ email, emailVerified, pendingEmail }: User): string | 
 export function EmailNotice({ user }: { user: User }) {
   const waiting = waitingAddress(user);
   const { mutate, isPending } = useMutation({
-    mutationFn: sendVerificationAgain,
+    mutationFn: () => api.call('POST /user/verify-email/resend'),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(errorMessage(error, 'The letter could not be sent. Please try again later.')),
   });

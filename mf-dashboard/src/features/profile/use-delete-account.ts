@@ -1,7 +1,6 @@
-import { errorMessage, isApiError, toast, useMutation, useSession } from '@storysprout/kit';
+import { api, errorMessage, isApiError, toast, useMutation, useSession } from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
 import { useState } from 'react';
-import { deleteAccount } from '../../api/delete-account';
 
 /** What the reader is being asked: whether they mean it, then perhaps for their password. */
 type Question = 'sure' | 'password' | null;
@@ -12,7 +11,8 @@ export function useDeleteAccount() {
   const navigate = useNavigate();
   const [question, setQuestion] = useState<Question>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: deleteAccount,
+    mutationFn: (currentPassword: string) =>
+      api.call('DELETE /user/account', { body: currentPassword ? { currentPassword } : undefined }),
     onSuccess: ({ message }) => {
       signOut();
       toast.info(message);

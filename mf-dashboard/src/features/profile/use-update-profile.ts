@@ -1,8 +1,26 @@
 import type { UpdateProfileResponse } from '@storysprout/contract';
-import { errorMessage, isApiError, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
+import { api, errorMessage, isApiError, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
 import { useState } from 'react';
-import { profileKey } from '../../api/get-profile';
-import { type ProfileChange, updateProfile } from '../../api/update-profile';
+
+interface ProfileChange {
+  readonly name: string;
+  readonly email: string;
+  /** Empty keeps the present one. */
+  readonly password: string;
+  /** Asked for when the sign-in is older than ten minutes. */
+  readonly currentPassword: string;
+  readonly image: File | null;
+}
+
+function formOf({ name, email, password, currentPassword, image }: ProfileChange): FormData {
+  const form = new FormData();
+  form.set('name', name);
+  form.set('email', email);
+  if (password) form.set('password', password);
+  if (currentPassword) form.set('currentPassword', currentPassword);
+  if (image) form.set('image', image);
+  return form;
+}
 
 export type ProfileDraft = Omit<ProfileChange, 'currentPassword'>;
 
@@ -19,13 +37,13 @@ export function useUpdateProfile(onSaved: () => void) {
     // A new password ended every session; another tab may have cleared this one before the answer came.
     if (token) signIn({ token, user });
     else setUser(user);
-    client.setQueryData(profileKey, user);
+    client.setQueryData(['profile'], user);
     setWaiting(null);
     toast.success('Profile updated!');
     onSaved();
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: updateProfile,
+    mutationFn: (change: ProfileChange) => api.call('PUT /user/updateprofile', { body: formOf(change) }),
     onSuccess: handleSaved,
     onError: (error, { currentPassword, ...draft }) => {
       if (isApiError(error) && error.code === 'reauth_required' && !currentPassword) setWaiting(draft);

@@ -1,5 +1,4 @@
-import { Button, ConfirmDialog, Panel, Row, toast, useMutation } from '@storysprout/kit';
-import { exportAccount } from '../../api/export-account';
+import { api, Button, ConfirmDialog, Panel, Row, toast, useMutation } from '@storysprout/kit';
 import { ConfirmPasswordDialog } from './confirm-password-dialog';
 import styles from './profile.module.css';
 import { useDeleteAccount } from './use-delete-account';
@@ -16,7 +15,7 @@ function save(file: Blob, name: string): void {
 
 function useDownload() {
   return useMutation({
-    mutationFn: () => exportAccount(),
+    mutationFn: () => api.callFile('GET /user/export', { headers: { accept: 'application/zip' } }),
     onSuccess: (zip) => save(zip, 'my-storysprout.zip'),
     onError: () => toast.error('Your data could not be fetched right now. Please try again later.'),
   });

@@ -1,6 +1,16 @@
 import type { Avatar, StoredUser } from '@storysprout/contract';
-import { Badge, errorMessage, PageLink, Panel, Row, Stack, toast, useMutation, useSession } from '@storysprout/kit';
-import { setAvatar } from '../../api/set-avatar';
+import {
+  api,
+  Badge,
+  errorMessage,
+  PageLink,
+  Panel,
+  Row,
+  Stack,
+  toast,
+  useMutation,
+  useSession,
+} from '@storysprout/kit';
 import { AvatarPicker } from './avatar-picker';
 import styles from './collected-rewards.module.css';
 
@@ -8,7 +18,7 @@ import styles from './collected-rewards.module.css';
 export function CollectedRewards({ user }: { user: StoredUser }) {
   const { setUser } = useSession();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (avatar: Avatar) => setAvatar(avatar.id),
+    mutationFn: (avatar: Avatar) => api.call('PUT /user/avatar', { body: { avatarId: avatar.id } }),
     onSuccess: ({ user: changed }) => {
       setUser(changed);
       toast.success('Avatar updated!');

@@ -1,7 +1,6 @@
 import { type Avatar, findAvatar } from '@storysprout/contract';
-import { log, useRefreshProfile, useSession } from '@storysprout/kit';
+import { api, log, useRefreshProfile, useSession } from '@storysprout/kit';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { clearUnlocked } from '../../api/clear-unlocked';
 import { TreasureDialog } from './treasure-dialog';
 
 const textFields = 'textarea, select, input:not([type="checkbox"]):not([type="radio"]):not([type="file"])';
@@ -51,7 +50,7 @@ export function RewardModal() {
 
   const clear = useCallback(async () => {
     try {
-      await clearUnlocked();
+      await api.call('PUT /user/clear-unlocked');
       await refreshProfile();
     } catch (error) {
       // They stay on the server and are shown at the next visit: nothing is lost.

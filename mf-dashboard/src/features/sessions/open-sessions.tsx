@@ -1,5 +1,6 @@
 import type { OpenSession } from '@storysprout/contract';
 import {
+  api,
   Button,
   ConfirmDialog,
   ErrorState,
@@ -11,13 +12,20 @@ import {
   VisuallyHidden,
 } from '@storysprout/kit';
 import { useRef, useState } from 'react';
-import { openSessionsQuery } from '../../api/open-sessions';
 import styles from './open-sessions.module.css';
 import { SessionRow } from './session-row';
 import { useEndAllSessions, useEndSession, useLeave } from './use-end-session';
 
 /** As many as one takes in at a glance. */
 const shownFirst = 5;
+
+/** Where the account is signed in: this device first, then the one used last. */
+async function readSessions({ signal }: { signal: AbortSignal }): Promise<readonly OpenSession[]> {
+  const { sessions } = await api.call('GET /user/sessions', { signal });
+  return [...sessions].sort(
+    (one, other) => Number(other.current) - Number(one.current) || other.lastUsedAt.localeCompare(one.lastUsedAt),
+  );
+}
 
 function Loading() {
   return (
@@ -92,7 +100,7 @@ function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
 }
 
 function Content() {
-  const { data, isPending, isFetching, refetch } = useQuery(openSessionsQuery);
+  const { data, isPending, isFetching, refetch } = useQuery({ queryKey: ['sessions'], queryFn: readSessions });
   if (data && data.length > 0) return <SessionList sessions={data} />;
   if (data) return <p className={styles.note}>Next time you sign in, your device shows up here.</p>;
   if (isPending) return <Loading />;

@@ -1,7 +1,6 @@
 import type { OpenSession } from '@storysprout/contract';
-import { errorMessage, isApiError, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
+import { api, errorMessage, isApiError, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
-import { endAllSessions, endSession, openSessionsKey } from '../../api/open-sessions';
 
 /** Signs this device out. Home first: a page for signed-in readers would otherwise send them to the sign-in page. */
 export function useLeave(): () => void {
@@ -18,11 +17,11 @@ export function useLeave(): () => void {
 export function useEndSession(onEnded: () => void) {
   const client = useQueryClient();
   const forget = (id: string) => {
-    client.setQueryData<readonly OpenSession[]>(openSessionsKey, (all) => all?.filter(({ _id }) => _id !== id));
+    client.setQueryData<readonly OpenSession[]>(['sessions'], (all) => all?.filter(({ _id }) => _id !== id));
     onEnded();
   };
   return useMutation({
-    mutationFn: ({ _id }: OpenSession) => endSession(_id),
+    mutationFn: ({ _id }: OpenSession) => api.call('DELETE /user/sessions/{id}', { params: { id: _id } }),
     onSuccess: ({ message }, { _id }) => {
       forget(_id);
       toast.success(message);
@@ -38,7 +37,7 @@ export function useEndSession(onEnded: () => void) {
 export function useEndAllSessions() {
   const leave = useLeave();
   return useMutation({
-    mutationFn: endAllSessions,
+    mutationFn: () => api.call('POST /user/logout', { query: { everywhere: 'true' } }),
     onSuccess: leave,
     onError: (error) => toast.error(errorMessage(error, "You couldn't be signed out everywhere. Please try again.")),
   });

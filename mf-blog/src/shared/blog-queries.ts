@@ -1,4 +1,4 @@
-import type { BlogCardPage, Category } from '@storysprout/contract';
+import type { Category } from '@storysprout/contract';
 import { pageSizes } from '@storysprout/contract/constants';
 import { api, infiniteQueryOptions, queryOptions } from '@storysprout/kit';
 
@@ -13,8 +13,7 @@ export interface BlogFilter {
 
 async function fetchCards(filter: BlogFilter, limit: number, cursor: string, signal: AbortSignal) {
   const page = await api.call('GET /blog/all', { query: { view: 'card', limit, ...filter, cursor }, signal });
-  // That view has cards only.
-  return page as BlogCardPage;
+  return { ...page, blogs: [...page.blogs].filter((blog) => 'excerpt' in blog) };
 }
 
 /** Newest first, page by page. */
@@ -32,5 +31,13 @@ export function newestBlogsQuery(filter: BlogFilter, limit: number) {
   return queryOptions({
     queryKey: ['blogs', 'newest', limit, filter],
     queryFn: async ({ signal }) => (await fetchCards(filter, limit, '', signal)).blogs,
+  });
+}
+
+/** One blog with its text; a 404 for one that is not there, or not for this reader. */
+export function blogQuery(id: string) {
+  return queryOptions({
+    queryKey: ['blog', id, 'post'],
+    queryFn: async ({ signal }) => (await api.call('GET /blog/post/{id}', { params: { id }, signal })).blog,
   });
 }
