@@ -17,23 +17,20 @@ import { gameLooks } from '../cards/game-looks';
 import { Announcer } from './announcer';
 import styles from './game-frame.module.css';
 import type { GatedRound } from './round-gate';
+import { chooseTimer, useTimerChoice } from './timer-choice';
 import { useKeptRounds } from './use-kept-rounds';
 
 const timerLabels: Readonly<Record<Timer, string>> = { x1: 'Usual time', x2: 'Double time', off: 'No timer' };
 
-interface TimerChoiceProps {
-  readonly timer: Timer;
-  readonly onTimer: (timer: Timer) => void;
-}
-
 /** How much time a child wants; the XP is the same. */
-function TimerChoice({ timer, onTimer }: TimerChoiceProps) {
+function TimerChoice() {
+  const timer = useTimerChoice();
   return (
     <fieldset className={styles.timers}>
       <legend className={styles.legend}>Timer for the next round (same XP)</legend>
       {timers.map((choice) => (
         <label key={choice} className={styles.timer}>
-          <input type="radio" name="timer" checked={choice === timer} onChange={() => onTimer(choice)} />
+          <input type="radio" name="timer" checked={choice === timer} onChange={() => chooseTimer(choice)} />
           <span>{timerLabels[choice]}</span>
         </label>
       ))}
@@ -49,14 +46,13 @@ interface GameFrameProps {
   readonly stats?: ReactNode;
   /** The round of a game whose time runs on: it can be paused, and rests while help is read. */
   readonly round?: Pick<GatedRound, 'phase' | 'isPaused' | 'setPaused'>;
-  /** Games without a clock leave both out. A change takes effect with the next round. */
-  readonly timer?: Timer;
-  readonly onTimer?: (timer: Timer) => void;
+  /** The game has a clock, and the child chooses how much time there is from the next round on. */
+  readonly timed?: boolean;
   readonly children: ReactNode;
 }
 
 /** What surrounds every game: the way back, its name, figures, pause, help, sound and time. */
-export function GameFrame({ game, howTo, stats, round, timer, onTimer, children }: GameFrameProps) {
+export function GameFrame({ game, howTo, stats, round, timed, children }: GameFrameProps) {
   useKeptRounds();
   useEffect(prepareSounds, []);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -98,7 +94,7 @@ export function GameFrame({ game, howTo, stats, round, timer, onTimer, children 
         <Announcer />
         {children}
       </div>
-      {timer && onTimer && <TimerChoice timer={timer} onTimer={onTimer} />}
+      {timed && <TimerChoice />}
       <Dialog open={isHelpOpen} onClose={() => setHelpOpen(false)} title="How to Play" emoji="light-bulb">
         <div className={styles.howTo}>{howTo}</div>
       </Dialog>

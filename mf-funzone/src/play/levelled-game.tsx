@@ -1,5 +1,4 @@
 import type { GameName } from '@storysprout/contract';
-import type { Timer } from '@storysprout/game-rules/core';
 import { type ReactNode, useState } from 'react';
 import { DifficultyChoice, threeLevels } from './difficulty-choice';
 import { GameFrame } from './game-frame';
@@ -14,8 +13,6 @@ interface LevelledGameProps {
   readonly question: string;
   readonly stats: ReactNode;
   readonly round: GatedRound & { readonly begin: (level: Level) => void };
-  readonly timer: Timer;
-  readonly onTimer: (timer: Timer) => void;
   /** The round; `again` leads back to the choice. */
   readonly children: (again: () => void) => ReactNode;
 }
@@ -29,7 +26,7 @@ export function LevelledGame(props: LevelledGameProps) {
     round.begin(level);
   };
   return (
-    <GameFrame {...frame} {...(!isChoosing && { stats, round })}>
+    <GameFrame {...frame} timed {...(!isChoosing && { stats, round })}>
       {isChoosing ? (
         <DifficultyChoice question={question} choices={threeLevels} onChoose={choose} />
       ) : (

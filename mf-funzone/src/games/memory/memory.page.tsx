@@ -1,7 +1,6 @@
 import { MEMORY_LEVELS } from '@storysprout/game-rules/memory';
 import { Button } from '@storysprout/kit';
 import { GameFrame } from '../../play/game-frame';
-import { useTimerChoice } from '../../play/play-style';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
 import { Stat, TimeStat } from '../../play/stat';
@@ -21,8 +20,7 @@ const howTo = (
 );
 
 export default function MemoryPage() {
-  const [timer, setTimer] = useTimerChoice();
-  const game = useMemory(timer);
+  const game = useMemory();
   const { state, leftMs, isWon } = game;
   const stats = state && (
     <>
@@ -32,7 +30,7 @@ export default function MemoryPage() {
     </>
   );
   return (
-    <GameFrame game="memory" howTo={howTo} stats={stats} round={game} timer={timer} onTimer={setTimer}>
+    <GameFrame game="memory" howTo={howTo} stats={stats} round={game} timed>
       <RoundGate round={game}>
         {game.isOver && (
           <RoundEnd

@@ -1,6 +1,6 @@
-import type { Timer } from '@storysprout/game-rules/core';
 import { MEMORY_LEVELS, type MemoryState, memory, NEXT_LEVEL_DELAY_MS } from '@storysprout/game-rules/memory';
 import { toast } from '@storysprout/kit';
+import { useTimerChoice } from '../../play/timer-choice';
 import { useFirstRound } from '../../play/use-first-round';
 import { useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
@@ -20,7 +20,8 @@ const setup = {
 } as const;
 
 /** Levels of Memory Match: each is a round, and the next one begins a second after the last pair. */
-export function useMemory(timer: Timer) {
+export function useMemory() {
+  const timer = useTimerChoice();
   const round = useRound(setup);
   const { state, phase, start, play } = round;
   const begin = (level: number) => start({ level, timer });

@@ -1,6 +1,5 @@
 import { Button } from '@storysprout/kit';
 import { GameFrame } from '../../play/game-frame';
-import { useTimerChoice } from '../../play/play-style';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
 import { Stat, TimeStat } from '../../play/stat';
@@ -18,8 +17,7 @@ const howTo = (
 );
 
 export default function SlidingPuzzlePage() {
-  const [timer, setTimer] = useTimerChoice();
-  const game = useSlidingPuzzle(timer);
+  const game = useSlidingPuzzle();
   const { state, leftMs, phase } = game;
   const stats = state && (
     <>
@@ -29,7 +27,7 @@ export default function SlidingPuzzlePage() {
     </>
   );
   return (
-    <GameFrame game="puzzle" howTo={howTo} stats={stats} round={game} timer={timer} onTimer={setTimer}>
+    <GameFrame game="puzzle" howTo={howTo} stats={stats} round={game} timed>
       <RoundGate round={game}>
         {state && (
           <TileBoard tiles={state.tiles} movable={game.movable} locked={phase !== 'playing'} onSlide={game.slide} />

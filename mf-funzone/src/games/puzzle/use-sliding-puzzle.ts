@@ -2,6 +2,7 @@ import { type Timer, timeLeftMs } from '@storysprout/game-rules/core';
 import { GAP, movableCells, type PuzzleState, puzzle, TILE_COLUMNS } from '@storysprout/game-rules/puzzle';
 import { toast } from '@storysprout/kit';
 import { timeAnnouncement } from '../../play/seconds';
+import { useTimerChoice } from '../../play/timer-choice';
 import { useFirstRound } from '../../play/use-first-round';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
@@ -39,7 +40,8 @@ const setup = {
 } as const;
 
 /** The sliding puzzle: begins by itself, announces the whole board after each slide. */
-export function useSlidingPuzzle(timer: Timer) {
+export function useSlidingPuzzle() {
+  const timer = useTimerChoice();
   const round = useRound(setup);
   const { state, start, play } = round;
   const restart = () => start({ timer });

@@ -1,6 +1,5 @@
 import { QUESTION_TIME_MS, QUESTIONS_PER_ROUND } from '@storysprout/game-rules/quizgame';
 import { LevelledGame } from '../../play/levelled-game';
-import { useTimerChoice } from '../../play/play-style';
 import { RoundEnd } from '../../play/round-end';
 import { Stat, TimeStat } from '../../play/stat';
 import { MissedQuestions } from './missed-questions';
@@ -19,8 +18,7 @@ const howTo = (
 );
 
 export default function QuizPage() {
-  const [timer, setTimer] = useTimerChoice();
-  const game = useQuiz(timer);
+  const game = useQuiz();
   const { state, phase } = game;
   const stats = state && !isFinished(state) && (
     <>
@@ -32,15 +30,7 @@ export default function QuizPage() {
     </>
   );
   return (
-    <LevelledGame
-      game="quizgame"
-      howTo={howTo}
-      question="How tricky may the questions be?"
-      stats={stats}
-      round={game}
-      timer={timer}
-      onTimer={setTimer}
-    >
+    <LevelledGame game="quizgame" howTo={howTo} question="How tricky may the questions be?" stats={stats} round={game}>
       {(again) => (
         <>
           {state && phase === 'playing' && !isFinished(state) && (

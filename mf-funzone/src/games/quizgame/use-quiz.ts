@@ -1,6 +1,7 @@
 import { type Timer, timeLeftMs } from '@storysprout/game-rules/core';
 import { currentQuestion, type QuizDifficulty, type QuizGameState, quizGame } from '@storysprout/game-rules/quizgame';
 import { timeAnnouncement } from '../../play/seconds';
+import { useTimerChoice } from '../../play/timer-choice';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 
@@ -46,7 +47,8 @@ function happeningOf(now: QuizGameState, before: QuizGameState | null): Happenin
 }
 
 /** Ten questions of one difficulty. */
-export function useQuiz(timer: Timer) {
+export function useQuiz() {
+  const timer = useTimerChoice();
   const round = useRound(setup);
   const { start, play } = round;
   useHappenings(round, happeningOf);

@@ -1,6 +1,5 @@
 import { LevelledGame } from '../../play/levelled-game';
 import { LookAgain } from '../../play/look-again';
-import { useTimerChoice } from '../../play/play-style';
 import { RoundEnd } from '../../play/round-end';
 import { Stat, TimeStat } from '../../play/stat';
 import { endText, leftMs, missedWords, useSpellBee } from './use-spell-bee';
@@ -18,8 +17,7 @@ const howTo = (
 );
 
 export default function SpellingBeePage() {
-  const [timer, setTimer] = useTimerChoice();
-  const game = useSpellBee(timer);
+  const game = useSpellBee();
   const { state, word, phase } = game;
   const stats = state && (
     <>
@@ -35,8 +33,6 @@ export default function SpellingBeePage() {
       question="Which words would you like to spell?"
       stats={stats}
       round={game}
-      timer={timer}
-      onTimer={setTimer}
     >
       {(again) => (
         <>

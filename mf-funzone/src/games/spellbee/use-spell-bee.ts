@@ -3,6 +3,7 @@ import { currentWord, type SpellBeeState, type SpellingDifficulty, spellBee } fr
 import { usePreferences } from '@storysprout/kit';
 import { useEffect } from 'react';
 import { timeAnnouncement } from '../../play/seconds';
+import { useTimerChoice } from '../../play/timer-choice';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 import { prepareVoice, speak, stopSpeaking } from './speak';
@@ -66,7 +67,8 @@ function useSpokenWord(word: string | null, position: number): void {
 }
 
 /** Thirty seconds of words of one difficulty. */
-export function useSpellBee(timer: Timer) {
+export function useSpellBee() {
+  const timer = useTimerChoice();
   const round = useRound(setup);
   const { state, phase, isPaused, start, play } = round;
   const word = state && currentWord(state);

@@ -1,7 +1,6 @@
 import { Button } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
 import { GameFrame } from '../../play/game-frame';
-import { useTimerChoice } from '../../play/play-style';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
 import { Stat, TimeStat } from '../../play/stat';
@@ -25,8 +24,7 @@ function reloadPage(): boolean {
 }
 
 export default function TypingPage() {
-  const [timer, setTimer] = useTimerChoice();
-  const game = useTyping(timer);
+  const game = useTyping();
   const { state, phase } = game;
   useLetterKeys(phase === 'playing' && !game.isPaused, game.pop);
   const playAgain = () => {
@@ -39,7 +37,7 @@ export default function TypingPage() {
     </>
   );
   return (
-    <GameFrame game="typing" howTo={howTo} stats={stats} round={game} timer={timer} onTimer={setTimer}>
+    <GameFrame game="typing" howTo={howTo} stats={stats} round={game} timed>
       <RoundGate round={game}>
         {state && phase === 'playing' && (
           <Sky key={game.serial} state={state} isPaused={game.isPaused} onPop={game.pop} />

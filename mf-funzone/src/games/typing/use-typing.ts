@@ -1,6 +1,7 @@
 import { type Timer, timeLeftMs } from '@storysprout/game-rules/core';
 import { type Balloon, balloonsInSight, type TypingState, typing } from '@storysprout/game-rules/typing';
 import { timeAnnouncement } from '../../play/seconds';
+import { useTimerChoice } from '../../play/timer-choice';
 import { useFirstRound } from '../../play/use-first-round';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
@@ -38,7 +39,8 @@ function happeningOf(now: TypingState, before: TypingState | null): Happening | 
 }
 
 /** A minute of balloons; it begins by itself. */
-export function useTyping(timer: Timer) {
+export function useTyping() {
+  const timer = useTimerChoice();
   const round = useRound(setup);
   const { start, play } = round;
   const begin = () => start({ timer });
