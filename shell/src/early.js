@@ -5,6 +5,7 @@
  */
 try {
   const { dataset } = document.documentElement;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) dataset.motion = 'reduced';
   const set = JSON.parse(localStorage.getItem('preferences') ?? '{}');
   for (const name of ['theme', 'contrast', 'font']) if (typeof set[name] === 'string') dataset[name] = set[name];
   if (typeof set.textSize === 'string') dataset.text = set.textSize;

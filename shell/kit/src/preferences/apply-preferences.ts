@@ -1,4 +1,4 @@
-import { preferences } from './preferences';
+import { motionQuery, preferences } from './preferences';
 
 function apply(): void {
   const { theme, contrast, font, textSize, reducedMotion } = preferences.get();
@@ -7,20 +7,23 @@ function apply(): void {
     contrast,
     font,
     text: textSize,
-    motion: reducedMotion ? 'reduced' : 'full',
+    motion: reducedMotion || window.matchMedia(motionQuery).matches ? 'reduced' : 'full',
   });
 }
 
-/** Puts the preferences on `<html>`, where the tokens read them, and keeps them there. @returns how to stop */
+/** Puts the preferences of reader and device on `<html>`, where the styles read them, and keeps them there. @returns how to stop */
 export function applyPreferences(): () => void {
   apply();
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === 'preferences' || key === null) preferences.reload();
   };
   window.addEventListener('storage', handleStorage);
+  const device = window.matchMedia(motionQuery);
+  device.addEventListener('change', apply);
   const unsubscribe = preferences.subscribe(apply);
   return () => {
     unsubscribe();
+    device.removeEventListener('change', apply);
     window.removeEventListener('storage', handleStorage);
   };
 }

@@ -77,7 +77,7 @@ export function usePreferences(): PreferencesControl {
   return useMemo(() => ({ ...current, set: setPreferences }), [current]);
 }
 
-const motionQuery = '(prefers-reduced-motion: reduce)';
+export const motionQuery = '(prefers-reduced-motion: reduce)';
 
 /** Whether to go without movement: the device says so or the reader did. */
 export function useReducedMotion(): boolean {
