@@ -43,4 +43,7 @@ it("goes without movement by the device's wish", () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(media, { matches: true }));
   render(<Motion />);
   expect(screen.getByText('still')).toBeInTheDocument();
+  const stop = applyPreferences();
+  expect(document.documentElement.dataset.motion).toBe('reduced');
+  stop();
 });
