@@ -1,4 +1,4 @@
-import { type Timer, timeLeftMs } from '@storysprout/game-rules/core';
+import { timeLeftMs } from '@storysprout/game-rules/core';
 import { GAP, movableCells, type PuzzleState, puzzle, TILE_COLUMNS } from '@storysprout/game-rules/puzzle';
 import { toast } from '@storysprout/kit';
 import { timeAnnouncement } from '../../play/seconds';

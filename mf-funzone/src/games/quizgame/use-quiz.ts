@@ -1,4 +1,4 @@
-import { type Timer, timeLeftMs } from '@storysprout/game-rules/core';
+import { timeLeftMs } from '@storysprout/game-rules/core';
 import { currentQuestion, type QuizDifficulty, type QuizGameState, quizGame } from '@storysprout/game-rules/quizgame';
 import { timeAnnouncement } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';

@@ -1,4 +1,4 @@
-import { type Timer, timeLeftMs } from '@storysprout/game-rules/core';
+import { timeLeftMs } from '@storysprout/game-rules/core';
 import { currentWord, type SpellBeeState, type SpellingDifficulty, spellBee } from '@storysprout/game-rules/spellbee';
 import { usePreferences } from '@storysprout/kit';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { type Timer, timeLeftMs } from '@storysprout/game-rules/core';
+import { timeLeftMs } from '@storysprout/game-rules/core';
 import { type Balloon, balloonsInSight, type TypingState, typing } from '@storysprout/game-rules/typing';
 import { timeAnnouncement } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
