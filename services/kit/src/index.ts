@@ -93,7 +93,6 @@ export {
   withOrigin,
 } from './request-context';
 export { runMain, StartError } from './run';
-export { Semaphore, type SemaphoreOptions } from './semaphore';
 export { createShutdown, type Shutdown } from './shutdown';
 export { startSpanExport } from './span-export';
 export { type BackgroundWorker, type ServiceContext, startService } from './start-service';

@@ -21,11 +21,9 @@ import { LedgerStandings } from './leaderboard/ledger-standings';
 import { RedisStandings } from './leaderboard/redis-standings';
 import { PasswordResetRepository } from './password-resets/password-reset.repository';
 import { PasswordResetService } from './password-resets/password-reset.service';
-import { RedisKnownPlaces } from './passwords/known-places';
 import { PasswordHasher } from './passwords/password-hasher';
 import { Reauthentication } from './passwords/reauthentication';
 import { SignInThrottle } from './passwords/sign-in-throttle';
-import { FallbackThrottleStore, MemoryThrottleStore, RedisThrottleStore } from './passwords/throttle-store';
 import { ProfilePictures } from './pictures/profile-pictures';
 import { createPictureSweeper } from './pictures/unused-pictures';
 import { ProfileService } from './profile/profile.service';
@@ -96,7 +94,7 @@ export function createServices(context: UserContext) {
     announcements: new ProfileAnnouncements(outbox),
     revocations: new RevocationPublisher({ redis, ...collections, sessions, logger, now }),
     tokens: new TokenIssuer(createTokenSigner(config.JWT_PRIVATE_KEY), now),
-    throttle: createThrottle(context),
+    throttle: new SignInThrottle({ redis, now, enabled: config.RATE_LIMITS === 'on' }),
   };
   const mailing = { ...shared, ...createAddresses(shared) };
   const reauthentication = new Reauthentication(shared);
@@ -145,11 +143,17 @@ function createAddresses(given: AddressContext) {
 type XpContext = UserContext & { users: UserRepository };
 
 function createXp({ collections, transactions, redis, logger, now, config, users }: XpContext) {
-  const ledger = new LedgerRepository(collections, transactions, { now, bareXpDailyCap: config.BARE_XP_DAILY_CAP });
   const standings = new LedgerStandings(collections.users, collections.ledger, now);
   const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger: standings, logger, now });
   const pages = new LeaderboardPages({ leaderboard, users: collections.users });
-  const awards = new AwardService({ ledger, leaderboard, announcer: new Announcer(redis, logger) });
+  const awards = new AwardService({
+    ledger: new LedgerRepository(collections),
+    transactions,
+    leaderboard,
+    announcer: new Announcer(redis, logger),
+    now,
+    bareXpDailyCap: config.BARE_XP_DAILY_CAP,
+  });
   const samples = new RoundSamples(collections.roundSamples, collections.roundSampleCounts, logger);
   return {
     samples,
@@ -185,9 +189,4 @@ function createDataRights(given: LeavingContext) {
     exports: new ExportService({ ...collections, pictures, blogs }),
     sweeper: new Sweeper([() => deletion.sweep(), () => pictures.sweep()], logger),
   };
-}
-
-function createThrottle({ redis, now, config }: UserContext): SignInThrottle {
-  const store = new FallbackThrottleStore(new RedisThrottleStore(redis, now), new MemoryThrottleStore(now));
-  return new SignInThrottle({ store, knownPlaces: new RedisKnownPlaces(redis), enabled: config.RATE_LIMITS === 'on' });
 }

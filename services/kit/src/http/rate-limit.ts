@@ -57,6 +57,11 @@ export class RateLimiter {
     if (used !== null && used.consumedPoints >= this.options.points) throw this.tooMany(used.msBeforeNext);
   }
 
+  /** Gives the key one point back. */
+  async forgive(key: string): Promise<void> {
+    if (this.enabled) await this.limiter.reward(key);
+  }
+
   /** Gives the key all its points back. */
   async reset(key: string): Promise<void> {
     if (this.enabled) await this.limiter.delete(key);

@@ -1,4 +1,4 @@
-import { LuaScript } from '../shared/lua-script';
+import type { Redis, Result } from 'ioredis';
 
 /** Sorted sets, member = user id. `since` is the start of the week's window; without it the sets are not valid. */
 export const boardKeys = {
@@ -16,7 +16,7 @@ export const boardKeys = {
  * repeated or late call does no harm: the next one corrects it.
  * KEYS all week since rebuilding changed · ARGV user, total, user, total ... · answers 0 when the sets do not exist
  */
-export const noteTotals = new LuaScript(`
+const noteTotals = `
 local rebuilding, known = redis.call('EXISTS', KEYS[4]) == 1, redis.call('EXISTS', KEYS[3]) == 1
 for at = 1, #ARGV, 2 do
   local user, total = ARGV[at], tonumber(ARGV[at + 1])
@@ -30,13 +30,13 @@ for at = 1, #ARGV, 2 do
   end
 end
 return known and 1 or 0
-`);
+`;
 
 /**
  * Subtracts from the week what has become older than seven days, unless another process just did.
  * KEYS week since · ARGV expected since, new since, user, XP, user, XP ...
  */
-export const ageWeek = new LuaScript(`
+const ageWeek = `
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
 for at = 3, #ARGV, 2 do
   if tonumber(redis.call('ZINCRBY', KEYS[1], -tonumber(ARGV[at + 1]), ARGV[at])) <= 0 then
@@ -45,14 +45,14 @@ for at = 3, #ARGV, 2 do
 end
 redis.call('SET', KEYS[2], ARGV[2])
 return 1
-`);
+`;
 
 /**
  * Reads a page in one step. Finds the place of the entry `after`, or where it would be if it has moved since, by
  * binary search among the entries with equal points, which Redis orders by member.
  * KEYS set since · ARGV limit + 1, points and user of `after` or '' · answers nil, or [index, rank of the first, member, score, ...]
  */
-export const readPage = new LuaScript(`
+const readPage = `
 if redis.call('EXISTS', KEYS[2]) == 0 then return false end
 local start = 0
 if ARGV[2] ~= '' then
@@ -68,29 +68,29 @@ local entries = redis.call('ZREVRANGE', KEYS[1], start, start + ARGV[1] - 1, 'WI
 local rank = start + 1
 if entries[2] then rank = redis.call('ZCOUNT', KEYS[1], '(' .. entries[2], '+inf') + 1 end
 return { start, rank, unpack(entries) }
-`);
+`;
 
 /** One user's place. KEYS set since · ARGV user · answers nil when the sets do not exist, [] or [points, rank] */
-export const readPlace = new LuaScript(`
+const readPlace = `
 if redis.call('EXISTS', KEYS[2]) == 0 then return false end
 local points = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if not points then return {} end
 return { points, redis.call('ZCOUNT', KEYS[1], '(' .. points, '+inf') + 1 }
-`);
+`;
 
 /** Starts a rebuild unless one is under way. KEYS rebuilding changed · ARGV token, limit in ms */
-export const startRebuild = new LuaScript(`
+const startRebuild = `
 if not redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return 0 end
 redis.call('DEL', KEYS[2])
 return 1
-`);
+`;
 
 /**
  * Puts the rebuilt sets in place, updated with the totals recorded meanwhile. Unfinished sets have a time to live, so
  * a Redis short of memory may have dropped one: then nothing is put in place.
  * KEYS all week since rebuilding changed, rebuilt all, rebuilt week · ARGV token, new since, members of rebuilt all, of rebuilt week
  */
-export const finishRebuild = new LuaScript(`
+const finishRebuild = `
 if redis.call('GET', KEYS[4]) ~= ARGV[1] then return 0 end
 if redis.call('ZCARD', KEYS[6]) ~= tonumber(ARGV[3]) or redis.call('ZCARD', KEYS[7]) ~= tonumber(ARGV[4]) then return -1 end
 local changed = redis.call('HGETALL', KEYS[5])
@@ -107,4 +107,27 @@ if redis.call('EXISTS', KEYS[6]) == 1 then redis.call('RENAME', KEYS[6], KEYS[1]
 if redis.call('EXISTS', KEYS[7]) == 1 then redis.call('RENAME', KEYS[7], KEYS[2]) redis.call('PERSIST', KEYS[2]) end
 redis.call('SET', KEYS[3], ARGV[2])
 return 1
-`);
+`;
+
+type Arguments = readonly (string | number)[];
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    noteTotals(...keysAndArgs: Arguments): Result<unknown, Context>;
+    ageWeek(...keysAndArgs: Arguments): Result<unknown, Context>;
+    readPage(...keysAndArgs: Arguments): Result<unknown, Context>;
+    readPlace(...keysAndArgs: Arguments): Result<unknown, Context>;
+    startRebuild(...keysAndArgs: Arguments): Result<unknown, Context>;
+    finishRebuild(...keysAndArgs: Arguments): Result<unknown, Context>;
+  }
+}
+
+/** Gives the connection a command for each script. */
+export function defineScripts(redis: Redis): void {
+  redis.defineCommand('noteTotals', { numberOfKeys: 5, lua: noteTotals });
+  redis.defineCommand('ageWeek', { numberOfKeys: 2, lua: ageWeek });
+  redis.defineCommand('readPage', { numberOfKeys: 2, lua: readPage });
+  redis.defineCommand('readPlace', { numberOfKeys: 2, lua: readPlace });
+  redis.defineCommand('startRebuild', { numberOfKeys: 2, lua: startRebuild });
+  redis.defineCommand('finishRebuild', { numberOfKeys: 7, lua: finishRebuild });
+}

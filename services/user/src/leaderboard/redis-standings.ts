@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
-import { ageWeek, boardKeys, finishRebuild, noteTotals, readPage, readPlace, startRebuild } from './redis-scripts';
+import { boardKeys, defineScripts } from './redis-scripts';
 import {
   type PageRequest,
   type Place,
@@ -34,12 +34,14 @@ const rebuildLimitMs = 5 * 60_000;
 
 /** The leaderboard's sorted sets. Every read and every write is one script, so nobody reads half a change. */
 export class RedisStandings implements Standings {
-  constructor(private readonly redis: Redis) {}
+  constructor(private readonly redis: Redis) {
+    defineScripts(redis);
+  }
 
   /** @throws StandingsLost */
   async page({ window, limit, after }: PageRequest): Promise<StandingsPage> {
     const from = after ? [after.points, after.userId] : ['', ''];
-    const answer = await readPage.run(this.redis, [setOf[window], since], [limit + 1, ...from]);
+    const answer = await this.redis.readPage(setOf[window], since, limit + 1, ...from);
     if (answer === null) throw new StandingsLost();
     const [index, rank, ...flat] = pageAnswer.parse(answer);
     const entries = pairsOf(flat);
@@ -48,7 +50,7 @@ export class RedisStandings implements Standings {
 
   /** @throws StandingsLost */
   async placeOf(window: Window, userId: string): Promise<Standing | null> {
-    const answer = await readPlace.run(this.redis, [setOf[window], since], [userId]);
+    const answer = await this.redis.readPlace(setOf[window], since, userId);
     if (answer === null) throw new StandingsLost();
     const [points, rank] = placeAnswer.parse(answer);
     return points === undefined || rank === undefined ? null : { userId, points: Number(points), rank };
@@ -57,7 +59,7 @@ export class RedisStandings implements Standings {
   /** @throws StandingsLost: the rebuild that must follow includes these totals. */
   async note(totals: readonly Place[]): Promise<void> {
     const pairs = totals.flatMap(({ userId, points }) => [userId, points]);
-    const noted = await noteTotals.run(this.redis, [all, week, since, rebuilding, changed], pairs);
+    const noted = await this.redis.noteTotals(all, week, since, rebuilding, changed, ...pairs);
     if (noted === 0) throw new StandingsLost();
   }
 
@@ -80,12 +82,12 @@ export class RedisStandings implements Standings {
   /** Moves the window's start from `from` to `to` and subtracts what was gained in between. */
   async age(from: Date, to: Date, gains: readonly Gain[]): Promise<void> {
     const args = gains.flatMap(({ userId, xp }) => [userId, xp]);
-    await ageWeek.run(this.redis, [week, since], [from.getTime(), to.getTime(), ...args]);
+    await this.redis.ageWeek(week, since, from.getTime(), to.getTime(), ...args);
   }
 
   /** False when another process is rebuilding. */
   async startRebuild(token: string): Promise<boolean> {
-    return (await startRebuild.run(this.redis, [rebuilding, changed], [token, rebuildLimitMs])) === 1;
+    return (await this.redis.startRebuild(rebuilding, changed, token, rebuildLimitMs)) === 1;
   }
 
   /** @returns how many of them are new to the set */
@@ -109,7 +111,8 @@ export class RedisStandings implements Standings {
   async finishRebuild(token: string, weekSince: Date, members: Readonly<Record<Window, number>>): Promise<boolean> {
     const rebuilt = rebuiltKeys(token);
     const keys = [all, week, since, rebuilding, changed, rebuilt.all, rebuilt.week];
-    const finished = await finishRebuild.run(this.redis, keys, [token, weekSince.getTime(), members.all, members.week]);
+    const args = [token, weekSince.getTime(), members.all, members.week];
+    const finished = await this.redis.finishRebuild(...keys, ...args);
     if (finished === -1) throw new StandingsLost();
     return finished === 1;
   }

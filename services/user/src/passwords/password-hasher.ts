@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError, Semaphore } from '@storysprout/service-kit';
+import { AppError } from '@storysprout/service-kit';
+import pLimit, { type LimitFunction } from 'p-limit';
 
 export interface PasswordHasherOptions {
   /** Memory of one hash in KiB. */
@@ -20,26 +21,32 @@ const waitingLimit = 400;
  * at once than there are cores; more would only take turns.
  */
 export class PasswordHasher {
-  private readonly semaphore: Semaphore;
+  private readonly limit: LimitFunction;
   private decoy: Promise<string> | undefined;
 
   constructor(private readonly options: PasswordHasherOptions) {
     const { threads = poolThreads } = options;
     const cores = availableParallelism();
     // If the pool has no more threads than cores, one more hash waits inside it, and a free thread starts it at once.
-    this.semaphore = new Semaphore({ atOnce: threads > cores ? cores : threads + 1, waitingLimit, busy });
+    this.limit = pLimit(threads > cores ? cores : threads + 1);
   }
 
   hash(password: string): Promise<string> {
     const { memoryKib, passes } = this.options;
-    return this.semaphore.run(() => hash(password, { memoryCost: memoryKib, timeCost: passes, parallelism: 1 }));
+    return this.inTurn(() => hash(password, { memoryCost: memoryKib, timeCost: passes, parallelism: 1 }));
   }
 
   /** Whether the password matches the hash. Without a hash it takes as long and the answer is false. */
   async verify(passwordHash: string | null, password: string): Promise<boolean> {
     const known = passwordHash ?? (await this.decoyHash());
-    const fits = await this.semaphore.run(() => verify(known, password));
+    const fits = await this.inTurn(() => verify(known, password));
     return fits && passwordHash !== null;
+  }
+
+  /** @throws AppError `unavailable` when too many wait already. */
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.limit.pendingCount >= waitingLimit) throw busy();
+    return this.limit(work);
   }
 
   /** Made once, at the first sign-in to an unknown account. A refusal because too many wait is not kept. */

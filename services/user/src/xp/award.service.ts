@@ -1,19 +1,38 @@
 import type { AnnouncementData } from '@storysprout/contract';
-import { type Announcer, Batcher, KeyedQueue } from '@storysprout/service-kit';
+import { type Announcer, Batcher, KeyedQueue, type Transactions } from '@storysprout/service-kit';
+import type { ClientSession } from 'mongodb';
 import type { Award, AwardOutcome, Booking, Count } from './booking.rules';
-import type { Alongside, LedgerRepository } from './ledger.repository';
+import type { LedgerRepository } from './ledger.repository';
+import { LedgerBatch } from './ledger.rules';
 
 export interface AwardServiceDeps {
-  ledger: Pick<LedgerRepository, 'book' | 'bookAlongside'>;
+  ledger: LedgerRepository;
+  transactions: Pick<Transactions, 'run'>;
   /** Is given new totals; never throws. */
   leaderboard: { note(totals: readonly { userId: string; points: number }[]): Promise<void> };
   announcer: Pick<Announcer, 'publish'>;
+  now: () => Date;
+  /** `BARE_XP_DAILY_CAP`. */
+  bareXpDailyCap: number;
 }
+
+/** Writes that must happen together with a booking; `false` calls it off. */
+export type Alongside = (session: ClientSession) => Promise<boolean>;
+
+/** Thrown inside the transaction to undo it; never leaves this file. */
+class CalledOff extends Error {}
+
+const superseded: AwardOutcome = { booked: false, why: 'superseded' };
 
 /** A transaction of 200 bookings costs little more than one of 20, which is worth waiting 15 ms under load. */
 const batches = { largest: 200, collectMs: 15 } as const;
 
-/** Books what accounts earn and announces the new totals. Bookings that arrive together share one transaction. */
+/**
+ * Books XP and counts: ledger rows, totals, daily tallies and unlocked rewards in one transaction, so that they always
+ * agree, and announces the new totals. Bookings that arrive together share one transaction. Every booking changes its
+ * user's document, so two processes that book for one user conflict there, and one of them starts again with what the
+ * other has written.
+ */
 export class AwardService {
   private readonly bookings: Batcher<Booking, AwardOutcome>;
   /** Bookings with other writes run alone, those of one user one after the other, which is cheaper than conflicts. */
@@ -35,15 +54,34 @@ export class AwardService {
   }
 
   private async bookAll(bookings: readonly Booking[]): Promise<AwardOutcome[]> {
-    const outcomes = await this.deps.ledger.book(bookings);
+    const outcomes = await this.deps.transactions.run((session) => this.bookIn(session, bookings));
     this.announce(outcomes);
     return outcomes;
   }
 
+  /** If the other writes call the award off, nothing is written. */
   private async awardAlongside(award: Award, alongside: Alongside): Promise<AwardOutcome> {
-    const outcome = await this.deps.ledger.bookAlongside(award, alongside);
-    this.announce([outcome]);
-    return outcome;
+    try {
+      const outcome = await this.deps.transactions.run(async (session) => {
+        const [booked = superseded] = await this.bookIn(session, [award]);
+        if (booked.booked && !(await alongside(session))) throw new CalledOff();
+        return booked;
+      });
+      this.announce([outcome]);
+      return outcome;
+    } catch (error) {
+      if (error instanceof CalledOff) return superseded;
+      throw error;
+    }
+  }
+
+  /** @returns one outcome per booking, in their order */
+  private async bookIn(session: ClientSession, bookings: readonly Booking[]): Promise<AwardOutcome[]> {
+    const { ledger, now, bareXpDailyCap } = this.deps;
+    const batch = new LedgerBatch(await ledger.snapshot(session, bookings), { now: now(), bareXpDailyCap });
+    const outcomes = bookings.map((booking) => batch.enter(booking));
+    await ledger.write(session, batch.changes());
+    return outcomes;
   }
 
   /**

@@ -1,10 +1,8 @@
-import type { Transactions } from '@storysprout/service-kit';
 import type { ClientSession, Collection, Document, Filter, WithId } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
-import type { AwardOutcome } from './booking.rules';
 import { type Booking, isAward, isCount } from './booking.rules';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';
-import { explorerAward, LedgerBatch, type LedgerChanges, type LedgerSnapshot } from './ledger-batch';
+import { explorerAward, type LedgerChanges, type LedgerSnapshot } from './ledger.rules';
 
 export interface LedgerCollections {
   users: Collection<UserDocument>;
@@ -13,58 +11,12 @@ export interface LedgerCollections {
   countedActivities: Collection<CountedActivityDocument>;
 }
 
-export interface LedgerOptions {
-  now: () => Date;
-  /** `BARE_XP_DAILY_CAP`. */
-  bareXpDailyCap: number;
-}
-
-/** Writes that must happen together with a booking; `false` calls it off. */
-export type Alongside = (session: ClientSession) => Promise<boolean>;
-
-/** Thrown inside the transaction to undo it; never leaves this file. */
-class CalledOff extends Error {}
-
-/**
- * Books XP and counts: ledger rows, totals, daily tallies and unlocked rewards in one transaction, so that they always
- * agree. Every booking changes its user's document, so two processes that book for one user conflict there, and one of
- * them starts again with what the other has written.
- */
+/** The rows of the ledger with everything that agrees with them: totals, daily tallies and counted activities. */
 export class LedgerRepository {
-  constructor(
-    private readonly collections: LedgerCollections,
-    private readonly transactions: Transactions,
-    private readonly options: LedgerOptions,
-  ) {}
+  constructor(private readonly collections: LedgerCollections) {}
 
-  /** @returns one outcome per booking, in their order */
-  book(bookings: readonly Booking[]): Promise<AwardOutcome[]> {
-    return this.transactions.run((session) => this.bookIn(session, bookings));
-  }
-
-  /** Books one award together with other writes; if those call it off, nothing is written. */
-  async bookAlongside(booking: Booking, alongside: Alongside): Promise<AwardOutcome> {
-    try {
-      return await this.transactions.run(async (session) => {
-        const [outcome = superseded] = await this.bookIn(session, [booking]);
-        if (outcome.booked && !(await alongside(session))) throw new CalledOff();
-        return outcome;
-      });
-    } catch (error) {
-      if (error instanceof CalledOff) return superseded;
-      throw error;
-    }
-  }
-
-  private async bookIn(session: ClientSession, bookings: readonly Booking[]): Promise<AwardOutcome[]> {
-    const { now, bareXpDailyCap } = this.options;
-    const batch = new LedgerBatch(await this.snapshot(session, bookings), { now: now(), bareXpDailyCap });
-    const outcomes = bookings.map((booking) => batch.enter(booking));
-    await this.write(session, batch.changes());
-    return outcomes;
-  }
-
-  private async snapshot(session: ClientSession, bookings: readonly Booking[]): Promise<LedgerSnapshot> {
+  /** What these bookings depend on. */
+  async snapshot(session: ClientSession, bookings: readonly Booking[]): Promise<LedgerSnapshot> {
     const { users, ledger, dailyTallies, countedActivities } = this.collections;
     const awards = bookings.filter(isAward);
     const counts = bookings.filter(isCount);
@@ -86,7 +38,7 @@ export class LedgerRepository {
   }
 
   /** Users come first: a conflict with another process shows there. */
-  private async write(session: ClientSession, { users, rows, counted, tallies }: LedgerChanges): Promise<void> {
+  async write(session: ClientSession, { users, rows, counted, tallies }: LedgerChanges): Promise<void> {
     const { collections } = this;
     const options = { session, ordered: false };
     if (users.length > 0) {
@@ -125,5 +77,3 @@ async function findAll<Stored extends Document>(
   if (Object.values(fields).some(({ $in }: OneOf<unknown>) => $in.length === 0)) return [];
   return collection.find(fields, { session }).toArray();
 }
-
-const superseded: AwardOutcome = { booked: false, why: 'superseded' };

@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { newUser } from '../users/user.rules';
 import type { Award } from './booking.rules';
-import { LedgerBatch, type LedgerSnapshot } from './ledger-batch';
+import { LedgerBatch, type LedgerSnapshot } from './ledger.rules';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const day = '2026-11-20';
