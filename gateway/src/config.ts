@@ -7,6 +7,7 @@ import {
   redisConfigShape,
 } from '@storysprout/service-kit';
 import { z } from 'zod';
+import { heldFilesMb } from './memory-bounds';
 
 /** The only file that reads the environment; `.env.example` explains every setting. */
 
@@ -48,7 +49,7 @@ const schema = z
     SUPPORT_EMAIL: z.email().default('support@storysprout.example'),
     SITE_DIR: z.string().default('shell/dist'),
     /** Memory for the files of live remotes; a version that does not fit is not shown to anybody. */
-    REMOTE_FILES_MB: z.coerce.number().int().min(8).max(4_096).default(64),
+    REMOTE_FILES_MB: z.coerce.number().int().min(8).max(4_096).default(heldFilesMb),
     DEV_REMOTES: devRemotes,
     /** Proxies in front of the gateway whose x-forwarded-for is believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),

@@ -1,5 +1,8 @@
 const megabyte = 1024 * 1024;
 
+/** Memory for the files of live remotes, in MB, unless `REMOTE_FILES_MB` says otherwise. */
+export const heldFilesMb = 64;
+
 /**
  * The bound of each cache in this process, in bytes. Together they leave room for the process itself within its
  * memory limit (infra/k8s). docs/operations.md lists them with those of the other processes.
@@ -9,7 +12,7 @@ export const cacheBytes = {
   edge: 32 * megabyte,
   /** Files of the shell and of the API's documentation. */
   siteFiles: 32 * megabyte,
-  /** Files of remotes, compressed. Those of live versions are held besides, up to `REMOTE_FILES_MB`. */
+  /** Files of remotes, compressed. */
   remoteFiles: 48 * megabyte,
   /** The same files, ready to be answered in front of everything else. */
   quickFiles: 48 * megabyte,
