@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { circularImports } from './import-circles';
+import { circularImports } from './test/import-circles';
 import { root, workspaceFolders } from './workspaces';
 
 const circlesIn = (sources: Record<string, string>) => circularImports(new Map(Object.entries(sources))).sort();

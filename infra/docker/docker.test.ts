@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../local/packages.mjs';
-import { imageEnv, readers, targetLines } from './process-settings';
+import { imageEnv, readers, targetLines } from './test/process-settings';
 
 const read = (name: string) => readFileSync(join(root, 'infra/docker', name), 'utf8');
 const dockerfile = read('Dockerfile');

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { imageEnv, readers } from '../docker/process-settings';
+import { imageEnv, readers } from '../docker/test/process-settings';
 import { findProgram } from '../local/install';
 import { root } from '../local/packages.mjs';
-import { type Fields, isFields, type Manifest } from './manifest';
-import { render } from './render';
-import { problemsOf } from './schema';
+import { type Fields, isFields, type Manifest } from './test/manifest';
+import { render } from './test/render';
+import { problemsOf } from './test/schema';
 
 const folder = (overlay: string) => join(root, 'infra/k8s/overlays', overlay);
 const overlays = { local: render(folder('local')), production: render(folder('production')) };

@@ -5,7 +5,7 @@ import { client, newTestKeys, startRedisServer, testDatabase, waitFor } from '@s
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '../../../gateway/test/fixtures';
 import { MailCatcher } from '../../../services/admin/test/mail-catcher';
-import { expressions, groups, ofExporters, type Series, seriesOf } from '../expressions';
+import { expressions, groups, ofExporters, type Series, seriesOf } from './expressions';
 import { processNames, type RunningSite, startRunningSite } from './running-site';
 import { secrets, tellStory, told, traceparent } from './story';
 import { startTraceCollector, type TraceCollector } from './trace-collector';
