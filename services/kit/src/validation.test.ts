@@ -1,8 +1,8 @@
-import { listBlogsQuery, updateProfileRequest, writeBlogRequest } from '@storysprout/contract';
+import { idInPath, listBlogsQuery, updateProfileRequest, writeBlogRequest } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from './errors';
-import { parse, parseIdParam } from './validation';
+import { parse } from './validation';
 
 function refusal(work: () => unknown): AppError {
   try {
@@ -43,13 +43,15 @@ describe('parse', () => {
   });
 });
 
-describe('parseIdParam', () => {
+describe('an id in a path', () => {
+  const read = (id: unknown) => parse(idInPath('Blog not found.'), { id }, 'not_found').id;
+
   it('reads an id', () => {
-    expect(parseIdParam('0123456789ABCDEF01234567', 'No.').toHexString()).toBe('0123456789abcdef01234567');
+    expect(read('0123456789ABCDEF01234567')).toBe('0123456789abcdef01234567');
   });
 
-  it.each(['', 'x', '0123', '0123456789abcdef0123456g', undefined])('answers not found for %j', (value) => {
-    expect(refusal(() => parseIdParam(value, 'Blog not found.'))).toMatchObject({
+  it.each(['', 'x', '0123', '0123456789abcdef0123456g'])('answers not found for %j', (value) => {
+    expect(refusal(() => read(value))).toMatchObject({
       code: 'not_found',
       message: 'Blog not found.',
     });

@@ -1,9 +1,6 @@
 import type { ErrorCode } from '@storysprout/contract';
-import { ObjectId } from 'mongodb';
 import * as core from 'zod/v4/core';
 import { AppError } from './errors';
-
-const idPattern = /^[0-9a-f]{24}$/i;
 
 /**
  * The value, parsed by the schema.
@@ -25,14 +22,4 @@ export function parse<S extends core.$ZodType>(
 function plainWords(issue: core.$ZodRawIssue): string {
   const name = (issue.path ?? []).join('.');
   return name === '' ? 'Please check what was sent.' : `Please check "${name}".`;
-}
-
-/**
- * An id from a path.
- *
- * @throws AppError `not_found` when it is malformed, because nothing can exist there (docs/product.md#ids).
- */
-export function parseIdParam(value: string | undefined, notFoundMessage: string): ObjectId {
-  if (value === undefined || !idPattern.test(value)) throw new AppError('not_found', notFoundMessage);
-  return new ObjectId(value);
 }

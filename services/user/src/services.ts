@@ -1,4 +1,11 @@
-import { Announcer, createTokenSigner, ImageStore, type Outbox, type ServiceContext } from '@storysprout/service-kit';
+import {
+  Announcer,
+  createTokenSigner,
+  ImageStore,
+  type Outbox,
+  ServiceClient,
+  type ServiceContext,
+} from '@storysprout/service-kit';
 import { AdminGuard } from './accounts/admin-guard';
 import { RegisterService } from './accounts/register.service';
 import { UserAdminService } from './accounts/user-admin.service';
@@ -183,10 +190,12 @@ function createDataRights(given: LeavingContext) {
   const personalData = new PersonalData({ ...given, ...collections, profileQueue: queues.profileChanged });
   const { users: collection, erasures } = collections;
   const deletion = new AccountDeletion({ ...given, collection, erasures, personalData });
-  const blogs = config.BLOG_URL === undefined ? null : new BlogArchive(config.BLOG_URL, signer);
+  const { BLOG_URL } = config;
+  const blogs =
+    BLOG_URL && new BlogArchive(BLOG_URL, new ServiceClient({ baseUrl: BLOG_URL, name: 'blog', signer, logger }));
   return {
     deletion,
-    exports: new ExportService({ ...collections, pictures, blogs }),
+    exports: new ExportService({ ...collections, pictures, blogs: blogs || null }),
     sweeper: new Sweeper([() => deletion.sweep(), () => pictures.sweep()], logger),
   };
 }

@@ -1,11 +1,12 @@
-import { type ReaderArchivePage, type ReaderArchivePart, readerArchivePage } from '@storysprout/contract';
-import { AppError, type InternalSigner, parse } from '@storysprout/service-kit';
+import type { ReaderArchivePart } from '@storysprout/contract';
+import type { AnswerOf } from '@storysprout/contract/api';
+import { AppError, parse, type ServiceClient } from '@storysprout/service-kit';
 import * as z from 'zod';
-import type * as core from 'zod/v4/core';
 
 /** Only the fields that paging needs are checked; the blogs go into the archive as they are. */
 const page = z.object({ blogs: z.array(z.unknown()), nextCursor: z.string().nullish() });
 type BlogPage = z.infer<typeof page>;
+type EntryPage = AnswerOf<'GET /internal/readers/{id}/{part}'>;
 
 const timeoutMs = 10_000;
 const pageSize = 100;
@@ -14,47 +15,39 @@ const pageSize = 100;
 export class BlogArchive {
   constructor(
     private readonly baseUrl: string,
-    private readonly signer: Pick<InternalSigner, 'tokenFor'>,
+    private readonly blogs: Pick<ServiceClient, 'call'>,
   ) {}
 
   /** The reader's blogs, fetched from the public API with their own token. @throws AppError `unavailable`. */
   async *blogsOf(token: string): AsyncGenerator<unknown> {
-    const headers = { authorization: `Bearer ${token}` };
-    const query = { limit: String(pageSize) };
-    let cursor: string | null | undefined;
+    let cursor = '';
     do {
-      const next: BlogPage = await this.read(page, '/blog/user/blogs', { ...query, cursor }, headers);
+      const next = await this.readBlogs(token, cursor);
       yield* next.blogs;
-      cursor = next.nextCursor;
+      cursor = next.nextCursor ?? '';
     } while (cursor);
   }
 
   /** The reader's comments, replies and likes. @throws AppError `unavailable`. */
   async *entriesOf(part: ReaderArchivePart, userId: string): AsyncGenerator<unknown> {
-    const path = `/internal/readers/${userId}/${part}`;
-    let cursor: string | null | undefined;
+    const params = { id: userId, part };
+    let cursor: string | undefined;
     do {
-      // A new token for each page: a long archive outlives a token.
-      const headers = { authorization: `Bearer ${await this.signer.tokenFor('blog')}` };
-      const next: ReaderArchivePage = await this.read(readerArchivePage, path, { cursor }, headers);
+      const input = { params, query: { cursor }, timeoutMs };
+      const next: EntryPage = await this.blogs.call('GET /internal/readers/{id}/{part}', input);
       yield* next.entries;
-      cursor = next.nextCursor;
+      cursor = next.nextCursor ?? undefined;
     } while (cursor);
   }
 
-  /** @throws AppError `unavailable` while the blog service does not answer. */
-  private async read<S extends core.$ZodType>(
-    schema: S,
-    path: string,
-    query: Record<string, string | null | undefined>,
-    headers: Record<string, string>,
-  ): Promise<core.output<S>> {
-    const url = new URL(path, this.baseUrl);
-    for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
+  private async readBlogs(token: string, cursor: string): Promise<BlogPage> {
+    const url = new URL(`/blog/user/blogs?limit=${pageSize}`, this.baseUrl);
+    if (cursor) url.searchParams.set('cursor', cursor);
     try {
+      const headers = { authorization: `Bearer ${token}` };
       const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
       if (!response.ok) throw new Error(`The blog service answered ${response.status}.`);
-      return parse(schema, await response.json());
+      return parse(page, await response.json());
     } catch (cause) {
       throw new AppError('unavailable', 'Your blogs cannot be fetched just now. Please try again later.', { cause });
     }
