@@ -66,7 +66,7 @@ function arithmetic(
   };
 }
 
-/** Sum, difference and product with MongoDB's result types: int32 grows to int64, int64 to double. */
+/** Sum and difference with MongoDB's result types: int32 grows to int64, int64 to double. */
 export const add = arithmetic(
   (a, b) => a + b,
   (a, b) => a + b,
@@ -74,10 +74,6 @@ export const add = arithmetic(
 export const subtract = arithmetic(
   (a, b) => a - b,
   (a, b) => a - b,
-);
-export const multiply = arithmetic(
-  (a, b) => a * b,
-  (a, b) => a * b,
 );
 
 /** Orders two numbers of any type; NaN comes before all others. */
