@@ -128,10 +128,14 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
     workspace: 'services/registry',
     entry: 'main',
     port: PORT + 4,
-    env: { DEPLOY_TOKENS: tokenSetting(deployTokens) },
+    env: { DEPLOY_TOKENS: tokenSetting(deployTokens), TRUSTED_NAVIGATION: trustedNavigation },
   };
   return [user, blog, admin, mail, registry, await gatewayOn(PORT)];
 }
+
+/** The menu of the product's own remotes, so that a new site has one. */
+const trustedNavigation =
+  'mf_blog:/blogs,mf_blog:/postblog,mf_funzone:/funzone,mf_dashboard:/dashboard,mf_admin:/admindashboard';
 
 /** Services that run elsewhere are left out. */
 function ownProcesses(all: readonly Process[], { BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL }: Settings): Process[] {

@@ -15,7 +15,7 @@ import {
   remoteResponse,
 } from '@storysprout/contract';
 import { replay } from '@storysprout/game-rules';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 export interface RegistryAddress {
   /** The site's address, such as http://localhost:8080. */
@@ -46,9 +46,9 @@ interface Change {
 export class RegistryClient {
   constructor(private readonly address: RegistryAddress) {}
 
-  /** Publishes a build, after replaying the rounds that the site has recorded for it, if any. */
+  /** Publishes a build; one with game rules after replaying rounds that the site has recorded. */
   async publish(name: string, build: PublishRequest): Promise<PublishResponse> {
-    const { rounds } = await this.call(playedRounds, 'GET', `/remotes/${name}/rounds`);
+    const rounds = hasRules(build) ? (await this.call(playedRounds, 'GET', `/remotes/${name}/rounds`)).rounds : [];
     const body = { ...build, replays: replayRounds(rounds) };
     return this.call(publishResponse, 'POST', `/remotes/${name}/releases`, body);
   }
@@ -105,6 +105,14 @@ export class RegistryClient {
       throw new Error(`No site answers at ${url}. Is it running, and is SITE_URL right?`, { cause: error });
     }
   }
+}
+
+const checked = z.object({ manifest: z.object({ checks: z.optional(z.array(z.string())) }) });
+
+function hasRules({ files }: PublishRequest): boolean {
+  const file = files.find(({ path }) => path === 'remote.json');
+  const read = checked.safeParse(JSON.parse(Buffer.from(file?.content ?? 'bnVsbA==', 'base64').toString('utf8')));
+  return read.data?.manifest.checks?.includes('rules') ?? false;
 }
 
 function reasonOf(value: unknown): string | null {

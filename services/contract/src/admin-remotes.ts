@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { textLimits } from './constants';
 import { isoDate, typedText } from './primitives';
 import { auditEntry, changeRequest, remoteHealth, remoteStatus } from './registry';
-import { remoteOverride } from './remotes';
+import { navigationItem, remoteOverride } from './remotes';
 
 /** What moderators see of the teams' remotes and can do with them (`/admin/remotes*`, answered by the registry). */
 
@@ -15,6 +15,8 @@ export const adminRemote = z.object({
   health: z.array(remoteHealth),
   /** The latest changes, the newest first. */
   changes: z.array(auditEntry),
+  /** Links of live versions that no moderator has confirmed yet, so that no reader sees them. */
+  waiting: z.array(navigationItem),
 });
 export type AdminRemote = z.infer<typeof adminRemote>;
 export const listRemotesResponse = z.object({ remotes: z.array(adminRemote) });
@@ -28,6 +30,10 @@ export const rollbackRequest = z.object({
   reason: typedText('reason', textLimits.rollbackReason, 'Please say why.'),
 });
 export type RollbackRequest = z.infer<typeof rollbackRequest>;
+
+/** The link as the moderator saw it. */
+export const confirmRequest = z.pick(navigationItem, { place: true, path: true, label: true });
+export type ConfirmRequest = z.infer<typeof confirmRequest>;
 
 export const overrideResponse = z.object({ success: z.literal(true), override: remoteOverride, until: isoDate });
 export type OverrideResponse = z.infer<typeof overrideResponse>;

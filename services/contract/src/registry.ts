@@ -176,7 +176,7 @@ export type RemoteHealth = z.infer<typeof remoteHealth>;
 /** A remote with the health of its live versions. */
 export const remoteResponse = z.object({ ...changeResponse.shape, health: z.array(remoteHealth) });
 
-export const registryAction = z.enum(['publish', 'release', 'promote', 'rollback']);
+export const registryAction = z.enum(['publish', 'release', 'promote', 'rollback', 'confirm']);
 export type RegistryAction = z.infer<typeof registryAction>;
 export const auditEntry = z.object({
   at: isoDate,

@@ -30,7 +30,7 @@ const firstData = z.optional(
 );
 
 /** A link in a menu of the platform. New ones wait until a moderator has confirmed them. */
-const navigationItem = z.object({
+export const navigationItem = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(30), readable('The label')),
   /** One of the remote's own pages, as a plain address: `/dashboard?tab=profile`. */
   path: z.string().check(z.regex(/^\/[A-Za-z0-9/_-]*(\?[\w=&-]+)?$/, 'an address such as /dashboard?tab=profile')),

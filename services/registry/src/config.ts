@@ -1,6 +1,7 @@
 import {
   authConfigShape,
   baseConfigShape,
+  commaSeparated,
   internalServiceShape,
   loadConfig,
   mongoConfigShape,
@@ -29,6 +30,10 @@ const schema = z.object({
   PUBLIC_URL: address.default('http://localhost'),
   /** Hashes of the tokens of teams that may publish. */
   DEPLOY_TOKENS: deployTokens,
+  /** Addresses whose links in menus need no moderator. */
+  TRUSTED_NAVIGATION: commaSeparated.pipe(
+    z.array(z.string().regex(/^mf_[a-z][a-z0-9_]{1,30}:\/[A-Za-z0-9/_-]*$/, 'must be like mf_club:/club')),
+  ),
 });
 
 export type Config = Readonly<z.infer<typeof schema>>;

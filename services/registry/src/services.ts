@@ -3,6 +3,7 @@ import type { Config } from './config';
 import { RulesCheck } from './gates/rules-check';
 import { HealthRepository } from './health/health.repository';
 import { LiveService } from './live/live.service';
+import { Confirmations } from './navigation/navigation';
 import { PlatformRepository } from './platform/platform.repository';
 import { ReleaseFiles } from './releases/release-files';
 import { AdminRemotes } from './remotes/admin-remotes';
@@ -38,7 +39,8 @@ export function createRepositories({ collections, transactions }: Pick<Context, 
 /** Creates the services, each with only the parts it uses. */
 export function createServices(context: RegistryContext) {
   const { config, collections, redis, upstreams, metrics, logger, now } = context;
-  const shared = { ...createRepositories(context), logger, now };
+  const confirmations = new Confirmations(config.TRUSTED_NAVIGATION);
+  const shared = { ...createRepositories(context), confirmations, logger, now };
   const { repository, health, platform } = shared;
   const live = new LiveService(shared);
   const registry = new RemoteService({
@@ -59,7 +61,7 @@ export function createServices(context: RegistryContext) {
     live,
     counter,
     platform,
-    adminRemotes: new AdminRemotes({ registry, repository }),
+    adminRemotes: new AdminRemotes({ registry, repository, confirmations }),
     judge: new Judge({ repository, health, registry, logger, now }),
     retention: new Retention({ ...shared, turns: collections.turns }),
   };

@@ -1,4 +1,4 @@
-import { client, signTestToken, type TestDatabase, testDatabase } from '@storysprout/service-kit/testing';
+import { client, signTestToken, type TestDatabase, testDatabase, waitFor } from '@storysprout/service-kit/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   buildSite,
@@ -87,5 +87,45 @@ describe('the remotes, for moderators', () => {
   it('have no other methods', async () => {
     const answer = await admin.delete('/admin/remotes');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+  });
+});
+
+describe('a new link in a menu', () => {
+  const link = { label: 'Club', path: '/blogs', place: 'header' };
+  const links = async () => {
+    const { remotes } = (await client(gateway.url).get('/remotes.json')).body;
+    return remotes[0].manifest.navigation;
+  };
+  const confirm = (body: object) => admin.post('/admin/remotes/mf_blog/navigation', { body });
+
+  it('waits for a moderator, and is shown and remembered from then on', async () => {
+    const item = { ...link, order: 300, access: 'public' as const };
+    const navigation = [item];
+    await deployRemote(gateway, { version: '7', manifest: { navigation } });
+    expect(await links()).toEqual([]);
+    expect((await blogs()).waiting).toEqual(navigation);
+    expect((await confirm({ ...link, label: 'Another' })).status).toBe(404);
+    const child = client(gateway.url, await signTestToken());
+    expect((await child.post('/admin/remotes/mf_blog/navigation', { body: link })).status).toBe(403);
+
+    const { body } = await confirm(link);
+    expect(body.remote).toMatchObject({
+      waiting: [],
+      changes: [{ by: `moderator ${adminId}`, action: 'confirm' }, {}, {}, {}, {}],
+    });
+    expect(body.remote.changes[0].detail).toBe('readers see the link "Club" to /blogs in header');
+    await waitFor(async () => (await links()).length === 1);
+    await deployRemote(gateway, {
+      version: '8',
+      manifest: { navigation: [...navigation, { ...item, label: 'More' }] },
+    });
+    expect((await links()).map(({ label }: { label: string }) => label)).toEqual(['Club']);
+  });
+
+  it('must lead to a page of the remote itself', async () => {
+    const navigation = [{ ...link, path: '/elsewhere', order: 300, access: 'public' as const }];
+    await expect(deployRemote(gateway, { version: '9', manifest: { navigation } })).rejects.toThrow(
+      'not a page of this remote',
+    );
   });
 });

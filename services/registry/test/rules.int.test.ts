@@ -23,8 +23,8 @@ beforeAll(async () => {
 
 afterAll(() => users.close());
 
-async function publish(version: string, replays?: readonly ReplayedRound[]) {
-  const body = { ...sample({ name, version, remote: { api: 0 } }), replays };
+async function publish(version: string, replays?: readonly ReplayedRound[], checks: 'rules'[] = ['rules']) {
+  const body = { ...sample({ name, version, manifest: { checks }, remote: { api: 0 } }), replays };
   const answer = await client(gateway.url, deployTokenOf(name)).post(`/registry/remotes/${name}/releases`, { body });
   return { status: answer.status, reasons: answer.body.refusals?.map(({ reason }: { reason: string }) => reason) };
 }
@@ -33,8 +33,6 @@ it('hands out recorded rounds without what they earned', async () => {
   const { body } = await client(gateway.url, deployTokenOf(name)).get(`/registry/remotes/${name}/rounds`);
   expect(body.rounds).toHaveLength(20);
   expect(JSON.stringify(body)).not.toContain('outcome');
-  const other = await client(gateway.url, deployTokenOf('mf_blog')).get('/registry/remotes/mf_blog/rounds');
-  expect(other.body).toEqual({ rounds: [] });
 });
 
 it('takes rules under which every round earns what it earned', async () => {
@@ -60,6 +58,16 @@ it('refuses rules that refuse rounds children have played, the first five by nam
   expect(reasons).toHaveLength(6);
   expect(reasons[0]).toBe('a round of hangman that earned 10 XP would earn nothing: it was refused (seed seed-0)');
   expect(reasons[5]).toBe('and 15 rounds more');
+});
+
+it('checks a build that leaves the check out while the live version asks for it', async () => {
+  expect((await publish('1.2.1', undefined, [])).status).toBe(201);
+  const order = { version: '1.0.0', revision: 2 };
+  const team = client(gateway.url, deployTokenOf(name));
+  expect((await team.post(`/registry/remotes/${name}/release`, { body: order })).status).toBe(200);
+  expect((await publish('1.2.2', undefined, [])).reasons).toEqual([
+    'only 0 of 20 recorded rounds of hangman were replayed',
+  ]);
 });
 
 it('refuses a build without replays, and while the rounds cannot be read', async () => {

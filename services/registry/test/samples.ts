@@ -101,5 +101,9 @@ export const badSamples: Readonly<Record<GateName, SampleOptions & { replays?: r
   styles: { files: { 'assets/blogs.css': 'body{margin:0}' } },
   size: { files: { 'assets/later.js': heavyText(700_000) } },
   'back-end': { remote: { api: 2 } },
-  rules: { name: 'mf_funzone', replays: sameReplays.map(({ seed }) => ({ seed, outcome: null })) },
+  rules: {
+    name: 'mf_funzone',
+    manifest: { checks: ['rules'] },
+    replays: sameReplays.map(({ seed }) => ({ seed, outcome: null })),
+  },
 };

@@ -12,6 +12,7 @@ const remote = {
   releases: [],
   health: [],
   changes: [],
+  waiting: [],
 };
 const canary = { version: '3', percent: 10, since: entry.at };
 

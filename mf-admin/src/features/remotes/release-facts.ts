@@ -52,7 +52,13 @@ export function rollbackOf({ stable, canary, previous }: AdminRemote): { from: s
   return previous === null ? null : { from: stable, to: previous };
 }
 
-const actions = { publish: 'published', release: 'released', promote: 'given to everybody', rollback: 'rolled back' };
+const actions = {
+  publish: 'published',
+  release: 'released',
+  promote: 'given to everybody',
+  rollback: 'rolled back',
+  confirm: 'given a link in a menu',
+};
 
 /** "Rolled back 1.4.0, by you" */
 export function changeText({ action, version, by }: RegistryAuditEntry, ownId: string | null): string {

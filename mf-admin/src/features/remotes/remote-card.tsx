@@ -12,6 +12,7 @@ import {
   rollbackOf,
 } from './release-facts';
 import styles from './remotes.module.css';
+import { WaitingLinks } from './waiting-links';
 
 interface RemoteCardProps {
   readonly remote: AdminRemote;
@@ -33,6 +34,7 @@ export function RemoteCard({ remote, onRollback, onDevServer }: RemoteCardProps)
         {stable === null && <Badge tone="grey">Not live</Badge>}
         {canary && <Badge tone="sun">New version on trial</Badge>}
       </div>
+      <WaitingLinks remote={remote} />
       <div className={styles.versions}>
         {health.map((each) => (
           <VersionFacts key={each.channel} remote={remote} health={each} />

@@ -34,6 +34,7 @@ function buildRemote(overrides: Partial<AdminRemote> = {}): AdminRemote {
         detail: '1.5.0 is taken back; everybody has 1.4.0. Pictures were missing.',
       },
     ],
+    waiting: [],
     ...overrides,
   };
 }
@@ -78,6 +79,21 @@ describe('a remote', () => {
       '1 page got a file that was not what the team published',
     );
   });
+});
+
+it('names links that wait, and confirms one as it was seen', async () => {
+  const link = { label: 'Club', path: '/club', place: 'header' };
+  const server = show([buildRemote({ waiting: [{ ...link, order: 300, access: 'public' }] })], {
+    'POST /admin/remotes/:name/navigation': { success: true, remote: buildRemote() },
+  });
+  expect(await screen.findByText(/A new link waits/)).toHaveTextContent('Club, to /club, in header.');
+  server.answer({ 'GET /admin/remotes': { remotes: [buildRemote()] } });
+  await userEvent.click(await button('Show Club to readers'));
+  expect(await screen.findByText('The blogs: readers see the link Club now.')).toBeInTheDocument();
+  expect(server.calls('POST /admin/remotes/:name/navigation')).toMatchObject([
+    { params: { name: 'mf_blog' }, body: link },
+  ]);
+  expect(screen.queryByText(/A new link waits/)).not.toBeInTheDocument();
 });
 
 describe('rolling back', () => {

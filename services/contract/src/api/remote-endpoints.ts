@@ -1,4 +1,10 @@
-import { adminRemoteResponse, listRemotesResponse, overrideResponse, rollbackRequest } from '../admin-remotes';
+import {
+  adminRemoteResponse,
+  confirmRequest,
+  listRemotesResponse,
+  overrideResponse,
+  rollbackRequest,
+} from '../admin-remotes';
 import { overrideRequest } from '../remotes';
 import { endpoint } from './endpoint';
 
@@ -17,6 +23,12 @@ export const remoteEndpoints = [
     ...byRegistry,
     ...smallBody,
     body: rollbackRequest,
+    response: adminRemoteResponse,
+  }),
+  endpoint('POST', '/admin/remotes/{name}/navigation', 'admin', 'Confirm a new link in one of the menus', {
+    ...byRegistry,
+    ...smallBody,
+    body: confirmRequest,
     response: adminRemoteResponse,
   }),
   endpoint('POST', '/admin/remotes/override', 'admin', 'Load a remote from a dev server, in this browser only', {

@@ -3,7 +3,7 @@ import type { FitGate, PlatformContext } from './gate';
 
 type Manifest = RemoteFile['manifest'];
 
-/** Whether an address such as `/blog/12` matches a page's path `/blog/:id`. */
+/** Whether an address such as `/club/12` matches a page's path `/club/:id`. */
 function isAt(path: string, address: string): boolean {
   const wanted = path.split('/');
   const given = (address.split(/[?#]/)[0] ?? '').replace(/\/$/, '').split('/');

@@ -1,4 +1,4 @@
-import { filesNamedIn } from '@storysprout/contract';
+import { filesNamedIn, foreignParts } from '@storysprout/contract';
 import type { Build } from '../releases/build';
 import { integrityOf } from '../releases/release.document';
 import type { ContentGate } from './gate';
@@ -16,6 +16,12 @@ function missingExposes({ remote: { manifest }, federation }: Build): string[] {
     .map(({ expose }) => `remote.json offers ${expose}, which the build does not expose`);
 }
 
+function missingPictures({ remote: { manifest }, files }: Build): string[] {
+  return Object.values(manifest.pictures ?? {})
+    .filter((path) => !files.has(path))
+    .map((path) => `remote.json names the picture ${path}, which was not sent`);
+}
+
 /** Browsers refuse files that don't match their manifest's hashes. */
 function otherFiles({ federation: { integrity = {} }, files }: Build): string[] {
   return Object.entries(integrity)
@@ -26,5 +32,11 @@ function otherFiles({ federation: { integrity = {} }, files }: Build): string[] 
 /** Everything the two manifests promise exists. They have been parsed before any gate runs. */
 export const manifestGate: ContentGate = {
   name: 'manifest',
-  check: (build) => [...missingFiles(build), ...missingExposes(build), ...otherFiles(build)],
+  check: (build) => [
+    ...missingFiles(build),
+    ...missingExposes(build),
+    ...missingPictures(build),
+    ...foreignParts(build.remote.manifest),
+    ...otherFiles(build),
+  ],
 };

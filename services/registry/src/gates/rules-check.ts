@@ -1,8 +1,6 @@
 import type { GateRefusal, PlayedRound, RecordedRound, ReplayedRound } from '@storysprout/contract';
 import type { ServiceClient } from '@storysprout/service-kit';
 
-/** Remotes with game rules, which decide what rounds earn. */
-const remotesWithRules = new Set(['mf_funzone']);
 const perGame = 20;
 const timeoutMs = 5_000;
 /** Share of a sample that must still be recorded when the build arrives: children keep playing meanwhile. */
@@ -13,15 +11,13 @@ const shownMismatches = 5;
 export class RulesCheck {
   constructor(private readonly users: Pick<ServiceClient, 'call'>) {}
 
-  /** Rounds to replay before publishing, without what they earned; none for a remote without rules. */
-  async sample(remote: string): Promise<PlayedRound[]> {
-    if (!remotesWithRules.has(remote)) return [];
+  /** Rounds to replay before publishing, without what they earned. */
+  async sample(): Promise<PlayedRound[]> {
     return (await this.recorded()).map(({ outcome: _secret, ...round }) => round);
   }
 
   /** Every reason against rules with these replays. */
-  async refusals(remote: string, replays: readonly ReplayedRound[]): Promise<GateRefusal[]> {
-    if (!remotesWithRules.has(remote)) return [];
+  async refusals(replays: readonly ReplayedRound[]): Promise<GateRefusal[]> {
     try {
       const [sample, known] = await Promise.all([this.recorded(), this.known(replays)]);
       return reasonsAgainst(sample, known, replays).map((reason) => ({ gate: 'rules', reason }));

@@ -4,7 +4,7 @@ import type { VitalCounts } from './vitals';
 
 /** Counts of one hour; missing ones are zero. */
 export interface HealthDocument extends ShownRemote, VitalCounts {
-  /** `mf_blog/1.4.0/canary/2026-11-21T10` */
+  /** `mf_club/1.4.0/canary/2026-11-21T10` */
   readonly _id: string;
   readonly hour: Date;
   readonly views?: number;

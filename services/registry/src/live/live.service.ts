@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LiveRelease, LiveRemote, LiveState } from '@storysprout/contract';
 import { AppError, type Logger } from '@storysprout/service-kit';
 import { liveVersions } from '../channels/channels';
+import type { Confirmations } from '../navigation/navigation';
 import type { PlatformRepository } from '../platform/platform.repository';
 import { type Release, releaseId } from '../releases/release.document';
 import type { ReleaseFiles } from '../releases/release-files';
@@ -12,6 +13,7 @@ export interface LiveServiceDeps {
   readonly repository: Pick<RemoteRepository, 'states' | 'release' | 'releasesWith'>;
   readonly files: Pick<ReleaseFiles, 'read'>;
   readonly platform: Pick<PlatformRepository, 'read'>;
+  readonly confirmations: Pick<Confirmations, 'shown'>;
   readonly logger: Logger;
 }
 
@@ -66,13 +68,15 @@ export class LiveService {
 
   /** Reads what is live now. */
   async refresh(): Promise<void> {
-    const { repository } = this.deps;
+    const { repository, confirmations } = this.deps;
     const states = await repository.states();
     const revision = revisionOf(states);
     if (revision === this.revision) return;
     const ids = states.flatMap((state) => liveVersions(state).map((version) => releaseId(state._id, version)));
     const releases = new Map((await repository.releasesWith(ids)).map((release) => [release._id, release]));
-    this.remotes = states.map((state) => liveRemote(state, releases)).filter((each) => each !== null);
+    this.remotes = states
+      .map((state) => liveRemote(state, releases, (manifest) => confirmations.shown(manifest, state.confirmed ?? [])))
+      .filter((each) => each !== null);
     this.versions = new Set(ids);
     this.revision = revision;
   }
@@ -84,10 +88,14 @@ function revisionOf(states: readonly RemoteState[]): string {
 }
 
 /** Null while there is nothing to serve. */
-function liveRemote(state: RemoteState, releases: ReadonlyMap<string, Release>): LiveRemote | null {
+function liveRemote(
+  state: RemoteState,
+  releases: ReadonlyMap<string, Release>,
+  shown: (manifest: Release['remote']['manifest']) => Release['remote']['manifest'],
+): LiveRemote | null {
   const named = (version: string | null | undefined) => {
     const release = version && releases.get(releaseId(state._id, version));
-    return release ? toLive(release) : null;
+    return release ? { ...toLive(release), manifest: shown(release.remote.manifest) } : null;
   };
   const stable = named(state.stable);
   if (!stable) return null;
@@ -100,10 +108,9 @@ function liveRemote(state: RemoteState, releases: ReadonlyMap<string, Release>):
   };
 }
 
-function toLive({ version, remote, integrity, files }: Release): LiveRelease {
+function toLive({ version, integrity, files }: Release): Omit<LiveRelease, 'manifest'> {
   return {
     version,
-    manifest: remote.manifest,
     integrity,
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
   };

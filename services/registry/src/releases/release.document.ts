@@ -12,7 +12,7 @@ export interface ReleaseFile {
   readonly fileId: ObjectId;
 }
 
-/** One published build. It never changes, and its `_id` (`mf_blog/1.4.0`) is never reused. */
+/** One published build. It never changes, and its `_id` (`mf_club/1.4.0`) is never reused. */
 export interface Release {
   readonly _id: string;
   readonly name: string;

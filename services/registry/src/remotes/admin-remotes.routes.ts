@@ -15,4 +15,8 @@ export function adminRemotesRoutes(router: Router, { remotes, orders }: AdminRem
     await orders.consume(params.name);
     return { success: true, remote: await remotes.rollback(params.name, body, user.userId) };
   });
+  serve(router, 'POST /admin/remotes/{name}/navigation', async ({ params, body, user }) => {
+    await orders.consume(params.name);
+    return { success: true, remote: await remotes.confirm(params.name, body, user.userId) };
+  });
 }

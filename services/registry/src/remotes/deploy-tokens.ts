@@ -11,9 +11,9 @@ export interface DeployToken {
 
 const entry = z
   .string()
-  .regex(/^mf_[a-z][a-z0-9_]{1,30}:[0-9a-f]{64}$/, 'must be like mf_blog:<sha256 of the token in hex>');
+  .regex(/^mf_[a-z][a-z0-9_]{1,30}:[0-9a-f]{64}$/, 'must be like mf_club:<sha256 of the token in hex>');
 
-/** `mf_blog:<hash>,mf_funzone:<hash>`. A remote may have several while tokens are rotated. */
+/** `mf_club:<hash>,mf_news:<hash>`. A remote may have several while tokens are rotated. */
 export const deployTokens = commaSeparated.pipe(z.array(entry)).transform((entries): DeployToken[] =>
   entries.map((each) => {
     const [remote = '', hash = ''] = each.split(':');

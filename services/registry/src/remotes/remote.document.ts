@@ -8,6 +8,8 @@ export interface RemoteState extends Channels {
   readonly revision: number;
   /** The latest change in one sentence, shown to whoever submits an outdated revision. */
   readonly lastChange: string;
+  /** Links that moderators have confirmed, by `keyOf`. Missing before the first. */
+  readonly confirmed?: readonly string[];
 }
 
 export interface AuditDocument {

@@ -67,6 +67,11 @@ export class RemoteRepository {
     return this.write(state, channels, entry);
   }
 
+  /** Compare-and-set, as `changeChannels`. */
+  async confirm(state: RemoteState, confirmed: readonly string[], entry: NewAudit): Promise<WriteOutcome> {
+    return this.write({ ...state, confirmed }, state, entry);
+  }
+
   /** The newest first. */
   auditOf(remote: string | null, limit: number): Promise<AuditDocument[]> {
     return this.audit
@@ -78,12 +83,13 @@ export class RemoteRepository {
 
   private write(state: RemoteState, channels: Channels, entry: NewAudit, release?: Release): Promise<WriteOutcome> {
     const { stable, canary, history } = channels;
+    const { confirmed = [] } = state;
     const revision = state.revision + 1;
     const lastChange = `${entry.by}: ${entry.action} ${entry.version}, ${entry.detail} (${entry.at.toISOString()})`;
     return this.transactions.run(async (session) => {
       const { matchedCount, upsertedCount } = await this.remotes.updateOne(
         { _id: state._id, revision: state.revision },
-        { $set: { revision, lastChange, stable, canary, history } },
+        { $set: { revision, lastChange, stable, canary, history, confirmed } },
         { session, upsert: state.revision === 0 },
       );
       if (matchedCount + upsertedCount === 0) return 'behind';

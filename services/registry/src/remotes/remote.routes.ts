@@ -27,8 +27,8 @@ export function remoteRoutes(router: Router, { registry, tokens, guesses, orders
   serve(router, 'GET /registry/remotes/{name}/audit', owner, async ({ params: { name } }) => ({
     entries: await registry.audit(name, auditLength),
   }));
-  serve(router, 'GET /registry/remotes/{name}/rounds', owner, async ({ params: { name } }) => ({
-    rounds: await registry.sampleRounds(name),
+  serve(router, 'GET /registry/remotes/{name}/rounds', owner, async () => ({
+    rounds: await registry.sampleRounds(),
   }));
   serve(router, 'POST /registry/remotes/{name}/releases', [...owner, answerRefusals, knownBuilds], ({ params, body }) =>
     registry.publish(params.name, body, byOf(params)),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  type ConfirmRequest,
   entryFileOf,
   federationManifestName,
   type GateRefusal,
@@ -18,11 +19,12 @@ import { contentRefusals, fitRefusals } from '../gates/gates';
 import type { RulesCheck } from '../gates/rules-check';
 import { healthOf } from '../health/health';
 import type { HealthRepository } from '../health/health.repository';
+import { keyOf } from '../navigation/navigation';
 import { type Build, readBuild } from '../releases/build';
 import { integrityOf, type Release, releaseId } from '../releases/release.document';
 import type { ReleaseFiles } from '../releases/release-files';
 import type { RemoteState } from './remote.document';
-import type { RemoteRepository } from './remote.repository';
+import type { RemoteRepository, WriteOutcome } from './remote.repository';
 
 /** A build or release did not pass the gates. */
 export class ReleaseRefused extends Error {
@@ -55,6 +57,9 @@ export interface ChangeOrder {
   readonly reason?: string;
 }
 
+/** The oldest give way: a remote has few links at a time. */
+const keptConfirmations = 200;
+
 /** Whoever loses a race publishes again; this many losses in a row mean that something else is wrong. */
 const publishTries = 60;
 
@@ -73,10 +78,8 @@ export class RemoteService {
     const { build } = read;
     const known = await this.knownAs(name, build);
     if (known) return known;
-    const [around, ofRules] = await Promise.all([
-      this.deps.lookAround(name),
-      this.deps.rules.refusals(name, request.replays ?? []),
-    ]);
+    const around = await this.deps.lookAround(name);
+    const ofRules = hasRules(build, around) ? await this.deps.rules.refusals(request.replays ?? []) : [];
     const refusals = [...contentRefusals(build), ...fitRefusals(build, around), ...ofRules];
     if (refusals.length > 0) throw new ReleaseRefused(refusals);
     return this.store(name, build, by);
@@ -108,6 +111,18 @@ export class RemoteService {
     return this.change('rollback', order, rolledBack);
   }
 
+  /** Lets readers see a link. The same link of later versions needs no other confirmation. @throws as `change` */
+  async confirm(name: string, link: ConfirmRequest, by: string): Promise<RemoteStatus> {
+    const { repository, now } = this.deps;
+    const state = await repository.state(name);
+    const confirmed = [...new Set([...(state.confirmed ?? []), keyOf(link)])].slice(-keptConfirmations);
+    const detail = `readers see the link "${link.label}" to ${link.path} in ${link.place}`;
+    const version = state.canary?.version ?? state.stable ?? 'nothing';
+    const entry = { at: now(), by, remote: name, action: 'confirm', version, detail } as const;
+    const outcome = await repository.confirm(state, confirmed, entry);
+    return this.announce(name, state, outcome);
+  }
+
   async status(name: string): Promise<RemoteStatus> {
     const { repository } = this.deps;
     const [state, releases] = await Promise.all([repository.state(name), repository.releasesOf(name)]);
@@ -125,9 +140,9 @@ export class RemoteService {
     return Promise.all(states.map(({ _id }) => this.status(_id)));
   }
 
-  /** Recorded rounds for a team to replay before it publishes. */
-  sampleRounds(name: string): Promise<PlayedRound[]> {
-    return this.deps.rules.sample(name);
+  /** Recorded rounds for a team to replay before it publishes game rules. */
+  sampleRounds(): Promise<PlayedRound[]> {
+    return this.deps.rules.sample();
   }
 
   /** Newest first; of every remote when `name` is null. */
@@ -189,7 +204,7 @@ export class RemoteService {
     order: ChangeOrder,
     rule: (state: RemoteState) => ChannelChange,
   ): Promise<RemoteStatus> {
-    const { repository, announcer, onChange, now } = this.deps;
+    const { repository, now } = this.deps;
     const state = await repository.state(order.name);
     if (state.revision !== order.revision) throw tooLate(order, state);
     const change = rule(state);
@@ -197,14 +212,24 @@ export class RemoteService {
     const detail = order.reason ? `${change.detail}. ${order.reason}` : change.detail;
     const entry = { at: now(), by: order.by, remote: order.name, action, version: change.version, detail };
     const outcome = await repository.changeChannels(state, change.channels, entry);
-    if (outcome !== 'written') throw tooLate(order, await repository.state(order.name));
-    await announcer.publish('remotesChanged', { remote: order.name, revision: state.revision + 1 });
+    return this.announce(order.name, state, outcome);
+  }
+
+  private async announce(name: string, { revision }: RemoteState, outcome: WriteOutcome): Promise<RemoteStatus> {
+    const { repository, announcer, onChange } = this.deps;
+    if (outcome !== 'written') throw tooLate({ name, revision }, await repository.state(name));
+    await announcer.publish('remotesChanged', { remote: name, revision: revision + 1 });
     await onChange();
-    return this.status(order.name);
+    return this.status(name);
   }
 }
 
-function tooLate({ name, revision }: ChangeOrder, state: RemoteState): AppError {
+/** Leaving the check out does not get a build around it while the live version asks for it. */
+function hasRules({ remote }: Build, { current }: PlatformContext): boolean {
+  return [remote, current].some((each) => each?.manifest.checks?.includes('rules'));
+}
+
+function tooLate({ name, revision }: Pick<ChangeOrder, 'name' | 'revision'>, state: RemoteState): AppError {
   const message = `${name} is at revision ${state.revision}, not ${revision} any more. The latest change: ${state.lastChange}. Look at its status and try again.`;
   return new AppError('conflict', message);
 }
