@@ -37,9 +37,13 @@ export type InternalRow = (typeof internalRows)[number];
 export const endpoints: readonly Endpoint[] = rows;
 export const internalEndpoints: readonly InternalEndpoint[] = internalRows;
 
+const byKey = new Map<string, Endpoint | InternalEndpoint>(
+  [...endpoints, ...internalEndpoints].map((row) => [`${row.method} ${row.path}`, row]),
+);
+
 /** The row of a call. @throws Error for a call that is not in the tables, which the types rule out. */
 export function endpointOf(key: CallKey): Endpoint | InternalEndpoint {
-  const found = [...endpoints, ...internalEndpoints].find(({ method, path }) => `${method} ${path}` === key);
+  const found = byKey.get(key);
   if (!found) throw new Error(`The contract has no call ${key}.`);
   return found;
 }
