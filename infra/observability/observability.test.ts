@@ -31,7 +31,7 @@ describe('alert rules and dashboard', () => {
       'services/registry/src',
     ]
       .flatMap((folder) => readdirSync(join(root, folder)).map((file) => join(folder, file)))
-      .filter((file) => /(app|main)\.ts$/.test(file));
+      .filter((file) => /(app|main|mail-worker)\.ts$/.test(file));
     const text = sources.map(read).join('\n');
     for (const name of named) expect(text, name).toMatch(new RegExp(`(createMetrics\\(|name: )'${name}'`));
     expect([...named].sort()).toEqual(['admin', 'blog', 'gateway', 'mail-worker', 'registry', 'user']);

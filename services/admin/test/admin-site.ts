@@ -1,5 +1,12 @@
 import type { Blog } from '@storysprout/contract';
-import { Announcer, connectRedis, createQueue, createTokenVerifier, ServiceClient } from '@storysprout/service-kit';
+import {
+  connectRedis,
+  createQueue,
+  createServiceApp,
+  createTokenVerifier,
+  openStores,
+  ServiceClient,
+} from '@storysprout/service-kit';
 import {
   client,
   quietLogger,
@@ -16,10 +23,12 @@ import {
 } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll } from 'vitest';
-import { createAdminApp } from '../src/app';
 import { RedisAnchorStore } from '../src/audit/anchors/redis-anchor-store';
 import { createAuditSigner } from '../src/audit/audit-keys';
 import type { RecipientErasure } from '../src/challenge/recipient-erasure';
+import { addRoutes } from '../src/routes';
+import { createServices } from '../src/services';
+import { stores } from '../src/stores';
 import {
   type Account,
   type BlogFaults,
@@ -80,26 +89,35 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
   const userService = await startUserService(users, faults);
   const queue = createQueue('challengeEmail', { redisUrl: redis.url, logger: quietLogger });
   const asAdmin = { signer: testSigner('admin'), logger: quietLogger };
-  const { app, recipientErasure, start, stop } = await createAdminApp({
-    mongo: database,
-    queue,
+  const services = await createServices({
+    transactions: database.transactions,
+    collections: await openStores(database.db, stores),
+    queues: { challengeEmail: queue },
+    redis: redis.redis,
+    upstreams: {
+      blog: new ServiceClient({ baseUrl: blogService.url, name: 'blog', ...asAdmin }),
+      user: new ServiceClient({ baseUrl: options.userUrl ?? userService.url, name: 'user', ...asAdmin }),
+    },
     logger: quietLogger,
-    blogs: new ServiceClient({ baseUrl: blogService.url, name: 'blog', ...asAdmin }),
-    decisionLimitMs: options.decisionLimitMs,
-    users: new ServiceClient({ baseUrl: options.userUrl ?? userService.url, name: 'user', ...asAdmin }),
-    announcer: new Announcer(redis.redis, quietLogger),
-    signer: createAuditSigner(testKeys().privateKeyPem),
+    now: options.now ?? (() => new Date()),
+    auditSigner: createAuditSigner(testKeys().privateKeyPem),
     anchors: new RedisAnchorStore(async () => redis.redis),
-    verifier: createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem }),
-    internal: testInternalVerifier('admin'),
-    readiness: {},
-    now: options.now,
+    decisionLimitMs: options.decisionLimitMs,
   });
+  const { app, router } = createServiceApp({
+    name: 'admin',
+    logger: quietLogger,
+    readiness: {},
+    auth: { verifier: createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem }) },
+    internal: testInternalVerifier('admin'),
+  });
+  addRoutes(router, services);
   const running = await startApp(app);
-  if (options.runsBackground !== false) start();
+  const background = options.runsBackground === false ? [] : [services.anchorer, services.audit, services.queuer];
+  for (const worker of background) worker.start();
   afterAll(async () => {
     await running.close();
-    await stop();
+    for (const worker of background.toReversed()) await worker.stop();
     await queue.close();
     await Promise.all([blogService.close(), userService.close()]);
   });
@@ -118,7 +136,7 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     blogFaults,
     database,
     redis,
-    recipientErasure,
+    recipientErasure: services.recipientErasure,
     as,
     child: await as('Pebble'),
     moderator: await as('Robin', { isAdmin: true, userId: moderatorId }),

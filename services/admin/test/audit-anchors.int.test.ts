@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JobData } from '@storysprout/contract';
-import { commandRecorder, createQueue, createWorker, publishToQueue } from '@storysprout/service-kit';
+import { commandRecorder, createQueue, createWorker, openStores, publishToQueue } from '@storysprout/service-kit';
 import { newTestKeys, quietLogger, testDatabase, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +10,13 @@ import { parseAnchor, signAnchor } from '../src/audit/anchors/anchor';
 import { Anchorer } from '../src/audit/anchors/anchorer';
 import { FileAnchorStore } from '../src/audit/anchors/file-anchor-store';
 import { anchorsKey, RedisAnchorStore } from '../src/audit/anchors/redis-anchor-store';
-import type { AuditEntry, AuditFacts, AuditIntent } from '../src/audit/audit.document';
+import {
+  type AuditEntry,
+  type AuditFacts,
+  type AuditIntent,
+  auditIntentStore,
+  auditLogStore,
+} from '../src/audit/audit.document';
 import { AuditRepository } from '../src/audit/audit.repository';
 import { hashOf } from '../src/audit/audit.rules';
 import { AuditTrail } from '../src/audit/audit.service';
@@ -25,8 +31,8 @@ const { redis, url: redisUrl } = await testRedis();
 const folder = mkdtempSync(join(tmpdir(), 'audit-anchors-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const log = new AuditRepository(db);
-await log.ensureIndexes();
+const { auditLog, auditIntents } = await openStores(db, { auditLog: auditLogStore, auditIntents: auditIntentStore });
+const log = new AuditRepository(auditLog, auditIntents);
 const entries = db.collection<AuditEntry>('auditLog');
 const intents = db.collection<AuditIntent>('auditIntents');
 const [pair, nextPair] = [newTestKeys(), newTestKeys()];

@@ -6,7 +6,7 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { Anchorer } from '../src/audit/anchors/anchorer';
 import { RedisAnchorStore } from '../src/audit/anchors/redis-anchor-store';
-import type { AuditEntry, AuditFacts } from '../src/audit/audit.document';
+import { type AuditEntry, type AuditFacts, auditIntentStore, auditLogStore } from '../src/audit/audit.document';
 import { AuditRepository } from '../src/audit/audit.repository';
 import { AuditTrail } from '../src/audit/audit.service';
 import { createAuditSigner, readAuditKeys } from '../src/audit/audit-keys';
@@ -15,7 +15,7 @@ import { startAdminSite } from './admin-site';
 import { buildBlog, buildUser } from './upstreams';
 
 const site = await startAdminSite('admin-audit', { runsBackground: false });
-const log = new AuditRepository(site.database.db);
+const log = new AuditRepository(auditLogStore.open(site.database.db), auditIntentStore.open(site.database.db));
 const signer = createAuditSigner(testKeys().privateKeyPem);
 const store = new RedisAnchorStore(async () => site.redis.redis);
 const verification = {

@@ -4,7 +4,7 @@ import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { UnrecoverableError } from 'bullmq';
 import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { EmailSendDocument } from '../src/delivery/email-send.document';
+import { emailSendStore } from '../src/delivery/email-send.document';
 import { EmailSendRepository, type Settlement } from '../src/delivery/email-send.repository';
 import { startAdminSite } from './admin-site';
 import { buildUser } from './upstreams';
@@ -17,8 +17,8 @@ const { db } = site.database;
 const connection = { redisUrl: site.redis.url, logger: quietLogger };
 const queue = createQueue('challengeEmail', connection);
 afterAll(() => queue.close());
-const sends = new EmailSendRepository(db, now);
-const records = db.collection<EmailSendDocument>('emailSends');
+const records = emailSendStore.open(db);
+const sends = new EmailSendRepository(records, now);
 
 let readers = 0;
 

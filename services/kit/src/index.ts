@@ -83,6 +83,7 @@ export { type SetAsideEvent, setAsideCollection } from './queues/set-aside-event
 export { createWorker, type JobHandler, type JobWorker, type JobWorkerOptions } from './queues/worker';
 export { type AnnouncementHandlers, Announcer, listenTo } from './redis/announcements';
 export { connectRedis, type RedisConnectionOptions } from './redis/connect-redis';
+export { RepeatedTask } from './repeated-task';
 export {
   currentOrigin,
   currentRequest,

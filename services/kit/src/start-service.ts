@@ -48,7 +48,8 @@ export interface ServiceConfig {
 
 /** Work that goes on in the background until the service stops. */
 export interface BackgroundWorker {
-  start(): void;
+  /** Missing when only something has to be closed. */
+  start?(): void;
   stop(): unknown;
 }
 
@@ -243,7 +244,7 @@ function openUpstreams<Name extends InternalService>(
 
 function startWorkers({ shutdown }: Opening, workers: Readonly<Record<string, BackgroundWorker>> = {}): void {
   for (const [name, worker] of Object.entries(workers)) {
-    worker.start();
+    worker.start?.();
     shutdown.addFirst(name, async () => worker.stop());
   }
 }

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditOutcome, AuditTargetKind } from '@storysprout/contract';
+import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { Signature } from './audit-keys';
 
@@ -54,3 +55,12 @@ export interface AuditIntent extends Pick<AuditFacts, 'at' | 'actor' | 'action' 
   /** Facts known from the beginning, such as the name of an operator's command. */
   readonly after?: Snapshot | null;
 }
+
+export const auditLogStore = store<AuditEntry>('auditLog', [
+  { key: { seq: 1 }, name: 'seq', unique: true },
+  { key: { intentId: 1 }, name: 'intentId', unique: true },
+  { key: { at: -1, _id: -1 }, name: 'newest' },
+  { key: { action: 1, seq: 1 }, name: 'action' },
+]);
+
+export const auditIntentStore = store<AuditIntent>('auditIntents', [{ key: { at: 1 }, name: 'at' }]);

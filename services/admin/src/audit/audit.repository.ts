@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureIndexes, isDuplicateKey } from '@storysprout/service-kit';
-import { type Collection, type Db, ObjectId } from 'mongodb';
-import { olderThan, type PageOf, type PageRequest, toPage } from '../shared/page';
+import { isDuplicateKey, olderThan, type PageOf, type PageRequest, toPage } from '@storysprout/service-kit';
+import { type Collection, ObjectId } from 'mongodb';
 import type { AuditEntry, AuditFacts, AuditHead, AuditIntent } from './audit.document';
 import { nextEntry } from './audit.rules';
 import type { AuditSigner } from './audit-keys';
@@ -10,23 +9,10 @@ import type { AuditSigner } from './audit-keys';
 const appendTries = 200;
 
 export class AuditRepository {
-  private readonly entries: Collection<AuditEntry>;
-  private readonly intents: Collection<AuditIntent>;
-
-  constructor(db: Db) {
-    this.entries = db.collection<AuditEntry>('auditLog');
-    this.intents = db.collection<AuditIntent>('auditIntents');
-  }
-
-  async ensureIndexes(): Promise<void> {
-    await ensureIndexes(this.entries, [
-      { key: { seq: 1 }, name: 'seq', unique: true },
-      { key: { intentId: 1 }, name: 'intentId', unique: true },
-      { key: { at: -1, _id: -1 }, name: 'newest' },
-      { key: { action: 1, seq: 1 }, name: 'action' },
-    ]);
-    await ensureIndexes(this.intents, [{ key: { at: 1 }, name: 'at' }]);
-  }
+  constructor(
+    private readonly entries: Collection<AuditEntry>,
+    private readonly intents: Collection<AuditIntent>,
+  ) {}
 
   async addIntent(intent: AuditIntent): Promise<void> {
     await this.intents.insertOne(intent);
@@ -100,10 +86,10 @@ export class AuditRepository {
 
   async findPage(request: PageRequest): Promise<PageOf<AuditEntry>> {
     const found = await this.entries
-      .find(olderThan<AuditEntry>('at', request))
+      .find(olderThan('at', request.after))
       .sort({ at: -1, _id: -1 })
       .limit(request.limit + 1)
       .toArray();
-    return toPage(found, request, ({ at }) => at);
+    return toPage(found, request.limit, ({ at, _id }) => ({ at, id: _id }));
   }
 }

@@ -1,14 +1,13 @@
 import type { Router } from '@koa/router';
-import type { AuditLogEntry } from '@storysprout/contract';
-import { serve } from '@storysprout/service-kit';
-import { pageRequest } from '../shared/page';
+import { type AuditLogEntry, pageSizes } from '@storysprout/contract';
+import { pageRequest, serve } from '@storysprout/service-kit';
 import type { AuditEntry } from './audit.document';
 import type { AuditRepository } from './audit.repository';
 
 /** The audit log for moderators, newest first. */
 export function auditRoutes(router: Router, { entries }: { entries: Pick<AuditRepository, 'findPage'> }): void {
   serve(router, 'GET /admin/audit', async ({ query }) => {
-    const { items, nextCursor } = await entries.findPage(pageRequest(query));
+    const { items, nextCursor } = await entries.findPage(pageRequest(query, pageSizes.cards));
     return { entries: items.map(present), nextCursor };
   });
 }

@@ -1,4 +1,4 @@
-import { AppError, type Logger } from '@storysprout/service-kit';
+import { AppError, type Logger, RepeatedTask } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { AuditFacts, AuditIntent, Snapshot } from './audit.document';
 import type { AuditRepository } from './audit.repository';
@@ -37,9 +37,15 @@ const recoverEveryMs = 30_000;
  * becomes an entry with the outcome `unknown`, so every decision leaves a trace.
  */
 export class AuditTrail {
-  private timer: NodeJS.Timeout | undefined;
+  private readonly recovery: RepeatedTask;
 
-  constructor(private readonly deps: AuditTrailDeps) {}
+  constructor(private readonly deps: AuditTrailDeps) {
+    this.recovery = new RepeatedTask({
+      everyMs: recoverEveryMs,
+      work: () => this.recover(),
+      onError: (error) => deps.logger.warn({ err: error }, 'audit intents wait'),
+    });
+  }
 
   /** Runs `decide` and logs what it did. Nothing is logged when it refused. @throws what `decide` throws. */
   async record<T>(
@@ -66,18 +72,11 @@ export class AuditTrail {
   }
 
   start(): void {
-    this.timer = setInterval(() => void this.recoverQuietly(), recoverEveryMs);
-    this.timer.unref();
-    void this.recoverQuietly();
+    this.recovery.start();
   }
 
-  stop(): void {
-    clearInterval(this.timer);
-  }
-
-  private async recoverQuietly(): Promise<void> {
-    // Safe to go on: the intents stay, and the next round tries again.
-    await this.recover().catch((error: unknown) => this.deps.logger.warn({ err: error }, 'audit intents wait'));
+  stop(): Promise<void> {
+    return this.recovery.stop();
   }
 
   /** A refusal changed nothing. After any other error the outcome is unknown, so the intent is left to `recover`. */

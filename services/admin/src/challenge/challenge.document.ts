@@ -1,3 +1,4 @@
+import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { Actor } from '../shared/actor';
 
@@ -33,3 +34,24 @@ export interface ChallengeRead {
   readonly userId: ObjectId;
   readonly at: Date;
 }
+
+/** A sending writes it first, so sendings wait for each other. */
+export interface SendLock {
+  readonly _id: 'sending';
+  readonly version: number;
+}
+
+export const challengeStore = store<ChallengeDocument>('challenges', [
+  { key: { createdAt: -1, _id: -1 }, name: 'newest' },
+]);
+
+export const challengeSendStore = store<ChallengeSend>('challengeSends', [
+  { key: { topicKey: 1, way: 1, sequence: -1 }, name: 'oncePerSequence', unique: true },
+]);
+
+export const challengeReadStore = store<ChallengeRead>('challengeReads', [
+  { key: { challengeId: 1, userId: 1 }, name: 'oncePerReader', unique: true },
+  { key: { userId: 1 }, name: 'ofReader' },
+]);
+
+export const sendLockStore = store<SendLock>('locks');

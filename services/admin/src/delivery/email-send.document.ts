@@ -1,4 +1,5 @@
 import type { JobData } from '@storysprout/contract';
+import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
 /**
@@ -14,9 +15,6 @@ import type { ObjectId } from 'mongodb';
  * - `requeued` a moderator retries a failed or unconfirmed one; its job is not on the queue yet
  */
 export type EmailSendState = 'sending' | 'waiting' | 'sent' | 'failed' | 'unconfirmed' | 'skipped' | 'requeued';
-
-/** How long a record is kept after it was settled, in days. */
-export const keptDays = 90;
 
 export interface EmailSendDocument {
   /** `<runId>-<userId>`, or `reset-<resetId>`: the job's id, from which the Message-ID is made. */
@@ -37,3 +35,13 @@ export interface EmailSendDocument {
 export function sendIdOf({ runId, userId }: { runId: string; userId: string }): string {
   return `${runId}-${userId}`;
 }
+
+/** How long a record is kept after it was settled: 90 days, in seconds. */
+const keptSeconds = 90 * 24 * 60 * 60;
+
+export const emailSendStore = store<EmailSendDocument>('emailSends', [
+  { key: { runId: 1, state: 1, _id: 1 }, name: 'runState' },
+  { key: { workerId: 1, state: 1 }, name: 'workerSending', partialFilterExpression: { state: 'sending' } },
+  // A finished run keeps its counts; names and addresses of failed e-mails must not be kept for ever.
+  { key: { settledAt: 1 }, name: 'expiry', expireAfterSeconds: keptSeconds },
+]);

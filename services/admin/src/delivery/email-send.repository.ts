@@ -1,7 +1,7 @@
 import type { JobData } from '@storysprout/contract';
-import { ensureIndexes, isDuplicateKey } from '@storysprout/service-kit';
-import { type Collection, type Db, MongoBulkWriteError, type ObjectId } from 'mongodb';
-import { type EmailSendDocument, type EmailSendState, keptDays } from './email-send.document';
+import { isDuplicateKey } from '@storysprout/service-kit';
+import { type Collection, MongoBulkWriteError, type ObjectId } from 'mongodb';
+import type { EmailSendDocument, EmailSendState } from './email-send.document';
 
 /** How an attempt ended. */
 export type Settlement =
@@ -34,27 +34,13 @@ const retryable = ['failed', 'unconfirmed'] as const;
 /** States in which an e-mail is not sent any more, unless a moderator retries it. */
 const settledStates: readonly EmailSendState[] = ['sent', 'skipped', ...retryable];
 
-const secondsPerDay = 24 * 60 * 60;
 export const notWanted = 'not wanted any more';
 
 export class EmailSendRepository {
-  private readonly sends: Collection<EmailSendDocument>;
-
   constructor(
-    db: Db,
+    private readonly sends: Collection<EmailSendDocument>,
     private readonly now: () => Date,
-  ) {
-    this.sends = db.collection<EmailSendDocument>('emailSends');
-  }
-
-  async ensureIndexes(): Promise<void> {
-    await ensureIndexes(this.sends, [
-      { key: { runId: 1, state: 1, _id: 1 }, name: 'runState' },
-      { key: { workerId: 1, state: 1 }, name: 'workerSending', partialFilterExpression: { state: 'sending' } },
-      // A finished run keeps its counts; names and addresses of failed e-mails must not be kept for ever.
-      { key: { settledAt: 1 }, name: 'expiry', expireAfterSeconds: keptDays * secondsPerDay },
-    ]);
-  }
+  ) {}
 
   /**
    * Claims e-mails for this worker. New ones are inserted; the unique `_id` and the state decide which of two workers

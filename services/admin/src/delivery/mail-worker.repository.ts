@@ -1,5 +1,5 @@
-import { ensureCollections, namesOf } from '@storysprout/service-kit';
-import type { Collection, Db } from 'mongodb';
+import { store } from '@storysprout/service-kit';
+import type { Collection } from 'mongodb';
 
 /** A mail worker's heartbeat, for other workers and for the moderators' page. */
 export interface MailWorkerDocument {
@@ -10,19 +10,13 @@ export interface MailWorkerDocument {
   readonly mailServerDownSince: Date | null;
 }
 
+export const mailWorkerStore = store<MailWorkerDocument>('mailWorkers');
+
 export class MailWorkerRepository {
-  private readonly workers: Collection<MailWorkerDocument>;
-
   constructor(
-    private readonly db: Db,
+    private readonly workers: Collection<MailWorkerDocument>,
     private readonly now: () => Date,
-  ) {
-    this.workers = db.collection<MailWorkerDocument>('mailWorkers');
-  }
-
-  async ensureCollection(): Promise<void> {
-    await ensureCollections(this.db, namesOf([this.workers]));
-  }
+  ) {}
 
   async noteAlive(workerId: string, mailServerDownSince: Date | null): Promise<void> {
     const change = { $set: { seenAt: this.now(), mailServerDownSince } };

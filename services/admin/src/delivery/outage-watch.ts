@@ -1,18 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@storysprout/service-kit';
-
-/** A worker that can stop taking jobs while something they need is away. */
-export interface Pausable {
-  pause(): Promise<void>;
-  resume(): Promise<void>;
-}
+import type { MailQueues } from './mail-queues';
 
 export interface OutageWatchDeps {
   /** The name of what may be away, for the log. */
   readonly what: 'the mail server' | 'the user service';
   /** @returns what is wrong with it, or null. */
   readonly probe: () => Promise<string | null>;
-  readonly workers: Pausable;
+  readonly queues: Pick<MailQueues, 'pause' | 'resume'>;
   readonly logger: Logger;
   readonly now: () => Date;
   /** First wait between two checks, in milliseconds; it doubles up to `longestWaitMs`. */
@@ -41,8 +36,8 @@ export class OutageWatch {
   }
 
   private async waitUntilUp(): Promise<void> {
-    const { what, probe, workers, logger, firstWaitMs = 500, longestWaitMs = 10_000 } = this.deps;
-    await workers.pause();
+    const { what, probe, queues, logger, firstWaitMs = 500, longestWaitMs = 10_000 } = this.deps;
+    await queues.pause();
     for (let waitMs = firstWaitMs; !this.isStopped; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
       await sleep(waitMs, undefined, { ref: false });
       if ((await probe()) === null) break;
@@ -50,23 +45,6 @@ export class OutageWatch {
     this.downSince = null;
     if (this.isStopped) return;
     logger.info(`${what} is back`);
-    await workers.resume();
-  }
-}
-
-/** Lets several watches pause the same workers, which go on once no watch holds them. */
-export class SharedPause implements Pausable {
-  private reasons = 0;
-
-  constructor(private readonly workers: Pausable) {}
-
-  async pause(): Promise<void> {
-    this.reasons += 1;
-    if (this.reasons === 1) await this.workers.pause();
-  }
-
-  async resume(): Promise<void> {
-    this.reasons -= 1;
-    if (this.reasons === 0) await this.workers.resume();
+    await queues.resume();
   }
 }

@@ -1,6 +1,13 @@
 import type { Recipient } from '@storysprout/contract';
 import type { AnswerOf } from '@storysprout/contract/api';
-import type { JobQueue, Logger, NewJob, Origin, ServiceClient } from '@storysprout/service-kit';
+import {
+  type JobQueue,
+  type Logger,
+  type NewJob,
+  type Origin,
+  RepeatedTask,
+  type ServiceClient,
+} from '@storysprout/service-kit';
 import { sendIdOf } from '../delivery/email-send.document';
 import type { EmailSendRepository } from '../delivery/email-send.repository';
 import { type EmailRunDocument, totalOf } from './email-run.document';
@@ -24,37 +31,27 @@ const pollMs = 2_000;
  * Also looks after runs until they are finished.
  */
 export class EmailRunQueuer {
-  private timer: NodeJS.Timeout | undefined;
-  private working: Promise<void> | undefined;
-  private isWanted = false;
+  private readonly task: RepeatedTask;
 
-  constructor(private readonly deps: EmailRunQueuerDeps) {}
-
-  start(): void {
-    this.timer = setInterval(() => this.wake(), pollMs);
-    this.timer.unref();
-    this.wake();
+  constructor(private readonly deps: EmailRunQueuerDeps) {
+    this.task = new RepeatedTask({
+      everyMs: pollMs,
+      work: () => this.queueAll(),
+      onError: (error) => deps.logger.warn({ err: error }, 'e-mail runs wait'),
+    });
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.working;
+  start(): void {
+    this.task.start();
+  }
+
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 
   /** Call when there may be something to queue. */
   wake(): void {
-    this.isWanted = true;
-    this.working ??= this.work().finally(() => {
-      this.working = undefined;
-    });
-  }
-
-  private async work(): Promise<void> {
-    while (this.isWanted) {
-      this.isWanted = false;
-      // Safe to go on: the run stays as it is, and the next poll resumes it.
-      await this.queueAll().catch((error: unknown) => this.deps.logger.warn({ err: error }, 'e-mail runs wait'));
-    }
+    this.task.runSoon();
   }
 
   private async queueAll(): Promise<void> {

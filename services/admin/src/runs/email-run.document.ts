@@ -1,4 +1,4 @@
-import { currentOrigin, type Origin } from '@storysprout/service-kit';
+import { currentOrigin, type Origin, store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { Actor } from '../shared/actor';
 
@@ -55,3 +55,9 @@ export function newEmailRun(
 export function totalOf({ expected, queued, queuedAt }: Pick<EmailRunDocument, 'expected' | 'queued' | 'queuedAt'>) {
   return queuedAt === null ? Math.max(expected, queued) : queued;
 }
+
+export const emailRunStore = store<EmailRunDocument>('emailRuns', [
+  { key: { createdAt: -1, _id: -1 }, name: 'newest' },
+  { key: { queuedAt: 1 }, name: 'toQueue', partialFilterExpression: { queuedAt: null } },
+  { key: { finishedAt: 1 }, name: 'open', partialFilterExpression: { finishedAt: null } },
+]);

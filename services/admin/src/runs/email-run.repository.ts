@@ -1,29 +1,16 @@
-import { ensureIndexes } from '@storysprout/service-kit';
-import type { Collection, Db, ObjectId } from 'mongodb';
+import { olderThan, type PageOf, type PageRequest, toPage } from '@storysprout/service-kit';
+import type { Collection, ObjectId } from 'mongodb';
 import type { SendCounts } from '../delivery/email-send.repository';
-import { olderThan, type PageOf, type PageRequest, toPage } from '../shared/page';
 import type { EmailRunDocument } from './email-run.document';
 
 /** How long a process may take for a page of recipients before another takes over, in milliseconds. */
 const leaseMs = 15_000;
 
 export class EmailRunRepository {
-  private readonly runs: Collection<EmailRunDocument>;
-
   constructor(
-    db: Db,
+    private readonly runs: Collection<EmailRunDocument>,
     private readonly now: () => Date,
-  ) {
-    this.runs = db.collection<EmailRunDocument>('emailRuns');
-  }
-
-  async ensureIndexes(): Promise<void> {
-    await ensureIndexes(this.runs, [
-      { key: { createdAt: -1, _id: -1 }, name: 'newest' },
-      { key: { queuedAt: 1 }, name: 'toQueue', partialFilterExpression: { queuedAt: null } },
-      { key: { finishedAt: 1 }, name: 'open', partialFilterExpression: { finishedAt: null } },
-    ]);
-  }
+  ) {}
 
   find(runId: ObjectId): Promise<EmailRunDocument | null> {
     return this.runs.findOne({ _id: runId });
@@ -31,11 +18,11 @@ export class EmailRunRepository {
 
   async findPage(request: PageRequest): Promise<PageOf<EmailRunDocument>> {
     const found = await this.runs
-      .find(olderThan<EmailRunDocument>('createdAt', request))
+      .find(olderThan('createdAt', request.after))
       .sort({ createdAt: -1, _id: -1 })
       .limit(request.limit + 1)
       .toArray();
-    return toPage(found, request, ({ createdAt }) => createdAt);
+    return toPage(found, request.limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id }));
   }
 
   /** Claims a run whose recipients are not all queued; null when there is none that is free. */

@@ -1,8 +1,8 @@
 import type { Router } from '@koa/router';
-import { type ServiceClient, serve } from '@storysprout/service-kit';
+import { pageSizes } from '@storysprout/contract';
+import { pageRequest, type ServiceClient, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { actorOf } from '../shared/actor';
-import { pageRequest } from '../shared/page';
 import type { EmailRunService } from './email-run.service';
 
 export interface EmailRunRouteDeps {
@@ -15,7 +15,7 @@ export function emailRunRoutes(router: Router, { runs, users }: EmailRunRouteDep
   serve(router, 'GET /admin/recipients/count', () => users.call('GET /internal/recipients/count'));
 
   serve(router, 'GET /admin/email-runs', async ({ query }) => {
-    const { items, nextCursor } = await runs.findPage(pageRequest(query));
+    const { items, nextCursor } = await runs.findPage(pageRequest(query, pageSizes.cards));
     return { runs: [...items], nextCursor };
   });
 

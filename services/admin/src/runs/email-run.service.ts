@@ -1,12 +1,11 @@
 import { type EmailRun, type FailedEmail, type PageQuery, pageSizes } from '@storysprout/contract';
-import { AppError, decodeCursor, encodeCursor } from '@storysprout/service-kit';
+import { AppError, decodeCursor, encodeCursor, type PageOf, type PageRequest } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { AuditTrail } from '../audit/audit.service';
 import { type EmailSendDocument, sendIdOf } from '../delivery/email-send.document';
 import type { EmailSendRepository } from '../delivery/email-send.repository';
 import type { MailWorkerRepository } from '../delivery/mail-worker.repository';
 import type { Actor } from '../shared/actor';
-import type { PageOf, PageRequest } from '../shared/page';
 import { type EmailRunDocument, totalOf } from './email-run.document';
 import type { EmailRunRepository } from './email-run.repository';
 import type { EmailRunQueuer } from './email-run-queuer';
@@ -23,7 +22,7 @@ export interface EmailRunServiceDeps {
 /** A worker sends a heartbeat every few seconds; after this long without one it counts as away. */
 const workerAwayMs = 20_000;
 
-/** Well before the first send records expire (`keptDays`), because an open run counts them. */
+/** Well before the first send records expire (`emailSendStore`), because an open run counts them. */
 const retryableForMs = 80 * 24 * 60 * 60_000;
 
 /** E-mail runs as moderators see them. */

@@ -20,13 +20,16 @@ export interface PageOf<Item> {
 }
 
 /**
- * The page that a list query asks for; without `limit`, up to 1,000 entries (docs/product.md#lists).
+ * The page that a list query asks for; without a limit of its own, up to 1,000 entries (docs/product.md#lists).
  *
  * @throws AppError `invalid_input` when the cursor is not one of ours.
  */
-export function pageRequest(query: { limit?: number; cursor?: string }): PageRequest {
+export function pageRequest(
+  query: { limit?: number; cursor?: string },
+  usualLimit: number = pageSizes.plainList,
+): PageRequest {
   return {
-    limit: query.limit ?? pageSizes.plainList,
+    limit: query.limit ?? usualLimit,
     after: query.cursor === undefined ? null : position(query.cursor),
   };
 }

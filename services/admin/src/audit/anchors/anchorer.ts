@@ -1,4 +1,4 @@
-import type { Logger } from '@storysprout/service-kit';
+import { type Logger, RepeatedTask } from '@storysprout/service-kit';
 import type { AuditFacts, AuditHead } from '../audit.document';
 import type { AuditRepository } from '../audit.repository';
 import type { AuditSigner } from '../audit-keys';
@@ -20,26 +20,28 @@ const signingBeganId = '0'.repeat(24);
 
 /** Records outside the database, every minute, how far the log goes. */
 export class Anchorer {
-  private timer: NodeJS.Timeout | undefined;
-  private startedAt = 0;
-  private working: Promise<void> = Promise.resolve();
+  private startedAt: number | null = null;
+  private readonly task: RepeatedTask;
 
-  constructor(private readonly deps: AnchorerDeps) {}
+  constructor(private readonly deps: AnchorerDeps) {
+    this.task = new RepeatedTask({
+      everyMs: anchorEveryMs,
+      work: () => this.round(),
+      onError: (error) => deps.logger.error({ err: error }, 'the audit log could not be anchored'),
+    });
+  }
 
   start(): void {
     this.startedAt = this.deps.now().getTime();
-    this.timer = setInterval(() => this.nudge(), anchorEveryMs);
-    this.timer.unref();
-    this.nudge();
+    this.task.start();
   }
 
   /** Anchors what was decided in the last minute. */
   async stop(): Promise<void> {
-    if (this.timer === undefined) return;
-    clearInterval(this.timer);
-    this.timer = undefined;
-    this.nudge();
-    await this.working;
+    if (this.startedAt === null) return;
+    this.startedAt = null;
+    this.task.runSoon();
+    await this.task.stop();
   }
 
   /**
@@ -70,15 +72,9 @@ export class Anchorer {
     await entries.append(entry, signer);
   }
 
-  private nudge(): void {
-    this.working = this.working
-      .then(() => this.round())
-      // Safe to go on: the next round anchors what this one could not.
-      .catch((error: unknown) => this.deps.logger.error({ err: error }, 'the audit log could not be anchored'));
-  }
-
   private async round(): Promise<void> {
-    if (this.deps.now().getTime() - this.startedAt >= signingBeginsAfterMs) await this.beginSigning();
+    const { now } = this.deps;
+    if (this.startedAt !== null && now().getTime() - this.startedAt >= signingBeginsAfterMs) await this.beginSigning();
     await this.anchor();
   }
 

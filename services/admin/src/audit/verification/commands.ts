@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { connectMongo, createLogger, operatorName, StartError } from '@storysprout/service-kit';
 import type { AuditConfig } from '../../config';
 import { openAnchorStore } from '../anchors/open-anchor-store';
+import { auditIntentStore, auditLogStore } from '../audit.document';
 import { AuditRepository } from '../audit.repository';
 import { createAuditSigner, readAuditKeys } from '../audit-keys';
 import { readBackupHeads } from './backup-heads';
@@ -61,7 +62,12 @@ async function withStores(
   const anchors = openAnchorStore({ ...config, REDIS_URL: REDIS_URL ?? '' }, logger);
   const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
   try {
-    return await work({ log: new AuditRepository(mongo.db), keys, anchors, now: () => new Date() });
+    return await work({
+      log: new AuditRepository(auditLogStore.open(mongo.db), auditIntentStore.open(mongo.db)),
+      keys,
+      anchors,
+      now: () => new Date(),
+    });
   } finally {
     anchors.close();
     await mongo.close();

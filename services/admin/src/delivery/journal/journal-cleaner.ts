@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Logger } from '@storysprout/service-kit';
+import { type Logger, RepeatedTask } from '@storysprout/service-kit';
 import type { EmailSendRepository } from '../email-send.repository';
 import { readJournal } from './delivery-journal';
 import { baseNameOf, journalsIn } from './journal-files';
@@ -17,27 +17,22 @@ const lookEveryMs = 2_000;
 
 /** Removes journals once every e-mail in them is settled, so that they never fill the disk. */
 export class JournalCleaner {
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
+  private readonly task: RepeatedTask;
 
-  constructor(private readonly deps: JournalCleanerDeps) {}
+  constructor(private readonly deps: JournalCleanerDeps) {
+    this.task = new RepeatedTask({
+      everyMs: lookEveryMs,
+      work: () => this.forgetSettled(),
+      onError: (error) => deps.logger.debug({ err: error }, 'journals are kept for now'),
+    });
+  }
 
   start(): void {
-    this.timer = setInterval(() => this.look(), lookEveryMs);
+    this.task.start();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.looking;
-  }
-
-  private look(): void {
-    // Safe to go on: journals not removed now are checked again later.
-    this.looking ??= this.forgetSettled()
-      .catch((error: unknown) => this.deps.logger.debug({ err: error }, 'journals are kept for now'))
-      .finally(() => {
-        this.looking = undefined;
-      });
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 
   /**

@@ -1,0 +1,19 @@
+import { auditIntentStore, auditLogStore } from './audit/audit.document';
+import { challengeReadStore, challengeSendStore, challengeStore, sendLockStore } from './challenge/challenge.document';
+import { emailSendStore } from './delivery/email-send.document';
+import { mailWorkerStore } from './delivery/mail-worker.repository';
+import { emailRunStore } from './runs/email-run.document';
+
+/** The collections that the mail worker shares with the service. */
+export const mailStores = { emailRuns: emailRunStore, emailSends: emailSendStore, mailWorkers: mailWorkerStore };
+
+/** The service's collections. */
+export const stores = {
+  auditLog: auditLogStore,
+  auditIntents: auditIntentStore,
+  challenges: challengeStore,
+  challengeSends: challengeSendStore,
+  challengeReads: challengeReadStore,
+  sendLocks: sendLockStore,
+  ...mailStores,
+};
