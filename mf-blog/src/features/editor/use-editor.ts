@@ -5,9 +5,9 @@ import { useReducer, useState } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
 import { newWriterName, putAside, removeOwnDraft } from './drafts';
 import { editorReducer, leavesPicture, type OpenText, openEditor } from './editor.reducer';
-import { saveBlog } from './save-blog';
+import { type SaveRequest, saveBlog } from './save-blog';
 import { useKeptWriting } from './use-kept-writing';
-import { type CompleteWriting, isComplete, type Writing, writingOf } from './writing';
+import { isComplete, type Writing, writingOf } from './writing';
 
 export interface EditorProps extends OpenText {
   readonly userId: string;
@@ -15,12 +15,6 @@ export interface EditorProps extends OpenText {
   readonly onDraftSaved?: (blog: Blog) => void;
   /** Called when the text has become a new blog, not saved yet. */
   readonly onNewBlog?: () => void;
-}
-
-export interface SaveRequest {
-  readonly writing: CompleteWriting;
-  readonly status: 'draft' | 'pending';
-  readonly stored: Blog | null;
 }
 
 /** All that happens in the editor; the components only show it. */
@@ -45,8 +39,7 @@ export function useEditor(props: EditorProps) {
   };
 
   const save = useMutation({
-    mutationFn: ({ writing, status, stored }: SaveRequest) =>
-      saveBlog({ ...writing, status }, stored && { id: stored._id, revision: stored.revision }),
+    mutationFn: saveBlog,
     onSuccess: ({ message, blog }, request) => {
       toast.success(message);
       for (const queryKey of [['my-blogs'], ['blog', blog._id]]) void queries.invalidateQueries({ queryKey });
