@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { api } from './api/api';
 import { useQuery } from './query/query';
+import { api } from './session/api';
 import { session } from './session/session-store';
 import { buildUser, fakeApi, renderWithKit } from './testing';
 

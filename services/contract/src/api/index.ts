@@ -2,14 +2,9 @@ import { adminUser, challenge, emailRun } from '../admin';
 import { blog, blogCard, comment, reply } from '../blog';
 import { errorResponse } from '../errors';
 import { leaderboardEntry, publicUser, user } from '../user';
-import { adminEndpoints } from './admin-endpoints';
-import { blogEndpoints } from './blog-endpoints';
 import type { Endpoint, InternalEndpoint } from './endpoint';
-import { internalRows } from './internal-endpoints';
-import { registryEndpoints } from './registry-endpoints';
-import { remoteEndpoints } from './remote-endpoints';
+import { endpoints, internalEndpoints } from './tables';
 import type { CallKey } from './typed-calls';
-import { userEndpoints } from './user-endpoints';
 
 export type { Access, CallRow, Endpoint, EndpointMethod, InternalEndpoint, VisitorCache } from './endpoint';
 export type {
@@ -28,14 +23,7 @@ export type {
   ParsedQueryOf,
   QueryOf,
 } from './typed-calls';
-
-/** Every call of the public API. A route that is not listed here is not reachable. */
-const rows = [...blogEndpoints, ...userEndpoints, ...adminEndpoints, ...remoteEndpoints, ...registryEndpoints] as const;
-
-export type EndpointRow = (typeof rows)[number];
-export type InternalRow = (typeof internalRows)[number];
-export const endpoints: readonly Endpoint[] = rows;
-export const internalEndpoints: readonly InternalEndpoint[] = internalRows;
+export { endpoints, internalEndpoints };
 
 const byKey = new Map<string, Endpoint | InternalEndpoint>(
   [...endpoints, ...internalEndpoints].map((row) => [`${row.method} ${row.path}`, row]),

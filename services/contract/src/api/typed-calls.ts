@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { EndpointRow, InternalRow } from './index';
+import type { EndpointRow, InternalRow } from './tables';
 
 /**
  * Types made from the table's rows. A call is named by its method and path (`'GET /blog/post/{id}'`). Pages use that

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { avatarUrl } from '../api/images';
+import { avatarUrl } from '../images';
 import styles from './avatar.module.css';
 import { classNames } from './class-names';
 

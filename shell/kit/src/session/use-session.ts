@@ -1,7 +1,7 @@
 import type { StoredUser } from '@storysprout/contract';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { api } from '../api/api';
 import { log } from '../log';
+import { api } from './api';
 import { type SessionState, signedOut } from './session-storage';
 import { session } from './session-store';
 import { signOut } from './sign-out';

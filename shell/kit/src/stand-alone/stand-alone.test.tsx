@@ -2,9 +2,9 @@ import type { RemoteManifest } from '@storysprout/contract';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { api } from '../api/api';
 import { RemoteWidget, useQuery, useSession } from '../index';
 import { log } from '../log';
+import { api } from '../session/api';
 import { standAlone } from './stand-alone';
 
 const manifest: RemoteManifest = {

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 /** One more tab of the same browser: its own copy of the session's code over the storage all tabs share. */
 export async function openTab() {
   vi.resetModules();
-  const { api } = await import('../api/api');
+  const { api } = await import('../session/api');
   const { session } = await import('../session/session-store');
   const { tokens, checkSession } = await import('../session/tokens');
   const { signOut, settleSignOut, followSignOuts } = await import('../session/sign-out');

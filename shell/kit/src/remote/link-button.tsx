@@ -1,6 +1,6 @@
 import type { LinkProps } from 'react-router-dom';
-import { PageLink } from '../remote/page-link';
-import { ButtonContent, type ButtonLook, buttonClass } from './button';
+import { ButtonContent, type ButtonLook, buttonClass } from '../components/button';
+import { PageLink } from './page-link';
 
 export interface LinkButtonProps extends ButtonLook, LinkProps {}
 

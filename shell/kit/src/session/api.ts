@@ -1,8 +1,8 @@
-import { tokens } from '../session/tokens';
+import { createApiClient } from '../api/api-client';
+import { typedCalls } from '../api/call';
+import { takeFirstAnswer } from '../api/first-answers';
 import { siteSettings } from '../site-settings';
-import { createApiClient } from './api-client';
-import { typedCalls } from './call';
-import { takeFirstAnswer } from './first-answers';
+import { tokens } from './tokens';
 
 const client = createApiClient({
   baseUrl: () => siteSettings().apiBaseUrl,
