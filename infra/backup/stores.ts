@@ -1,7 +1,6 @@
 import { connectMongo, connectRedis, createLogger, queueRedisUrl } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { MongoClient } from 'mongodb';
-import { BackupError } from './backup-error';
 import { type BackupSettings, readSettings } from './settings';
 
 export interface Stores {
@@ -12,7 +11,7 @@ export interface Stores {
   readonly cache: Redis | null;
 }
 
-/** Runs a command with its stores. An error becomes one line on stderr and exit code 1. */
+/** Runs a command with its stores and prints its lines. */
 export async function withStores(work: (stores: Stores, settings: BackupSettings) => Promise<string[]>): Promise<void> {
   const settings = readSettings(process.env);
   const logger = createLogger({ name: 'backup', level: 'error' });
@@ -23,10 +22,6 @@ export async function withStores(work: (stores: Stores, settings: BackupSettings
   try {
     const lines = await work({ mongo: mongo.client, redis, cache }, settings);
     process.stdout.write(`${lines.join('\n')}\n`);
-  } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
   } finally {
     redis.disconnect();
     cache?.disconnect();

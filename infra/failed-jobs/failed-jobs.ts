@@ -5,6 +5,7 @@ import {
   type JobQueue,
   publishToQueue,
   type QueueConnection,
+  StartError,
 } from '@storysprout/service-kit';
 import type { Job } from 'bullmq';
 
@@ -32,9 +33,7 @@ failed-jobs set-aside          events of another release that wait, and why
 failed-jobs send-on            has them handed over, as far as the running release can`;
 
 /** An invalid command; the message says what is valid. */
-export class FailedJobsError extends Error {
-  override readonly name = 'FailedJobsError';
-}
+export class FailedJobsError extends StartError {}
 
 type Queue = Pick<JobQueue<(typeof queueNames)[number]>, 'name' | 'bull'>;
 

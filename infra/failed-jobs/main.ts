@@ -9,7 +9,7 @@ import {
   runMain,
 } from '@storysprout/service-kit';
 import { z } from 'zod';
-import { FailedJobsError, runCommand } from './failed-jobs';
+import { runCommand } from './failed-jobs';
 import { listSetAside, sendOnSetAside } from './set-aside';
 
 const logger = createLogger({ name: 'failed-jobs', level: 'error' });
@@ -39,12 +39,6 @@ async function runOnQueues(args: readonly string[]): Promise<string[]> {
 await runMain('failed-jobs', async () => {
   const args = process.argv.slice(2);
   const command = ofSetAside[args[0] ?? ''];
-  try {
-    const lines = command && args.length === 1 ? await runOnMongo(command) : await runOnQueues(args);
-    process.stdout.write(`${lines.join('\n')}\n`);
-  } catch (error) {
-    if (!(error instanceof FailedJobsError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  }
+  const lines = command && args.length === 1 ? await runOnMongo(command) : await runOnQueues(args);
+  process.stdout.write(`${lines.join('\n')}\n`);
 });
