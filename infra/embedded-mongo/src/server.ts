@@ -42,52 +42,26 @@ export interface EmbeddedMongo {
 
 const housekeepingIntervalMs = 60_000;
 
-interface Storage {
-  readonly store: Store;
-  readonly sessions: Sessions;
-  close(): Promise<void>;
-}
-
-/** Opens the data directory, or none. */
-function openStorage(options: EmbeddedMongoOptions): Storage {
-  const { dataDir, transactionLifetimeMs = 60_000, collectionsInTransactions } = options;
-  if (dataDir === undefined) {
-    const store = new Store(noJournal, collectionsInTransactions);
-    return { store, sessions: new Sessions({ store, transactionLifetimeMs }), close: async () => {} };
-  }
-  const path = resolve(dataDir);
-  mkdirSync(path, { recursive: true });
-  const unlock = lockDataDir(path);
+/** Opens the data directory, or keeps everything in memory. */
+function openStorage({ dataDir, transactionLifetimeMs = 60_000, collectionsInTransactions }: EmbeddedMongoOptions) {
+  const path = dataDir === undefined ? undefined : resolve(dataDir);
+  if (path !== undefined) mkdirSync(path, { recursive: true });
+  const unlock = path === undefined ? () => undefined : lockDataDir(path);
   try {
-    return openJournal(path, { ...options, transactionLifetimeMs }, unlock);
+    const journal = path === undefined ? undefined : LmdbJournal.open(path);
+    const store = new Store(journal ?? noJournal, collectionsInTransactions);
+    const sessions = new Sessions({ store, transactionLifetimeMs });
+    const recovered = journal?.recover();
+    if (recovered) store.recover(recovered);
+    if (recovered) sessions.recover(recovered.sessions);
+    const close = async () => {
+      await journal?.close().finally(unlock);
+    };
+    return { store, sessions, close };
   } catch (error) {
     unlock();
     throw error;
   }
-}
-
-function openJournal(
-  path: string,
-  {
-    transactionLifetimeMs,
-    collectionsInTransactions,
-  }: EmbeddedMongoOptions & { readonly transactionLifetimeMs: number },
-  unlock: () => void,
-): Storage {
-  const journal = LmdbJournal.open(path);
-  const recovered = journal.recover();
-  const store = new Store(journal, collectionsInTransactions);
-  store.recover(recovered);
-  const sessions = new Sessions({ store, transactionLifetimeMs });
-  sessions.recover(recovered.sessions);
-  const close = async () => {
-    try {
-      await journal.close();
-    } finally {
-      unlock();
-    }
-  };
-  return { store, sessions, close };
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {
@@ -122,12 +96,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions = {}): Pr
   let actualPort = port;
   const reachableHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const address = () => `${reachableHost}:${actualPort}`;
-  const services: Services = {
-    store,
-    sessions,
-    cursors,
-    address,
-  };
+  const services: Services = { store, sessions, cursors, address };
   let nextConnectionId = 1;
   const server = createServer((socket) => {
     sockets.add(socket);

@@ -1,4 +1,4 @@
-import { Binary, calculateObjectSize, Long } from 'bson';
+import { Binary } from 'bson';
 import type { Collection } from '../engine/collection';
 import { compileFilter } from '../query/matcher';
 import type { Doc } from '../values/doc';
@@ -20,10 +20,7 @@ const listCollections: Command = {
   fields: ['listCollections', 'filter', 'nameOnly', 'authorizedCollections', 'cursor'],
   run: ({ store, db, cursors }, body) => {
     const matches = compileFilter(docField(body, 'filter'));
-    const found = store
-      .collectionsOf(db)
-      .map(described)
-      .filter((doc) => matches(doc));
+    const found = store.collectionsOf(db).map(described).filter(matches);
     const docs = booleanField(body, 'nameOnly') ? found.map(({ name, type }) => ({ name, type })) : found;
     return cursors.open({
       namespace: `${db}.$cmd.listCollections`,
@@ -33,24 +30,18 @@ const listCollections: Command = {
   },
 };
 
-function sizeOf(collections: readonly Collection[]): number {
-  let bytes = 0;
-  for (const { state } of collections) for (const [, doc] of state.records.scan()) bytes += calculateObjectSize(doc);
-  return bytes;
-}
-
+/** Names only: sizes would mean to count every byte of every document. */
 const listDatabases: Command = {
   fields: ['listDatabases', 'filter', 'nameOnly', 'authorizedDatabases'],
   run: ({ store }, body) => {
     const matches = compileFilter(docField(body, 'filter'));
-    const namesOnly = booleanField(body, 'nameOnly');
-    const databases = store
-      .databaseNames()
-      .map((name) =>
-        namesOnly ? { name } : { name, sizeOnDisk: Long.fromNumber(sizeOf(store.collectionsOf(name))), empty: false },
-      )
-      .filter((doc) => matches(doc));
-    return { databases, ...(namesOnly ? {} : { totalSize: Long.fromNumber(0) }), ok: 1 };
+    return {
+      databases: store
+        .databaseNames()
+        .map((name) => ({ name }))
+        .filter(matches),
+      ok: 1,
+    };
   },
 };
 

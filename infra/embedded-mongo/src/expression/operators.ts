@@ -12,7 +12,7 @@ import {
 } from './operator';
 
 /** How MongoDB reads any value as a condition: only false, 0, null and missing are false. */
-export function isTruthy(value: unknown): boolean {
+function isTruthy(value: unknown): boolean {
   if (numbers.isNumeric(value)) return numbers.toDouble(value) !== 0;
   return value !== false && !isNullish(value);
 }

@@ -42,7 +42,7 @@ function boundsOf(index: IndexTree, filter: Doc): Intervals[] {
 }
 
 /** A part of an index to read; `fixed` is the length of what its keys have in common before the sort's first field. */
-export interface KeyRange extends Interval {
+interface KeyRange extends Interval {
   readonly fixed: number;
 }
 

@@ -9,7 +9,7 @@ import type { ValueTest } from './path';
 import { regexOperand, regexTest } from './regex';
 
 /** Runs a test over the values a path reaches. */
-export type Probe = (test: ValueTest, intoArrays: boolean) => boolean;
+type Probe = (test: ValueTest, intoArrays: boolean) => boolean;
 
 /** One compiled condition on a field. */
 export type FieldTest = (probe: Probe) => boolean;
