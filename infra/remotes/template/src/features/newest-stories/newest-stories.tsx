@@ -1,10 +1,20 @@
-import { EmptyState, ErrorState, Panel, SkeletonText, Stack, useQuery } from '@storysprout/kit';
+import { api, EmptyState, ErrorState, Panel, SkeletonText, Stack, useQuery } from '@storysprout/kit';
 import { Link } from '@storysprout/kit/router';
-import { newestStoriesQuery } from '../../api/newest-stories';
 import styles from './newest-stories.module.css';
 
+const howMany = 3;
+
+/** The newest published stories. */
+async function readNewest({ signal }: { signal: AbortSignal }) {
+  const { blogs } = await api.call('GET /blog/all', { query: { view: 'card', limit: howMany }, signal });
+  return [...blogs].filter((blog) => 'excerpt' in blog);
+}
+
 function Stories() {
-  const { data, isPending, isError, refetch } = useQuery(newestStoriesQuery);
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['sunflower', 'newest-stories'],
+    queryFn: readNewest,
+  });
   if (isPending) return <SkeletonText lines={3} />;
   if (isError) return <ErrorState title="The stories did not come" onRetry={() => void refetch()} />;
   if (data.length === 0) return <EmptyState emoji="seedling" title="No stories yet. Yours could be the first!" />;
