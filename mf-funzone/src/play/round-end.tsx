@@ -1,7 +1,33 @@
-import { Button, Emoji, playSound } from '@storysprout/kit';
+import { Button, Emoji, type EmojiName, playSound } from '@storysprout/kit';
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
-import { Celebration } from './celebration';
+import celebration from './celebration.module.css';
 import styles from './round-end.module.css';
+
+const confetti: readonly EmojiName[] = [
+  'glowing-star',
+  'balloon',
+  'sparkles',
+  'sunflower',
+  'four-leaf-clover',
+  'party-popper',
+];
+
+/** A short, soft shower for a won round; it stands still under reduced motion. Decoration only. */
+function Celebration() {
+  return (
+    <div className={celebration.shower} aria-hidden="true">
+      {confetti.map((name, index) => (
+        <span
+          key={name}
+          className={celebration.piece}
+          style={{ insetInlineStart: `${8 + index * 16}%`, animationDelay: `${index * 90}ms` }}
+        >
+          <Emoji name={name} size={36} />
+        </span>
+      ))}
+    </div>
+  );
+}
 
 interface RoundEndProps {
   readonly won: boolean;

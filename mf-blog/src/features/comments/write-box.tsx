@@ -1,8 +1,22 @@
 import { textLimits } from '@storysprout/contract/constants';
 import { Button, errorMessage, Field, TextArea, useSession } from '@storysprout/kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useKeptText } from '../../shared/use-kept-text';
+import { readStored, writeStored } from '../../shared/device-storage';
 import styles from './comments.module.css';
+
+/**
+ * A text being typed that outlives a reload, a sign-out and a failed call: it is kept on the device until it is set to
+ * nothing. `key` names the reader and the place, so that no child finds another's text.
+ */
+function useKeptText(key: string): [string, (text: string) => void] {
+  const [state, setState] = useState(() => ({ key, text: readStored(key) ?? '' }));
+  if (state.key !== key) setState({ key, text: readStored(key) ?? '' });
+  const setText = (text: string) => {
+    writeStored(key, text || null);
+    setState({ key, text });
+  };
+  return [state.text, setText];
+}
 
 interface WriteBoxProps {
   /** What is written on; with the reader's id it names the kept text. */

@@ -1,6 +1,5 @@
 import type { Blog } from '@storysprout/contract';
-import { api, Button, formatCount, Icon, log, useQuery } from '@storysprout/kit';
-import { LikeButton } from './like-button';
+import { api, Button, classNames, formatCount, Icon, log, useQuery } from '@storysprout/kit';
 import styles from './read-blog.module.css';
 import { useBlogLike } from './use-blog-like';
 import { useShare } from './use-share';
@@ -24,7 +23,8 @@ async function countComments(id: string, signal: AbortSignal): Promise<number> {
 
 /** Like, Comments and Share. */
 export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments }: BlogActionsProps) {
-  const like = useBlogLike(blog);
+  const { onToggle, pending } = useBlogLike(blog);
+  const isLiked = blog.likedByMe ?? false;
   const { share, isSharing } = useShare(blog);
   const { data: commentCount = blog.commentCount } = useQuery({
     queryKey: ['comments', blog._id, 'count'],
@@ -32,7 +32,17 @@ export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments
   });
   return (
     <div className={styles.actions}>
-      <LikeButton count={blog.likeCount} liked={blog.likedByMe ?? false} {...like} />
+      <Button
+        variant="secondary"
+        size="l"
+        className={classNames(styles.like, isLiked && styles.liked)}
+        aria-pressed={isLiked}
+        disabled={pending}
+        onClick={onToggle}
+      >
+        <Icon key={String(isLiked)} name={isLiked ? 'heart-filled' : 'heart'} className={styles.heart} />
+        {formatCount(blog.likeCount)} Likes
+      </Button>
       <Button
         variant="secondary"
         size="l"
