@@ -47,7 +47,7 @@ export interface ServicesOptions {
 }
 
 /** What one process needs to know of the rest of the site. */
-export interface ProcessOptions extends Omit<ServicesOptions, 'stores'> {
+export interface ProcessOptions extends Omit<ServicesOptions, 'stores' | 'deployTokens'> {
   readonly stores: Readonly<Record<'mongo' | 'redis', Pick<Store, 'url'>>>;
 }
 

@@ -27,8 +27,9 @@ export interface SiteOptions {
 /** How long the gateway may take to serve what was published, in milliseconds. */
 const readyLimitMs = 20_000;
 
-async function requireFreePorts({ PORT, BLOG_URL, USER_URL, ADMIN_URL }: Settings): Promise<void> {
-  const wanted = [PORT, BLOG_URL ? 0 : PORT + 1, USER_URL ? 0 : PORT + 2, ADMIN_URL ? 0 : PORT + 3].filter(Boolean);
+async function requireFreePorts({ PORT, BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL }: Settings): Promise<void> {
+  const elsewhere = [false, BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL];
+  const wanted = elsewhere.flatMap((url, at) => (url ? [] : [PORT + at]));
   for (const port of wanted) {
     if (await isPortTaken(port))
       throw new Error(`Port ${port} is taken by another program. Stop it, or choose another with PORT=... npm start`);

@@ -3,7 +3,6 @@ import type { Part } from '../../local/part';
 import { freePort } from '../../local/ports';
 import { startAnotherGateway } from '../../local/services';
 import { readSettings } from '../../local/settings';
-import { readTokens } from '../../remotes/deploy-tokens';
 import { FrontDoor } from './front-door';
 
 /** The site under test with one more gateway, both behind one address where they take turns. */
@@ -17,15 +16,14 @@ export class TwoGateways {
 
   static async start(): Promise<TwoGateways> {
     const { BASE_URL = '', E2E_DATA_DIR: dataDir = '', E2E_MONGODB_URL = '', E2E_REDIS_URL = '' } = process.env;
-    const { BLOG_URL, USER_URL, ADMIN_URL } = process.env;
-    const services = { BLOG_URL, USER_URL, ADMIN_URL };
+    const { BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL } = process.env;
+    const services = { BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL };
     const settings = readSettings({ PORT: new URL(BASE_URL).port, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...services });
     const port = await freePort();
     const second = await startAnotherGateway(port, {
       settings,
       stores: { mongo: { url: E2E_MONGODB_URL }, redis: { url: E2E_REDIS_URL } },
       keys: siteKeys(settings),
-      deployTokens: readTokens(dataDir),
       defaults: { say: (line) => process.stdout.write(`${line}\n`) },
       mode: 'built',
       extraEnv: {},
