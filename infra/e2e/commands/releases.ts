@@ -48,14 +48,19 @@ export class Team {
     return this.registry.status(this.remote);
   }
 
-  /** Publishes the built remote as `version`, with `change` made to the text of each file. */
-  async publish(version: string, change: Change = (_path, text) => text): Promise<void> {
+  /** Publishes the built remote as `version`, with `change` made to the text of each file, and files of texts added. */
+  async publish(
+    version: string,
+    change: Change = (_path, text) => text,
+    added: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     const built = readRemoteJson(this.remote).version;
     const files = changed(readBuild(this.remote).files, (path, text) =>
       // The version is part of every name the bundler gives at run time: two versions can be in one page.
       change(path, text.replaceAll(built, version).replaceAll(inNames(built), inNames(version))),
     );
-    await this.registry.publish(this.remote, { files });
+    const more = Object.entries(added).map(([path, text]) => ({ path, content: Buffer.from(text).toString('base64') }));
+    await this.registry.publish(this.remote, { files: [...files, ...more] });
   }
 
   /** Gives a version to everybody, or to so many in a hundred. */

@@ -1,8 +1,10 @@
+import type { RemoteFile } from '@storysprout/contract';
 import { Team } from '../commands/releases';
 import { signInPage } from '../commands/sign-in-page';
 import { visit } from '../commands/visits';
 import { expect, test } from '../fixtures';
 import { AdminPage } from '../pages/admin.page';
+import { HomePage } from '../pages/home.page';
 
 /** Everybody's blogs change here, so this runs after all the others (playwright.config.ts). */
 
@@ -51,4 +53,62 @@ test('a moderator sees a canary and how it does, and takes it back with a reason
   expect((await team.status()).canary).toBeNull();
   const [last] = await team.registry.audit('mf_blog');
   expect(last).toMatchObject({ by: `moderator ${moderatorSession.user._id}`, action: 'rollback' });
+});
+
+const fox =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"><path d="M0 0h8v8z"/></svg>';
+
+/** A link with a picture of its own, and one more card on the home page. */
+function withPlaces(path: string, text: string): string {
+  if (path !== 'remote.json') return text;
+  const { manifest, ...file }: RemoteFile = JSON.parse(text);
+  const navigation = [
+    ...(manifest.navigation ?? []),
+    { label: 'Story club', path: '/blogs', place: 'header', order: 350, icon: 'club', access: 'public' },
+  ];
+  const slots = [...(manifest.slots ?? []), { slot: 'home.main', widget: 'LatestBlogs', order: 50, height: 442 }];
+  return JSON.stringify({
+    ...file,
+    manifest: { ...manifest, navigation, slots, pictures: { club: 'pictures/club.svg' } },
+  });
+}
+
+test('a release brings a link, a card and a picture, and the shell stays the same build', async ({
+  page,
+  baseURL,
+  newPerson,
+  moderatorSession,
+}) => {
+  const team = new Team('mf_blog', baseURL ?? '');
+  const reader = await newPerson();
+  const errors: string[] = [];
+  reader.on('pageerror', ({ message }) => errors.push(message));
+  const shell = () => reader.locator('script[type=module]').first().getAttribute('src');
+  const home = new HomePage(reader);
+  const link = reader.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Story club' });
+  await reader.goto('/');
+  await expect(home.latest).toHaveCount(1);
+  const build = await shell();
+
+  await team.publish('8.0.0-places', withPlaces, { 'pictures/club.svg': fox });
+  await team.release('8.0.0-places');
+  await expect(async () => {
+    await reader.goto('/');
+    await expect(home.latest).toHaveCount(2, { timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
+  await expect(link).toHaveCount(0);
+
+  await signInPage(page, moderatorSession);
+  await new AdminPage(page).open('Remotes');
+  await page.getByRole('button', { name: 'Show Story club to readers' }).click();
+  await expect(page.getByText('readers see the link Story club now')).toBeVisible();
+  await expect(async () => {
+    const html = await (await reader.request.get('/', { headers: { accept: 'text/html' } })).text();
+    expect(html).toMatch(/data-first-paint="\/">.*>Story club<.*<\/nav>/s);
+  }).toPass({ timeout: 10_000 });
+  await reader.goto('/');
+  await expect(link).toHaveAttribute('href', '/blogs');
+  await expect.poll(() => link.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(8);
+  expect([await shell(), errors]).toEqual([build, []]);
+  await team.rollback();
 });
