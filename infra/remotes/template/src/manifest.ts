@@ -23,4 +23,16 @@ export const manifest: RemoteManifest = {
       firstData: [newestStories],
     },
   ],
+  // Readers see the link once a moderator has confirmed it on the page Remotes.
+  navigation: [
+    {
+      label: 'Sunflower',
+      path: '/sunflower',
+      place: 'header',
+      order: 300,
+      icon: 'sunflower',
+      access: 'public',
+    },
+  ],
+  pictures: { sunflower: 'pictures/sunflower.svg' },
 };
