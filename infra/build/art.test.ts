@@ -1,6 +1,6 @@
 import { avatars, categories } from '@storysprout/contract';
 import { expect, it } from 'vitest';
-import { memorySymbols } from '../../shell/kit/src/art/emoji-names';
+import { memorySymbols } from '../../mf-funzone/src/games/memory/memory-symbols';
 import { artDrawings } from './art';
 
 const files = Object.fromEntries(

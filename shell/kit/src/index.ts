@@ -1,7 +1,7 @@
 export type { PageOf, RequestOptions } from './api/api-client';
 export { ApiError, type ApiErrorCode, errorMessage, isApiError } from './api/api-error';
 export { type CategoryLook, categoryLook, type Tone } from './art/category-looks';
-export { type EmojiName, memorySymbols } from './art/emoji-names';
+export type { EmojiName } from './art/emoji-names';
 export { Avatar, type AvatarProps } from './components/avatar';
 export { Badge, type BadgeProps, CategoryBadge, StatusBadge, XpBadge } from './components/badge';
 export { Button, type ButtonProps } from './components/button';

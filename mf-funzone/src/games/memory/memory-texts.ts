@@ -1,8 +1,8 @@
 import { timeLeftMs } from '@storysprout/game-rules/core';
 import { type MemoryState, memory } from '@storysprout/game-rules/memory';
-import { memorySymbols } from '@storysprout/kit';
 import { timeAnnouncement, timeText } from '../../play/seconds';
 import type { Happening } from '../../play/use-happenings';
+import { memorySymbols } from './memory-symbols';
 
 /** The exact texts of docs/product.md#memory-match. */
 export const timeUpText = "⏰ Time's up! Try again.";

@@ -3,8 +3,8 @@
  * `/art/emoji/<name>.webp` and fails on a name the set does not have; add what you need.
  */
 
-/** Thirty-two that a child tells apart at a glance, for matching games. */
-export const memorySymbols = [
+export const emojiNames = [
+  // what games match
   'panda',
   'fox',
   'frog',
@@ -37,9 +37,6 @@ export const memorySymbols = [
   'sailboat',
   'crown',
   'gem-stone',
-] as const;
-
-const others = [
   // writing and reading
   'seedling',
   'open-book',
@@ -428,6 +425,4 @@ const others = [
   'orange-circle',
 ] as const;
 
-export type EmojiName = (typeof memorySymbols)[number] | (typeof others)[number];
-
-export const emojiNames: readonly EmojiName[] = [...memorySymbols, ...others];
+export type EmojiName = (typeof emojiNames)[number];
