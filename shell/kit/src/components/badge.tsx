@@ -6,7 +6,6 @@ import { formatCount } from '../format/format-date';
 import styles from './badge.module.css';
 import { classNames } from './class-names';
 import { Emoji } from './emoji';
-import tones from './tones.module.css';
 
 export interface BadgeProps {
   tone?: Tone;
@@ -17,7 +16,7 @@ export interface BadgeProps {
 
 export function Badge({ tone = 'blue', emoji, className, children }: BadgeProps) {
   return (
-    <span className={classNames(styles.badge, tones[tone], className)}>
+    <span data-tone={tone} className={classNames(styles.badge, className)}>
       {emoji && <Emoji name={emoji} size={18} />}
       {children}
     </span>

@@ -2,7 +2,6 @@ import type { HTMLAttributes } from 'react';
 import type { Tone } from '../art/category-looks';
 import styles from './card.module.css';
 import { classNames } from './class-names';
-import tones from './tones.module.css';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li';
@@ -14,9 +13,9 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
 export function Card({ as: Element = 'div', interactive, tone = 'paper', className, ...rest }: CardProps) {
   return (
     <Element
+      data-tone={tone === 'paper' ? undefined : tone}
       className={classNames(
         styles.card,
-        tone !== 'paper' && tones[tone],
         tone !== 'paper' && styles.toned,
         interactive && styles.interactive,
         className,
