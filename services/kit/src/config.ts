@@ -89,6 +89,23 @@ export const internalServiceShape = {
   ),
 } as const;
 
+/** Settings of every service with a database of its own. */
+const serviceConfigShape = {
+  ...baseConfigShape,
+  ...mongoConfigShape,
+  ...queueConfigShape,
+  ...internalCallerShape,
+  MONGODB_DB: z.string().min(1),
+};
+
+/** Without `JWT_PUBLIC_KEY` every request counts as a visitor's; without `INTERNAL_PUBLIC_KEYS` no service may call. */
+export type ServiceConfig = Readonly<
+  z.infer<z.ZodObject<typeof serviceConfigShape>> & {
+    JWT_PUBLIC_KEY?: string | undefined;
+    INTERNAL_PUBLIC_KEYS?: string | undefined;
+  }
+>;
+
 /**
  * The settings of one process, frozen. An empty variable counts as missing.
  *

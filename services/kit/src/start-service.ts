@@ -5,7 +5,7 @@ import type { Db } from 'mongodb';
 import type { Registry } from 'prom-client';
 import { Revocations } from './auth/revocations';
 import { createTokenVerifier } from './auth/token-verifier';
-import { queueRedisUrl } from './config';
+import { queueRedisUrl, type ServiceConfig } from './config';
 import { type Listening, listen, stopListening } from './http/listen';
 import { requireEveryCall } from './http/serve';
 import { createServiceApp } from './http/service-app';
@@ -26,25 +26,6 @@ import { connectRedis } from './redis/connect-redis';
 import { runMain } from './run';
 import { createShutdown, type Shutdown } from './shutdown';
 import { startSpanExport } from './span-export';
-
-/** The settings that every service has: see `config.ts`. */
-export interface ServiceConfig {
-  readonly LOG_LEVEL: string;
-  readonly PORT: number;
-  readonly HOST: string;
-  readonly SHUTDOWN_GRACE_MS: number;
-  readonly SHUTDOWN_IDLE_MS: number;
-  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
-  readonly MONGODB_URL: string;
-  readonly MONGODB_DB: string;
-  readonly REDIS_URL: string;
-  readonly QUEUE_REDIS_URL?: string | undefined;
-  readonly INTERNAL_PRIVATE_KEY: string;
-  /** Who may call `/internal/*`; nobody when missing. */
-  readonly INTERNAL_PUBLIC_KEYS?: string | undefined;
-  /** Verifies the tokens of readers; without it every request counts as a visitor's. */
-  readonly JWT_PUBLIC_KEY?: string | undefined;
-}
 
 /** Work that goes on in the background until the service stops. */
 export interface BackgroundWorker {

@@ -79,123 +79,87 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Builds all services, each with only the dependencies it uses. */
 export function createServices(context: UserContext) {
-  const { collections, config, db, outbox, redis, logger, now } = context;
+  const { collections, config, db, outbox, queues, redis, signer, logger, now } = context;
   const images = new ImageStore(db);
-  const hasher = new PasswordHasher({
-    memoryKib: config.ARGON2_MEMORY_KIB,
-    passes: config.ARGON2_PASSES,
-    threads: config.UV_THREADPOOL_SIZE,
-  });
-  const verifiesAddresses = config.EMAIL_VERIFICATION === 'on';
   const users = new UserRepository(collections.users);
-  const sessions = new SessionRepository(collections.sessions, now);
+  const sessionRows = new SessionRepository(collections.sessions, now);
   const shared = {
     ...context,
-    hasher,
-    verifiesAddresses,
     users,
-    accounts: new CurrentAccount(users, sessions),
-    resets: new PasswordResetRepository(collections.passwordResets, now),
+    collection: collections.users,
+    erasures: collections.erasures,
+    verifiesAddresses: config.EMAIL_VERIFICATION === 'on',
+    hasher: new PasswordHasher({
+      memoryKib: config.ARGON2_MEMORY_KIB,
+      passes: config.ARGON2_PASSES,
+      threads: config.UV_THREADPOOL_SIZE,
+    }),
+    throttle: new SignInThrottle({ redis, now, enabled: config.RATE_LIMITS === 'on' }),
+    accounts: new CurrentAccount(users, sessionRows),
     admins: new AdminGuard(collections.adminGuard, collections.users),
+    resets: new PasswordResetRepository(collections.passwordResets, now),
+    links: new EmailLinkRepository(collections.emailLinks, now),
+    limit: new LetterLimit(redis),
     pictures: new ProfilePictures({ store: images, retired: collections.retiredPictures, now }),
     announcements: new ProfileAnnouncements(outbox),
-    revocations: new RevocationPublisher({ redis, ...collections, sessions, logger, now }),
-    tokens: new TokenIssuer(createTokenSigner(config.JWT_PRIVATE_KEY), now),
-    throttle: new SignInThrottle({ redis, now, enabled: config.RATE_LIMITS === 'on' }),
+    revocations: new RevocationPublisher({ redis, ...collections, sessions: sessionRows, logger, now }),
   };
-  const mailing = { ...shared, ...createAddresses(shared) };
-  const reauthentication = new Reauthentication(shared);
-  const xp = createXp({ ...shared });
-  const leaving = createDataRights({ ...shared, reauthentication, leaderboard: xp.leaderboard });
-  const openSessions = new SessionService({ ...shared, sessions, visits: xp.visits });
-  const signingIn = { ...mailing, sessions: openSessions, deletion: leaving.deletion, visits: xp.visits };
-  return {
-    accounts: shared.accounts,
-    hasher,
-    images,
-    pictureSweeper: createPictureSweeper(db, { collections, images, logger, now }),
-    users,
-    revocations: shared.revocations,
-    ...xp,
-    ...leaving,
-    register: new RegisterService(mailing),
-    login: new LoginService(signingIn),
-    resets: new PasswordResetService(shared),
-    sessions: openSessions,
-    profiles: new ProfileService({ ...mailing, sessions: openSessions, reauthentication }),
-    letters: mailing.letters,
-    verification: new EmailVerification(mailing),
-    rewards: new RewardService(shared),
-    userAdmin: new UserAdminService(mailing),
-    list: new UserList(collections.users, shared),
-    unsubscribes: new UnsubscribeService(collections.users, now),
-  };
-}
 
-type AddressContext = UserContext & {
-  verifiesAddresses: boolean;
-  users: UserRepository;
-  resets: PasswordResetRepository;
-};
-
-function createAddresses(given: AddressContext) {
-  const { collections, now, redis } = given;
-  const links = new EmailLinkRepository(collections.emailLinks, now);
-  const letters = new EmailLetters({ ...given, links });
-  const deps = { ...given, links, letters, limit: new LetterLimit(redis) };
-  const addresses = new AddressChange(deps);
-  return { ...deps, addresses, firstLetters: new FirstLetters({ ...deps, collection: collections.users }) };
-}
-
-type XpContext = UserContext & { users: UserRepository };
-
-function createXp({ collections, transactions, redis, logger, now, config, users }: XpContext) {
-  const standings = new LedgerStandings(collections.users, collections.ledger, now);
-  const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger: standings, logger, now });
-  const pages = new LeaderboardPages({ leaderboard, users: collections.users });
+  const ledger = new LedgerStandings(collections.users, collections.ledger, now);
+  const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now });
   const awards = new AwardService({
+    ...shared,
     ledger: new LedgerRepository(collections),
-    transactions,
     leaderboard,
     announcer: new Announcer(redis, logger),
-    now,
     bareXpDailyCap: config.BARE_XP_DAILY_CAP,
   });
   const samples = new RoundSamples(collections.roundSamples, collections.roundSampleCounts, logger);
+  const visits = new VisitService({ users, awards, now });
+
+  const letters = new EmailLetters(shared);
+  const addresses = new AddressChange({ ...shared, letters });
+  const firstLetters = new FirstLetters({ ...shared, letters });
+  const tokens = new TokenIssuer(createTokenSigner(config.JWT_PRIVATE_KEY), now);
+  const sessions = new SessionService({ ...shared, sessions: sessionRows, tokens, visits });
+  const reauthentication = new Reauthentication(shared);
+
+  const profileQueue = queues.profileChanged;
+  const personalData = new PersonalData({ ...collections, pictures: shared.pictures, leaderboard, profileQueue });
+  const deletion = new AccountDeletion({ ...shared, reauthentication, personalData });
+  const { BLOG_URL } = config;
+  const blogs =
+    BLOG_URL === undefined
+      ? null
+      : new BlogArchive(BLOG_URL, new ServiceClient({ baseUrl: BLOG_URL, name: 'blog', signer, logger }));
   return {
-    samples,
+    accounts: shared.accounts,
+    hasher: shared.hasher,
+    revocations: shared.revocations,
+    users,
+    images,
     leaderboard,
-    pages,
+    samples,
     awards,
-    visits: new VisitService({ users, awards, now }),
+    visits,
+    letters,
+    sessions,
+    deletion,
+    pages: new LeaderboardPages({ leaderboard, users: collections.users }),
     rounds: new RoundService({ rounds: new RoundRepository(collections.rounds, now), awards, samples, now }),
     bareXp: new BareXpService({ awards, now }),
     xpEvents: new XpEvents({ awards, logger, now }),
-  };
-}
-
-interface LeavingContext extends UserContext {
-  users: UserRepository;
-  accounts: CurrentAccount;
-  reauthentication: Reauthentication;
-  admins: AdminGuard;
-  pictures: ProfilePictures;
-  announcements: ProfileAnnouncements;
-  revocations: RevocationPublisher;
-  leaderboard: Leaderboard;
-}
-
-function createDataRights(given: LeavingContext) {
-  const { collections, config, pictures, queues, signer, logger } = given;
-  const personalData = new PersonalData({ ...given, ...collections, profileQueue: queues.profileChanged });
-  const { users: collection, erasures } = collections;
-  const deletion = new AccountDeletion({ ...given, collection, erasures, personalData });
-  const { BLOG_URL } = config;
-  const blogs =
-    BLOG_URL && new BlogArchive(BLOG_URL, new ServiceClient({ baseUrl: BLOG_URL, name: 'blog', signer, logger }));
-  return {
-    deletion,
-    exports: new ExportService({ ...collections, pictures, blogs: blogs || null }),
-    sweeper: new Sweeper([() => deletion.sweep(), () => pictures.sweep()], logger),
+    register: new RegisterService({ ...shared, addresses, firstLetters }),
+    login: new LoginService({ ...shared, sessions, visits, deletion, firstLetters }),
+    resets: new PasswordResetService(shared),
+    profiles: new ProfileService({ ...shared, addresses, sessions, reauthentication }),
+    verification: new EmailVerification({ ...shared, addresses, letters }),
+    rewards: new RewardService(shared),
+    userAdmin: new UserAdminService({ ...shared, addresses }),
+    list: new UserList(collections.users, shared),
+    unsubscribes: new UnsubscribeService(collections.users, now),
+    exports: new ExportService({ ...collections, pictures: shared.pictures, blogs }),
+    pictureSweeper: createPictureSweeper(db, { collections, images, logger, now }),
+    sweeper: new Sweeper([() => deletion.sweep(), () => shared.pictures.sweep()], logger),
   };
 }
