@@ -27,15 +27,26 @@ export async function loadFirstPaint(file: string, stamp: number): Promise<First
 
 /** Each list is drawn once for as long as it is in use. */
 function keepDrawn({ paths, renderFirstPaint }: FirstPaintModule): FirstPaint {
-  const drawn = new WeakMap<RemoteList, Map<string, string>>();
+  const drawn = new WeakMap<RemoteList, Map<string, string | null>>();
   return {
     has: (path) => paths.includes(path),
     draw: (path, list) => {
       if (!paths.includes(path)) return null;
-      const ofList = drawn.get(list) ?? new Map<string, string>();
-      const markup = ofList.get(path) ?? renderFirstPaint(path, list.remotes);
+      const ofList = drawn.get(list) ?? new Map<string, string | null>();
+      const known = ofList.get(path);
+      if (known !== undefined) return known;
+      const markup = drawnOrNull(() => renderFirstPaint(path, list.remotes));
       drawn.set(list, ofList.set(path, markup));
       return markup;
     },
   };
+}
+
+/** The frame is for speed: a page whose frame cannot be drawn still comes. */
+function drawnOrNull(draw: () => string): string | null {
+  try {
+    return draw();
+  } catch {
+    return null;
+  }
 }
