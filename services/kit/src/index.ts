@@ -62,7 +62,7 @@ export { KeyedQueue } from './keyed-queue';
 export { createLogger, type Logger, type LoggerOptions } from './logger';
 export { watchOutbox } from './metrics/outbox-gauges';
 export { watchQueues } from './metrics/queue-gauges';
-export { type Collections, ensureCollections, namesOf, openStores, type Store, store } from './mongo/collections';
+export { type Collections, openStores, type Store, store } from './mongo/collections';
 export { connectMongo, type MongoConnection, type MongoOptions } from './mongo/connect-mongo';
 export { type CursorValues, decodeCursor, encodeCursor } from './mongo/cursor';
 export { ensureIndexes, isDuplicateKey } from './mongo/indexes';
