@@ -22,7 +22,7 @@ import { hashOf } from '../src/audit/audit.rules';
 import { AuditTrail } from '../src/audit/audit.service';
 import { type AuditSigner, createAuditSigner, readAuditKeys } from '../src/audit/audit-keys';
 import { OperatorEntries } from '../src/audit/operator-entries';
-import { readBackupHeads } from '../src/audit/verification/backup-heads';
+import { readBackupHeads } from '../src/audit/verification/commands';
 import { continueLog } from '../src/audit/verification/continue-log';
 import { verifyAudit } from '../src/audit/verification/verify-audit';
 

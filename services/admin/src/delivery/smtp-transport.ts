@@ -110,7 +110,10 @@ export class SmtpTransport {
    * the note fails, it breaks off and the server never sees the dot.
    */
   private async *untilDot(text: Readable, attempt: Attempt) {
-    yield* text;
+    const chunks: Buffer[] = [];
+    for await (const chunk of text) chunks.push(chunk);
+    // All at once: nodemailer composes in many small pieces, each of which would be a write to the socket.
+    yield Buffer.concat(chunks);
     try {
       this.journal.note('handing_over', attempt.sendId);
       attempt.isHandedOver = true;

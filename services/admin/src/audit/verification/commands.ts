@@ -1,11 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectMongo, createLogger, operatorName, StartError } from '@storysprout/service-kit';
+import { z } from 'zod';
 import type { AuditConfig } from '../../config';
 import { openAnchorStore } from '../anchors/open-anchor-store';
 import { auditIntentStore, auditLogStore } from '../audit.document';
 import { AuditRepository } from '../audit.repository';
 import { createAuditSigner, readAuditKeys } from '../audit-keys';
-import { readBackupHeads } from './backup-heads';
+import type { AnchoredHead } from './anchor-comparison';
 import { continueLog } from './continue-log';
 import { type VerifyAuditDeps, verifyAudit } from './verify-audit';
 
@@ -98,4 +101,21 @@ async function acceptLoss({ config, deps }: Asked): Promise<CommandOutcome> {
   }
   const { agreedUpTo, anchoredUpTo } = accepted;
   return { isWell: true, lines: [`Accepted: after entry ${agreedUpTo} of once ${anchoredUpTo} the log goes on anew.`] };
+}
+
+/** The part of a backup's manifest (infra/backup) about the audit log; older manifests lack it. */
+const manifest = z.object({
+  takenAt: z.iso.datetime(),
+  audit: z.object({ count: z.number().int().positive(), hash: z.string() }).nullish(),
+});
+
+/** How far the log went in each backup whose manifest lies in the folder, oldest first. */
+export async function readBackupHeads(folder: string): Promise<AnchoredHead[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.backup.json')).sort();
+  const heads: AnchoredHead[] = [];
+  for (const name of names) {
+    const { takenAt, audit } = manifest.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
+    if (audit) heads.push({ ...audit, at: takenAt });
+  }
+  return heads;
 }

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '@storysprout/service-kit';
 import { type JournalNote, readJournal } from './delivery-journal';
 import { baseNameOf, journalsIn, leftoversIn } from './journal-files';
-import { isRunning } from './running-process';
 
 /** How often to check whether an earlier delivery process has finished, in milliseconds. */
 const lookEveryMs = 50;
@@ -70,4 +69,26 @@ function isBeingWritten(file: string): boolean {
 function readOrMake(path: string, make: () => string): string {
   if (!existsSync(path)) writeFileSync(path, make());
   return readFileSync(path, 'utf8').trim();
+}
+
+/**
+ * Whether the process `pid` still runs and is the one meant, with `marker` in its command line. Where command lines
+ * cannot be read only the number counts, which after a restart can belong to another process.
+ */
+function isRunning(pid: number, marker: string): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  return commandLineOf(pid)?.includes(marker) ?? true;
+}
+
+function commandLineOf(pid: number): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    // This system has no /proc, or the process has just ended; the caller asks again.
+    return null;
+  }
 }
