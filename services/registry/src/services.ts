@@ -46,7 +46,8 @@ export function createServices(context: RegistryContext) {
   const registry = new RemoteService({
     ...shared,
     announcer: new Announcer(redis, logger),
-    onChange: () => live.refresh(),
+    // What is not read now is read within seconds; the change itself is made.
+    onChange: () => live.refresh().catch(() => undefined),
     rules: new RulesCheck(upstreams.user),
     lookAround: (name) => lookAround(name, { repository, platform, apiVersions: () => apiVersionsOf(config) }),
   });

@@ -25,6 +25,7 @@ export class LiveService {
   private revision = '';
   private remotes: readonly LiveRemote[] = [];
   private versions: ReadonlySet<string> = new Set();
+  private reading: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly deps: LiveServiceDeps) {}
@@ -66,8 +67,13 @@ export class LiveService {
     });
   }
 
-  /** Reads what is live now. */
-  async refresh(): Promise<void> {
+  /** Reads what is live now; one reading after the other, so that an older one never comes last. */
+  refresh(): Promise<void> {
+    this.reading = this.reading.catch(() => undefined).then(() => this.read());
+    return this.reading;
+  }
+
+  private async read(): Promise<void> {
     const { repository, confirmations } = this.deps;
     const states = await repository.states();
     const revision = revisionOf(states);
