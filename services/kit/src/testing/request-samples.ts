@@ -18,6 +18,8 @@ const candidates = [
   '0123456789abcdef01234567',
   'http://localhost:3001',
   'mf_blog',
+  '/meadow',
+  'meadow',
   1,
   true,
 ];
