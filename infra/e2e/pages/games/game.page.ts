@@ -10,12 +10,13 @@ export interface SeenRound {
 /** A game in the browser, and the rounds the server gave it: with their seeds a test knows every answer. */
 export class GamePage {
   readonly human: Human;
-  private readonly rounds: SeenRound[] = [];
+  private rounds: SeenRound[] = [];
 
   constructor(readonly page: Page) {
     this.human = new Human(page);
     page.on('response', async (response) => {
       if (!response.url().endsWith('/user/rounds') || !response.ok()) return;
+      const { rounds } = this;
       // The answer to a page that has been left can't be read, and need not be.
       const seed = await response.json().then(
         (answer: StartRoundResponse) => answer.seed,
@@ -23,14 +24,15 @@ export class GamePage {
       );
       if (seed === null) return;
       const { options } = response.request().postDataJSON() as StartRoundRequest;
-      this.rounds.push({ seed, options });
+      rounds.push({ seed, options });
     });
   }
 
   /** Without the clock, unless told otherwise, where a game would otherwise take its full time. */
   async open(game: GameName, timer: 'x1' | 'off' = 'off'): Promise<void> {
     await this.page.evaluate((chosen) => localStorage.setItem('funzone-timer', chosen), timer);
-    this.rounds.length = 0;
+    // A new list: an answer for the page before may still be being read.
+    this.rounds = [];
     await this.page.goto(`/funzone/${game}`);
     await this.page.getByRole('link', { name: 'Back to FunZone' }).waitFor();
   }
