@@ -57,18 +57,25 @@ test('a moderator sees a canary and how it does, and takes it back with a reason
 const fox =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"><path d="M0 0h8v8z"/></svg>';
 
-/** A link with a picture of its own, and one more card on the home page. */
+/** A page with a link and a picture of its own, and one more card on the home page. */
 function withPlaces(path: string, text: string): string {
   if (path !== 'remote.json') return text;
   const { manifest, ...file }: RemoteFile = JSON.parse(text);
+  const club = { path: '/storyclub', expose: './pages/blogs', title: 'Story club', access: 'public' };
   const navigation = [
     ...(manifest.navigation ?? []),
-    { label: 'Story club', path: '/blogs', place: 'header', order: 350, icon: 'club', access: 'public' },
+    { label: 'Story club', path: '/storyclub', place: 'header', order: 350, icon: 'club', access: 'public' },
   ];
   const slots = [...(manifest.slots ?? []), { slot: 'home.main', widget: 'LatestBlogs', order: 50, height: 442 }];
   return JSON.stringify({
     ...file,
-    manifest: { ...manifest, navigation, slots, pictures: { club: 'pictures/club.svg' } },
+    manifest: {
+      ...manifest,
+      pages: [...manifest.pages, club],
+      navigation,
+      slots,
+      pictures: { club: 'pictures/club.svg' },
+    },
   });
 }
 
@@ -106,7 +113,7 @@ test('a release brings a link, a card and a picture, and the shell stays the sam
     expect(html).toMatch(/data-first-paint="\/">.*>Story club<.*<\/nav>/s);
   }).toPass({ timeout: 10_000 });
   await reader.goto('/');
-  await expect(link).toHaveAttribute('href', '/blogs');
+  await expect(link).toHaveAttribute('href', '/storyclub');
   await expect.poll(() => link.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(8);
   expect([await shell(), errors]).toEqual([build, []]);
   await team.rollback();
