@@ -32,7 +32,7 @@ export class LiveRemotes implements RemoteSource {
   private toldPlatform: string | undefined;
 
   constructor(private readonly options: LiveRemotesOptions) {
-    this.files = new RemoteFiles(options.registry, options.fileBytes);
+    this.files = new RemoteFiles(options.registry, options.fileBytes, options.logger);
   }
 
   /** Asks what is live, and keeps asking from then on. */
@@ -95,19 +95,17 @@ export class LiveRemotes implements RemoteSource {
   }
 
   /**
-   * Gives each remote's versions to readers once all their files are here.
+   * Gives each remote's versions to readers once their files are here.
    *
-   * @throws Error when some are not; those remotes stay as they were
+   * @throws Error when some could not be had; those remotes stay as they were
    */
   private async take(remotes: readonly LiveRemote[]): Promise<void> {
     this.files.keepOnly([...this.live, ...remotes]);
-    const held = await Promise.allSettled(remotes.map((remote) => this.files.hold(remote)));
-    const live = remotes.map((remote, at) =>
-      held[at]?.status === 'fulfilled' ? remote : this.live.find(({ name }) => name === remote.name),
-    );
-    this.show(live.filter((remote) => remote !== undefined));
-    const failed = held.find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
+    const problems = await this.files.hold(remotes);
+    const before = ({ name }: LiveRemote) => this.live.find((each) => each.name === name);
+    this.show(remotes.flatMap((remote) => (problems.has(remote.name) ? before(remote) : remote) ?? []));
+    const [problem] = problems.values();
+    if (problem !== undefined) throw problem;
   }
 
   /** Lists stay the same objects while nothing changes, because pages are kept by them. */
