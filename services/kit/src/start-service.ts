@@ -132,13 +132,24 @@ export function startService<
       ...upstreams.readiness,
     };
     const { app, router, metrics } = createServiceApp({
-      ...{ name, logger, readiness, jsonLimit: plan.jsonLimit },
+      name,
+      logger,
+      readiness,
+      jsonLimit: plan.jsonLimit,
       ...auth,
       ...internal,
     });
     const context = {
-      ...{ config, logger, now: () => new Date(), db, transactions, redis, outbox, signer, metrics },
+      config,
+      logger,
+      now: () => new Date(),
+      db,
+      transactions,
       collections: await openStores(db, plan.stores),
+      redis,
+      outbox,
+      signer,
+      metrics,
       queues: queues.byName,
       upstreams: upstreams.byName,
     };
