@@ -81,6 +81,10 @@ test('a token the server no longer takes ends the session, with one message howe
   page.on('response', (response) => {
     if (response.status() === 401) refused.push(response.url());
   });
+  // The first refusal waits for a second call, so that both are under way when the session ends.
+  const asked = Promise.all([page.waitForRequest('**/user/viewprofile'), page.waitForRequest('**/weeklychallenge/**')]);
+  await page.route('**/user/viewprofile', (route) => asked.then(() => route.continue()));
+  await page.route('**/weeklychallenge/**', (route) => asked.then(() => route.continue()));
   await page.goto('/dashboard');
   const message = page.getByRole('alert').filter({ hasText: 'You have been signed out. Please sign in again.' });
   await expect(message).toBeVisible();

@@ -24,13 +24,13 @@ it('keeps rounds, won and lost, without a trace of who played them', async () =>
   const player = await signedIn();
   const seeds = [await play(player, winningMoves, 10), await play(player, losingMoves, 0)];
   await waitFor(async () => (await collections.roundSamples.countDocuments()) === 2);
-  const { rounds } = recordedRounds.parse((await callers.gateway.get('/internal/rounds?perGame=50')).body);
+  const { rounds } = recordedRounds.parse((await callers.registry.get('/internal/rounds?perGame=50')).body);
   expect(rounds.map(({ seed }) => seed).sort()).toEqual(seeds.sort());
   expect(rounds.map(({ outcome }) => outcome.xp).sort()).toEqual([0, 10]);
   const stored = JSON.stringify(await collections.roundSamples.find().toArray());
   for (const trace of [player.id, player.user.name, player.user.email, 'userId', 'At"'])
     expect(stored).not.toContain(trace);
-  const known = await callers.gateway.post('/internal/rounds/known', { body: { seeds: [seeds[0], 'unknown'] } });
+  const known = await callers.registry.post('/internal/rounds/known', { body: { seeds: [seeds[0], 'unknown'] } });
   expect(known.body.rounds).toHaveLength(1);
 });
 
