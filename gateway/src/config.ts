@@ -48,7 +48,7 @@ const schema = z
     CORS_ORIGINS: commaSeparated,
     SUPPORT_EMAIL: z.email().default('support@storysprout.example'),
     SITE_DIR: z.string().default('shell/dist'),
-    /** Memory for the files of live remotes; a version that does not fit is not shown to anybody. */
+    /** Memory for the files of live remotes; the registry serves those of a version without room. */
     REMOTE_FILES_MB: z.coerce.number().int().min(8).max(4_096).default(heldFilesMb),
     DEV_REMOTES: devRemotes,
     /** Proxies in front of the gateway whose x-forwarded-for is believed. */

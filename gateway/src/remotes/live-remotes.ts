@@ -29,7 +29,7 @@ export class LiveRemotes implements RemoteSource {
   private timer: NodeJS.Timeout | undefined;
   /** The last problem, which is logged once. */
   private problem = '';
-  private toldPlatform: string | undefined;
+  private reportedPlatform: string | undefined;
 
   constructor(private readonly options: LiveRemotesOptions) {
     this.files = new RemoteFiles(options.registry, options.fileBytes, options.logger);
@@ -85,7 +85,7 @@ export class LiveRemotes implements RemoteSource {
       const state = await registry.call('GET /internal/registry/live', { query: { known: this.revision } });
       if (state.remotes) await this.take(state.remotes);
       this.revision = state.revision;
-      await this.tellPlatform(state.hasPlatform);
+      await this.reportPlatform(state.hasPlatform);
       if (this.problem !== '') logger.info('remotes are up to date again');
       this.problem = '';
     } catch (err) {
@@ -118,14 +118,14 @@ export class LiveRemotes implements RemoteSource {
     this.options.logger.info({ remotes: versions }, 'remotes are served');
   }
 
-  /** Says which shell is served here, which releases must fit: once for each build, and when the registry has forgotten. */
-  private async tellPlatform(isKnown: boolean): Promise<void> {
+  /** Reports the shell that is served here, because releases must fit it: once for each build, and again when the registry knows none. */
+  private async reportPlatform(isKnown: boolean): Promise<void> {
     const path = join(this.options.siteDir, 'platform.json');
     // A folder without a built shell has nothing to say.
     const text = await readFile(path, 'utf8').catch(() => undefined);
-    if (text === undefined || (isKnown && text === this.toldPlatform)) return;
+    if (text === undefined || (isKnown && text === this.reportedPlatform)) return;
     const body = platformFacts.parse(JSON.parse(text));
     await this.options.registry.call('PUT /internal/registry/platform', { body });
-    this.toldPlatform = text;
+    this.reportedPlatform = text;
   }
 }

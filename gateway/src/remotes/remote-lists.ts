@@ -41,11 +41,11 @@ export class RemoteLists {
 
   /** @param draw the reader's number; without one they get the stable versions */
   for(draw: number | null): RemoteList {
-    const hers = draw === null ? [] : this.canaries.filter(({ id, percent }) => isAmong(draw, percent, id));
-    const key = hers.map(({ id }) => id).join();
+    const drawn = draw === null ? [] : this.canaries.filter(({ id, percent }) => isAmong(draw, percent, id));
+    const key = drawn.map(({ id }) => id).join();
     const known = this.made.get(key);
     if (known) return known;
-    const ids = new Set(hers.map(({ id }) => id));
+    const ids = new Set(drawn.map(({ id }) => id));
     const list = {
       remotes: this.entries.map(({ stable, canary }) => (canary && ids.has(canary.id) ? canary.entry : stable)),
     };

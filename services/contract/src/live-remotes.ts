@@ -29,7 +29,7 @@ export const liveState = z.object({
   revision: z.string(),
   /** Missing when the caller knows this revision already. */
   remotes: z.optional(z.array(liveRemote)),
-  /** Whether a gateway has told the registry which shell it serves. */
+  /** Whether a gateway has reported which shell it serves. */
   hasPlatform: z.boolean(),
 });
 export type LiveState = z.infer<typeof liveState>;

@@ -52,7 +52,7 @@ export function reasonsAgainst(
     .filter(({ seed, outcome }) => !isSame(outcome, outcomes.get(seed)))
     .map(
       ({ game, seed, outcome }) =>
-        `a round of ${game} that earned ${told(outcome)} would earn ${told(outcomes.get(seed))} (seed ${seed})`,
+        `a round of ${game} that earned ${earningsOf(outcome)} would earn ${earningsOf(outcomes.get(seed))} (seed ${seed})`,
     );
   const more = changed.length - shownMismatches;
   return [...tooFew, ...changed.slice(0, shownMismatches), ...(more > 0 ? [`and ${more} rounds more`] : [])];
@@ -64,6 +64,6 @@ function isSame(one: Outcome, other: Outcome | null | undefined): boolean {
   return other?.won === one.won && other.xp === one.xp && other.reason === one.reason;
 }
 
-function told(outcome: Outcome | null | undefined): string {
+function earningsOf(outcome: Outcome | null | undefined): string {
   return outcome ? `${outcome.xp} XP${outcome.won ? '' : ', lost'}` : 'nothing: it was refused';
 }

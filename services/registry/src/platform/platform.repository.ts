@@ -6,7 +6,7 @@ import type { PlatformDocument } from './platform.document';
 export class PlatformRepository {
   constructor(private readonly platforms: Collection<PlatformDocument>) {}
 
-  /** Null before the first gateway has told. */
+  /** Null until a gateway has reported its shell. */
   async read(): Promise<PlatformFacts | null> {
     return (await this.platforms.findOne({ _id: 'shell' }))?.facts ?? null;
   }

@@ -13,7 +13,7 @@ export interface PlatformContextDeps {
   readonly apiVersions: () => Promise<PlatformContext['apiVersions']>;
 }
 
-/** Reads the live site, seen from one remote. @throws AppError `unavailable` before a gateway has told its shell. */
+/** Reads the live site, seen from one remote. @throws AppError `unavailable` until a gateway has reported its shell. */
 export async function lookAround(name: string, deps: PlatformContextDeps): Promise<PlatformContext> {
   const { repository, apiVersions } = deps;
   const [platform, states, versions] = await Promise.all([deps.platform.read(), repository.states(), apiVersions()]);

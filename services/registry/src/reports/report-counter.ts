@@ -3,7 +3,7 @@ import type { Logger } from '@storysprout/service-kit';
 import type { CountedField, HealthChange, HealthRepository } from '../health/health.repository';
 import { placeOf, valuesOf } from '../health/vitals';
 import type { RemoteMetrics } from './remote-metrics';
-import type { Reporters, Told } from './reporters';
+import type { CountedReport, Reporters } from './reporters';
 
 export interface ReportCounterDeps {
   readonly health: Pick<HealthRepository, 'add'>;
@@ -71,12 +71,12 @@ export class ReportCounter {
 
   private async countReport(report: RemoteReport, reporter: string): Promise<void> {
     const { kind, ...shown } = report;
-    const told = toldBy(report);
+    const counted = countedAs(report);
     this.deps.metrics.report(report);
-    const times = await this.deps.reporters.hear(reporter, shown, told);
+    const times = await this.deps.reporters.hear(reporter, shown, counted);
     if (times === null) return;
-    this.add(shown, told);
-    if (times === 1) this.add(shown, told === 'views' ? 'viewTellers' : 'failureTellers');
+    this.add(shown, counted);
+    if (times === 1) this.add(shown, counted === 'views' ? 'viewTellers' : 'failureTellers');
     if (kind !== 'integrity') return;
     this.add(shown, 'tampered');
     this.deps.logger.error(shown, 'a page got another file than was published');
@@ -90,13 +90,13 @@ export class ReportCounter {
   }
 }
 
-const toldBy = ({ kind }: RemoteReport): Told => (kind === 'view' ? 'views' : 'failures');
+const countedAs = ({ kind }: RemoteReport): CountedReport => (kind === 'view' ? 'views' : 'failures');
 
 /** Per page, a version counts as shown once and as failed once, however often it is reported. */
 function oncePerPage(reports: readonly RemoteReport[]): RemoteReport[] {
   const byMeaning = reports.map((report) => {
     const { remote, version, channel } = report;
-    return [`${remote}/${version}/${channel}/${toldBy(report)}`, report] as const;
+    return [`${remote}/${version}/${channel}/${countedAs(report)}`, report] as const;
   });
   return [...new Map(byMeaning).values()];
 }

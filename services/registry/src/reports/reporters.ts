@@ -5,14 +5,14 @@ import type { Redis } from 'ioredis';
 import type { Context } from 'koa';
 
 /** What a page reports: that a version was shown, or that it failed. */
-export type Told = 'views' | 'failures';
+export type CountedReport = 'views' | 'failures';
 
 /**
  * Most reports an hour that count for one address and version. Three failures in 150 views are 2 %, which is
  * no reason to roll a version back (`margin` in verdict.ts), so a school full of readers that reaches both limits
  * gives none either.
  */
-const mostAnHour: Readonly<Record<Told, number>> = { views: 150, failures: 3 };
+const mostAnHour: Readonly<Record<CountedReport, number>> = { views: 150, failures: 3 };
 const hourSeconds = 3_600;
 /** Wider than for other limits: providers often assign a whole /48 to one customer. */
 const ipv6Bits = 48;
@@ -29,21 +29,31 @@ export interface ReportersDeps {
  * deleted together with them. While Redis is away, each process counts by itself.
  */
 export class Reporters {
-  private readonly limiters: Readonly<Record<Told, RateLimiter>>;
+  private readonly limiters: Readonly<Record<CountedReport, RateLimiter>>;
   private readonly ownSecret = newSecret();
   private shared = { hour: '', secret: '' };
 
   constructor(private readonly deps: ReportersDeps) {
     const { redis, enabled } = deps;
-    const limiter = (told: Told) =>
-      new RateLimiter({ redis, name: `told-${told}`, points: mostAnHour[told], durationSeconds: hourSeconds, enabled });
+    const limiter = (counted: CountedReport) =>
+      new RateLimiter({
+        redis,
+        name: `told-${counted}`,
+        points: mostAnHour[counted],
+        durationSeconds: hourSeconds,
+        enabled,
+      });
     this.limiters = { views: limiter('views'), failures: limiter('failures') };
   }
 
   /** How often this reporter has reported this in the current hour, including now; null over the limit. */
-  async hear(reporter: string, { remote, version, channel }: ShownRemote, told: Told): Promise<number | null> {
+  async hear(
+    reporter: string,
+    { remote, version, channel }: ShownRemote,
+    counted: CountedReport,
+  ): Promise<number | null> {
     const hash = createHmac('sha256', await this.secret()).update(`${reporter} ${remote}/${version}/${channel}`);
-    return this.limiters[told].take(hash.digest('base64url').slice(0, 22));
+    return this.limiters[counted].take(hash.digest('base64url').slice(0, 22));
   }
 
   private async secret(): Promise<string> {
