@@ -7,6 +7,7 @@ import {
   listenTo,
   Revocations,
   runMain,
+  Switches,
   startSpanExport,
   stopListening,
 } from '@storysprout/service-kit';
@@ -23,6 +24,8 @@ await runMain('gateway', async () => {
   const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'gateway' });
   const revocations = new Revocations(redis, logger);
   await revocations.start();
+  const switches = new Switches(redis, logger);
+  await switches.start();
   const verifier = createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations });
   const gateway = createGateway({ config, logger, redis, verifier, revocations });
   await gateway.remotes.start();
@@ -39,6 +42,7 @@ await runMain('gateway', async () => {
     redis,
     verifier,
     revocations,
+    switches,
     logger,
     connected,
     publicUrl: publicUrlOf(config),
@@ -51,6 +55,7 @@ await runMain('gateway', async () => {
     {
       blogChanged: () => gateway.cache?.dropAll(),
       blogLiked: () => gateway.cache?.dropAll(),
+      visibilityChanged: () => gateway.cache?.dropAll(),
       remotesChanged: () => gateway.remotes.refresh(),
     },
     logger,
@@ -62,6 +67,7 @@ await runMain('gateway', async () => {
   shutdown.add('services', () => gateway.close());
   shutdown.add('announcements', () => stopHearing());
   shutdown.add('void tokens', () => revocations.stop());
+  shutdown.add('switches', () => switches.stop());
   shutdown.add('metrics', () => stopListening(metricsServer));
   shutdown.add('traces', stopSpans);
   shutdown.add('redis', async () => redis.disconnect());

@@ -7,7 +7,9 @@ import {
   connectRedis,
   createTokenVerifier,
   listen,
+  publishSwitches,
   Revocations,
+  Switches,
   stopListening,
 } from '@storysprout/service-kit';
 import { quietLogger, signTestToken, startRedisServer, testKeys, waitFor } from '@storysprout/service-kit/testing';
@@ -23,6 +25,7 @@ let redis: Redis;
 let url: string;
 let announcer: Announcer;
 let revocations: Revocations;
+let switches: Switches;
 const connected = new Gauge({ name: 'connected', help: 'x', registers: [] });
 const open: Socket[] = [];
 const strangers: NetSocket[] = [];
@@ -38,7 +41,10 @@ beforeAll(async () => {
   announcer = new Announcer(redis);
   revocations = new Revocations(redis, quietLogger);
   await revocations.start();
-  afterAll(() => revocations.stop());
+  await publishSwitches(redis, {});
+  switches = new Switches(redis, quietLogger);
+  await switches.start();
+  afterAll(() => Promise.all([revocations.stop(), switches.stop()]));
   ({ url } = await startSockets({}));
 });
 
@@ -61,6 +67,7 @@ async function startSockets(settings: SocketSettings) {
     redis,
     verifier,
     revocations,
+    switches,
     connected,
     logger: quietLogger,
     publicUrl: 'https://storysprout.example',

@@ -9,6 +9,7 @@ import {
   listenTo,
   type Revocations,
   type SignedInUser,
+  type Switches,
   type TokenVerifier,
 } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
@@ -41,6 +42,7 @@ export interface RealtimeOptions extends HandshakeOptions {
   redis: Redis;
   verifier: TokenVerifier;
   revocations: Pick<Revocations, 'onRevoked'>;
+  switches: Pick<Switches, 'current' | 'onChange'>;
   logger: Logger;
   /** Metric of open connections. */
   connected?: Gauge;
@@ -83,9 +85,14 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   io.use((socket, next) => void identify(socket, options.verifier).then(() => next(), next));
   io.on('connection', (socket) => welcome(socket, options));
   options.revocations.onRevoked((userId) => endVoidSessions(io, userId, options.verifier));
+  const forgetSwitches = options.switches.onChange((closed) => io.emit('switchesChanged', { closed }));
   const open = openConnections(server);
   const stopListening = await listenTo(redis, announcementHandlers(io), logger);
-  return { close: () => closeAll(io, stopListening, open) };
+  const stopHearing = async () => {
+    forgetSwitches();
+    await stopListening();
+  };
+  return { close: () => closeAll(io, stopHearing, open) };
 }
 
 /**
@@ -111,13 +118,15 @@ async function userOf(message: unknown, verifier: TokenVerifier): Promise<Signed
   return sent.success ? verifier.verify(sent.data.token) : null;
 }
 
-function welcome(socket: ClientSocket, { connected, verifier }: RealtimeOptions): void {
+function welcome(socket: ClientSocket, { connected, verifier, switches }: RealtimeOptions): void {
   connected?.inc();
   socket.once('disconnect', () => {
     connected?.dec();
     socket.data.signInEnd.cancel();
   });
   void socket.join(anyBlog);
+  const closed = switches.current ?? {};
+  if (Object.keys(closed).length > 0) socket.emit('switchesChanged', { closed });
   if (socket.data.user) signIn(socket, socket.data.user);
   const limit = new SlidingLimit(messageLimit.calls, messageLimit.perMs);
   const answer = (change: (socket: ClientSocket, message: unknown) => boolean | Promise<boolean>) => {
@@ -191,6 +200,15 @@ function announcementHandlers(io: Io): AnnouncementHandlers {
     },
     moderationChanged: ({ pending }) => {
       io.to(adminsRoom).emit('moderationChanged', { pending });
+    },
+    visibilityChanged: (change) => {
+      io.emit('visibilityChanged', change);
+    },
+    standingChanged: ({ userId }) => {
+      io.to(userRoom(userId)).emit('standingChanged', {});
+    },
+    casesChanged: (counts) => {
+      io.to(adminsRoom).emit('casesChanged', counts);
     },
     xpAwarded: ({ userId, totalPoints, level }) => {
       io.to(userRoom(userId)).emit('xpAwarded', { totalPoints, level });

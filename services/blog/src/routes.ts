@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { imageRoutes } from '@storysprout/service-kit';
+import { AppError, imageRoutes, serve } from '@storysprout/service-kit';
 import { blogRoutes } from './blogs/blog.routes';
 import { writingLimits } from './blogs/blog.rules';
 import { imagePrefix } from './blogs/blog.service';
@@ -22,4 +22,17 @@ export function addRoutes(
   internalRoutes(router, services);
   readerArchiveRoutes(router, services.readerArchive);
   router.use(imageRoutes(services.images, imagePrefix).routes());
+  serve(router, 'DELETE /blog/post/{id}', notYet);
+  serve(router, 'DELETE /blog/comment/{id}', notYet);
+  serve(router, 'DELETE /blog/reply/{id}', notYet);
+  serve(router, 'POST /blog/report', notYet);
+  serve(router, 'GET /blog/reports/mine', notYet);
+  serve(router, 'POST /internal/moderation/subjects', notYet);
+  serve(router, 'PUT /internal/moderation/subjects/{kind}/{id}/decision', notYet);
+  serve(router, 'GET /internal/moderation/reporters/{id}', notYet);
+}
+
+/** While the parts behind these calls are being built. */
+function notYet(): never {
+  throw new AppError('unavailable', 'This is not there yet.');
 }

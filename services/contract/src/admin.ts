@@ -87,6 +87,10 @@ export const adminUser = z.object({
   isAdmin: z.boolean(),
   isBanned: z.boolean(),
   banReason: z.nullable(z.string()),
+  mutedUntil: z.optional(z.nullable(isoDate)),
+  /** Warnings and mutes so far. */
+  warnings: z.optional(z.number()),
+  mutes: z.optional(z.number()),
   createdAt: isoDate,
   ...emailState,
 });

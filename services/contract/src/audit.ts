@@ -9,6 +9,14 @@ export const auditActions = [
   'user_edited',
   'user_banned',
   'user_unbanned',
+  'user_warned',
+  'user_muted',
+  'user_unmuted',
+  'xp_taken',
+  'picture_removed',
+  'case_decided',
+  'appeal_answered',
+  'switch_set',
   'challenge_emailed',
   'challenge_announced',
   'emails_retried',
@@ -22,7 +30,19 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an entry can be about. */
-export const auditTargetKinds = ['blog', 'user', 'challenge', 'emailRun', 'queue', 'site', 'auditLog'] as const;
+export const auditTargetKinds = [
+  'blog',
+  'comment',
+  'reply',
+  'user',
+  'case',
+  'switch',
+  'challenge',
+  'emailRun',
+  'queue',
+  'site',
+  'auditLog',
+] as const;
 export type AuditTargetKind = (typeof auditTargetKinds)[number];
 
 /** `unknown`: the process stopped before it learned the result. `refused`: the command changed nothing. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { allButImageMessage, blogStatuses, categories, textLimits } from './constants';
 import { isoDate, listCursor, listLimit, objectId, searchText, typedLine, typedText } from './primitives';
+import { standing } from './safety/visibility';
 
 /** Blogs, comments and likes: what the browser sends and gets (docs/product.md#blogs). */
 
@@ -32,6 +33,7 @@ const blogCore = {
   commentCount: z.number(),
   /** Only for signed-in readers. */
   likedByMe: z.optional(z.boolean()),
+  ...standing,
 };
 
 export const blog = z.object({
@@ -128,6 +130,7 @@ export const reply = z.object({
   image: z.nullable(z.string()),
   text: z.string(),
   createdAt: isoDate,
+  ...standing,
 });
 export type Reply = z.infer<typeof reply>;
 
@@ -147,6 +150,7 @@ export const comment = z.object({
   replyCount: z.optional(z.number()),
   repliesCursor: z.optional(z.nullable(z.string())),
   createdAt: isoDate,
+  ...standing,
 });
 export type Comment = z.infer<typeof comment>;
 

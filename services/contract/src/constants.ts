@@ -48,6 +48,8 @@ export const textLimits = {
   comment: 1_000,
   topic: 300,
   reason: 500,
+  reportNote: 300,
+  appeal: 500,
   rollbackReason: 300,
   nameMin: 2,
   nameMax: 40,

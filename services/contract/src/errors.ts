@@ -10,6 +10,10 @@ export const errorStatus = {
   unauthorized: 401,
   forbidden: 403,
   reauth_required: 403,
+  /** The reader may not publish for a while; the answer says until when. */
+  muted: 403,
+  /** A moderator closed this part of the site; the message says why. */
+  closed: 403,
   not_found: 404,
   method_not_allowed: 405,
   too_slow: 408,
@@ -23,5 +27,11 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** The shape of every failed call; a child may read `message`. */
-export const errorResponse = z.object({ success: z.literal(false), message: z.string(), code: z.string() });
+export const errorResponse = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  /** When a mute ends. */
+  until: z.optional(z.string()),
+});
 export type ErrorResponse = z.infer<typeof errorResponse>;

@@ -3,6 +3,10 @@ import { auditOutcomes, auditSnapshot, auditTargetKinds } from './audit';
 import { categories } from './constants';
 import { gameXpReasons } from './games';
 import { isoDate, objectId } from './primitives';
+import type { SubjectKind } from './safety/constants';
+import { subjectState } from './safety/internal';
+import type { ClosedSurfaces } from './safety/switches';
+import { subjectKind } from './safety/visibility';
 import { type WritingXpReason, writingXp } from './xp';
 
 /** Messages between the parts. Channel, queue and browser event share one name. */
@@ -37,6 +41,21 @@ const announcementTable = {
   }),
   /** A different release of a remote is live, or a different share of readers gets it. */
   remotesChanged: z.object({ remote: z.string(), revision: z.number() }),
+  /** Something is no longer public, or public again: pages and caches that show it let it go or fetch it. */
+  visibilityChanged: z.object({
+    kind: subjectKind,
+    id: objectId,
+    /** The blog that a comment or reply stands under. */
+    blogId: z.optional(objectId),
+    authorId: objectId,
+    isPublic: z.boolean(),
+  }),
+  /** A moderator opened or closed part of the site. */
+  switchesChanged: z.object({}),
+  /** A reader was warned, muted or let back in: their pages fetch the account again. */
+  standingChanged: z.object({ userId: objectId }),
+  /** The moderators' queue changed. */
+  casesChanged: z.object({ open: z.number(), urgent: z.number() }),
   /** This user's XP changed; their pages may refresh. */
   xpAwarded: z.object({ userId: objectId, totalPoints: z.number(), level: z.number() }),
 } as const;
@@ -67,7 +86,18 @@ const jobTable = {
   }),
   /** A change to one of the counts that badges are based on; `userId` is the user whose count changes. */
   activity: z.object({ key: z.string(), userId: objectId, kind: z.enum(activityKinds), at: z.string() }),
-  profileChanged: z.object({ userId: objectId, name: z.string(), image: z.nullable(z.string()), revision: z.number() }),
+  /** What others see of a profile, and until when the account may not publish. */
+  profileChanged: z.object({
+    userId: objectId,
+    name: z.string(),
+    image: z.nullable(z.string()),
+    mutedUntil: z.optional(z.nullable(isoDate)),
+    revision: z.number(),
+  }),
+  /** To admin, which keeps the moderators' queue. */
+  subjectChanged: subjectState,
+  /** To the user service: takes back the XP that `awardKey` booked, because what earned it was removed, or gives it back. */
+  xpTakenBack: z.object({ key: z.string(), userId: objectId, awardKey: z.string(), giveBack: z.optional(z.boolean()) }),
   /** An account was deleted for good: its unpublished blogs are deleted too. */
   writerErased: z.object({ userId: objectId }),
   /** An account was deleted for good: records of e-mails to it may no longer identify the reader. */
@@ -111,6 +141,11 @@ export interface BrowserEvents {
   moderationChanged: { pending: number };
   xpAwarded: { totalPoints: number; level: number };
   sessionEnded: Record<string, never>;
+  visibilityChanged: { kind: SubjectKind; id: string; blogId?: string; authorId: string; isPublic: boolean };
+  /** Sent on connecting, too, if something is closed. */
+  switchesChanged: { closed: ClosedSurfaces };
+  standingChanged: Record<string, never>;
+  casesChanged: { open: number; urgent: number };
 }
 /** The only message a browser may send besides its token: the blog it wants to hear about. */
 export const watchMessage = z.object({ blogId: objectId });

@@ -15,5 +15,6 @@ export * from './primitives';
 export * from './registry';
 export * from './remote-file';
 export * from './remotes';
+export * from './safety/index';
 export * from './user';
 export * from './xp';

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { textLimits } from './constants';
 import { gameNames, gameXpReasons } from './games';
 import { isoDate, listCursor, listLimit, objectId, readable, typedLine } from './primitives';
+import { mute } from './safety/sanctions';
+import { standing } from './safety/visibility';
 
 /** Accounts, XP and rewards (docs/product.md#readers, docs/product.md#xp). */
 
@@ -71,6 +73,11 @@ export const user = z.object({
   rewards: z.array(z.string()),
   createdAt: isoDate,
   ...emailState,
+  /** Set while the account may not publish. */
+  mute: z.optional(z.nullable(mute)),
+  /** Where the picture stands; missing when it is public or there is none. */
+  pictureStanding: z.optional(z.object(standing)),
+  nameStanding: z.optional(z.object(standing)),
 });
 export type User = z.infer<typeof user>;
 /** The user as the browser stores it: everything but e-mail addresses. */

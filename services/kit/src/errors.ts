@@ -15,6 +15,8 @@ export interface AppErrorOptions {
   context?: Record<string, unknown>;
   /** When trying again makes sense, in seconds; sent as `Retry-After`. */
   retryAfterSeconds?: number;
+  /** When a mute ends; sent as `until`. */
+  until?: Date;
 }
 
 /** A failure with a code of the contract. `message` may be shown to a child, `context` goes to the log only. */
@@ -22,6 +24,7 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly context: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds: number | undefined;
+  readonly until: Date | undefined;
 
   constructor(
     readonly code: ErrorCode,
@@ -31,6 +34,7 @@ export class AppError extends Error {
     super(message, { cause: options.cause });
     this.context = options.context ?? {};
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.until = options.until;
   }
 
   get status(): number {
@@ -40,7 +44,8 @@ export class AppError extends Error {
 
 /** The body of a failed call (docs/product.md#errors). */
 export function errorBody(error: AppError): ErrorResponse {
-  return { success: false, message: error.message, code: error.code };
+  const { message, code, until } = error;
+  return { success: false, message, code, ...(until && { until: until.toISOString() }) };
 }
 
 const statusCodes: Readonly<Record<number, { code: ErrorCode; message: string }>> = {

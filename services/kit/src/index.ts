@@ -94,6 +94,8 @@ export {
   withOrigin,
 } from './request-context';
 export { runMain, StartError } from './run';
+export { PublishingPermit, type WriterStanding } from './safety/publishing-permit';
+export { publishSwitches, restoreSwitches, Switches } from './safety/switches';
 export { createShutdown, type Shutdown } from './shutdown';
 export { startSpanExport } from './span-export';
 export { type BackgroundWorker, type ServiceContext, startService } from './start-service';

@@ -24,6 +24,7 @@ import { createWorker, type JobHandler, type JobWorker } from './queues/worker';
 import { recordOf } from './record-of';
 import { connectRedis } from './redis/connect-redis';
 import { runMain } from './run';
+import { Switches } from './safety/switches';
 import { createShutdown, type Shutdown } from './shutdown';
 import { startSpanExport } from './span-export';
 
@@ -50,6 +51,8 @@ export interface ServiceContext<
   readonly transactions: Transactions;
   readonly collections: Collections<S>;
   readonly redis: Redis;
+  /** Which parts of the site are closed. */
+  readonly switches: Switches;
   readonly queues: { readonly [Name in Queue]: JobQueue<Name> };
   /** Feeds the queues; it runs only if the plan says so. */
   readonly outbox: Outbox<{ readonly [Name in Queue]: JobQueue<Name> }>;
@@ -76,6 +79,8 @@ export interface ServicePlan<
   readonly queues?: readonly Queue[];
   /** Whether events reach the queues through the outbox, so that none is lost. */
   readonly hasOutbox?: boolean;
+  /** Whether it publishes what readers write or show, so that it has to know which surfaces are closed. */
+  readonly publishes?: boolean;
   /** Largest JSON body, in bytes; 1 MB when missing. */
   readonly jsonLimit?: number;
   /** Where the services answer that it calls. */
@@ -116,12 +121,17 @@ export function startService<
     const opening = { name, config, logger, shutdown, signer };
     const { db, transactions, ping } = await openMongo(opening);
     const redis = await openRedis(opening, plan.redis);
+    const switches = new Switches(redis, logger);
     const auth = await openReaders(opening, redis);
     const queues = openQueues(opening, plan.queues ?? []);
     const outbox = new Outbox(db, queues.byName, logger);
     if (plan.hasOutbox) {
       await outbox.start();
       shutdown.addFirst('outbox', () => outbox.stop());
+    }
+    if (plan.publishes) {
+      await switches.start();
+      shutdown.addFirst('switches', () => switches.stop());
     }
     const upstreams = openUpstreams(opening, plan.upstreams?.(config));
     const pingRedis = () => redis.ping();
@@ -147,6 +157,7 @@ export function startService<
       transactions,
       collections: await openStores(db, plan.stores),
       redis,
+      switches,
       outbox,
       signer,
       metrics,

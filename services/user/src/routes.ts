@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { imageRoutes } from '@storysprout/service-kit';
+import { AppError, imageRoutes, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { registerRoutes } from './accounts/register.routes';
 import { userRoutes } from './accounts/user.routes';
@@ -37,4 +37,19 @@ export function addRoutes(
   unsubscribeRoutes(router, shared);
   userRoutes(router, shared);
   router.use(imageRoutes(services.images, imagePrefix).routes());
+  serve(router, 'DELETE /user/picture', notYet);
+  serve(router, 'POST /user/report', notYet);
+  serve(router, 'GET /user/hidden', notYet);
+  serve(router, 'PUT /user/hidden/{userId}', notYet);
+  serve(router, 'DELETE /user/hidden/{userId}', notYet);
+  serve(router, 'POST /internal/accounts/subjects', notYet);
+  serve(router, 'PUT /internal/accounts/subjects/{kind}/{id}/decision', notYet);
+  serve(router, 'GET /internal/accounts/reporters/{id}', notYet);
+  serve(router, 'PUT /internal/users/{id}/sanction', notYet);
+  serve(router, 'PUT /internal/users/{id}/xp', notYet);
+}
+
+/** While the parts behind these calls are being built. */
+function notYet(): never {
+  throw new AppError('unavailable', 'This is not there yet.');
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   adminUserResponse,
   approveRequest,
@@ -22,11 +23,27 @@ import {
 import { listAuditResponse } from '../audit';
 import { wholeBlogPage } from '../blog';
 import { idInPath, messageResponse, pageQuery } from '../primitives';
+import {
+  caseResponse,
+  decideCaseRequest,
+  decideCaseResponse,
+  decideCasesRequest,
+  decideCasesResponse,
+  figuresQuery,
+  figuresResponse,
+  listCasesQuery,
+  listCasesResponse,
+} from '../safety/cases';
+import { takeAwayRequest } from '../safety/reports';
+import { muteRequest, takeXpRequest, takeXpResponse, warnRequest } from '../safety/sanctions';
+import { setSwitchRequest, surface, switchesResponse } from '../safety/switches';
 import { endpoint } from './endpoint';
 
 const ofBlog = { params: idInPath('Blog not found.') } as const;
 const ofUser = { params: idInPath('User not found.') } as const;
 const ofRun = { params: idInPath('That sending was not found.') } as const;
+
+const ofCase = { params: idInPath('That case was not found.') } as const;
 
 /** Every call below /admin. */
 export const adminEndpoints = [
@@ -90,6 +107,68 @@ export const adminEndpoints = [
   endpoint('PUT', '/admin/users/{id}/unban', 'admin', 'Let an account back in', {
     ...ofUser,
     response: adminUserResponse,
+  }),
+  endpoint('PUT', '/admin/users/{id}/warn', 'admin', 'Warn an account', {
+    ...ofUser,
+    body: warnRequest,
+    response: adminUserResponse,
+  }),
+  endpoint('PUT', '/admin/users/{id}/mute', 'admin', 'Keep an account from publishing for 1, 7 or 30 days', {
+    ...ofUser,
+    body: muteRequest,
+    response: adminUserResponse,
+  }),
+  endpoint('PUT', '/admin/users/{id}/unmute', 'admin', 'Let an account publish again', {
+    ...ofUser,
+    response: adminUserResponse,
+  }),
+  endpoint('POST', '/admin/users/{id}/xp', 'admin', 'Take XP back; the total never falls below 0', {
+    ...ofUser,
+    body: takeXpRequest,
+    response: takeXpResponse,
+  }),
+  endpoint('DELETE', '/admin/users/{id}/picture', 'admin', 'Take a profile picture away', {
+    ...ofUser,
+    body: takeAwayRequest,
+    isBodyOptional: true,
+    response: adminUserResponse,
+  }),
+  endpoint('GET', '/admin/cases', 'admin', 'What waits for moderators, most urgent first', {
+    query: listCasesQuery,
+    response: listCasesResponse,
+  }),
+  endpoint('GET', '/admin/cases/{id}', 'admin', 'A case, with what came before it', {
+    ...ofCase,
+    response: caseResponse,
+  }),
+  endpoint('PUT', '/admin/cases/{id}/claim', 'admin', 'Take a case for ten minutes; 409 names who has it', {
+    ...ofCase,
+    response: caseResponse,
+  }),
+  endpoint('PUT', '/admin/cases/{id}/release', 'admin', 'Give a claimed case back', {
+    ...ofCase,
+    response: messageResponse,
+  }),
+  endpoint('PUT', '/admin/cases/{id}/decide', 'admin', 'Decide a case about the revision that was read', {
+    ...ofCase,
+    changesBlogs: true,
+    body: decideCaseRequest,
+    response: decideCaseResponse,
+  }),
+  endpoint('PUT', '/admin/cases/decide', 'admin', 'Decide several cases alike, with an outcome each', {
+    changesBlogs: true,
+    body: decideCasesRequest,
+    response: decideCasesResponse,
+  }),
+  endpoint('GET', '/admin/switches', 'admin', 'Which parts of the site are open', { response: switchesResponse }),
+  endpoint('PUT', '/admin/switches/{surface}', 'admin', 'Open or close a part of the site', {
+    params: z.object({ surface }),
+    body: setSwitchRequest,
+    response: switchesResponse,
+  }),
+  endpoint('GET', '/admin/figures', 'admin', 'A month of moderation in numbers, as JSON or CSV', {
+    query: figuresQuery,
+    response: figuresResponse,
   }),
   endpoint('POST', '/admin/send-weekly-challenge', 'admin', 'Send the challenge by e-mail', {
     body: sendChallengeEmailRequest,

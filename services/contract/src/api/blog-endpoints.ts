@@ -20,7 +20,8 @@ import {
   writeBlogRequest,
   writeBlogResponse,
 } from '../blog';
-import { idInPath } from '../primitives';
+import { idInPath, messageResponse } from '../primitives';
+import { myReportsResponse, reportBlogRequest, takeAwayRequest, takeAwayResponse } from '../safety/reports';
 import { endpoint } from './endpoint';
 
 const ofBlog = { params: idInPath('Blog not found.') } as const;
@@ -109,6 +110,34 @@ export const blogEndpoints = [
     picture: 'image',
     response: writeBlogResponse,
   }),
+  endpoint('DELETE', '/blog/post/{id}', 'user', 'Take a blog away, as a moderator', {
+    ...ofBlog,
+    ...changesBlogs,
+    body: takeAwayRequest,
+    isBodyOptional: true,
+    response: takeAwayResponse,
+  }),
+  endpoint('DELETE', '/blog/comment/{id}', 'user', 'Take my own comment away, or as a moderator anybody’s', {
+    ...ofComment,
+    ...changesBlogs,
+    body: takeAwayRequest,
+    isBodyOptional: true,
+    response: takeAwayResponse,
+  }),
+  endpoint('DELETE', '/blog/reply/{id}', 'user', 'Take my own reply away, or as a moderator anybody’s', {
+    params: idInPath('Reply not found.'),
+    ...changesBlogs,
+    body: takeAwayRequest,
+    isBodyOptional: true,
+    response: takeAwayResponse,
+  }),
+  endpoint('POST', '/blog/report', 'user', 'Report a blog, comment or reply; 200 when I did already', {
+    ...changesBlogs,
+    body: reportBlogRequest,
+    response: messageResponse,
+    status: 201,
+  }),
+  endpoint('GET', '/blog/reports/mine', 'user', 'What I reported, newest first', { response: myReportsResponse }),
   endpoint('GET', '/images/blog/{file}', 'public', 'A picture of a blog: <id>.webp or <id>-small.webp', {
     contentType: 'image/webp',
   }),

@@ -43,7 +43,7 @@ export interface Endpoint extends CallRow {
   readonly access: Access;
   readonly summary: string;
   /** Set when it is not the service that the path names. */
-  readonly answeredBy?: 'gateway' | 'registry';
+  readonly answeredBy?: 'gateway' | 'registry' | 'admin';
   /** Largest body; 1 MB when missing. */
   readonly bodyBytes?: number;
   readonly cache?: VisitorCache;

@@ -27,6 +27,17 @@ import { liveState, releaseFiles } from '../live-remotes';
 import { idInPath, pageQuery } from '../primitives';
 import { platformFacts, remoteVersion } from '../registry';
 import { remoteName } from '../remotes';
+import {
+  reporterRecord,
+  sanctionRequest,
+  subjectDecision,
+  subjectDecisionResult,
+  subjectPath,
+  subjectsRequest,
+  subjectsResponse,
+  takeXpDecision,
+} from '../safety/internal';
+import { takeXpResponse } from '../safety/sanctions';
 import { internalEndpoint } from './endpoint';
 
 const ofBlog = { params: idInPath('Blog not found.') } as const;
@@ -46,6 +57,42 @@ export const internalRows = [
     ...ofBlog,
     body: decisionRequest,
     response: decisionResult,
+  }),
+  internalEndpoint('blog', 'POST', '/internal/moderation/subjects', ['admin'], {
+    body: subjectsRequest,
+    response: subjectsResponse,
+  }),
+  internalEndpoint('blog', 'PUT', '/internal/moderation/subjects/{kind}/{id}/decision', ['admin'], {
+    params: subjectPath,
+    body: subjectDecision,
+    response: subjectDecisionResult,
+  }),
+  internalEndpoint('blog', 'GET', '/internal/moderation/reporters/{id}', ['admin'], {
+    params: idInPath('There is no such reader.'),
+    response: reporterRecord,
+  }),
+  internalEndpoint('user', 'POST', '/internal/accounts/subjects', ['admin'], {
+    body: subjectsRequest,
+    response: subjectsResponse,
+  }),
+  internalEndpoint('user', 'PUT', '/internal/accounts/subjects/{kind}/{id}/decision', ['admin'], {
+    params: subjectPath,
+    body: subjectDecision,
+    response: subjectDecisionResult,
+  }),
+  internalEndpoint('user', 'GET', '/internal/accounts/reporters/{id}', ['admin'], {
+    params: idInPath('There is no such reader.'),
+    response: reporterRecord,
+  }),
+  internalEndpoint('user', 'PUT', '/internal/users/{id}/sanction', ['admin'], {
+    ...ofUser,
+    body: sanctionRequest,
+    response: adminUserResponse,
+  }),
+  internalEndpoint('user', 'PUT', '/internal/users/{id}/xp', ['admin'], {
+    ...ofUser,
+    body: takeXpDecision,
+    response: takeXpResponse,
   }),
   internalEndpoint('blog', 'GET', '/internal/moderation/summary', ['admin'], { response: moderationSummary }),
   internalEndpoint('blog', 'GET', '/internal/readers/{id}/{part}', ['user'], {

@@ -1,4 +1,7 @@
-import { idInPath, messageResponse } from '../primitives';
+import * as z from 'zod/mini';
+import { idInPath, messageResponse, objectId, pageQuery } from '../primitives';
+import { hiddenUsersResponse, reportUserRequest } from '../safety/reports';
+import { appealRequest, myDecisionsResponse } from '../safety/sanctions';
 import {
   addXpRequest,
   addXpResponse,
@@ -22,6 +25,8 @@ import {
   userResponse,
 } from '../user';
 import { endpoint } from './endpoint';
+
+const ofOtherUser = z.object({ userId: objectId });
 
 /** Every call below /user. */
 export const userEndpoints = [
@@ -109,6 +114,32 @@ export const userEndpoints = [
   endpoint('POST', '/user/unsubscribe/{token}', 'public', 'Stop the challenge e-mails (one click)', {
     response: messageResponse,
     isWrittenByHandler: true,
+  }),
+  endpoint('DELETE', '/user/picture', 'user', 'Take my profile picture away', { response: userResponse }),
+  endpoint('POST', '/user/report', 'user', 'Report a profile name or picture; 200 when I did already', {
+    body: reportUserRequest,
+    response: messageResponse,
+    status: 201,
+  }),
+  endpoint('GET', '/user/hidden', 'user', 'Whom and what I do not want to see', { response: hiddenUsersResponse }),
+  endpoint('PUT', '/user/hidden/{userId}', 'user', 'Show me nothing by this reader', {
+    params: ofOtherUser,
+    response: messageResponse,
+  }),
+  endpoint('DELETE', '/user/hidden/{userId}', 'user', 'Show me this reader again', {
+    params: ofOtherUser,
+    response: messageResponse,
+  }),
+  endpoint('GET', '/user/decisions', 'user', 'What moderators decided about me, newest first', {
+    answeredBy: 'admin',
+    query: pageQuery,
+    response: myDecisionsResponse,
+  }),
+  endpoint('POST', '/user/appeals', 'user', 'Ask for a second look at a decision', {
+    answeredBy: 'admin',
+    body: appealRequest,
+    response: messageResponse,
+    status: 201,
   }),
   endpoint('GET', '/images/user/{file}', 'public', 'A profile picture: <id>.webp or <id>-small.webp', {
     contentType: 'image/webp',

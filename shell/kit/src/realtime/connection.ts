@@ -29,6 +29,11 @@ const checks: Readonly<Record<RealtimeEvent, (data: unknown) => boolean>> = {
   moderationChanged: (data) => hasNumber(data, 'pending'),
   xpAwarded: (data) => hasNumber(data, 'totalPoints') && hasNumber(data, 'level'),
   sessionEnded: () => true,
+  visibilityChanged: (data) =>
+    hasText(data, 'kind') && hasText(data, 'id') && isRecord(data) && typeof data.isPublic === 'boolean',
+  switchesChanged: (data) => isRecord(data) && isRecord(data.closed),
+  standingChanged: () => true,
+  casesChanged: (data) => hasNumber(data, 'open') && hasNumber(data, 'urgent'),
 };
 const eventNames = Object.keys(checks) as RealtimeEvent[];
 

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { flag } from '../blog';
+import { blogStatuses, textLimits } from '../constants';
+import { isoDate, listCursor, listLimit, objectId, typedText } from '../primitives';
+import { caseDecisions, caseKinds, caseReasons, caseStates, casesAtOnce } from './constants';
+import { reportReason } from './reports';
+import { subjectKind, visibility } from './visibility';
+
+/** The moderators' one queue (docs/product.md#moderators-queue). */
+
+const person = z.object({ _id: objectId, name: z.string() });
+
+/** What a case is about, as it is now. */
+export const caseSubject = z.object({
+  kind: subjectKind,
+  id: objectId,
+  /** The blog that a comment or reply stands under, or the blog itself. */
+  blogId: z.optional(objectId),
+  title: z.optional(z.string()),
+  text: z.optional(z.string()),
+  /** A picture's address, which only moderators can open while it is not public. */
+  image: z.optional(z.nullable(z.string())),
+  author: person,
+  /** A blog's status. */
+  status: z.optional(z.enum(blogStatuses)),
+  visibility,
+  findings: z.array(flag),
+  createdAt: isoDate,
+  /** The revision of the text or picture; a decision about an older one is a 409. */
+  revision: z.number(),
+});
+export type CaseSubject = z.infer<typeof caseSubject>;
+
+/** A report as moderators read it. Nobody else learns who sent it. */
+export const caseReport = z.object({ reason: reportReason, text: z.nullable(z.string()), at: isoDate, by: person });
+export type CaseReport = z.infer<typeof caseReport>;
+
+export const moderationCase = z.object({
+  _id: objectId,
+  kind: z.enum(caseKinds),
+  /** Null once it is erased. */
+  subject: z.nullable(caseSubject),
+  state: z.enum(caseStates),
+  /** Higher is more urgent. */
+  priority: z.number(),
+  reasons: z.array(z.enum(caseReasons)),
+  reports: z.array(caseReport),
+  findings: z.array(flag),
+  claimedBy: z.nullable(person),
+  claimedUntil: z.nullable(isoDate),
+  createdAt: isoDate,
+  revision: z.number(),
+  /** What was decided before, and the appeal against it. */
+  appeal: z.optional(z.object({ decisionId: objectId, text: z.string(), at: isoDate })),
+  decision: z.optional(
+    z.object({ decision: z.enum(caseDecisions), reason: z.nullable(z.string()), by: person, at: isoDate }),
+  ),
+});
+export type ModerationCase = z.infer<typeof moderationCase>;
+
+export const listCasesQuery = z.object({
+  state: z._default(z.enum(caseStates), 'open'),
+  kind: z.optional(z.enum(caseKinds)),
+  cursor: z.optional(listCursor),
+  limit: z.optional(listLimit),
+});
+export const listCasesResponse = z.object({
+  cases: z.array(moderationCase),
+  nextCursor: z.nullable(z.string()),
+  /** How long decisions of the last seven days took, in seconds; null without any. */
+  timeToDecide: z.object({ median: z.nullable(z.number()), p95: z.nullable(z.number()) }),
+});
+export type ListCasesResponse = z.infer<typeof listCasesResponse>;
+
+/** A decision as it stands in a writer's history. */
+export const pastDecision = z.object({
+  _id: objectId,
+  kind: z.enum(caseKinds),
+  decision: z.enum(caseDecisions),
+  reason: z.nullable(z.string()),
+  by: z.string(),
+  at: isoDate,
+});
+/** A case with what came before it. */
+export const caseResponse = z.object({
+  case: moderationCase,
+  writer: z.nullable(
+    z.object({
+      ...person.shape,
+      createdAt: isoDate,
+      blogCount: z.number(),
+      commentCount: z.number(),
+      removed: z.number(),
+      warnings: z.number(),
+      mutes: z.number(),
+      mutedUntil: z.nullable(isoDate),
+      isBanned: z.boolean(),
+      /** How many of this reader's own reports moderators agreed with, and how many not. */
+      reportsRight: z.number(),
+      reportsWrong: z.number(),
+    }),
+  ),
+  earlier: z.array(pastDecision),
+});
+export type CaseResponse = z.infer<typeof caseResponse>;
+
+const days = z.union([z.literal(1), z.literal(7), z.literal(30)], 'A mute lasts 1, 7 or 30 days.');
+const reason = typedText('reason', textLimits.reason);
+/** What a decision also does to the writer. */
+export const caseSanction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('warning') }),
+  z.object({ kind: z.literal('mute'), days }),
+  z.object({ kind: z.literal('ban') }),
+]);
+export type CaseSanction = z.infer<typeof caseSanction>;
+
+export const decideCaseRequest = z.object({
+  decision: z.enum(caseDecisions, 'Please pick a decision.'),
+  /** What the writer reads; needed for everything but `keep` and `uphold`. */
+  reason: z.optional(reason),
+  sanction: z.optional(caseSanction),
+  /** The revision that the moderator read. */
+  revision: z.number().check(z.int(), z.minimum(0)),
+});
+export type DecideCaseRequest = z.infer<typeof decideCaseRequest>;
+export const decideCaseResponse = z.object({ success: z.literal(true), message: z.string(), case: moderationCase });
+
+export const decideCasesRequest = z.object({
+  ids: z.array(objectId).check(z.minLength(1), z.maxLength(casesAtOnce, `At most ${casesAtOnce} at once, please.`)),
+  decision: z.enum(['keep', 'hide', 'remove', 'return']),
+  reason: z.optional(reason),
+});
+export type DecideCasesRequest = z.infer<typeof decideCasesRequest>;
+export const decideCasesResponse = z.object({
+  outcomes: z.array(
+    z.object({ id: objectId, success: z.boolean(), message: z.string(), code: z.optional(z.string()) }),
+  ),
+});
+export type DecideCasesResponse = z.infer<typeof decideCasesResponse>;
+
+export const figuresQuery = z.object({
+  month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'A month looks like 2026-11.')),
+  format: z._default(z.enum(['json', 'csv']), 'json'),
+});
+const count = z.number();
+export const figuresResponse = z.object({
+  month: z.string(),
+  kinds: z.array(
+    z.object({
+      kind: z.enum(caseKinds),
+      made: count,
+      reported: count,
+      held: count,
+      decided: count,
+      /** Appeals that were granted. */
+      upheld: count,
+      /** Seconds from the case to its decision; null without any. */
+      median: z.nullable(count),
+      p95: z.nullable(count),
+    }),
+  ),
+});
+export type FiguresResponse = z.infer<typeof figuresResponse>;

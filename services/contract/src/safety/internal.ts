@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { textLimits } from '../constants';
+import { isoDate, objectId, typedLine, typedText } from '../primitives';
+import { caseReport, caseSubject } from './cases';
+import { caseReasons, sanctionKinds } from './constants';
+import { subjectKind, subjectRef, visibility } from './visibility';
+
+/** Calls and jobs between the services that own texts and pictures, and admin, which owns the moderators' queue. */
+
+const actor = z.object({ userId: objectId, name: typedLine('name', textLimits.nameMax) });
+
+/** Most subjects in one call. */
+export const subjectsAtOnce = 100;
+export const subjectsRequest = z.object({ subjects: z.array(subjectRef).check(z.maxLength(subjectsAtOnce)) });
+/** Subjects that no longer exist are left out. */
+export const subjectsResponse = z.object({
+  subjects: z.array(z.object({ subject: caseSubject, reports: z.array(caseReport) })),
+});
+export type SubjectsResponse = z.infer<typeof subjectsResponse>;
+
+/**
+ * What a decision does to its subject. `keep` makes it public (a pending blog is approved), `return` sends a blog back
+ * to its writer, `restore` undoes what the decision `undoes` did.
+ */
+export const subjectDecision = z.object({
+  decisionId: objectId,
+  decision: z.enum(['keep', 'hide', 'remove', 'return', 'restore']),
+  undoes: z.optional(objectId),
+  reason: z.nullable(typedText('reason', textLimits.reason)),
+  revision: z.optional(z.number()),
+  by: actor,
+});
+export type SubjectDecision = z.infer<typeof subjectDecision>;
+/** The same decision again gets the same answer, so that it can be repeated when an answer was lost. */
+export const subjectDecisionResult = z.object({ before: visibility, visibility, authorId: objectId });
+export type SubjectDecisionResult = z.infer<typeof subjectDecisionResult>;
+export const subjectPath = z.object({ kind: subjectKind, id: objectId });
+
+/** `until` is null but for a mute. The same `decisionId` counts once. */
+export const sanctionRequest = z.object({
+  decisionId: objectId,
+  kind: z.enum(sanctionKinds),
+  until: z.nullable(isoDate),
+  reason: z.nullable(typedText('reason', textLimits.reason)),
+  by: actor,
+});
+export type SanctionRequest = z.infer<typeof sanctionRequest>;
+
+export const takeXpDecision = z.object({
+  decisionId: objectId,
+  xp: z.number(),
+  reason: typedText('reason', textLimits.reason),
+});
+
+/** How reliable a reader's reports were. */
+export const reporterRecord = z.object({ right: z.number(), wrong: z.number() });
+
+/**
+ * Where a subject stands with the moderators, sent whenever that changes. `version` grows with every change of the
+ * subject, so that an older state that arrives late is ignored. Without reasons there is nothing left to decide.
+ */
+export const subjectState = z.object({
+  subject: subjectRef,
+  version: z.number().check(z.int(), z.minimum(0)),
+  authorId: objectId,
+  revision: z.number(),
+  visibility,
+  reasons: z.array(z.enum(caseReasons)),
+  reportCount: z.number(),
+  at: isoDate,
+});
+export type SubjectState = z.infer<typeof subjectState>;

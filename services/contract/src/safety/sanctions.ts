@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { textLimits } from '../constants';
+import { isoDate, objectId, typedText } from '../primitives';
+import { caseDecisions, caseKinds, sanctionKinds } from './constants';
+
+/** What moderators do about a reader who keeps breaking the rules, and appeals (docs/product.md#sanctions). */
+
+const reason = typedText('reason', textLimits.reason);
+export const warnRequest = z.object({ reason });
+export const muteRequest = z.object({
+  days: z.union([z.literal(1), z.literal(7), z.literal(30)], 'A mute lasts 1, 7 or 30 days.'),
+  reason,
+});
+export type MuteRequest = z.infer<typeof muteRequest>;
+
+/** A reader who may not publish for a while; drafts, reading and games go on. */
+export const mute = z.object({ until: isoDate, reason: z.string(), decisionId: objectId });
+export type Mute = z.infer<typeof mute>;
+
+export const appealRequest = z.object({ decisionId: objectId, text: typedText('message', textLimits.appeal) });
+export type AppealRequest = z.infer<typeof appealRequest>;
+
+/** A decision about something of mine, or about my account. */
+export const myDecision = z.object({
+  _id: objectId,
+  kind: z.enum([...caseKinds, 'account', 'xp']),
+  /** What it is about, when it still exists: a blog's or the comment's id. */
+  subjectId: z.nullable(objectId),
+  decision: z.nullable(z.enum(caseDecisions)),
+  sanction: z.nullable(z.object({ kind: z.enum(sanctionKinds), until: z.nullable(isoDate) })),
+  reason: z.nullable(z.string()),
+  at: isoDate,
+  canAppeal: z.boolean(),
+  appeal: z.nullable(z.object({ state: z.enum(['open', 'upheld', 'declined']), at: isoDate })),
+});
+export type MyDecision = z.infer<typeof myDecision>;
+export const myDecisionsResponse = z.object({ decisions: z.array(myDecision), nextCursor: z.nullable(z.string()) });
+export type MyDecisionsResponse = z.infer<typeof myDecisionsResponse>;
+
+export const takeXpRequest = z.object({
+  xp: z
+    .number('xp must be a number.')
+    .check(z.int('xp must be a whole number.'), z.minimum(-100_000), z.maximum(-1, 'xp must be below 0.')),
+  reason,
+});
+export type TakeXpRequest = z.infer<typeof takeXpRequest>;
+export const takeXpResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  totalPoints: z.number(),
+  level: z.number(),
+});
+export type TakeXpResponse = z.infer<typeof takeXpResponse>;

@@ -1,0 +1,88 @@
+import { type ClosedSurfaces, closedSurfaces, type Surface } from '@storysprout/contract';
+import type { Redis } from 'ioredis';
+import * as core from 'zod/v4/core';
+import { AppError } from '../errors';
+import type { Logger } from '../logger';
+import { Announcer, listenTo } from '../redis/announcements';
+import { RepeatedTask } from '../repeated-task';
+
+/** The closed surfaces as JSON. Admin, which keeps them in its database, writes this key again whenever it is missing. */
+const closedKey = 'site:closedSurfaces';
+const pollMs = 2_000;
+
+/** Called with what is closed, when that changes. */
+export type SwitchListener = (closed: ClosedSurfaces) => void;
+
+/**
+ * Knows which parts of the site moderators closed (docs/product.md#switches). It hears of a change at once over pub/sub,
+ * and polls every two seconds for any it missed. While Redis is away, what was known is kept; a process that never
+ * learned it treats every surface as one that cannot be checked.
+ */
+export class Switches {
+  private closed: ClosedSurfaces | undefined;
+  private readonly listeners = new Set<SwitchListener>();
+  private readonly poll: RepeatedTask;
+  private stopListening: (() => Promise<void>) | undefined;
+
+  constructor(
+    private readonly redis: Redis,
+    private readonly logger: Logger,
+  ) {
+    this.poll = new RepeatedTask({
+      everyMs: pollMs,
+      work: () => this.refresh(),
+      onError: (error) => logger.warn({ err: error }, 'cannot read which surfaces are closed'),
+    });
+  }
+
+  async start(): Promise<void> {
+    this.stopListening = await listenTo(this.redis, { switchesChanged: () => this.poll.runSoon() }, this.logger);
+    this.poll.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.poll.stop();
+    await this.stopListening?.();
+  }
+
+  /** What is closed; null when it is not known yet. */
+  get current(): ClosedSurfaces | null {
+    return this.closed ?? null;
+  }
+
+  /** @throws AppError `closed` with the moderator's reason; `unavailable` when it cannot be checked. */
+  requireOpen(surface: Surface): void {
+    if (!this.closed) throw new AppError('unavailable', 'Please try again in a moment.', { context: { surface } });
+    const reason = this.closed[surface];
+    if (reason !== undefined) throw new AppError('closed', reason);
+  }
+
+  /** @returns a function that stops it */
+  onChange(listener: SwitchListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private async refresh(): Promise<void> {
+    const stored = await this.redis.get(closedKey);
+    // An emptied Redis says nothing about what is closed; admin writes the key again.
+    if (stored !== null) this.note(core.parse(closedSurfaces, JSON.parse(stored)));
+  }
+
+  private note(closed: ClosedSurfaces): void {
+    if (JSON.stringify(closed) === JSON.stringify(this.closed)) return;
+    this.closed = closed;
+    for (const listener of this.listeners) listener(closed);
+  }
+}
+
+/** Makes the closed surfaces known to every process. The admin service alone does this. */
+export async function publishSwitches(redis: Redis, closed: ClosedSurfaces, logger?: Logger): Promise<void> {
+  await redis.set(closedKey, JSON.stringify(closed));
+  await new Announcer(redis, logger).publish('switchesChanged', {});
+}
+
+/** Writes the closed surfaces where the key is missing, as after Redis was emptied. */
+export async function restoreSwitches(redis: Redis, closed: ClosedSurfaces): Promise<void> {
+  await redis.set(closedKey, JSON.stringify(closed), 'NX');
+}
