@@ -45,5 +45,3 @@ export const auditLogEntry = z.object({
   hash: z.string(),
 });
 export type AuditLogEntry = z.infer<typeof auditLogEntry>;
-export const listAuditResponse = z.object({ entries: z.array(auditLogEntry), nextCursor: z.nullable(z.string()) });
-export type ListAuditResponse = z.infer<typeof listAuditResponse>;

@@ -1,25 +1,23 @@
+import * as z from 'zod/mini';
 import {
   adminUserResponse,
   approveRequest,
   banRequest,
-  challengeResponse,
+  challenge,
   decisionResponse,
   editUserRequest,
-  emailRunResponse,
+  emailRun,
+  failedEmail,
   listAdminBlogsQuery,
-  listEmailRunsResponse,
-  listFailedEmailsResponse,
   listUsersQuery,
   listUsersResponse,
   moderationSummary,
   recipientCountResponse,
   rejectRequest,
-  retryRunResponse,
-  sendChallengeEmailRequest,
-  sendChallengeNotificationRequest,
+  sendChallengeRequest,
   sendChallengeResponse,
 } from '../admin';
-import { listAuditResponse } from '../audit';
+import { auditLogEntry } from '../audit';
 import { wholeBlogPage } from '../blog';
 import { idInPath, messageResponse, pageQuery } from '../primitives';
 import { endpoint } from './endpoint';
@@ -31,7 +29,7 @@ const ofRun = { params: idInPath('That sending was not found.') } as const;
 /** Every call below /admin. */
 export const adminEndpoints = [
   endpoint('GET', '/admin/weeklychallenge/current', 'user', 'The current weekly challenge, or null', {
-    response: challengeResponse,
+    response: z.object({ challenge: z.nullable(challenge) }),
   }),
   endpoint('PUT', '/admin/weeklychallenge/mark-read', 'user', 'I have read the current challenge', {
     response: messageResponse,
@@ -92,11 +90,11 @@ export const adminEndpoints = [
     response: adminUserResponse,
   }),
   endpoint('POST', '/admin/send-weekly-challenge', 'admin', 'Send the challenge by e-mail', {
-    body: sendChallengeEmailRequest,
+    body: sendChallengeRequest('email'),
     response: sendChallengeResponse,
   }),
   endpoint('POST', '/admin/send-weekly-challenge-notification', 'admin', 'Send the challenge to the bell', {
-    body: sendChallengeNotificationRequest,
+    body: sendChallengeRequest('notification'),
     response: sendChallengeResponse,
   }),
   endpoint('GET', '/admin/recipients/count', 'admin', 'How many accounts the challenge e-mail goes to', {
@@ -104,20 +102,23 @@ export const adminEndpoints = [
   }),
   endpoint('GET', '/admin/email-runs', 'admin', 'E-mail sendings, newest first', {
     query: pageQuery,
-    response: listEmailRunsResponse,
+    response: z.object({ runs: z.array(emailRun), nextCursor: z.nullable(z.string()) }),
   }),
-  endpoint('GET', '/admin/email-runs/{id}', 'admin', 'How far a sending is', { ...ofRun, response: emailRunResponse }),
+  endpoint('GET', '/admin/email-runs/{id}', 'admin', 'How far a sending is', {
+    ...ofRun,
+    response: z.object({ run: emailRun }),
+  }),
   endpoint('GET', '/admin/email-runs/{id}/failed', 'admin', 'Recipients who could not be reached', {
     ...ofRun,
     query: pageQuery,
-    response: listFailedEmailsResponse,
+    response: z.object({ failed: z.array(failedEmail), nextCursor: z.nullable(z.string()) }),
   }),
   endpoint('POST', '/admin/email-runs/{id}/retry', 'admin', 'Try the failed e-mails of a sending again', {
     ...ofRun,
-    response: retryRunResponse,
+    response: z.object({ success: z.literal(true), message: z.string(), retried: z.number() }),
   }),
   endpoint('GET', '/admin/audit', 'admin', 'Who decided what, newest first', {
     query: pageQuery,
-    response: listAuditResponse,
+    response: z.object({ entries: z.array(auditLogEntry), nextCursor: z.nullable(z.string()) }),
   }),
 ] as const;

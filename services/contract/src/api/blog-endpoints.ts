@@ -7,20 +7,16 @@ import {
   blogPage,
   blogResponse,
   comment,
-  commentCountResponse,
   likeRequest,
   likeResponse,
   listBlogsQuery,
-  listCommentsQuery,
   listOwnBlogsQuery,
-  listRepliesQuery,
   replyPage,
-  shareResponse,
   wholeBlogPage,
   writeBlogRequest,
   writeBlogResponse,
 } from '../blog';
-import { idInPath } from '../primitives';
+import { idInPath, objectId, pageQuery } from '../primitives';
 import { endpoint } from './endpoint';
 
 const ofBlog = { params: idInPath('Blog not found.') } as const;
@@ -46,11 +42,11 @@ export const blogEndpoints = [
   endpoint('POST', '/blog/post/{id}/share', 'user', 'Count a share', {
     ...ofBlog,
     ...changesBlogs,
-    response: shareResponse,
+    response: z.object({ success: z.literal(true), shareCount: z.number() }),
   }),
   endpoint('GET', '/blog/comments/count/{id}', 'public', 'How many comments and replies a blog has', {
     ...ofBlog,
-    response: commentCountResponse,
+    response: z.object({ totalCount: z.number() }),
   }),
   endpoint(
     'GET',
@@ -58,12 +54,12 @@ export const blogEndpoints = [
     'public',
     `Comments on a blog, oldest first, with their first replies; ${likesOfLongLists}`,
     {
-      query: listCommentsQuery,
+      query: z.object({ postId: objectId, ...pageQuery.shape }),
       response: z.array(comment),
     },
   ),
   endpoint('GET', '/blog/comment/replies', 'public', 'Replies to a comment, oldest first', {
-    query: listRepliesQuery,
+    query: z.object({ commentId: objectId, ...pageQuery.shape }),
     response: replyPage,
   }),
   endpoint('POST', '/blog/comment/add', 'user', 'Comment on a blog', {
