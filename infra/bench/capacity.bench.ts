@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sendChallenge, settledRun } from '../drills/challenges';
 import { Caller } from '../load/caller';
 import { type Crowd, gatherCrowd } from '../load/crowd';
+import { printTable } from '../load/figures';
+import { emailOf } from '../load/fill-users';
+import { processesOf, type Usage, usesOf } from '../load/processes';
 import { Sockets } from '../load/sockets';
 import { SiteApi } from '../seed/api';
 import { type BenchSite, onBenchSite, say } from './bench-site';
 import { repeat } from './measure';
-import { processesOf, type Usage, usesOf } from './processes';
-import { printTable } from './table';
-import { emailOf } from './users/fill';
 import { somePassword } from './users/sign-ins';
 
 /**

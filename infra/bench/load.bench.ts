@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gatherCrowd } from '../load/crowd';
+import { printTable, quantile } from '../load/figures';
 import { LoadProcess } from '../load/load-process';
 import type { LoadReport, Sample } from '../load/protocol';
 import { onBenchSite, say } from './bench-site';
 import { heapsGrown, Memory } from './load/memory';
-import { quantile } from './measure';
-import { ms, printTable } from './table';
+import { ms } from './table';
 
 /**
  * `npm run bench -- load [minutes]`: 200 requests a second, nine in ten of them reads, with 1,000 live connections, on

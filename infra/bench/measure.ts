@@ -1,15 +1,10 @@
 import autocannon from 'autocannon';
+import { quantile } from '../load/figures';
 import { browserHeaders } from './raw-get';
 
 /** The machine is never quiet, so baseline and subject take turns, and the median of several rounds counts. */
 
 const roundSeconds = 1;
-
-/** A percentile; 0 for an empty list. @param share 0.95 for the 95th percentile */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-}
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);

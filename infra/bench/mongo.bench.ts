@@ -1,7 +1,7 @@
 import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
 import { type Collection, MongoClient } from 'mongodb';
-import { inTempFolder } from '../local/temp-folder';
-import { printTable } from './table';
+import { inTempFolder } from '../build/temp-folder';
+import { printTable } from '../load/figures';
 
 const blogCount = 100_000;
 const smallestRatio = 50;

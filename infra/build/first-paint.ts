@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
-import { inTempFolder } from '../local/temp-folder';
 import type { Files } from './emit-files';
+import { inTempFolder } from './temp-folder';
 import { webConfig } from './web-config';
 
 interface FirstPaintModule {

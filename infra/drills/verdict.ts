@@ -1,5 +1,4 @@
-import { quantile } from '../bench/measure';
-import { printTable } from '../bench/table';
+import { printTable, quantile } from '../load/figures';
 import type { Acknowledged, Sample } from '../load/protocol';
 import type { EmailFigures } from './challenges';
 import type { Outcome } from './drill';

@@ -1,8 +1,8 @@
 import { createTokenSigner } from '@storysprout/service-kit';
 import { MongoClient, type ObjectId } from 'mongodb';
-import { collectionsOf as blogCollectionsOf, fillBlogs } from '../bench/blogs/fill';
-import { fillUsers, collectionsOf as userCollectionsOf } from '../bench/users/fill';
 import { SiteApi } from '../seed/api';
+import { collectionsOf as blogCollectionsOf, fillBlogs } from './fill-blogs';
+import { fillUsers, collectionsOf as userCollectionsOf } from './fill-users';
 import type { LoadPlan, Reader } from './protocol';
 
 export interface CrowdOptions {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { devPorts } from '../build/dev-ports';
-import { root } from './packages.mjs';
+import { root } from '../build/packages.mjs';
 import { Part } from './part';
 import { answersOk } from './probes';
 import { dataPath, type Settings } from './settings';

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { InternalCaller } from '@storysprout/contract';
+import { root } from '../build/packages.mjs';
 import { type DeployTokens, tokenSetting } from '../remotes/deploy-tokens';
 import { auditKey, type SiteKeys } from './keys';
-import { root } from './packages.mjs';
 import { Part } from './part';
 import { freePort } from './ports';
 import { answersOk } from './probes';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../local/packages.mjs';
+import { root } from '../build/packages.mjs';
 import { nameOf } from './read-build';
 
 /** Deploy tokens by remote, as `npm start` makes them for the site on this machine. */

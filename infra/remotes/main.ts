@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../local/packages.mjs';
+import { root } from '../build/packages.mjs';
 import { usage } from './command-output';
 import { type Asked, runCommand } from './commands';
 import { readTokens } from './deploy-tokens';

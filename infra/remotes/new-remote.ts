@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installPackages, root } from '../local/packages.mjs';
+import { installPackages, root } from '../build/packages.mjs';
 
 /**
  * `npm run remotes -- new mf-club`: a workspace that works, made from `template/`, which is a remote called mf-sunflower.

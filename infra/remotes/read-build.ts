@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { PublishRequest, RemoteFile } from '@storysprout/contract';
+import { root } from '../build/packages.mjs';
 import { buildVersion } from '../build/source-hash';
-import { root } from '../local/packages.mjs';
 
 /** `mf_blog` and `mf-blog` both mean the folder `mf-blog`. */
 export function folderOf(remote: string): string {

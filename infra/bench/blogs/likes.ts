@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Collection, ObjectId } from 'mongodb';
+import type { BlogCollections } from '../../load/fill-blogs';
 import type { BenchSite } from '../bench-site';
 import { burst, type Figures, median, repeat } from '../measure';
-import type { BlogCollections } from './fill';
 
 const connections = 128;
 /** As many likes as a round has updates, from readers who like three blogs each. */

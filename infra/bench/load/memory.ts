@@ -1,6 +1,6 @@
+import { printTable } from '../../load/figures';
+import { type Process, processesOf, type Usage, usesOf } from '../../load/processes';
 import { median } from '../measure';
-import { type Process, processesOf, type Usage, usesOf } from '../processes';
-import { printTable } from '../table';
 
 /** A process has grown when it exceeds both: this share of its warm size, and this many MB. */
 const growthLimits = { share: 0.1, megabytes: 30 } as const;

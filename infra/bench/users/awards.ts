@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
+import type { UserCollections } from '../../load/fill-users';
 import type { Reader } from '../../load/protocol';
 import type { BenchSite } from '../bench-site';
 import { burst, type Comparison, type Figures, repeat, takeTurns } from '../measure';
-import type { UserCollections } from './fill';
 
 const connections = 128;
 const rounds = 3;

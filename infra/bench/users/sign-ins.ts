@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { verify } from '@node-rs/argon2';
 import { readConfig } from '../../../services/user/src/config';
 import { PasswordHasher } from '../../../services/user/src/passwords/password-hasher';
+import { quantile } from '../../load/figures';
+import { emailOf } from '../../load/fill-users';
 import type { BenchSite } from '../bench-site';
-import { burst, type Comparison, type Figures, quantile, repeat, takeTurns } from '../measure';
-import { emailOf } from './fill';
+import { burst, type Comparison, type Figures, repeat, takeTurns } from '../measure';
 
 const rounds = 3;
 const signInsPerRound = 400;

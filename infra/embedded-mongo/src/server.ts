@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { resolve } from 'node:path';
 import type { Services } from './commands/command';
+import { Connection } from './connection';
 import { Cursors } from './engine/cursors';
 import { Sessions } from './engine/sessions';
 import { type CollectionsInTransactions, Store } from './engine/store';
@@ -9,7 +10,6 @@ import { deleteExpired } from './engine/ttl-monitor';
 import { lockDataDir } from './storage/data-lock';
 import { noJournal } from './storage/journal';
 import { LmdbJournal } from './storage/lmdb-journal';
-import { Connection } from './wire/connection';
 
 /** Where the server says what went wrong in the background. */
 export interface Logger {

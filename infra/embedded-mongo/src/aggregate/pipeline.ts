@@ -4,12 +4,12 @@ import { namedOperands } from '../expression/operator';
 import { compileAddFields, compileProjection } from '../projection/project';
 import { compileFilter } from '../query/matcher';
 import { parseSort, sortDocs } from '../query/sort-order';
+import { deferred, kept, mapped, windowed } from '../streams';
 import { type Doc, isDoc } from '../values/doc';
 import { keyOf } from '../values/key-writer';
 import { typeName } from '../values/kinds';
 import { isNumeric, toDouble } from '../values/numbers';
 import { type Accumulator, compileAccumulator } from './accumulators';
-import { deferred, kept, mapped, windowed } from './streams';
 
 type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 

@@ -1,10 +1,10 @@
-import { mapped } from '../aggregate/streams';
 import { Reader } from '../engine/reads';
 import { ServerError } from '../errors';
 import { explainQuery } from '../plan/explain';
 import { type Query, queryOf } from '../plan/run';
 import { compileProjection } from '../projection/project';
 import { splitPath } from '../query/path';
+import { mapped } from '../streams';
 import { type Doc, isArrayIndex, isDoc, memberOf } from '../values/doc';
 import { keyOf } from '../values/key-writer';
 import {

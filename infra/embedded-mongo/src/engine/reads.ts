@@ -1,9 +1,9 @@
 import { splitPipeline } from '../aggregate/leading-query';
 import { compilePipeline, type DocSource } from '../aggregate/pipeline';
-import { mapped } from '../aggregate/streams';
 import type { Scope } from '../expression/compile';
 import { type Query, type RunningQuery, runQuery } from '../plan/run';
 import { CollectionState } from '../storage/collection-state';
+import { mapped } from '../streams';
 import type { Doc } from '../values/doc';
 import type { Store } from './store';
 import type { Transaction } from './transaction';

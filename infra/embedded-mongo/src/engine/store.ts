@@ -5,12 +5,12 @@ import type { IndexSpec } from '../storage/index-spec';
 import { idIndex, parseIndexSpec } from '../storage/index-spec';
 import type { Journal } from '../storage/journal';
 import type { Recovered } from '../storage/lmdb-journal';
-import { Collection } from './collection';
+import { Collection, type Writer } from './collection';
 import { intentOf, Transaction, uniqueKeys, writeConflict } from './transaction';
 
 /** Thrown when a write outside transactions meets one that is under way; the write waits for it and starts over. */
 export class BlockedByTransaction extends Error {
-  constructor(readonly transaction: Transaction) {
+  constructor(readonly transaction: Writer) {
     super('blocked by a running transaction');
   }
 }

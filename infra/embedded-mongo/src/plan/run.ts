@@ -1,7 +1,7 @@
-import { deferred, kept, windowed } from '../aggregate/streams';
 import { compileFilter, type Matcher } from '../query/matcher';
 import { parseSort, type SortField, sortDocs } from '../query/sort-order';
 import type { CollectionState } from '../storage/collection-state';
+import { deferred, kept, windowed } from '../streams';
 import type { Doc } from '../values/doc';
 import { choosePlan, isSortedBy, type Plan } from './choose';
 import { type Found, type ScanStats, scanCollection, scanIndex } from './scan';

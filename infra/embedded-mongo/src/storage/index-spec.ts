@@ -1,8 +1,8 @@
 import { ServerError } from '../errors';
-import { parsePartialFilter } from '../plan/partial';
 import { type Doc, isDoc } from '../values/doc';
 import { identical } from '../values/identical';
 import { isNumeric, toDouble } from '../values/numbers';
+import { parsePartialFilter } from './partial-filter';
 
 /** An index as `createIndexes` asks for it and `listIndexes` shows it. */
 export interface IndexSpec {

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
-import type { Services } from '../commands/command';
-import { type Caller, dispatch, errorReply } from '../commands/dispatch';
-import { MessageSplitter, type Request, readRequest, writeReply } from './message';
-import { encodeReply, type Reply } from './reply';
+import type { Services } from './commands/command';
+import { type Caller, dispatch, errorReply } from './commands/dispatch';
+import { MessageSplitter, type Request, readRequest, writeReply } from './wire/message';
+import { encodeReply, type Reply } from './wire/reply';
 
 interface ConnectionOptions {
   readonly socket: Socket;
