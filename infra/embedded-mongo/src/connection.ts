@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 import type { Services } from './commands/command';
 import { type Caller, dispatch, errorReply } from './commands/dispatch';
+import { encode } from './values/codec';
+import type { Doc } from './values/doc';
 import { MessageSplitter, type Request, readRequest, writeReply } from './wire/message';
-import { encodeReply, type Reply } from './wire/reply';
 
 interface ConnectionOptions {
   readonly socket: Socket;
@@ -50,8 +51,8 @@ export class Connection {
     }
   }
 
-  private send(envelope: { id: number; isLegacy: boolean }, reply: Reply): void {
+  private send(envelope: { id: number; isLegacy: boolean }, reply: Doc): void {
     if (!this.options.socket.writable) return;
-    this.options.socket.write(writeReply(envelope, encodeReply(reply)));
+    this.options.socket.write(writeReply(envelope, encode(reply)));
   }
 }

@@ -8,7 +8,6 @@ import { Sessions } from './engine/sessions';
 import { type CollectionsInTransactions, Store } from './engine/store';
 import { deleteExpired } from './engine/ttl-monitor';
 import { lockDataDir } from './storage/data-lock';
-import { noJournal } from './storage/journal';
 import { LmdbJournal } from './storage/lmdb-journal';
 
 /** Where the server says what went wrong in the background. */
@@ -49,8 +48,8 @@ function openStorage({ dataDir, transactionLifetimeMs = 60_000, collectionsInTra
   const unlock = path === undefined ? () => undefined : lockDataDir(path);
   try {
     const journal = path === undefined ? undefined : LmdbJournal.open(path);
-    const store = new Store(journal ?? noJournal, collectionsInTransactions);
-    const sessions = new Sessions({ store, transactionLifetimeMs });
+    const store = new Store(journal, collectionsInTransactions);
+    const sessions = new Sessions(store, transactionLifetimeMs);
     const recovered = journal?.recover();
     if (recovered) store.recover(recovered);
     if (recovered) sessions.recover(recovered.sessions);

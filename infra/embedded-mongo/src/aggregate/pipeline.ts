@@ -9,7 +9,7 @@ import { type Doc, isDoc } from '../values/doc';
 import { keyOf } from '../values/key-writer';
 import { typeName } from '../values/kinds';
 import { isNumeric, toDouble } from '../values/numbers';
-import { type Accumulator, compileAccumulator } from './accumulators';
+import { compileAccumulator } from './accumulators';
 
 type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
@@ -103,17 +103,17 @@ const group: StageCompiler = (operand, { scope }) => {
   );
   return (docs) =>
     deferred(() => {
-      const groups = new Map<string, { id: unknown; values: (readonly [string, Accumulator])[] }>();
+      const groups = new Map<string, { id: unknown; members: Doc[] }>();
       for (const doc of docs) {
         const id = evaluateFor(doc, idOf) ?? null;
         const key = keyOf(id);
-        const known = groups.get(key) ?? { id, values: compiled.map(([name, start]) => [name, start()] as const) };
-        groups.set(key, known);
-        for (const [, accumulator] of known.values) accumulator.add(doc);
+        const group = groups.get(key) ?? { id, members: [] };
+        group.members.push(doc);
+        groups.set(key, group);
       }
-      return Array.from(groups.values(), ({ id, values }) => ({
+      return Array.from(groups.values(), ({ id, members }) => ({
         _id: id,
-        ...Object.fromEntries(values.map(([name, accumulator]) => [name, accumulator.result()])),
+        ...Object.fromEntries(compiled.map(([name, accumulate]) => [name, accumulate(members)])),
       }));
     });
 };

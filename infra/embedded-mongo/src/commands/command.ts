@@ -7,7 +7,6 @@ import { ServerError } from '../errors';
 import type { Scope } from '../expression/compile';
 import { type Doc, isDoc } from '../values/doc';
 import { isNumeric, toDouble } from '../values/numbers';
-import type { Reply } from '../wire/reply';
 
 /** What all commands share. */
 export interface Services {
@@ -35,7 +34,7 @@ export interface Command {
   readonly isRetryable?: boolean;
   /** True when it changes something; the answer then waits until that is on disk. */
   readonly writes?: boolean;
-  run(context: CommandContext, body: Doc): Reply | Promise<Reply>;
+  run(context: CommandContext, body: Doc): Doc | Promise<Doc>;
 }
 
 export type CommandTable = Readonly<Record<string, Command>>;

@@ -1,9 +1,7 @@
 import type { Session } from '../engine/sessions';
 import { ServerError } from '../errors';
-import { decode } from '../values/codec';
 import type { Doc } from '../values/doc';
 import { isNumeric, toDouble } from '../values/numbers';
-import { EncodedReply, type Reply } from '../wire/reply';
 import { catalogCommands } from './catalog-commands';
 import { type Command, type CommandContext, type CommandTable, checkFields } from './command';
 import { cursorCommands } from './cursor-commands';
@@ -59,7 +57,7 @@ function checkReadConcern(body: Doc, inTransaction: boolean): void {
 }
 
 /** Runs one command, on its own or as part of a transaction or a retryable write. */
-export async function dispatch(caller: Caller, body: Doc): Promise<Reply> {
+export async function dispatch(caller: Caller, body: Doc): Promise<Doc> {
   const [name = ''] = Object.keys(body);
   const command = lookUp(name);
   checkFields(name, body, command.fields);
@@ -74,8 +72,8 @@ export async function dispatch(caller: Caller, body: Doc): Promise<Reply> {
 }
 
 /** An answer to a write waits until everything up to it is safe on disk. */
-async function finish({ store }: CommandContext, command: Command, reply: Reply): Promise<Reply> {
-  if (command.writes) await store.journal.flush();
+async function finish({ store }: CommandContext, command: Command, reply: Doc): Promise<Doc> {
+  if (command.writes) await store.journal?.flush();
   return reply;
 }
 
@@ -86,7 +84,7 @@ function runOnce(
   command: Command,
   body: Doc,
   txnNumber: number,
-): Promise<Reply> {
+): Promise<Doc> {
   if (txnNumber === session.txnNumber && session.answer) return session.answer;
   if (!command.isRetryable)
     throw new ServerError(
@@ -102,9 +100,9 @@ function runOnce(
   return answer;
 }
 
-async function runAndRemember(context: CommandContext, session: Session, command: Command, body: Doc): Promise<Reply> {
+async function runAndRemember(context: CommandContext, session: Session, command: Command, body: Doc): Promise<Doc> {
   const reply = await command.run(context, body);
-  context.sessions.remember(session, reply instanceof EncodedReply ? decode(reply.bytes) : reply);
+  context.sessions.remember(session, reply);
   return finish(context, command, reply);
 }
 
@@ -115,7 +113,7 @@ async function runInTransaction(
   name: string,
   body: Doc,
   txnNumber: number,
-): Promise<Reply> {
+): Promise<Doc> {
   const { sessions } = context;
   const session = context.session as Session;
   if (name === 'commitTransaction' || name === 'abortTransaction')

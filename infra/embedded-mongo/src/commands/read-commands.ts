@@ -5,6 +5,7 @@ import { type Query, queryOf } from '../plan/run';
 import { compileProjection } from '../projection/project';
 import { splitPath } from '../query/path';
 import { mapped } from '../streams';
+import { order } from '../values/compare';
 import { type Doc, isArrayIndex, isDoc, memberOf } from '../values/doc';
 import { keyOf } from '../values/key-writer';
 import {
@@ -108,7 +109,7 @@ const distinct: Command = {
     const { results } = readerOf(context).run(collectionName(body, 'distinct'), queryOf(docField(body, 'query')));
     const found = new Map<string, unknown>();
     for (const { doc } of results) for (const value of valuesAt(doc, path)) found.set(keyOf(value), value);
-    const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+    const sorted = [...found].sort(([a], [b]) => order(a, b));
     return { values: sorted.map(([, value]) => value), ok: 1 };
   },
 };

@@ -1,5 +1,5 @@
 import { CollectionState } from '../storage/collection-state';
-import type { Journal } from '../storage/journal';
+import type { LmdbJournal } from '../storage/lmdb-journal';
 
 interface CollectionIdentity {
   readonly id: number;
@@ -43,8 +43,8 @@ export class Collection {
   }
 
   /** Writes down the name and indexes. */
-  store(journal: Journal): void {
+  store(journal: LmdbJournal | undefined): void {
     const indexes = [...this.state.indexes.values()].map((index) => index.describe());
-    journal.putCollection({ ...this.identity, indexes });
+    journal?.putCollection({ ...this.identity, indexes });
   }
 }

@@ -1,7 +1,6 @@
 import { ServerError } from '../errors';
-import { encode, maxDocumentBytes } from '../values/codec';
+import { maxDocumentBytes, sizeOf } from '../values/codec';
 import type { Doc } from '../values/doc';
-import { cursorReply, type EncodedReply } from '../wire/reply';
 
 /** MongoDB's size of a first batch nobody asked a size for. */
 const defaultFirstBatch = 101;
@@ -13,7 +12,7 @@ interface Cursor {
   readonly sessionId: string | undefined;
   lastUsedAt: number;
   /** Read already, but too large for the batch that is out. */
-  held?: Uint8Array;
+  held?: Doc;
 }
 
 interface OpenOptions {
@@ -25,19 +24,19 @@ interface OpenOptions {
 }
 
 interface Batch {
-  readonly docs: Uint8Array[];
+  readonly docs: Doc[];
   readonly isLast: boolean;
 }
 
 /** Reads the next batch, within MongoDB's limit of 16 MB unless one document alone is larger. */
 function readBatch(cursor: Cursor, size: number): Batch {
-  const docs: Uint8Array[] = [];
+  const docs: Doc[] = [];
   let bytes = 0;
   while (docs.length < size) {
-    const next = cursor.held ?? encodedNext(cursor);
+    const next = cursor.held ?? nextOf(cursor);
     cursor.held = undefined;
     if (!next) return { docs, isLast: true };
-    bytes += next.length;
+    bytes += sizeOf(next);
     if (bytes > maxDocumentBytes && docs.length > 0) {
       cursor.held = next;
       break;
@@ -47,9 +46,9 @@ function readBatch(cursor: Cursor, size: number): Batch {
   return { docs, isLast: false };
 }
 
-function encodedNext(cursor: Cursor): Uint8Array | undefined {
-  const next = cursor.docs.next();
-  return next.done ? undefined : encode(next.value);
+function nextOf({ docs }: Cursor): Doc | undefined {
+  const next = docs.next();
+  return next.done ? undefined : next.value;
 }
 
 /** Results that do not fit one answer, until the client has read them, gives them up or stays away for ten minutes. */
@@ -58,7 +57,7 @@ export class Cursors {
   private nextId = 1n + BigInt(Math.floor(Math.random() * 2 ** 40));
 
   /** The first answer; a cursor stays only when there is more to read. */
-  open({ namespace, docs, batchSize, singleBatch, sessionId }: OpenOptions): EncodedReply {
+  open({ namespace, docs, batchSize, singleBatch, sessionId }: OpenOptions): Doc {
     const cursor: Cursor = {
       namespace,
       docs: docs[Symbol.iterator](),
@@ -69,20 +68,20 @@ export class Cursors {
     const isDone = batch.isLast || singleBatch === true || (batch.docs.length > 0 && this.isExhausted(cursor));
     if (isDone) {
       cursor.docs.return?.();
-      return cursorReply('firstBatch', batch.docs, 0n, namespace);
+      return { cursor: { firstBatch: batch.docs, id: 0n, ns: namespace }, ok: 1 };
     }
     const id = this.nextId++;
     this.cursors.set(id, cursor);
-    return cursorReply('firstBatch', batch.docs, id, namespace);
+    return { cursor: { firstBatch: batch.docs, id: id, ns: namespace }, ok: 1 };
   }
 
   /** Looks one document ahead, which saves the client a request at the end. */
   private isExhausted(cursor: Cursor): boolean {
-    cursor.held ??= encodedNext(cursor);
+    cursor.held ??= nextOf(cursor);
     return cursor.held === undefined;
   }
 
-  next(id: bigint, namespace: string, batchSize: number | undefined): EncodedReply {
+  next(id: bigint, namespace: string, batchSize: number | undefined): Doc {
     const cursor = this.cursors.get(id);
     if (!cursor) throw new ServerError('CursorNotFound', `cursor id ${id} not found`);
     if (cursor.namespace !== namespace)
@@ -92,9 +91,10 @@ export class Cursors {
       );
     cursor.lastUsedAt = Date.now();
     const batch = this.readOrKill(id, cursor, batchSize);
-    if (!batch.isLast && !this.isExhausted(cursor)) return cursorReply('nextBatch', batch.docs, id, namespace);
+    if (!batch.isLast && !this.isExhausted(cursor))
+      return { cursor: { nextBatch: batch.docs, id: id, ns: namespace }, ok: 1 };
     this.kill(id);
-    return cursorReply('nextBatch', batch.docs, 0n, namespace);
+    return { cursor: { nextBatch: batch.docs, id: 0n, ns: namespace }, ok: 1 };
   }
 
   private readOrKill(id: bigint, cursor: Cursor, batchSize: number | undefined): Batch {

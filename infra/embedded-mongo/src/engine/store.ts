@@ -3,8 +3,7 @@ import { ServerError } from '../errors';
 import type { Change, CollectionState } from '../storage/collection-state';
 import type { IndexSpec } from '../storage/index-spec';
 import { idIndex, parseIndexSpec } from '../storage/index-spec';
-import type { Journal } from '../storage/journal';
-import type { Recovered } from '../storage/lmdb-journal';
+import type { LmdbJournal, Recovered } from '../storage/lmdb-journal';
 import { Collection, type Writer } from './collection';
 import { intentOf, Transaction, uniqueKeys, writeConflict } from './transaction';
 
@@ -34,7 +33,8 @@ export class Store {
   private nextCollectionId = 1;
 
   constructor(
-    readonly journal: Journal,
+    /** Missing for servers that live in memory only, as those of tests. */
+    readonly journal: LmdbJournal | undefined,
     private readonly inTransactions: CollectionsInTransactions = 'made',
   ) {}
 
@@ -91,7 +91,7 @@ export class Store {
     collections?.delete(name);
     if (collections?.size === 0) this.databases.delete(db);
     collection.isDropped = true;
-    this.journal.dropCollection(id);
+    this.journal?.dropCollection(id);
   }
 
   createIndex(collection: Collection, spec: IndexSpec): void {
@@ -194,7 +194,7 @@ export class Store {
       collection.writtenAt.set(rid, this.sequence);
       this.dirty.add(collection);
     }
-    if (after) this.journal.putDoc(collection.identity.id, rid, after);
-    else this.journal.removeDoc(collection.identity.id, rid);
+    if (after) this.journal?.putDoc(collection.identity.id, rid, after);
+    else this.journal?.removeDoc(collection.identity.id, rid);
   }
 }

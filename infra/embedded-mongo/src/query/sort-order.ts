@@ -1,7 +1,7 @@
 import { ServerError } from '../errors';
-import { compareValues } from '../values/compare';
+import { compareValues, order } from '../values/compare';
 import { type Doc, isArrayIndex, isDoc, memberOf } from '../values/doc';
-import { KeyWriter } from '../values/key-writer';
+import { compoundKeyOf } from '../values/key-writer';
 import { isNumeric, toDouble } from '../values/numbers';
 import { type Path, splitPath } from './path';
 
@@ -50,12 +50,12 @@ function sortValue(doc: unknown, field: SortField): unknown {
   return values.reduce((best, value) => (compareValues(value, best) * sign < 0 ? value : best));
 }
 
-const writer = new KeyWriter();
-
 /** The key by which a document sorts: comparing keys as strings gives the order. */
 function sortKey(doc: unknown, fields: readonly SortField[]): string {
-  for (const field of fields) writer.write(sortValue(doc, field), field.descending);
-  return writer.take();
+  return compoundKeyOf(
+    fields.map((field) => sortValue(doc, field)),
+    fields.map(({ descending }) => descending),
+  );
 }
 
 /** Sorts documents, keeping the order of equal ones; with `limit`, only that many of the first are returned. */
@@ -66,6 +66,6 @@ export function sortDocs<T>(
   limit = Number.POSITIVE_INFINITY,
 ): T[] {
   const keyed = Array.from(entries, (entry) => ({ entry, key: sortKey(docOf(entry), fields) }));
-  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  keyed.sort((a, b) => order(a.key, b.key));
   return (limit < keyed.length ? keyed.slice(0, limit) : keyed).map(({ entry }) => entry);
 }

@@ -68,12 +68,18 @@ class IndexShape {
 
 /** One index of one collection: sorted entries that lead to record ids. */
 export class IndexTree {
+  readonly spec: IndexSpec;
+  readonly fields: readonly IndexField[];
+
   private constructor(
     private readonly shape: IndexShape,
     readonly tree: SortedMap<string, number>,
     /** For each field, whether some document ever had an array on its path. */
-    private arrayFlags: readonly boolean[],
-  ) {}
+    public arrays: readonly boolean[],
+  ) {
+    this.spec = shape.spec;
+    this.fields = shape.fields;
+  }
 
   static create(spec: IndexSpec): IndexTree {
     const shape = new IndexShape(spec);
@@ -85,23 +91,11 @@ export class IndexTree {
   }
 
   clone(): IndexTree {
-    return new IndexTree(this.shape, this.tree.clone(), this.arrayFlags);
-  }
-
-  get spec(): IndexSpec {
-    return this.shape.spec;
-  }
-
-  get fields(): readonly IndexField[] {
-    return this.shape.fields;
-  }
-
-  get arrays(): readonly boolean[] {
-    return this.arrayFlags;
+    return new IndexTree(this.shape, this.tree.clone(), this.arrays);
   }
 
   get isMultikey(): boolean {
-    return this.arrayFlags.includes(true);
+    return this.arrays.includes(true);
   }
 
   /** False only when an update surely leaves this index alone; leaves are shared by clones, so comparing them is cheap. */
@@ -117,7 +111,7 @@ export class IndexTree {
     const { entries, arrays } = this.shape.entriesOf(doc);
     const suffix = ridSuffix(rid);
     for (const { key } of entries) this.tree.set(key + suffix, rid);
-    if (arrays.includes(true)) this.arrayFlags = this.arrayFlags.map((flag, at) => flag || arrays[at] === true);
+    if (arrays.includes(true)) this.arrays = this.arrays.map((flag, at) => flag || arrays[at] === true);
   }
 
   remove(rid: number, doc: Doc): void {
