@@ -1,3 +1,4 @@
+export type { Difficulty } from './difficulty';
 export type { CommonRefusal, Game, MoveResult, RoundResult, RoundState, Tick, TimedMove } from './game';
 export type { Seed } from './rng';
 export type { Round } from './round';

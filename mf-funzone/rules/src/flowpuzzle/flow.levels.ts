@@ -1,6 +1,4 @@
-export const flowDifficulties = ['easy', 'medium', 'hard'] as const;
-export type FlowDifficulty = (typeof flowDifficulties)[number];
-
+import type { Difficulty } from '../core/difficulty';
 /** The colours of the dots. */
 export const flowColors = ['red', 'blue', 'green', 'orange', 'purple', 'yellow', 'pink', 'cyan'] as const;
 export type FlowColor = (typeof flowColors)[number];
@@ -13,7 +11,7 @@ export interface FlowLevel {
 }
 
 /** See docs/product.md#flow-puzzle; the XP stands in docs/product.md#games. */
-export const flowLevels: Readonly<Record<FlowDifficulty, FlowLevel>> = {
+export const flowLevels: Readonly<Record<Difficulty, FlowLevel>> = {
   easy: { size: 5, pairs: 5, xp: 5 },
   medium: { size: 8, pairs: 5, xp: 40 },
   hard: { size: 10, pairs: 7, xp: 60 },

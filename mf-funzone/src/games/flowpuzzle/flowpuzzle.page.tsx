@@ -1,4 +1,5 @@
-import { type FlowDifficulty, flowLevels } from '@storysprout/game-rules/flowpuzzle';
+import type { Difficulty } from '@storysprout/game-rules/core';
+import { flowLevels } from '@storysprout/game-rules/flowpuzzle';
 import { Button, FilterChips } from '@storysprout/kit';
 import { useState } from 'react';
 import { threeLevels } from '../../play/difficulty-choice';
@@ -25,9 +26,9 @@ const howTo = (
 
 export default function FlowPuzzlePage() {
   const game = useFlow();
-  const [level, setLevel] = useState<FlowDifficulty>('easy');
+  const [level, setLevel] = useState<Difficulty>('easy');
   const { state, isDone } = game;
-  const choose = (difficulty: FlowDifficulty) => {
+  const choose = (difficulty: Difficulty) => {
     setLevel(difficulty);
     game.begin(difficulty);
   };

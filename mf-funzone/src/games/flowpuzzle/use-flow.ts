@@ -1,4 +1,5 @@
-import { type FlowDifficulty, flowPuzzle, NEXT_PUZZLE_DELAY_MS, pairAt } from '@storysprout/game-rules/flowpuzzle';
+import type { Difficulty } from '@storysprout/game-rules/core';
+import { flowPuzzle, NEXT_PUZZLE_DELAY_MS, pairAt } from '@storysprout/game-rules/flowpuzzle';
 import { playSound } from '@storysprout/kit';
 import { useRef, useState } from 'react';
 import { announce } from '../../play/announcer';
@@ -37,7 +38,7 @@ export function useFlow() {
   const round = useRound(setup);
   const { state, phase, start, play } = round;
   const drawing = useDrawing(round.serial);
-  const begin = (difficulty: FlowDifficulty) => start({ difficulty, timer: 'x1' });
+  const begin = (difficulty: Difficulty) => start({ difficulty, timer: 'x1' });
   useFirstRound(() => begin('easy'));
   useHappenings(round, flowHappening);
   const isDone = state !== null && flowPuzzle.result(state).won;

@@ -1,10 +1,5 @@
-import {
-  type HangmanDifficulty,
-  MAX_WRONG_GUESSES,
-  maskedWord,
-  NEXT_LEVEL_DELAY_MS,
-  wrongGuesses,
-} from '@storysprout/game-rules/hangman';
+import type { Difficulty } from '@storysprout/game-rules/core';
+import { MAX_WRONG_GUESSES, maskedWord, NEXT_LEVEL_DELAY_MS, wrongGuesses } from '@storysprout/game-rules/hangman';
 import { Button } from '@storysprout/kit';
 import { useState } from 'react';
 import { DifficultyChoice, threeLevels } from '../../play/difficulty-choice';
@@ -28,13 +23,13 @@ const howTo = (
 );
 
 export default function HangmanPage() {
-  const [difficulty, setDifficulty] = useState<HangmanDifficulty | null>(null);
+  const [difficulty, setDifficulty] = useState<Difficulty | null>(null);
   const game = useHangman();
   const { state, phase } = game;
   const playLevel = (level: number) => difficulty && game.begin(difficulty, level, state?.entry);
   const isMoving = difficulty !== null && game.isWon && !game.isLastLevel;
   useLater(isMoving, NEXT_LEVEL_DELAY_MS, () => state && playLevel(state.level + 1));
-  const choose = (chosen: HangmanDifficulty) => {
+  const choose = (chosen: Difficulty) => {
     setDifficulty(chosen);
     game.begin(chosen, 1);
   };

@@ -1,6 +1,6 @@
+import type { Difficulty } from '@storysprout/game-rules/core';
 import {
   HANGMAN_LEVELS,
-  type HangmanDifficulty,
   type HangmanState,
   hangman,
   MAX_WRONG_GUESSES,
@@ -44,7 +44,7 @@ function happeningOf(now: HangmanState, before: HangmanState | null): Happening 
 export function useHangman() {
   const round = useRound(setup);
   const { state, phase, start, play } = round;
-  const begin = (difficulty: HangmanDifficulty, level: number, previousEntry?: number) =>
+  const begin = (difficulty: Difficulty, level: number, previousEntry?: number) =>
     start({ difficulty, level, timer: 'x1', ...(previousEntry === undefined ? {} : { previousEntry }) });
   const isWon = state !== null && hangman.result(state).won;
   useHappenings(round, happeningOf);

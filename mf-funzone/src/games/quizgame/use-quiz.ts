@@ -1,5 +1,6 @@
+import type { Difficulty } from '@storysprout/game-rules/core';
 import { timeLeftMs } from '@storysprout/game-rules/core';
-import { currentQuestion, type QuizDifficulty, type QuizGameState, quizGame } from '@storysprout/game-rules/quizgame';
+import { currentQuestion, type QuizGameState, quizGame } from '@storysprout/game-rules/quizgame';
 import { timeAnnouncement } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
 import { type Happening, useHappenings } from '../../play/use-happenings';
@@ -54,7 +55,7 @@ export function useQuiz() {
   useHappenings(round, happeningOf);
   return {
     ...round,
-    begin: (difficulty: QuizDifficulty) => start({ difficulty, timer }),
+    begin: (difficulty: Difficulty) => start({ difficulty, timer }),
     choose: (option: number) => play({ type: 'choose', option }),
     next: () => play({ type: 'next' }),
   };

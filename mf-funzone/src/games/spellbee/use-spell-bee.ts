@@ -1,5 +1,6 @@
+import type { Difficulty } from '@storysprout/game-rules/core';
 import { timeLeftMs } from '@storysprout/game-rules/core';
-import { currentWord, type SpellBeeState, type SpellingDifficulty, spellBee } from '@storysprout/game-rules/spellbee';
+import { currentWord, type SpellBeeState, spellBee } from '@storysprout/game-rules/spellbee';
 import { usePreferences } from '@storysprout/kit';
 import { useEffect } from 'react';
 import { timeAnnouncement } from '../../play/seconds';
@@ -77,7 +78,7 @@ export function useSpellBee() {
   return {
     ...round,
     word,
-    begin: (difficulty: SpellingDifficulty) => start({ difficulty, timer }),
+    begin: (difficulty: Difficulty) => start({ difficulty, timer }),
     /** False when the answer does not count yet: empty, or sooner than the word can be heard. */
     answer: (text: string) => play({ type: 'answer', text }) === null,
     hearAgain: () => word && speak(word.word),
