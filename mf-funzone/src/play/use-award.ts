@@ -12,14 +12,14 @@ interface WonRound {
 export interface AwardTexts {
   /** What the child reads when XP was booked; by default '🎉 +{n} XP awarded!'. */
   readonly awardSuccess?: string;
-  /** What the child reads when it was not; null where it is only logged. */
-  readonly awardFailure: string | null;
+  /** What the child reads when it was not; by default 'Failed to award XP.', null where it is only logged. */
+  readonly awardFailure?: string | null;
 }
 
 /** Books a round's XP and tells the child. A round that could not be sent is kept for later. */
 export function useAward(
   game: GameName,
-  { awardSuccess, awardFailure }: AwardTexts,
+  { awardSuccess, awardFailure = 'Failed to award XP.' }: AwardTexts,
 ): (round: WonRound) => Promise<void> {
   const { userId } = useSession();
   const refreshProfile = useRefreshProfile();

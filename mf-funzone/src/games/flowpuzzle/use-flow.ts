@@ -10,14 +10,6 @@ import { useRound } from '../../play/use-round';
 import { type Drawing, follow, isComplete, type Step, stepTo } from './drawing';
 import { boardText, drawingText, flowHappening, refusalText } from './flow-texts';
 
-// Failed XP is only logged for this game.
-const setup = {
-  name: 'flowpuzzle',
-  engine: flowPuzzle,
-  awardFailure: null,
-  ticks: false,
-} as const;
-
 /** The line under the finger. It lives in a ref, too: a quick finger makes several steps before it is drawn. */
 function useDrawing(serial: number) {
   const [drawn, setDrawn] = useState<{ serial: number; line: Drawing }>({ serial, line: [] });
@@ -35,7 +27,8 @@ function useDrawing(serial: number) {
 
 /** Puzzles of one level after the other: a new one two seconds after each that is complete. */
 export function useFlow() {
-  const round = useRound(setup);
+  // Failed XP is only logged for this game.
+  const round = useRound({ name: 'flowpuzzle', engine: flowPuzzle, awardFailure: null, ticks: false });
   const { state, phase, start, play } = round;
   const drawing = useDrawing(round.serial);
   const begin = (difficulty: Difficulty) => start({ difficulty, timer: 'x1' });

@@ -11,14 +11,6 @@ import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 import { spokenWord } from './word-line';
 
-// Failed XP is only logged for this game.
-const setup = {
-  name: 'hangman',
-  engine: hangman,
-  awardFailure: null,
-  ticks: false,
-} as const;
-
 /** What is on the board, as it is heard: the word so far and how many guesses went wrong. */
 function board(state: HangmanState): string {
   return `${spokenWord(maskedWord(state))}. ${wrongGuesses(state).length} of ${MAX_WRONG_GUESSES} wrong.`;
@@ -42,7 +34,8 @@ function happeningOf(now: HangmanState, before: HangmanState | null): Happening 
 
 /** The rounds of hangman: a word per level, on to the next level two seconds after a win. */
 export function useHangman() {
-  const round = useRound(setup);
+  // Failed XP is only logged for this game.
+  const round = useRound({ name: 'hangman', engine: hangman, awardFailure: null, ticks: false });
   const { state, phase, start, play } = round;
   const begin = (difficulty: Difficulty, level: number, previousEntry?: number) =>
     start({ difficulty, level, timer: 'x1', ...(previousEntry === undefined ? {} : { previousEntry }) });

@@ -12,17 +12,10 @@ function handleFinish(state: MemoryState): void {
   else if (state.level === MEMORY_LEVELS) toast.success(`🎉 ${allDoneText}`);
 }
 
-const setup = {
-  name: 'memory',
-  engine: memory,
-  awardFailure: 'Failed to award XP.',
-  onFinish: handleFinish,
-} as const;
-
 /** Levels of Memory Match: each is a round, and the next one begins a second after the last pair. */
 export function useMemory() {
   const timer = useTimerChoice();
-  const round = useRound(setup);
+  const round = useRound({ name: 'memory', engine: memory, onFinish: handleFinish });
   const { state, phase, start, play } = round;
   const begin = (level: number) => start({ level, timer });
   useFirstRound(() => begin(1));

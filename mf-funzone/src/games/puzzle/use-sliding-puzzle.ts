@@ -31,18 +31,15 @@ function happeningOf(now: PuzzleState, before: PuzzleState | null): Happening | 
   return { text: timeAnnouncement(left(now), left(before)) };
 }
 
-const setup = {
-  name: 'puzzle',
-  engine: puzzle,
-  awardSuccess: 'Puzzle solved! XP awarded!',
-  awardFailure: 'Failed to award XP.',
-  onFinish: handleFinish,
-} as const;
-
 /** The sliding puzzle: begins by itself, announces the whole board after each slide. */
 export function useSlidingPuzzle() {
   const timer = useTimerChoice();
-  const round = useRound(setup);
+  const round = useRound({
+    name: 'puzzle',
+    engine: puzzle,
+    awardSuccess: 'Puzzle solved! XP awarded!',
+    onFinish: handleFinish,
+  });
   const { state, start, play } = round;
   const restart = () => start({ timer });
   useFirstRound(restart);

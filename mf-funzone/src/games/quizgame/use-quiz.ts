@@ -6,12 +6,6 @@ import { useTimerChoice } from '../../play/timer-choice';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 
-const setup = {
-  name: 'quizgame',
-  engine: quizGame,
-  awardFailure: 'Failed to award XP.',
-} as const;
-
 /** Time left for the present question; null without a clock. It stands still once the question is scored. */
 export function questionLeftMs(state: QuizGameState): number | null {
   return state.isTimedOut ? 0 : timeLeftMs(state.limitMs, state.at - state.askedAt);
@@ -50,7 +44,7 @@ function happeningOf(now: QuizGameState, before: QuizGameState | null): Happenin
 /** Ten questions of one difficulty. */
 export function useQuiz() {
   const timer = useTimerChoice();
-  const round = useRound(setup);
+  const round = useRound({ name: 'quizgame', engine: quizGame });
   const { start, play } = round;
   useHappenings(round, happeningOf);
   return {

@@ -9,12 +9,6 @@ import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 import { prepareVoice, speak, stopSpeaking } from './speak';
 
-const setup = {
-  name: 'spellbee',
-  engine: spellBee,
-  awardFailure: 'Failed to award XP.',
-} as const;
-
 export function leftMs({ limitMs, at }: SpellBeeState): number | null {
   return timeLeftMs(limitMs, at);
 }
@@ -70,7 +64,7 @@ function useSpokenWord(word: string | null, position: number): void {
 /** Thirty seconds of words of one difficulty. */
 export function useSpellBee() {
   const timer = useTimerChoice();
-  const round = useRound(setup);
+  const round = useRound({ name: 'spellbee', engine: spellBee });
   const { state, phase, isPaused, start, play } = round;
   const word = state && currentWord(state);
   useHappenings(round, happeningOf);

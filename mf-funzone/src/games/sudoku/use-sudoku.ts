@@ -11,9 +11,6 @@ export const SIDE = 9;
 export const incorrectText = 'Oops! Some cells are incorrect';
 const allDoneText = `You completed all ${SUDOKU_LEVELS} levels of Sudoku!`;
 
-// Failed XP is only logged for this game.
-const setup = { name: 'sudoku', engine: sudoku, awardFailure: null, ticks: false } as const;
-
 export function solvedText({ level }: SudokuState): string {
   return level === SUDOKU_LEVELS ? allDoneText : `Level ${level} solved!`;
 }
@@ -42,7 +39,8 @@ function happeningOf(now: SudokuState, before: SudokuState | null): Happening | 
 
 /** Levels of sudoku: each is a round, and the next one begins 2.5 seconds after a correct submit. */
 export function useSudoku() {
-  const round = useRound(setup);
+  // Failed XP is only logged for this game.
+  const round = useRound({ name: 'sudoku', engine: sudoku, awardFailure: null, ticks: false });
   const { state, start, play } = round;
   const begin = (level: number) => start({ level, timer: 'x1' });
   useFirstRound(() => begin(1));

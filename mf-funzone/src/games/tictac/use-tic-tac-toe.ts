@@ -9,8 +9,6 @@ export const outcomeTexts: Readonly<Record<TicTacOutcome, string>> = {
   draw: "It's a draw!",
 };
 
-const setup = { name: 'tictac', engine: ticTac, awardFailure: 'Failed to award XP.' } as const;
-
 function freeCells(board: Board): string {
   return board.flatMap((mark, cell) => (mark === null ? [cellName(cell)] : [])).join(', ');
 }
@@ -29,7 +27,7 @@ function happeningOf({ board, outcome }: TicTacState, before: TicTacState | null
 
 /** A game of tic-tac-toe: the rounds, the winning line and the announcements for a screen reader. */
 export function useTicTacToe() {
-  const round = useRound(setup);
+  const round = useRound({ name: 'tictac', engine: ticTac });
   const { state } = round;
   useHappenings(round, happeningOf);
   const line = state ? (winningLine(state.board) ?? []) : [];
