@@ -3,6 +3,7 @@ import { Button } from '@storysprout/kit';
 import { GameFrame } from '../../play/game-frame';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
+import { leftMs } from '../../play/seconds';
 import { Stat, TimeStat } from '../../play/stat';
 import { CardGrid } from './card-grid';
 import { allDoneText, timeUpText } from './memory-texts';
@@ -21,11 +22,11 @@ const howTo = (
 
 export default function MemoryPage() {
   const game = useMemory();
-  const { state, leftMs, isWon } = game;
+  const { state, isWon } = game;
   const stats = state && (
     <>
       <Stat label="Level">{state.level}</Stat>
-      <TimeStat leftMs={leftMs} />
+      <TimeStat leftMs={leftMs(state)} />
       <Stat label="XP">{state.level * 10}</Stat>
     </>
   );

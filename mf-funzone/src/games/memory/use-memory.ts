@@ -5,7 +5,7 @@ import { useFirstRound } from '../../play/use-first-round';
 import { useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
-import { allDoneText, leftMs, memoryHappening, timeUpText } from './memory-texts';
+import { allDoneText, memoryHappening, timeUpText } from './memory-texts';
 
 function handleFinish(state: MemoryState): void {
   if (!memory.result(state).won) toast.error(timeUpText);
@@ -28,7 +28,6 @@ export function useMemory() {
     ...round,
     restart: () => begin(1),
     flip: (card: number) => play({ type: 'flip', card }),
-    leftMs: state ? leftMs(state) : null,
     isWon,
     isOver: phase === 'finished' && !isMoving,
     isMoving,

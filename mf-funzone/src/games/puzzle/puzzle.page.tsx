@@ -2,6 +2,7 @@ import { Button } from '@storysprout/kit';
 import { GameFrame } from '../../play/game-frame';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
+import { leftMs } from '../../play/seconds';
 import { Stat, TimeStat } from '../../play/stat';
 import { TileBoard } from './tile-board';
 import { useSlidingPuzzle } from './use-sliding-puzzle';
@@ -18,11 +19,11 @@ const howTo = (
 
 export default function SlidingPuzzlePage() {
   const game = useSlidingPuzzle();
-  const { state, leftMs, phase } = game;
+  const { state, phase } = game;
   const stats = state && (
     <>
       <Stat label="Moves">{state.moveCount}</Stat>
-      <TimeStat leftMs={leftMs} />
+      <TimeStat leftMs={leftMs(state)} />
       <Stat label="XP">10</Stat>
     </>
   );

@@ -1,7 +1,6 @@
-import { timeLeftMs } from '@storysprout/game-rules/core';
 import { GAP, movableCells, type PuzzleState, puzzle, TILE_COLUMNS } from '@storysprout/game-rules/puzzle';
 import { toast } from '@storysprout/kit';
-import { timeAnnouncement } from '../../play/seconds';
+import { leftMs, timeAnnouncement } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
 import { useFirstRound } from '../../play/use-first-round';
 import { type Happening, useHappenings } from '../../play/use-happenings';
@@ -20,15 +19,11 @@ function handleFinish({ isTimeUp }: PuzzleState): void {
   if (isTimeUp) toast.error(timeUp);
 }
 
-function left({ limitMs, at }: PuzzleState): number | null {
-  return timeLeftMs(limitMs, at);
-}
-
 function happeningOf(now: PuzzleState, before: PuzzleState | null): Happening | null {
   if (now.isTimeUp) return { text: timeUp };
   if (puzzle.result(now).won) return { text: `${describe(now)} Puzzle solved!` };
   if (now.tiles !== before?.tiles) return { text: describe(now), sound: before ? 'tap' : undefined };
-  return { text: timeAnnouncement(left(now), left(before)) };
+  return { text: timeAnnouncement(leftMs(now), leftMs(before)) };
 }
 
 /** The sliding puzzle: begins by itself, announces the whole board after each slide. */
@@ -49,7 +44,6 @@ export function useSlidingPuzzle() {
     restart,
     slide: (cell: number) => play({ type: 'slide', cell }),
     movable: state ? movableCells(state.tiles) : [],
-    leftMs: state ? left(state) : null,
     isSolved: state !== null && puzzle.result(state).won,
   };
 }

@@ -1,8 +1,9 @@
 import { LevelledGame } from '../../play/levelled-game';
 import { LookAgain } from '../../play/look-again';
 import { RoundEnd } from '../../play/round-end';
+import { leftMs } from '../../play/seconds';
 import { Stat, TimeStat } from '../../play/stat';
-import { endText, leftMs, missedWords, useSpellBee } from './use-spell-bee';
+import { endText, missedWords, useSpellBee } from './use-spell-bee';
 import { WordForm } from './word-form';
 
 const howTo = (

@@ -1,17 +1,12 @@
 import type { Difficulty } from '@storysprout/game-rules/core';
-import { timeLeftMs } from '@storysprout/game-rules/core';
 import { currentWord, type SpellBeeState, spellBee } from '@storysprout/game-rules/spellbee';
 import { usePreferences } from '@storysprout/kit';
 import { useEffect } from 'react';
-import { timeAnnouncement } from '../../play/seconds';
+import { leftMs, timeAnnouncement } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 import { prepareVoice, speak, stopSpeaking } from './speak';
-
-export function leftMs({ limitMs, at }: SpellBeeState): number | null {
-  return timeLeftMs(limitMs, at);
-}
 
 /** What the latest answer came to; empty before the first. */
 export function answerText(now: SpellBeeState, before: SpellBeeState): string {

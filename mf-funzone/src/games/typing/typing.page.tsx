@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react';
 import { GameFrame } from '../../play/game-frame';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
+import { leftMs } from '../../play/seconds';
 import { Stat, TimeStat } from '../../play/stat';
 import { Sky } from './sky';
 import styles from './typing.module.css';
-import { leftMs, resultText, useTyping } from './use-typing';
+import { resultText, useTyping } from './use-typing';
 
 const howTo = (
   <>

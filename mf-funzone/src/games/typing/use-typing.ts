@@ -1,14 +1,9 @@
-import { timeLeftMs } from '@storysprout/game-rules/core';
 import { type Balloon, balloonsInSight, type TypingState, typing } from '@storysprout/game-rules/typing';
-import { timeAnnouncement } from '../../play/seconds';
+import { leftMs, timeAnnouncement } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
 import { useFirstRound } from '../../play/use-first-round';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
-
-export function leftMs({ limitMs, at }: TypingState): number | null {
-  return timeLeftMs(limitMs, at);
-}
 
 export function resultText({ score }: TypingState): string {
   return `Game over! You popped ${score} ${score === 1 ? 'balloon' : 'balloons'}.`;
