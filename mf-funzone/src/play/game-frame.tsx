@@ -40,8 +40,8 @@ function TimerChoice() {
 
 interface GameFrameProps {
   readonly game: GameName;
-  /** What to do, in short paragraphs or a list, with the keys. */
-  readonly howTo: ReactNode;
+  /** What to do, in short paragraphs, with the keys. */
+  readonly howTo: readonly string[];
   /** Level, time, XP and the like, as `Stat`s. */
   readonly stats?: ReactNode;
   /** The round of a game whose time runs on: it can be paused, and rests while help is read. */
@@ -96,7 +96,11 @@ export function GameFrame({ game, howTo, stats, round, timed, children }: GameFr
       </div>
       {timed && <TimerChoice />}
       <Dialog open={isHelpOpen} onClose={() => setHelpOpen(false)} title="How to Play" emoji="light-bulb">
-        <div className={styles.howTo}>{howTo}</div>
+        <div className={styles.howTo}>
+          {howTo.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
       </Dialog>
     </Container>
   );

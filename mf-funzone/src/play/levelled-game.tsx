@@ -8,7 +8,7 @@ type Level = (typeof threeLevels)[number]['value'];
 
 interface LevelledGameProps {
   readonly game: GameName;
-  readonly howTo: ReactNode;
+  readonly howTo: readonly string[];
   /** What is asked before each round. */
   readonly question: string;
   readonly stats: ReactNode;

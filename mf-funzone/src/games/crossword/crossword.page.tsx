@@ -8,18 +8,11 @@ import { Stat } from '../../play/stat';
 import { CrosswordBoard } from './crossword-board';
 import { incorrectText, scoreText, useCrossword } from './use-crossword';
 
-const howTo = (
-  <>
-    <p>
-      Each clue stands for a word. Write it into the board, one letter in each square. Words cross and share letters.
-    </p>
-    <p>Press Submit when you have filled in everything. If all words are right, you earn ten XP.</p>
-    <p>
-      With the keyboard, go to a clue with Tab and press Enter to jump to its word. Type letters, move with the arrow
-      keys, and change between across and down with Enter.
-    </p>
-  </>
-);
+const howTo = [
+  'Each clue stands for a word. Write it into the board, one letter in each square. Words cross and share letters.',
+  'Press Submit when you have filled in everything. If all words are right, you earn ten XP.',
+  'With the keyboard, go to a clue with Tab and press Enter to jump to its word. Type letters, move with the arrow keys, and change between across and down with Enter.',
+];
 
 export default function CrosswordPage() {
   const game = useCrossword();

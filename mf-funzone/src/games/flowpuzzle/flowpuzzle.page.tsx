@@ -12,17 +12,12 @@ import { FlowBoard } from './flow-board';
 import { completeText } from './flow-texts';
 import { useFlow } from './use-flow';
 
-const howTo = (
-  <>
-    <p>Connect the two dots of each colour with a line. Every colour has a letter of its own, too.</p>
-    <p>Lines go up, down, left and right. They never cross. Cells may stay empty.</p>
-    <p>Drag from dot to dot with the mouse or a finger. Or press a dot and then one cell after the other.</p>
-    <p>
-      With the keyboard, go to a dot with the arrow keys and press Enter. Draw with the arrow keys, go back with
-      Backspace, and let go with Enter or Escape.
-    </p>
-  </>
-);
+const howTo = [
+  'Connect the two dots of each colour with a line. Every colour has a letter of its own, too.',
+  'Lines go up, down, left and right. They never cross. Cells may stay empty.',
+  'Drag from dot to dot with the mouse or a finger. Or press a dot and then one cell after the other.',
+  'With the keyboard, go to a dot with the arrow keys and press Enter. Draw with the arrow keys, go back with Backspace, and let go with Enter or Escape.',
+];
 
 export default function FlowPuzzlePage() {
   const game = useFlow();

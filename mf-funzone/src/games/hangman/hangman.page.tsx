@@ -14,13 +14,11 @@ import { LetterInput } from './letter-input';
 import { resultText, useHangman } from './use-hangman';
 import { WordLine } from './word-line';
 
-const howTo = (
-  <>
-    <p>Read the clue and guess the word, one letter at a time. Six wrong letters, and the drawing is complete.</p>
-    <p>Each word you find takes you one level up, and a higher level is worth more XP: ten times its number.</p>
-    <p>Type a letter on your keyboard, or pick one with the mouse, a finger or Tab and Enter.</p>
-  </>
-);
+const howTo = [
+  'Read the clue and guess the word, one letter at a time. Six wrong letters, and the drawing is complete.',
+  'Each word you find takes you one level up, and a higher level is worth more XP: ten times its number.',
+  'Type a letter on your keyboard, or pick one with the mouse, a finger or Tab and Enter.',
+];
 
 export default function HangmanPage() {
   const [difficulty, setDifficulty] = useState<Difficulty | null>(null);

@@ -9,16 +9,11 @@ import { CardGrid } from './card-grid';
 import { allDoneText, timeUpText } from './memory-texts';
 import { useMemory } from './use-memory';
 
-const howTo = (
-  <>
-    <p>Turn two cards over. When they show the same picture they stay; otherwise they turn back after a moment.</p>
-    <p>
-      Find every pair within 60 seconds, and the next level brings one pair more. There are {MEMORY_LEVELS} levels, and
-      each is worth ten XP times its number.
-    </p>
-    <p>With the keyboard, go from card to card with the arrow keys and turn one with Enter.</p>
-  </>
-);
+const howTo = [
+  'Turn two cards over. When they show the same picture they stay; otherwise they turn back after a moment.',
+  `Find every pair within 60 seconds, and the next level brings one pair more. There are ${MEMORY_LEVELS} levels, and each is worth ten XP times its number.`,
+  'With the keyboard, go from card to card with the arrow keys and turn one with Enter.',
+];
 
 export default function MemoryPage() {
   const game = useMemory();

@@ -7,15 +7,10 @@ import { Stat, TimeStat } from '../../play/stat';
 import { TileBoard } from './tile-board';
 import { useSlidingPuzzle } from './use-sliding-puzzle';
 
-const howTo = (
-  <>
-    <p>
-      Bring the tiles into order from 1 to 8, row by row, with the empty space at the end. Only a tile next to the space
-      can slide.
-    </p>
-    <p>Click or tap a tile. With the keyboard, go to the board with Tab and slide with the arrow keys.</p>
-  </>
-);
+const howTo = [
+  'Bring the tiles into order from 1 to 8, row by row, with the empty space at the end. Only a tile next to the space can slide.',
+  'Click or tap a tile. With the keyboard, go to the board with Tab and slide with the arrow keys.',
+];
 
 export default function SlidingPuzzlePage() {
   const game = useSlidingPuzzle();

@@ -6,16 +6,11 @@ import { MissedQuestions } from './missed-questions';
 import { QuestionCard } from './question-card';
 import { isFinished, questionLeftMs, scoreText, useQuiz } from './use-quiz';
 
-const howTo = (
-  <>
-    <p>
-      {QUESTIONS_PER_ROUND} questions, four answers each, and only one is right. You have {QUESTION_TIME_MS / 1_000}{' '}
-      seconds for each question. Your first choice counts.
-    </p>
-    <p>Every right answer is worth one XP. At the end you can look at the questions you missed.</p>
-    <p>With the keyboard, press 1, 2, 3 or 4, or go to an answer with Tab and press Enter.</p>
-  </>
-);
+const howTo = [
+  `${QUESTIONS_PER_ROUND} questions, four answers each, and only one is right. You have ${QUESTION_TIME_MS / 1_000} seconds for each question. Your first choice counts.`,
+  'Every right answer is worth one XP. At the end you can look at the questions you missed.',
+  'With the keyboard, press 1, 2, 3 or 4, or go to an answer with Tab and press Enter.',
+];
 
 export default function QuizPage() {
   const game = useQuiz();

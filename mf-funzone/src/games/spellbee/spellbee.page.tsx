@@ -6,16 +6,11 @@ import { Stat, TimeStat } from '../../play/stat';
 import { endText, missedWords, useSpellBee } from './use-spell-bee';
 import { WordForm } from './word-form';
 
-const howTo = (
-  <>
-    <p>Listen to the word, type it and press Enter. Each right word is worth two XP.</p>
-    <p>
-      You have 30 seconds. Would you like to hear the word once more? Press Hear it again. You can also read what the
-      word means.
-    </p>
-    <p>Turn sounds off, and no word is spoken until you ask for it.</p>
-  </>
-);
+const howTo = [
+  'Listen to the word, type it and press Enter. Each right word is worth two XP.',
+  'You have 30 seconds. Would you like to hear the word once more? Press Hear it again. You can also read what the word means.',
+  'Turn sounds off, and no word is spoken until you ask for it.',
+];
 
 export default function SpellingBeePage() {
   const game = useSpellBee();

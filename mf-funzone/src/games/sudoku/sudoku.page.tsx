@@ -12,14 +12,12 @@ import styles from './sudoku.module.css';
 import { SudokuGrid } from './sudoku-grid';
 import { incorrectText, solvedText, useSudoku } from './use-sudoku';
 
-const howTo = (
-  <>
-    <p>Fill every empty cell with a number from 1 to 9.</p>
-    <p>Each row, each column and each of the nine boxes has every number exactly once. Printed numbers stay.</p>
-    <p>When the board is full, press Submit. There are 20 levels, and each is worth ten XP times its number.</p>
-    <p>With the keyboard, go from cell to cell with the arrow keys, type a number, and empty a cell with Backspace.</p>
-  </>
-);
+const howTo = [
+  'Fill every empty cell with a number from 1 to 9.',
+  'Each row, each column and each of the nine boxes has every number exactly once. Printed numbers stay.',
+  'When the board is full, press Submit. There are 20 levels, and each is worth ten XP times its number.',
+  'With the keyboard, go from cell to cell with the arrow keys, type a number, and empty a cell with Backspace.',
+];
 
 /** The middle of the board. */
 const middle = 40;

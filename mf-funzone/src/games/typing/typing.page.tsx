@@ -9,13 +9,11 @@ import { Sky } from './sky';
 import styles from './typing.module.css';
 import { resultText, useTyping } from './use-typing';
 
-const howTo = (
-  <>
-    <p>Balloons with letters float down. Type a letter to pop its balloon before it is gone, or touch the balloon.</p>
-    <p>The game lasts 60 seconds, and every balloon is worth one XP.</p>
-    <p>Without a timer the balloons come one by one and wait for you. Stop whenever you like.</p>
-  </>
-);
+const howTo = [
+  'Balloons with letters float down. Type a letter to pop its balloon before it is gone, or touch the balloon.',
+  'The game lasts 60 seconds, and every balloon is worth one XP.',
+  'Without a timer the balloons come one by one and wait for you. Stop whenever you like.',
+];
 
 /** A reload cannot work without a connection, but the rounds won so far would be lost from sight. */
 function reloadPage(): boolean {
