@@ -14,7 +14,7 @@ export function GameSuggestion() {
   if (!card) return null;
   const { emoji, tone, teaser } = gameLooks[card.game];
   return (
-    <PageLink to={card.path} className={`${styles.suggestion} ${styles[tone]}`}>
+    <PageLink to={card.path} className={styles.suggestion} style={{ background: `var(--${tone}-soft)` }}>
       <Emoji name={emoji} size={56} />
       <span className={styles.suggestionText}>
         <span className={styles.overline}>Time for a game?</span>
