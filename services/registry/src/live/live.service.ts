@@ -17,30 +17,14 @@ export interface LiveServiceDeps {
   readonly logger: Logger;
 }
 
-/** How often changes of other processes are looked for. */
-const lookEveryMs = 3_000;
-
 /** What pages may get now, for the gateways. */
 export class LiveService {
   private revision = '';
   private remotes: readonly LiveRemote[] = [];
   private versions: ReadonlySet<string> = new Set();
   private reading: Promise<void> = Promise.resolve();
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly deps: LiveServiceDeps) {}
-
-  start(): void {
-    const look = () =>
-      this.refresh().catch((err) => this.deps.logger.debug({ err }, 'the live versions were not read'));
-    this.timer = setInterval(look, lookEveryMs);
-    this.timer.unref();
-    void look();
-  }
-
-  stop(): void {
-    clearInterval(this.timer);
-  }
 
   /** Whether pages may be showing this version. */
   isLive(name: string, version: string): boolean {
