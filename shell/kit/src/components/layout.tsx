@@ -14,7 +14,7 @@ export function Container({ width = 'wide', className, ...rest }: ContainerProps
 }
 
 export interface StackProps extends HTMLAttributes<HTMLElement> {
-  as?: 'div' | 'ul' | 'ol';
+  as?: 'div' | 'ul' | 'ol' | 'li';
   /** A step of the space tokens. */
   gap?: Gap;
 }
