@@ -18,10 +18,7 @@ export interface RoundServiceDeps {
 }
 
 /** A browser's report of a round that was played. */
-export interface RoundClaim extends Pick<AddXpRequest, 'xp' | 'reason'> {
-  roundId: string;
-  moves: unknown[];
-}
+export type RoundClaim = Required<Pick<AddXpRequest, 'xp' | 'reason' | 'roundId' | 'moves'>>;
 
 export class RoundService {
   constructor(private readonly deps: RoundServiceDeps) {}
