@@ -9,6 +9,8 @@ type Level = (typeof threeLevels)[number]['value'];
 interface LevelledGameProps {
   readonly game: GameName;
   readonly howTo: readonly string[];
+  /** The game has a clock: there is a choice of timer, and the round can be paused. */
+  readonly timed?: boolean;
   /** What is asked before each round. */
   readonly question: string;
   readonly stats: ReactNode;
@@ -26,7 +28,7 @@ export function LevelledGame(props: LevelledGameProps) {
     round.begin(level);
   };
   return (
-    <GameFrame {...frame} timed {...(!isChoosing && { stats, round })}>
+    <GameFrame {...frame} {...(!isChoosing && { stats, ...(frame.timed && { round }) })}>
       {isChoosing ? (
         <DifficultyChoice question={question} choices={threeLevels} onChoose={choose} />
       ) : (

@@ -1,17 +1,10 @@
 import { Button, Emoji, ErrorState, Spinner } from '@storysprout/kit';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { RoundPhase } from './round.reducer';
 import styles from './round-gate.module.css';
+import type { PlayedRound } from './use-round';
 
 /** The part of a round that stands between the frame and the board. */
-export interface GatedRound {
-  readonly phase: RoundPhase;
-  readonly serial: number;
-  readonly isPaused: boolean;
-  readonly retry: () => void;
-  readonly startForFun: () => void;
-  readonly setPaused: (paused: boolean) => void;
-}
+export type GatedRound = Omit<PlayedRound<never, never, never>, 'state' | 'start' | 'play'>;
 
 interface RoundGateProps {
   readonly round: GatedRound;

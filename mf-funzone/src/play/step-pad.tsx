@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './step-pad.module.css';
 
 const steps = [
-  { key: 'ArrowLeft', label: 'Cell to the left', look: styles.left },
+  { key: 'ArrowLeft', label: 'Cell to the left', look: undefined },
   { key: 'ArrowUp', label: 'Cell above', look: styles.up },
   { key: 'ArrowDown', label: 'Cell below', look: styles.down },
   { key: 'ArrowRight', label: 'Cell to the right', look: styles.right },

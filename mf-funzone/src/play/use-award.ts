@@ -2,12 +2,9 @@ import { type GameName, gameCard } from '@storysprout/contract';
 import { log, toast, useRefreshProfile, useSession } from '@storysprout/kit';
 import { useCallback } from 'react';
 import { bookRound, isFinal } from './book-round';
+import type { FinishedRound } from './kept-rounds';
 
-interface WonRound {
-  readonly roundId: string;
-  readonly xp: number;
-  readonly moves: readonly unknown[];
-}
+type WonRound = Omit<FinishedRound, 'userId' | 'reason'>;
 
 export interface AwardTexts {
   /** What the child reads when XP was booked; by default '🎉 +{n} XP awarded!'. */

@@ -7,6 +7,7 @@ import {
   maskedWord,
   wrongGuesses,
 } from '@storysprout/game-rules/hangman';
+import { useState } from 'react';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 import { spokenWord } from './word-line';
@@ -32,21 +33,20 @@ function happeningOf(now: HangmanState, before: HangmanState | null): Happening 
   return { text, sound: isWrong ? 'wrong' : 'correct' };
 }
 
-/** The rounds of hangman: a word per level, on to the next level two seconds after a win. */
+/** The rounds of hangman: a word per level, from level 1 on. */
 export function useHangman() {
   // Failed XP is only logged for this game.
   const round = useRound({ name: 'hangman', engine: hangman, awardFailure: null, ticks: false });
-  const { state, phase, start, play } = round;
-  const begin = (difficulty: Difficulty, level: number, previousEntry?: number) =>
-    start({ difficulty, level, timer: 'x1', ...(previousEntry === undefined ? {} : { previousEntry }) });
-  const isWon = state !== null && hangman.result(state).won;
+  const { state, start, play } = round;
+  const [difficulty, setDifficulty] = useState<Difficulty>('easy');
   useHappenings(round, happeningOf);
   return {
     ...round,
-    begin,
+    begin: (chosen: Difficulty) => {
+      setDifficulty(chosen);
+      start({ difficulty: chosen, level: 1, timer: 'x1' });
+    },
+    playLevel: (level: number) => state && start({ difficulty, level, timer: 'x1', previousEntry: state.entry }),
     guess: (letter: string) => play({ type: 'guess', letter }),
-    isWon,
-    isLost: phase === 'finished' && !isWon,
-    isLastLevel: state?.level === HANGMAN_LEVELS,
   };
 }

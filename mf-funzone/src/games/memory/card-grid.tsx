@@ -1,3 +1,4 @@
+import type { MemoryState } from '@storysprout/game-rules/memory';
 import { Emoji } from '@storysprout/kit';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { cellOf, focusCell, gridGoal } from '../../play/grid-keys';
@@ -35,9 +36,7 @@ const Card = memo(function Card({ card, symbol, isUp, isMatched, isCurrent }: Ca
 });
 
 interface CardGridProps {
-  readonly deck: readonly number[];
-  readonly matched: readonly boolean[];
-  readonly open: readonly number[];
+  readonly state: MemoryState;
   readonly onFlip: (card: number) => void;
 }
 
@@ -47,7 +46,7 @@ export function columnsFor(cards: number): number {
 }
 
 /** The cards: one Tab stop, arrows from card to card, Enter or Space turns one. */
-export function CardGrid({ deck, matched, open, onFlip }: CardGridProps) {
+export function CardGrid({ state: { deck, matched, open }, onFlip }: CardGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const columns = columnsFor(deck.length);

@@ -37,9 +37,7 @@ export default function MemoryPage() {
           />
         )}
         {game.isMoving && <RoundEnd won over title={`Level ${state?.level} done!`} />}
-        {state && !game.isOver && (
-          <CardGrid key={game.serial} deck={state.deck} matched={state.matched} open={state.open} onFlip={game.flip} />
-        )}
+        {state && !game.isOver && <CardGrid key={game.serial} state={state} onFlip={game.flip} />}
         {game.phase === 'playing' && (
           <Button variant="ghost" onClick={game.restart}>
             Restart

@@ -25,9 +25,7 @@ export default function SlidingPuzzlePage() {
   return (
     <GameFrame game="puzzle" howTo={howTo} stats={stats} round={game} timed>
       <RoundGate round={game}>
-        {state && (
-          <TileBoard tiles={state.tiles} movable={game.movable} locked={phase !== 'playing'} onSlide={game.slide} />
-        )}
+        {state && <TileBoard tiles={state.tiles} locked={phase !== 'playing'} onSlide={game.slide} />}
         {phase === 'finished' ? (
           <RoundEnd
             won={game.isSolved}

@@ -1,4 +1,4 @@
-import { GAP, movableCells, type PuzzleState, puzzle, TILE_COLUMNS } from '@storysprout/game-rules/puzzle';
+import { GAP, type PuzzleState, puzzle, TILE_COLUMNS } from '@storysprout/game-rules/puzzle';
 import { toast } from '@storysprout/kit';
 import { leftMs, timeAnnouncement } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
@@ -43,7 +43,6 @@ export function useSlidingPuzzle() {
     ...round,
     restart,
     slide: (cell: number) => play({ type: 'slide', cell }),
-    movable: state ? movableCells(state.tiles) : [],
     isSolved: state !== null && puzzle.result(state).won,
   };
 }

@@ -25,7 +25,14 @@ export default function QuizPage() {
     </>
   );
   return (
-    <LevelledGame game="quizgame" howTo={howTo} question="How tricky may the questions be?" stats={stats} round={game}>
+    <LevelledGame
+      game="quizgame"
+      howTo={howTo}
+      question="How tricky may the questions be?"
+      stats={stats}
+      round={game}
+      timed
+    >
       {(again) => (
         <>
           {state && phase === 'playing' && !isFinished(state) && (

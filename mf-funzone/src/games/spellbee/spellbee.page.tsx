@@ -29,6 +29,7 @@ export default function SpellingBeePage() {
       question="Which words would you like to spell?"
       stats={stats}
       round={game}
+      timed
     >
       {(again) => (
         <>
@@ -38,10 +39,13 @@ export default function SpellingBeePage() {
           {state && phase === 'finished' && (
             <RoundEnd won={state.score > 0} title={endText(state)} onAgain={again}>
               <p>Final score: {state.score}</p>
-              <LookAgain
-                title="Words to practise"
-                missed={missedWords(state).map((missed) => ({ key: missed, what: missed }))}
-              />
+              {state.missed.length > 0 && (
+                <LookAgain title="Words to practise">
+                  {missedWords(state).map((missed) => (
+                    <li key={missed}>{missed}</li>
+                  ))}
+                </LookAgain>
+              )}
             </RoundEnd>
           )}
         </>

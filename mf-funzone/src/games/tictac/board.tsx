@@ -1,11 +1,8 @@
-import type { Board as Cells } from '@storysprout/game-rules/tictac';
+import { type TicTacState, winningLine } from '@storysprout/game-rules/tictac';
 import styles from './tic-tac-toe.module.css';
 
 interface BoardProps {
-  readonly cells: Cells;
-  /** Cells of the winning line, if there is one. */
-  readonly line: readonly number[];
-  readonly locked: boolean;
+  readonly state: TicTacState;
   readonly onPlace: (cell: number) => void;
 }
 
@@ -22,15 +19,17 @@ function markClass(mark: string | null): string {
   return mark === 'O' ? (styles.o ?? '') : '';
 }
 
-export function Board({ cells, line, locked, onPlace }: BoardProps) {
+export function Board({ state: { board, replyAt, outcome }, onPlace }: BoardProps) {
+  const line = winningLine(board);
+  const locked = replyAt !== null || outcome !== null;
   return (
     <div className={styles.board}>
-      {cells.map((mark, cell) => (
+      {board.map((mark, cell) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
           key={cell}
           type="button"
-          className={`${styles.cell} ${markClass(mark)} ${line.includes(cell) ? styles.winning : ''}`}
+          className={`${styles.cell} ${markClass(mark)} ${line?.includes(cell) ? styles.winning : ''}`}
           aria-label={`${cellName(cell)}: ${mark ?? 'empty'}`}
           aria-disabled={locked || mark !== null}
           onClick={() => !locked && mark === null && onPlace(cell)}

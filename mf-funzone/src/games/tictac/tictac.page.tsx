@@ -32,12 +32,7 @@ export default function TicTacToePage() {
             {!state.outcome && (
               <p className={styles.turn}>{state.replyAt === null ? 'Your turn' : 'The computer is thinking...'}</p>
             )}
-            <Board
-              cells={state.board}
-              line={game.line}
-              locked={state.replyAt !== null || state.outcome !== null}
-              onPlace={game.place}
-            />
+            <Board state={state} onPlace={game.place} />
             {state.outcome && (
               <RoundEnd
                 won={state.outcome === 'win'}

@@ -1,4 +1,4 @@
-import { type Board, type TicTacOutcome, type TicTacState, ticTac, winningLine } from '@storysprout/game-rules/tictac';
+import { type Board, type TicTacOutcome, type TicTacState, ticTac } from '@storysprout/game-rules/tictac';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 import { cellName } from './board';
@@ -25,11 +25,9 @@ function happeningOf({ board, outcome }: TicTacState, before: TicTacState | null
   return { text: `${moves.join(' ')} ${rest}`, sound: isMine ? 'tap' : 'pop' };
 }
 
-/** A game of tic-tac-toe: the rounds, the winning line and the announcements for a screen reader. */
+/** A game of tic-tac-toe: the rounds and the announcements for a screen reader. */
 export function useTicTacToe() {
   const round = useRound({ name: 'tictac', engine: ticTac });
-  const { state } = round;
   useHappenings(round, happeningOf);
-  const line = state ? (winningLine(state.board) ?? []) : [];
-  return { ...round, line, place: (cell: number) => round.play({ type: 'place', cell }) };
+  return { ...round, place: (cell: number) => round.play({ type: 'place', cell }) };
 }
