@@ -19,7 +19,6 @@ export const auditActions = [
   /** An operator accepted that entries are missing because a backup was restored. */
   'log_continued',
 ] as const;
-export type AuditAction = (typeof auditActions)[number];
 
 /** What an entry can be about. */
 export const auditTargetKinds = ['blog', 'user', 'challenge', 'emailRun', 'queue', 'site', 'auditLog'] as const;
@@ -38,6 +37,7 @@ export const auditLogEntry = z.object({
   /** A moderator. A null id means an operator at a terminal, or the site itself. */
   actor: z.object({ userId: z.nullable(objectId), name: z.string() }),
   action: z.enum(auditActions),
+  /** `kind` names its collection, in whichever service. A null id means a target without one, or still being created. */
   target: z.object({ kind: z.enum(auditTargetKinds), id: z.nullable(objectId) }),
   before: auditSnapshot,
   after: auditSnapshot,

@@ -12,7 +12,7 @@ import { AppError, type ServiceClient } from '@storysprout/service-kit';
 import type { Snapshot } from '../audit/audit.document';
 import type { AuditTrail, Decided } from '../audit/audit.service';
 import type { Actor } from '../shared/actor';
-import { type BlogDecision, BlogDecisions } from './blog-decisions';
+import { type BlogDecision, decideOnBlog } from './blog-decisions';
 import { isPastUndo } from './moderation.rules';
 
 export interface ModerationServiceDeps {
@@ -25,11 +25,7 @@ export interface ModerationServiceDeps {
 
 /** Decisions about blogs. The blog service settles races: the second of two moderators gets its `conflict`. */
 export class ModerationService {
-  private readonly decisions: BlogDecisions;
-
-  constructor(private readonly deps: ModerationServiceDeps) {
-    this.decisions = new BlogDecisions(deps.blogs, deps.decisionLimitMs);
-  }
+  constructor(private readonly deps: ModerationServiceDeps) {}
 
   /**
    * Publishes a pending blog, if its text is still the one that was read.
@@ -61,8 +57,8 @@ export class ModerationService {
     prepare: () => Promise<Omit<DecisionRequest, 'by'>>,
   ): Promise<BlogStatus> {
     return this.deps.audit.record({ actor: by, action, target: { kind: 'blog', id: blogId } }, async () => {
-      const decision = await prepare();
-      return logged(await this.decisions.decide(blogId, { ...decision, by: { ...by } }));
+      const request = { ...(await prepare()), by: { ...by } };
+      return logged(await decideOnBlog(this.deps.blogs, blogId, request, this.deps.decisionLimitMs));
     });
   }
 }
