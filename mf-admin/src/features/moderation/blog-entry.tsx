@@ -1,6 +1,6 @@
 import type { Blog } from '@storysprout/contract';
 import { countWords, textLimits } from '@storysprout/contract';
-import { Avatar, Button, Card, CategoryBadge, CoverImage, formatCount, formatRelative } from '@storysprout/kit';
+import { Avatar, Button, Card, CategoryBadge, CoverImage, formatCount, formatRelative, Row } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
 import { FlagList } from './flag-list';
 import styles from './moderation.module.css';
@@ -41,10 +41,10 @@ export function BlogEntry({ blog, isSelected, takesFocus, onOpen, onApprove, onR
         <CoverImage image={image} category={category} alt="" sizes="(max-width: 760px) 100vw, 200px" />
       </div>
       <div className={styles.words}>
-        <div className={styles.tags}>
+        <Row gap={2} align="stretch">
           <CategoryBadge category={category} />
           <FlagList flags={flags} />
-        </div>
+        </Row>
         <h3 ref={heading} tabIndex={-1} dir="auto" className={styles.title}>
           {title}
         </h3>

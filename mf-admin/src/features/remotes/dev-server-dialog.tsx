@@ -1,7 +1,7 @@
 import { type AdminRemote, devServerAddress, type OverrideRequest } from '@storysprout/contract';
 import { api, Button, Dialog, errorMessage, Field, Row, TextInput, useMutation } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
-import styles from './remotes.module.css';
+import styles from '../../shared/form.module.css';
 
 interface DevServerDialogProps {
   readonly remote: AdminRemote;

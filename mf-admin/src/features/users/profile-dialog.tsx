@@ -31,10 +31,10 @@ export function ProfileDialog({ user, onClose }: ProfileDialogProps) {
     <Dialog open onClose={onClose} title={user.name} emoji="identification-card">
       <Row gap={4}>
         <Avatar user={user} size={96} decorative />
-        <div className={styles.badges}>
+        <Row gap={2} align="stretch">
           <XpBadge xp={user.totalPoints} />
           <UserBadges user={user} />
-        </div>
+        </Row>
       </Row>
       {user.isBanned && (
         <p className={styles.banReason}>
@@ -50,13 +50,13 @@ export function ProfileDialog({ user, onClose }: ProfileDialogProps) {
         ))}
       </dl>
       {user.badges.length > 0 && (
-        <div className={styles.badges}>
+        <Row gap={2} align="stretch">
           {user.badges.map((badge) => (
             <Badge key={badge} tone="sun" emoji="sports-medal">
               {badge}
             </Badge>
           ))}
-        </div>
+        </Row>
       )}
     </Dialog>
   );
