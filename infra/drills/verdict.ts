@@ -66,16 +66,6 @@ const heads = [
   'sockets back s',
 ];
 
-/** Which requests failed and how, most frequent first. */
-export function failureLines({ samples }: Outcome): string[] {
-  const counts = new Map<string, number>();
-  for (const { name, failure } of failed(samples)) {
-    const words = `${name}: ${failure}`;
-    counts.set(words, (counts.get(words) ?? 0) + 1);
-  }
-  return [...counts].sort(([, one], [, other]) => other - one).map(([words, count]) => `    ${count} x ${words}`);
-}
-
 export function print(findings: Findings): void {
   printTable([heads, ...findings.outcomes.map((outcome) => row(outcome, findings))]);
   for (const { remarks } of findings.outcomes) for (const line of remarks.noted) process.stdout.write(`${line}\n`);

@@ -38,10 +38,7 @@ export async function gatherCrowd(options: CrowdOptions): Promise<Crowd> {
     const ids = await fillUsers(users, options.accounts, options.passwordHash ?? 'none');
     const blogIds = await fillBlogs(blogCollectionsOf(client.db('storysprout_blog')), 0, options.blogs);
     const { email, password } = options.moderator;
-    const { token } = await new SiteApi(options.url).send<{ token: string }>('POST', '/user/login', {
-      email,
-      password,
-    });
+    const { token } = await new SiteApi(options.url).signIn(email, password);
     return {
       readers: await readersOf(ids.slice(0, options.readers), options.privatePem),
       blogIds: blogIds.map((id) => id.toHexString()),

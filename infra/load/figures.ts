@@ -1,3 +1,5 @@
+import type { Sample } from './protocol';
+
 /** A percentile; 0 for an empty list. @param share 0.95 for the 95th percentile */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
@@ -12,4 +14,14 @@ export function printTable(rows: readonly (readonly string[])[]): void {
     process.stdout.write(`${cells.join('  ').trimEnd()}\n`);
   }
   process.stdout.write('\n');
+}
+
+/** Which requests failed and how, most frequent first. */
+export function failureLines(samples: readonly Sample[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { name, failure } of samples) {
+    const words = `${name}: ${failure}`;
+    if (failure !== null) counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one).map(([words, count]) => `${count} x ${words}`);
 }

@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { UserCollections } from '../../load/fill-users';
 import type { Reader } from '../../load/protocol';
 import type { BenchSite } from '../bench-site';
-import { burst, type Comparison, type Figures, repeat, takeTurns } from '../measure';
+import { ask, burst, type Comparison, type Figures, repeat, takeTurns } from '../measure';
 
 const connections = 128;
 const rounds = 3;
@@ -18,29 +18,22 @@ function signedIn(ids: readonly ObjectId[], tokenOf: BenchSite['tokenOf']): Prom
 async function openSite(userUrl: string, readers: readonly Reader[]): Promise<void> {
   await repeat(readers.length, connections, async (turn) => {
     const headers = { authorization: `Bearer ${readers[turn]?.token}` };
-    const answer = await fetch(`${userUrl}/user/viewprofile`, { headers });
-    if (!answer.ok) throw new Error(`A profile was answered ${answer.status}.`);
-    await answer.arrayBuffer();
+    await ask(`${userUrl}/user/viewprofile`, { headers });
   });
 }
 
 /** One award each, through the service's own call. @throws Error when one was refused */
 async function awardRound(userUrl: string, readers: readonly Reader[]): Promise<Figures> {
-  let next = 0;
   return burst({
     url: `${userUrl}/user/addxp`,
+    method: 'POST',
     connections,
     amount: readers.length,
-    requests: [
-      {
-        method: 'POST',
-        setupRequest: (request) => {
-          const { userId, token } = readers[next++ % readers.length] ?? { userId: '', token: '' };
-          const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-          return { ...request, headers, body: JSON.stringify({ userId, xp: 10, reason: 'crossword_win' }) };
-        },
-      },
-    ],
+    requestOf: (turn) => {
+      const { userId, token } = readers[turn % readers.length] ?? { userId: '', token: '' };
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      return { headers, body: JSON.stringify({ userId, xp: 10, reason: 'crossword_win' }) };
+    },
   });
 }
 
