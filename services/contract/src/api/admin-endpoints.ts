@@ -22,8 +22,8 @@ import { wholeBlogPage } from '../blog';
 import { idInPath, messageResponse, pageQuery } from '../primitives';
 import { endpoint } from './endpoint';
 
-const ofBlog = { params: idInPath('Blog not found.') } as const;
-const ofUser = { params: idInPath('User not found.') } as const;
+const decision = { params: idInPath('Blog not found.'), changesBlogs: true, response: decisionResponse } as const;
+const ofUser = { params: idInPath('User not found.'), response: adminUserResponse } as const;
 const ofRun = { params: idInPath('That sending was not found.') } as const;
 
 /** Every call below /admin. */
@@ -47,10 +47,8 @@ export const adminEndpoints = [
     'admin',
     'Publish a pending blog; any other, drafts included, is a 409 that says where it stands',
     {
-      ...ofBlog,
-      changesBlogs: true,
+      ...decision,
       body: approveRequest,
-      response: decisionResponse,
     },
   ),
   endpoint(
@@ -59,36 +57,25 @@ export const adminEndpoints = [
     'admin',
     'Send a pending or published blog back; any other is a 409 that says where it stands',
     {
-      ...ofBlog,
-      changesBlogs: true,
+      ...decision,
       body: rejectRequest,
-      response: decisionResponse,
     },
   ),
-  endpoint('PUT', '/admin/blogs/undo/{id}', 'admin', 'Take the last decision back, within 30 days', {
-    ...ofBlog,
-    changesBlogs: true,
-    response: decisionResponse,
-  }),
+  endpoint('PUT', '/admin/blogs/undo/{id}', 'admin', 'Take the last decision back, within 30 days', decision),
   endpoint('GET', '/admin/users', 'admin', 'Accounts, newest first', {
     query: listUsersQuery,
     response: listUsersResponse,
   }),
-  endpoint('GET', '/admin/users/{id}', 'admin', 'One account', { ...ofUser, response: adminUserResponse }),
+  endpoint('GET', '/admin/users/{id}', 'admin', 'One account', ofUser),
   endpoint('PUT', '/admin/users/{id}', 'admin', 'Change name, email or the moderator flag', {
     ...ofUser,
     body: editUserRequest,
-    response: adminUserResponse,
   }),
   endpoint('PUT', '/admin/users/{id}/ban', 'admin', 'Ban an account: signs it out everywhere', {
     ...ofUser,
     body: banRequest,
-    response: adminUserResponse,
   }),
-  endpoint('PUT', '/admin/users/{id}/unban', 'admin', 'Let an account back in', {
-    ...ofUser,
-    response: adminUserResponse,
-  }),
+  endpoint('PUT', '/admin/users/{id}/unban', 'admin', 'Let an account back in', ofUser),
   endpoint('POST', '/admin/send-weekly-challenge', 'admin', 'Send the challenge by e-mail', {
     body: sendChallengeRequest('email'),
     response: sendChallengeResponse,

@@ -20,9 +20,9 @@ import { idInPath, objectId, pageQuery } from '../primitives';
 import { endpoint } from './endpoint';
 
 const ofBlog = { params: idInPath('Blog not found.') } as const;
-const ofComment = { params: idInPath('Comment not found.') } as const;
-
 const changesBlogs = { changesBlogs: true } as const;
+const changesBlog = { ...ofBlog, ...changesBlogs } as const;
+const changesComment = { params: idInPath('Comment not found.'), ...changesBlogs } as const;
 
 const likesOfLongLists = 'in more than 100 entries, `likes` is the newest 32 of each, while `likeCount` is exact';
 
@@ -40,8 +40,7 @@ export const blogEndpoints = [
     cache: {},
   }),
   endpoint('POST', '/blog/post/{id}/share', 'user', 'Count a share', {
-    ...ofBlog,
-    ...changesBlogs,
+    ...changesBlog,
     response: z.object({ success: z.literal(true), shareCount: z.number() }),
   }),
   endpoint('GET', '/blog/comments/count/{id}', 'public', 'How many comments and replies a blog has', {
@@ -69,21 +68,18 @@ export const blogEndpoints = [
     status: 201,
   }),
   endpoint('POST', '/blog/comment/{id}/reply', 'user', 'Reply to a comment', {
-    ...changesBlogs,
-    ...ofComment,
+    ...changesComment,
     body: addReplyRequest,
     response: addReplyResponse,
     status: 201,
   }),
   endpoint('PATCH', '/blog/comment/{id}/like', 'user', 'Like a comment, or take the like back', {
-    ...changesBlogs,
-    ...ofComment,
+    ...changesComment,
     body: likeRequest,
     response: likeResponse,
   }),
   endpoint('PATCH', '/blog/blog/{id}/bloglike', 'user', 'Like a blog, or take the like back', {
-    ...changesBlogs,
-    ...ofBlog,
+    ...changesBlog,
     body: likeRequest,
     response: likeResponse,
   }),
@@ -99,8 +95,7 @@ export const blogEndpoints = [
     status: 201,
   }),
   endpoint('PUT', '/blog/update/{id}', 'user', 'Change a draft or a rejected blog', {
-    ...changesBlogs,
-    ...ofBlog,
+    ...changesBlog,
     body: writeBlogRequest,
     picture: 'image',
     response: writeBlogResponse,

@@ -30,7 +30,7 @@ import { remoteName } from '../remotes';
 import { internalEndpoint } from './endpoint';
 
 const ofBlog = { params: idInPath('Blog not found.') } as const;
-const ofUser = { params: idInPath('There is no such user.') } as const;
+const ofUser = { params: idInPath('There is no such user.'), response: adminUserResponse } as const;
 
 /**
  * Every call between services, and which processes may make it. A service refuses all others, so a compromised process
@@ -55,21 +55,10 @@ export const internalRows = [
     response: readerArchivePage,
   }),
   internalEndpoint('user', 'GET', '/internal/users', ['admin'], { query: listUsersQuery, response: listUsersResponse }),
-  internalEndpoint('user', 'GET', '/internal/users/{id}', ['admin', 'blog'], {
-    ...ofUser,
-    response: adminUserResponse,
-  }),
-  internalEndpoint('user', 'PUT', '/internal/users/{id}', ['admin'], {
-    ...ofUser,
-    body: editUserRequest,
-    response: adminUserResponse,
-  }),
-  internalEndpoint('user', 'PUT', '/internal/users/{id}/ban', ['admin'], {
-    ...ofUser,
-    body: banRequest,
-    response: adminUserResponse,
-  }),
-  internalEndpoint('user', 'PUT', '/internal/users/{id}/unban', ['admin'], { ...ofUser, response: adminUserResponse }),
+  internalEndpoint('user', 'GET', '/internal/users/{id}', ['admin', 'blog'], ofUser),
+  internalEndpoint('user', 'PUT', '/internal/users/{id}', ['admin'], { ...ofUser, body: editUserRequest }),
+  internalEndpoint('user', 'PUT', '/internal/users/{id}/ban', ['admin'], { ...ofUser, body: banRequest }),
+  internalEndpoint('user', 'PUT', '/internal/users/{id}/unban', ['admin'], ofUser),
   internalEndpoint('user', 'POST', '/internal/users/reachable', ['mail-worker'], {
     body: reachableRequest,
     response: z.object({ users: z.array(recipient) }),

@@ -15,6 +15,8 @@ import {
 import { endpoint } from './endpoint';
 import { smallBody } from './remote-endpoints';
 
+const change = { ...smallBody, response: changeResponse } as const;
+
 /** Publishing remotes and deciding who gets which release, for the teams' tools; and what pages report (docs/remotes.md). */
 export const registryEndpoints = [
   endpoint('POST', '/registry/reports', 'public', 'Which versions of remotes a page showed, and which failed', {
@@ -44,18 +46,15 @@ export const registryEndpoints = [
     status: 201,
   }),
   endpoint('POST', '/registry/remotes/{name}/release', 'team', 'Give a version to some readers or to everybody', {
-    ...smallBody,
+    ...change,
     body: releaseRequest,
-    response: changeResponse,
   }),
   endpoint('POST', '/registry/remotes/{name}/promote', 'team', 'Give the canary to everybody', {
-    ...smallBody,
+    ...change,
     body: changeRequest,
-    response: changeResponse,
   }),
   endpoint('POST', '/registry/remotes/{name}/rollback', 'team', 'Take the canary back, else the stable version', {
-    ...smallBody,
+    ...change,
     body: changeRequest,
-    response: changeResponse,
   }),
 ] as const;

@@ -8,6 +8,7 @@ const byGateway = { answeredBy: 'gateway' } as const;
 const byRegistry = { answeredBy: 'registry' } as const;
 /** Enough for a command or a report. */
 export const smallBody = { bodyBytes: 10_000 } as const;
+const remoteChange = { ...byRegistry, ...smallBody, response: adminRemoteResponse } as const;
 
 /** The teams' remotes, for moderators (docs/remotes.md). */
 export const remoteEndpoints = [
@@ -16,16 +17,12 @@ export const remoteEndpoints = [
     response: z.object({ remotes: z.array(adminRemote) }),
   }),
   endpoint('POST', '/admin/remotes/{name}/rollback', 'admin', 'Take the canary back, else the stable version', {
-    ...byRegistry,
-    ...smallBody,
+    ...remoteChange,
     body: rollbackRequest,
-    response: adminRemoteResponse,
   }),
   endpoint('POST', '/admin/remotes/{name}/navigation', 'admin', 'Confirm a new link in one of the menus', {
-    ...byRegistry,
-    ...smallBody,
+    ...remoteChange,
     body: confirmRequest,
-    response: adminRemoteResponse,
   }),
   endpoint('POST', '/admin/remotes/override', 'admin', 'Load a remote from a dev server, in this browser only', {
     ...byGateway,
