@@ -50,12 +50,12 @@ export function PreviewDialog({ blog, onApprove, onReject, onNext, onClose }: Pr
           <CategoryBadge category={category} />
           <FlagList flags={flags} />
         </Row>
-        <div className={styles.byline}>
+        <Row gap={2} wrap={false} className={styles.byline}>
           <Avatar user={author} size={36} decorative />
           <span>
             <bdi>{author.name}</bdi> · {formatLongDate(createdAt)}
           </span>
-        </div>
+        </Row>
       </Stack>
       <div dir="auto" className={styles.text}>
         {image && (

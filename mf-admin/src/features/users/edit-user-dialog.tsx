@@ -4,11 +4,6 @@ import { Controller, useForm } from 'react-hook-form';
 import styles from '../../shared/form.module.css';
 import { useUserChange } from './user-changes';
 
-interface EditUserDialogProps {
-  readonly user: AdminUser;
-  readonly onClose: () => void;
-}
-
 type UserForm = Required<EditUserRequest>;
 
 /** A conflict is about the e-mail or about the last moderator, who cannot stop being one. */
@@ -19,7 +14,7 @@ function refusedPart(error: unknown, before: AdminUser, { email, isAdmin }: User
   return code === 'conflict' && email !== before.email && !stopsModerating ? 'email' : 'root.form';
 }
 
-export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { register, handleSubmit, control, setError, formState } = useForm<UserForm>({
     defaultValues: { name: user.name, email: user.email, isAdmin: user.isAdmin },
   });

@@ -3,11 +3,6 @@ import { Avatar, Badge, Dialog, formatCount, formatLongDate, Row, XpBadge } from
 import { UserBadges } from './user-badges';
 import styles from './users.module.css';
 
-interface ProfileDialogProps {
-  readonly user: AdminUser;
-  readonly onClose: () => void;
-}
-
 /** Nothing when nobody was asked to confirm the address. */
 function confirmation({ emailVerified }: AdminUser): string {
   if (emailVerified === undefined) return '';
@@ -18,7 +13,7 @@ function newAddress({ pendingEmail }: AdminUser): [string, string][] {
   return pendingEmail ? [['New e-mail', `${pendingEmail} (not confirmed)`]] : [];
 }
 
-export function ProfileDialog({ user, onClose }: ProfileDialogProps) {
+export function ProfileDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const facts: readonly [string, string][] = [
     ['E-mail', `${user.email}${confirmation(user)}`],
     ...newAddress(user),

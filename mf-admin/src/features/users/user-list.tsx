@@ -7,6 +7,7 @@ import {
   Pagination,
   SearchInput,
   Skeleton,
+  Stack,
   useDebounced,
   useInfiniteQuery,
   useSession,
@@ -78,7 +79,7 @@ function FoundUsers({ search }: { search: string }) {
           </EmptyState>
         </LaterPage>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={3} className={styles.list}>
           {items.map((user) => (
             <UserRow
               key={user._id}
@@ -87,7 +88,7 @@ function FoundUsers({ search }: { search: string }) {
               onAction={(action, chosen) => setOpened({ action, user: chosen })}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <Pagination page={page} pageCount={pageCount} onChange={setPage} />
       {opened && OpenedDialog && <OpenedDialog user={opened.user} onClose={() => setOpened(null)} />}
