@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { resolve } from 'node:path';
 import type { Services } from './commands/command';
-import { Connection } from './connection';
+import { serveClient } from './connection';
 import { Cursors } from './engine/cursors';
 import { Sessions } from './engine/sessions';
 import { type CollectionsInTransactions, Store } from './engine/store';
@@ -101,7 +101,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions = {}): Pr
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     const onProtocolError = (error: unknown) => logger?.warn({ error: String(error) }, 'connection dropped');
-    new Connection({ socket, services, id: nextConnectionId++, onProtocolError });
+    serveClient(socket, { ...services, connectionId: nextConnectionId++ }, onProtocolError);
   });
   try {
     actualPort = await listen(server, port, host);

@@ -23,32 +23,27 @@ interface OpenOptions {
   readonly sessionId?: string;
 }
 
-interface Batch {
-  readonly docs: Doc[];
-  readonly isLast: boolean;
+/** Looks one document ahead. */
+function peek(cursor: Cursor): Doc | undefined {
+  if (cursor.held) return cursor.held;
+  const next = cursor.docs.next();
+  if (!next.done) cursor.held = next.value;
+  return cursor.held;
 }
 
 /** Reads the next batch, within MongoDB's limit of 16 MB unless one document alone is larger. */
-function readBatch(cursor: Cursor, size: number): Batch {
+function readBatch(cursor: Cursor, size: number): Doc[] {
   const docs: Doc[] = [];
   let bytes = 0;
   while (docs.length < size) {
-    const next = cursor.held ?? nextOf(cursor);
-    cursor.held = undefined;
-    if (!next) return { docs, isLast: true };
+    const next = peek(cursor);
+    if (!next) break;
     bytes += sizeOf(next);
-    if (bytes > maxDocumentBytes && docs.length > 0) {
-      cursor.held = next;
-      break;
-    }
+    if (bytes > maxDocumentBytes && docs.length > 0) break;
     docs.push(next);
+    cursor.held = undefined;
   }
-  return { docs, isLast: false };
-}
-
-function nextOf({ docs }: Cursor): Doc | undefined {
-  const next = docs.next();
-  return next.done ? undefined : next.value;
+  return docs;
 }
 
 /** Results that do not fit one answer, until the client has read them, gives them up or stays away for ten minutes. */
@@ -57,28 +52,11 @@ export class Cursors {
   private nextId = 1n + BigInt(Math.floor(Math.random() * 2 ** 40));
 
   /** The first answer; a cursor stays only when there is more to read. */
-  open({ namespace, docs, batchSize, singleBatch, sessionId }: OpenOptions): Doc {
-    const cursor: Cursor = {
-      namespace,
-      docs: docs[Symbol.iterator](),
-      sessionId,
-      lastUsedAt: Date.now(),
-    };
-    const batch = readBatch(cursor, batchSize ?? defaultFirstBatch);
-    const isDone = batch.isLast || singleBatch === true || (batch.docs.length > 0 && this.isExhausted(cursor));
-    if (isDone) {
-      cursor.docs.return?.();
-      return { cursor: { firstBatch: batch.docs, id: 0n, ns: namespace }, ok: 1 };
-    }
+  open({ namespace, docs, batchSize = defaultFirstBatch, singleBatch = false, sessionId }: OpenOptions): Doc {
     const id = this.nextId++;
+    const cursor: Cursor = { namespace, docs: docs[Symbol.iterator](), sessionId, lastUsedAt: Date.now() };
     this.cursors.set(id, cursor);
-    return { cursor: { firstBatch: batch.docs, id: id, ns: namespace }, ok: 1 };
-  }
-
-  /** Looks one document ahead, which saves the client a request at the end. */
-  private isExhausted(cursor: Cursor): boolean {
-    cursor.held ??= nextOf(cursor);
-    return cursor.held === undefined;
+    return this.answer(id, cursor, 'firstBatch', batchSize, singleBatch);
   }
 
   next(id: bigint, namespace: string, batchSize: number | undefined): Doc {
@@ -90,16 +68,16 @@ export class Cursors {
         `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
       );
     cursor.lastUsedAt = Date.now();
-    const batch = this.readOrKill(id, cursor, batchSize);
-    if (!batch.isLast && !this.isExhausted(cursor))
-      return { cursor: { nextBatch: batch.docs, id: id, ns: namespace }, ok: 1 };
-    this.kill(id);
-    return { cursor: { nextBatch: batch.docs, id: 0n, ns: namespace }, ok: 1 };
+    return this.answer(id, cursor, 'nextBatch', batchSize || Number.POSITIVE_INFINITY, false);
   }
 
-  private readOrKill(id: bigint, cursor: Cursor, batchSize: number | undefined): Batch {
+  /** Knowing that nothing follows saves the client a request at the end; a batch of no size reads nothing, also not ahead. */
+  private answer(id: bigint, cursor: Cursor, batch: 'firstBatch' | 'nextBatch', size: number, isOnly: boolean): Doc {
     try {
-      return readBatch(cursor, batchSize || Number.POSITIVE_INFINITY);
+      const docs = readBatch(cursor, size);
+      const isDone = isOnly || (size > 0 && peek(cursor) === undefined);
+      if (isDone) this.kill(id);
+      return { cursor: { [batch]: docs, id: isDone ? 0n : id, ns: cursor.namespace }, ok: 1 };
     } catch (error) {
       this.kill(id);
       throw error;

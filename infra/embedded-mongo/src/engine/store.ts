@@ -26,7 +26,8 @@ const badName = /[$\0]|^\.|\.$|\.\./;
 
 /** All databases and their collections, and the one place where they are written. */
 export class Store {
-  private readonly databases = new Map<string, Map<string, Collection>>();
+  /** By namespace; names of databases have no dot. */
+  private readonly collections = new Map<string, Collection>();
   private readonly transactions = new Set<Transaction>();
   private readonly dirty = new Set<Collection>();
   private sequence = 0;
@@ -45,27 +46,19 @@ export class Store {
       for (const [rid, doc] of recovered.docsOf(id)) collection.state.link(rid, doc);
       for (const spec of indexes.map(parseIndexSpec)) if (spec.name !== idIndex.name) collection.state.buildIndex(spec);
       collection.continueRids();
-      this.register(collection);
+      this.collections.set(collection.namespace, collection);
       this.nextCollectionId = Math.max(this.nextCollectionId, id + 1);
     }
   }
 
-  private register(collection: Collection): void {
-    const { db, name } = collection.identity;
-    const collections = this.databases.get(db) ?? new Map<string, Collection>();
-    this.databases.set(db, collections.set(name, collection));
-  }
-
-  databaseNames(): string[] {
-    return [...this.databases.keys()].sort();
-  }
-
-  collectionsOf(db: string): Collection[] {
-    return [...(this.databases.get(db)?.values() ?? [])];
+  /** All of them, or those of one database. */
+  collectionsOf(db?: string): Collection[] {
+    const all = [...this.collections.values()];
+    return db === undefined ? all : all.filter(({ identity }) => identity.db === db);
   }
 
   find(db: string, name: string): Collection | undefined {
-    return this.databases.get(db)?.get(name);
+    return this.collections.get(`${db}.${name}`);
   }
 
   /** The collection, made now when it is not there. @throws ServerError when it may not be made in a transaction */
@@ -80,18 +73,15 @@ export class Store {
       throw new ServerError('InvalidNamespace', `Invalid namespace specified '${db}.${name}'`);
     if (db === '' || /[/\\. "$\0]/.test(db)) throw new ServerError('InvalidNamespace', `Invalid database name '${db}'`);
     const collection = new Collection({ id: this.nextCollectionId++, db, name, uuid: randomUUID() });
-    this.register(collection);
+    this.collections.set(collection.namespace, collection);
     collection.store(this.journal);
     return collection;
   }
 
   drop(collection: Collection): void {
-    const { id, db, name } = collection.identity;
-    const collections = this.databases.get(db);
-    collections?.delete(name);
-    if (collections?.size === 0) this.databases.delete(db);
+    this.collections.delete(collection.namespace);
     collection.isDropped = true;
-    this.journal?.dropCollection(id);
+    this.journal?.dropCollection(collection.identity.id);
   }
 
   createIndex(collection: Collection, spec: IndexSpec): void {

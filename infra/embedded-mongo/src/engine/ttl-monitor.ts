@@ -23,9 +23,7 @@ function expire(store: Store, collection: Collection, index: IndexTree, now: Dat
 
 /** One round over all TTL indexes. */
 export function deleteExpired(store: Store, now: Date): void {
-  for (const db of store.databaseNames()) {
-    for (const collection of store.collectionsOf(db)) {
-      for (const index of collection.state.indexes.values()) expire(store, collection, index, now);
-    }
+  for (const collection of store.collectionsOf()) {
+    for (const index of collection.state.indexes.values()) expire(store, collection, index, now);
   }
 }

@@ -1,10 +1,11 @@
 import { ServerError } from '../errors';
+import { extractKeys, type KeyValues } from '../query/key-values';
 import { compileFilter, type Matcher } from '../query/matcher';
 import { type Path, splitPath } from '../query/path';
+import type { SortField } from '../query/sort-order';
 import type { Doc } from '../values/doc';
 import { compoundKeyOf, keyEnd } from '../values/key-writer';
 import { isNumeric, toDouble } from '../values/numbers';
-import { extractKeys, type KeyValues } from './index-keys';
 import { describeIndex, type IndexSpec } from './index-spec';
 import { SortedMap } from './sorted-map';
 
@@ -14,12 +15,6 @@ const ridBytes = Buffer.alloc(ridLength);
 function ridSuffix(rid: number): string {
   ridBytes.writeUIntBE(rid, 0, ridLength);
   return ridBytes.toString('latin1');
-}
-
-interface IndexField {
-  readonly name: string;
-  readonly path: Path;
-  readonly descending: boolean;
 }
 
 interface Entry {
@@ -36,7 +31,7 @@ function rootsOf(filter: unknown): string[] {
 
 /** What never changes about an index. */
 class IndexShape {
-  readonly fields: readonly IndexField[];
+  readonly fields: readonly SortField[];
   readonly paths: readonly Path[];
   readonly descending: readonly boolean[];
   /** The top-level fields its entries depend on. */
@@ -69,7 +64,7 @@ class IndexShape {
 /** One index of one collection: sorted entries that lead to record ids. */
 export class IndexTree {
   readonly spec: IndexSpec;
-  readonly fields: readonly IndexField[];
+  readonly fields: readonly SortField[];
 
   private constructor(
     private readonly shape: IndexShape,
