@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LiveRelease, LiveRemote, LiveState } from '@storysprout/contract';
+import type { LiveRemote, LiveState } from '@storysprout/contract';
 import { AppError, type Logger } from '@storysprout/service-kit';
 import { liveVersions } from '../channels/channels';
 import type { Confirmations } from '../navigation/navigation';
@@ -85,7 +85,10 @@ function liveRemote(
 ): LiveRemote | null {
   const named = (version: string | null | undefined) => {
     const release = version && releases.get(releaseId(state._id, version));
-    return release ? { ...toLive(release), manifest: shown(release.remote.manifest) } : null;
+    if (!release) return null;
+    const { integrity, files, remote } = release;
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    return { version: release.version, integrity, bytes, manifest: shown(remote.manifest) };
   };
   const stable = named(state.stable);
   if (!stable) return null;
@@ -95,13 +98,5 @@ function liveRemote(
     stable,
     canary: canary && state.canary ? { release: canary, percent: state.canary.percent } : null,
     previous: named(state.history.at(-1)),
-  };
-}
-
-function toLive({ version, integrity, files }: Release): Omit<LiveRelease, 'manifest'> {
-  return {
-    version,
-    integrity,
-    bytes: files.reduce((sum, file) => sum + file.bytes, 0),
   };
 }
