@@ -3,6 +3,7 @@ import {
   createTokenSigner,
   ImageStore,
   type Outbox,
+  RepeatedTask,
   ServiceClient,
   type ServiceContext,
 } from '@storysprout/service-kit';
@@ -137,11 +138,9 @@ export function createServices(context: UserContext) {
   const owned = [ledger, dailyTallies, countedActivities, rounds, passwordResets, collections.sessions, emailLinks];
   const personalData = new PersonalData(owned, shared.pictures, leaderboard, queues.profileChanged);
   const deletion = new AccountDeletion({ ...shared, reauthentication, personalData });
-  const { BLOG_URL } = config;
-  const blogs =
-    BLOG_URL === undefined
-      ? null
-      : new BlogArchive(BLOG_URL, new ServiceClient({ baseUrl: BLOG_URL, name: 'blog', signer, logger }));
+  const { BLOG_URL: baseUrl } = config;
+  const blogs = baseUrl ? new BlogArchive(baseUrl, new ServiceClient({ baseUrl, name: 'blog', signer, logger })) : null;
+  const sweeper = new Sweeper([() => deletion.sweep(), () => shared.pictures.sweep()], logger);
   return {
     accounts: shared.accounts,
     hasher: shared.hasher,
@@ -169,7 +168,17 @@ export function createServices(context: UserContext) {
     list: new UserList(collections.users, shared),
     unsubscribes: new UnsubscribeService(collections.users, now),
     exports: new ExportService({ ...collections, pictures: shared.pictures, blogs }),
-    pictureSweeper: createPictureSweeper(db, { collections, images, logger, now }),
-    sweeper: new Sweeper([() => deletion.sweep(), () => shared.pictures.sweep()], logger),
+    sweeper,
+    workers: {
+      revocations: parts.revocations,
+      leaderboard,
+      chores: new RepeatedTask({
+        everyMs: 60_000,
+        work: () => sweeper.sweep(),
+        onError: (err) => logger.warn({ err }, 'chores are put off'),
+      }),
+      pictures: createPictureSweeper(db, { collections, images, logger, now }),
+      ...(blogs && { blogs }),
+    },
   };
 }

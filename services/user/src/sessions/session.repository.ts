@@ -48,7 +48,9 @@ export class SessionRepository {
   async isLive(id: string): Promise<boolean> {
     const session = await this.findById(id);
     if (!session || session.endedAt !== null) return false;
-    if (this.now().getTime() - session.lastUsedAt.getTime() > noteUseMs) await this.touch(session);
+    if (this.now().getTime() - session.lastUsedAt.getTime() > noteUseMs) {
+      await this.sessions.updateOne({ _id: session._id, endedAt: null }, { $set: { lastUsedAt: this.now() } });
+    }
     return true;
   }
 
@@ -103,10 +105,6 @@ export class SessionRepository {
   /** Ended sessions whose tokens may not have expired yet. */
   recentlyEnded(): AsyncIterable<SessionDocument> {
     return this.sessions.find({ endedAt: { $gt: new Date(this.now().getTime() - tokenTtlSeconds * 1_000) } });
-  }
-
-  private async touch({ _id }: SessionDocument): Promise<void> {
-    await this.sessions.updateOne({ _id, endedAt: null }, { $set: { lastUsedAt: this.now() } });
   }
 
   private useNext(session: SessionDocument, value: string, successor: NewCookie): Promise<SessionDocument | null> {

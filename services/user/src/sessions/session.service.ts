@@ -37,10 +37,6 @@ export interface StartedSession {
   cookie: { text: string; expires: Date } | null;
 }
 
-export interface RenewedSession extends StartedSession {
-  user: UserDocument;
-}
-
 /** How many ended sessions of an account are remembered one by one. */
 const mostEnded = 50;
 
@@ -78,7 +74,7 @@ export class SessionService {
    *
    * @throws AppError `unauthorized` when the session is over, `too_many`.
    */
-  async renew(cookieText: string | undefined): Promise<RenewedSession> {
+  async renew(cookieText: string | undefined): Promise<StartedSession & { user: UserDocument }> {
     const presented = readCookie(cookieText);
     const session = presented && (await this.deps.sessions.findByCookie(presented));
     const user = session && (await this.deps.users.findById(session.userId));
