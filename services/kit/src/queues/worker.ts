@@ -100,8 +100,7 @@ function logDone(logger: Logger, queue: string, job: Job, context: RequestContex
 
 function exportJobSpan(queue: string, trace: Trace, startedAt: number, hasFailed: boolean): void {
   const attributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': queue };
-  const times = { startedAt: performance.timeOrigin + startedAt, endedAt: performance.timeOrigin + performance.now() };
-  exportSpan({ name: `job ${queue}`, kind: 'consumer', trace, ...times, attributes, hasFailed });
+  exportSpan({ name: `job ${queue}`, kind: 'consumer', trace, startedAt, attributes, hasFailed });
 }
 
 function logOutcomes(bull: Worker, queue: string, logger: Logger): void {
