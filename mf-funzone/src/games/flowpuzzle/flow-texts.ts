@@ -14,7 +14,7 @@ import { type Drawing, pairOf } from './drawing';
 /** The exact text of docs/product.md#flow-puzzle. */
 export const completeText = 'Puzzle Complete!';
 
-const refusalTexts: Readonly<Record<StepRefusal, string>> = {
+export const refusalTexts: Readonly<Record<StepRefusal, string>> = {
   not_a_dot: 'There is no dot here.',
   already_connected: 'This pair is connected.',
   not_a_neighbour: 'That is too far away.',
@@ -22,10 +22,6 @@ const refusalTexts: Readonly<Record<StepRefusal, string>> = {
   dot_of_other_color: 'Another dot is in the way.',
   path_of_other_color: 'Another line is in the way.',
 };
-
-export function refusalText(refusal: StepRefusal): string {
-  return refusalTexts[refusal];
-}
 
 /** 'Dot A, red': the letter says the same as the colour. */
 export function pairName({ letter, color }: FlowPair): string {

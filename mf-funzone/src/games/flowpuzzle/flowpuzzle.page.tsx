@@ -43,7 +43,7 @@ export default function FlowPuzzlePage() {
           <>
             {isDone && <RoundEnd won over title={completeText} />}
             <ReadBoard onRead={game.read} />
-            <FlowBoard key={game.serial} state={state} drawing={game.drawing} hand={game} />
+            <FlowBoard key={game.serial} state={state} hand={game} />
             {!isDone && (
               <Button variant="ghost" onClick={game.reset}>
                 Reset

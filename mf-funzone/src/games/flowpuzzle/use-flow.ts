@@ -8,7 +8,7 @@ import { useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
 import { type Drawing, follow, isComplete, type Step, stepTo } from './drawing';
-import { boardText, drawingText, flowHappening, refusalText } from './flow-texts';
+import { boardText, drawingText, flowHappening, refusalTexts } from './flow-texts';
 
 /** The line under the finger. It lives in a ref, too: a quick finger makes several steps before it is drawn. */
 function useDrawing(serial: number) {
@@ -49,7 +49,7 @@ export function useFlow() {
       drawing.set(next);
       playSound('tap');
     }
-    if (refusal) announce(`${refusalText(refusal)} ${drawingText(state, next)}`);
+    if (refusal) announce(`${refusalTexts[refusal]} ${drawingText(state, next)}`);
     else if (isNew) announce(drawingText(state, next));
   };
 

@@ -1,4 +1,4 @@
-import { NEXT_LEVEL_DELAY_MS, SUDOKU_LEVELS, type SudokuState, sudoku } from '@storysprout/game-rules/sudoku';
+import { NEXT_LEVEL_DELAY_MS, SIDE, SUDOKU_LEVELS, type SudokuState, sudoku } from '@storysprout/game-rules/sudoku';
 import { announce } from '../../play/announcer';
 import { cellPlace } from '../../play/grid-keys';
 import { useFirstRound } from '../../play/use-first-round';
@@ -6,7 +6,6 @@ import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
 
-export const SIDE = 9;
 /** The exact text of docs/product.md#sudoku. */
 export const incorrectText = 'Oops! Some cells are incorrect';
 const allDoneText = `You completed all ${SUDOKU_LEVELS} levels of Sudoku!`;

@@ -46,20 +46,14 @@ const BalloonView = memo(
   (one, other) => one.balloon.id === other.balloon.id,
 );
 
-interface Pop {
-  readonly id: number;
-  readonly left: number;
-  /** How far down, 0 to 1. */
-  readonly down: number;
-}
-
-function popOf({ id, left, spawnAt, goneAt }: Balloon, at: number): Pop {
+/** `down` is how far it had fallen, 0 to 1. */
+function popOf({ id, left, spawnAt, goneAt }: Balloon, at: number) {
   return { id, left, down: goneAt === null ? 0.3 : Math.min(1, (at - spawnAt) / (goneAt - spawnAt)) };
 }
 
 /** The latest pops, each until its puff is over; they are decoration. */
-function usePops(state: TypingState): readonly Pop[] {
-  const [seen, setSeen] = useState<{ state: TypingState; pops: readonly Pop[] }>({ state, pops: [] });
+function usePops(state: TypingState) {
+  const [seen, setSeen] = useState<{ state: TypingState; pops: ReturnType<typeof popOf>[] }>({ state, pops: [] });
   if (seen.state.score !== state.score) {
     const fresh = popped(state, seen.state).map((balloon) => popOf(balloon, state.at));
     setSeen({ state, pops: [...seen.pops.slice(-5), ...fresh] });
