@@ -5,13 +5,8 @@ import styles from './cards.module.css';
 import { gameLooks } from './game-looks';
 import { useOpenGame } from './use-open-game';
 
-interface GameTileProps {
-  readonly card: GameCard;
-  readonly onOpen: (card: GameCard) => void;
-}
-
 /** One game: picture, name, type and the XP it is good for. */
-function GameTile({ card, onOpen }: GameTileProps) {
+function GameTile({ card, onOpen }: { card: GameCard; onOpen: (card: GameCard) => void }) {
   const { emoji, tone, teaser } = gameLooks[card.game];
   return (
     <button

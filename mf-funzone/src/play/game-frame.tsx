@@ -10,6 +10,7 @@ import {
   LinkButton,
   PageTitle,
   prepareSounds,
+  Stack,
   usePreferences,
 } from '@storysprout/kit';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -96,11 +97,11 @@ export function GameFrame({ game, howTo, stats, round, timed, children }: GameFr
       </div>
       {timed && <TimerChoice />}
       <Dialog open={isHelpOpen} onClose={() => setHelpOpen(false)} title="How to Play" emoji="light-bulb">
-        <div className={styles.howTo}>
+        <Stack gap={3} className={styles.howTo}>
           {howTo.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </div>
+        </Stack>
       </Dialog>
     </Container>
   );

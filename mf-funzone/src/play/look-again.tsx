@@ -1,3 +1,4 @@
+import { Row } from '@storysprout/kit';
 import type { ReactNode } from 'react';
 import styles from './look-again.module.css';
 
@@ -6,7 +7,9 @@ export function LookAgain({ title, children }: { title: string; children: ReactN
   return (
     <section className={styles.again} aria-label={title}>
       <h3>{title}</h3>
-      <ul>{children}</ul>
+      <Row as="ul" align="stretch" justify="center">
+        {children}
+      </Row>
     </section>
   );
 }

@@ -57,7 +57,7 @@ function HangmanRound({ game, state, onChooseWords }: HangmanRoundProps) {
   const isMoving = isWon && level < HANGMAN_LEVELS;
   useLater(isMoving, NEXT_LEVEL_DELAY_MS, () => playLevel(level + 1));
   return (
-    <div className={styles.round}>
+    <>
       <Gallows wrong={wrongGuesses(state).length} />
       <p className={styles.clue}>
         <strong>Clue:</strong> {clue}
@@ -75,6 +75,6 @@ function HangmanRound({ game, state, onChooseWords }: HangmanRoundProps) {
       <Button variant="ghost" onClick={onChooseWords}>
         Choose other words
       </Button>
-    </div>
+    </>
   );
 }

@@ -3,11 +3,6 @@ import { Field, TextInput } from '@storysprout/kit';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import styles from './hangman.module.css';
 
-interface LetterInputProps {
-  readonly state: HangmanState;
-  readonly onGuess: (letter: string) => void;
-}
-
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** The box is focused a moment after the word has appeared. */
 const focusDelayMs = 100;
@@ -18,7 +13,7 @@ function letterClass(letter: string, guessed: readonly string[], wrong: readonly
 }
 
 /** One letter at a time: typed into the box, or picked below it. What is no new letter is silently ignored. */
-export function LetterInput({ state, onGuess }: LetterInputProps) {
+export function LetterInput({ state, onGuess }: { state: HangmanState; onGuess: (letter: string) => void }) {
   const { guessed } = state;
   const wrong = wrongGuesses(state);
   const input = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
 import { currentQuestion, type QuizGameState } from '@storysprout/game-rules/quizgame';
-import { Button, Icon } from '@storysprout/kit';
+import { Button, Icon, Row } from '@storysprout/kit';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styles from './quiz.module.css';
 import { verdict } from './use-quiz';
@@ -54,12 +54,12 @@ export function QuestionCard({ state, onChoose, onNext }: QuestionCardProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
+      <Row justify="space-between" className={styles.foot}>
         <p className={judged?.isRight ? styles.good : styles.oops}>{judged?.text}</p>
         <Button size="l" disabled={!judged} onClick={onNext}>
           {isLast ? 'Finish Quiz' : 'Next'}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -47,10 +47,10 @@ export default function SudokuPage() {
         {state && (
           <>
             <ReadBoard onRead={game.read} />
-            <div className={styles.layout}>
+            <Row gap={5} justify="center" className={styles.layout}>
               <SudokuGrid state={state} current={current} onCurrent={setCurrent} onSet={game.set} />
               {!game.isSolved && <NumberPad onDigit={(digit) => game.set(current, digit)} />}
-            </div>
+            </Row>
           </>
         )}
         {state && !game.isSolved && (

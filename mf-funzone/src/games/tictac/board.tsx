@@ -1,11 +1,6 @@
 import { type TicTacState, winningLine } from '@storysprout/game-rules/tictac';
 import styles from './tic-tac-toe.module.css';
 
-interface BoardProps {
-  readonly state: TicTacState;
-  readonly onPlace: (cell: number) => void;
-}
-
 const rows = ['Top', 'Middle', 'Bottom'];
 const columns = ['left', 'middle', 'right'];
 
@@ -19,7 +14,13 @@ function markClass(mark: string | null): string {
   return mark === 'O' ? (styles.o ?? '') : '';
 }
 
-export function Board({ state: { board, replyAt, outcome }, onPlace }: BoardProps) {
+export function Board({
+  state: { board, replyAt, outcome },
+  onPlace,
+}: {
+  state: TicTacState;
+  onPlace: (cell: number) => void;
+}) {
   const line = winningLine(board);
   const locked = replyAt !== null || outcome !== null;
   return (
