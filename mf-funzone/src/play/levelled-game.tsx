@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { DifficultyChoice, threeLevels } from './difficulty-choice';
 import { GameFrame } from './game-frame';
 import { type GatedRound, RoundGate } from './round-gate';
+import type { Stats } from './stat';
 
 type Level = (typeof threeLevels)[number]['value'];
 
@@ -13,7 +14,7 @@ interface LevelledGameProps {
   readonly timed?: boolean;
   /** What is asked before each round. */
   readonly question: string;
-  readonly stats: ReactNode;
+  readonly stats: Stats;
   readonly round: GatedRound & { readonly begin: (level: Level) => void };
   /** The round; `again` leads back to the choice. */
   readonly children: (again: () => void) => ReactNode;

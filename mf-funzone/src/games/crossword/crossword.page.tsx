@@ -4,7 +4,6 @@ import { GameFrame } from '../../play/game-frame';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
 import { emptyPuzzle, newPuzzle, useStartOver } from '../../play/start-over';
-import { Stat } from '../../play/stat';
 import { CrosswordBoard } from './crossword-board';
 import { incorrectText, scoreText, useCrossword } from './use-crossword';
 
@@ -18,12 +17,7 @@ export default function CrosswordPage() {
   const game = useCrossword();
   const { state, isSolved } = game;
   const startOver = useStartOver(game.isFilledIn);
-  const stats = state && (
-    <>
-      <Stat label="Puzzle">{state.title}</Stat>
-      <Stat label="XP">10</Stat>
-    </>
-  );
+  const stats = state && { Puzzle: state.title, XP: 10 };
   return (
     <GameFrame game="crossword" howTo={howTo} stats={stats}>
       <RoundGate round={game}>

@@ -7,7 +7,6 @@ import { GameFrame } from '../../play/game-frame';
 import { ReadBoard } from '../../play/read-board';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
-import { Stat } from '../../play/stat';
 import { FlowBoard } from './flow-board';
 import { completeText } from './flow-texts';
 import { useFlow } from './use-flow';
@@ -27,14 +26,10 @@ export default function FlowPuzzlePage() {
     setLevel(difficulty);
     game.begin(difficulty);
   };
-  const stats = state && (
-    <>
-      <Stat label="Connected">
-        {Object.keys(state.paths).length} / {state.puzzle.pairs.length}
-      </Stat>
-      <Stat label="XP">{flowLevels[state.difficulty].xp}</Stat>
-    </>
-  );
+  const stats = state && {
+    Connected: `${Object.keys(state.paths).length} / ${state.puzzle.pairs.length}`,
+    XP: flowLevels[state.difficulty].xp,
+  };
   return (
     <GameFrame game="flowpuzzle" howTo={howTo} stats={stats}>
       <FilterChips label="Level" options={[...threeLevels]} value={level} onChange={choose} />

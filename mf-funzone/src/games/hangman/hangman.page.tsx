@@ -10,7 +10,6 @@ import {
 import { Button } from '@storysprout/kit';
 import { LevelledGame } from '../../play/levelled-game';
 import { RoundEnd } from '../../play/round-end';
-import { Stat } from '../../play/stat';
 import { useLater } from '../../play/use-later';
 import { Gallows } from './gallows';
 import styles from './hangman.module.css';
@@ -27,15 +26,11 @@ const howTo = [
 export default function HangmanPage() {
   const game = useHangman();
   const { state } = game;
-  const stats = state && (
-    <>
-      <Stat label="Level">{state.level}</Stat>
-      <Stat label="Wrong">
-        {wrongGuesses(state).length} / {MAX_WRONG_GUESSES}
-      </Stat>
-      <Stat label="XP">{state.level * 10}</Stat>
-    </>
-  );
+  const stats = state && {
+    Level: state.level,
+    Wrong: `${wrongGuesses(state).length} / ${MAX_WRONG_GUESSES}`,
+    XP: state.level * 10,
+  };
   return (
     <LevelledGame game="hangman" howTo={howTo} question="Which words would you like?" stats={stats} round={game}>
       {(again) => state && <HangmanRound game={game} state={state} onChooseWords={again} />}

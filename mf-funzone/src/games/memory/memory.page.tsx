@@ -4,7 +4,6 @@ import { GameFrame } from '../../play/game-frame';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
 import { leftMs } from '../../play/seconds';
-import { Stat, TimeStat } from '../../play/stat';
 import { CardGrid } from './card-grid';
 import { allDoneText, timeUpText } from './memory-texts';
 import { useMemory } from './use-memory';
@@ -18,13 +17,7 @@ const howTo = [
 export default function MemoryPage() {
   const game = useMemory();
   const { state, isWon } = game;
-  const stats = state && (
-    <>
-      <Stat label="Level">{state.level}</Stat>
-      <TimeStat leftMs={leftMs(state)} />
-      <Stat label="XP">{state.level * 10}</Stat>
-    </>
-  );
+  const stats = state && { Level: state.level, Time: { leftMs: leftMs(state) }, XP: state.level * 10 };
   return (
     <GameFrame game="memory" howTo={howTo} stats={stats} round={game} timed>
       <RoundGate round={game}>

@@ -3,7 +3,6 @@ import { GameFrame } from '../../play/game-frame';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
 import { leftMs } from '../../play/seconds';
-import { Stat, TimeStat } from '../../play/stat';
 import { TileBoard } from './tile-board';
 import { useSlidingPuzzle } from './use-sliding-puzzle';
 
@@ -15,13 +14,7 @@ const howTo = [
 export default function SlidingPuzzlePage() {
   const game = useSlidingPuzzle();
   const { state, phase } = game;
-  const stats = state && (
-    <>
-      <Stat label="Moves">{state.moveCount}</Stat>
-      <TimeStat leftMs={leftMs(state)} />
-      <Stat label="XP">10</Stat>
-    </>
-  );
+  const stats = state && { Moves: state.moveCount, Time: { leftMs: leftMs(state) }, XP: 10 };
   return (
     <GameFrame game="puzzle" howTo={howTo} stats={stats} round={game} timed>
       <RoundGate round={game}>

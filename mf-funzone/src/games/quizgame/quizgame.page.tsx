@@ -1,7 +1,6 @@
 import { QUESTION_TIME_MS, QUESTIONS_PER_ROUND } from '@storysprout/game-rules/quizgame';
 import { LevelledGame } from '../../play/levelled-game';
 import { RoundEnd } from '../../play/round-end';
-import { Stat, TimeStat } from '../../play/stat';
 import { MissedQuestions } from './missed-questions';
 import { QuestionCard } from './question-card';
 import { isFinished, questionLeftMs, scoreText, useQuiz } from './use-quiz';
@@ -15,15 +14,12 @@ const howTo = [
 export default function QuizPage() {
   const game = useQuiz();
   const { state, phase } = game;
-  const stats = state && !isFinished(state) && (
-    <>
-      <Stat label="Question">
-        {state.position + 1} / {state.questions.length}
-      </Stat>
-      <TimeStat leftMs={questionLeftMs(state)} />
-      <Stat label="Score">{state.score}</Stat>
-    </>
-  );
+  const stats = state &&
+    !isFinished(state) && {
+      Question: `${state.position + 1} / ${state.questions.length}`,
+      Time: { leftMs: questionLeftMs(state) },
+      Score: state.score,
+    };
   return (
     <LevelledGame
       game="quizgame"

@@ -2,7 +2,6 @@ import { LevelledGame } from '../../play/levelled-game';
 import { LookAgain } from '../../play/look-again';
 import { RoundEnd } from '../../play/round-end';
 import { leftMs } from '../../play/seconds';
-import { Stat, TimeStat } from '../../play/stat';
 import { endText, missedWords, useSpellBee } from './use-spell-bee';
 import { WordForm } from './word-form';
 
@@ -15,13 +14,7 @@ const howTo = [
 export default function SpellingBeePage() {
   const game = useSpellBee();
   const { state, word, phase } = game;
-  const stats = state && (
-    <>
-      <TimeStat label="Time left" leftMs={leftMs(state)} />
-      <Stat label="Score">{state.score}</Stat>
-      <Stat label="Mistakes">{state.missed.length}</Stat>
-    </>
-  );
+  const stats = state && { 'Time left': { leftMs: leftMs(state) }, Score: state.score, Mistakes: state.missed.length };
   return (
     <LevelledGame
       game="spellbee"

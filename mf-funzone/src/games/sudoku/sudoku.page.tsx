@@ -6,7 +6,6 @@ import { ReadBoard } from '../../play/read-board';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
 import { newPuzzle, useStartOver } from '../../play/start-over';
-import { Stat } from '../../play/stat';
 import { NumberPad } from './number-pad';
 import styles from './sudoku.module.css';
 import { SudokuGrid } from './sudoku-grid';
@@ -27,13 +26,11 @@ export default function SudokuPage() {
   const [current, setCurrent] = useState(middle);
   const { state } = game;
   const startOver = useStartOver(game.isFilledIn);
-  const stats = state && (
-    <>
-      <Stat label="Level">{state.level} / 20</Stat>
-      <Stat label="To fill">{state.cells.filter((digit) => digit === 0).length}</Stat>
-      <Stat label="XP">{state.level * 10}</Stat>
-    </>
-  );
+  const stats = state && {
+    Level: `${state.level} / 20`,
+    'To fill': state.cells.filter((digit) => digit === 0).length,
+    XP: state.level * 10,
+  };
   return (
     <GameFrame game="sudoku" howTo={howTo} stats={stats}>
       <RoundGate round={game}>

@@ -4,7 +4,6 @@ import { GameFrame } from '../../play/game-frame';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
 import { leftMs } from '../../play/seconds';
-import { Stat, TimeStat } from '../../play/stat';
 import { Sky } from './sky';
 import styles from './typing.module.css';
 import { resultText, useTyping } from './use-typing';
@@ -29,12 +28,7 @@ export default function TypingPage() {
   const playAgain = () => {
     if (!reloadPage()) game.begin();
   };
-  const stats = state && (
-    <>
-      <TimeStat label="Time left" leftMs={leftMs(state)} />
-      <Stat label="Score">{state.score}</Stat>
-    </>
-  );
+  const stats = state && { 'Time left': { leftMs: leftMs(state) }, Score: state.score };
   return (
     <GameFrame game="typing" howTo={howTo} stats={stats} round={game} timed>
       <RoundGate round={game}>
