@@ -39,14 +39,8 @@ export function StepPad({ onStep, children }: StepPadProps) {
   );
 }
 
-interface StepPadKeyProps {
-  readonly label: string;
-  readonly disabled: boolean;
-  readonly onPress: () => void;
-}
-
 /** A wider key beside the arrows. */
-export function StepPadKey({ label, disabled, onPress }: StepPadKeyProps) {
+export function StepPadKey({ label, disabled, onPress }: { label: string; disabled: boolean; onPress: () => void }) {
   return (
     <button type="button" className={`${styles.key} ${styles.wide}`} disabled={disabled} onClick={onPress}>
       {label}

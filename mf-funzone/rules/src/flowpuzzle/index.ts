@@ -6,4 +6,3 @@ export { isConnected, pairAt, stepRefusal } from './flow.paths';
 export type { FlowPuzzleState } from './flowpuzzle.engine';
 export { flowPuzzle } from './flowpuzzle.engine';
 export type { FlowPuzzleAction, FlowPuzzleOptions } from './flowpuzzle.schema';
-export { neighboursOf } from './winding-path';

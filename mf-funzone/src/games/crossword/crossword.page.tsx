@@ -31,7 +31,7 @@ export default function CrosswordPage() {
         <Row gap={3} justify="center">
           {!isSolved && (
             <>
-              <Button size="l" onClick={game.submit}>
+              <Button size="l" onClick={() => game.play({ type: 'submit' })}>
                 Submit
               </Button>
               <Button size="l" variant="secondary" onClick={() => startOver.ask({ ...newPuzzle, onYes: game.next })}>

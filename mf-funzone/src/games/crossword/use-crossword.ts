@@ -37,7 +37,6 @@ export function useCrossword() {
     /** Whether another or an emptied puzzle would take away what the child wrote. */
     isFilledIn: !isSolved && state !== null && state.filled.some((letter) => letter !== ''),
     fill: (cell: number, letter: string) => play({ type: 'fill', cell, letter }),
-    submit: () => play({ type: 'submit' }),
     next: () => state && open((state.puzzle + 1) % crosswordPuzzles.length),
     reset,
   };

@@ -2,12 +2,11 @@ import {
   type FlowPair,
   type FlowPuzzleState,
   flowPuzzle,
-  neighboursOf,
   pairAt,
   type StepRefusal,
   stepRefusal,
 } from '@storysprout/game-rules/flowpuzzle';
-import { cellPlace } from '../../play/grid-keys';
+import { cellPlace, gridGoal } from '../../play/grid-keys';
 import type { Happening } from '../../play/use-happenings';
 import { type Drawing, pairOf } from './drawing';
 
@@ -49,23 +48,17 @@ export function cellText({ puzzle, paths }: FlowPuzzleState, drawing: Drawing, c
   return line ? `line ${pairName(line)}` : 'empty';
 }
 
-const directions = [
-  ['up', -1, 0],
-  ['down', 1, 0],
-  ['left', 0, -1],
-  ['right', 0, 1],
-] as const;
+const directions = ['Up', 'Down', 'Left', 'Right'];
 
 /** Where a line may go on to from its end. */
 function freeWays(state: FlowPuzzleState, drawing: Drawing): string {
   const last = drawing.at(-1) ?? 0;
   const { size } = state.puzzle;
-  const near = neighboursOf(last, size);
-  const ways = directions.filter(([, down, right]) => {
-    const cell = last + down * size + right;
-    return near.includes(cell) && stepRefusal(state, drawing, cell) === null;
+  const ways = directions.filter((direction) => {
+    const cell = gridGoal(`Arrow${direction}`, last, size, size * size);
+    return cell !== null && stepRefusal(state, drawing, cell) === null;
   });
-  return ways.length > 0 ? `Free: ${ways.map(([way]) => way).join(', ')}.` : 'No way on: go back with Backspace.';
+  return ways.length > 0 ? `Free: ${ways.join(', ').toLowerCase()}.` : 'No way on: go back with Backspace.';
 }
 
 /** Where the line being drawn ends, and where it may go. */

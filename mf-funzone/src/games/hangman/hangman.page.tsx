@@ -58,7 +58,7 @@ function HangmanRound({ game, state, onChooseWords }: HangmanRoundProps) {
         <strong>Clue:</strong> {clue}
       </p>
       <WordLine letters={maskedWord(state)} />
-      {phase === 'playing' && <LetterInput state={state} onGuess={game.guess} />}
+      {phase === 'playing' && <LetterInput state={state} onGuess={(letter) => game.play({ type: 'guess', letter })} />}
       {phase === 'finished' && (
         <RoundEnd
           won={isWon}

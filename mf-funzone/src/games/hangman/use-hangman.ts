@@ -37,7 +37,7 @@ function happeningOf(now: HangmanState, before: HangmanState | null): Happening 
 export function useHangman() {
   // Failed XP is only logged for this game.
   const round = useRound({ name: 'hangman', engine: hangman, awardFailure: null, ticks: false });
-  const { state, start, play } = round;
+  const { state, start } = round;
   const [difficulty, setDifficulty] = useState<Difficulty>('easy');
   useHappenings(round, happeningOf);
   return {
@@ -47,6 +47,5 @@ export function useHangman() {
       start({ difficulty: chosen, level: 1, timer: 'x1' });
     },
     playLevel: (level: number) => state && start({ difficulty, level, timer: 'x1', previousEntry: state.entry }),
-    guess: (letter: string) => play({ type: 'guess', letter }),
   };
 }

@@ -31,9 +31,7 @@ export default function QuizPage() {
     >
       {(again) => (
         <>
-          {state && phase === 'playing' && !isFinished(state) && (
-            <QuestionCard state={state} onChoose={game.choose} onNext={game.next} />
-          )}
+          {state && phase === 'playing' && !isFinished(state) && <QuestionCard state={state} play={game.play} />}
           {state && phase === 'finished' && (
             <RoundEnd won={state.score > 0} title={scoreText(state)} onAgain={again}>
               <MissedQuestions missed={state.missed} />

@@ -45,12 +45,9 @@ function happeningOf(now: QuizGameState, before: QuizGameState | null): Happenin
 export function useQuiz() {
   const timer = useTimerChoice();
   const round = useRound({ name: 'quizgame', engine: quizGame });
-  const { start, play } = round;
   useHappenings(round, happeningOf);
   return {
     ...round,
-    begin: (difficulty: Difficulty) => start({ difficulty, timer }),
-    choose: (option: number) => play({ type: 'choose', option }),
-    next: () => play({ type: 'next' }),
+    begin: (difficulty: Difficulty) => round.start({ difficulty, timer }),
   };
 }

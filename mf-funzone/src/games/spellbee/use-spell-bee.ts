@@ -6,7 +6,7 @@ import { leftMs, timeAnnouncement } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
-import { prepareVoice, speak, stopSpeaking } from './speak';
+import { englishVoice, speak, stopSpeaking } from './speak';
 
 /** What the latest answer came to; empty before the first. */
 export function answerText(now: SpellBeeState, before: SpellBeeState): string {
@@ -47,7 +47,8 @@ function happeningOf(now: SpellBeeState, before: SpellBeeState | null): Happenin
 /** Says each new word, unless sounds are off; what is being said stops with the round or a pause. */
 function useSpokenWord(word: string | null, position: number): void {
   const { soundsOn } = usePreferences();
-  useEffect(prepareVoice, []);
+  // Asks for the voices, so that they are known when the first word comes.
+  useEffect(() => void englishVoice(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same word may come up again
   useEffect(() => {
     if (!word) return;

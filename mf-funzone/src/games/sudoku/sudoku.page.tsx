@@ -54,7 +54,7 @@ export default function SudokuPage() {
           <>
             <BoardMessage text={state.lastCheck === 'incorrect' && incorrectText} />
             <Row gap={3} justify="center">
-              <Button size="l" onClick={game.submit}>
+              <Button size="l" onClick={() => game.play({ type: 'submit' })}>
                 Submit
               </Button>
               <Button

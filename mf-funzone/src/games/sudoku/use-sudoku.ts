@@ -55,7 +55,6 @@ export function useSudoku() {
     /** Whether a new puzzle would take away what the child wrote. */
     isFilledIn: !isSolved && state !== null && state.cells.some((digit, cell) => digit !== state.givens[cell]),
     set: (cell: number, digit: number) => play({ type: 'set', cell, digit }),
-    submit: () => play({ type: 'submit' }),
     read: () => state && announce(boardText(state)),
   };
 }

@@ -9,11 +9,6 @@ export function cellName(cell: number): string {
   return cell === 4 ? 'Centre' : `${rows[Math.floor(cell / 3)]} ${columns[cell % 3]}`;
 }
 
-function markClass(mark: string | null): string {
-  if (mark === 'X') return styles.x ?? '';
-  return mark === 'O' ? (styles.o ?? '') : '';
-}
-
 export function Board({
   state: { board, replyAt, outcome },
   onPlace,
@@ -30,7 +25,7 @@ export function Board({
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
           key={cell}
           type="button"
-          className={`${styles.cell} ${markClass(mark)} ${line?.includes(cell) ? styles.winning : ''}`}
+          className={`${styles.cell} ${mark ? styles[mark] : ''} ${line?.includes(cell) ? styles.winning : ''}`}
           aria-label={`${cellName(cell)}: ${mark ?? 'empty'}`}
           aria-disabled={locked || mark !== null}
           onClick={() => !locked && mark === null && onPlace(cell)}

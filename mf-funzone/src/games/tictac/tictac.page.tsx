@@ -32,7 +32,7 @@ export default function TicTacToePage() {
             {!state.outcome && (
               <p className={styles.turn}>{state.replyAt === null ? 'Your turn' : 'The computer is thinking...'}</p>
             )}
-            <Board state={state} onPlace={game.place} />
+            <Board state={state} onPlace={(cell) => game.play({ type: 'place', cell })} />
             {state.outcome && (
               <RoundEnd
                 won={state.outcome === 'win'}

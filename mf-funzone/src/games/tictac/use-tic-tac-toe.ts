@@ -29,5 +29,5 @@ function happeningOf({ board, outcome }: TicTacState, before: TicTacState | null
 export function useTicTacToe() {
   const round = useRound({ name: 'tictac', engine: ticTac });
   useHappenings(round, happeningOf);
-  return { ...round, place: (cell: number) => round.play({ type: 'place', cell }) };
+  return round;
 }
