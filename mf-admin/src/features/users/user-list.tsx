@@ -44,11 +44,6 @@ export function UserList() {
   );
 }
 
-interface OpenDialog {
-  readonly action: UserAction;
-  readonly user: AdminUser;
-}
-
 const dialogs = { view: ProfileDialog, edit: EditUserDialog, ban: BanDialog, unban: UnbanDialog } as const;
 
 function FoundUsers({ search }: { search: string }) {
@@ -63,7 +58,7 @@ function FoundUsers({ search }: { search: string }) {
   });
   const loaded = (query.data?.pages ?? []).flatMap(({ users }) => users);
   const { items, page, pageCount, setPage, ...later } = usePagesOfSix(loaded, query);
-  const [opened, setOpened] = useState<OpenDialog | null>(null);
+  const [opened, setOpened] = useState<{ action: UserAction; user: AdminUser } | null>(null);
   const OpenedDialog = opened && dialogs[opened.action];
 
   if (query.isPending) return <Skeleton height={420} />;

@@ -3,7 +3,7 @@ import { AppError, type ServiceClient } from '@storysprout/service-kit';
 
 type BlogClient = Pick<ServiceClient, 'call'>;
 
-export interface BlogDecision {
+interface BlogDecision {
   readonly blog: Blog;
   /** The blog's status before; null when the answer with it got lost. */
   readonly before: BlogStatus | null;

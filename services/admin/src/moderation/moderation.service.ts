@@ -9,10 +9,9 @@ import {
   type RejectRequest,
 } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
-import type { Snapshot } from '../audit/audit.document';
-import type { AuditTrail, Decided } from '../audit/audit.service';
+import type { AuditTrail } from '../audit/audit.service';
 import type { Actor } from '../shared/actor';
-import { type BlogDecision, decideOnBlog } from './blog-decisions';
+import { decideOnBlog } from './blog-decisions';
 import { isPastUndo } from './moderation.rules';
 
 export interface ModerationServiceDeps {
@@ -58,7 +57,10 @@ export class ModerationService {
   ): Promise<BlogStatus> {
     return this.deps.audit.record({ actor: by, action, target: { kind: 'blog', id: blogId } }, async () => {
       const request = { ...(await prepare()), by: { ...by } };
-      return logged(await decideOnBlog(this.deps.blogs, blogId, request, this.deps.decisionLimitMs));
+      const { blog, before } = await decideOnBlog(this.deps.blogs, blogId, request, this.deps.decisionLimitMs);
+      const { status, rejectReason = null } = blog;
+      // None of the child's text, because an audit entry cannot be removed when the blog is deleted.
+      return { value: status, before: before && { status: before }, after: { status, rejectReason } };
     });
   }
 }
@@ -70,13 +72,4 @@ function requireUndoable({ status, decidedBy, decidedAt }: Blog, now: Date): voi
   if (isPastUndo(decidedAt, now)) {
     throw new AppError('conflict', `${standing} That was more than 30 days ago, so it stays like this.`);
   }
-}
-
-function logged({ blog, before }: BlogDecision): Decided<BlogStatus> {
-  return { value: blog.status, before: before && { status: before }, after: snapshotOf(blog) };
-}
-
-/** Contains none of the child's text, because an audit entry cannot be removed when the blog is deleted. */
-function snapshotOf({ status, rejectReason }: Blog): Snapshot {
-  return { status, rejectReason: rejectReason ?? null };
 }

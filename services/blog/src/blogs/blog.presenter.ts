@@ -1,4 +1,5 @@
 import type { Author, Blog, BlogCard } from '@storysprout/contract';
+import type { PageOf } from '@storysprout/service-kit';
 import type { AuthorCopy } from '../authors/author.document';
 import type { LikeRepository, ShownLikes } from '../likes/like.repository';
 import type { Viewer } from '../shared/viewing';
@@ -60,9 +61,13 @@ function isoOrNull(date: Date | null): string | null {
 export class BlogPresenter {
   constructor(private readonly likes: Pick<LikeRepository, 'shownLikes' | 'likedAmong'>) {}
 
-  async blogs(found: readonly BlogDocument[], viewer: Viewer) {
+  private async blogs(found: readonly BlogDocument[], viewer: Viewer) {
     const likesOf = await this.likes.shownLikes('blog', found, viewer);
     return found.map((blog) => presentBlog(blog, viewer, likesOf(blog)));
+  }
+
+  async page({ items, nextCursor }: PageOf<BlogDocument>, viewer: Viewer) {
+    return { blogs: await this.blogs(items, viewer), nextCursor };
   }
 
   async blog(found: BlogDocument, viewer: Viewer) {
