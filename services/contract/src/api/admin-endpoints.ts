@@ -1,104 +1,81 @@
 import * as z from 'zod/mini';
-import {
-  adminUserResponse,
-  approveRequest,
-  banRequest,
-  challenge,
-  decisionResponse,
-  editUserRequest,
-  emailRun,
-  failedEmail,
-  listAdminBlogsQuery,
-  listUsersQuery,
-  listUsersResponse,
-  moderationSummary,
-  recipientCountResponse,
-  rejectRequest,
-  sendChallengeRequest,
-  sendChallengeResponse,
-} from '../admin';
+import * as admin from '../admin';
 import { auditLogEntry } from '../audit';
 import { wholeBlogPage } from '../blog';
 import { idInPath, messageResponse, pageQuery } from '../primitives';
 import { endpoint } from './endpoint';
 
-const decision = { params: idInPath('Blog not found.'), changesBlogs: true, response: decisionResponse } as const;
-const ofUser = { params: idInPath('User not found.'), response: adminUserResponse } as const;
+const decision = { params: idInPath('Blog not found.'), changesBlogs: true, response: admin.decisionResponse } as const;
+const ofUser = { params: idInPath('User not found.'), response: admin.adminUserResponse } as const;
 const ofRun = { params: idInPath('That sending was not found.') } as const;
 
 /** Every call below /admin. */
 export const adminEndpoints = [
   endpoint('GET', '/admin/weeklychallenge/current', 'user', 'The current weekly challenge, or null', {
-    response: z.object({ challenge: z.nullable(challenge) }),
+    response: z.object({ challenge: z.nullable(admin.challenge) }),
   }),
   endpoint('PUT', '/admin/weeklychallenge/mark-read', 'user', 'I have read the current challenge', {
     response: messageResponse,
   }),
   endpoint('GET', '/admin/blogs', 'admin', 'Blogs to moderate, with flags; `likes` as in GET /blog/all', {
-    query: listAdminBlogsQuery,
+    query: admin.listAdminBlogsQuery,
     response: wholeBlogPage,
   }),
   endpoint('GET', '/admin/moderation/summary', 'admin', 'How many blogs wait, and since when', {
-    response: moderationSummary,
+    response: admin.moderationSummary,
   }),
   endpoint(
     'PUT',
     '/admin/blogs/approve/{id}',
     'admin',
     'Publish a pending blog; any other, drafts included, is a 409 that says where it stands',
-    {
-      ...decision,
-      body: approveRequest,
-    },
+    { ...decision, body: admin.approveRequest },
   ),
   endpoint(
     'PUT',
     '/admin/blogs/reject/{id}',
     'admin',
     'Send a pending or published blog back; any other is a 409 that says where it stands',
-    {
-      ...decision,
-      body: rejectRequest,
-    },
+    { ...decision, body: admin.rejectRequest },
   ),
   endpoint('PUT', '/admin/blogs/undo/{id}', 'admin', 'Take the last decision back, within 30 days', decision),
   endpoint('GET', '/admin/users', 'admin', 'Accounts, newest first', {
-    query: listUsersQuery,
-    response: listUsersResponse,
+    query: admin.listUsersQuery,
+    response: admin.listUsersResponse,
   }),
   endpoint('GET', '/admin/users/{id}', 'admin', 'One account', ofUser),
   endpoint('PUT', '/admin/users/{id}', 'admin', 'Change name, email or the moderator flag', {
     ...ofUser,
-    body: editUserRequest,
+    body: admin.editUserRequest,
   }),
   endpoint('PUT', '/admin/users/{id}/ban', 'admin', 'Ban an account: signs it out everywhere', {
     ...ofUser,
-    body: banRequest,
+    body: admin.banRequest,
   }),
   endpoint('PUT', '/admin/users/{id}/unban', 'admin', 'Let an account back in', ofUser),
   endpoint('POST', '/admin/send-weekly-challenge', 'admin', 'Send the challenge by e-mail', {
-    body: sendChallengeRequest('email'),
-    response: sendChallengeResponse,
+    body: admin.sendChallengeRequest('email'),
+    response: admin.sendChallengeResponse,
   }),
   endpoint('POST', '/admin/send-weekly-challenge-notification', 'admin', 'Send the challenge to the bell', {
-    body: sendChallengeRequest('notification'),
-    response: sendChallengeResponse,
+    body: admin.sendChallengeRequest('notification'),
+    response: admin.sendChallengeResponse,
   }),
   endpoint('GET', '/admin/recipients/count', 'admin', 'How many accounts the challenge e-mail goes to', {
-    response: recipientCountResponse,
+    response: admin.recipientCountResponse,
   }),
   endpoint('GET', '/admin/email-runs', 'admin', 'E-mail sendings, newest first', {
     query: pageQuery,
-    response: z.object({ runs: z.array(emailRun), nextCursor: z.nullable(z.string()) }),
+    response: z.object({ runs: z.array(admin.emailRun), nextCursor: z.nullable(z.string()) }),
   }),
   endpoint('GET', '/admin/email-runs/{id}', 'admin', 'How far a sending is', {
     ...ofRun,
-    response: z.object({ run: emailRun }),
+    response: z.object({ run: admin.emailRun }),
   }),
   endpoint('GET', '/admin/email-runs/{id}/failed', 'admin', 'Recipients who could not be reached', {
     ...ofRun,
     query: pageQuery,
-    response: z.object({ failed: z.array(failedEmail), nextCursor: z.nullable(z.string()) }),
+    response: z.object({ failed: z.array(admin.failedEmail), nextCursor: z.nullable(z.string()) }),
   }),
   endpoint('POST', '/admin/email-runs/{id}/retry', 'admin', 'Try the failed e-mails of a sending again', {
     ...ofRun,

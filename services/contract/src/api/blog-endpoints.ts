@@ -1,21 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  addCommentRequest,
-  addCommentResponse,
-  addReplyRequest,
-  addReplyResponse,
-  blogPage,
-  blogResponse,
-  comment,
-  likeRequest,
-  likeResponse,
-  listBlogsQuery,
-  listOwnBlogsQuery,
-  replyPage,
-  wholeBlogPage,
-  writeBlogRequest,
-  writeBlogResponse,
-} from '../blog';
+import * as blog from '../blog';
 import { idInPath, objectId, pageQuery } from '../primitives';
 import { endpoint } from './endpoint';
 
@@ -29,14 +13,14 @@ const likesOfLongLists = 'in more than 100 entries, `likes` is the newest 32 of 
 /** Every call below /blog. */
 export const blogEndpoints = [
   endpoint('GET', '/blog/all', 'public', `Approved blogs, newest first; ${likesOfLongLists}`, {
-    query: listBlogsQuery,
-    response: blogPage,
+    query: blog.listBlogsQuery,
+    response: blog.blogPage,
     // Up to a thousand blogs in full; pages ask for variants of the card lists alone.
     cache: { mostBytesWithoutQuery: 8 * 1024 * 1024, onlyWith: ['view', 'card'] },
   }),
   endpoint('GET', '/blog/post/{id}', 'public', 'One blog; unpublished ones only for their author and moderators', {
     ...ofBlog,
-    response: blogResponse,
+    response: blog.blogResponse,
     cache: {},
   }),
   endpoint('POST', '/blog/post/{id}/share', 'user', 'Count a share', {
@@ -54,51 +38,51 @@ export const blogEndpoints = [
     `Comments on a blog, oldest first, with their first replies; ${likesOfLongLists}`,
     {
       query: z.object({ postId: objectId, ...pageQuery.shape }),
-      response: z.array(comment),
+      response: z.array(blog.comment),
     },
   ),
   endpoint('GET', '/blog/comment/replies', 'public', 'Replies to a comment, oldest first', {
     query: z.object({ commentId: objectId, ...pageQuery.shape }),
-    response: replyPage,
+    response: blog.replyPage,
   }),
   endpoint('POST', '/blog/comment/add', 'user', 'Comment on a blog', {
     ...changesBlogs,
-    body: addCommentRequest,
-    response: addCommentResponse,
+    body: blog.addCommentRequest,
+    response: blog.addCommentResponse,
     status: 201,
   }),
   endpoint('POST', '/blog/comment/{id}/reply', 'user', 'Reply to a comment', {
     ...changesComment,
-    body: addReplyRequest,
-    response: addReplyResponse,
+    body: blog.addReplyRequest,
+    response: blog.addReplyResponse,
     status: 201,
   }),
   endpoint('PATCH', '/blog/comment/{id}/like', 'user', 'Like a comment, or take the like back', {
     ...changesComment,
-    body: likeRequest,
-    response: likeResponse,
+    body: blog.likeRequest,
+    response: blog.likeResponse,
   }),
   endpoint('PATCH', '/blog/blog/{id}/bloglike', 'user', 'Like a blog, or take the like back', {
     ...changesBlog,
-    body: likeRequest,
-    response: likeResponse,
+    body: blog.likeRequest,
+    response: blog.likeResponse,
   }),
   endpoint('GET', '/blog/user/blogs', 'user', `My own blogs, drafts included; ${likesOfLongLists}`, {
-    query: listOwnBlogsQuery,
-    response: wholeBlogPage,
+    query: blog.listOwnBlogsQuery,
+    response: blog.wholeBlogPage,
   }),
   endpoint('POST', '/blog/create', 'user', 'Save a draft or send a blog for review', {
     ...changesBlogs,
-    body: writeBlogRequest,
+    body: blog.writeBlogRequest,
     picture: 'image',
-    response: writeBlogResponse,
+    response: blog.writeBlogResponse,
     status: 201,
   }),
   endpoint('PUT', '/blog/update/{id}', 'user', 'Change a draft or a rejected blog', {
     ...changesBlog,
-    body: writeBlogRequest,
+    body: blog.writeBlogRequest,
     picture: 'image',
-    response: writeBlogResponse,
+    response: blog.writeBlogResponse,
   }),
   endpoint('GET', '/images/blog/{file}', 'public', 'A picture of a blog: <id>.webp or <id>-small.webp', {
     contentType: 'image/webp',
