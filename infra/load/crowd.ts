@@ -20,7 +20,7 @@ export interface CrowdOptions {
 
 export type Crowd = Pick<LoadPlan, 'readers' | 'blogIds' | 'moderatorToken'>;
 
-async function readersOf(ids: readonly ObjectId[], privatePem: string): Promise<Reader[]> {
+export async function readersOf(ids: readonly ObjectId[], privatePem: string): Promise<Reader[]> {
   const signer = createTokenSigner(privatePem);
   const reader = async (id: ObjectId, number: number) => {
     const userId = id.toHexString();

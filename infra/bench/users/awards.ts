@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import { readersOf } from '../../load/crowd';
 import type { UserCollections } from '../../load/fill-users';
 import type { Reader } from '../../load/protocol';
 import type { BenchSite } from '../bench-site';
@@ -8,11 +9,6 @@ const connections = 128;
 const rounds = 3;
 const awardsPerRound = 600;
 const updatesPerRound = 3_000;
-
-function signedIn(ids: readonly ObjectId[], tokenOf: BenchSite['tokenOf']): Promise<Reader[]> {
-  const reader = async (userId: string) => ({ userId, token: await tokenOf({ userId }) });
-  return Promise.all(ids.map((id) => reader(id.toHexString())));
-}
 
 /** Readers open the site before they play, so the service knows every reader by then. */
 async function openSite(userUrl: string, readers: readonly Reader[]): Promise<void> {
@@ -39,7 +35,7 @@ async function awardRound(userUrl: string, readers: readonly Reader[]): Promise<
 
 /** Awards to a different reader each, against updates of as many documents by the bare driver. */
 export async function compareAwards(
-  { userUrl, tokenOf }: BenchSite,
+  { userUrl, privatePem }: BenchSite,
   { users }: UserCollections,
   ids: readonly ObjectId[],
 ): Promise<Comparison> {
@@ -50,7 +46,7 @@ export async function compareAwards(
         users.updateOne({ _id: ids[turn % ids.length] }, { $inc: { likesReceived: 1 } }),
       ),
     async () => {
-      const readers = await signedIn(ids.slice(used, used + awardsPerRound), tokenOf);
+      const readers = await readersOf(ids.slice(used, used + awardsPerRound), privatePem);
       used += awardsPerRound;
       await openSite(userUrl, readers);
       return awardRound(userUrl, readers);

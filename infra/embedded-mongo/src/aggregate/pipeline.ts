@@ -13,15 +13,11 @@ import { compileAccumulator } from './accumulators';
 
 type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
-/** What a pipeline may ask of the database it runs in. */
-export interface DocSource {
-  /** The documents of a collection after a pipeline has run over them, with indexes used where its beginning allows. */
-  aggregate(collection: string, pipeline: readonly unknown[], scope: Scope): Iterable<Doc>;
-}
-
+/** What a pipeline may ask of the request and of the database it runs in. */
 export interface PipelineContext {
   readonly scope: Scope;
-  readonly source: DocSource;
+  /** The documents of a collection after a pipeline has run over them, with indexes used where its beginning allows. */
+  readonly aggregate: (collection: string, pipeline: readonly unknown[]) => Iterable<Doc>;
 }
 
 type StageCompiler = (operand: unknown, context: PipelineContext, name: string) => Stage;
@@ -133,7 +129,7 @@ const lookup: StageCompiler = (operand, context, name) => {
       const value = valueAtPath(doc, String(localField).split('.')) ?? null;
       const wanted = Array.isArray(value) ? { $in: [...value, value] } : { $eq: value };
       const joined = [{ $match: { [String(foreignField)]: wanted } }, ...pipeline];
-      return { ...doc, [String(as)]: [...context.source.aggregate(String(from), joined, context.scope)] };
+      return { ...doc, [String(as)]: [...context.aggregate(String(from), joined)] };
     });
 };
 

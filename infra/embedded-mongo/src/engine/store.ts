@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ServerError } from '../errors';
-import type { Change, CollectionState } from '../storage/collection-state';
-import type { IndexSpec } from '../storage/index-spec';
-import { idIndex, parseIndexSpec } from '../storage/index-spec';
+import type { Change } from '../storage/collection-state';
+import { type IndexSpec, idIndex, parseIndexSpec } from '../storage/index-spec';
 import type { LmdbJournal, Recovered } from '../storage/lmdb-journal';
 import { Collection, type Writer } from './collection';
 import { intentOf, Transaction, uniqueKeys, writeConflict } from './transaction';
@@ -137,11 +136,6 @@ export class Store {
     if (this.transactions.size > 0) return;
     for (const collection of this.dirty) collection.writtenAt.clear();
     this.dirty.clear();
-  }
-
-  /** The documents as a reader sees them: now, or as they were when the transaction began. */
-  stateFor(collection: Collection, transaction: Transaction | undefined): CollectionState {
-    return transaction ? transaction.keepSnapshot(collection) : collection.state;
   }
 
   /**

@@ -13,7 +13,7 @@ function expire(store: Store, collection: Collection, index: IndexTree, now: Dat
   const partial = index.spec.partialFilterExpression;
   const expired = { [field.name]: { $lte: before } };
   const filter = partial ? { $and: [expired, partial] } : expired;
-  const target = { store, db, name, transaction: undefined, scope: { now } };
+  const target = { store, db, name, scope: { now } };
   try {
     deleteDocs(target, { filter, multi: true });
   } catch (error) {
