@@ -158,11 +158,9 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
 
 function upstreamsOf({ BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL }: Config, logger: Logger): Upstreams {
   const upstream = (name: string, baseUrl: string) =>
-    new Upstream({
-      name,
-      baseUrl,
-      onChange: (isOpen) => logger.warn({ service: name }, isOpen ? 'service is left alone' : 'service answers again'),
-    });
+    new Upstream(name, baseUrl, (isOpen) =>
+      logger.warn({ service: name }, isOpen ? 'service is left alone' : 'service answers again'),
+    );
   return {
     blog: upstream('blog', BLOG_URL),
     user: upstream('user', USER_URL),
