@@ -27,7 +27,7 @@ import { docsRoutes } from './docs/docs.routes';
 import { apiMiddleware } from './edge/api.middleware';
 import { EdgeCache } from './edge/edge-cache';
 import { edgeListener } from './edge/edge-listener';
-import { createEdgeMetrics, type EdgeMetrics } from './edge/edge-metrics';
+import { createEdgeMetrics } from './edge/edge-metrics';
 import { FirstAnswers } from './first-data/first-answers';
 import { overrideRoutes } from './overrides/override.routes';
 import { Overrides } from './overrides/overrides';
@@ -81,7 +81,10 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
   const edge = createEdgeMetrics(metrics.registry);
   const countLookup = (outcome: 'hit' | 'miss') => (outcome === 'hit' ? edge.hits : edge.misses).inc();
   const cache = config.EDGE_CACHE === 'on' ? new EdgeCache(undefined, countLookup) : undefined;
-  const bodies = new BodyIntake(bodyOptions(config));
+  const bodies = new BodyIntake({
+    memoryBytes: config.BODY_MEMORY_MB * 1024 * 1024,
+    pace: { graceMs: config.BODY_GRACE_MS, bytesPerSecond: config.BODY_BYTES_PER_SECOND },
+  });
   measureBodies(metrics.registry, bodies);
   const readJsonBody = jsonBodyReader(bodies);
   const registry = registryClient(config, logger);
@@ -93,7 +96,7 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
   });
   const checks = { ...checksOf(upstreams, redis), ...remotesCheck(config, live) };
   const remotes = remotesOf(config, live, logger);
-  const app = koaBehind(config.TRUSTED_PROXIES);
+  const app = new Koa({ proxy: config.TRUSTED_PROXIES > 0, maxIpsCount: config.TRUSTED_PROXIES });
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));
   app.use(requestContext({ sampleRatio: config.OTEL_TRACES_SAMPLER_ARG }));
   app.use(metrics.measure);
@@ -104,19 +107,33 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
   app.use(partGently());
   app.use(healthRoutes(checks));
   const table = new RouteTable(endpoints);
-  const passing = { upstreams, bodies, slowReaders: new SlowReaders() };
-  const remotesChanged = () => live.refresh();
-  app.use(apiMiddleware({ ...apiOptions(config, redis), ...passing, table, cache, remotesChanged }));
+  const rateLimits = config.RATE_LIMITS === 'on';
+  app.use(
+    apiMiddleware({
+      redis,
+      writesPerMinute: config.WRITES_PER_MINUTE,
+      rateLimits,
+      upstreams,
+      bodies,
+      slowReaders: new SlowReaders(),
+      table,
+      cache,
+      remotesChanged: () => live.refresh(),
+    }),
+  );
   const quick = new QuickFiles();
   app.use(remoteRoutes(remotes, quick).routes());
-  app.use(cspReportRoutes({ readJsonBody, ...reportDeps(config, redis, live, metrics) }).routes());
-  const overrides = new Overrides({ redis, revocations, logger });
-  const own = overrideRoutes({ overrides, readJsonBody, verifier });
+  const reports = { redis, name: 'csp-reports', points: 60, durationSeconds: 60, enabled: rateLimits };
+  const violations = new CspViolations(metrics.registry, (name) => live.isListed(name));
+  app.use(cspReportRoutes(readJsonBody, new RateLimiter(reports), violations).routes());
+  const overrides = new Overrides(redis, revocations, logger);
+  const own = overrideRoutes(overrides, readJsonBody, verifier);
   requireEveryCall(own, 'gateway');
   app.use(own.routes());
   app.use(docsRoutes(files).routes());
-  const answers = new FirstAnswers({ table, upstreams, cache, logger });
-  const page = new SitePage(config.SITE_DIR, remotes, siteSettings(config));
+  const answers = new FirstAnswers(table, upstreams, cache, logger);
+  const settings = { apiBaseUrl: config.API_BASE_URL, supportEmail: config.SUPPORT_EMAIL };
+  const page = new SitePage(config.SITE_DIR, remotes, settings);
   const policyWith = widerPolicy(securityOptions(config));
   app.use(siteRoutes({ siteDir: config.SITE_DIR, files, page, remotes, answers, overrides, policyWith }));
   const close = async () => {
@@ -131,26 +148,19 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
     checks,
     cache,
     remotes: live,
-    callback: () => quick.before(withEdge(soundTargetsOnly(app.callback(), edge.oddTargets), cache, edge)),
+    callback: () => {
+      const rest = soundTargetsOnly(app.callback(), edge.oddTargets);
+      return quick.before(cache ? edgeListener(cache, rest, edge.hits) : rest);
+    },
     close,
   };
 }
 
-function withEdge(rest: RequestListener, cache: EdgeCache | undefined, { hits }: EdgeMetrics): RequestListener {
-  return cache ? edgeListener(cache, rest, hits) : rest;
-}
-
-function koaBehind(trustedProxies: number): Koa {
-  return trustedProxies === 0 ? new Koa() : new Koa({ proxy: true, maxIpsCount: trustedProxies });
-}
-
 function upstreamsOf({ BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL }: Config, logger: Logger): Upstreams {
   const upstream = (name: string, baseUrl: string) =>
-    new Upstream({
-      name,
-      baseUrl,
-      onChange: (isOpen) => logger.warn({ service: name }, isOpen ? 'service is left alone' : 'service answers again'),
-    });
+    new Upstream(name, baseUrl, (isOpen) =>
+      logger.warn({ service: name }, isOpen ? 'service is left alone' : 'service answers again'),
+    );
   return {
     blog: upstream('blog', BLOG_URL),
     user: upstream('user', USER_URL),
@@ -200,31 +210,4 @@ function securityOptions(config: Config) {
       preload: config.HSTS_PRELOAD === 'on',
     },
   };
-}
-
-function apiOptions(config: Config, redis: Redis) {
-  return {
-    redis,
-    writesPerMinute: config.WRITES_PER_MINUTE,
-    rateLimits: config.RATE_LIMITS === 'on',
-  };
-}
-
-function bodyOptions({ BODY_MEMORY_MB, BODY_GRACE_MS, BODY_BYTES_PER_SECOND }: Config) {
-  return {
-    memoryBytes: BODY_MEMORY_MB * 1024 * 1024,
-    pace: { graceMs: BODY_GRACE_MS, bytesPerSecond: BODY_BYTES_PER_SECOND },
-  };
-}
-
-function reportDeps({ RATE_LIMITS }: Config, redis: Redis, remotes: LiveRemotes, metrics: HttpMetrics) {
-  const enabled = RATE_LIMITS === 'on';
-  return {
-    reports: new RateLimiter({ redis, name: 'csp-reports', points: 60, durationSeconds: 60, enabled }),
-    violations: new CspViolations(metrics.registry, (name) => remotes.isListed(name)),
-  };
-}
-
-function siteSettings({ API_BASE_URL, SUPPORT_EMAIL }: Config) {
-  return { apiBaseUrl: API_BASE_URL, supportEmail: SUPPORT_EMAIL };
 }

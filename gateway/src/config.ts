@@ -69,25 +69,16 @@ const schema = z
     HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
     HSTS_PRELOAD: z.enum(['on', 'off']).default('off'),
   })
-  .refine(mayBePreloaded, {
-    path: ['HSTS_PRELOAD'],
-    message: 'needs HSTS_SUBDOMAINS=on and HSTS_MAX_AGE_SECONDS of a year at least',
-  })
+  // The least that hstspreload.org accepts.
+  .refine(
+    ({ HSTS_PRELOAD, HSTS_SUBDOMAINS, HSTS_MAX_AGE_SECONDS }) =>
+      HSTS_PRELOAD === 'off' || (HSTS_SUBDOMAINS === 'on' && HSTS_MAX_AGE_SECONDS >= oneYearSeconds),
+    { path: ['HSTS_PRELOAD'], message: 'needs HSTS_SUBDOMAINS=on and HSTS_MAX_AGE_SECONDS of a year at least' },
+  )
   .refine(({ NODE_ENV, DEV_REMOTES }) => NODE_ENV !== 'production' || Object.keys(DEV_REMOTES).length === 0, {
     path: ['DEV_REMOTES'],
     message: 'is for development only (NODE_ENV=development)',
   });
-
-interface HstsSettings {
-  readonly HSTS_PRELOAD: 'on' | 'off';
-  readonly HSTS_SUBDOMAINS: 'on' | 'off';
-  readonly HSTS_MAX_AGE_SECONDS: number;
-}
-
-/** The least that hstspreload.org accepts. */
-function mayBePreloaded({ HSTS_PRELOAD, HSTS_SUBDOMAINS, HSTS_MAX_AGE_SECONDS }: HstsSettings): boolean {
-  return HSTS_PRELOAD === 'off' || (HSTS_SUBDOMAINS === 'on' && HSTS_MAX_AGE_SECONDS >= oneYearSeconds);
-}
 
 export type Config = Readonly<z.infer<typeof schema>>;
 

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { ObjectId } from 'mongodb';
+import { type BlogCollections, collectionsOf, fillBlogs, fillLikes } from '../load/fill-blogs';
 import { type BenchSite, onBenchSite, say } from './bench-site';
-import { type BlogCollections, collectionsOf, fillBlogs, fillLikes } from './blogs/fill';
 import { likeRound, timeLikes, untilQuiet, updateRound } from './blogs/likes';
 import { compareWithKoa } from './compare-with-koa';
 import { type Comparison, type Figures, load, takeTurns } from './measure';

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sendChallenge, settledRun } from '../drills/challenges';
 import { Caller } from '../load/caller';
 import { type Crowd, gatherCrowd } from '../load/crowd';
+import { printTable } from '../load/figures';
+import { emailOf } from '../load/fill-users';
+import { type Usage, usesOf } from '../load/processes';
 import { Sockets } from '../load/sockets';
 import { SiteApi } from '../seed/api';
 import { type BenchSite, onBenchSite, say } from './bench-site';
 import { repeat } from './measure';
-import { processesOf, type Usage, usesOf } from './processes';
-import { printTable } from './table';
-import { emailOf } from './users/fill';
 import { somePassword } from './users/sign-ins';
 
 /**
@@ -100,27 +100,27 @@ async function measure({ what, count, callOf }: Kind, site: BenchSite, caller: C
   const calls = (first: number, amount: number) => repeat(amount, atOnce, (turn) => caller.call(callOf(first + turn)));
   await calls(0, warmUps);
   await sleep(settleMs);
-  const before = usesOf(processesOf(site.dataDir));
+  const before = usesOf(site.dataDir);
   await calls(warmUps, count);
   await sleep(settleMs);
-  const after = usesOf(processesOf(site.dataDir));
+  const after = usesOf(site.dataDir);
   const failed = caller.takeSamples().find(({ failure }) => failure !== null);
   if (failed) throw new Error(`${what}: ${failed.failure}`);
   return row(what, count, before, after);
 }
 
 async function measureMails(site: BenchSite, moderator: SiteApi): Promise<string[]> {
-  const before = usesOf(processesOf(site.dataDir));
+  const before = usesOf(site.dataDir);
   const { total } = await settledRun(moderator, await sendChallenge(moderator, 'A story about snow'));
-  return row('challenge e-mail', total, before, usesOf(processesOf(site.dataDir)));
+  return row('challenge e-mail', total, before, usesOf(site.dataDir));
 }
 
 /** What an open page costs the gateway, in KB. */
 async function measureSockets(site: BenchSite, crowd: Crowd): Promise<number> {
   const open = new Sockets();
-  const before = usesOf(processesOf(site.dataDir)).get('gateway')?.megabytes ?? 0;
+  const before = usesOf(site.dataDir).get('gateway')?.megabytes ?? 0;
   await open.start({ url: site.gatewayUrl, ...crowd, sockets, requestsPerSecond: 0, writeShare: 0 });
-  const after = usesOf(processesOf(site.dataDir)).get('gateway')?.megabytes ?? 0;
+  const after = usesOf(site.dataDir).get('gateway')?.megabytes ?? 0;
   open.close();
   return ((after - before) * 1_024) / sockets;
 }
@@ -129,7 +129,7 @@ async function measureAll(site: BenchSite): Promise<void> {
   const { gatewayUrl: url, mongoUrl, privatePem, admin: moderator } = site;
   const { text, hash: passwordHash } = await somePassword(site);
   const crowd = await gatherCrowd({ url, mongoUrl, privatePem, moderator, passwordHash, ...crowdSize });
-  const idle = usesOf(processesOf(site.dataDir));
+  const idle = usesOf(site.dataDir);
   const kilobytesPerSocket = await measureSockets(site, crowd);
   const caller = new Caller(url);
   const rows: string[][] = [];

@@ -1,11 +1,11 @@
+import { printTable, quantile } from '../load/figures';
 import { onBenchSite, say } from './bench-site';
 import { type Dealing, dealings } from './games/dealing';
 import { type Download, downloads } from './games/downloads';
 import { type PlayedGame, playAll } from './games/playing';
 import { serverRows } from './games/server-times';
-import { quantile } from './measure';
 import { slowdown } from './pages/slow-browser';
-import { ms, printTable } from './table';
+import { ms } from './table';
 
 /**
  * `npm run bench -- games`: how long the games take to deal and to replay on the server, and what they ask of a

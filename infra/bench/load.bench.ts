@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gatherCrowd } from '../load/crowd';
+import { failureLines, printTable, quantile } from '../load/figures';
 import { LoadProcess } from '../load/load-process';
 import type { LoadReport, Sample } from '../load/protocol';
 import { onBenchSite, say } from './bench-site';
 import { heapsGrown, Memory } from './load/memory';
-import { quantile } from './measure';
-import { ms, printTable } from './table';
+import { ms } from './table';
 
 /**
  * `npm run bench -- load [minutes]`: 200 requests a second, nine in ten of them reads, with 1,000 live connections, on
@@ -39,14 +39,6 @@ function printRequests(samples: readonly Sample[]): void {
   printTable([heads, ...kinds.map(([name, isOne]) => figuresOf(name, samples.filter(isOne)))]);
 }
 
-function failuresOf(samples: readonly Sample[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { name, failure } of samples) {
-    if (failure !== null) counts.set(`${name}: ${failure}`, (counts.get(`${name}: ${failure}`) ?? 0) + 1);
-  }
-  return [...counts].map(([failure, count]) => `${count} x ${failure}`);
-}
-
 interface Watched {
   readonly samples: readonly Sample[];
   readonly last: LoadReport;
@@ -71,7 +63,7 @@ async function watch(readers: LoadProcess, memory: Memory, seconds: number): Pro
 function brokenOf({ samples, last, lostSockets }: Watched, memory: Memory): string[] {
   const { wanted, connected, deaf } = last.sockets;
   return [
-    ...failuresOf(samples),
+    ...failureLines(samples),
     ...(connected < wanted || lostSockets > 0 ? [`${connected} of ${wanted} sockets open, ${lostSockets} lost`] : []),
     ...(deaf > 0 ? [`${deaf} sockets heard nothing`] : []),
     ...heapsGrown(memory),

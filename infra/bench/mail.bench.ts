@@ -1,6 +1,6 @@
 import { run as sendMails } from '../../services/admin/test/bench/mail-bench';
+import { type BlogCollections, collectionsOf, fillBlogs } from '../load/fill-blogs';
 import { type BenchSite, onBenchSite, say } from './bench-site';
-import { type BlogCollections, collectionsOf, fillBlogs } from './blogs/fill';
 import { type Figures, load, medianFigures } from './measure';
 import { type Line, rate, show } from './table';
 

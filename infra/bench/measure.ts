@@ -1,15 +1,10 @@
 import autocannon from 'autocannon';
+import { quantile } from '../load/figures';
 import { browserHeaders } from './raw-get';
 
 /** The machine is never quiet, so baseline and subject take turns, and the median of several rounds counts. */
 
 const roundSeconds = 1;
-
-/** A percentile; 0 for an empty list. @param share 0.95 for the 95th percentile */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-}
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
@@ -36,12 +31,39 @@ export async function load(url: string, { token = '', connections = 64 } = {}): 
 /** How often autocannon checks whether all requests are done; its default would round the time up to whole seconds. */
 const lookMs = 10;
 
+interface Burst {
+  readonly url: string;
+  readonly method: 'POST' | 'PATCH';
+  readonly connections: number;
+  readonly amount: number;
+  /** The request with this number, from 0. */
+  readonly requestOf: (turn: number) => Pick<autocannon.Request, 'path' | 'headers' | 'body'>;
+}
+
 /** Makes a fixed number of requests. @throws Error when one was refused */
-export async function burst(options: autocannon.Options & { readonly amount: number }): Promise<Figures> {
-  const result = await autocannon({ ...options, sampleInt: lookMs });
+export async function burst({ url, method, connections, amount, requestOf }: Burst): Promise<Figures> {
+  let turns = 0;
+  const setupRequest = (request: autocannon.Request) => {
+    const { headers, ...own } = requestOf(turns++);
+    return { ...request, ...own, headers: { ...request.headers, ...headers } };
+  };
+  const result = await autocannon({
+    url,
+    connections,
+    amount,
+    sampleInt: lookMs,
+    requests: [{ method, setupRequest }],
+  });
   const failed = result.non2xx + result.errors;
-  if (failed > 0) throw new Error(`${options.url}: ${failed} of ${options.amount} failed.`);
+  if (failed > 0) throw new Error(`${url}: ${failed} of ${amount} failed.`);
   return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 };
+}
+
+/** One request, answered to the end. @throws Error when it was refused */
+export async function ask(url: string, init: RequestInit = {}): Promise<void> {
+  const answer = await fetch(url, init);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);
 }
 
 /** Runs `work` `count` times, `atOnce` at a time. @param work gets the number of its turn, from 0 */

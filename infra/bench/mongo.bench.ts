@@ -1,42 +1,12 @@
 import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
 import { type Collection, MongoClient } from 'mongodb';
-import { inTempFolder } from '../local/temp-folder';
-import { printTable } from './table';
+import { inTempFolder } from '../build/temp-folder';
+import { printTable } from '../load/figures';
+import { repeat } from './measure';
 
 const blogCount = 100_000;
 const smallestRatio = 50;
 const clients = 16;
-
-interface Row {
-  readonly name: string;
-  readonly operations: number;
-  readonly seconds: number;
-}
-
-/** Runs an operation for a while from several clients at once. */
-async function measure(
-  name: string,
-  run: (at: number) => Promise<unknown>,
-  concurrency: number,
-  seconds = 3,
-): Promise<Row> {
-  const started = performance.now();
-  const elapsed = () => (performance.now() - started) / 1000;
-  let operations = 0;
-  const client = async () => {
-    while (elapsed() < seconds) await run(operations++);
-  };
-  await Promise.all(Array.from({ length: concurrency }, client));
-  return { name, operations, seconds: elapsed() };
-}
-
-function perSecond({ operations, seconds }: Row): number {
-  return operations / seconds;
-}
-
-function millisecondsEach(row: Row, concurrency: number): number {
-  return (1000 * concurrency) / perSecond(row);
-}
 
 async function fill(blogs: Collection): Promise<void> {
   for (let from = 0; from < blogCount; from += 5000) {
@@ -56,22 +26,24 @@ async function measureAll(blogs: Collection, scratch: Collection): Promise<void>
   const page = () => blogs.find({ status: 'approved' }).sort({ date: -1, _id: -1 }).limit(20).toArray();
   const insert = (at: number) => scratch.insertOne({ at, text: 'a short comment', date: new Date() });
   const increment = (at: number) => blogs.updateOne({ slug: slug(at) }, { $inc: { likeCount: 1 } });
-  const rows: [Row, number][] = [
-    [await measure('insert', insert, clients), clients],
-    [await measure('insert, one client', insert, 1), 1],
-    [await measure('findOne by unique index', (at) => blogs.findOne({ slug: slug(at) }), clients), clients],
-    [await measure('$inc by unique index', increment, clients), clients],
-    [await measure(`newest 20 of ${blogCount}, compound index`, page, 1), 1],
+  const rows = [
+    await measure('insert', insert, 20_000),
+    await measure('insert, one client', insert, 2_000, 1),
+    await measure('findOne by unique index', (at) => blogs.findOne({ slug: slug(at) }), 20_000),
+    await measure('$inc by unique index', increment, 20_000),
   ];
+  const indexed = await measure(`newest 20 of ${blogCount}, compound index`, page, 2_000, 1);
   await blogs.dropIndex('status_1_date_-1__id_-1');
-  const scan = await measure(`newest 20 of ${blogCount}, no index`, page, 1);
-  rows.push([scan, 1]);
-  const lines = rows.map(
-    ([row, concurrency]) =>
-      [row.name, `${perSecond(row).toFixed(0)} ops/s`, `${millisecondsEach(row, concurrency).toFixed(2)} ms`] as const,
-  );
+  const scan = await measure(`newest 20 of ${blogCount}, no index`, page, 10, 1);
+  const lines = [...rows, indexed, scan].map(({ name, perSecond, atOnce }) => {
+    return [name, `${perSecond.toFixed(0)} ops/s`, `${((1000 * atOnce) / perSecond).toFixed(2)} ms`];
+  });
   printTable([['operation', 'rate', 'time each'], ...lines]);
-  checkRatio(perSecond(rows[4]?.[0] as Row) / perSecond(scan));
+  checkRatio(indexed.perSecond / scan.perSecond);
+}
+
+async function measure(name: string, run: (at: number) => Promise<unknown>, operations: number, atOnce = clients) {
+  return { name, atOnce, ...(await repeat(operations, atOnce, run)) };
 }
 
 function checkRatio(ratio: number): void {

@@ -1,14 +1,5 @@
+import { printTable } from '../load/figures';
 import type { Comparison, Figures } from './measure';
-
-/** Prints rows as a table, the first one as its head; all but the first column are right-aligned. */
-export function printTable(rows: readonly (readonly string[])[]): void {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  for (const row of rows) {
-    const cells = row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)));
-    process.stdout.write(`${cells.join('  ').trimEnd()}\n`);
-  }
-  process.stdout.write('\n');
-}
 
 export const ms = (value: number) => value.toFixed(value < 100 ? 1 : 0);
 export const rate = ({ perSecond }: Figures) => `${perSecond.toFixed(0)}/s`;

@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type { ObjectId } from 'mongodb';
 import { RedisStandings } from '../../services/user/src/leaderboard/redis-standings';
+import { root } from '../build/workspaces';
+import { collectionsOf, fillUsers } from '../load/fill-users';
 import { type BenchSite, onBenchSite, say } from './bench-site';
 import { compareWithKoa } from './compare-with-koa';
 import { type Comparison, type Figures, repeat, takeTurns } from './measure';
 import { type Line, rateLine, show, tailLine } from './table';
 import { compareAwards } from './users/awards';
-import { collectionsOf, fillUsers, rebuildLeaderboard } from './users/fill';
 import { compareHealth, compareSignIns, type Password, somePassword } from './users/sign-ins';
 
 /**
@@ -67,6 +71,17 @@ async function signInLines({ userUrl }: BenchSite, password: Password): Promise<
     rateLine("the day's first sign-ins, with their XP", first),
     tailLine('/healthz p99 under sign-ins against idle', health, 5),
   ];
+}
+
+/** Builds the leaderboard as operators do, with the service's own tool. @throws Error when it fails */
+async function rebuildLeaderboard({ mongoUrl, redisUrl }: BenchSite): Promise<void> {
+  const tool = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(root, 'services/user/src/cli.ts'), 'rebuild-leaderboard'],
+    { cwd: root, env: { ...process.env, MONGODB_URL: mongoUrl, REDIS_URL: redisUrl }, stdio: 'inherit' },
+  );
+  const [code] = await once(tool, 'exit');
+  if (code !== 0) throw new Error('The leaderboard could not be built.');
 }
 
 async function measureAll(site: BenchSite): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AvatarId } from '@storysprout/contract';
 import type { EmojiName } from '../../shell/kit/src/art/emoji-names';
-import type { EmojiBody } from './art';
+import { type EmojiBody, placed } from './emoji';
 
 /**
  * Avatars are our own emoji-style badges: a picture that fits the label on a coloured ground, never the
@@ -63,10 +63,6 @@ const patterns: Readonly<Record<AvatarLook['pattern'], string>> = {
   rings: '<path fill="none" stroke="#fff" stroke-width="3" d="M32 6a26 26 0 1 1-.1 0M32-6a38 38 0 1 1-.1 0"/>',
 };
 
-function glyph(body: string, x: number, y: number, size: number): string {
-  return `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 32 32">${body}</svg>`;
-}
-
 function ground([light, dark]: AvatarLook['ground'], pattern: string): string {
   return (
     `<defs><radialGradient id="ground" cx=".35" cy=".25" r=".95"><stop stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></radialGradient></defs>` +
@@ -76,12 +72,12 @@ function ground([light, dark]: AvatarLook['ground'], pattern: string): string {
 
 export function avatarArt(id: AvatarId, bodyOf: EmojiBody): string {
   const look = looks[id];
-  const extra = look.extra ? glyph(bodyOf(look.extra), 41, 40, 17) : '';
-  const at = look.extra ? glyph(bodyOf(look.emoji), 9, 9, 42) : glyph(bodyOf(look.emoji), 10, 10, 44);
+  const extra = look.extra ? placed(bodyOf(look.extra), 41, 40, 17) : '';
+  const at = look.extra ? placed(bodyOf(look.emoji), 9, 9, 42) : placed(bodyOf(look.emoji), 10, 10, 44);
   return ground(look.ground, patterns[look.pattern]) + at + extra;
 }
 
 /** The default for readers without an avatar: the site's sprout. */
 export function defaultAvatarArt(bodyOf: EmojiBody): string {
-  return ground(['#eef7dd', '#b5d98c'], patterns.hills) + glyph(bodyOf('seedling'), 12, 12, 40);
+  return ground(['#eef7dd', '#b5d98c'], patterns.hills) + placed(bodyOf('seedling'), 12, 12, 40);
 }

@@ -1,6 +1,6 @@
 import { type Category, categories, coverPath } from '@storysprout/contract/constants';
 import type { EmojiName } from '../../shell/kit/src/art/emoji-names';
-import type { EmojiBody } from './art';
+import { type EmojiBody, placed } from './emoji';
 
 type Placed = readonly [emoji: EmojiName, x: number, y: number, size: number, turn?: number];
 
@@ -98,8 +98,8 @@ function backdrop({ sky, hills: [far, middle, near] }: CoverLook): string {
 }
 
 function picture(bodyOf: EmojiBody, [emoji, x, y, size, turn = 0]: Placed): string {
-  const placed = `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 32 32">${bodyOf(emoji)}</svg>`;
-  return turn ? `<g transform="rotate(${turn} ${x + size / 2} ${y + size / 2})">${placed}</g>` : placed;
+  const drawn = placed(bodyOf(emoji), x, y, size);
+  return turn ? `<g transform="rotate(${turn} ${x + size / 2} ${y + size / 2})">${drawn}</g>` : drawn;
 }
 
 /** Each cover as the inside of an `<svg>`, by its path on the site. */

@@ -1,28 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { avatars } from '@storysprout/contract';
-import { type EmojiName, emojiNames } from '../../shell/kit/src/art/emoji-names';
+import { emojiNames } from '../../shell/kit/src/art/emoji-names';
 import { avatarArt, defaultAvatarArt } from './art-avatars';
 import { coverArt } from './art-covers';
 import type { Files } from './emit-files';
+import { type EmojiBody, emojiBodies } from './emoji';
 import { root } from './workspaces';
-
-interface IconSet {
-  readonly icons: Readonly<Record<string, { readonly body: string }>>;
-}
-
-/** The parts of an emoji picture, without the `<svg>` around them; all are drawn on 32 by 32. */
-export type EmojiBody = (name: EmojiName) => string;
-
-function emojiBodies(): EmojiBody {
-  const { icons } = createRequire(import.meta.url)('@iconify-json/fluent-emoji/icons.json') as IconSet;
-  return (name) => {
-    const icon = icons[name];
-    if (!icon) throw new Error(`shell/kit/src/art/emoji-names.ts: Fluent Emoji has no '${name}'.`);
-    return icon.body;
-  };
-}
 
 function svg(viewBox: string, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${body}</svg>`;

@@ -1,8 +1,9 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Configuration, rspack, type Stats } from '@rspack/core';
+import type { Configuration, Stats } from '@rspack/core';
 import { stamp } from './build-stamp';
+import { bundle } from './bundle';
 import { sourceHash } from './source-hash';
 import { type App, root } from './workspaces';
 
@@ -17,15 +18,6 @@ export async function loadConfig({ folder }: App): Promise<Configuration> {
     default: Configuration;
   };
   return module.default;
-}
-
-function run(config: Configuration): Promise<Stats> {
-  const compiler = rspack(config);
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => (stats ? resolve(stats) : reject(error ?? new Error('The bundler gave no result.'))));
-    });
-  });
 }
 
 function dropOldFiles(app: App, stats: Stats, now: number): void {
@@ -43,8 +35,7 @@ export async function buildApp(app: App): Promise<string | null> {
   try {
     const hash = sourceHash(app.folder);
     const config = await loadConfig(app);
-    const stats = await run(config);
-    if (stats.hasErrors()) return stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY });
+    const stats = await bundle(config);
     if (config.target !== 'node20') dropOldFiles(app, stats, Date.now());
     stamp(app, hash);
     return null;

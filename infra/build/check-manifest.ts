@@ -2,12 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { foreignParts, type RemoteManifest, remoteManifest } from '@storysprout/contract';
 import { emojiNames } from '../../shell/kit/src/art/emoji-names';
-import { root } from './workspaces';
-
-/** `mf_blog` lives in `mf-blog`. */
-export function folderOfRemote(name: string): string {
-  return name.replaceAll('_', '-');
-}
+import { folderOf, root } from './workspaces';
 
 /** `./widgets/latest` is `src/widgets/latest.widget.tsx`; anything else is a page, such as `src/pages/blogs.page.tsx`. */
 export function fileOfExpose(expose: string): string {
@@ -51,7 +46,7 @@ export function exposesOf(manifest: RemoteManifest): Record<string, string> {
     );
   }
   const missing = [
-    ...missingFiles(folderOfRemote(manifest.name), manifest),
+    ...missingFiles(folderOf(manifest.name), manifest),
     ...missingIcons(manifest),
     ...foreignParts(manifest),
   ];

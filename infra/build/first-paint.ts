@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
-import { inTempFolder } from '../local/temp-folder';
+import { bundle } from './bundle';
 import type { Files } from './emit-files';
+import { inTempFolder } from './temp-folder';
 import { webConfig } from './web-config';
 
 interface FirstPaintModule {
@@ -40,17 +41,6 @@ function nodeConfig(folder: string): Configuration {
   };
 }
 
-function bundle(folder: string): Promise<void> {
-  const compiler = rspack(nodeConfig(folder));
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => undefined);
-      if (error || !stats || stats.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
-      else resolve();
-    });
-  });
-}
-
 /**
  * `first-paint.mjs` draws the frames that the gateway puts into its pages, so that a reader sees something as soon as
  * the styles are there. The gateway draws, because only it knows the remotes whose menus and slots are in them.
@@ -59,7 +49,7 @@ function bundle(folder: string): Promise<void> {
  */
 export async function firstPaintFile(): Promise<Files> {
   return inTempFolder('first-paint', async (folder) => {
-    await bundle(folder);
+    await bundle(nodeConfig(folder));
     const file = join(folder, 'first-paint.mjs');
     const { paths, renderFirstPaint }: FirstPaintModule = await import(pathToFileURL(file).href);
     for (const path of paths) renderFirstPaint(path, []);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { apiVersion, type RemoteFile, type RemoteManifest } from '@storysprout/contract';
-import { exposesOf, folderOfRemote } from './check-manifest';
+import { exposesOf } from './check-manifest';
 import { devPlugins } from './dev-plugins';
 import { EmitFiles } from './emit-files';
 import { leanFederation } from './federation-runtime';
@@ -12,7 +12,7 @@ import { usesOf } from './remote-uses';
 import { sharedModules } from './shared-modules';
 import { buildVersion } from './source-hash';
 import { isDevelopment, webConfig } from './web-config';
-import { root } from './workspaces';
+import { folderOf, root } from './workspaces';
 
 /** What the registry reads of the remote; `mf-manifest.json` lies beside it. */
 function remoteJson(manifest: RemoteManifest, folder: string): string {
@@ -29,7 +29,7 @@ function picturesOf({ pictures = {} }: RemoteManifest, folder: string): Record<s
 
 /** The whole build of a remote from its manifest. */
 export function remoteConfig(manifest: RemoteManifest): Configuration {
-  const folder = folderOfRemote(manifest.name);
+  const folder = folderOf(manifest.name);
   const base = webConfig(folder, folder.replace(/^mf-/, ''));
   return {
     ...base,

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { packageFacts, root, workspaceFolders } from './workspaces';
+import { filesBelow, packageFacts, root, workspaceFolders } from './workspaces';
 
 const ignored = new Set(['node_modules', 'dist', 'test', 'coverage']);
-const isTest = (name: string) => /\.test\.tsx?$/.test(name) || name === 'README.md';
-
-function filesBelow(path: string): string[] {
-  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
-    if (ignored.has(entry.name) || isTest(entry.name)) return [];
-    const below = join(path, entry.name);
-    return entry.isDirectory() ? filesBelow(below) : [below];
-  });
-}
+const isLeftOut = (name: string) => ignored.has(name) || /\.test\.tsx?$/.test(name) || name === 'README.md';
 
 /** The app's folder and those of every workspace package it pulls in, directly or not. */
 function foldersBehind(folder: string, known = workspaceFolders(), seen = new Set<string>()): Set<string> {
@@ -33,7 +25,7 @@ function withoutKit(folders: Set<string>, appFolder: string): string[] {
 /** Absolute paths of everything a build of this app depends on, sorted. */
 export function filesBehind(appFolder: string): string[] {
   const folders = withoutKit(foldersBehind(appFolder), appFolder);
-  const files = [...folders, 'infra/build'].flatMap((folder) => filesBelow(join(root, folder)));
+  const files = [...folders, 'infra/build'].flatMap((folder) => filesBelow(join(root, folder), isLeftOut));
   return [...new Set([...files, join(root, 'package-lock.json')])].sort();
 }
 

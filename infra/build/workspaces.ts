@@ -44,11 +44,37 @@ export interface App {
   readonly folder: string;
 }
 
+const isApp = (folder: string) => existsSync(join(root, folder, 'rspack.config.ts'));
+
+/** Folders of the remotes there are. */
+export function remoteFolders(): string[] {
+  return readdirSync(root)
+    .filter((name) => name.startsWith('mf-') && isApp(name))
+    .sort();
+}
+
 export function findApps(): App[] {
-  const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
   const services = readdirSync(join(root, 'services')).map((name) => `services/${name}`);
-  const folders = ['shell', ...remotes, ...services, 'gateway', 'infra/embedded-mongo', 'infra/seed'];
-  return folders
-    .filter((folder) => existsSync(join(root, folder, 'rspack.config.ts')))
-    .map((folder) => ({ name: basename(folder), folder }));
+  const folders = ['shell', ...remoteFolders(), ...services, 'gateway', 'infra/embedded-mongo', 'infra/seed'];
+  return folders.filter(isApp).map((folder) => ({ name: basename(folder), folder }));
+}
+
+/** `mf_blog` and `mf-blog` both mean the folder `mf-blog`. */
+export function folderOf(remote: string): string {
+  return remote.replaceAll('_', '-');
+}
+
+/** The name a remote goes by in the browser and the registry. */
+export function nameOf(remote: string): string {
+  return remote.replaceAll('-', '_');
+}
+
+/** Paths of all files below a folder. @param isLeftOut says so of a file or folder by its name */
+export function filesBelow(folder: string, isLeftOut: (name: string) => boolean = () => false): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !isLeftOut(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(path, isLeftOut) : [path];
+    });
 }

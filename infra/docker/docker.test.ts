@@ -6,7 +6,7 @@ import { createInternalSigner, createInternalVerifier, internalServiceShape } fr
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { root } from '../local/packages.mjs';
+import { root } from '../build/packages.mjs';
 import { imageEnv, readers, targetLines } from './test/process-settings';
 
 const read = (name: string) => readFileSync(join(root, 'infra/docker', name), 'utf8');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MongoClient } from 'mongodb';
+import type { Document, MongoClient } from 'mongodb';
 import type { Acknowledged } from '../load/protocol';
 
 /** What must be true of the databases once everything has settled, whatever was killed meanwhile. */
@@ -21,18 +21,43 @@ async function missingKeys(client: MongoClient, keys: readonly string[]): Promis
   return keys.filter((key) => !there.has(key));
 }
 
-/** Comments by reader: those in the blog service, and those the user service heard of by jobs. */
-async function miscountedComments(client: MongoClient): Promise<string[]> {
-  const written = await client
-    .db('storysprout_blog')
-    .collection('comments')
-    .aggregate([{ $group: { _id: '$author._id', count: { $sum: 1 } } }])
-    .toArray();
-  const users = client.db('storysprout_user').collection('users');
+/** Rows of one collection that are also counted in another of the databases. */
+interface Counted {
+  readonly rows: readonly [db: string, collection: string];
+  /** Groups the rows by `_id` of what counts them, as `total`. */
+  readonly groups: Document[];
+  readonly counters: readonly [db: string, collection: string];
+  readonly field: string;
+}
+
+const commentCounts: Counted = {
+  rows: ['storysprout_blog', 'comments'],
+  groups: [{ $group: { _id: '$author._id', total: { $sum: 1 } } }],
+  // The user service hears of comments by jobs.
+  counters: ['storysprout_user', 'users'],
+  field: 'commentCount',
+};
+
+const xpTotals: Counted = {
+  rows: ['storysprout_user', 'xpLedger'],
+  groups: [{ $group: { _id: '$userId', total: { $sum: '$xp' } } }],
+  counters: ['storysprout_user', 'users'],
+  field: 'totalPoints',
+};
+
+const likeCounts: Counted = {
+  rows: ['storysprout_blog', 'likes'],
+  groups: [{ $match: { kind: 'blog', liked: true } }, { $group: { _id: '$targetId', total: { $sum: 1 } } }],
+  counters: ['storysprout_blog', 'blogs'],
+  field: 'likeCount',
+};
+
+async function miscounted(client: MongoClient, { rows, groups, counters, field }: Counted): Promise<string[]> {
+  const collectionOf = ([db, name]: Counted['rows']) => client.db(db).collection(name);
   const wrong: string[] = [];
-  for (const { _id, count } of written) {
-    const user = await users.findOne({ _id });
-    if (user && user.commentCount !== count) wrong.push(`${_id}: ${count} comments, counted ${user.commentCount}`);
+  for (const { _id, total } of await collectionOf(rows).aggregate(groups).toArray()) {
+    const counted = (await collectionOf(counters).findOne({ _id }))?.[field];
+    if (counted !== total) wrong.push(`${_id}: ${total} by ${rows[1]}, but ${field} ${counted}`);
   }
   return wrong;
 }
@@ -44,45 +69,17 @@ async function miscountedComments(client: MongoClient): Promise<string[]> {
  */
 export async function lostJobs(client: MongoClient, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   let keys = acknowledged.flatMap((write) => jobsLedgerKey(write) ?? []);
-  let miscounted: string[] = [];
+  let comments: string[] = [];
   for (let waitedMs = 0; waitedMs < settleLimitMs; waitedMs += lookEveryMs) {
     keys = await missingKeys(client, keys);
-    miscounted = await miscountedComments(client);
-    if (keys.length + miscounted.length === 0) break;
+    comments = await miscounted(client, commentCounts);
+    if (keys.length + comments.length === 0) break;
     await sleep(lookEveryMs);
   }
-  return [...keys, ...miscounted];
-}
-
-async function wrongTotals(client: MongoClient): Promise<string[]> {
-  const db = client.db('storysprout_user');
-  const sums = await db
-    .collection('xpLedger')
-    .aggregate([{ $group: { _id: '$userId', xp: { $sum: '$xp' } } }])
-    .toArray();
-  const wrong: string[] = [];
-  for (const { _id, xp } of sums) {
-    const user = await db.collection('users').findOne({ _id });
-    if (user?.totalPoints !== xp) wrong.push(`${_id}: ledger ${xp}, total ${user?.totalPoints}`);
-  }
-  return wrong;
-}
-
-async function wrongLikeCounts(client: MongoClient): Promise<string[]> {
-  const db = client.db('storysprout_blog');
-  const rows = await db
-    .collection('likes')
-    .aggregate([{ $match: { kind: 'blog', liked: true } }, { $group: { _id: '$targetId', count: { $sum: 1 } } }])
-    .toArray();
-  const wrong: string[] = [];
-  for (const { _id, count } of rows) {
-    const blog = await db.collection('blogs').findOne({ _id });
-    if (blog?.likeCount !== count) wrong.push(`${_id}: ${count} likes, counted ${blog?.likeCount}`);
-  }
-  return wrong;
+  return [...keys, ...comments];
 }
 
 /** Totals that don't agree with their rows. */
 export async function wrongSums(client: MongoClient): Promise<string[]> {
-  return [...(await wrongTotals(client)), ...(await wrongLikeCounts(client))];
+  return [...(await miscounted(client, xpTotals)), ...(await miscounted(client, likeCounts))];
 }

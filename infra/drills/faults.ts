@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailCatcher } from '../../services/admin/test/mail-catcher';
-import { usageOf } from '../bench/processes';
+import { usageOf } from '../load/processes';
 import type { Part } from '../local/part';
 import type { Copy } from '../local/services';
 import type { DrillSite } from './drill-site';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { MailCatcher } from '../../services/admin/test/mail-catcher';
 import { type Crowd, gatherCrowd } from '../load/crowd';
+import { failureLines } from '../load/figures';
 import { LoadProcess } from '../load/load-process';
 import { SiteApi } from '../seed/api';
 import { countEmails, type EmailFigures, settledRun } from './challenges';
@@ -12,7 +13,7 @@ import { type Outcome, runFault } from './drill';
 import { type DrillSite, startDrillSite } from './drill-site';
 import { type Fault, faults } from './faults';
 import { LostWrites } from './lost-writes';
-import { broken, type Findings, failureLines, print } from './verdict';
+import { broken, type Findings, print } from './verdict';
 
 /**
  * `npm run drill -- [fault...]`: two of every process under load; ends with 1 when a promise is broken (see README).
@@ -48,7 +49,7 @@ async function runAll(chosen: readonly Fault[], { site, mailServer, crowd, crash
   for (const fault of chosen) {
     say(`${fault.what} ...`);
     const outcome = await runFault(fault, { site, mailServer }, readers, moderator);
-    for (const line of failureLines(outcome)) say(line);
+    for (const line of failureLines(outcome.samples)) say(`    ${line}`);
     outcomes.push(outcome);
   }
   const last = await readers.stop();

@@ -22,7 +22,7 @@ const open = new Set<Socket>();
 
 const oneOf = <Item>(items: readonly [Item, ...Item[]]): Item => items[randomInt(items.length)] ?? items[0];
 
-async function dial(): Promise<Socket> {
+function dial(): Socket {
   const socket = connect({ port: site.port, host: '127.0.0.1' });
   open.add(socket);
   socket.on('error', () => undefined);
@@ -31,23 +31,29 @@ async function dial(): Promise<Socket> {
   return socket;
 }
 
+/** Sends this much, waits, and is gone without an answer or with a reset. */
+async function sendOnce(bytes: string | Buffer, stayMs: number, leave: 'destroy' | 'resetAndDestroy'): Promise<void> {
+  const socket = dial();
+  socket.write(bytes);
+  await sleep(stayMs);
+  socket[leave]();
+}
+
 function head(method: string, target: string, ...more: string[]): string {
   const address = `10.66.${randomInt(4)}.${randomInt(64)}`;
   return `${[`${method} ${target} HTTP/1.1`, 'Host: x', `X-Forwarded-For: ${address}`, ...more].join('\r\n')}\r\n\r\n`;
 }
 
-async function resetUpgrade(): Promise<void> {
-  const socket = await dial();
+function resetUpgrade(): Promise<void> {
   const target = oneOf(['/socket.io/?EIO=4&transport=websocket', '/nowhere', '/blog/all']);
   const upgrade = ['Connection: Upgrade', `Upgrade: ${oneOf(['websocket', 'h2c'])}`, 'Sec-WebSocket-Version: 13'];
-  socket.write(head('GET', target, ...upgrade, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='));
-  await sleep(randomInt(10));
-  socket.resetAndDestroy();
+  const request = head('GET', target, ...upgrade, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==');
+  return sendOnce(request, randomInt(10), 'resetAndDestroy');
 }
 
 /** A byte now and then, until the site has had enough of it. */
 async function sendSlowly(): Promise<void> {
-  const socket = await dial();
+  const socket = dial();
   const path = oneOf(['/user/login', '/blog/comment/add', '/blog/create']);
   socket.write(head('POST', path, `Content-Length: ${oneOf([1_000, 100_000, 5_000_000])}`));
   while (!isOver && socket.writable) {
@@ -57,36 +63,26 @@ async function sendSlowly(): Promise<void> {
   socket.destroy();
 }
 
-async function askOddly(): Promise<void> {
-  const socket = await dial();
+function askOddly(): Promise<void> {
   const target = oneOf(['a://x/blog/all', '//evil/blog/all', '*', '/blog/all?q=\x00', '/\xff', '/blog/all#x']);
-  socket.write(Buffer.from(head(oneOf(['GET', 'OPTIONS', 'CONNECT']), target, 'Connection: close'), 'latin1'));
-  await sleep(200);
-  socket.destroy();
+  const request = head(oneOf(['GET', 'OPTIONS', 'CONNECT']), target, 'Connection: close');
+  return sendOnce(Buffer.from(request, 'latin1'), 200, 'destroy');
 }
 
-async function askWithRandomQuery(): Promise<void> {
-  const socket = await dial();
+function askWithRandomQuery(): Promise<void> {
   const path = oneOf(['/', '/remotes.json', '/user/leaderboard', '/blog/all', ...site.files]);
-  socket.write(
-    head('GET', `${path}?view=card&r=${randomBytes(12).toString('hex')}`, 'Accept: */*', 'Connection: close'),
-  );
-  await sleep(500);
-  socket.destroy();
+  const target = `${path}?view=card&r=${randomBytes(12).toString('hex')}`;
+  return sendOnce(head('GET', target, 'Accept: */*', 'Connection: close'), 500, 'destroy');
 }
 
-async function giveUpUpload(): Promise<void> {
-  const socket = await dial();
-  socket.write(
-    head('POST', '/blog/create', 'Content-Type: multipart/form-data; boundary=b', 'Content-Length: 5000000'),
-  );
-  socket.write(Buffer.alloc(randomInt(2_000_000)));
-  await sleep(randomInt(300));
-  socket.resetAndDestroy();
+function giveUpUpload(): Promise<void> {
+  const type = 'Content-Type: multipart/form-data; boundary=b';
+  const request = Buffer.from(head('POST', '/blog/create', type, 'Content-Length: 5000000'));
+  return sendOnce(Buffer.concat([request, Buffer.alloc(randomInt(2_000_000))]), randomInt(300), 'resetAndDestroy');
 }
 
 async function visitOddly(): Promise<void> {
-  const socket = await dial();
+  const socket = dial();
   for (const step of oddRequest(randomInt(2 ** 31))) {
     if (step.kind === 'wait') await sleep(step.ms);
     else if (step.kind === 'write') socket.write(step.bytes);

@@ -1,5 +1,4 @@
-import { quantile } from '../bench/measure';
-import { printTable } from '../bench/table';
+import { printTable, quantile } from '../load/figures';
 import type { Acknowledged, Sample } from '../load/protocol';
 import type { EmailFigures } from './challenges';
 import type { Outcome } from './drill';
@@ -66,16 +65,6 @@ const heads = [
   'after return s',
   'sockets back s',
 ];
-
-/** Which requests failed and how, most frequent first. */
-export function failureLines({ samples }: Outcome): string[] {
-  const counts = new Map<string, number>();
-  for (const { name, failure } of failed(samples)) {
-    const words = `${name}: ${failure}`;
-    counts.set(words, (counts.get(words) ?? 0) + 1);
-  }
-  return [...counts].sort(([, one], [, other]) => other - one).map(([words, count]) => `    ${count} x ${words}`);
-}
 
 export function print(findings: Findings): void {
   printTable([heads, ...findings.outcomes.map((outcome) => row(outcome, findings))]);

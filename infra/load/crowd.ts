@@ -1,8 +1,8 @@
 import { createTokenSigner } from '@storysprout/service-kit';
 import { MongoClient, type ObjectId } from 'mongodb';
-import { collectionsOf as blogCollectionsOf, fillBlogs } from '../bench/blogs/fill';
-import { fillUsers, collectionsOf as userCollectionsOf } from '../bench/users/fill';
 import { SiteApi } from '../seed/api';
+import { collectionsOf as blogCollectionsOf, fillBlogs } from './fill-blogs';
+import { fillUsers, collectionsOf as userCollectionsOf } from './fill-users';
 import type { LoadPlan, Reader } from './protocol';
 
 export interface CrowdOptions {
@@ -20,7 +20,7 @@ export interface CrowdOptions {
 
 export type Crowd = Pick<LoadPlan, 'readers' | 'blogIds' | 'moderatorToken'>;
 
-async function readersOf(ids: readonly ObjectId[], privatePem: string): Promise<Reader[]> {
+export async function readersOf(ids: readonly ObjectId[], privatePem: string): Promise<Reader[]> {
   const signer = createTokenSigner(privatePem);
   const reader = async (id: ObjectId, number: number) => {
     const userId = id.toHexString();
@@ -38,10 +38,7 @@ export async function gatherCrowd(options: CrowdOptions): Promise<Crowd> {
     const ids = await fillUsers(users, options.accounts, options.passwordHash ?? 'none');
     const blogIds = await fillBlogs(blogCollectionsOf(client.db('storysprout_blog')), 0, options.blogs);
     const { email, password } = options.moderator;
-    const { token } = await new SiteApi(options.url).send<{ token: string }>('POST', '/user/login', {
-      email,
-      password,
-    });
+    const { token } = await new SiteApi(options.url).signIn(email, password);
     return {
       readers: await readersOf(ids.slice(0, options.readers), options.privatePem),
       blogIds: blogIds.map((id) => id.toHexString()),

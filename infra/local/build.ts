@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from './packages.mjs';
+import { root } from '../build/packages.mjs';
 
 /** Builds whatever is out of date. @throws Error when a build fails; its lines are on the terminal by then. */
 export function buildStale(): Promise<void> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { devPorts } from '../build/dev-ports';
-import { root } from './packages.mjs';
+import { nameOf, root } from '../build/workspaces';
 import { Part } from './part';
 import { answersOk } from './probes';
 import { dataPath, type Settings } from './settings';
@@ -12,9 +12,7 @@ export const shellPort = devPorts().get('shell') ?? 3000;
 /** Tells the gateway to send browsers to the remotes' dev servers. */
 export function devRemotes(): string {
   const remotes = [...devPorts()].filter(([name]) => name !== 'shell');
-  return JSON.stringify(
-    Object.fromEntries(remotes.map(([name, port]) => [name.replaceAll('-', '_'), `http://localhost:${port}`])),
-  );
+  return JSON.stringify(Object.fromEntries(remotes.map(([name, port]) => [nameOf(name), `http://localhost:${port}`])));
 }
 
 /** The hot-reloading servers of shell and remotes, all in one process (infra/build/dev.ts). */

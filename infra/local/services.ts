@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { InternalCaller } from '@storysprout/contract';
+import { root } from '../build/packages.mjs';
 import { type DeployTokens, tokenSetting } from '../remotes/deploy-tokens';
 import { auditKey, type SiteKeys } from './keys';
-import { root } from './packages.mjs';
 import { Part } from './part';
 import { freePort } from './ports';
 import { answersOk } from './probes';
@@ -26,6 +26,8 @@ interface Process {
   /** The file in `src/`, and in `dist/` once built, without its ending. */
   readonly entry: 'main' | 'mail-worker';
   readonly port: number;
+  /** Where it runs already, when it is not to be started here. */
+  readonly givenUrl?: string;
   /** Where it says that the start may go on: the gateway is not ready before it has remotes, which come through it. */
   readonly probe?: 'healthz';
   readonly env: NodeJS.ProcessEnv;
@@ -84,69 +86,52 @@ async function gatewayOn(port: number): Promise<Process> {
 
 /** Everything the product consists of, one process each. */
 async function processes({ settings, stores, keys, deployTokens }: ServicesOptions): Promise<Process[]> {
-  const { PORT, ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
-  const user: Process = {
-    name: 'user service',
-    caller: 'user',
-    workspace: 'services/user',
+  const { PORT, ADMIN_EMAIL, ADMIN_PASSWORD, BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL } = settings;
+  const service = (
+    caller: 'blog' | 'user' | 'admin' | 'registry',
+    port: number,
+    givenUrl: string | undefined,
+    env: NodeJS.ProcessEnv,
+  ): Process => ({
+    name: `${caller} service`,
+    caller,
+    workspace: `services/${caller}`,
     entry: 'main',
-    port: PORT + 2,
-    env: {
+    port,
+    givenUrl,
+    env,
+  });
+  return [
+    service('user', PORT + 2, USER_URL, {
       ADMIN_EMAIL,
       ADMIN_PASSWORD,
       JWT_PRIVATE_KEY: keys.privatePem,
       UV_THREADPOOL_SIZE: `${availableParallelism()}`,
+    }),
+    service('blog', PORT + 1, BLOG_URL, {}),
+    service('admin', PORT + 3, ADMIN_URL, {
+      AUDIT_PRIVATE_KEY: auditKey(settings),
+      AUDIT_ANCHOR_DIR: dataPath(settings, 'audit-anchors'),
+    }),
+    {
+      name: 'mail worker',
+      caller: 'mail-worker',
+      workspace: 'services/admin',
+      entry: 'mail-worker',
+      port: await freePort(),
+      env: { SMTP_URL: stores.mail.url, MAIL_JOURNAL_DIR: dataPath(settings, 'mail-journal') },
     },
-  };
-  const blog: Process = {
-    name: 'blog service',
-    caller: 'blog',
-    workspace: 'services/blog',
-    entry: 'main',
-    port: PORT + 1,
-    env: {},
-  };
-  const admin: Process = {
-    name: 'admin service',
-    caller: 'admin',
-    workspace: 'services/admin',
-    entry: 'main',
-    port: PORT + 3,
-    env: { AUDIT_PRIVATE_KEY: auditKey(settings), AUDIT_ANCHOR_DIR: dataPath(settings, 'audit-anchors') },
-  };
-  const mail: Process = {
-    name: 'mail worker',
-    caller: 'mail-worker',
-    workspace: 'services/admin',
-    entry: 'mail-worker',
-    port: await freePort(),
-    env: { SMTP_URL: stores.mail.url, MAIL_JOURNAL_DIR: dataPath(settings, 'mail-journal') },
-  };
-  const registry: Process = {
-    name: 'registry service',
-    caller: 'registry',
-    workspace: 'services/registry',
-    entry: 'main',
-    port: PORT + 4,
-    env: { DEPLOY_TOKENS: tokenSetting(deployTokens), TRUSTED_NAVIGATION: trustedNavigation },
-  };
-  return [user, blog, admin, mail, registry, await gatewayOn(PORT)];
+    service('registry', PORT + 4, REGISTRY_URL, {
+      DEPLOY_TOKENS: tokenSetting(deployTokens),
+      TRUSTED_NAVIGATION: trustedNavigation,
+    }),
+    await gatewayOn(PORT),
+  ];
 }
 
 /** The menu of the product's own remotes, so that a new site has one. */
 const trustedNavigation =
   'mf_blog:/blogs,mf_blog:/postblog,mf_funzone:/funzone,mf_dashboard:/dashboard,mf_admin:/admindashboard';
-
-/** Services that run elsewhere are left out. */
-function ownProcesses(all: readonly Process[], { BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL }: Settings): Process[] {
-  const elsewhere = new Map([
-    ['user service', USER_URL],
-    ['blog service', BLOG_URL],
-    ['admin service', ADMIN_URL],
-    ['registry service', REGISTRY_URL],
-  ]);
-  return all.filter(({ name }) => elsewhere.get(name) === undefined);
-}
 
 function nodeArgs({ workspace, entry }: Process, mode: RunMode): string[] {
   if (mode === 'built') return ['--enable-source-maps', join(root, workspace, 'dist', `${entry}.js`)];
@@ -219,7 +204,8 @@ function toPart(own: Process, options: ProcessOptions): Part {
 
 /** Starts services, mail worker and gateway together and waits until each is ready. */
 export async function startServices(options: ServicesOptions): Promise<Part[]> {
-  const parts = ownProcesses(await processes(options), options.settings).map((own) => toPart(own, options));
+  const own = (await processes(options)).filter(({ givenUrl }) => givenUrl === undefined);
+  const parts = own.map((each) => toPart(each, options));
   const started = await Promise.allSettled(parts.map((part) => part.start()));
   const failed = started.find((outcome) => outcome.status === 'rejected');
   if (failed) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './packages.mjs';
+import { root } from '../build/packages.mjs';
 import { passedNames } from './services';
 import { readSettings, settingNames } from './settings';
 

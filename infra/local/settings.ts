@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { root } from './packages.mjs';
+import { root } from '../build/packages.mjs';
 
 const port = z.coerce.number().int().min(1).max(65_000);
 

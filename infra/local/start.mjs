@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensurePackages, root } from './packages.mjs';
+import { ensurePackages, root } from '../build/packages.mjs';
 
 /** `npm start` and `npm run dev`: the whole site on this machine with one command. */
 ensurePackages();

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { root } from '../build/packages.mjs';
 import { findProgram, findRedis } from './install';
-import { root } from './packages.mjs';
 import { Part, type PartOptions } from './part';
 import { freePort, isPortTaken } from './ports';
 import { answersOk, answersWith } from './probes';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../build/packages.mjs';
+import { inTempFolder } from '../build/temp-folder';
 import { findChromium, findRedis } from './install';
-import { root } from './packages.mjs';
-import { inTempFolder } from './temp-folder';
 
 /** Figures of one step; a step without tests of its own counts as one check. */
 interface Figures {

@@ -1,4 +1,4 @@
-import { ensurePackages } from './packages.mjs';
+import { ensurePackages } from '../build/packages.mjs';
 
 /** `npm test`: everything there is to check, from a fresh clone, with one line of figures at the end. */
 ensurePackages();

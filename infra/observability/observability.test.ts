@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../local/packages.mjs';
+import { root } from '../build/packages.mjs';
 import { adapter, expressions, rules, seriesOf } from './test/expressions';
 
 /** That what they ask for is measured, `test/story.int.test.ts` looks up in running processes. */

@@ -1,7 +1,8 @@
 import type { RemoteStatus } from '@storysprout/contract';
+import { folderOf, nameOf } from '../build/workspaces';
 import { channelsLine, statusLines } from './command-output';
 import { makeRemote } from './new-remote';
-import { folderOf, nameOf, readBuild, readRemoteJson, requireBuildOfThisCheckout } from './read-build';
+import { readBuild, readRemoteJson, requireBuildOfThisCheckout } from './read-build';
 import type { RegistryClient } from './registry-client';
 
 /** The parsed command line. */

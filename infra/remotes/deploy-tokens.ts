@@ -1,20 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../local/packages.mjs';
-import { nameOf } from './read-build';
+import { nameOf, remoteFolders } from '../build/workspaces';
 
 /** Deploy tokens by remote, as `npm start` makes them for the site on this machine. */
 export type DeployTokens = Readonly<Record<string, string>>;
 
 const tokenFile = (dataDir: string) => join(dataDir, 'deploy-tokens.json');
-
-/** Folders of the remotes there are. */
-export function remoteFolders(): string[] {
-  return readdirSync(root)
-    .filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'rspack.config.ts')))
-    .sort();
-}
 
 export function readTokens(dataDir: string): DeployTokens {
   const file = tokenFile(dataDir);

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../local/packages.mjs';
+import { folderOf, root } from '../build/workspaces';
 import { usage } from './command-output';
 import { type Asked, runCommand } from './commands';
 import { readTokens } from './deploy-tokens';
-import { folderOf } from './read-build';
 import { RegistryClient } from './registry-client';
 
 /** `npm run remotes -- <command>`: what teams publish and release their remotes with. */

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installPackages, root } from '../local/packages.mjs';
+import { installPackages } from '../build/packages.mjs';
+import { filesBelow, root } from '../build/workspaces';
 
 /**
  * `npm run remotes -- new mf-club`: a workspace that works, made from `template/`, which is a remote called mf-sunflower.
@@ -27,12 +28,6 @@ export function makeRemote(folder: string, { skipInstall }: NewRemoteOptions): s
   tidy(folder);
   if (!skipInstall) installPackages();
   return nextSteps(folder);
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** `sunflower` in names and texts becomes the new remote's own word. */

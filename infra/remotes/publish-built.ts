@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DeployTokens, remoteFolders } from './deploy-tokens';
-import { nameOf, readBuild, readRemoteJson } from './read-build';
+import { nameOf, remoteFolders } from '../build/workspaces';
+import type { DeployTokens } from './deploy-tokens';
+import { readBuild, readRemoteJson } from './read-build';
 import { RegistryClient, RegistryRefusal } from './registry-client';
 
 const mostTries = 5;

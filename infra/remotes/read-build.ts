@@ -1,30 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { PublishRequest, RemoteFile } from '@storysprout/contract';
 import { buildVersion } from '../build/source-hash';
-import { root } from '../local/packages.mjs';
-
-/** `mf_blog` and `mf-blog` both mean the folder `mf-blog`. */
-export function folderOf(remote: string): string {
-  return remote.replaceAll('_', '-');
-}
-
-/** The name a remote goes by in the browser and the registry. */
-export function nameOf(remote: string): string {
-  return remote.replaceAll('-', '_');
-}
+import { filesBelow, folderOf, root } from '../build/workspaces';
 
 const distOf = (remote: string) => join(root, folderOf(remote), 'dist');
 /** Build metadata that no page needs. */
-const leftOut = new Set(['mf-stats.json']);
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.') || leftOut.has(entry.name)) return [];
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? filesBelow(path) : [path];
-  });
-}
+const isLeftOut = (name: string) => name.startsWith('.') || name === 'mf-stats.json';
 
 /** The `remote.json` of a remote's last build. @throws Error with a line for the person at the terminal */
 export function readRemoteJson(remote: string): RemoteFile {
@@ -55,7 +37,7 @@ export function requireBuildOfThisCheckout(remote: string): void {
 /** The remote's last build as the registry takes it. */
 export function readBuild(remote: string): PublishRequest {
   const dist = distOf(remote);
-  const files = filesBelow(dist).map((file) => ({
+  const files = filesBelow(dist, isLeftOut).map((file) => ({
     path: relative(dist, file).split(sep).join('/'),
     content: readFileSync(file).toString('base64'),
   }));

@@ -6,12 +6,12 @@ export class SiteApi {
   ) {}
 
   /** The same API, called by whoever signs in. */
-  async signIn(email: string, password: string): Promise<{ api: SiteApi; userId: string }> {
+  async signIn(email: string, password: string): Promise<{ api: SiteApi; token: string; userId: string }> {
     const { token, user } = await this.send<{ token: string; user: { _id: string } }>('POST', '/user/login', {
       email,
       password,
     });
-    return { api: new SiteApi(this.baseUrl, token), userId: user._id };
+    return { api: new SiteApi(this.baseUrl, token), token, userId: user._id };
   }
 
   /** @throws Error with the answer's message when the call is refused. */

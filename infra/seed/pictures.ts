@@ -1,27 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import sharp from 'sharp';
+import { emojiBodies, placed } from '../build/emoji';
 import type { SampleBlog } from './content/blogs';
 import type { Writer } from './content/writers';
 
 /** Pictures for the sample site, drawn here: a little landscape with one emoji in it, and round portraits. */
 
-interface IconSet {
-  readonly icons: Record<string, { body: string }>;
-  readonly width?: number;
-}
-
-const iconSet = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json'), 'utf8'),
-) as IconSet;
-
-/** @throws Error when the art set has no such emoji. */
-function emoji(name: string, x: number, y: number, size: number): string {
-  const icon = iconSet.icons[name];
-  if (!icon) throw new Error(`There is no emoji called ${name}.`);
-  const box = iconSet.width ?? 32;
-  return `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 ${box} ${box}">${icon.body}</svg>`;
-}
+const bodyOf = emojiBodies();
+const emoji = (name: string, x: number, y: number, size: number) => placed(bodyOf(name), x, y, size);
 
 const width = 1280;
 const height = 800;

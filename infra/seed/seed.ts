@@ -1,5 +1,4 @@
 import { MongoClient, ObjectId } from 'mongodb';
-import type { Settings } from '../local/settings';
 import { form, SiteApi } from './api';
 import { blogs, type SampleBlog } from './content/blogs';
 import { commentsFor, repliesFrom, weeklyTopic } from './content/comments';
@@ -13,7 +12,11 @@ const hourMs = 60 * 60 * 1_000;
 const playedXp = [200, 90, 150, 200, 60, 30, 110, 170];
 
 /** The settings that decide how an empty site is filled. */
-type SeedSettings = Pick<Settings, 'SEED' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
+interface SeedSettings {
+  readonly SEED: 'sample' | 'none';
+  readonly ADMIN_EMAIL: string;
+  readonly ADMIN_PASSWORD: string;
+}
 
 /** A running site, here or elsewhere. */
 interface SeededSite {

@@ -1,18 +1,14 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { AppError } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
 import { endToEnd } from '../proxy/headers';
-import { encodingOf } from '../static/served-file';
-import type { EdgeEntry, Encoding } from './edge-cache';
+import { type Encoding, encodingOf, etagOf, toBrotli, toGzip } from '../static/served-file';
+import { setBody } from '../static/set-body';
+import type { EdgeEntry } from './edge-cache';
 
 const worthwhileBytes = 1_024;
 /** Compressed only once every two seconds, so better compression than the fastest level pays. */
 const brotliQuality = 5;
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
 
 /** The service refused: its answer is passed on unchanged and never cached. */
 export class NotKept extends Error {
@@ -42,7 +38,7 @@ export async function toEntry(
   // A cookie is one reader's: it is never kept for others.
   const { 'set-cookie': _cookie, ...own } = passed;
   if (answer.statusCode !== 200) throw new NotKept(answer.statusCode, own, body);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(body);
   const headers = {
     ...gatewayHeaders,
     ...own,
@@ -74,11 +70,7 @@ async function madeOnce(entry: EdgeEntry, encoding: Encoding): Promise<Buffer> {
 async function compress({ bodies }: EdgeEntry, encoding: Encoding): Promise<Buffer> {
   const plain = bodies.get('identity');
   if (!plain) throw new AppError('internal', 'Something went wrong on our side. Please try again.');
-  return encoding === 'br' ? brotli(plain) : gzipAsync(plain, { level: 6 });
-}
-
-function brotli(plain: Buffer): Promise<Buffer> {
-  return brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+  return encoding === 'br' ? toBrotli(plain, brotliQuality) : toGzip(plain, 6);
 }
 
 /** Answers through Koa, where every header a request may carry is honoured. */
@@ -91,7 +83,5 @@ export async function sendEntry(ctx: Context, entry: EdgeEntry): Promise<void> {
   }
   const { encoding, body } = await bodyOf(entry, encodingOf(ctx));
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
-  const type = entry.headers['content-type'];
-  ctx.body = body;
-  if (type !== undefined) ctx.set('Content-Type', type);
+  setBody(ctx, body);
 }

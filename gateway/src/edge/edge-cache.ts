@@ -1,4 +1,5 @@
 import { cacheBytes } from '../memory-bounds';
+import { type Encoding, encodings } from '../static/served-file';
 import { mostKeptBytes } from './edge-rules';
 
 /** A visitor's answer, kept for a moment. It is the same for everybody without a token. */
@@ -11,8 +12,6 @@ export interface EdgeEntry {
   /** By content encoding; made when first asked for. */
   readonly bodies: Map<Encoding, Buffer>;
 }
-const encodings = ['br', 'gzip', 'identity'] as const;
-export type Encoding = (typeof encodings)[number];
 
 interface Kept {
   readonly entry: EdgeEntry;

@@ -1,7 +1,8 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { requestIdFrom, requestIdHeader } from '@storysprout/service-kit';
 import type { Counter } from 'prom-client';
-import type { EdgeCache, EdgeEntry, Encoding } from './edge-cache';
+import type { Encoding } from '../static/served-file';
+import type { EdgeCache, EdgeEntry } from './edge-cache';
 import { edgeAddress } from './edge-rules';
 
 /**
@@ -18,9 +19,8 @@ export function edgeListener(cache: EdgeCache, rest: RequestListener, hits?: Cou
     const body = entry?.bodies.get(encoding);
     if (!entry || !body) return rest(request, response);
     hits?.inc();
-    const requestId = requestIdFrom(headers[requestIdHeader]?.toString());
-    if (headers['if-none-match'] === entry.etag) sendNotModified(response, entry, requestId);
-    else send(response, entry, body, encoding, requestId);
+    if (headers['if-none-match'] !== entry.etag) return sendKept(request, response, flatHeaders(entry), body, encoding);
+    response.writeHead(304, [...flatHeaders(entry), ...requestIdOf(request)]).end();
   };
 }
 
@@ -37,21 +37,25 @@ export function encodingFor(header: string | string[] | undefined): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-function send(response: ServerResponse, entry: EdgeEntry, body: Buffer, encoding: Encoding, requestId: string): void {
-  const own = [requestIdHeader, requestId, 'content-length', String(body.length)];
-  if (encoding !== 'identity') own.push('content-encoding', encoding);
-  response.writeHead(200, [...flatHeaders(entry), ...own]);
-  response.end(body);
+function requestIdOf({ headers }: IncomingMessage): string[] {
+  return [requestIdHeader, requestIdFrom(headers[requestIdHeader]?.toString())];
 }
 
-function sendNotModified(response: ServerResponse, entry: EdgeEntry, requestId: string): void {
-  response.writeHead(304, [...flatHeaders(entry), requestIdHeader, requestId]);
-  response.end();
+/** @param headers names and values alternating, the form Node writes fastest */
+export function sendKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: readonly string[],
+  body: Buffer,
+  encoding: Encoding,
+): void {
+  const own = [...requestIdOf(request), 'content-length', `${body.length}`];
+  if (encoding !== 'identity') own.push('content-encoding', encoding);
+  response.writeHead(200, [...headers, ...own]).end(body);
 }
 
 const flattened = new WeakMap<EdgeEntry, string[]>();
 
-/** Names and values alternating, the form Node writes fastest. */
 function flatHeaders(entry: EdgeEntry): string[] {
   const known = flattened.get(entry);
   if (known) return known;

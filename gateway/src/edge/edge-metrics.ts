@@ -1,13 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
-export interface EdgeMetrics {
-  readonly hits: Counter;
-  readonly misses: Counter;
-  /** Requests whose target is not a path of this site. */
-  readonly oddTargets: Counter;
-}
-
-export function createEdgeMetrics(registry: Registry): EdgeMetrics {
+export function createEdgeMetrics(registry: Registry) {
   const registers = [registry];
   return {
     hits: new Counter({ name: 'edge_cache_hits_total', help: 'Answers given straight from memory.', registers }),
@@ -16,6 +9,7 @@ export function createEdgeMetrics(registry: Registry): EdgeMetrics {
       help: 'Answers that had to be read from a service first.',
       registers,
     }),
+    /** Requests whose target is not a path of this site. */
     oddTargets: new Counter({
       name: 'odd_targets_total',
       help: 'Requests refused because their target is not a path of this site.',

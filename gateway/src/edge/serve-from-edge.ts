@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { upstreamHeaders } from '../proxy/headers';
 import { originOf, type Upstreams, unavailable } from '../proxy/proxy.middleware';
 import type { ApiRoute } from '../routing/route-table';
+import { setBody } from '../static/set-body';
 import { NotKept, sendEntry, toEntry } from './edge-answer';
 import type { EdgeCache, EdgeEntry } from './edge-cache';
 
@@ -24,9 +25,7 @@ export async function serveFromEdge(
     if (!(error instanceof NotKept)) throw unavailable(error, route.service);
     ctx.status = error.status;
     for (const [name, value] of Object.entries(error.headers)) ctx.set(name, value);
-    const type = ctx.response.get('Content-Type');
-    ctx.body = error.body;
-    if (type) ctx.set('Content-Type', type);
+    setBody(ctx, error.body);
   }
 }
 

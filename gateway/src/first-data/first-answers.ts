@@ -6,14 +6,6 @@ import { edgeEntry } from '../edge/serve-from-edge';
 import type { Upstreams } from '../proxy/proxy.middleware';
 import type { RouteTable } from '../routing/route-table';
 
-export interface FirstAnswersDeps {
-  readonly table: RouteTable;
-  readonly upstreams: Upstreams;
-  /** Missing when switched off; pages then fetch everything themselves. */
-  readonly cache: EdgeCache | undefined;
-  readonly logger: Logger;
-}
-
 /** Answers by address. */
 export type Answers = ReadonlyMap<string, EdgeEntry>;
 
@@ -25,7 +17,13 @@ const patienceMs = 300;
  * had here, whoever asks, so nothing personal gets into a page.
  */
 export class FirstAnswers {
-  constructor(private readonly deps: FirstAnswersDeps) {}
+  /** @param cache missing when switched off; pages then fetch everything themselves */
+  constructor(
+    private readonly table: RouteTable,
+    private readonly upstreams: Upstreams,
+    private readonly cache: EdgeCache | undefined,
+    private readonly logger: Logger,
+  ) {}
 
   async read(ctx: Context, addresses: readonly string[]): Promise<Answers> {
     const read = [...new Set(addresses)].map(async (address) => [address, await this.readOne(ctx, address)] as const);
@@ -34,7 +32,7 @@ export class FirstAnswers {
   }
 
   private async readOne(ctx: Context, address: string): Promise<EdgeEntry | null> {
-    const { table, upstreams, cache, logger } = this.deps;
+    const { table, upstreams, cache, logger } = this;
     const route = table.find('GET', address.replace(/\?.*/, ''));
     const kept = edgeAddress({ method: 'GET', url: address, headers: {} });
     if (!cache || route.kind !== 'api' || kept === null) return null;

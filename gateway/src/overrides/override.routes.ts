@@ -5,14 +5,8 @@ import type { ReadJsonBody } from '../bodies/json-body';
 import { giveTicket, takeTicket, ticketOf } from './override-cookie';
 import { type Overrides, overrideSeconds } from './overrides';
 
-export interface OverrideRoutesDeps {
-  readonly overrides: Overrides;
-  readonly readJsonBody: ReadJsonBody;
-  readonly verifier: TokenVerifier;
-}
-
 /** Lets a moderator try a remote from their own machine in the live site. */
-export function overrideRoutes({ overrides, readJsonBody, verifier }: OverrideRoutesDeps): Router {
+export function overrideRoutes(overrides: Overrides, readJsonBody: ReadJsonBody, verifier: TokenVerifier): Router {
   const router = new Router();
   const readBody: Middleware = async (ctx, next) => {
     ctx.request.body = await readJsonBody(ctx);

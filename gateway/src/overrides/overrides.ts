@@ -4,12 +4,6 @@ import type { Logger, Revocations, SignedInUser } from '@storysprout/service-kit
 import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 
-export interface OverridesDeps {
-  readonly redis: Redis;
-  readonly revocations: Pick<Revocations, 'isRevoked'>;
-  readonly logger: Logger;
-}
-
 /** A working day. */
 export const overrideSeconds = 8 * 60 * 60;
 
@@ -28,7 +22,11 @@ const ticketForm = /^[\w-]{43}$/;
  * bytes, which is valid for eight hours and no longer than the moderator's session.
  */
 export class Overrides {
-  constructor(private readonly deps: OverridesDeps) {}
+  constructor(
+    private readonly redis: Redis,
+    private readonly revocations: Pick<Revocations, 'isRevoked'>,
+    private readonly logger: Logger,
+  ) {}
 
   /** @returns the ticket, which only this moderator's browser may have */
   async begin(
@@ -37,8 +35,8 @@ export class Overrides {
   ): Promise<string> {
     const ticket = randomBytes(32).toString('base64url');
     const kept: z.infer<typeof keptOverride> = { remote, url, adminId, tokenVersion, sessionId };
-    await this.deps.redis.set(keyOf(ticket), JSON.stringify(kept), 'EX', overrideSeconds);
-    this.deps.logger.info({ adminId, remote, url }, 'a moderator loads a remote from their dev server');
+    await this.redis.set(keyOf(ticket), JSON.stringify(kept), 'EX', overrideSeconds);
+    this.logger.info({ adminId, remote, url }, 'a moderator loads a remote from their dev server');
     return ticket;
   }
 
@@ -46,18 +44,18 @@ export class Overrides {
   async find(ticket: string): Promise<RemoteOverride | null> {
     if (!ticketForm.test(ticket)) return null;
     try {
-      const kept = keptOverride.safeParse(JSON.parse((await this.deps.redis.get(keyOf(ticket))) ?? 'null'));
+      const kept = keptOverride.safeParse(JSON.parse((await this.redis.get(keyOf(ticket))) ?? 'null'));
       if (!kept.success) return null;
       const { tokenVersion, sessionId, ...override } = kept.data;
-      return this.deps.revocations.isRevoked({ userId: override.adminId, tokenVersion, sessionId }) ? null : override;
+      return this.revocations.isRevoked({ userId: override.adminId, tokenVersion, sessionId }) ? null : override;
     } catch (error) {
       // They get what everybody gets, like any moderator without a dev server.
-      this.deps.logger.warn({ err: error }, 'cannot read overrides of remotes');
+      this.logger.warn({ err: error }, 'cannot read overrides of remotes');
       return null;
     }
   }
 
   async end(ticket: string): Promise<void> {
-    if (ticketForm.test(ticket)) await this.deps.redis.del(keyOf(ticket));
+    if (ticketForm.test(ticket)) await this.redis.del(keyOf(ticket));
   }
 }

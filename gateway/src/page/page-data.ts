@@ -34,7 +34,7 @@ export function withFirstPaint(template: string, path: string, markup: string, s
   return template.replace(emptyRoot, () => `<div id="root" data-first-paint="${escapeHtml(path)}">${shown}</div>`);
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { entryFileOf, type FederationManifest, federationManifest, firstFilesOf } from '@storysprout/contract';
 import type { FirstPart } from '../first-data/first-parts';
 import type { RemoteSource } from '../remotes/remote-source';
+import { escapeHtml } from './page-data';
 
 /** A file the page will need, announced to the browser before any script runs. */
 export interface Hint {
@@ -81,11 +82,9 @@ export async function hintsOf(
   return [...shared, ...hints.flat()];
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
 /** The tag of a hint. What a page needs to show anything at all has priority. */
 export function hintTag({ href, as, crossOrigin: isCrossOrigin, integrity }: Hint): string {
   const crossOrigin = isCrossOrigin ? ' crossorigin' : '';
-  const check = integrity ? ` integrity="${escaped(integrity)}"` : '';
-  return `<link rel="preload" href="${escaped(href)}" as="${as}" fetchpriority="low"${crossOrigin}${check}>`;
+  const check = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
+  return `<link rel="preload" href="${escapeHtml(href)}" as="${as}" fetchpriority="low"${crossOrigin}${check}>`;
 }

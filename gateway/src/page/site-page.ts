@@ -39,15 +39,13 @@ interface Ingredients {
  */
 export class SitePage {
   private readonly files: SiteFilesReader;
-  private readonly pages: ServedFileCache;
+  private readonly pages = new ServedFileCache(cacheBytes.pages);
 
   constructor(
     siteDir: string,
     private readonly remotes: Pick<RemoteSource, 'list' | 'file'>,
     private readonly settings: SiteSettings,
-    maxBytes: number = cacheBytes.pages,
   ) {
-    this.pages = new ServedFileCache(maxBytes);
     this.files = new SiteFilesReader(siteDir);
   }
 

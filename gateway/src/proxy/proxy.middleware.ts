@@ -6,6 +6,7 @@ import type { BodyIntake, TakenBody } from '../bodies/body-intake';
 import { bodyLimitOf, needsAdmission } from '../bodies/body-limit';
 import { ClientGone } from '../bodies/parting';
 import type { ApiRoute, ServiceName } from '../routing/route-table';
+import { setBody } from '../static/set-body';
 import { compressAnswer, worthwhileBytes } from './compress-answer';
 import { endToEnd, type Origin, upstreamHeaders } from './headers';
 import type { SlowReaders } from './slow-readers';
@@ -33,22 +34,17 @@ export async function proxy(ctx: Context, route: ApiRoute, { upstreams, bodies, 
   const headers = upstreamHeaders(ctx.headers, originOf(ctx));
   let body: TakenBody | null = null;
   try {
-    const request = { method: ctx.method, target: ctx.url, headers, ending };
+    const upstream = upstreams[route.service];
     if (needsAdmission(route.endpoint)) {
       const { 'content-length': _, ...own } = headers;
       const target = ctx.path.replace(/\/[^/]+$/, '');
-      const admission = await upstreams[route.service].send({
-        method: 'GET',
-        target,
-        headers: own,
-        body: null,
-        ending,
-      });
+      const admission = await upstream.send({ method: 'GET', target, headers: own, body: null, ending });
       if (admission.statusCode >= 400) return await passOn(ctx, admission, slowReaders);
       await admission.body.dump();
     }
     if (hasBody(ctx)) body = await bodies.take(ctx, bodyLimitOf(ctx, route.endpoint));
-    const answer = await upstreams[route.service].send({ ...request, body: body?.bytes ?? null });
+    const sent = body?.bytes ?? null;
+    const answer = await upstream.send({ method: ctx.method, target: ctx.url, headers, body: sent, ending });
     body?.release();
     await passOn(ctx, answer, slowReaders);
   } catch (error) {
@@ -92,13 +88,8 @@ async function passOn(ctx: Context, answer: Dispatcher.ResponseData, slowReaders
     answer.body.dump().catch(() => undefined);
     return;
   }
-  const type = ctx.response.get('Content-Type');
   const body = isShort(answer) ? Buffer.from(await answer.body.arrayBuffer()) : compressAnswer(ctx, answer.body);
-  const length = ctx.response.get('Content-Length');
-  ctx.body = body;
-  // Koa forgets the length and guesses a type when a body is set.
-  if (length) ctx.set('Content-Length', length);
-  if (type) ctx.set('Content-Type', type);
+  setBody(ctx, body);
   if (!(body instanceof Readable)) return;
   // The service died in the middle: the client must not take a partial answer for the whole.
   body.once('error', () => ctx.res.destroy());

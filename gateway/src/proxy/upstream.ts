@@ -8,15 +8,6 @@ import {
 } from '@storysprout/service-kit';
 import { type Dispatcher, Pool } from 'undici';
 
-export interface UpstreamOptions {
-  name: string;
-  baseUrl: string;
-  /** Longest wait for the first byte of an answer, in milliseconds. */
-  answerLimitMs?: number;
-  /** Called when the circuit opens because the service does not answer, and when it closes again. */
-  onChange?: (isOpen: boolean) => void;
-}
-
 export interface UpstreamRequest {
   method: string;
   /** Path and query. */
@@ -28,6 +19,8 @@ export interface UpstreamRequest {
   ending: AbortController;
 }
 
+/** Longest wait for the first byte of an answer, in milliseconds. */
+const answerLimitMs = 20_000;
 /** How long an answer may take before the service's health is checked, in milliseconds. */
 const patienceMs = 300;
 /** Overrides what a service announces as its keep-alive time. */
@@ -42,7 +35,6 @@ export class SilentService extends Error {
 
 /** One service behind the gateway, over pooled connections. */
 export class Upstream {
-  readonly name: string;
   private readonly pool: Pool;
   /** Separate from the pool: a health check must not wait behind slow answers. */
   private readonly pings: Pool;
@@ -50,9 +42,13 @@ export class Upstream {
   private readonly breaker: CircuitBreaker;
   private pinging: Promise<void> | undefined;
 
-  constructor({ name, baseUrl, answerLimitMs = 20_000, onChange }: UpstreamOptions) {
+  /** @param onChange called when the circuit opens because the service does not answer, and when it closes again */
+  constructor(
+    readonly name: string,
+    baseUrl: string,
+    onChange: (isOpen: boolean) => void,
+  ) {
     const { origin, pathname } = new URL(baseUrl);
-    this.name = name;
     this.basePath = pathname.replace(/\/$/, '');
     this.pool = new Pool(origin, {
       connections: 128,

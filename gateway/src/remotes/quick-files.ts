@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
-import { requestIdFrom, requestIdHeader } from '@storysprout/service-kit';
+import { requestIdHeader } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
-import { encodingFor, isUsual } from '../edge/edge-listener';
+import { encodingFor, isUsual, sendKept } from '../edge/edge-listener';
 import { cacheBytes } from '../memory-bounds';
 import { type ServedFile, sizeOf } from '../static/served-file';
 
@@ -48,15 +48,7 @@ export class QuickFiles {
       const { plain, brotli, gzip } = known.file;
       const encoding = brotli ? encodingFor(headers['accept-encoding']) : 'identity';
       const body = { br: brotli, gzip, identity: plain }[encoding] ?? plain;
-      const own = [
-        requestIdHeader,
-        requestIdFrom(headers[requestIdHeader]?.toString()),
-        'content-length',
-        `${body.length}`,
-      ];
-      if (body !== plain) own.push('content-encoding', encoding);
-      response.writeHead(200, [...known.headers, ...own]);
-      response.end(body);
+      sendKept(request, response, known.headers, body, body === plain ? 'identity' : encoding);
     };
   }
 }

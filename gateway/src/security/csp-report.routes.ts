@@ -4,21 +4,14 @@ import type { ReadJsonBody } from '../bodies/json-body';
 import { reportPath } from './csp';
 import { type CspViolations, cspReports } from './csp-violations';
 
-export interface CspReportRoutesDeps {
-  readonly readJsonBody: ReadJsonBody;
-  /** Counts reports, by address. */
-  readonly reports: RateLimiter;
-  readonly violations: CspViolations;
-}
-
 /** Browsers send several reports together. */
 const maxBytes = 65_536;
 
-/** `POST /csp-reports`: browsers report what the content policy blocked. */
-export function cspReportRoutes({ readJsonBody, reports, violations }: CspReportRoutesDeps): Router {
+/** `POST /csp-reports`: browsers report what the content policy blocked. @param limit counts reports, by address */
+export function cspReportRoutes(readJsonBody: ReadJsonBody, limit: RateLimiter, violations: CspViolations): Router {
   const router = new Router();
   router.post(reportPath, async (ctx) => {
-    await reports.consume(networkOf(ctx.ip));
+    await limit.consume(networkOf(ctx.ip));
     violations.count(parse(cspReports, await readJsonBody(ctx, maxBytes)));
     ctx.status = 204;
   });

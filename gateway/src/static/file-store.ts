@@ -7,11 +7,7 @@ import { ServedFileCache } from './served-file-cache';
 
 /** Files of the built site, kept in memory while they do not change. */
 export class FileStore {
-  private readonly cache: ServedFileCache;
-
-  constructor(maxBytes: number = cacheBytes.siteFiles) {
-    this.cache = new ServedFileCache(maxBytes);
-  }
+  private readonly cache = new ServedFileCache(cacheBytes.siteFiles);
 
   /** The file below `folder`, or `null` when there is none or the path tries to get out. */
   async read(folder: string, path: string): Promise<ServedFile | null> {

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
+import { setBody } from './set-body';
 
 /** A file ready to send: compressed once, kept in memory. */
 export interface ServedFile {
@@ -32,7 +33,8 @@ const worthwhileBytes = 512;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
 
 export interface ServedFileOptions {
   /** Brotli level, 1 to 11. Files are compressed once and may take their time, pages less so. */
@@ -44,26 +46,35 @@ export interface ServedFileOptions {
 export async function toServedFile(
   name: string,
   plain: Buffer,
-  { quality = 10, encodings = ['br', 'gzip'] }: ServedFileOptions = {},
+  { quality = 10, encodings: wanted = ['br', 'gzip'] }: ServedFileOptions = {},
 ): Promise<ServedFile> {
   const extension = extname(name).toLowerCase();
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  const file = { extension, etag, plain };
+  const file = { extension, etag: etagOf(plain), plain };
   if (!isCompressible(file)) return file;
   const [brotli, zipped] = await Promise.all([
-    encodings.includes('br') ? brotliAsync(plain, { params: brotliParams(plain, quality) }) : undefined,
-    encodings.includes('gzip') ? gzipAsync(plain, { level: 7 }) : undefined,
+    wanted.includes('br') ? toBrotli(plain, quality) : undefined,
+    wanted.includes('gzip') ? toGzip(plain, 7) : undefined,
   ]);
   return { ...file, ...(brotli && { brotli }), ...(zipped && { gzip: zipped }) };
 }
 
-function brotliParams({ length }: Buffer, quality: number) {
-  return {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: length,
-    // A window as large as the file: the usual 4 MB take memory, many times over when many are compressed at once.
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(length)) + 1)),
-  };
+export function etagOf(plain: Buffer): string {
+  return `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+}
+
+export function toGzip(plain: Buffer, level: number): Promise<Buffer> {
+  return gzipAsync(plain, { level });
+}
+
+export function toBrotli(plain: Buffer, quality: number): Promise<Buffer> {
+  return brotliAsync(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      // A window as large as the file: the usual 4 MB take memory, many times over when many are compressed at once.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(plain.length)) + 1)),
+    },
+  });
 }
 
 /** Memory a file takes, in bytes. */
@@ -99,15 +110,12 @@ export function encodingOf(ctx: Context): Encoding {
 function sendEncoded(ctx: Context, { plain, brotli, gzip: zipped }: ServedFile): void {
   const encoding = encodingOf(ctx);
   const encoded = { br: brotli, gzip: zipped, identity: undefined }[encoding];
-  const type = ctx.response.get('Content-Type');
   if (encoded) ctx.set('Content-Encoding', encoding);
-  ctx.body = encoded ?? plain;
-  ctx.set('Content-Type', type);
+  setBody(ctx, encoded ?? plain);
 }
 
 /** Sounds need range requests: Safari plays nothing without them. */
 function sendPlain(ctx: Context, plain: Buffer): void {
-  const type = ctx.response.get('Content-Type');
   ctx.set('Accept-Ranges', 'bytes');
   const range = rangeOf(ctx.get('range'), plain.length);
   if (range === 'unsatisfiable') {
@@ -116,8 +124,7 @@ function sendPlain(ctx: Context, plain: Buffer): void {
     ctx.body = '';
     return;
   }
-  ctx.body = range ? plain.subarray(range.start, range.end + 1) : plain;
-  ctx.set('Content-Type', type);
+  setBody(ctx, range ? plain.subarray(range.start, range.end + 1) : plain);
   if (!range) return;
   ctx.status = 206;
   ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${plain.length}`);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Collection, ObjectId } from 'mongodb';
+import type { BlogCollections } from '../../load/fill-blogs';
 import type { BenchSite } from '../bench-site';
-import { burst, type Figures, median, repeat } from '../measure';
-import type { BlogCollections } from './fill';
+import { ask, burst, type Figures, median, repeat } from '../measure';
 
 const connections = 128;
 /** As many likes as a round has updates, from readers who like three blogs each. */
@@ -18,9 +18,7 @@ const likePath = (blogId: ObjectId) => `/blog/blog/${blogId.toHexString()}/blogl
 async function openBlogs(siteUrl: string, blogIds: readonly ObjectId[], bearers: readonly string[]): Promise<void> {
   await repeat(bearers.length, connections, async (turn) => {
     const address = `${siteUrl}/blog/post/${blogIds[turn % blogIds.length]}`;
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${bearers[turn]}` } });
-    if (!answer.ok) throw new Error(`A blog was answered ${answer.status}.`);
-    await answer.arrayBuffer();
+    await ask(address, { headers: { authorization: `Bearer ${bearers[turn]}` } });
   });
 }
 
@@ -31,22 +29,16 @@ export async function likeRound(
 ): Promise<Figures> {
   const bearers = await Promise.all(Array.from({ length: readersPerRound }, () => tokenOf()));
   await openBlogs(siteUrl, blogIds, bearers);
-  let next = 0;
   return burst({
     url: siteUrl,
+    method: 'PATCH',
     connections,
     amount: likesPerRound,
-    requests: [
-      {
-        method: 'PATCH',
-        setupRequest: (request) => {
-          const at = next++;
-          const blogId = blogIds[at % blogIds.length];
-          const headers = { ...request.headers, authorization: `Bearer ${bearers[at % bearers.length]}` };
-          return { ...request, headers, path: blogId && likePath(blogId) };
-        },
-      },
-    ],
+    requestOf: (turn) => {
+      const blogId = blogIds[turn % blogIds.length];
+      const headers = { authorization: `Bearer ${bearers[turn % bearers.length]}` };
+      return { headers, path: blogId && likePath(blogId) };
+    },
   });
 }
 
@@ -75,12 +67,7 @@ export async function untilQuiet(outbox: Collection, redis: Redis): Promise<void
 
 async function timeLike(siteUrl: string, blogId: ObjectId, token: string): Promise<number> {
   const before = performance.now();
-  const answer = await fetch(`${siteUrl}${likePath(blogId)}`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${token}` },
-  });
-  if (!answer.ok) throw new Error(`A like was answered ${answer.status}: ${await answer.text()}`);
-  await answer.arrayBuffer();
+  await ask(`${siteUrl}${likePath(blogId)}`, { method: 'PATCH', headers: { authorization: `Bearer ${token}` } });
   return performance.now() - before;
 }
 

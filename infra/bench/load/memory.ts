@@ -1,6 +1,6 @@
+import { printTable } from '../../load/figures';
+import { type Usage, usesOf } from '../../load/processes';
 import { median } from '../measure';
-import { type Process, processesOf, type Usage, usesOf } from '../processes';
-import { printTable } from '../table';
 
 /** A process has grown when it exceeds both: this share of its warm size, and this many MB. */
 const growthLimits = { share: 0.1, megabytes: 30 } as const;
@@ -16,16 +16,13 @@ interface Seen {
 
 /** How much memory each process of a site has, over time. */
 export class Memory {
-  private readonly processes: readonly Process[];
   private readonly looks: Seen[] = [];
   private readonly marks = new Map<Mark, number>();
 
-  constructor(dataDir: string) {
-    this.processes = processesOf(dataDir);
-  }
+  constructor(private readonly dataDir: string) {}
 
   look(): void {
-    this.looks.push({ at: performance.now(), usage: usesOf(this.processes) });
+    this.looks.push({ at: performance.now(), usage: usesOf(this.dataDir) });
   }
 
   mark(mark: Mark): void {
@@ -44,7 +41,7 @@ export class Memory {
   }
 
   get names(): string[] {
-    return this.processes.map(({ name }) => name);
+    return [...(this.looks[0]?.usage.keys() ?? [])];
   }
 
   print(): void {

@@ -8,6 +8,7 @@ import { rspack } from '@rspack/core';
 import Koa from 'koa';
 import { FileStore } from '../../../gateway/src/static/file-store';
 import { sendFile, toServedFile } from '../../../gateway/src/static/served-file';
+import { bundle } from '../../build/bundle';
 import { shellPage } from '../../build/shell-config';
 import { rawGet } from '../raw-get';
 
@@ -17,18 +18,11 @@ const standIn = fileURLToPath(new URL('./plain/federation.ts', import.meta.url))
 async function build(folder: string): Promise<void> {
   const inPlace = new rspack.NormalModuleReplacementPlugin(/^\.\/federation$/, standIn);
   const config = shellPage([inPlace]);
-  const compiler = rspack({
+  await bundle({
     ...config,
     // As entries here, the parts are in the page's own script instead of separate files.
     entry: { main: [standIn, './src/main.tsx'] },
     output: { ...config.output, path: folder },
-  });
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => undefined);
-      if (error || !stats || stats.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
-      else resolve();
-    });
   });
 }
 

@@ -2,7 +2,7 @@ import { readTokens } from '../../remotes/deploy-tokens';
 import { readBuild, readRemoteJson } from '../../remotes/read-build';
 import { RegistryClient } from '../../remotes/registry-client';
 import type { BenchSite } from '../bench-site';
-import { type Comparison, type Figures, repeat, takeTurns } from '../measure';
+import { ask, type Comparison, type Figures, repeat, takeTurns } from '../measure';
 
 const remote = 'mf_blog';
 const canary = 'bench-canary';
@@ -26,9 +26,7 @@ async function publishCanary(registry: RegistryClient): Promise<void> {
 /** New and returning readers alternately. Without a canary nobody looks at the cookie. */
 async function visit(gatewayUrl: string, turn: number): Promise<void> {
   const cookie = turn % 2 === 0 ? '' : `sprout_draw=${(turn * 7_919) % draws}`;
-  const answer = await fetch(`${gatewayUrl}/`, { headers: { accept: 'text/html', cookie } });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`The page answered ${answer.status}.`);
+  await ask(`${gatewayUrl}/`, { headers: { accept: 'text/html', cookie } });
 }
 
 /** One at a time, so that waiting for others is not measured. */

@@ -1,52 +1,41 @@
 import type { ObjectId } from 'mongodb';
+import { readersOf } from '../../load/crowd';
+import type { UserCollections } from '../../load/fill-users';
 import type { Reader } from '../../load/protocol';
 import type { BenchSite } from '../bench-site';
-import { burst, type Comparison, type Figures, repeat, takeTurns } from '../measure';
-import type { UserCollections } from './fill';
+import { ask, burst, type Comparison, type Figures, repeat, takeTurns } from '../measure';
 
 const connections = 128;
 const rounds = 3;
 const awardsPerRound = 600;
 const updatesPerRound = 3_000;
 
-function signedIn(ids: readonly ObjectId[], tokenOf: BenchSite['tokenOf']): Promise<Reader[]> {
-  const reader = async (userId: string) => ({ userId, token: await tokenOf({ userId }) });
-  return Promise.all(ids.map((id) => reader(id.toHexString())));
-}
-
 /** Readers open the site before they play, so the service knows every reader by then. */
 async function openSite(userUrl: string, readers: readonly Reader[]): Promise<void> {
   await repeat(readers.length, connections, async (turn) => {
     const headers = { authorization: `Bearer ${readers[turn]?.token}` };
-    const answer = await fetch(`${userUrl}/user/viewprofile`, { headers });
-    if (!answer.ok) throw new Error(`A profile was answered ${answer.status}.`);
-    await answer.arrayBuffer();
+    await ask(`${userUrl}/user/viewprofile`, { headers });
   });
 }
 
 /** One award each, through the service's own call. @throws Error when one was refused */
 async function awardRound(userUrl: string, readers: readonly Reader[]): Promise<Figures> {
-  let next = 0;
   return burst({
     url: `${userUrl}/user/addxp`,
+    method: 'POST',
     connections,
     amount: readers.length,
-    requests: [
-      {
-        method: 'POST',
-        setupRequest: (request) => {
-          const { userId, token } = readers[next++ % readers.length] ?? { userId: '', token: '' };
-          const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-          return { ...request, headers, body: JSON.stringify({ userId, xp: 10, reason: 'crossword_win' }) };
-        },
-      },
-    ],
+    requestOf: (turn) => {
+      const { userId, token } = readers[turn % readers.length] ?? { userId: '', token: '' };
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      return { headers, body: JSON.stringify({ userId, xp: 10, reason: 'crossword_win' }) };
+    },
   });
 }
 
 /** Awards to a different reader each, against updates of as many documents by the bare driver. */
 export async function compareAwards(
-  { userUrl, tokenOf }: BenchSite,
+  { userUrl, privatePem }: BenchSite,
   { users }: UserCollections,
   ids: readonly ObjectId[],
 ): Promise<Comparison> {
@@ -57,7 +46,7 @@ export async function compareAwards(
         users.updateOne({ _id: ids[turn % ids.length] }, { $inc: { likesReceived: 1 } }),
       ),
     async () => {
-      const readers = await signedIn(ids.slice(used, used + awardsPerRound), tokenOf);
+      const readers = await readersOf(ids.slice(used, used + awardsPerRound), privatePem);
       used += awardsPerRound;
       await openSite(userUrl, readers);
       return awardRound(userUrl, readers);

@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { verify } from '@node-rs/argon2';
 import { readConfig } from '../../../services/user/src/config';
 import { PasswordHasher } from '../../../services/user/src/passwords/password-hasher';
+import { quantile } from '../../load/figures';
+import { emailOf } from '../../load/fill-users';
 import type { BenchSite } from '../bench-site';
-import { burst, type Comparison, type Figures, quantile, repeat, takeTurns } from '../measure';
-import { emailOf } from './fill';
+import { ask, burst, type Comparison, type Figures, repeat, takeTurns } from '../measure';
 
 const rounds = 3;
 const signInsPerRound = 400;
@@ -31,21 +32,15 @@ export async function somePassword(site: BenchSite): Promise<Password> {
 
 /** Signs in a different account each time. @param from number of the first @throws Error when one was refused */
 async function signInRound(userUrl: string, from: number, { text: password }: Password): Promise<Figures> {
-  let next = from;
   return burst({
     url: `${userUrl}/user/login`,
+    method: 'POST',
     connections,
     amount: signInsPerRound,
-    requests: [
-      {
-        method: 'POST',
-        setupRequest: (request) => ({
-          ...request,
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email: emailOf(next++), password }),
-        }),
-      },
-    ],
+    requestOf: (turn) => ({
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: emailOf(from + turn), password }),
+    }),
   });
 }
 
@@ -81,9 +76,7 @@ async function probe(url: string): Promise<Figures> {
   const endAt = performance.now() + probeSeconds * 1_000;
   while (performance.now() < endAt) {
     const before = performance.now();
-    const answer = await fetch(`${url}/healthz`);
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`/healthz answered ${answer.status}.`);
+    await ask(`${url}/healthz`);
     times.push(performance.now() - before);
     await sleep(probePauseMs);
   }

@@ -5,7 +5,7 @@ import { readServiceConfig, readWorkerConfig } from '../../../services/admin/src
 import { readConfig as readBlogConfig } from '../../../services/blog/src/config';
 import { readConfig as readRegistryConfig } from '../../../services/registry/src/config';
 import { readConfig as readUserConfig } from '../../../services/user/src/config';
-import { root } from '../../local/packages.mjs';
+import { root } from '../../build/packages.mjs';
 
 /** How each process reads its settings, by the name of its image; each throws for what is missing or wrong. */
 export const readers: Readonly<Record<string, (env: NodeJS.ProcessEnv) => object>> = {

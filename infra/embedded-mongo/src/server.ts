@@ -2,14 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { resolve } from 'node:path';
 import type { Services } from './commands/command';
+import { serveClient } from './connection';
 import { Cursors } from './engine/cursors';
 import { Sessions } from './engine/sessions';
 import { type CollectionsInTransactions, Store } from './engine/store';
 import { deleteExpired } from './engine/ttl-monitor';
 import { lockDataDir } from './storage/data-lock';
-import { noJournal } from './storage/journal';
 import { LmdbJournal } from './storage/lmdb-journal';
-import { Connection } from './wire/connection';
 
 /** Where the server says what went wrong in the background. */
 export interface Logger {
@@ -49,8 +48,8 @@ function openStorage({ dataDir, transactionLifetimeMs = 60_000, collectionsInTra
   const unlock = path === undefined ? () => undefined : lockDataDir(path);
   try {
     const journal = path === undefined ? undefined : LmdbJournal.open(path);
-    const store = new Store(journal ?? noJournal, collectionsInTransactions);
-    const sessions = new Sessions({ store, transactionLifetimeMs });
+    const store = new Store(journal, collectionsInTransactions);
+    const sessions = new Sessions(store, transactionLifetimeMs);
     const recovered = journal?.recover();
     if (recovered) store.recover(recovered);
     if (recovered) sessions.recover(recovered.sessions);
@@ -102,7 +101,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions = {}): Pr
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     const onProtocolError = (error: unknown) => logger?.warn({ error: String(error) }, 'connection dropped');
-    new Connection({ socket, services, id: nextConnectionId++, onProtocolError });
+    serveClient(socket, { ...services, connectionId: nextConnectionId++ }, onProtocolError);
   });
   try {
     actualPort = await listen(server, port, host);

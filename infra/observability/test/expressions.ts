@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
 import { parse } from 'yaml';
-import { root } from '../../local/packages.mjs';
+import { root } from '../../build/packages.mjs';
 
 /** Everything that is asked of Prometheus: by the alert rules, the dashboard and the mail worker's scaler. */
 

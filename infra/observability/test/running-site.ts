@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort, testInternalSettings, waitFor } from '@storysprout/service-kit/testing';
-import { root } from '../../local/packages.mjs';
+import { root } from '../../build/packages.mjs';
 
 /** Every process of the product, each by itself and from its sources, with what it prints. */
 

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, plainGet, startGatewayOn } from '../../../gateway/test/fixtures';
 import { hashOfToken } from '../../../services/registry/src/remotes/deploy-tokens';
 import { startAskedService } from '../../../services/registry/test/recorded-rounds';
+import { root } from '../../build/packages.mjs';
 import { platformFile } from '../../build/platform-file';
-import { root } from '../../local/packages.mjs';
 import { freePort } from '../../local/ports';
 
 /** A new team's first half hour, command by command, in a copy of the project. */

@@ -1,6 +1,6 @@
 import { Button, Dialog, type EmojiName, Field, Row, TextArea } from '@storysprout/kit';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import styles from './reason-dialog.module.css';
+import styles from './form.module.css';
 
 interface ReasonDialogProps {
   readonly title: string;

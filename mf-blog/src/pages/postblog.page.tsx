@@ -5,27 +5,27 @@ import { useEffect, useState } from 'react';
 import { BlogEditor } from '../features/editor/blog-editor';
 import type { Writing } from '../features/editor/writing';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/** What another part sent along in the history state: nothing in it is certain. */
+type Sent = Readonly<Record<string, unknown>> | null;
 
 /**
  * What a new page starts with: text another part sends along in the history state (`{ title, category, description }`),
  * or a category in the address. Undefined when there is neither.
  */
-function startOf(state: unknown, params: URLSearchParams): Partial<Writing> | undefined {
-  const sent = isRecord(state) ? state : {};
-  const wanted = sent.category ?? params.get('category');
+function startOf(sent: Sent, params: URLSearchParams): Partial<Writing> | undefined {
+  const wanted = sent?.category ?? params.get('category');
   const category = categories.find((each) => each === wanted);
   const start = {
-    ...(typeof sent.title === 'string' && { title: sent.title }),
-    ...(typeof sent.description === 'string' && { description: sent.description }),
+    ...(typeof sent?.title === 'string' && { title: sent.title }),
+    ...(typeof sent?.description === 'string' && { description: sent.description }),
     ...(category && { category }),
   };
   return Object.keys(start).length > 0 ? start : undefined;
 }
 
 /** The question of the weekly challenge that is to be answered (`{ challenge }` in the history state), or null. */
-function challengeOf(state: unknown): string | null {
-  return isRecord(state) && typeof state.challenge === 'string' ? state.challenge : null;
+function challengeOf(sent: Sent): string | null {
+  return typeof sent?.challenge === 'string' ? sent.challenge : null;
 }
 
 /**

@@ -16,13 +16,18 @@ async function fetchCards(filter: BlogFilter, limit: number, cursor: string, sig
   return { ...page, blogs: [...page.blogs].filter((blog) => 'excerpt' in blog) };
 }
 
+/** For lists that come page by page: the next one begins at the cursor that came with the last. */
+export const byCursor = {
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }: { readonly nextCursor?: string | null }) => nextCursor || undefined,
+};
+
 /** Newest first, page by page. */
 export function blogPagesQuery(filter: BlogFilter) {
   return infiniteQueryOptions({
     queryKey: ['blogs', 'pages', filter],
     queryFn: ({ pageParam, signal }) => fetchCards(filter, pageSizes.cards, pageParam, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor || undefined,
+    ...byCursor,
   });
 }
 

@@ -1,21 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { difficulties } from './core/difficulty';
 import type { Timer } from './core/timer';
 import { timers } from './core/timer';
 import type { CrosswordAction, CrosswordOptions } from './crossword/index';
 import { crossword } from './crossword/index';
 import type { FlowPuzzleAction, FlowPuzzleOptions } from './flowpuzzle/index';
-import { flowDifficulties, flowPuzzle } from './flowpuzzle/index';
+import { flowPuzzle } from './flowpuzzle/index';
 import type { HangmanAction, HangmanOptions } from './hangman/index';
-import { hangman, hangmanDifficulties, wrongGuesses } from './hangman/index';
+import { hangman, wrongGuesses } from './hangman/index';
 import type { MemoryAction, MemoryOptions } from './memory/index';
 import { memory } from './memory/index';
 import type { PuzzleAction, PuzzleOptions } from './puzzle/index';
 import { puzzle } from './puzzle/index';
 import type { QuizGameAction, QuizGameOptions } from './quizgame/index';
-import { quizDifficulties, quizGame } from './quizgame/index';
+import { quizGame } from './quizgame/index';
 import type { SpellBeeAction, SpellBeeOptions } from './spellbee/index';
-import { spellBee, spellingDifficulties } from './spellbee/index';
+import { spellBee } from './spellbee/index';
 import { spellingWords } from './spellbee/spellbee.words';
 import type { StoryGameAction } from './storygame/index';
 import { actionIds, characterIds, settingIds, storyGame } from './storygame/index';
@@ -75,7 +76,7 @@ describe('any play, legal or not', () => {
     checkAnyPlay({
       game: hangman,
       options: fc.record<HangmanOptions>({
-        difficulty: fc.constantFrom(...hangmanDifficulties),
+        difficulty: fc.constantFrom(...difficulties),
         level: levelTo(40),
         previousEntry: fc.option(fc.nat({ max: 28 }), { nil: undefined }),
         timer,
@@ -118,10 +119,10 @@ describe('any play, legal or not', () => {
   });
 
   it('keeps the spelling bee whole', () => {
-    const words = spellingDifficulties.flatMap((difficulty) => spellingWords[difficulty].map(({ word }) => word));
+    const words = difficulties.flatMap((difficulty) => spellingWords[difficulty].map(({ word }) => word));
     checkAnyPlay({
       game: spellBee,
-      options: fc.record<SpellBeeOptions>({ difficulty: fc.constantFrom(...spellingDifficulties), timer }),
+      options: fc.record<SpellBeeOptions>({ difficulty: fc.constantFrom(...difficulties), timer }),
       action: fc.constantFrom(...words, ' ').map(
         (text) =>
           (at): SpellBeeAction => ({ type: 'answer', text, at }),
@@ -155,7 +156,7 @@ describe('any play, legal or not', () => {
     const next = fc.constant((at: number): QuizGameAction => ({ type: 'next', at }));
     checkAnyPlay({
       game: quizGame,
-      options: fc.record<QuizGameOptions>({ difficulty: fc.constantFrom(...quizDifficulties), timer }),
+      options: fc.record<QuizGameOptions>({ difficulty: fc.constantFrom(...difficulties), timer }),
       action: fc.oneof(choose, next),
       invariant: ({ position, score, missed, isTimedOut }) => {
         expect(score + missed.length).toBe(position + (isTimedOut ? 1 : 0));
@@ -207,7 +208,7 @@ describe('any play, legal or not', () => {
     const reset = fc.constant((at: number): FlowPuzzleAction => ({ type: 'reset', at }));
     checkAnyPlay({
       game: flowPuzzle,
-      options: fc.record<FlowPuzzleOptions>({ difficulty: fc.constantFrom(...flowDifficulties), timer }),
+      options: fc.record<FlowPuzzleOptions>({ difficulty: fc.constantFrom(...difficulties), timer }),
       action: fc.oneof(connect, erase, reset),
       invariant: ({ paths }) => {
         const used = Object.values(paths).flat();

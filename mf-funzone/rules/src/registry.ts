@@ -47,8 +47,7 @@ function register<Options extends Record<string, unknown>, State extends RoundSt
   return {
     reason,
     parseOptions: (value) => options.safeParse(value ?? {}).data ?? null,
-    replay: (seed, value, moves, clock) =>
-      replayRound({ engine, options, action, reason, maxMoves }, { seed, options: value, moves, clock }),
+    replay: (...claim) => replayRound({ engine, options, action, reason, maxMoves }, ...claim),
   };
 }
 

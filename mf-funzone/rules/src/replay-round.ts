@@ -49,25 +49,20 @@ interface ReplayedGame<Options, State extends RoundState, Action extends TimedMo
   readonly maxMoves: number;
 }
 
-/** What a browser claims, and the server's clock beside it. */
-interface RoundClaim {
-  readonly seed: Seed;
-  readonly options: unknown;
-  readonly moves: unknown;
-  readonly clock: ReplayClock;
-}
-
 /** Plays a log again from the seed: the XP is what the engine says, whatever the browser claims. */
 export function replayRound<Options, State extends RoundState, Action extends TimedMove>(
   game: ReplayedGame<Options, State, Action>,
-  claim: RoundClaim,
+  seed: Seed,
+  claimedOptions: unknown,
+  claimedMoves: unknown,
+  clock: ReplayClock,
 ): ReplayOutcome {
-  const options = game.options.safeParse(claim.options ?? {});
+  const options = game.options.safeParse(claimedOptions ?? {});
   if (!options.success) return refusal('bad_options');
-  const log = parseMoves(game, claim.moves);
+  const log = parseMoves(game, claimedMoves);
   if (!log.ok) return log;
-  const played = playAll(game.engine, game.engine.start(claim.seed, options.data), log.moves);
-  return played.ok ? judge(game, played.state, claim.clock) : played;
+  const played = playAll(game.engine, game.engine.start(seed, options.data), log.moves);
+  return played.ok ? judge(game, played.state, clock) : played;
 }
 
 function parseMoves<Action extends TimedMove>(

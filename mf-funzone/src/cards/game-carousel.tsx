@@ -1,16 +1,13 @@
-import { gameCards } from '@storysprout/contract';
 import { Icon, IconButton, Panel, useReducedMotion } from '@storysprout/kit';
 import { useRef } from 'react';
 import styles from './cards.module.css';
-import { GameTile } from './game-tile';
-import { useOpenGame } from './use-open-game';
+import { GameTiles } from './game-tiles';
 
 /** Like the blog carousel: one press scrolls 300 px (docs/product.md#home). */
 const stepPx = 300;
 
 /** The home page's games in a row that scrolls. */
 export function GameCarousel() {
-  const openGame = useOpenGame('Please login to play games and earn XP!');
   const row = useRef<HTMLUListElement>(null);
   const isCalm = useReducedMotion();
   const scroll = (left: number) => row.current?.scrollBy({ left, behavior: isCalm ? 'auto' : 'smooth' });
@@ -26,13 +23,7 @@ export function GameCarousel() {
   );
   return (
     <Panel title="FunZone" emoji="joystick" actions={actions}>
-      <ul ref={row} className={styles.row}>
-        {gameCards.map((card) => (
-          <li key={card.game}>
-            <GameTile card={card} onOpen={openGame} />
-          </li>
-        ))}
-      </ul>
+      <GameTiles ref={row} className={styles.row} signInText="Please login to play games and earn XP!" />
     </Panel>
   );
 }

@@ -4,17 +4,13 @@ import { useState } from 'react';
 import styles from './cards.module.css';
 import { gameLooks } from './game-looks';
 
-function someGame() {
-  return gameCards[Math.floor(Math.random() * gameCards.length)];
-}
-
 /** A game picked at random, with its XP, for the foot of a blog. */
 export function GameSuggestion() {
-  const [card] = useState(someGame);
+  const [card] = useState(() => gameCards[Math.floor(Math.random() * gameCards.length)]);
   if (!card) return null;
   const { emoji, tone, teaser } = gameLooks[card.game];
   return (
-    <PageLink to={card.path} className={`${styles.suggestion} ${styles[tone]}`}>
+    <PageLink to={card.path} className={styles.suggestion} style={{ background: `var(--${tone}-soft)` }}>
       <Emoji name={emoji} size={56} />
       <span className={styles.suggestionText}>
         <span className={styles.overline}>Time for a game?</span>

@@ -15,7 +15,7 @@ export function DifficultyChoice<Difficulty extends string>({
 }: DifficultyChoiceProps<Difficulty>) {
   return (
     <div className={styles.choose}>
-      <p>{question}</p>
+      <p className={styles.prompt}>{question}</p>
       <Row justify="center" align="stretch">
         {choices.map(({ value, label }, index) => (
           <Button key={value} size="l" variant={index === 0 ? 'primary' : 'secondary'} onClick={() => onChoose(value)}>

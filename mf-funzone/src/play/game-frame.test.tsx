@@ -6,7 +6,7 @@ import { GameFrame } from './game-frame';
 it('calls the way back by its whole name, of which a phone shows only a part', () => {
   fakeApi();
   renderWithKit(
-    <GameFrame game="sudoku" howTo="Fill it.">
+    <GameFrame game="sudoku" howTo={['Fill it.']}>
       Board
     </GameFrame>,
   );

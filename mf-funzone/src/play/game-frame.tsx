@@ -10,6 +10,7 @@ import {
   LinkButton,
   PageTitle,
   prepareSounds,
+  Stack,
   usePreferences,
 } from '@storysprout/kit';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -17,6 +18,7 @@ import { gameLooks } from '../cards/game-looks';
 import { Announcer } from './announcer';
 import styles from './game-frame.module.css';
 import type { GatedRound } from './round-gate';
+import { Stat, type Stats } from './stat';
 import { chooseTimer, useTimerChoice } from './timer-choice';
 import { useKeptRounds } from './use-kept-rounds';
 
@@ -40,10 +42,10 @@ function TimerChoice() {
 
 interface GameFrameProps {
   readonly game: GameName;
-  /** What to do, in short paragraphs or a list, with the keys. */
-  readonly howTo: ReactNode;
-  /** Level, time, XP and the like, as `Stat`s. */
-  readonly stats?: ReactNode;
+  /** What to do, in short paragraphs, with the keys. */
+  readonly howTo: readonly string[];
+  /** Level, time, XP and the like, by their labels. */
+  readonly stats?: Stats;
   /** The round of a game whose time runs on: it can be paused, and rests while help is read. */
   readonly round?: Pick<GatedRound, 'phase' | 'isPaused' | 'setPaused'>;
   /** The game has a clock, and the child chooses how much time there is from the next round on. */
@@ -89,14 +91,24 @@ export function GameFrame({ game, howTo, stats, round, timed, children }: GameFr
         <Emoji name={gameLooks[game].emoji} size={48} />
         <PageTitle>{gameCard(game).title}</PageTitle>
       </header>
-      {stats && <dl className={styles.stats}>{stats}</dl>}
+      {stats && (
+        <dl className={styles.stats}>
+          {Object.entries(stats).map(([label, value]) => (
+            <Stat key={label} label={label} value={value} />
+          ))}
+        </dl>
+      )}
       <div className={styles.table}>
         <Announcer />
         {children}
       </div>
       {timed && <TimerChoice />}
       <Dialog open={isHelpOpen} onClose={() => setHelpOpen(false)} title="How to Play" emoji="light-bulb">
-        <div className={styles.howTo}>{howTo}</div>
+        <Stack gap={3} className={styles.howTo}>
+          {howTo.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Stack>
       </Dialog>
     </Container>
   );

@@ -3,15 +3,18 @@ import { type ReactNode, useState } from 'react';
 import { DifficultyChoice, threeLevels } from './difficulty-choice';
 import { GameFrame } from './game-frame';
 import { type GatedRound, RoundGate } from './round-gate';
+import type { Stats } from './stat';
 
 type Level = (typeof threeLevels)[number]['value'];
 
 interface LevelledGameProps {
   readonly game: GameName;
-  readonly howTo: ReactNode;
+  readonly howTo: readonly string[];
+  /** The game has a clock: there is a choice of timer, and the round can be paused. */
+  readonly timed?: boolean;
   /** What is asked before each round. */
   readonly question: string;
-  readonly stats: ReactNode;
+  readonly stats: Stats;
   readonly round: GatedRound & { readonly begin: (level: Level) => void };
   /** The round; `again` leads back to the choice. */
   readonly children: (again: () => void) => ReactNode;
@@ -26,7 +29,7 @@ export function LevelledGame(props: LevelledGameProps) {
     round.begin(level);
   };
   return (
-    <GameFrame {...frame} timed {...(!isChoosing && { stats, round })}>
+    <GameFrame {...frame} {...(!isChoosing && { stats, ...(frame.timed && { round }) })}>
       {isChoosing ? (
         <DifficultyChoice question={question} choices={threeLevels} onChoose={choose} />
       ) : (

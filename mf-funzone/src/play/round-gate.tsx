@@ -1,22 +1,11 @@
 import { Button, Emoji, ErrorState, Spinner } from '@storysprout/kit';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { RoundPhase } from './round.reducer';
+import choice from './difficulty-choice.module.css';
 import styles from './round-gate.module.css';
+import type { PlayedRound } from './use-round';
 
 /** The part of a round that stands between the frame and the board. */
-export interface GatedRound {
-  readonly phase: RoundPhase;
-  readonly serial: number;
-  readonly isPaused: boolean;
-  readonly retry: () => void;
-  readonly startForFun: () => void;
-  readonly setPaused: (paused: boolean) => void;
-}
-
-interface RoundGateProps {
-  readonly round: GatedRound;
-  readonly children: ReactNode;
-}
+export type GatedRound = Omit<PlayedRound<never, never, never>, 'state' | 'start' | 'play'>;
 
 function Unreachable({ round: { retry, startForFun } }: { round: GatedRound }) {
   return (
@@ -37,7 +26,7 @@ function Rest({ onResume }: { onResume: () => void }) {
   return (
     <div className={styles.rest}>
       <Emoji name="sloth" size={96} />
-      <p>The game is having a little rest.</p>
+      <p className={choice.prompt}>The game is having a little rest.</p>
       <Button ref={button} size="l" onClick={onResume}>
         Go on
       </Button>
@@ -61,7 +50,7 @@ function useBoardFocus({ phase, serial, isPaused }: GatedRound) {
 }
 
 /** Waiting for a round, no connection, paused; otherwise the board. */
-export function RoundGate({ round, children }: RoundGateProps) {
+export function RoundGate({ round, children }: { round: GatedRound; children: ReactNode }) {
   const { board, last } = useBoardFocus(round);
   if (round.phase === 'starting') return <Spinner label="Setting up your game..." />;
   if (round.phase === 'unreachable') return <Unreachable round={round} />;

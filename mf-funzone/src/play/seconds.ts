@@ -1,3 +1,16 @@
+import { timeLeftMs } from '@storysprout/game-rules/core';
+
+interface TimedState {
+  /** Null when the child plays without a clock. */
+  readonly limitMs: number | null;
+  readonly at: number;
+}
+
+/** The time left of a round, in milliseconds; null without a clock. */
+export function leftMs({ limitMs, at }: TimedState): number | null {
+  return timeLeftMs(limitMs, at);
+}
+
 /** Time left as a child reads it: whole seconds, minutes from one minute on; 'No timer' without a limit. */
 export function timeText(leftMs: number | null): string {
   if (leftMs === null) return 'No timer';

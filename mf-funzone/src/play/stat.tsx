@@ -1,29 +1,18 @@
-import type { ReactNode } from 'react';
 import styles from './game-frame.module.css';
 import { isUrgent, timeText } from './seconds';
 
-interface StatProps {
-  readonly label: string;
-  readonly children: ReactNode;
-  /** Draws the eye, such as the last ten seconds. */
-  readonly urgent?: boolean;
-}
+/** One figure of a game, such as the level, or the time left in milliseconds, which draws the eye in its last seconds. */
+type StatValue = string | number | { readonly leftMs: number | null };
 
-/** One figure of a game, such as the level or the time left. */
-export function Stat({ label, children, urgent = false }: StatProps) {
+/** A game's figures by their labels, in the order to show them; null or false before there are any. */
+export type Stats = Readonly<Record<string, StatValue>> | null | false;
+
+export function Stat({ label, value }: { label: string; value: StatValue }) {
+  const isTime = typeof value === 'object';
   return (
-    <div className={urgent ? `${styles.stat} ${styles.urgent}` : styles.stat}>
+    <div className={isTime && isUrgent(value.leftMs) ? `${styles.stat} ${styles.urgent}` : styles.stat}>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd>{isTime ? timeText(value.leftMs) : value}</dd>
     </div>
-  );
-}
-
-/** The time left, urgent in its last seconds. */
-export function TimeStat({ label = 'Time', leftMs }: { readonly label?: string; readonly leftMs: number | null }) {
-  return (
-    <Stat label={label} urgent={isUrgent(leftMs)}>
-      {timeText(leftMs)}
-    </Stat>
   );
 }

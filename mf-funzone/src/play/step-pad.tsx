@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './step-pad.module.css';
 
 const steps = [
-  { key: 'ArrowLeft', label: 'Cell to the left', look: styles.left },
+  { key: 'ArrowLeft', label: 'Cell to the left', look: undefined },
   { key: 'ArrowUp', label: 'Cell above', look: styles.up },
   { key: 'ArrowDown', label: 'Cell below', look: styles.down },
   { key: 'ArrowRight', label: 'Cell to the right', look: styles.right },
@@ -39,14 +39,8 @@ export function StepPad({ onStep, children }: StepPadProps) {
   );
 }
 
-interface StepPadKeyProps {
-  readonly label: string;
-  readonly disabled: boolean;
-  readonly onPress: () => void;
-}
-
 /** A wider key beside the arrows. */
-export function StepPadKey({ label, disabled, onPress }: StepPadKeyProps) {
+export function StepPadKey({ label, disabled, onPress }: { label: string; disabled: boolean; onPress: () => void }) {
   return (
     <button type="button" className={`${styles.key} ${styles.wide}`} disabled={disabled} onClick={onPress}>
       {label}

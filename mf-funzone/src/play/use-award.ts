@@ -2,24 +2,21 @@ import { type GameName, gameCard } from '@storysprout/contract';
 import { log, toast, useRefreshProfile, useSession } from '@storysprout/kit';
 import { useCallback } from 'react';
 import { bookRound, isFinal } from './book-round';
+import type { FinishedRound } from './kept-rounds';
 
-interface WonRound {
-  readonly roundId: string;
-  readonly xp: number;
-  readonly moves: readonly unknown[];
-}
+type WonRound = Omit<FinishedRound, 'userId' | 'reason'>;
 
 export interface AwardTexts {
   /** What the child reads when XP was booked; by default '🎉 +{n} XP awarded!'. */
   readonly awardSuccess?: string;
-  /** What the child reads when it was not; null where it is only logged. */
-  readonly awardFailure: string | null;
+  /** What the child reads when it was not; by default 'Failed to award XP.', null where it is only logged. */
+  readonly awardFailure?: string | null;
 }
 
 /** Books a round's XP and tells the child. A round that could not be sent is kept for later. */
 export function useAward(
   game: GameName,
-  { awardSuccess, awardFailure }: AwardTexts,
+  { awardSuccess, awardFailure = 'Failed to award XP.' }: AwardTexts,
 ): (round: WonRound) => Promise<void> {
   const { userId } = useSession();
   const refreshProfile = useRefreshProfile();

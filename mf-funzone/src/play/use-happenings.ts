@@ -8,17 +8,12 @@ export interface Happening {
   readonly sound?: SoundName | undefined;
 }
 
-interface Followed<State> {
-  readonly state: State | null;
-  readonly serial: number;
-}
-
 /**
  * Follows a round from state to state. `happeningOf` compares the present with the one before, which is null
  * when a round has just begun; null is nothing worth telling.
  */
 export function useHappenings<State>(
-  { state, serial }: Followed<State>,
+  { state, serial }: { state: State | null; serial: number },
   happeningOf: (now: State, before: State | null) => Happening | null,
 ): void {
   const seen = useRef<{ state: State; serial: number } | null>(null);

@@ -6,17 +6,12 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-interface Pausable {
-  readonly phase: string;
-  readonly isHeld: boolean;
-}
-
 /**
  * When a round stands still: while a dialog covers it, whenever nobody can see the page, and then, in a game whose
  * time runs on, until the child says 'Go on'.
  */
 export function usePause(
-  { phase, isHeld }: Pausable,
+  { phase, isHeld }: { phase: string; isHeld: boolean },
   ticks: boolean,
   dispatch: (event: { type: 'held'; isHeld: boolean }) => void,
 ) {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { textLimits } from './constants';
-import { isoDate, typedText } from './primitives';
+import { typedText } from './primitives';
 import { auditEntry, changeRequest, remoteHealth, remoteStatus } from './registry';
-import { navigationItem, remoteOverride } from './remotes';
+import { navigationItem } from './remotes';
 
 /** What moderators see of the teams' remotes and can do with them (`/admin/remotes*`, answered by the registry). */
 
@@ -19,10 +19,7 @@ export const adminRemote = z.object({
   waiting: z.array(navigationItem),
 });
 export type AdminRemote = z.infer<typeof adminRemote>;
-export const listRemotesResponse = z.object({ remotes: z.array(adminRemote) });
-export type ListRemotesResponse = z.infer<typeof listRemotesResponse>;
 export const adminRemoteResponse = z.object({ success: z.literal(true), remote: adminRemote });
-export type AdminRemoteResponse = z.infer<typeof adminRemoteResponse>;
 
 /** The reason goes into the audit trail, because the team that is rolled back wants to know it. */
 export const rollbackRequest = z.object({
@@ -34,6 +31,3 @@ export type RollbackRequest = z.infer<typeof rollbackRequest>;
 /** The link as the moderator saw it. */
 export const confirmRequest = z.pick(navigationItem, { place: true, path: true, label: true });
 export type ConfirmRequest = z.infer<typeof confirmRequest>;
-
-export const overrideResponse = z.object({ success: z.literal(true), override: remoteOverride, until: isoDate });
-export type OverrideResponse = z.infer<typeof overrideResponse>;

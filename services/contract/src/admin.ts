@@ -1,30 +1,25 @@
 import * as z from 'zod/mini';
 import { blogStatuses, textLimits } from './constants';
-import { isoDate, listCursor, listLimit, objectId, searchText, typedLine, typedText } from './primitives';
+import { isoDate, objectId, pageQuery, searchText, typedLine, typedText } from './primitives';
 import { email, emailState, publicUser, userName } from './user';
 
 /** Moderation, accounts as moderators see them, and the weekly challenge (docs/product.md#moderators). */
 
 export const challenge = z.object({ _id: objectId, topic: z.string(), isRead: z.boolean(), createdAt: isoDate });
 export type Challenge = z.infer<typeof challenge>;
-export const challengeResponse = z.object({ challenge: z.nullable(challenge) });
-export type ChallengeResponse = z.infer<typeof challengeResponse>;
 
 export const emptyTopicMessages = {
   email: 'Please enter a topic for the weekly challenge.',
   notification: 'Please enter a topic for the weekly challenge notification.',
 } as const;
 
-/** `again: true` deliberately sends a topic that was already sent this way. */
-const sendAgain = z.optional(z.boolean());
-export const sendChallengeEmailRequest = z.object({
-  topic: typedLine('topic', textLimits.topic, emptyTopicMessages.email),
-  again: sendAgain,
-});
-export const sendChallengeNotificationRequest = z.object({
-  topic: typedLine('topic', textLimits.topic, emptyTopicMessages.notification),
-  again: sendAgain,
-});
+export function sendChallengeRequest(way: keyof typeof emptyTopicMessages) {
+  return z.object({
+    topic: typedLine('topic', textLimits.topic, emptyTopicMessages[way]),
+    /** Deliberately sends a topic that was already sent this way. */
+    again: z.optional(z.boolean()),
+  });
+}
 export const sendChallengeResponse = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -56,8 +51,7 @@ export type EmailRun = z.infer<typeof emailRun>;
 
 export const listAdminBlogsQuery = z.object({
   status: z.optional(z.enum(['pending', 'approved', 'rejected'])),
-  limit: z.optional(listLimit),
-  cursor: z.optional(listCursor),
+  ...pageQuery.shape,
 });
 export type ListAdminBlogsQuery = z.infer<typeof listAdminBlogsQuery>;
 
@@ -95,16 +89,11 @@ export const adminUser = z.object({
   ...emailState,
 });
 export type AdminUser = z.infer<typeof adminUser>;
-export const listUsersQuery = z.object({
-  search: z.optional(searchText),
-  limit: z.optional(listLimit),
-  cursor: z.optional(listCursor),
-});
+export const listUsersQuery = z.object({ search: z.optional(searchText), ...pageQuery.shape });
 export const listUsersResponse = z.object({
   users: z.array(adminUser),
   nextCursor: z.optional(z.nullable(z.string())),
 });
-export type ListUsersResponse = z.infer<typeof listUsersResponse>;
 export const adminUserResponse = z.object({ user: adminUser });
 export type AdminUserResponse = z.infer<typeof adminUserResponse>;
 export const editUserRequest = z.object({
@@ -119,12 +108,6 @@ export const banRequest = z.object({ reason: typedText('reason', textLimits.reas
 export const moderationSummary = z.object({ pending: z.number(), oldestSubmittedAt: z.nullable(isoDate) });
 export type ModerationSummary = z.infer<typeof moderationSummary>;
 
-/** E-mail runs, newest first. */
-export const listEmailRunsResponse = z.object({ runs: z.array(emailRun), nextCursor: z.nullable(z.string()) });
-export type ListEmailRunsResponse = z.infer<typeof listEmailRunsResponse>;
-export const emailRunResponse = z.object({ run: emailRun });
-export type EmailRunResponse = z.infer<typeof emailRunResponse>;
-
 /** A recipient whose e-mail the mail server refused for good or too often, or for whom its answer was lost. */
 export const failedEmail = z.object({
   userId: objectId,
@@ -134,9 +117,4 @@ export const failedEmail = z.object({
   failedAt: isoDate,
 });
 export type FailedEmail = z.infer<typeof failedEmail>;
-export const listFailedEmailsResponse = z.object({ failed: z.array(failedEmail), nextCursor: z.nullable(z.string()) });
-export type ListFailedEmailsResponse = z.infer<typeof listFailedEmailsResponse>;
-export const retryRunResponse = z.object({ success: z.literal(true), message: z.string(), retried: z.number() });
-export type RetryRunResponse = z.infer<typeof retryRunResponse>;
 export const recipientCountResponse = z.object({ count: z.number() });
-export type RecipientCountResponse = z.infer<typeof recipientCountResponse>;

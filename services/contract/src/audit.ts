@@ -27,7 +27,6 @@ export const auditActions = [
   /** An operator accepted that entries are missing because a backup was restored. */
   'log_continued',
 ] as const;
-export type AuditAction = (typeof auditActions)[number];
 
 /** What an entry can be about. */
 export const auditTargetKinds = [
@@ -58,6 +57,7 @@ export const auditLogEntry = z.object({
   /** A moderator. A null id means an operator at a terminal, or the site itself. */
   actor: z.object({ userId: z.nullable(objectId), name: z.string() }),
   action: z.enum(auditActions),
+  /** `kind` names its collection, in whichever service. A null id means a target without one, or still being created. */
   target: z.object({ kind: z.enum(auditTargetKinds), id: z.nullable(objectId) }),
   before: auditSnapshot,
   after: auditSnapshot,
@@ -65,5 +65,3 @@ export const auditLogEntry = z.object({
   hash: z.string(),
 });
 export type AuditLogEntry = z.infer<typeof auditLogEntry>;
-export const listAuditResponse = z.object({ entries: z.array(auditLogEntry), nextCursor: z.nullable(z.string()) });
-export type ListAuditResponse = z.infer<typeof listAuditResponse>;

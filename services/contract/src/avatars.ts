@@ -1,11 +1,5 @@
 /** The avatar catalogue (docs/product.md#avatars). Pictures are emoji-style art of our own, never a trademark. */
 
-interface AvatarEntry {
-  readonly name: string;
-  readonly label: string;
-  readonly unlockXp: number;
-}
-
 const entries = [
   { name: 'panda', label: 'Panda', unlockXp: 100 },
   { name: 'cherry', label: 'Cherry', unlockXp: 500 },
@@ -27,13 +21,12 @@ const entries = [
   { name: 'steven', label: 'Steven', unlockXp: 8_000 },
   { name: 'superhero', label: 'Superhero', unlockXp: 8_500 },
   { name: 'dinosour', label: 'Dinosour', unlockXp: 9_000 },
-] as const satisfies readonly AvatarEntry[];
+] as const;
 
 export type AvatarId = `avatar-${(typeof entries)[number]['name']}`;
 
 export interface Avatar {
   readonly id: AvatarId;
-  readonly type: 'avatar';
   readonly label: string;
   /** The picture's address on the site, the same wherever the site is served. */
   readonly image: string;
@@ -43,20 +36,12 @@ export interface Avatar {
 
 export const avatars: readonly Avatar[] = entries.map(({ name, label, unlockXp }) => ({
   id: `avatar-${name}`,
-  type: 'avatar',
   label,
   image: `/art/avatars/${name}.webp`,
   unlockXp,
 }));
 
-const byId = new Map<string, Avatar>(avatars.map((avatar) => [avatar.id, avatar]));
-
 /** The avatar with this id, or `undefined` when there is none. */
 export function findAvatar(id: string): Avatar | undefined {
-  return byId.get(id);
-}
-
-/** Avatars that an award from `before` to `after` XP just unlocked: above `before`, up to and including `after`. */
-export function avatarsUnlockedBetween(before: number, after: number): readonly Avatar[] {
-  return avatars.filter(({ unlockXp }) => unlockXp > before && unlockXp <= after);
+  return avatars.find((avatar) => avatar.id === id);
 }

@@ -1,13 +1,10 @@
+import type { User } from './user';
+
 /** Badges and how to earn them, as /Achievements shows them (docs/product.md#badges). */
 
-export interface BadgeProgress {
-  readonly blogCount: number;
-  readonly commentCount: number;
-  readonly likesReceived: number;
-  readonly bestStreakDays: number;
-  readonly explorerDays: number;
-  readonly level: number;
-}
+export type BadgeProgress = Readonly<
+  Pick<User, 'blogCount' | 'commentCount' | 'likesReceived' | 'bestStreakDays' | 'explorerDays' | 'level'>
+>;
 
 export interface BadgeRule {
   readonly name: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { allButImageMessage, blogStatuses, categories, textLimits } from './constants';
-import { isoDate, listCursor, listLimit, objectId, searchText, typedLine, typedText } from './primitives';
+import { isoDate, objectId, pageQuery, searchText, typedLine, typedText } from './primitives';
 import { standing } from './safety/visibility';
 
 /** Blogs, comments and likes: what the browser sends and gets (docs/product.md#blogs). */
@@ -58,8 +58,7 @@ export const blogCard = z.object({ ...blogCore, excerpt: z.string() });
 export type BlogCard = z.infer<typeof blogCard>;
 
 export const listBlogsQuery = z.object({
-  limit: z.optional(listLimit),
-  cursor: z.optional(listCursor),
+  ...pageQuery.shape,
   category: z.optional(category),
   q: z.optional(searchText),
   since: z.optional(z.enum(['week'])),
@@ -68,11 +67,7 @@ export const listBlogsQuery = z.object({
 export type ListBlogsQuery = z.infer<typeof listBlogsQuery>;
 
 /** The reader's own blogs; all of them when no status is given. */
-export const listOwnBlogsQuery = z.object({
-  status: z.optional(blogStatus),
-  limit: z.optional(listLimit),
-  cursor: z.optional(listCursor),
-});
+export const listOwnBlogsQuery = z.object({ status: z.optional(blogStatus), ...pageQuery.shape });
 export type ListOwnBlogsQuery = z.infer<typeof listOwnBlogsQuery>;
 
 export const wholeBlogPage = z.object({ blogs: z.array(blog), nextCursor: z.optional(z.nullable(z.string())) });
@@ -89,7 +84,6 @@ export type BlogPage = Page<Blog>;
 export type BlogCardPage = Page<BlogCard>;
 
 export const blogResponse = z.object({ blog });
-export type BlogResponse = z.infer<typeof blogResponse>;
 
 /** The editor's form (docs/product.md#writing-a-blog); as multipart it also carries the picture. */
 export const writeBlogRequest = z.object({
@@ -118,10 +112,6 @@ export type WriteBlogResponse = z.infer<typeof writeBlogResponse>;
 
 export const likeRequest = z.object({ userId: z.optional(objectId) });
 export const likeResponse = z.object({ success: z.literal(true), liked: z.boolean(), likeCount: z.number() });
-export type LikeResponse = z.infer<typeof likeResponse>;
-
-export const shareResponse = z.object({ success: z.literal(true), shareCount: z.number() });
-export type ShareResponse = z.infer<typeof shareResponse>;
 
 export const reply = z.object({
   _id: objectId,
@@ -135,11 +125,7 @@ export const reply = z.object({
 export type Reply = z.infer<typeof reply>;
 
 export const comment = z.object({
-  _id: objectId,
-  userId: z.optional(objectId),
-  name: z.string(),
-  image: z.nullable(z.string()),
-  text: z.string(),
+  ...reply.shape,
   /** Limited as for a blog. */
   likes: z.array(objectId),
   likeCount: z.number(),
@@ -149,32 +135,12 @@ export const comment = z.object({
   /** How many replies there are. Like the cursor, missing in copies a device kept from before replies were paged. */
   replyCount: z.optional(z.number()),
   repliesCursor: z.optional(z.nullable(z.string())),
-  createdAt: isoDate,
-  ...standing,
 });
 export type Comment = z.infer<typeof comment>;
 
-export const listCommentsQuery = z.object({
-  postId: objectId,
-  limit: z.optional(listLimit),
-  cursor: z.optional(listCursor),
-});
-
-export const listRepliesQuery = z.object({
-  commentId: objectId,
-  limit: z.optional(listLimit),
-  cursor: z.optional(listCursor),
-});
 export const replyPage = z.object({ replies: z.array(reply), nextCursor: z.nullable(z.string()) });
-export type ReplyPage = z.infer<typeof replyPage>;
-
-export const commentCountResponse = z.object({ totalCount: z.number() });
-export type CommentCountResponse = z.infer<typeof commentCountResponse>;
 
 export const addCommentRequest = z.object({ postId: objectId, text: typedText('comment', textLimits.comment) });
-export type AddCommentRequest = z.infer<typeof addCommentRequest>;
 export const addCommentResponse = z.object({ success: z.literal(true), comment });
-export type AddCommentResponse = z.infer<typeof addCommentResponse>;
 export const addReplyRequest = z.object({ text: typedText('reply', textLimits.comment) });
 export const addReplyResponse = z.object({ success: z.literal(true), reply });
-export type AddReplyResponse = z.infer<typeof addReplyResponse>;

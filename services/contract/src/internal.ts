@@ -27,10 +27,8 @@ export type DecisionRequest = z.infer<typeof decisionRequest>;
 
 /** The blog as it is now, and its status before. */
 export const decisionResult = z.object({ blog, before: blogStatus });
-export type DecisionResult = z.infer<typeof decisionResult>;
 
 export const moderationBlogPage = z.object({ blogs: z.array(blog), nextCursor: z.nullable(z.string()) });
-export type ModerationBlogPage = z.infer<typeof moderationBlogPage>;
 
 /** What a reader leaves under blogs, their own and others'. */
 export const readerArchivePart = z.enum(['comments', 'replies', 'likes']);

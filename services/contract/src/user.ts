@@ -98,7 +98,6 @@ export type LoginResponse = z.infer<typeof loginResponse>;
 
 /** The new token replaces the previous one; the answer also sets a new cookie. */
 export const renewSessionResponse = z.object({ success: z.literal(true), user, token: z.string() });
-export type RenewSessionResponse = z.infer<typeof renewSessionResponse>;
 
 /** A bare `?everywhere` also means yes. */
 export const logoutQuery = z.object({
@@ -117,7 +116,6 @@ export const openSession = z.object({
 });
 export type OpenSession = z.infer<typeof openSession>;
 export const openSessionsResponse = z.object({ sessions: z.array(openSession) });
-export type OpenSessionsResponse = z.infer<typeof openSessionsResponse>;
 
 export const forgotPasswordRequest = z.object({ email });
 const linkToken = z
@@ -131,10 +129,8 @@ export const resetPasswordRequest = z.object({ token: linkToken, newPassword });
 
 /** What the pages behind links in e-mails send. */
 export const emailLinkRequest = z.object({ token: linkToken });
-export type EmailLinkRequest = z.infer<typeof emailLinkRequest>;
 
 export const userResponse = z.object({ user });
-export type UserResponse = z.infer<typeof userResponse>;
 
 export const setAvatarRequest = z.object({ avatarId: z.string().check(z.maxLength(60), readable('The avatar')) });
 
@@ -166,7 +162,6 @@ export const updateProfileResponse = z.object({
 export type UpdateProfileResponse = z.infer<typeof updateProfileResponse>;
 
 export const deleteAccountRequest = z.object({ currentPassword });
-export type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>;
 
 export const leaderboardQuery = z.object({
   filter: z._default(z.enum(['week', 'all']), 'week'),
@@ -189,13 +184,11 @@ export const leaderboardResponse = z.object({
   /** The signed-in reader's own place, or null when they have no XP in this window. */
   me: z.optional(z.nullable(leaderboardEntry)),
 });
-export type LeaderboardResponse = z.infer<typeof leaderboardResponse>;
 
-export const gameName = z.enum(gameNames, 'There is no such game.');
 const shortText = z.string().check(z.maxLength(40), readable('The option'));
 const roundOption = z.union([shortText, z.number(), z.boolean()]);
 export const startRoundRequest = z.object({
-  game: gameName,
+  game: z.enum(gameNames, 'There is no such game.'),
   options: z._default(z.record(shortText, roundOption), {}),
 });
 export type StartRoundRequest = z.infer<typeof startRoundRequest>;

@@ -114,12 +114,9 @@ export type ServiceConfig = Readonly<
 export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): Readonly<z.infer<S>> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(given);
-  if (!result.success) throw new ConfigError(result.error.issues.map((issue) => describeProblem(issue, given)));
-  return Object.freeze(result.data);
-}
-
-function describeProblem(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
-  const name = issue.path.join('.');
-  if (!(String(issue.path[0]) in given)) return `${name} is missing.`;
-  return `${name} is wrong: ${issue.message}`;
+  if (result.success) return Object.freeze(result.data);
+  const problems = result.error.issues.map(({ path, message }) => {
+    return `${path.join('.')} is ${String(path[0]) in given ? `wrong: ${message}` : 'missing.'}`;
+  });
+  throw new ConfigError(problems);
 }

@@ -1,11 +1,13 @@
 import { deferred } from './deferred';
 import type { Logger } from './logger';
 
+type Step = () => Promise<unknown>;
+
 export interface Shutdown {
   /** Adds a step; steps run one after the other, in the order they were added. */
-  add(name: string, step: () => Promise<unknown>): void;
+  add(name: string, step: Step): void;
   /** Adds a step that runs before those added so far: what was opened last is closed first. */
-  addFirst(name: string, step: () => Promise<unknown>): void;
+  addFirst(name: string, step: Step): void;
   /** SIGTERM and SIGINT run the steps and end the process. */
   installSignalHandlers(): void;
   /** Runs the steps. Resolves to the exit code: 0, or 1 when the grace period ran out first. */
@@ -17,7 +19,7 @@ export interface Shutdown {
  * stores. The other steps still run when one fails.
  */
 export function createShutdown(logger: Logger, graceMs: number): Shutdown {
-  const steps: { name: string; step: () => Promise<unknown> }[] = [];
+  const steps: { name: string; step: Step }[] = [];
   let running: Promise<number> | undefined;
   const run = () => {
     running ??= Promise.race([runSteps(steps, logger), hardLimit(graceMs, logger)]);
@@ -42,10 +44,7 @@ export function createShutdown(logger: Logger, graceMs: number): Shutdown {
   };
 }
 
-async function runSteps(
-  steps: readonly { name: string; step: () => Promise<unknown> }[],
-  logger: Logger,
-): Promise<number> {
+async function runSteps(steps: readonly { name: string; step: Step }[], logger: Logger): Promise<number> {
   for (const { name, step } of steps) {
     try {
       await step();

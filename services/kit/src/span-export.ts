@@ -9,9 +9,8 @@ export interface FinishedSpan {
   readonly name: string;
   readonly kind: 'server' | 'consumer';
   readonly trace: Trace;
-  /** Both in milliseconds since 1970. */
+  /** What `performance.now()` was when it began. It ends when it is exported. */
   readonly startedAt: number;
-  readonly endedAt: number;
   readonly attributes: Readonly<Record<string, string | number>>;
   readonly hasFailed: boolean;
 }
@@ -73,14 +72,15 @@ const failed: SpanStatus = { code: 2 };
 function readable(span: FinishedSpan, resource: ReadableSpan['resource']): ReadableSpan {
   const { traceId, spanId, parentSpanId } = span.trace;
   const contextOf = (id: string): SpanContext => ({ traceId, spanId: id, traceFlags: sampledFlag });
+  const endedAt = performance.now();
   return {
     name: span.name,
     kind: spanKinds[span.kind],
     spanContext: () => contextOf(spanId),
     ...(parentSpanId !== undefined && { parentSpanContext: { ...contextOf(parentSpanId), isRemote: true } }),
-    startTime: hrTime(span.startedAt),
-    endTime: hrTime(span.endedAt),
-    duration: hrTime(span.endedAt - span.startedAt),
+    startTime: hrTime(performance.timeOrigin + span.startedAt),
+    endTime: hrTime(performance.timeOrigin + endedAt),
+    duration: hrTime(endedAt - span.startedAt),
     status: span.hasFailed ? failed : unset,
     attributes: { ...span.attributes },
     links: [],

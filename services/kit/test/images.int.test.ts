@@ -9,7 +9,7 @@ let running: RunningApp;
 
 beforeAll(async () => {
   const { db } = await testDatabase('kit-images');
-  store = new ImageStore(db, { bucket: 'images' });
+  store = new ImageStore(db);
   const { app, router } = createServiceApp({ name: 'sample', logger: quietLogger });
   router.use(imageRoutes(store, 'blog').routes());
   running = await startApp(app);

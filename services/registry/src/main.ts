@@ -13,5 +13,5 @@ await startService({
   jsonLimit: registryLimits.bodyBytes,
   services: createServices,
   routes: addRoutes,
-  workers: ({ live, retention, counter, judge }) => ({ live, retention, counter, judge }),
+  workers: ({ workers }) => workers,
 });

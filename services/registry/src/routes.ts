@@ -11,14 +11,14 @@ export function addRoutes(
   services: Services,
   { config, redis }: Pick<RegistryContext, 'config' | 'redis'>,
 ): void {
-  const { registry, live, counter, platform, adminRemotes } = services;
+  const { registry, rules, live, counter, platform, adminRemotes } = services;
   const enabled = config.RATE_LIMITS === 'on';
   const limiter = (name: string, points: number) =>
     new RateLimiter({ redis, name, points, durationSeconds: 60, enabled });
   const orders = limiter('registry-orders', 60);
   const guesses = limiter('deploy-token-guesses', 20);
-  remoteRoutes(router, { registry, tokens: config.DEPLOY_TOKENS, guesses, orders });
-  adminRemotesRoutes(router, { remotes: adminRemotes, orders });
-  reportRoutes(router, { counter, limit: { redis, enabled }, publicUrl: config.PUBLIC_URL });
+  remoteRoutes(router, { registry, rules, tokens: config.DEPLOY_TOKENS, guesses, orders });
+  adminRemotesRoutes(router, adminRemotes, orders);
+  reportRoutes(router, counter, { redis, enabled }, config.PUBLIC_URL);
   liveRoutes(router, live, platform);
 }

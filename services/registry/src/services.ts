@@ -1,4 +1,4 @@
-import { Announcer, type ServiceContext } from '@storysprout/service-kit';
+import { Announcer, RepeatedTask, type ServiceContext } from '@storysprout/service-kit';
 import type { Config } from './config';
 import { RulesCheck } from './gates/rules-check';
 import { HealthRepository } from './health/health.repository';
@@ -8,7 +8,7 @@ import { PlatformRepository } from './platform/platform.repository';
 import { ReleaseFiles } from './releases/release-files';
 import { AdminRemotes } from './remotes/admin-remotes';
 import { apiVersionsOf } from './remotes/api-versions';
-import { Judge } from './remotes/judge';
+import { judgeCanaries } from './remotes/judge';
 import { lookAround } from './remotes/platform-context';
 import { RemoteRepository } from './remotes/remote.repository';
 import { RemoteService } from './remotes/remote.service';
@@ -42,14 +42,16 @@ export function createServices(context: RegistryContext) {
   const confirmations = new Confirmations(config.TRUSTED_NAVIGATION);
   const shared = { ...createRepositories(context), confirmations, logger, now };
   const { repository, health, platform } = shared;
+  const services = { blog: config.BLOG_URL, user: config.USER_URL, admin: config.ADMIN_URL };
   const live = new LiveService(shared);
+  const rules = new RulesCheck(upstreams.user);
   const registry = new RemoteService({
     ...shared,
     announcer: new Announcer(redis, logger),
     // What is not read now is read within seconds; the change itself is made.
     onChange: () => live.refresh().catch(() => undefined),
-    rules: new RulesCheck(upstreams.user),
-    lookAround: (name) => lookAround(name, { repository, platform, apiVersions: () => apiVersionsOf(config) }),
+    rules,
+    lookAround: (name) => lookAround(name, { repository, platform, apiVersions: () => apiVersionsOf(services) }),
   });
   const counter = new ReportCounter({
     ...shared,
@@ -57,13 +59,32 @@ export function createServices(context: RegistryContext) {
     metrics: new RemoteMetrics(metrics),
     isLive: (name, version) => live.isLive(name, version),
   });
+  const retention = new Retention({ ...shared, turns: collections.turns });
   return {
     registry,
+    rules,
     live,
     counter,
     platform,
-    adminRemotes: new AdminRemotes({ registry, repository, confirmations }),
-    judge: new Judge({ repository, health, registry, logger, now }),
-    retention: new Retention({ ...shared, turns: collections.turns }),
+    adminRemotes: new AdminRemotes(registry, repository, confirmations),
+    workers: {
+      // What other processes have changed.
+      live: new RepeatedTask({
+        everyMs: 3_000,
+        work: () => live.refresh(),
+        onError: (err) => logger.debug({ err }, 'the live versions were not read'),
+      }),
+      retention: new RepeatedTask({
+        everyMs: 60 * 60 * 1_000,
+        work: () => retention.run(),
+        onError: (err) => logger.warn({ err }, 'old releases could not be taken away'),
+      }),
+      counter,
+      judge: new RepeatedTask({
+        everyMs: 2_000,
+        work: () => judgeCanaries({ repository, health, registry, logger, now }),
+        onError: (err) => logger.debug({ err }, 'canaries were not judged'),
+      }),
+    },
   };
 }

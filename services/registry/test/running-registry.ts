@@ -81,7 +81,7 @@ export async function startRegistry(
   });
   addRoutes(router, services, { config, redis });
   requireEveryCall(router, 'registry');
-  const workers = [services.live, services.retention, services.counter, services.judge];
+  const workers = Object.values(services.workers);
   for (const worker of workers) worker.start();
   const stop = async () => {
     for (const worker of workers) await worker.stop();

@@ -23,10 +23,5 @@ await startService({
     xp: (data) => xpEvents.onXp(data),
     activity: (data) => xpEvents.onActivity(data),
   }),
-  workers: ({ revocations, leaderboard, sweeper, pictureSweeper }) => ({
-    revocations,
-    leaderboard,
-    chores: sweeper,
-    pictures: pictureSweeper,
-  }),
+  workers: ({ workers }) => workers,
 });

@@ -23,19 +23,19 @@ export function addRoutes(
   services: Services,
   { config, redis }: { config: Pick<Config, 'PUBLIC_URL'>; redis: Redis },
 ): void {
-  const shared = { ...services, redis, cookies: new SessionCookies(config.PUBLIC_URL) };
-  registerRoutes(router, shared);
-  loginRoutes(router, shared);
-  sessionRoutes(router, shared);
-  passwordResetRoutes(router, shared);
-  emailVerificationRoutes(router, shared);
-  profileRoutes(router, shared);
-  rewardRoutes(router, shared);
+  const cookies = new SessionCookies(config.PUBLIC_URL);
+  registerRoutes(router, services.register, redis);
+  loginRoutes(router, services.login, cookies);
+  sessionRoutes(router, services.sessions, cookies, redis);
+  passwordResetRoutes(router, services.resets, redis);
+  emailVerificationRoutes(router, services.verification, services.letters, redis);
+  profileRoutes(router, { ...services, cookies });
+  rewardRoutes(router, services.rewards);
   leaderboardRoutes(router, services.pages);
-  roundRoutes(router, shared);
-  dataRightsRoutes(router, shared);
-  unsubscribeRoutes(router, shared);
-  userRoutes(router, shared);
+  roundRoutes(router, { ...services, redis });
+  dataRightsRoutes(router, { ...services, redis });
+  unsubscribeRoutes(router, services.unsubscribes, redis);
+  userRoutes(router, services.userAdmin, services.list);
   router.use(imageRoutes(services.images, imagePrefix).routes());
   serve(router, 'DELETE /user/picture', notYet);
   serve(router, 'POST /user/report', notYet);

@@ -3,6 +3,7 @@ import {
   createTokenSigner,
   ImageStore,
   type Outbox,
+  RepeatedTask,
   ServiceClient,
   type ServiceContext,
 } from '@storysprout/service-kit';
@@ -43,7 +44,6 @@ import { CurrentAccount } from './sessions/current-account';
 import { RevocationPublisher } from './sessions/revocation-publisher';
 import { SessionRepository } from './sessions/session.repository';
 import { SessionService } from './sessions/session.service';
-import { TokenIssuer } from './sessions/token-issuer';
 import { LoginService } from './sign-in/login.service';
 import type { stores } from './stores';
 import { UnsubscribeService } from './unsubscribing/unsubscribe.service';
@@ -77,18 +77,39 @@ export interface UserContext
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Builds all services, each with only the dependencies it uses. */
-export function createServices(context: UserContext) {
-  const { collections, config, db, outbox, queues, redis, signer, logger, now } = context;
-  const images = new ImageStore(db);
+type AccountContext = Pick<UserContext, 'collections' | 'transactions' | 'redis' | 'outbox' | 'logger' | 'now'>;
+
+/** What the service and its command-line tool have in common. */
+export function createAccountParts(context: AccountContext, { verifiesAddresses }: { verifiesAddresses: boolean }) {
+  const { collections, transactions, redis, outbox, logger, now } = context;
   const users = new UserRepository(collections.users);
   const sessionRows = new SessionRepository(collections.sessions, now);
+  const links = new EmailLinkRepository(collections.emailLinks, now);
+  const resets = new PasswordResetRepository(collections.passwordResets, now);
+  const limit = new LetterLimit(redis);
+  const letters = new EmailLetters({ links, users, outbox });
+  const addresses = new AddressChange({ users, links, letters, resets, limit, verifiesAddresses });
+  const admins = new AdminGuard(collections.adminGuard, collections.users);
+  const announcements = new ProfileAnnouncements(outbox);
+  const revocations = new RevocationPublisher({ redis, ...collections, sessions: sessionRows, logger, now });
+  const ledger = new LedgerStandings(collections.users, collections.ledger, now);
+  const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now });
+  const changes = { users, transactions, admins, addresses, announcements, revocations, now };
+  const userAdmin = new UserAdminService(changes);
+  return { ...changes, verifiesAddresses, sessionRows, links, resets, limit, letters, leaderboard, userAdmin };
+}
+
+/** Builds all services, each with only the dependencies it uses. */
+export function createServices(context: UserContext) {
+  const { collections, config, db, queues, redis, signer, logger, now } = context;
+  const images = new ImageStore(db);
+  const parts = createAccountParts(context, { verifiesAddresses: config.EMAIL_VERIFICATION === 'on' });
+  const { users, sessionRows, leaderboard } = parts;
   const shared = {
     ...context,
-    users,
+    ...parts,
     collection: collections.users,
     erasures: collections.erasures,
-    verifiesAddresses: config.EMAIL_VERIFICATION === 'on',
     hasher: new PasswordHasher({
       memoryKib: config.ARGON2_MEMORY_KIB,
       passes: config.ARGON2_PASSES,
@@ -96,42 +117,30 @@ export function createServices(context: UserContext) {
     }),
     throttle: new SignInThrottle({ redis, now, enabled: config.RATE_LIMITS === 'on' }),
     accounts: new CurrentAccount(users, sessionRows),
-    admins: new AdminGuard(collections.adminGuard, collections.users),
-    resets: new PasswordResetRepository(collections.passwordResets, now),
-    links: new EmailLinkRepository(collections.emailLinks, now),
-    limit: new LetterLimit(redis),
     pictures: new ProfilePictures({ store: images, retired: collections.retiredPictures, now }),
-    announcements: new ProfileAnnouncements(outbox),
-    revocations: new RevocationPublisher({ redis, ...collections, sessions: sessionRows, logger, now }),
   };
 
-  const ledger = new LedgerStandings(collections.users, collections.ledger, now);
-  const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now });
   const awards = new AwardService({
     ...shared,
     ledger: new LedgerRepository(collections),
-    leaderboard,
     announcer: new Announcer(redis, logger),
     bareXpDailyCap: config.BARE_XP_DAILY_CAP,
   });
   const samples = new RoundSamples(collections.roundSamples, collections.roundSampleCounts, logger);
   const visits = new VisitService({ users, awards, now });
 
-  const letters = new EmailLetters(shared);
-  const addresses = new AddressChange({ ...shared, letters });
-  const firstLetters = new FirstLetters({ ...shared, letters });
-  const tokens = new TokenIssuer(createTokenSigner(config.JWT_PRIVATE_KEY), now);
+  const firstLetters = new FirstLetters(shared);
+  const tokens = createTokenSigner(config.JWT_PRIVATE_KEY);
   const sessions = new SessionService({ ...shared, sessions: sessionRows, tokens, visits });
   const reauthentication = new Reauthentication(shared);
 
-  const profileQueue = queues.profileChanged;
-  const personalData = new PersonalData({ ...collections, pictures: shared.pictures, leaderboard, profileQueue });
+  const { ledger, dailyTallies, countedActivities, rounds, passwordResets, emailLinks } = collections;
+  const owned = [ledger, dailyTallies, countedActivities, rounds, passwordResets, collections.sessions, emailLinks];
+  const personalData = new PersonalData(owned, shared.pictures, leaderboard, queues.profileChanged);
   const deletion = new AccountDeletion({ ...shared, reauthentication, personalData });
-  const { BLOG_URL } = config;
-  const blogs =
-    BLOG_URL === undefined
-      ? null
-      : new BlogArchive(BLOG_URL, new ServiceClient({ baseUrl: BLOG_URL, name: 'blog', signer, logger }));
+  const { BLOG_URL: baseUrl } = config;
+  const blogs = baseUrl ? new BlogArchive(baseUrl, new ServiceClient({ baseUrl, name: 'blog', signer, logger })) : null;
+  const sweeper = new Sweeper([() => deletion.sweep(), () => shared.pictures.sweep()], logger);
   return {
     accounts: shared.accounts,
     hasher: shared.hasher,
@@ -142,24 +151,34 @@ export function createServices(context: UserContext) {
     samples,
     awards,
     visits,
-    letters,
+    letters: parts.letters,
     sessions,
     deletion,
     pages: new LeaderboardPages({ leaderboard, users: collections.users }),
     rounds: new RoundService({ rounds: new RoundRepository(collections.rounds, now), awards, samples, now }),
     bareXp: new BareXpService({ awards, now }),
     xpEvents: new XpEvents({ awards, logger, now }),
-    register: new RegisterService({ ...shared, addresses, firstLetters }),
+    register: new RegisterService({ ...shared, firstLetters }),
     login: new LoginService({ ...shared, sessions, visits, deletion, firstLetters }),
     resets: new PasswordResetService(shared),
-    profiles: new ProfileService({ ...shared, addresses, sessions, reauthentication }),
-    verification: new EmailVerification({ ...shared, addresses, letters }),
+    profiles: new ProfileService({ ...shared, sessions, reauthentication }),
+    verification: new EmailVerification(shared),
     rewards: new RewardService(shared),
-    userAdmin: new UserAdminService({ ...shared, addresses }),
+    userAdmin: parts.userAdmin,
     list: new UserList(collections.users, shared),
     unsubscribes: new UnsubscribeService(collections.users, now),
     exports: new ExportService({ ...collections, pictures: shared.pictures, blogs }),
-    pictureSweeper: createPictureSweeper(db, { collections, images, logger, now }),
-    sweeper: new Sweeper([() => deletion.sweep(), () => shared.pictures.sweep()], logger),
+    sweeper,
+    workers: {
+      revocations: parts.revocations,
+      leaderboard,
+      chores: new RepeatedTask({
+        everyMs: 60_000,
+        work: () => sweeper.sweep(),
+        onError: (err) => logger.warn({ err }, 'chores are put off'),
+      }),
+      pictures: createPictureSweeper(db, { collections, images, logger, now }),
+      ...(blogs && { blogs }),
+    },
   };
 }

@@ -3,6 +3,7 @@
 export type { QueryClient } from '@tanstack/react-query';
 export { keepFirstAnswers } from './api/first-answers';
 export { KitProvider, type KitProviderProps } from './kit-provider';
+export { onMediaChange, onWindow, useMediaQuery } from './page/listen';
 export { expectPageFocus } from './page/page-focus';
 export { siteName } from './page/use-title';
 export { applyPreferences } from './preferences/apply-preferences';
@@ -17,4 +18,5 @@ export { followSignOuts, settleSignOut } from './session/sign-out';
 export { checkSession } from './session/tokens';
 export { refreshProfile } from './session/use-session';
 export { configureSite } from './site-settings';
+export { Store } from './store';
 export { preloadToaster } from './toast/toaster-slot';

@@ -29,23 +29,15 @@ export function imageSrcSet(image: string | null | undefined): string | undefine
   return `${stored(image, 'small')} ${imageLimits.smallSidePx}w, ${stored(image, undefined)} ${imageLimits.maxSidePx}w`;
 }
 
-interface Pictured {
-  readonly image?: string | null;
-  readonly profileAvatar?: string | null;
-}
+type Texts<Name extends string> = { readonly [Each in Name]?: string | null };
 
 /** The avatar the child chose, else their picture, else the default. */
-export function avatarUrl({ image, profileAvatar }: Pictured, size: Size = 'small'): string {
+export function avatarUrl({ image, profileAvatar }: Texts<'image' | 'profileAvatar'>, size: Size = 'small'): string {
   const chosen = profileAvatar ? findAvatar(profileAvatar) : undefined;
   return chosen?.image ?? imageUrl(image, size);
 }
 
-interface Covered {
-  readonly image?: string | null;
-  readonly category?: string | null;
-}
-
 /** A blog's picture, else the art of its category; a category this build does not know looks like a story. */
-export function coverUrl({ image, category }: Covered, size?: Size): string {
+export function coverUrl({ image, category }: Texts<'image' | 'category'>, size?: Size): string {
   return image ? imageUrl(image, size) : coverPath(categories.find((known) => known === category) ?? 'Story');
 }

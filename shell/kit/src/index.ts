@@ -1,3 +1,13 @@
+/** The one query library, so that remotes never hold a version of their own. */
+export {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 export type { PageOf, RequestOptions } from './api/api-client';
 export { ApiError, type ApiErrorCode, errorMessage, isApiError } from './api/api-error';
 export { type CategoryLook, categoryLook, type Tone } from './art/category-looks';
@@ -43,22 +53,11 @@ export { useCovered } from './page/covered';
 export { useDebounced } from './page/use-debounced';
 export { useTitle } from './page/use-title';
 export { type Preferences, type PreferencesControl, usePreferences, useReducedMotion } from './preferences/preferences';
-export {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from './query/query';
 export { ReadAloud, type ReadAloudProps } from './read-aloud/read-aloud';
 export { useRealtime, useRealtimeStart, useRoom } from './realtime/use-realtime';
-export { LinkButton, type LinkButtonProps } from './remote/link-button';
-export { PageLink } from './remote/page-link';
-export type { PageComponent, RemoteWidgetProps, SlotItem, WidgetComponent } from './remote/remote-host';
-export { RemoteWidget } from './remote/remote-widget';
-export { Slot, type SlotProps, SlotWidget, useSlot } from './remote/slot';
+export { LinkButton, type LinkButtonProps, PageLink } from './remote/page-link';
+export type { RemoteWidgetProps, SlotItem } from './remote/remote-host';
+export { RemoteWidget, Slot, type SlotProps, SlotWidget, useSlot } from './remote/slot';
 export { api } from './session/api';
 export { type Session, useRefreshProfile, useSession } from './session/use-session';
 export { siteSettings } from './site-settings';

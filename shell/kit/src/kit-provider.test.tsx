@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useQuery } from './query/query';
 import { api } from './session/api';
 import { session } from './session/session-store';
 import { buildUser, fakeApi, renderWithKit } from './testing';

@@ -1,4 +1,4 @@
-import { Spinner, useRefreshProfile, useSession } from '@storysprout/kit';
+import { type Session, Spinner, useRefreshProfile, useSession } from '@storysprout/kit';
 import { Navigate, useLocation } from '@storysprout/kit/router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { returnState } from './return-path';
@@ -7,9 +7,7 @@ export type Access = 'public' | 'user' | 'admin';
 
 export type Verdict = 'allowed' | 'sign-in' | 'home' | 'wait';
 
-interface Reader {
-  readonly isSignedIn: boolean;
-  readonly isAdmin: boolean;
+interface Reader extends Pick<Session, 'isSignedIn' | 'isAdmin'> {
   /** Whether the profile is there: only it says who is a moderator. */
   readonly hasProfile: boolean;
 }

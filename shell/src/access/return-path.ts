@@ -1,14 +1,5 @@
-interface Place {
-  readonly pathname: string;
-  readonly search: string;
-}
-
-interface ReturnState {
-  /** Where the reader wanted to go before signing in. */
-  readonly from: string;
-}
-
-export function returnState({ pathname, search }: Place): ReturnState {
+/** For the sign-in page: where the reader wanted to go. */
+export function returnState({ pathname, search }: Pick<Location, 'pathname' | 'search'>): { readonly from: string } {
   return { from: `${pathname}${search}` };
 }
 

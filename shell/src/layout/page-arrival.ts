@@ -1,5 +1,5 @@
 import { useReducedMotion } from '@storysprout/kit';
-import { expectPageFocus } from '@storysprout/kit/host';
+import { expectPageFocus, onWindow } from '@storysprout/kit/host';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { scrollBack } from './scroll-back';
@@ -25,11 +25,10 @@ function rememberedPositions(): ScrollPositions {
 function usePositions(): ScrollPositions {
   const [positions] = useState(rememberedPositions);
   useEffect(() => {
-    const handleLeave = () => positions.store();
     window.history.scrollRestoration = 'manual';
-    window.addEventListener('pagehide', handleLeave);
+    const stop = onWindow('pagehide', () => positions.store());
     return () => {
-      window.removeEventListener('pagehide', handleLeave);
+      stop();
       window.history.scrollRestoration = 'auto';
     };
   }, [positions]);
@@ -66,17 +65,17 @@ function goToPlace({ positions, entry, from, isBack, isPart, isReduced }: Arriva
 function keepPlace(arrival: Arrival): () => void {
   const { positions, entry } = arrival;
   let isOnTheWay = true;
-  const stop = goToPlace(arrival, () => {
+  const stopGoing = goToPlace(arrival, () => {
     isOnTheWay = false;
   });
   // While the page is still too short, it is not the reader who scrolls.
   const handleScroll = () => {
     if (!isOnTheWay) positions.set(entry, window.scrollY);
   };
-  window.addEventListener('scroll', handleScroll, { passive: true });
+  const stopListening = onWindow('scroll', handleScroll, { passive: true });
   return () => {
-    window.removeEventListener('scroll', handleScroll);
-    stop();
+    stopListening();
+    stopGoing();
   };
 }
 

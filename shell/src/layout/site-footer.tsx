@@ -10,26 +10,24 @@ const socialLinks = [
   { label: 'Twitter', href: 'https://twitter.com/' },
 ];
 
+const plants = [
+  { name: 'deciduous-tree', size: 76 },
+  { name: 'sunflower', size: 46 },
+  { name: 'seedling', size: 38 },
+  { name: 'hedgehog', size: 40 },
+  { name: 'evergreen-tree', size: 70 },
+] as const;
+
 export function SiteFooter() {
   const { supportEmail } = siteSettings();
   return (
     <footer className={styles.footer}>
       <div className={styles.hills} aria-hidden="true">
-        <span className={styles.plant}>
-          <Emoji name="deciduous-tree" size={76} />
-        </span>
-        <span className={styles.plant}>
-          <Emoji name="sunflower" size={46} />
-        </span>
-        <span className={styles.plant}>
-          <Emoji name="seedling" size={38} />
-        </span>
-        <span className={styles.plant}>
-          <Emoji name="hedgehog" size={40} />
-        </span>
-        <span className={styles.plant}>
-          <Emoji name="evergreen-tree" size={70} />
-        </span>
+        {plants.map((plant) => (
+          <span key={plant.name} className={styles.plant}>
+            <Emoji {...plant} />
+          </span>
+        ))}
       </div>
       <div className={styles.ground}>
         <div className={styles.inner}>

@@ -1,12 +1,11 @@
 import { Icon, IconButton } from '@storysprout/kit';
-import { siteName } from '@storysprout/kit/host';
+import { onWindow, siteName, useMediaQuery } from '@storysprout/kit/host';
 import { Link, useLocation } from '@storysprout/kit/router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { AccountMenu, LogoutButton } from './account-menu';
 import { ReadingSettingsButton } from './reading-settings-button';
 import styles from './site-header.module.css';
 import { SiteNav } from './site-nav';
-import { useMediaQuery } from './use-media-query';
 
 /** A menu that is open on one page is closed on the next. */
 function useMenu() {
@@ -18,11 +17,7 @@ function useMenu() {
 
 function useShadowWhenScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const handleScroll = () => setScrolled(window.scrollY > 8);
-    window.addEventListener('scroll', handleScroll, { passive: true });
-    return () => window.removeEventListener('scroll', handleScroll);
-  }, []);
+  useEffect(() => onWindow('scroll', () => setScrolled(window.scrollY > 8), { passive: true }), []);
   return isScrolled;
 }
 

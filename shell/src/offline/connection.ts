@@ -1,5 +1,5 @@
 import { isApiError, log } from '@storysprout/kit';
-import type { QueryClient } from '@storysprout/kit/host';
+import { onWindow, type QueryClient } from '@storysprout/kit/host';
 
 const lookAgainMs = 5_000;
 
@@ -26,10 +26,8 @@ export class Connection {
 
   /** @returns how to stop */
   watch(client: QueryClient): () => void {
-    const handleOffline = () => this.report(false);
-    const handleOnline = () => void this.look();
-    window.addEventListener('offline', handleOffline);
-    window.addEventListener('online', handleOnline);
+    const stopOffline = onWindow('offline', () => this.report(false));
+    const stopOnline = onWindow('online', () => void this.look());
     const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
       const { error } = query.state;
       if (type === 'updated' && isApiError(error) && error.code === 'offline') void this.look();
@@ -37,8 +35,8 @@ export class Connection {
     // A page comes from the service worker only when the site may be out of reach.
     if (!navigator.onLine || document.documentElement.dataset.kept !== undefined) void this.look();
     return () => {
-      window.removeEventListener('offline', handleOffline);
-      window.removeEventListener('online', handleOnline);
+      stopOffline();
+      stopOnline();
       unsubscribe();
       clearTimeout(this.timer);
     };

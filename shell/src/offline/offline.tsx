@@ -1,5 +1,5 @@
 import { log, useQueryClient } from '@storysprout/kit';
-import { preferences } from '@storysprout/kit/host';
+import { onMediaChange, preferences } from '@storysprout/kit/host';
 import { useEffect, useState } from 'react';
 import { pageLockPrefix } from '../../worker/cache-names';
 import { registry } from '../remotes/remote-registry';
@@ -7,21 +7,18 @@ import { Connection } from './connection';
 import { OfflineBanner } from './offline-banner';
 import { startWorker } from './start-worker';
 
-const darkQuery = '(prefers-color-scheme: dark)';
-
 /** Gives the browser's own bars the colour of the page. @returns how to stop */
 function followThemeColor(): () => void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  const device = window.matchMedia(darkQuery);
   const apply = () => {
     const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
     if (meta && paper !== '') meta.content = paper;
   };
   apply();
-  device.addEventListener('change', apply);
+  const stopFollowing = onMediaChange('(prefers-color-scheme: dark)', apply);
   const unsubscribe = preferences.subscribe(apply);
   return () => {
-    device.removeEventListener('change', apply);
+    stopFollowing();
     unsubscribe();
   };
 }

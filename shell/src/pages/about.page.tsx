@@ -1,15 +1,8 @@
-import { Card, Container, Emoji, type EmojiName, PageHeader, Row, type Tone } from '@storysprout/kit';
+import { Card, Container, Emoji, PageHeader, Row } from '@storysprout/kit';
 import { PlaceLinks } from '../remotes/place-links';
 import styles from './about.module.css';
 
-interface Step {
-  readonly emoji: EmojiName;
-  readonly tone: Exclude<Tone, 'grey'>;
-  readonly title: string;
-  readonly text: string;
-}
-
-const steps: readonly Step[] = [
+const steps = [
   {
     emoji: 'pencil',
     tone: 'sun',
@@ -34,7 +27,7 @@ const steps: readonly Step[] = [
     title: 'Earn rewards',
     text: 'Writing, reading and playing bring XP, levels, badges and new avatars.',
   },
-];
+] as const;
 
 export default function AboutPage() {
   return (

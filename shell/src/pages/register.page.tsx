@@ -23,9 +23,7 @@ import styles from './register.module.css';
 
 function formOf({ name, email, password }: RegisterRequest, image: File | null): FormData {
   const form = new FormData();
-  form.set('name', name);
-  form.set('email', email);
-  form.set('password', password);
+  for (const [field, value] of Object.entries({ name, email, password })) form.set(field, value);
   if (image) form.set('image', image);
   return form;
 }

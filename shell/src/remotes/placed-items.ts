@@ -1,4 +1,4 @@
-import { type PictureName, type SlotItem, useSession } from '@storysprout/kit';
+import { type PictureName, type Session, type SlotItem, useSession } from '@storysprout/kit';
 import type { Access } from '../access/page-guard';
 import type { Remote, RemoteTable } from './remote-table';
 import { useRemotes } from './use-remotes';
@@ -12,10 +12,7 @@ export interface NavItem {
 }
 
 /** What decides whether a reader sees something; moderators are signed in. */
-interface Reader {
-  readonly isSignedIn: boolean;
-  readonly isAdmin: boolean;
-}
+type Reader = Pick<Session, 'isSignedIn' | 'isAdmin'>;
 
 function maySee(access: Access, { isSignedIn, isAdmin }: Reader): boolean {
   return access === 'public' || (isSignedIn && (access === 'user' || isAdmin));

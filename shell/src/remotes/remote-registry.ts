@@ -1,5 +1,6 @@
 import type { RemoteListEntry } from '@storysprout/contract';
 import { log } from '@storysprout/kit';
+import { Store } from '@storysprout/kit/host';
 import type { ComponentType } from 'react';
 import { parseRemoteList } from '../site/site-data';
 import { integrityPlugin } from './integrity';
@@ -35,26 +36,22 @@ function isComponent(value: unknown): value is RemoteComponent {
 
 /** Which remotes there are and how to get at what they offer. */
 export class RemoteRegistry {
-  private state: RegistryState = unsettled;
+  private readonly state = new Store<RegistryState>(unsettled);
   private first: RegistryState = unsettled;
-  private readonly listeners = new Set<() => void>();
   private readonly preloaded = new Set<string>();
-  private readonly loader = new RemoteLoader([integrityPlugin(() => this.state.table.values())]);
+  private readonly loader = new RemoteLoader([integrityPlugin(() => this.get().table.values())]);
 
-  readonly get = (): RegistryState => this.state;
+  readonly get = this.state.get;
+
+  readonly subscribe = this.state.subscribe;
 
   /** What the first paint was drawn from; taking it over starts from the same. */
   readonly getFirst = (): RegistryState => this.first;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   /** Takes note of the list that the first paint was drawn from. */
   foresee(entries: readonly RemoteListEntry[], base: string): void {
     this.first = { isSettled: false, table: buildTable(entries, base).table, isComplete: false };
-    this.state = this.first;
+    this.state.set(this.first);
   }
 
   /** Starts with the list that came with the page, or fetches it. */
@@ -62,7 +59,7 @@ export class RemoteRegistry {
     reports.start();
     if (entries) this.use(entries, () => true);
     else await this.refresh().catch((error) => log.error('The remote list could not be read.', error));
-    if (!this.state.isSettled) this.change({ ...this.state, isSettled: true });
+    if (!this.get().isSettled) this.state.set({ ...this.get(), isSettled: true });
   }
 
   /**
@@ -74,12 +71,12 @@ export class RemoteRegistry {
     const response = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(loadLimitMs) });
     const entries = response.ok ? parseRemoteList(await response.json()) : null;
     if (!entries) throw new Error(`/remotes.json answered ${response.status} without a list.`);
-    this.use(entries, (each) => name === undefined || each === name || !this.state.table.has(each));
+    this.use(entries, (each) => name === undefined || each === name || !this.get().table.has(each));
   }
 
   /** @throws PartNotLoaded when the remote or what it should offer cannot be had in time */
   async load(name: string, expose: string): Promise<RemoteComponent> {
-    const remote = this.state.table.get(name);
+    const remote = this.get().table.get(name);
     if (!remote) throw new PartNotLoaded(`There is no remote ${name} in the list.`);
     const what = `${name} ${expose}`;
     const module = await within(loadLimitMs, this.loader.load(`${name}/${expose.slice(2)}`), what).catch(
@@ -94,18 +91,18 @@ export class RemoteRegistry {
 
   /** Whether there is another version to show than `failed`: the one before it, or what the page has gone back to. */
   canFallBack(name: string, failed: string | undefined): boolean {
-    const remote = this.state.table.get(name);
+    const remote = this.get().table.get(name);
     return remote !== undefined && failed !== undefined && (remote.version !== failed || remote.fallback !== undefined);
   }
 
   /** When version `failed` has failed: makes the one readers had before it this page's own, once for all its parts. */
   fallBack(name: string, failed: string | undefined): void {
-    const remote = this.state.table.get(name);
+    const remote = this.get().table.get(name);
     const before = remote?.version === failed && remote && beforeOf(remote);
     if (!before) return;
     log.warn(`${name} ${failed} failed; ${before.version} takes its place.`);
     this.register([before]);
-    this.change({ ...this.state, table: new Map(this.state.table).set(name, before) });
+    this.state.set({ ...this.get(), table: new Map(this.get().table).set(name, before) });
   }
 
   /** Fetches what the first part of a remote will need besides itself. Failing is harmless: that part tries again. */
@@ -115,7 +112,7 @@ export class RemoteRegistry {
 
   /** Fetches the code of the page at this address ahead of a click. Failing is harmless: the click tries again. */
   preloadPage(address: string): void {
-    const page = pagesOf(this.state.table).find(({ path }) => matches(path, address));
+    const page = pagesOf(this.get().table).find(({ path }) => matches(path, address));
     const key = `${page?.remote}${page?.expose}`;
     if (!page || this.preloaded.has(key)) return;
     this.preloaded.add(key);
@@ -130,8 +127,8 @@ export class RemoteRegistry {
     for (const problem of problems) log.error(`A part of the site was left out. ${problem}`);
     const fresh = [...table.values()].filter(({ name }) => isWanted(name));
     this.register(fresh);
-    const kept = [...this.state.table].filter(([name]) => !isWanted(name));
-    this.change({
+    const kept = [...this.get().table].filter(([name]) => !isWanted(name));
+    this.state.set({
       isSettled: true,
       table: new Map([...kept, ...fresh.map((each) => [each.name, each] as const)]),
       isComplete: entries.length > 0 && problems.length === 0,
@@ -142,11 +139,6 @@ export class RemoteRegistry {
     for (const { name } of remotes)
       for (const key of this.preloaded) if (key.startsWith(name)) this.preloaded.delete(key);
     this.loader.use(remotes);
-  }
-
-  private change(state: RegistryState): void {
-    this.state = state;
-    for (const listener of [...this.listeners]) listener();
   }
 }
 

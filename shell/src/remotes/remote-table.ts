@@ -16,15 +16,11 @@ export interface Remote {
   readonly fallback?: Pick<Remote, 'version' | 'entry' | 'folder'> & { readonly integrity: EntryIntegrity };
 }
 
-export interface RemotePage {
+export type RemotePage = RemoteManifest['pages'][number] & {
   readonly remote: string;
-  readonly path: string;
-  readonly expose: string;
-  readonly title: string;
   /** How readers know it: "The blogs". */
   readonly label: string;
-  readonly access: 'public' | 'user' | 'admin';
-}
+};
 
 /** The remotes of this page view by name. */
 export type RemoteTable = ReadonlyMap<string, Remote>;

@@ -1,5 +1,5 @@
 import type { FirstAnswers, RemoteListEntry, RemoteOverride, SiteSettings } from '@storysprout/contract';
-import { log } from '@storysprout/kit';
+import { log, siteSettings } from '@storysprout/kit';
 
 const siteElementId = 'storysprout-site';
 const answersElementId = 'storysprout-answers';
@@ -11,8 +11,6 @@ export interface SiteData {
   /** For one moderator: a remote to take from their own dev server. */
   readonly override?: RemoteOverride;
 }
-
-const defaultSettings: SiteSettings = { apiBaseUrl: '', supportEmail: 'support@storysprout.example' };
 
 type Unknown = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
@@ -31,7 +29,7 @@ export function parseRemoteList(value: unknown): RemoteListEntry[] | null {
 
 function parseSettings(value: unknown): SiteSettings {
   const given = isRecord(value) ? value : {};
-  const text = (name: keyof SiteSettings) => (typeof given[name] === 'string' ? given[name] : defaultSettings[name]);
+  const text = (name: keyof SiteSettings) => (typeof given[name] === 'string' ? given[name] : siteSettings()[name]);
   return { apiBaseUrl: text('apiBaseUrl'), supportEmail: text('supportEmail') };
 }
 

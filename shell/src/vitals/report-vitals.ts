@@ -4,8 +4,6 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 const address = '/registry/vitals';
 const mostRemotes = 40;
 
-type Values = Omit<PageVitals, 'remotes'>;
-
 /**
  * Reports the web vitals of this page view to the site's own gateway, once, when the page goes away, with the versions
  * of remotes that were on it. Nothing in it is about the reader.
@@ -13,16 +11,10 @@ type Values = Omit<PageVitals, 'remotes'>;
  * @param shown what was on the page until now
  */
 export function reportVitals(shown: () => readonly ShownRemote[]): void {
-  let values: Values = {};
-  onLCP(({ value }) => {
-    values = { ...values, lcpMs: value };
-  });
-  onINP(({ value }) => {
-    values = { ...values, inpMs: value };
-  });
-  onCLS(({ value }) => {
-    values = { ...values, cls: value };
-  });
+  const values: Omit<PageVitals, 'remotes'> = {};
+  onLCP(({ value }) => Object.assign(values, { lcpMs: value }));
+  onINP(({ value }) => Object.assign(values, { inpMs: value }));
+  onCLS(({ value }) => Object.assign(values, { cls: value }));
   // Registered after the three above, so that they have given their last values by then.
   document.addEventListener('visibilitychange', function tell() {
     if (document.visibilityState !== 'hidden') return;

@@ -1,95 +1,40 @@
 import { ServerError } from '../errors';
 import { evaluateFor } from '../expression/compile';
 import type { Compile } from '../expression/operator';
-import { averageOf, extremeOf, mergeObjects } from '../expression/operators';
+import { averageOf, extremeOf, mergeObjects, sumOf } from '../expression/operators';
 import { isDoc } from '../values/doc';
 import { keyOf } from '../values/key-writer';
-import { add, isNumeric, type Numeric } from '../values/numbers';
 
-/** Collects what the documents of one group give. */
-export interface Accumulator {
-  add(doc: unknown): void;
-  result(): unknown;
-}
+/** What the values of one group make together. */
+type Accumulate = (values: readonly unknown[]) => unknown;
 
-/** Starts the accumulator of a `$group` field for a new group. */
-export type AccumulatorFactory = () => Accumulator;
+const present = (values: readonly unknown[]) => values.filter((value) => value !== undefined);
 
-type Folding = () => { readonly step: (value: unknown) => void; readonly result: () => unknown };
-
-function folding<T>(
-  initial: () => T,
-  step: (state: T, value: unknown) => T,
-  finish: (state: T) => unknown = (state) => state,
-): Folding {
-  return () => {
-    let state = initial();
-    return {
-      step: (value) => {
-        state = step(state, value);
-      },
-      result: () => finish(state),
-    };
-  };
-}
-
-function collecting(keep: (value: unknown) => boolean, finish: (values: unknown[]) => unknown): Folding {
-  const push = (values: unknown[], value: unknown): unknown[] => {
-    if (keep(value)) values.push(value);
-    return values;
-  };
-  return folding<unknown[]>(() => [], push, finish);
-}
-
-const isPresent = (value: unknown): boolean => value !== undefined;
-
-const accumulators: Readonly<Record<string, Folding>> = {
-  $sum: folding<Numeric>(
-    () => 0,
-    (sum, value) => (isNumeric(value) ? add(sum, value) : sum),
-  ),
-  $avg: collecting(isNumeric, averageOf),
-  $min: folding<unknown>(
-    () => null,
-    (best, value) => extremeOf([best, value], 1),
-  ),
-  $max: folding<unknown>(
-    () => null,
-    (best, value) => extremeOf([best, value], -1),
-  ),
-  $first: collecting(
-    () => true,
-    ([first]) => first ?? null,
-  ),
-  $last: folding<unknown>(
-    () => null,
-    (_, value) => value ?? null,
-  ),
-  $push: collecting(isPresent, (values) => values),
-  $addToSet: folding<Map<string, unknown>>(
-    () => new Map(),
-    (set, value) => (isPresent(value) ? set.set(keyOf(value), value) : set),
-    (set) => [...set.values()],
-  ),
-  $mergeObjects: collecting(() => true, mergeObjects),
+const accumulators: Readonly<Record<string, Accumulate>> = {
+  $sum: sumOf,
+  $avg: averageOf,
+  $min: (values) => extremeOf(values, 1),
+  $max: (values) => extremeOf(values, -1),
+  $first: (values) => values[0] ?? null,
+  $last: (values) => values.at(-1) ?? null,
+  $push: present,
+  $addToSet: (values) => [...new Map(present(values).map((value) => [keyOf(value), value])).values()],
+  $mergeObjects: mergeObjects,
 };
 
 /**
- * Compiles one field of `$group`, such as `{ $sum: '$points' }`.
+ * Compiles one field of `$group`, such as `{ $sum: '$points' }`, for the documents of each group.
  *
  * @throws ServerError for accumulators it does not know.
  */
-export function compileAccumulator(field: string, spec: unknown, compile: Compile): AccumulatorFactory {
+export function compileAccumulator(field: string, spec: unknown, compile: Compile): Accumulate {
   const names = isDoc(spec) ? Object.keys(spec) : [];
   const [name] = names;
   if (!isDoc(spec) || !name?.startsWith('$') || field.includes('.'))
     throw new ServerError(40234, `The field '${field}' must be an accumulator object`);
   if (names.length > 1) throw new ServerError(40238, `The field '${field}' must specify one accumulator`);
-  const start = Object.hasOwn(accumulators, name) ? accumulators[name] : undefined;
-  if (!start) throw new ServerError(15952, `unknown group operator '${name}'`);
+  const accumulate = Object.hasOwn(accumulators, name) ? accumulators[name] : undefined;
+  if (!accumulate) throw new ServerError(15952, `unknown group operator '${name}'`);
   const evaluate = compile(spec[name]);
-  return () => {
-    const { step, result } = start();
-    return { add: (doc) => step(evaluateFor(doc, evaluate)), result };
-  };
+  return (docs) => accumulate(docs.map((doc) => evaluateFor(doc, evaluate)));
 }

@@ -4,24 +4,20 @@ import { namedOperands } from '../expression/operator';
 import { compileAddFields, compileProjection } from '../projection/project';
 import { compileFilter } from '../query/matcher';
 import { parseSort, sortDocs } from '../query/sort-order';
+import { deferred, kept, mapped, windowed } from '../streams';
 import { type Doc, isDoc } from '../values/doc';
 import { keyOf } from '../values/key-writer';
 import { typeName } from '../values/kinds';
 import { isNumeric, toDouble } from '../values/numbers';
-import { type Accumulator, compileAccumulator } from './accumulators';
-import { deferred, kept, mapped, windowed } from './streams';
+import { compileAccumulator } from './accumulators';
 
 type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
-/** What a pipeline may ask of the database it runs in. */
-export interface DocSource {
-  /** The documents of a collection after a pipeline has run over them, with indexes used where its beginning allows. */
-  aggregate(collection: string, pipeline: readonly unknown[], scope: Scope): Iterable<Doc>;
-}
-
+/** What a pipeline may ask of the request and of the database it runs in. */
 export interface PipelineContext {
   readonly scope: Scope;
-  readonly source: DocSource;
+  /** The documents of a collection after a pipeline has run over them, with indexes used where its beginning allows. */
+  readonly aggregate: (collection: string, pipeline: readonly unknown[]) => Iterable<Doc>;
 }
 
 type StageCompiler = (operand: unknown, context: PipelineContext, name: string) => Stage;
@@ -103,17 +99,17 @@ const group: StageCompiler = (operand, { scope }) => {
   );
   return (docs) =>
     deferred(() => {
-      const groups = new Map<string, { id: unknown; values: (readonly [string, Accumulator])[] }>();
+      const groups = new Map<string, { id: unknown; members: Doc[] }>();
       for (const doc of docs) {
         const id = evaluateFor(doc, idOf) ?? null;
         const key = keyOf(id);
-        const known = groups.get(key) ?? { id, values: compiled.map(([name, start]) => [name, start()] as const) };
-        groups.set(key, known);
-        for (const [, accumulator] of known.values) accumulator.add(doc);
+        const group = groups.get(key) ?? { id, members: [] };
+        group.members.push(doc);
+        groups.set(key, group);
       }
-      return Array.from(groups.values(), ({ id, values }) => ({
+      return Array.from(groups.values(), ({ id, members }) => ({
         _id: id,
-        ...Object.fromEntries(values.map(([name, accumulator]) => [name, accumulator.result()])),
+        ...Object.fromEntries(compiled.map(([name, accumulate]) => [name, accumulate(members)])),
       }));
     });
 };
@@ -133,7 +129,7 @@ const lookup: StageCompiler = (operand, context, name) => {
       const value = valueAtPath(doc, String(localField).split('.')) ?? null;
       const wanted = Array.isArray(value) ? { $in: [...value, value] } : { $eq: value };
       const joined = [{ $match: { [String(foreignField)]: wanted } }, ...pipeline];
-      return { ...doc, [String(as)]: [...context.source.aggregate(String(from), joined, context.scope)] };
+      return { ...doc, [String(as)]: [...context.aggregate(String(from), joined)] };
     });
 };
 

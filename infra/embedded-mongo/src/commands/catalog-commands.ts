@@ -35,13 +35,9 @@ const listDatabases: Command = {
   fields: ['listDatabases', 'filter', 'nameOnly', 'authorizedDatabases'],
   run: ({ store }, body) => {
     const matches = compileFilter(docField(body, 'filter'));
-    return {
-      databases: store
-        .databaseNames()
-        .map((name) => ({ name }))
-        .filter(matches),
-      ok: 1,
-    };
+    const names = new Set(store.collectionsOf().map(({ identity }) => identity.db));
+    const databases = [...names].sort().map((name) => ({ name }));
+    return { databases: databases.filter(matches), ok: 1 };
   },
 };
 

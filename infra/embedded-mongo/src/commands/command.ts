@@ -6,8 +6,7 @@ import type { WriteTarget } from '../engine/writes';
 import { ServerError } from '../errors';
 import type { Scope } from '../expression/compile';
 import { type Doc, isDoc } from '../values/doc';
-import { isNumeric, toDouble } from '../values/numbers';
-import type { Reply } from '../wire/reply';
+import { isNumeric, type Numeric, toDouble } from '../values/numbers';
 
 /** What all commands share. */
 export interface Services {
@@ -35,7 +34,7 @@ export interface Command {
   readonly isRetryable?: boolean;
   /** True when it changes something; the answer then waits until that is on disk. */
   readonly writes?: boolean;
-  run(context: CommandContext, body: Doc): Reply | Promise<Reply>;
+  run(context: CommandContext, body: Doc): Doc | Promise<Doc>;
 }
 
 export type CommandTable = Readonly<Record<string, Command>>;
@@ -72,16 +71,16 @@ export function checkFields(what: string, body: Doc, known: readonly string[], a
   }
 }
 
-function mistyped(name: string, value: unknown, expected: string): ServerError {
-  return value === undefined
+/** The member, when it is of this type. @throws ServerError */
+function typed<T>(value: unknown, name: string, expected: string, isExpected: (value: unknown) => value is T): T {
+  if (isExpected(value)) return value;
+  throw value === undefined
     ? new ServerError('MissingField', `BSON field '${name}' is missing but a required field`)
     : new ServerError('TypeMismatch', `BSON field '${name}' is the wrong type, expected type '${expected}'`);
 }
 
 export function stringField(body: Doc, name: string): string {
-  const value = body[name];
-  if (typeof value === 'string') return value;
-  throw mistyped(name, value, 'string');
+  return typed(body[name], name, 'string', (value) => typeof value === 'string');
 }
 
 export function collectionName(body: Doc, command: string): string {
@@ -91,36 +90,29 @@ export function collectionName(body: Doc, command: string): string {
 }
 
 export function docField(body: Doc, name: string): Doc {
-  const value = body[name] ?? {};
-  if (isDoc(value)) return value;
-  throw mistyped(name, value, 'object');
+  return typed(body[name] ?? {}, name, 'object', isDoc);
 }
 
 export function arrayField(body: Doc, name: string): unknown[] {
-  const value = body[name];
-  if (Array.isArray(value)) return value;
-  throw mistyped(name, value, 'array');
+  return typed(body[name], name, 'array', Array.isArray);
 }
 
 export function docsField(body: Doc, name: string): Doc[] {
-  const values = arrayField(body, name);
-  if (values.every(isDoc)) return values;
-  throw mistyped(name, values, 'array of objects');
+  const isDocs = (values: unknown): values is Doc[] => Array.isArray(values) && values.every(isDoc);
+  return typed(body[name], name, 'array', isDocs);
 }
 
 export function booleanField(body: Doc, name: string, fallback = false): boolean {
   const value = body[name] ?? fallback;
-  if (typeof value === 'boolean') return value;
-  if (isNumeric(value)) return toDouble(value) !== 0;
-  throw mistyped(name, value, 'bool');
+  return isNumeric(value) ? toDouble(value) !== 0 : typed(value, name, 'bool', (each) => typeof each === 'boolean');
 }
 
 /** A whole number of at least 0; undefined when there is none. */
 export function countField(body: Doc, name: string): number | undefined {
   const value = body[name];
   if (value === undefined || value === null) return undefined;
-  if (!isNumeric(value) || !Number.isSafeInteger(toDouble(value))) throw mistyped(name, value, 'long');
-  const count = toDouble(value);
+  const isWhole = (each: unknown): each is Numeric => isNumeric(each) && Number.isSafeInteger(toDouble(each));
+  const count = toDouble(typed(value, name, 'long', isWhole));
   if (count < 0) throw new ServerError(51024, `BSON field '${name}' value must be >= 0, actual value '${count}'`);
   return count + 0;
 }

@@ -1,9 +1,7 @@
 import type { Session } from '../engine/sessions';
 import { ServerError } from '../errors';
-import { decode } from '../values/codec';
 import type { Doc } from '../values/doc';
 import { isNumeric, toDouble } from '../values/numbers';
-import { EncodedReply, type Reply } from '../wire/reply';
 import { catalogCommands } from './catalog-commands';
 import { type Command, type CommandContext, type CommandTable, checkFields } from './command';
 import { cursorCommands } from './cursor-commands';
@@ -58,43 +56,44 @@ function checkReadConcern(body: Doc, inTransaction: boolean): void {
     );
 }
 
+interface Call {
+  readonly name: string;
+  readonly command: Command;
+  readonly body: Doc;
+  readonly context: CommandContext;
+}
+
 /** Runs one command, on its own or as part of a transaction or a retryable write. */
-export async function dispatch(caller: Caller, body: Doc): Promise<Reply> {
+export async function dispatch(caller: Caller, body: Doc): Promise<Doc> {
   const [name = ''] = Object.keys(body);
   const command = lookUp(name);
   checkFields(name, body, command.fields);
-  const context: CommandContext = { ...caller, db: typeof body.$db === 'string' ? body.$db : 'admin' };
   const session = body.lsid === undefined ? undefined : caller.sessions.ensure(sessionId(body.lsid));
   const txnNumber = isNumeric(body.txnNumber) ? toDouble(body.txnNumber) : undefined;
-  checkReadConcern(body, body.autocommit === false);
-  if (!session || txnNumber === undefined)
-    return finish(context, command, await command.run({ ...context, session }, body));
-  if (body.autocommit === false) return runInTransaction({ ...context, session }, command, name, body, txnNumber);
-  return runOnce({ ...context, session }, session, command, body, txnNumber);
+  const isInTransaction = body.autocommit === false;
+  checkReadConcern(body, isInTransaction);
+  const db = typeof body.$db === 'string' ? body.$db : 'admin';
+  const call: Call = { name, command, body, context: { ...caller, db, session } };
+  if (!session || txnNumber === undefined) return finish(call, await command.run(call.context, body));
+  return isInTransaction ? runInTransaction(call, session, txnNumber) : runOnce(call, session, txnNumber);
 }
 
 /** An answer to a write waits until everything up to it is safe on disk. */
-async function finish({ store }: CommandContext, command: Command, reply: Reply): Promise<Reply> {
-  if (command.writes) await store.journal.flush();
+async function finish({ command, context }: Call, reply: Doc): Promise<Doc> {
+  if (command.writes) await context.store.journal?.flush();
   return reply;
 }
 
 /** Runs a retryable write, or answers again as before when it has been done already. */
-function runOnce(
-  context: CommandContext,
-  session: Session,
-  command: Command,
-  body: Doc,
-  txnNumber: number,
-): Promise<Reply> {
+function runOnce(call: Call, session: Session, txnNumber: number): Promise<Doc> {
   if (txnNumber === session.txnNumber && session.answer) return session.answer;
-  if (!command.isRetryable)
+  if (!call.command.isRetryable)
     throw new ServerError(
       50768,
       'txnNumber may only be provided for multi-document transactions and retryable write commands.',
     );
-  context.sessions.advance(session, txnNumber);
-  const answer = runAndRemember(context, session, command, body);
+  call.context.sessions.advance(session, txnNumber);
+  const answer = runAndRemember(call, session);
   session.answer = answer;
   answer.catch(() => {
     if (session.answer === answer) session.answer = undefined; // a failed write has done nothing and may be tried again
@@ -102,24 +101,18 @@ function runOnce(
   return answer;
 }
 
-async function runAndRemember(context: CommandContext, session: Session, command: Command, body: Doc): Promise<Reply> {
-  const reply = await command.run(context, body);
-  context.sessions.remember(session, reply instanceof EncodedReply ? decode(reply.bytes) : reply);
-  return finish(context, command, reply);
+async function runAndRemember(call: Call, session: Session): Promise<Doc> {
+  const reply = await call.command.run(call.context, call.body);
+  call.context.sessions.remember(session, reply);
+  return finish(call, reply);
 }
 
 /** Runs a command of a transaction; any error ends the transaction. */
-async function runInTransaction(
-  context: CommandContext,
-  command: Command,
-  name: string,
-  body: Doc,
-  txnNumber: number,
-): Promise<Reply> {
+async function runInTransaction(call: Call, session: Session, txnNumber: number): Promise<Doc> {
+  const { name, command, body, context } = call;
   const { sessions } = context;
-  const session = context.session as Session;
   if (name === 'commitTransaction' || name === 'abortTransaction')
-    return finish(context, command, await command.run(context, body));
+    return finish(call, await command.run(context, body));
   if (!command.inTransaction)
     throw new ServerError(
       'OperationNotSupportedInTransaction',

@@ -45,15 +45,11 @@ function describeServer({ address, connectionId }: CommandContext) {
   };
 }
 
-const hello: Command = {
+/** Old drivers look for the primary under another name. */
+const helloAs = (primary: 'isWritablePrimary' | 'ismaster'): Command => ({
   fields: helloFields,
-  run: (context) => ({ helloOk: true, isWritablePrimary: true, ...describeServer(context) }),
-};
-
-const legacyHello: Command = {
-  fields: helloFields,
-  run: (context) => ({ helloOk: true, ismaster: true, ...describeServer(context) }),
-};
+  run: (context) => ({ helloOk: true, [primary]: true, ...describeServer(context) }),
+});
 
 const buildInfo: Command = {
   fields: ['buildInfo'],
@@ -72,9 +68,9 @@ const buildInfo: Command = {
 
 /** What drivers and shells ask before and besides their work. */
 export const handshakeCommands: CommandTable = {
-  hello,
-  isMaster: legacyHello,
-  ismaster: legacyHello,
+  hello: helloAs('isWritablePrimary'),
+  isMaster: helloAs('ismaster'),
+  ismaster: helloAs('ismaster'),
   ping: { fields: ['ping'], run: () => ({ ok: 1 }) },
   buildInfo,
 };

@@ -1,10 +1,11 @@
-import { mapped } from '../aggregate/streams';
-import { Reader } from '../engine/reads';
+import { aggregateOn, runOn, stateOf } from '../engine/reads';
 import { ServerError } from '../errors';
 import { explainQuery } from '../plan/explain';
 import { type Query, queryOf } from '../plan/run';
 import { compileProjection } from '../projection/project';
 import { splitPath } from '../query/path';
+import { mapped } from '../streams';
+import { order } from '../values/compare';
 import { type Doc, isArrayIndex, isDoc, memberOf } from '../values/doc';
 import { keyOf } from '../values/key-writer';
 import {
@@ -21,10 +22,6 @@ import {
   stringField,
 } from './command';
 
-function readerOf({ store, db, transaction }: CommandContext): Reader {
-  return new Reader(store, db, transaction);
-}
-
 function findQuery(body: Doc): Query {
   return queryOf(docField(body, 'filter'), {
     sort: docField(body, 'sort'),
@@ -40,7 +37,7 @@ const find: Command = {
     const name = collectionName(body, 'find');
     const spec = docField(body, 'projection');
     const apply = Object.keys(spec).length === 0 ? (doc: Doc) => doc : compileProjection(spec, newScope(), 'find');
-    const { results } = readerOf(context).run(name, findQuery(body));
+    const { results } = runOn(context, name, findQuery(body));
     return context.cursors.open({
       namespace: `${context.db}.${name}`,
       docs: mapped(results, ({ doc }) => apply(doc)),
@@ -56,7 +53,7 @@ const aggregate: Command = {
   inTransaction: true,
   run: (context, body) => {
     const name = collectionName(body, 'aggregate');
-    const { docs } = readerOf(context).aggregateExplained(name, arrayField(body, 'pipeline'), newScope());
+    const { docs } = aggregateOn(context, name, arrayField(body, 'pipeline'), newScope());
     return context.cursors.open({
       namespace: `${context.db}.${name}`,
       docs,
@@ -77,11 +74,13 @@ const count: Command = {
   fields: ['count', 'query', 'limit', 'skip'],
   run: (context, body) => {
     const name = collectionName(body, 'count');
-    const reader = readerOf(context);
     const query = countQuery(body);
     const isWhole =
       Object.keys(query.filter).length === 0 && query.skip === 0 && query.limit === Number.POSITIVE_INFINITY;
-    return { n: isWhole ? reader.stateOf(name).records.size : [...reader.run(name, query).results].length, ok: 1 };
+    return {
+      n: isWhole ? stateOf(context, name).records.size : [...runOn(context, name, query).results].length,
+      ok: 1,
+    };
   },
 };
 
@@ -105,10 +104,10 @@ const distinct: Command = {
   inTransaction: true,
   run: (context, body) => {
     const path = splitPath(stringField(body, 'key'));
-    const { results } = readerOf(context).run(collectionName(body, 'distinct'), queryOf(docField(body, 'query')));
+    const { results } = runOn(context, collectionName(body, 'distinct'), queryOf(docField(body, 'query')));
     const found = new Map<string, unknown>();
     for (const { doc } of results) for (const value of valuesAt(doc, path)) found.set(keyOf(value), value);
-    const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+    const sorted = [...found].sort(([a], [b]) => order(a, b));
     return { values: sorted.map(([, value]) => value), ok: 1 };
   },
 };
@@ -132,7 +131,7 @@ const explainable: Readonly<Record<string, (body: Doc) => Query>> = {
 function explainAggregate(context: CommandContext, body: Doc, verbosity: string): Doc {
   const name = collectionName(body, 'aggregate');
   const pipeline = arrayField(body, 'pipeline');
-  const { query, running } = readerOf(context).aggregateExplained(name, pipeline, newScope());
+  const { query, running } = aggregateOn(context, name, pipeline, newScope());
   const explained = explainQuery(running, query, `${context.db}.${name}`, verbosity);
   return { explainVersion: '1', stages: [{ $cursor: explained }, ...pipeline], ok: 1 };
 }
@@ -148,7 +147,7 @@ const explain: Command = {
     if (!read) throw new ServerError('CommandNotFound', `Explain failed due to unknown command: ${command}`);
     const name = collectionName(inner, command);
     const query = read(inner);
-    const explained = explainQuery(readerOf(context).run(name, query), query, `${context.db}.${name}`, verbosity);
+    const explained = explainQuery(runOn(context, name, query), query, `${context.db}.${name}`, verbosity);
     return { explainVersion: '1', ...explained, command: inner, ok: 1 };
   },
 };

@@ -1,6 +1,5 @@
 import { CollectionState } from '../storage/collection-state';
-import type { Journal } from '../storage/journal';
-import type { Transaction } from './transaction';
+import type { LmdbJournal } from '../storage/lmdb-journal';
 
 interface CollectionIdentity {
   readonly id: number;
@@ -9,14 +8,19 @@ interface CollectionIdentity {
   readonly uuid: string;
 }
 
+/** A running transaction that others have to wait for. */
+export interface Writer {
+  readonly finished: Promise<void>;
+}
+
 /** A collection: its documents as they are now, and what running transactions are about to do to them. */
 export class Collection {
   state: CollectionState;
   private nextRid = 1;
   /** Records that a running transaction has written. */
-  readonly recordIntents = new Map<number, Transaction>();
+  readonly recordIntents = new Map<number, Writer>();
   /** Keys of unique indexes that a running transaction has taken or given up. */
-  readonly keyIntents = new Map<string, Transaction>();
+  readonly keyIntents = new Map<string, Writer>();
   /** When each record was last written; kept only while transactions run. */
   readonly writtenAt = new Map<number, number>();
   isDropped = false;
@@ -39,8 +43,8 @@ export class Collection {
   }
 
   /** Writes down the name and indexes. */
-  store(journal: Journal): void {
+  store(journal: LmdbJournal | undefined): void {
     const indexes = [...this.state.indexes.values()].map((index) => index.describe());
-    journal.putCollection({ ...this.identity, indexes });
+    journal?.putCollection({ ...this.identity, indexes });
   }
 }

@@ -1,7 +1,6 @@
 import { ServerError } from '../errors';
-import { encode, maxDocumentBytes } from '../values/codec';
+import { maxDocumentBytes, sizeOf } from '../values/codec';
 import type { Doc } from '../values/doc';
-import { cursorReply, type EncodedReply } from '../wire/reply';
 
 /** MongoDB's size of a first batch nobody asked a size for. */
 const defaultFirstBatch = 101;
@@ -13,7 +12,7 @@ interface Cursor {
   readonly sessionId: string | undefined;
   lastUsedAt: number;
   /** Read already, but too large for the batch that is out. */
-  held?: Uint8Array;
+  held?: Doc;
 }
 
 interface OpenOptions {
@@ -24,32 +23,27 @@ interface OpenOptions {
   readonly sessionId?: string;
 }
 
-interface Batch {
-  readonly docs: Uint8Array[];
-  readonly isLast: boolean;
+/** Looks one document ahead. */
+function peek(cursor: Cursor): Doc | undefined {
+  if (cursor.held) return cursor.held;
+  const next = cursor.docs.next();
+  if (!next.done) cursor.held = next.value;
+  return cursor.held;
 }
 
 /** Reads the next batch, within MongoDB's limit of 16 MB unless one document alone is larger. */
-function readBatch(cursor: Cursor, size: number): Batch {
-  const docs: Uint8Array[] = [];
+function readBatch(cursor: Cursor, size: number): Doc[] {
+  const docs: Doc[] = [];
   let bytes = 0;
   while (docs.length < size) {
-    const next = cursor.held ?? encodedNext(cursor);
-    cursor.held = undefined;
-    if (!next) return { docs, isLast: true };
-    bytes += next.length;
-    if (bytes > maxDocumentBytes && docs.length > 0) {
-      cursor.held = next;
-      break;
-    }
+    const next = peek(cursor);
+    if (!next) break;
+    bytes += sizeOf(next);
+    if (bytes > maxDocumentBytes && docs.length > 0) break;
     docs.push(next);
+    cursor.held = undefined;
   }
-  return { docs, isLast: false };
-}
-
-function encodedNext(cursor: Cursor): Uint8Array | undefined {
-  const next = cursor.docs.next();
-  return next.done ? undefined : encode(next.value);
+  return docs;
 }
 
 /** Results that do not fit one answer, until the client has read them, gives them up or stays away for ten minutes. */
@@ -58,31 +52,14 @@ export class Cursors {
   private nextId = 1n + BigInt(Math.floor(Math.random() * 2 ** 40));
 
   /** The first answer; a cursor stays only when there is more to read. */
-  open({ namespace, docs, batchSize, singleBatch, sessionId }: OpenOptions): EncodedReply {
-    const cursor: Cursor = {
-      namespace,
-      docs: docs[Symbol.iterator](),
-      sessionId,
-      lastUsedAt: Date.now(),
-    };
-    const batch = readBatch(cursor, batchSize ?? defaultFirstBatch);
-    const isDone = batch.isLast || singleBatch === true || (batch.docs.length > 0 && this.isExhausted(cursor));
-    if (isDone) {
-      cursor.docs.return?.();
-      return cursorReply('firstBatch', batch.docs, 0n, namespace);
-    }
+  open({ namespace, docs, batchSize = defaultFirstBatch, singleBatch = false, sessionId }: OpenOptions): Doc {
     const id = this.nextId++;
+    const cursor: Cursor = { namespace, docs: docs[Symbol.iterator](), sessionId, lastUsedAt: Date.now() };
     this.cursors.set(id, cursor);
-    return cursorReply('firstBatch', batch.docs, id, namespace);
+    return this.answer(id, cursor, 'firstBatch', batchSize, singleBatch);
   }
 
-  /** Looks one document ahead, which saves the client a request at the end. */
-  private isExhausted(cursor: Cursor): boolean {
-    cursor.held ??= encodedNext(cursor);
-    return cursor.held === undefined;
-  }
-
-  next(id: bigint, namespace: string, batchSize: number | undefined): EncodedReply {
+  next(id: bigint, namespace: string, batchSize: number | undefined): Doc {
     const cursor = this.cursors.get(id);
     if (!cursor) throw new ServerError('CursorNotFound', `cursor id ${id} not found`);
     if (cursor.namespace !== namespace)
@@ -91,15 +68,16 @@ export class Cursors {
         `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
       );
     cursor.lastUsedAt = Date.now();
-    const batch = this.readOrKill(id, cursor, batchSize);
-    if (!batch.isLast && !this.isExhausted(cursor)) return cursorReply('nextBatch', batch.docs, id, namespace);
-    this.kill(id);
-    return cursorReply('nextBatch', batch.docs, 0n, namespace);
+    return this.answer(id, cursor, 'nextBatch', batchSize || Number.POSITIVE_INFINITY, false);
   }
 
-  private readOrKill(id: bigint, cursor: Cursor, batchSize: number | undefined): Batch {
+  /** Knowing that nothing follows saves the client a request at the end; a batch of no size reads nothing, also not ahead. */
+  private answer(id: bigint, cursor: Cursor, batch: 'firstBatch' | 'nextBatch', size: number, isOnly: boolean): Doc {
     try {
-      return readBatch(cursor, batchSize || Number.POSITIVE_INFINITY);
+      const docs = readBatch(cursor, size);
+      const isDone = isOnly || (size > 0 && peek(cursor) === undefined);
+      if (isDone) this.kill(id);
+      return { cursor: { [batch]: docs, id: isDone ? 0n : id, ns: cursor.namespace }, ok: 1 };
     } catch (error) {
       this.kill(id);
       throw error;

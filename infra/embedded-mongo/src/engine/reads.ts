@@ -1,46 +1,44 @@
 import { splitPipeline } from '../aggregate/leading-query';
-import { compilePipeline, type DocSource } from '../aggregate/pipeline';
-import { mapped } from '../aggregate/streams';
+import { compilePipeline, type PipelineContext } from '../aggregate/pipeline';
 import type { Scope } from '../expression/compile';
 import { type Query, type RunningQuery, runQuery } from '../plan/run';
 import { CollectionState } from '../storage/collection-state';
+import { mapped } from '../streams';
 import type { Doc } from '../values/doc';
 import type { Store } from './store';
 import type { Transaction } from './transaction';
 
-/** Reads one database, now or as a transaction sees it. */
-export class Reader implements DocSource {
-  constructor(
-    private readonly store: Store,
-    private readonly db: string,
-    private readonly transaction: Transaction | undefined,
-  ) {}
+/** A database, now or as a transaction sees it. */
+export interface View {
+  readonly store: Store;
+  readonly db: string;
+  readonly transaction?: Transaction;
+}
 
-  /** The collection's documents and indexes; an empty one when there is no such collection. */
-  stateOf(name: string): CollectionState {
-    const collection = this.store.find(this.db, name);
-    return collection
-      ? this.store.stateFor(collection, this.transaction)
-      : CollectionState.create(`${this.db}.${name}`);
-  }
+/** The collection's documents and indexes; an empty one when there is no such collection. */
+export function stateOf({ store, db, transaction }: View, name: string): CollectionState {
+  const collection = store.find(db, name);
+  if (!collection) return CollectionState.create(`${db}.${name}`);
+  return transaction ? transaction.keepSnapshot(collection) : collection.state;
+}
 
-  run(name: string, query: Query): RunningQuery {
-    return runQuery(this.stateOf(name), query);
-  }
+export function runOn(view: View, name: string, query: Query): RunningQuery {
+  return runQuery(stateOf(view, name), query);
+}
 
-  aggregate(name: string, pipeline: readonly unknown[], scope: Scope): Iterable<Doc> {
-    return this.aggregateExplained(name, pipeline, scope).docs;
-  }
+/** Also tells how the beginning of the pipeline is answered. */
+export function aggregateOn(
+  view: View,
+  name: string,
+  pipeline: readonly unknown[],
+  scope: Scope,
+): { docs: Iterable<Doc>; query: Query; running: RunningQuery } {
+  const { query, rest } = splitPipeline(pipeline);
+  const run = compilePipeline(rest, pipelineContext(view, scope));
+  const running = runOn(view, name, query);
+  return { docs: run(mapped(running.results, ({ doc }) => doc)), query, running };
+}
 
-  /** Also tells how the beginning of the pipeline is answered. */
-  aggregateExplained(
-    name: string,
-    pipeline: readonly unknown[],
-    scope: Scope,
-  ): { docs: Iterable<Doc>; query: Query; running: RunningQuery } {
-    const { query, rest } = splitPipeline(pipeline);
-    const run = compilePipeline(rest, { scope, source: this });
-    const running = this.run(name, query);
-    return { docs: run(mapped(running.results, ({ doc }) => doc)), query, running };
-  }
+export function pipelineContext(view: View, scope: Scope): PipelineContext {
+  return { scope, aggregate: (name, pipeline) => aggregateOn(view, name, pipeline, scope).docs };
 }

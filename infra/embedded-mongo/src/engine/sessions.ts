@@ -1,7 +1,5 @@
 import { ServerError } from '../errors';
-import type { Journal } from '../storage/journal';
 import { type Doc, isDoc } from '../values/doc';
-import type { Reply } from '../wire/reply';
 import type { Store } from './store';
 import type { Transaction } from './transaction';
 
@@ -14,7 +12,7 @@ export interface Session {
   transaction?: Transaction;
   outcome: 'none' | 'active' | 'committed' | 'aborted';
   /** The answer to the newest retryable write, given again when the client repeats it. */
-  answer?: Promise<Reply>;
+  answer?: Promise<Doc>;
   expiry?: NodeJS.Timeout;
 }
 
@@ -23,21 +21,14 @@ const transientLabel = { labels: ['TransientTransactionError'] };
 /** How long a session without use is remembered; clients are told so in `hello`. */
 export const sessionTimeoutMinutes = 30;
 
-interface SessionsOptions {
-  readonly store: Store;
-  readonly transactionLifetimeMs: number;
-}
-
 /** Sessions by their id, with their transactions and the answers to their retryable writes. */
 export class Sessions {
   private readonly sessions = new Map<string, Session>();
-  private readonly store: Store;
-  private readonly journal: Journal;
 
-  constructor(private readonly options: SessionsOptions) {
-    this.store = options.store;
-    this.journal = options.store.journal;
-  }
+  constructor(
+    private readonly store: Store,
+    private readonly transactionLifetimeMs: number,
+  ) {}
 
   recover(stored: ReadonlyMap<string, Doc>): void {
     for (const [id, { txnNumber, outcome, answer }] of stored) {
@@ -58,7 +49,7 @@ export class Sessions {
   /** Journals what must be known when the server is killed and the client tries again. */
   remember(session: Session, answer?: Doc): void {
     const { txnNumber, outcome } = session;
-    this.journal.putSession(session.id, { txnNumber, outcome, ...(answer ? { answer } : {}) });
+    this.store.journal?.putSession(session.id, { txnNumber, outcome, ...(answer ? { answer } : {}) });
   }
 
   /**
@@ -89,7 +80,7 @@ export class Sessions {
     const transaction = this.store.begin();
     session.transaction = transaction;
     session.outcome = 'active';
-    session.expiry = setTimeout(() => this.abort(session), this.options.transactionLifetimeMs).unref();
+    session.expiry = setTimeout(() => this.abort(session), this.transactionLifetimeMs).unref();
     return transaction;
   }
 
@@ -142,7 +133,7 @@ export class Sessions {
     if (!session) return;
     this.abort(session);
     this.sessions.delete(id);
-    this.journal.removeSession(id);
+    this.store.journal?.removeSession(id);
   }
 
   /** Forgets sessions nobody has used for long. */

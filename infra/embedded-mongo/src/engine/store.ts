@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ServerError } from '../errors';
-import type { Change, CollectionState } from '../storage/collection-state';
-import type { IndexSpec } from '../storage/index-spec';
-import { idIndex, parseIndexSpec } from '../storage/index-spec';
-import type { Journal } from '../storage/journal';
-import type { Recovered } from '../storage/lmdb-journal';
-import { Collection } from './collection';
+import type { Change } from '../storage/collection-state';
+import { type IndexSpec, idIndex, parseIndexSpec } from '../storage/index-spec';
+import type { LmdbJournal, Recovered } from '../storage/lmdb-journal';
+import { Collection, type Writer } from './collection';
 import { intentOf, Transaction, uniqueKeys, writeConflict } from './transaction';
 
 /** Thrown when a write outside transactions meets one that is under way; the write waits for it and starts over. */
 export class BlockedByTransaction extends Error {
-  constructor(readonly transaction: Transaction) {
+  constructor(readonly transaction: Writer) {
     super('blocked by a running transaction');
   }
 }
@@ -27,14 +25,16 @@ const badName = /[$\0]|^\.|\.$|\.\./;
 
 /** All databases and their collections, and the one place where they are written. */
 export class Store {
-  private readonly databases = new Map<string, Map<string, Collection>>();
+  /** By namespace; names of databases have no dot. */
+  private readonly collections = new Map<string, Collection>();
   private readonly transactions = new Set<Transaction>();
   private readonly dirty = new Set<Collection>();
   private sequence = 0;
   private nextCollectionId = 1;
 
   constructor(
-    readonly journal: Journal,
+    /** Missing for servers that live in memory only, as those of tests. */
+    readonly journal: LmdbJournal | undefined,
     private readonly inTransactions: CollectionsInTransactions = 'made',
   ) {}
 
@@ -45,27 +45,19 @@ export class Store {
       for (const [rid, doc] of recovered.docsOf(id)) collection.state.link(rid, doc);
       for (const spec of indexes.map(parseIndexSpec)) if (spec.name !== idIndex.name) collection.state.buildIndex(spec);
       collection.continueRids();
-      this.register(collection);
+      this.collections.set(collection.namespace, collection);
       this.nextCollectionId = Math.max(this.nextCollectionId, id + 1);
     }
   }
 
-  private register(collection: Collection): void {
-    const { db, name } = collection.identity;
-    const collections = this.databases.get(db) ?? new Map<string, Collection>();
-    this.databases.set(db, collections.set(name, collection));
-  }
-
-  databaseNames(): string[] {
-    return [...this.databases.keys()].sort();
-  }
-
-  collectionsOf(db: string): Collection[] {
-    return [...(this.databases.get(db)?.values() ?? [])];
+  /** All of them, or those of one database. */
+  collectionsOf(db?: string): Collection[] {
+    const all = [...this.collections.values()];
+    return db === undefined ? all : all.filter(({ identity }) => identity.db === db);
   }
 
   find(db: string, name: string): Collection | undefined {
-    return this.databases.get(db)?.get(name);
+    return this.collections.get(`${db}.${name}`);
   }
 
   /** The collection, made now when it is not there. @throws ServerError when it may not be made in a transaction */
@@ -80,18 +72,15 @@ export class Store {
       throw new ServerError('InvalidNamespace', `Invalid namespace specified '${db}.${name}'`);
     if (db === '' || /[/\\. "$\0]/.test(db)) throw new ServerError('InvalidNamespace', `Invalid database name '${db}'`);
     const collection = new Collection({ id: this.nextCollectionId++, db, name, uuid: randomUUID() });
-    this.register(collection);
+    this.collections.set(collection.namespace, collection);
     collection.store(this.journal);
     return collection;
   }
 
   drop(collection: Collection): void {
-    const { id, db, name } = collection.identity;
-    const collections = this.databases.get(db);
-    collections?.delete(name);
-    if (collections?.size === 0) this.databases.delete(db);
+    this.collections.delete(collection.namespace);
     collection.isDropped = true;
-    this.journal.dropCollection(id);
+    this.journal?.dropCollection(collection.identity.id);
   }
 
   createIndex(collection: Collection, spec: IndexSpec): void {
@@ -149,11 +138,6 @@ export class Store {
     this.dirty.clear();
   }
 
-  /** The documents as a reader sees them: now, or as they were when the transaction began. */
-  stateFor(collection: Collection, transaction: Transaction | undefined): CollectionState {
-    return transaction ? transaction.keepSnapshot(collection) : collection.state;
-  }
-
   /**
    * Makes sure that no running transaction stands in the way of changes. Called for all changes of a statement before
    * the first is made, so that a statement that has to wait has done nothing yet.
@@ -194,7 +178,7 @@ export class Store {
       collection.writtenAt.set(rid, this.sequence);
       this.dirty.add(collection);
     }
-    if (after) this.journal.putDoc(collection.identity.id, rid, after);
-    else this.journal.removeDoc(collection.identity.id, rid);
+    if (after) this.journal?.putDoc(collection.identity.id, rid, after);
+    else this.journal?.removeDoc(collection.identity.id, rid);
   }
 }

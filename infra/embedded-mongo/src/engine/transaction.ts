@@ -1,6 +1,6 @@
 import { ServerError } from '../errors';
 import type { Change, CollectionState } from '../storage/collection-state';
-import type { Collection } from './collection';
+import type { Collection, Writer } from './collection';
 
 /** A write conflict: the driver's `withTransaction` starts over when it sees the label. */
 export function writeConflict(): ServerError {
@@ -36,13 +36,12 @@ export function intentOf({ name, key }: { name: string; key: string }): string {
  * A running transaction: it reads snapshots taken when it began, keeps its writes to itself, and marks what it writes so
  * that others wait or give way.
  */
-export class Transaction {
+export class Transaction implements Writer {
   /** The snapshot of each collection, with this transaction's own writes. */
   private readonly states = new Map<Collection, CollectionState>();
   private readonly changes = new Map<Collection, Map<number, Change>>();
   readonly finished: Promise<void>;
   private finish: () => void = () => {};
-  isOver = false;
 
   constructor(readonly startedAt: number) {
     this.finished = new Promise((resolve) => {
@@ -112,7 +111,6 @@ export class Transaction {
 
   /** Releases everything; waiting writes continue. */
   end(): void {
-    this.isOver = true;
     for (const collection of this.changes.keys()) {
       release(collection.recordIntents, this);
       release(collection.keyIntents, this);
@@ -123,6 +121,6 @@ export class Transaction {
   }
 }
 
-function release<K>(intents: Map<K, Transaction>, transaction: Transaction): void {
+function release<K>(intents: Map<K, Writer>, transaction: Writer): void {
   for (const [key, holder] of intents) if (holder === transaction) intents.delete(key);
 }

@@ -13,7 +13,7 @@ function expire(store: Store, collection: Collection, index: IndexTree, now: Dat
   const partial = index.spec.partialFilterExpression;
   const expired = { [field.name]: { $lte: before } };
   const filter = partial ? { $and: [expired, partial] } : expired;
-  const target = { store, db, name, transaction: undefined, scope: { now } };
+  const target = { store, db, name, scope: { now } };
   try {
     deleteDocs(target, { filter, multi: true });
   } catch (error) {
@@ -23,9 +23,7 @@ function expire(store: Store, collection: Collection, index: IndexTree, now: Dat
 
 /** One round over all TTL indexes. */
 export function deleteExpired(store: Store, now: Date): void {
-  for (const db of store.databaseNames()) {
-    for (const collection of store.collectionsOf(db)) {
-      for (const index of collection.state.indexes.values()) expire(store, collection, index, now);
-    }
+  for (const collection of store.collectionsOf()) {
+    for (const index of collection.state.indexes.values()) expire(store, collection, index, now);
   }
 }

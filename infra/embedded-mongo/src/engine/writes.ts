@@ -10,16 +10,12 @@ import { upsertDoc } from '../update/upsert';
 import { checkSize } from '../values/codec';
 import { type Doc, memberOf } from '../values/doc';
 import { rank, rankOf, typeName } from '../values/kinds';
-import { Reader } from './reads';
-import { BlockedByTransaction, type Store } from './store';
-import type { Transaction } from './transaction';
+import { pipelineContext, runOn, type View } from './reads';
+import { BlockedByTransaction } from './store';
 
 /** Where a write goes and in which circumstances. */
-export interface WriteTarget {
-  readonly store: Store;
-  readonly db: string;
+export interface WriteTarget extends View {
   readonly name: string;
-  readonly transaction: Transaction | undefined;
   readonly scope: Scope;
 }
 
@@ -78,8 +74,7 @@ export function insertDoc({ store, db, name, transaction }: WriteTarget, doc: Do
 }
 
 function findTargets(target: WriteTarget, { filter, multi, sort }: Selection): Found[] {
-  const reader = new Reader(target.store, target.db, target.transaction);
-  return [...reader.run(target.name, queryOf(filter, { sort, limit: multi ? undefined : 1 })).results];
+  return [...runOn(target, target.name, queryOf(filter, { sort, limit: multi ? undefined : 1 })).results];
 }
 
 /** Makes all changes of a statement, after it is sure that none of them has to wait. */
@@ -91,9 +86,8 @@ function applyChanges({ store, db, name, transaction }: WriteTarget, changes: re
 }
 
 function compileFor(target: WriteTarget, { update, arrayFilters }: UpdateStatement, isInsert: boolean): Update {
-  const source = new Reader(target.store, target.db, target.transaction);
   const scope = { isInsert, arrayFilters: parseArrayFilters(arrayFilters) };
-  return compileUpdate(update, scope, { scope: target.scope, source });
+  return compileUpdate(update, scope, pipelineContext(target, target.scope));
 }
 
 /** Updates what matches, or inserts what an upsert asks for. */

@@ -1,5 +1,5 @@
 import { ServerError } from '../errors';
-import { compareValues, equalValues } from '../values/compare';
+import { compareValues } from '../values/compare';
 import { type Doc, isDoc, setMember } from '../values/doc';
 import * as numbers from '../values/numbers';
 import {
@@ -18,7 +18,7 @@ function isTruthy(value: unknown): boolean {
 }
 
 /** The sum of the numbers among the values; everything else counts for nothing. */
-function sumOf(values: readonly unknown[]): numbers.Numeric {
+export function sumOf(values: readonly unknown[]): numbers.Numeric {
   return values.filter(numbers.isNumeric).reduce<numbers.Numeric>(numbers.add, 0);
 }
 
@@ -135,7 +135,7 @@ export const operators: Readonly<Record<string, OperatorCompiler>> = {
   $gte: comparing((order) => order >= 0),
   $lt: comparing((order) => order < 0),
   $lte: comparing((order) => order <= 0),
-  $in: onValues(([wanted, values]) => arrayOf(values, '$in').some((value) => equalValues(value, wanted)), 2),
+  $in: onValues(([wanted, values]) => arrayOf(values, '$in').some((value) => compareValues(value, wanted) === 0), 2),
   $add: onValues(addAll),
   $subtract: onValues(difference, 2),
   $sum: overElements(sumOf),

@@ -3,11 +3,8 @@ import type { CollectionState } from '../storage/collection-state';
 import type { Doc } from '../values/doc';
 import { type IndexPlan, planIndex } from './index-plan';
 
-/** How a query will be answered. */
-export type Plan =
-  | { readonly kind: 'index'; readonly plan: IndexPlan }
-  | { readonly kind: 'union'; readonly plans: readonly IndexPlan[] }
-  | { readonly kind: 'collection' };
+/** How a query will be answered: from an index, from those of all branches of an `$or`, or, without any, from all documents. */
+export type Plan = readonly IndexPlan[];
 
 /** What the choice depends on. */
 export interface PlanRequest {
@@ -59,19 +56,19 @@ function bestPlan(state: CollectionState, request: PlanRequest): IndexPlan | und
 /** `$or` whose branches each have an index: the documents of all of them together. */
 function unionPlan(state: CollectionState, request: PlanRequest): Plan | undefined {
   const branches = request.filter.$or;
-  if (!Array.isArray(branches)) return undefined;
+  if (!Array.isArray(branches) || branches.length < 2) return undefined;
   const plans = branches.map((branch) => bestPlan(state, { filter: branch as Doc, sort: [], wanted: request.wanted }));
-  return plans.every((plan) => plan !== undefined) ? { kind: 'union', plans } : undefined;
+  return plans.every((plan) => plan !== undefined) ? plans : undefined;
 }
 
 /** Chooses how to answer a query. */
 export function choosePlan(state: CollectionState, request: PlanRequest): Plan {
   const plan = bestPlan(state, request);
   const union = plan?.isBounded ? undefined : unionPlan(state, request);
-  return union ?? (plan ? { kind: 'index', plan } : { kind: 'collection' });
+  return union ?? (plan ? [plan] : []);
 }
 
 /** True when reading the plan already gives the sort's order. */
 export function isSortedBy(plan: Plan, sort: readonly SortField[]): boolean {
-  return sort.length === 0 || (plan.kind === 'index' && plan.plan.providesSort);
+  return sort.length === 0 || (plan.length === 1 && plan[0]?.providesSort === true);
 }

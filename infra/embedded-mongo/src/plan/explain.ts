@@ -16,14 +16,10 @@ function indexStage({ index, reverse }: IndexPlan): Doc {
 }
 
 function accessStage({ plan }: RunningQuery): Doc {
-  switch (plan.kind) {
-    case 'index':
-      return { stage: 'FETCH', inputStage: indexStage(plan.plan) };
-    case 'union':
-      return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: plan.plans.map(indexStage) } };
-    case 'collection':
-      return { stage: 'COLLSCAN', direction: 'forward' };
-  }
+  const [stage, ...others] = plan.map(indexStage);
+  if (!stage) return { stage: 'COLLSCAN', direction: 'forward' };
+  const inputStage = others.length > 0 ? { stage: 'OR', inputStages: [stage, ...others] } : stage;
+  return { stage: 'FETCH', inputStage };
 }
 
 function winningPlan(running: RunningQuery, query: Query): Doc {

@@ -1,3 +1,4 @@
+import { order } from '../values/compare';
 import { keyEnd, keyOf } from '../values/key-writer';
 
 /** Keys from `start` (included) to `end` (excluded). */
@@ -26,7 +27,7 @@ export function ofType(rank: number): Interval {
 }
 
 export function unite(intervals: readonly Interval[]): Intervals {
-  const sorted = [...intervals].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+  const sorted = [...intervals].sort((a, b) => order(a.start, b.start));
   const result: Interval[] = [];
   for (const interval of sorted) {
     const last = result.at(-1);

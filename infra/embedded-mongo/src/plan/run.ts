@@ -1,7 +1,7 @@
-import { deferred, kept, windowed } from '../aggregate/streams';
 import { compileFilter, type Matcher } from '../query/matcher';
 import { parseSort, type SortField, sortDocs } from '../query/sort-order';
 import type { CollectionState } from '../storage/collection-state';
+import { deferred, kept, windowed } from '../streams';
 import type { Doc } from '../values/doc';
 import { choosePlan, isSortedBy, type Plan } from './choose';
 import { type Found, type ScanStats, scanCollection, scanIndex } from './scan';
@@ -35,24 +35,17 @@ export interface RunningQuery {
   readonly results: Iterable<Found>;
 }
 
-function* scanUnion(
-  state: CollectionState,
-  plan: Extract<Plan, { kind: 'union' }>,
-  stats: ScanStats,
-): Generator<Found, void> {
+/** The documents a plan leads to, each once. */
+function* scan(state: CollectionState, plan: Plan, stats: ScanStats): Generator<Found, void> {
+  if (plan.length === 0) yield* scanCollection(state, stats);
   const seen = new Set<number>();
-  for (const part of plan.plans) {
+  for (const part of plan) {
     for (const found of scanIndex(state, part, stats)) {
       if (seen.has(found.rid)) continue;
-      seen.add(found.rid);
+      if (plan.length > 1) seen.add(found.rid);
       yield found;
     }
   }
-}
-
-function scan(state: CollectionState, plan: Plan, stats: ScanStats): Generator<Found, void> {
-  if (plan.kind === 'index') return scanIndex(state, plan.plan, stats);
-  return plan.kind === 'union' ? scanUnion(state, plan, stats) : scanCollection(state, stats);
 }
 
 /** Plans a query and makes its results ready to be read. */

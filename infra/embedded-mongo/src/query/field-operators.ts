@@ -1,6 +1,6 @@
 import { BSONRegExp, ObjectId } from 'bson';
 import { ServerError } from '../errors';
-import { compareValues, equalValues } from '../values/compare';
+import { order } from '../values/compare';
 import { type Doc, isDoc } from '../values/doc';
 import { keyOf } from '../values/key-writer';
 import { rankOf } from '../values/kinds';
@@ -28,7 +28,8 @@ function equals(operand: unknown): ValueTest {
   if (operand === null || operand === undefined) return (value) => value === null || value === undefined;
   if (typeof operand === 'string' || typeof operand === 'boolean') return (value) => value === operand;
   if (operand instanceof ObjectId) return (value) => value instanceof ObjectId && operand.equals(value);
-  return (value) => equalValues(value, operand);
+  const key = keyOf(operand);
+  return (value) => keyOf(value) === key;
 }
 
 const isNaNValue = (value: unknown): boolean => isNumeric(value) && Number.isNaN(toDouble(value));
@@ -38,8 +39,8 @@ function compares(operand: unknown, accept: (order: number) => boolean): ValueTe
   if (operand instanceof BSONRegExp) throw new ServerError('BadValue', "Can't have RegEx as arg to predicate");
   if (operand === null || operand === undefined) return accept(0) ? equals(null) : () => false;
   if (isNaNValue(operand)) return accept(0) ? isNaNValue : () => false;
-  const type = rankOf(operand);
-  return (value) => rankOf(value) === type && !isNaNValue(value) && accept(compareValues(value, operand));
+  const [type, key] = [rankOf(operand), keyOf(operand)];
+  return (value) => rankOf(value) === type && !isNaNValue(value) && accept(order(keyOf(value), key));
 }
 
 function valuesIn(operands: readonly unknown[]): ValueTest {

@@ -1,11 +1,12 @@
 import { ServerError } from '../errors';
-import { compareValues } from '../values/compare';
-import { type Doc, isArrayIndex, isDoc, memberOf } from '../values/doc';
-import { KeyWriter } from '../values/key-writer';
+import { compareValues, order } from '../values/compare';
+import type { Doc } from '../values/doc';
+import { compoundKeyOf } from '../values/key-writer';
 import { isNumeric, toDouble } from '../values/numbers';
+import { extractKeys } from './key-values';
 import { type Path, splitPath } from './path';
 
-/** One field of a sort. */
+/** One field of a sort or of an index. */
 export interface SortField {
   readonly name: string;
   readonly path: Path;
@@ -28,44 +29,30 @@ export function parseSort(sort: Doc): SortField[] {
   });
 }
 
-/** All values a sort path reaches; what is missing sorts as null, an empty array (undefined here) before that. */
-function valuesAt(value: unknown, path: Path, at: number): unknown[] {
-  if (Array.isArray(value)) return elementsAt(value, path, at);
-  if (at === path.length) return [value ?? null];
-  return isDoc(value) ? valuesAt(memberOf(value, path[at] as string), path, at + 1) : [null];
-}
-
-function elementsAt(values: unknown[], path: Path, at: number): unknown[] {
-  const part = path[at];
-  if (part === undefined) return values.length === 0 ? [undefined] : values;
-  if (isArrayIndex(part)) return valuesAt(values[Number(part)], path, at + 1);
-  return values.length === 0 ? [null] : values.flatMap((value) => (isDoc(value) ? valuesAt(value, path, at) : [null]));
-}
-
 /** The value a document sorts by: the smallest an ascending sort reaches, the largest a descending one does. */
-function sortValue(doc: unknown, field: SortField): unknown {
-  const values = valuesAt(doc, field.path, 0);
+function sortValue(doc: Doc, field: SortField): unknown {
+  const values = extractKeys(doc, [field.path]).entries.flat();
   if (values.length === 1) return values[0];
   const sign = field.descending ? -1 : 1;
   return values.reduce((best, value) => (compareValues(value, best) * sign < 0 ? value : best));
 }
 
-const writer = new KeyWriter();
-
 /** The key by which a document sorts: comparing keys as strings gives the order. */
-function sortKey(doc: unknown, fields: readonly SortField[]): string {
-  for (const field of fields) writer.write(sortValue(doc, field), field.descending);
-  return writer.take();
+function sortKey(doc: Doc, fields: readonly SortField[]): string {
+  return compoundKeyOf(
+    fields.map((field) => sortValue(doc, field)),
+    fields.map(({ descending }) => descending),
+  );
 }
 
 /** Sorts documents, keeping the order of equal ones; with `limit`, only that many of the first are returned. */
 export function sortDocs<T>(
   entries: Iterable<T>,
-  docOf: (entry: T) => unknown,
+  docOf: (entry: T) => Doc,
   fields: readonly SortField[],
   limit = Number.POSITIVE_INFINITY,
 ): T[] {
   const keyed = Array.from(entries, (entry) => ({ entry, key: sortKey(docOf(entry), fields) }));
-  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  keyed.sort((a, b) => order(a.key, b.key));
   return (limit < keyed.length ? keyed.slice(0, limit) : keyed).map(({ entry }) => entry);
 }

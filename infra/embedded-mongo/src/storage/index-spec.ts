@@ -1,8 +1,8 @@
 import { ServerError } from '../errors';
-import { parsePartialFilter } from '../plan/partial';
 import { type Doc, isDoc } from '../values/doc';
 import { identical } from '../values/identical';
 import { isNumeric, toDouble } from '../values/numbers';
+import { parsePartialFilter } from './partial-filter';
 
 /** An index as `createIndexes` asks for it and `listIndexes` shows it. */
 export interface IndexSpec {
@@ -76,15 +76,9 @@ export function parseIndexSpec(spec: unknown): IndexSpec {
 
 /** An index as `listIndexes` and the catalog show it. */
 export function describeIndex(spec: IndexSpec): Doc {
-  return {
-    v: 2,
-    key: spec.key,
-    name: spec.name,
-    ...(spec.unique && spec.name !== idIndex.name ? { unique: true } : {}),
-    ...(spec.sparse ? { sparse: true } : {}),
-    ...(spec.expireAfterSeconds === undefined ? {} : { expireAfterSeconds: spec.expireAfterSeconds }),
-    ...(spec.partialFilterExpression ? { partialFilterExpression: spec.partialFilterExpression } : {}),
-  };
+  const { name, key, unique, ...options } = spec;
+  const shown = { v: 2, key, name, unique: unique && name !== idIndex.name, ...options };
+  return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined && value !== false));
 }
 
 /** True when asking for `wanted` where `existing` is there changes nothing. */

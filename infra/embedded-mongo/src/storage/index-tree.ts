@@ -1,10 +1,11 @@
 import { ServerError } from '../errors';
+import { extractKeys, type KeyValues } from '../query/key-values';
 import { compileFilter, type Matcher } from '../query/matcher';
 import { type Path, splitPath } from '../query/path';
+import type { SortField } from '../query/sort-order';
 import type { Doc } from '../values/doc';
 import { compoundKeyOf, keyEnd } from '../values/key-writer';
 import { isNumeric, toDouble } from '../values/numbers';
-import { extractKeys, type KeyValues } from './index-keys';
 import { describeIndex, type IndexSpec } from './index-spec';
 import { SortedMap } from './sorted-map';
 
@@ -14,12 +15,6 @@ const ridBytes = Buffer.alloc(ridLength);
 function ridSuffix(rid: number): string {
   ridBytes.writeUIntBE(rid, 0, ridLength);
   return ridBytes.toString('latin1');
-}
-
-interface IndexField {
-  readonly name: string;
-  readonly path: Path;
-  readonly descending: boolean;
 }
 
 interface Entry {
@@ -36,7 +31,7 @@ function rootsOf(filter: unknown): string[] {
 
 /** What never changes about an index. */
 class IndexShape {
-  readonly fields: readonly IndexField[];
+  readonly fields: readonly SortField[];
   readonly paths: readonly Path[];
   readonly descending: readonly boolean[];
   /** The top-level fields its entries depend on. */
@@ -68,12 +63,18 @@ class IndexShape {
 
 /** One index of one collection: sorted entries that lead to record ids. */
 export class IndexTree {
+  readonly spec: IndexSpec;
+  readonly fields: readonly SortField[];
+
   private constructor(
     private readonly shape: IndexShape,
     readonly tree: SortedMap<string, number>,
     /** For each field, whether some document ever had an array on its path. */
-    private arrayFlags: readonly boolean[],
-  ) {}
+    public arrays: readonly boolean[],
+  ) {
+    this.spec = shape.spec;
+    this.fields = shape.fields;
+  }
 
   static create(spec: IndexSpec): IndexTree {
     const shape = new IndexShape(spec);
@@ -85,23 +86,11 @@ export class IndexTree {
   }
 
   clone(): IndexTree {
-    return new IndexTree(this.shape, this.tree.clone(), this.arrayFlags);
-  }
-
-  get spec(): IndexSpec {
-    return this.shape.spec;
-  }
-
-  get fields(): readonly IndexField[] {
-    return this.shape.fields;
-  }
-
-  get arrays(): readonly boolean[] {
-    return this.arrayFlags;
+    return new IndexTree(this.shape, this.tree.clone(), this.arrays);
   }
 
   get isMultikey(): boolean {
-    return this.arrayFlags.includes(true);
+    return this.arrays.includes(true);
   }
 
   /** False only when an update surely leaves this index alone; leaves are shared by clones, so comparing them is cheap. */
@@ -117,7 +106,7 @@ export class IndexTree {
     const { entries, arrays } = this.shape.entriesOf(doc);
     const suffix = ridSuffix(rid);
     for (const { key } of entries) this.tree.set(key + suffix, rid);
-    if (arrays.includes(true)) this.arrayFlags = this.arrayFlags.map((flag, at) => flag || arrays[at] === true);
+    if (arrays.includes(true)) this.arrays = this.arrays.map((flag, at) => flag || arrays[at] === true);
   }
 
   remove(rid: number, doc: Doc): void {

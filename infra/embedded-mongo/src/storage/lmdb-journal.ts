@@ -1,9 +1,17 @@
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { decode, encode } from '../values/codec';
 import type { Doc } from '../values/doc';
-import type { Journal, StoredCollection } from './journal';
 
 type DocKey = [collectionId: number, rid: number];
+
+/** A collection as it is written down. */
+export interface StoredCollection {
+  readonly id: number;
+  readonly db: string;
+  readonly name: string;
+  readonly uuid: string;
+  readonly indexes: readonly Doc[];
+}
 
 /** What a journal holds when it is opened. */
 export interface Recovered {
@@ -13,10 +21,11 @@ export interface Recovered {
 }
 
 /**
- * A journal in LMDB. Writes that are noted while a commit is under way share the next one, so that many clients cost one
+ * Where writes go to last longer than the process: a journal in LMDB. Calls only note what is to be written, in the order
+ * in which it happened in memory; `flush` resolves once everything noted so far is safe on disk. Writes that are noted while a commit is under way share the next one, so that many clients cost one
  * fsync; a transaction notes all its writes at once and so is in one commit whole.
  */
-export class LmdbJournal implements Journal {
+export class LmdbJournal {
   private readonly docs: Database<Buffer, DocKey>;
   private readonly collections: Database<Buffer, number>;
   private readonly sessions: Database<Buffer, string>;

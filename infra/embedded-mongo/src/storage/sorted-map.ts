@@ -1,4 +1,5 @@
 import * as sortedBtree from 'sorted-btree';
+import { order } from '../values/compare';
 
 type Tree<K, V> = sortedBtree.default<K, V>;
 type TreeConstructor = new <K, V>(entries: undefined, compare: (a: K, b: K) => number) => Tree<K, V>;
@@ -6,8 +7,6 @@ type TreeConstructor = new <K, V>(entries: undefined, compare: (a: K, b: K) => n
 /** The package is CommonJS: depending on who loads it (Node, tsx, a bundler), its class is `default` or one level deeper. */
 const loaded = sortedBtree.default as unknown as TreeConstructor | { default: TreeConstructor };
 const BTree = 'default' in loaded ? loaded.default : loaded;
-
-const order = <K extends string | number>(a: K, b: K): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A part of a map: from `start` (included) to `end` (excluded). */
 export interface Range<K> {

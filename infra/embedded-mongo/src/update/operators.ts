@@ -2,7 +2,7 @@ import { ServerError } from '../errors';
 import { compileCondition, isOperatorDoc } from '../query/field-operators';
 import { compileFilter } from '../query/matcher';
 import type { ValueTest } from '../query/path';
-import { compareValues, equalValues } from '../values/compare';
+import { compareValues } from '../values/compare';
 import { cloneValue, isDoc } from '../values/doc';
 import { typeName } from '../values/kinds';
 import { add, isNumeric, kindOf } from '../values/numbers';
@@ -62,7 +62,7 @@ const addToSet: ModifierFactory = (operand) => {
   return (current = [], path) => {
     const result = [...arrayAt(current, path, '$addToSet')];
     for (const value of values)
-      if (!result.some((present) => equalValues(present, value))) result.push(cloneValue(value));
+      if (!result.some((present) => compareValues(present, value) === 0)) result.push(cloneValue(value));
     return result;
   };
 };

@@ -51,13 +51,18 @@ export function encode(doc: Doc): Uint8Array {
   return serialize(doc, { ignoreUndefined: false, checkKeys: false });
 }
 
+/** In bytes. */
+export function sizeOf(doc: Doc): number {
+  return calculateObjectSize(doc, { ignoreUndefined: false });
+}
+
 /**
  * Refuses documents that MongoDB would not store for their size.
  *
  * @throws ServerError `BSONObjectTooLarge`.
  */
 export function checkSize(doc: Doc): void {
-  const bytes = calculateObjectSize(doc, { ignoreUndefined: false });
+  const bytes = sizeOf(doc);
   if (bytes <= maxDocumentBytes) return;
   throw new ServerError('BSONObjectTooLarge', `BSONObj size: ${bytes} is invalid. Size must be between 0 and 16777216`);
 }

@@ -15,7 +15,7 @@ const exactLimit = 2 ** 53;
  * Writes values as bytes that sort as the values do, the idea of MongoDB's own KeyString. No encoding is a prefix of
  * another, so all keys that begin with a value are one range.
  */
-export class KeyWriter {
+class KeyWriter {
   private bytes = Buffer.allocUnsafe(1024);
   private length = 0;
 

@@ -76,17 +76,6 @@ export const subtract = arithmetic(
   (a, b) => a - b,
 );
 
-/** Orders two numbers of any type; NaN comes before all others. */
-export function compareNumbers(a: Numeric, b: Numeric): number {
-  if (a instanceof Long && b instanceof Long) return a.compare(b);
-  const left = toDouble(a);
-  const right = toDouble(b);
-  if (left < right) return -1;
-  if (left > right) return 1;
-  if (left === right) return offset(a) - offset(b);
-  return Number(Number.isNaN(right)) - Number(Number.isNaN(left));
-}
-
 /** How far an int64 lies from its nearest double; 0 for all others. */
 export function offset(value: Numeric): number {
   if (!(value instanceof Long)) return 0;

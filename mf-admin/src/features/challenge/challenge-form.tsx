@@ -1,5 +1,5 @@
 import { textLimits } from '@storysprout/contract';
-import { api, Button, Emoji, Field, Panel, TextInput, useQuery } from '@storysprout/kit';
+import { api, Button, Emoji, Field, Panel, Row, TextInput, useQuery } from '@storysprout/kit';
 import { useState } from 'react';
 import styles from './challenge.module.css';
 import { ConfirmSending } from './confirm-sending';
@@ -21,7 +21,7 @@ export function ChallengeForm() {
           onChange={({ target }) => setTopic(target.value)}
         />
       </Field>
-      <div className={styles.ways}>
+      <Row align="stretch" className={styles.ways}>
         <Button icon="e-mail" pending={isSending && question !== null} onClick={() => ask('email', topic)}>
           Send by e-mail
         </Button>
@@ -33,7 +33,7 @@ export function ChallengeForm() {
         >
           Send as notification
         </Button>
-      </div>
+      </Row>
       <ConfirmSending question={question} isSending={isSending} onConfirm={confirm} onClose={cancel} />
     </Panel>
   );

@@ -1,21 +1,13 @@
 import type { EmailRun } from '@storysprout/contract';
 import { formatCount } from '@storysprout/kit';
 
-export interface RunProgress {
-  /** Length of the bar, 0 to 100. */
-  readonly percent: number;
-  readonly summary: string;
-  /** Why nothing moves; null when it does. */
-  readonly trouble: string | null;
-}
-
 const troubles: Readonly<Record<string, string>> = {
   mail_server_down: 'The mail server does not answer. The e-mails wait and leave by themselves when it is back.',
   worker_away: 'The mail worker is not running. The e-mails wait and leave by themselves when it is back.',
 };
 
-/** What the page shows about a sending. */
-export function runProgress(run: EmailRun): RunProgress {
+/** What the page shows about a sending: the length of its bar in percent, and why nothing moves, or null when it does. */
+export function runProgress(run: EmailRun) {
   const { total, waiting, finishedAt, delivery } = run;
   const percent = total === 0 ? 100 : ((total - waiting) / total) * 100;
   const trouble = finishedAt === null && waiting > 0 && delivery ? (troubles[delivery] ?? null) : null;

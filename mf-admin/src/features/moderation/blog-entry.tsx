@@ -1,6 +1,16 @@
 import type { Blog } from '@storysprout/contract';
 import { countWords, textLimits } from '@storysprout/contract';
-import { Avatar, Button, Card, CategoryBadge, CoverImage, formatCount, formatRelative } from '@storysprout/kit';
+import {
+  Avatar,
+  Button,
+  Card,
+  CategoryBadge,
+  CoverImage,
+  formatCount,
+  formatRelative,
+  Row,
+  Stack,
+} from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
 import { FlagList } from './flag-list';
 import styles from './moderation.module.css';
@@ -40,25 +50,25 @@ export function BlogEntry({ blog, isSelected, takesFocus, onOpen, onApprove, onR
       <div className={styles.cover}>
         <CoverImage image={image} category={category} alt="" sizes="(max-width: 760px) 100vw, 200px" />
       </div>
-      <div className={styles.words}>
-        <div className={styles.tags}>
+      <Stack gap={2} className={styles.words}>
+        <Row gap={2} align="stretch">
           <CategoryBadge category={category} />
           <FlagList flags={flags} />
-        </div>
+        </Row>
         <h3 ref={heading} tabIndex={-1} dir="auto" className={styles.title}>
           {title}
         </h3>
-        <div className={styles.byline}>
+        <Row gap={2} wrap={false} className={styles.byline}>
           <Avatar user={author} size={28} decorative />
           <span>
             <bdi>{author.name}</bdi> · {formatRelative(submittedAt ?? createdAt)} · {formatCount(words)}{' '}
             {words === 1 ? 'word' : 'words'}
           </span>
-        </div>
+        </Row>
         <p dir="auto" className={styles.excerpt}>
           {excerptOf(description)}
         </p>
-      </div>
+      </Stack>
       <div className={styles.actions}>
         <Button variant="ghost" size="s" onClick={() => onOpen(blog)}>
           Read it all

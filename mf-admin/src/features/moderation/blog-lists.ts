@@ -1,4 +1,4 @@
-import type { Blog, BlogPage } from '@storysprout/contract';
+import type { Blog } from '@storysprout/contract';
 import { api, infiniteQueryOptions, type useQueryClient } from '@storysprout/kit';
 
 type QueryClient = ReturnType<typeof useQueryClient>;
@@ -19,22 +19,12 @@ export function adminBlogsQuery(status: ModeratedStatus) {
   });
 }
 
-export interface FetchedPages {
-  readonly pages: readonly BlogPage[];
-  readonly pageParams: readonly (string | null)[];
-}
-
-/** The fetched list without this blog; the same list when it is not in it. */
-export function withoutBlog(list: FetchedPages, blogId: string): FetchedPages {
-  const holds = list.pages.some(({ blogs }) => blogs.some(({ _id }) => _id === blogId));
-  if (!holds) return list;
-  const pages = list.pages.map((page) => ({ ...page, blogs: page.blogs.filter(({ _id }) => _id !== blogId) }));
-  return { ...list, pages };
-}
-
 /** Takes a decided blog out of the list it stood in, without waiting for the server. */
 export function removeFromList(client: QueryClient, status: ModeratedStatus, { _id }: Blog): void {
-  client.setQueryData<FetchedPages>(adminBlogsQuery(status).queryKey, (list) => list && withoutBlog(list, _id));
+  client.setQueryData(adminBlogsQuery(status).queryKey, (list) => {
+    const pages = list?.pages.map((page) => ({ ...page, blogs: page.blogs.filter((blog) => blog._id !== _id) }));
+    return list && pages && { ...list, pages };
+  });
 }
 
 /** Asks the server again for both lists and the numbers. */

@@ -1,9 +1,9 @@
 import { Button, Card, Emoji } from '@storysprout/kit';
 import styles from './moderation.module.css';
-import type { Decisions } from './use-decisions';
+import type { useDecisions } from './use-decisions';
 
 /** What was just decided, with a way back. */
-export function LastDecision({ last, isUndoing, undo, forgetLast }: Decisions) {
+export function LastDecision({ last, isUndoing, undo, forgetLast }: ReturnType<typeof useDecisions>) {
   const isRejection = last?.kind === 'reject';
   return (
     <div role="status">

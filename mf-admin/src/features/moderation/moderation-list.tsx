@@ -1,5 +1,5 @@
 import type { Blog } from '@storysprout/contract';
-import { EmptyState, ErrorState, Pagination, Skeleton, useInfiniteQuery } from '@storysprout/kit';
+import { EmptyState, ErrorState, Pagination, Skeleton, Stack, useInfiniteQuery } from '@storysprout/kit';
 import { useState } from 'react';
 import { LaterPage } from '../../shared/later-page';
 import { usePagesOfSix } from '../../shared/use-pages-of-six';
@@ -68,7 +68,7 @@ export function ModerationList({ status, shortcutsOn, onShowShortcuts }: Moderat
           <NothingHere status={status} />
         </LaterPage>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={4} className={styles.list}>
           {items.map((blog) => (
             <BlogEntry
               key={blog._id}
@@ -78,7 +78,7 @@ export function ModerationList({ status, shortcutsOn, onShowShortcuts }: Moderat
               {...actions}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <Pagination page={page} pageCount={pageCount} onChange={setPage} />
       <PreviewDialog blog={opened} onNext={act.next} onClose={() => setOpened(null)} {...actions} />

@@ -6,6 +6,7 @@ import {
   CoverImage,
   Dialog,
   formatLongDate,
+  Row,
   Stack,
   StatusBadge,
   VisuallyHidden,
@@ -44,17 +45,17 @@ export function PreviewDialog({ blog, onApprove, onReject, onNext, onClose }: Pr
   return (
     <Dialog open onClose={onClose} title={<FlaggedText text={title} flags={flags} />} size="l" footer={footer}>
       <Stack gap={3}>
-        <div className={styles.tags}>
+        <Row gap={2} align="stretch">
           <StatusBadge status={status} />
           <CategoryBadge category={category} />
           <FlagList flags={flags} />
-        </div>
-        <div className={styles.byline}>
+        </Row>
+        <Row gap={2} wrap={false} className={styles.byline}>
           <Avatar user={author} size={36} decorative />
           <span>
             <bdi>{author.name}</bdi> · {formatLongDate(createdAt)}
           </span>
-        </div>
+        </Row>
       </Stack>
       <div dir="auto" className={styles.text}>
         {image && (

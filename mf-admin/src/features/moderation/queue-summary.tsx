@@ -5,6 +5,7 @@ import {
   Emoji,
   formatCount,
   formatRelative,
+  Row,
   useQuery,
   useQueryClient,
   useRealtime,
@@ -13,7 +14,7 @@ import { refreshModeration } from './blog-lists';
 import styles from './moderation.module.css';
 
 /** How many blogs wait; the lists follow when the number changes elsewhere. */
-export function usePendingCount(): { pending: number | null; oldestSubmittedAt: string | null } {
+export function usePendingCount() {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: ['admin', 'summary'],
@@ -25,15 +26,11 @@ export function usePendingCount(): { pending: number | null; oldestSubmittedAt: 
   return { pending: data?.pending ?? null, oldestSubmittedAt: data?.oldestSubmittedAt ?? null };
 }
 
-interface QueueSummaryProps {
-  readonly pending: number | null;
-  readonly oldestSubmittedAt: string | null;
-  readonly onShowShortcuts: () => void;
-}
+type QueueSummaryProps = ReturnType<typeof usePendingCount> & { readonly onShowShortcuts: () => void };
 
 export function QueueSummary({ pending, oldestSubmittedAt, onShowShortcuts }: QueueSummaryProps) {
   return (
-    <div className={styles.summary}>
+    <Row gap={4} align="stretch" className={styles.summary}>
       <Card tone="sun" className={styles.number} aria-live="polite">
         <Emoji name="hatching-chick" size={44} />
         <p>
@@ -53,6 +50,6 @@ export function QueueSummary({ pending, oldestSubmittedAt, onShowShortcuts }: Qu
       <Button variant="secondary" icon="keyboard" onClick={onShowShortcuts} className={styles.shortcutsButton}>
         Keyboard shortcuts
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { type Blog, defaultRejectReason, textLimits } from '@storysprout/contract';
-import { Button, Dialog, Field, TextArea } from '@storysprout/kit';
+import { Button, Dialog, Field, Row, TextArea } from '@storysprout/kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './moderation.module.css';
 
@@ -69,14 +69,14 @@ function RejectForm({ blog, onReject, onClose }: RejectDialogProps & { blog: Blo
             />
           </Field>
         )}
-        <div className={styles.buttons}>
+        <Row justify="flex-end" align="stretch" className={styles.buttons}>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="danger" disabled={reason === ''}>
             {isPublished ? 'Delete this blog' : 'Reject this blog'}
           </Button>
-        </div>
+        </Row>
       </form>
     </Dialog>
   );

@@ -10,12 +10,7 @@ export const shortcuts = [
 ] as const;
 export type ShortcutAction = (typeof shortcuts)[number]['action'];
 
-interface PressedKey {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-}
+type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /** What a key press asks for; null for other keys and for the browser's own combinations. */
 export function shortcutFor({ key, ctrlKey, metaKey, altKey }: PressedKey): ShortcutAction | null {

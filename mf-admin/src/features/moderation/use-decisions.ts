@@ -3,21 +3,11 @@ import { api, errorMessage, log, toast, useMutation, useQueryClient } from '@sto
 import { useState } from 'react';
 import { refreshModeration, removeFromList } from './blog-lists';
 
-export interface Decision {
+interface Decision {
   readonly kind: 'approve' | 'reject';
   readonly blog: Blog;
   /** For a rejection: what the writer reads. */
   readonly reason: string;
-}
-
-export interface Decisions {
-  /** The last one made here, as long as it can be taken back from here. */
-  readonly last: Decision | null;
-  readonly isUndoing: boolean;
-  approve: (blog: Blog) => void;
-  reject: (blog: Blog, reason: string) => void;
-  undo: () => void;
-  forgetLast: () => void;
 }
 
 /** Only the text that was read is decided on: the server refuses when its writer has changed it since. */
@@ -28,8 +18,9 @@ function send({ kind, blog: { _id: id, revision }, reason }: Decision) {
 }
 
 /** Decisions show at once; when another moderator was faster, the lists are fetched again and a message says so. */
-export function useDecisions(): Decisions {
+export function useDecisions() {
   const client = useQueryClient();
+  /** The last one made here, as long as it can be taken back from here. */
   const [last, setLast] = useState<Decision | null>(null);
   const handleError = (error: unknown) => {
     log.warn('decision not made', error);
@@ -54,8 +45,8 @@ export function useDecisions(): Decisions {
   return {
     last,
     isUndoing: undoing.isPending,
-    approve: (blog) => decision.mutate({ kind: 'approve', blog, reason: '' }),
-    reject: (blog, reason) => decision.mutate({ kind: 'reject', blog, reason }),
+    approve: (blog: Blog) => decision.mutate({ kind: 'approve', blog, reason: '' }),
+    reject: (blog: Blog, reason: string) => decision.mutate({ kind: 'reject', blog, reason }),
     undo: () => last && !undoing.isPending && undoing.mutate(last),
     forgetLast: () => setLast(null),
   };

@@ -1,18 +1,13 @@
 import { type AdminRemote, devServerAddress, type OverrideRequest } from '@storysprout/contract';
 import { api, Button, Dialog, errorMessage, Field, Row, TextInput, useMutation } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
-import styles from './remotes.module.css';
-
-interface DevServerDialogProps {
-  readonly remote: AdminRemote;
-  readonly onClose: () => void;
-}
+import styles from '../../shared/form.module.css';
 
 /** Where `npm run dev` serves the first remote. */
 const usualAddress = 'http://localhost:3001';
 
 /** Asks for the address of a dev server on this computer; the page then starts anew with the remote from there. */
-export function DevServerDialog({ remote, onClose }: DevServerDialogProps) {
+export function DevServerDialog({ remote, onClose }: { remote: AdminRemote; onClose: () => void }) {
   const [url, setUrl] = useState(usualAddress);
   const [problem, setProblem] = useState<string>();
   const load = useMutation({

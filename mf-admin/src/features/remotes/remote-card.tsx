@@ -1,5 +1,5 @@
 import type { AdminRemote, RemoteHealth } from '@storysprout/contract';
-import { Badge, Button, Card, formatCount, formatRelative, useSession } from '@storysprout/kit';
+import { Badge, Button, Card, formatCount, formatRelative, Row, useSession } from '@storysprout/kit';
 import { type ReactNode, useId } from 'react';
 import {
   audience,
@@ -41,7 +41,7 @@ export function RemoteCard({ remote, onRollback, onDevServer }: RemoteCardProps)
         ))}
         <Changes remote={remote} />
       </div>
-      <div className={styles.actions}>
+      <Row justify="flex-end" align="stretch">
         <Button variant="ghost" size="s" aria-describedby={id} onClick={onDevServer}>
           Try from my computer
         </Button>
@@ -54,7 +54,7 @@ export function RemoteCard({ remote, onRollback, onDevServer }: RemoteCardProps)
         >
           Roll back
         </Button>
-      </div>
+      </Row>
     </Card>
   );
 }

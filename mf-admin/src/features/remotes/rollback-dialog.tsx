@@ -5,11 +5,6 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { rollbackOf } from './release-facts';
 
-interface RollbackDialogProps {
-  readonly remote: AdminRemote;
-  readonly onClose: () => void;
-}
-
 function problemOf(error: Error, { label }: AdminRemote): string {
   if (isApiError(error) && error.code === 'conflict') {
     return `${label}: somebody made a change in the meantime. Please look again before you decide.`;
@@ -35,7 +30,7 @@ function useRollback(remote: AdminRemote, onClose: () => void) {
 }
 
 /** Asks for the reason, which the team reads in its trail. */
-export function RollbackDialog({ remote, onClose }: RollbackDialogProps) {
+export function RollbackDialog({ remote, onClose }: { remote: AdminRemote; onClose: () => void }) {
   // The moderator decides about what they saw when the dialog opened: a change in between is refused, with a message.
   const [{ revision, way }] = useState(() => ({ revision: remote.revision, way: rollbackOf(remote) }));
   const rollback = useRollback(remote, onClose);

@@ -3,13 +3,8 @@ import { api, ConfirmDialog } from '@storysprout/kit';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { useUserChange } from './user-changes';
 
-interface BanDialogProps {
-  readonly user: AdminUser;
-  readonly onClose: () => void;
-}
-
 /** Asks for the reason, which the child reads when they try to sign in. */
-export function BanDialog({ user, onClose }: BanDialogProps) {
+export function BanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const change = (reason: string) =>
     api.call('PUT /admin/users/{id}/ban', { params: { id: user._id }, body: { reason } });
   const ban = useUserChange(change, {
@@ -33,7 +28,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
   );
 }
 
-export function UnbanDialog({ user, onClose }: BanDialogProps) {
+export function UnbanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const unban = useUserChange(() => api.call('PUT /admin/users/{id}/unban', { params: { id: user._id } }), {
     done: ({ name }) => `${name} can sign in again.`,
     onDone: onClose,

@@ -1,13 +1,8 @@
 import { type AdminUser, type EditUserRequest, textLimits } from '@storysprout/contract';
-import { api, Button, Dialog, Field, FormProblem, isApiError, Switch, TextInput } from '@storysprout/kit';
+import { api, Button, Dialog, Field, FormProblem, isApiError, Row, Switch, TextInput } from '@storysprout/kit';
 import { Controller, useForm } from 'react-hook-form';
+import styles from '../../shared/form.module.css';
 import { useUserChange } from './user-changes';
-import styles from './users.module.css';
-
-interface EditUserDialogProps {
-  readonly user: AdminUser;
-  readonly onClose: () => void;
-}
 
 type UserForm = Required<EditUserRequest>;
 
@@ -19,7 +14,7 @@ function refusedPart(error: unknown, before: AdminUser, { email, isAdmin }: User
   return code === 'conflict' && email !== before.email && !stopsModerating ? 'email' : 'root.form';
 }
 
-export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { register, handleSubmit, control, setError, formState } = useForm<UserForm>({
     defaultValues: { name: user.name, email: user.email, isAdmin: user.isAdmin },
   });
@@ -61,14 +56,14 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
           render={({ field }) => <Switch checked={field.value} onChange={field.onChange} label="Is a moderator" />}
         />
         <FormProblem>{errors.root?.form?.message}</FormProblem>
-        <div className={styles.buttons}>
+        <Row justify="flex-end" align="stretch">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" pending={edit.isPending} pendingText="Saving...">
             Save changes
           </Button>
-        </div>
+        </Row>
       </form>
     </Dialog>
   );

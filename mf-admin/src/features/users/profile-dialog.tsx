@@ -3,11 +3,6 @@ import { Avatar, Badge, Dialog, formatCount, formatLongDate, Row, XpBadge } from
 import { UserBadges } from './user-badges';
 import styles from './users.module.css';
 
-interface ProfileDialogProps {
-  readonly user: AdminUser;
-  readonly onClose: () => void;
-}
-
 /** Nothing when nobody was asked to confirm the address. */
 function confirmation({ emailVerified }: AdminUser): string {
   if (emailVerified === undefined) return '';
@@ -18,7 +13,7 @@ function newAddress({ pendingEmail }: AdminUser): [string, string][] {
   return pendingEmail ? [['New e-mail', `${pendingEmail} (not confirmed)`]] : [];
 }
 
-export function ProfileDialog({ user, onClose }: ProfileDialogProps) {
+export function ProfileDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const facts: readonly [string, string][] = [
     ['E-mail', `${user.email}${confirmation(user)}`],
     ...newAddress(user),
@@ -31,10 +26,10 @@ export function ProfileDialog({ user, onClose }: ProfileDialogProps) {
     <Dialog open onClose={onClose} title={user.name} emoji="identification-card">
       <Row gap={4}>
         <Avatar user={user} size={96} decorative />
-        <div className={styles.badges}>
+        <Row gap={2} align="stretch">
           <XpBadge xp={user.totalPoints} />
           <UserBadges user={user} />
-        </div>
+        </Row>
       </Row>
       {user.isBanned && (
         <p className={styles.banReason}>
@@ -50,13 +45,13 @@ export function ProfileDialog({ user, onClose }: ProfileDialogProps) {
         ))}
       </dl>
       {user.badges.length > 0 && (
-        <div className={styles.badges}>
+        <Row gap={2} align="stretch">
           {user.badges.map((badge) => (
             <Badge key={badge} tone="sun" emoji="sports-medal">
               {badge}
             </Badge>
           ))}
-        </div>
+        </Row>
       )}
     </Dialog>
   );

@@ -7,6 +7,7 @@ import {
   Pagination,
   SearchInput,
   Skeleton,
+  Stack,
   useDebounced,
   useInfiniteQuery,
   useSession,
@@ -43,11 +44,6 @@ export function UserList() {
   );
 }
 
-interface OpenDialog {
-  readonly action: UserAction;
-  readonly user: AdminUser;
-}
-
 const dialogs = { view: ProfileDialog, edit: EditUserDialog, ban: BanDialog, unban: UnbanDialog } as const;
 
 function FoundUsers({ search }: { search: string }) {
@@ -62,7 +58,7 @@ function FoundUsers({ search }: { search: string }) {
   });
   const loaded = (query.data?.pages ?? []).flatMap(({ users }) => users);
   const { items, page, pageCount, setPage, ...later } = usePagesOfSix(loaded, query);
-  const [opened, setOpened] = useState<OpenDialog | null>(null);
+  const [opened, setOpened] = useState<{ action: UserAction; user: AdminUser } | null>(null);
   const OpenedDialog = opened && dialogs[opened.action];
 
   if (query.isPending) return <Skeleton height={420} />;
@@ -78,7 +74,7 @@ function FoundUsers({ search }: { search: string }) {
           </EmptyState>
         </LaterPage>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={3} className={styles.list}>
           {items.map((user) => (
             <UserRow
               key={user._id}
@@ -87,7 +83,7 @@ function FoundUsers({ search }: { search: string }) {
               onAction={(action, chosen) => setOpened({ action, user: chosen })}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <Pagination page={page} pageCount={pageCount} onChange={setPage} />
       {opened && OpenedDialog && <OpenedDialog user={opened.user} onClose={() => setOpened(null)} />}

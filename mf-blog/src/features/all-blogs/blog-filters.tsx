@@ -1,6 +1,7 @@
 import { categories } from '@storysprout/contract/constants';
-import { categoryLook, Field, FilterChips, Row, SearchInput, Select } from '@storysprout/kit';
+import { Field, FilterChips, Row, SearchInput, Select } from '@storysprout/kit';
 import type { BlogFilter } from '../../shared/blog-queries';
+import { categoryChips } from '../../shared/category-chips';
 import styles from './all-blogs.module.css';
 import { isCategory } from './use-blog-filter';
 
@@ -9,10 +10,7 @@ const times = [
   { value: 'week', label: 'This Week' },
 ] as const;
 
-const chips = [
-  { value: 'All', label: 'All', emoji: 'open-book' as const },
-  ...categories.map((category) => ({ value: category, label: category, emoji: categoryLook(category).emoji })),
-];
+const chips = categoryChips(categories);
 
 interface BlogFiltersProps {
   readonly filter: BlogFilter;

@@ -64,12 +64,7 @@ export function BlogGrid({ filter: wanted, onShowAll }: BlogGridProps) {
   if (isPending) return <Skeletons />;
   if (isLoadingError) {
     return (
-      <ErrorState
-        title="The blogs could not be loaded."
-        retryLabel="Try again"
-        pending={isRefetching}
-        onRetry={() => void refetch()}
-      >
+      <ErrorState title="The blogs could not be loaded." pending={isRefetching} onRetry={() => void refetch()}>
         <p>Maybe the internet is taking a nap. Give it another go!</p>
       </ErrorState>
     );

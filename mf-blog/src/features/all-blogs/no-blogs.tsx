@@ -1,15 +1,9 @@
 import { Button, EmptyState, LinkButton } from '@storysprout/kit';
 import type { BlogFilter } from '../../shared/blog-queries';
 
-interface NoBlogsProps {
-  readonly filter: BlogFilter;
-  readonly onShowAll: () => void;
-}
-
 /** Nothing fits the filters, or nobody has written yet. */
-export function NoBlogs({ filter, onShowAll }: NoBlogsProps) {
-  const isFiltered = Object.keys(filter).length > 0;
-  if (isFiltered) {
+export function NoBlogs({ filter, onShowAll }: { readonly filter: BlogFilter; readonly onShowAll: () => void }) {
+  if (Object.keys(filter).length > 0) {
     return (
       <EmptyState
         emoji="magnifying-glass-tilted-left"

@@ -1,28 +1,20 @@
 import { type BlogCard, type Category, categories } from '@storysprout/contract';
-import { categoryLook, type EmojiName, useDebounced, useQuery } from '@storysprout/kit';
+import { useDebounced, useQuery } from '@storysprout/kit';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type BlogFilter, newestBlogsQuery } from '../../shared/blog-queries';
+import { categoryChips } from '../../shared/category-chips';
 
 /** As many as anybody scrolls through; 'All Blogs' has the rest. */
 const shownBlogs = 40;
 const typingPauseMs = 300;
 
-interface CategoryChip {
-  readonly value: Category | 'All';
-  readonly label: string;
-  readonly emoji: EmojiName;
-}
-
 /**
  * 'All' and every category that has a blog, in the order of their newest ones. With more blogs than were fetched, the
  * other categories follow: each may have an older one.
  */
-export function chipsOf(blogs: readonly BlogCard[], mayHaveOlder: boolean): CategoryChip[] {
+export function chipsOf(blogs: readonly BlogCard[], mayHaveOlder: boolean) {
   const distinct = new Set([...blogs.map(({ category }) => category), ...(mayHaveOlder ? categories : [])]);
-  return [
-    { value: 'All', label: 'All', emoji: 'open-book' },
-    ...[...distinct].map((value) => ({ value, label: value, emoji: categoryLook(value).emoji })),
-  ];
+  return categoryChips([...distinct]);
 }
 
 /** Titles that hold the text, in any case, of one category or all (docs/product.md#home). */

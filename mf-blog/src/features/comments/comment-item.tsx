@@ -1,5 +1,5 @@
 import type { Comment, Reply } from '@storysprout/contract';
-import { Avatar, Button, formatCount, Icon, useSession, VisuallyHidden } from '@storysprout/kit';
+import { Avatar, Button, formatCount, Icon, Row, useSession, VisuallyHidden } from '@storysprout/kit';
 import { useRef, useState } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
 import { CommentHeader } from './comment-header';
@@ -10,12 +10,7 @@ import { useCommentLike } from './use-comment-like';
 import { useJustAdded } from './use-just-added';
 import { useReplies } from './use-replies';
 
-interface CommentItemProps {
-  readonly blogId: string;
-  readonly comment: Comment;
-}
-
-export function CommentItem({ blogId, comment }: CommentItemProps) {
+export function CommentItem({ blogId, comment }: { readonly blogId: string; readonly comment: Comment }) {
   const { isSignedIn } = useSession();
   const [isReplying, setReplying] = useState(false);
   const replyButton = useRef<HTMLButtonElement>(null);
@@ -31,7 +26,7 @@ export function CommentItem({ blogId, comment }: CommentItemProps) {
       <Avatar user={comment} size={44} decorative />
       <div className={styles.words}>
         <CommentHeader {...comment} />
-        <div className={styles.buttons}>
+        <Row gap={1} align="stretch" className={styles.buttons}>
           <Button
             variant="ghost"
             size="s"
@@ -52,7 +47,7 @@ export function CommentItem({ blogId, comment }: CommentItemProps) {
           >
             Reply <VisuallyHidden>to {comment.name}</VisuallyHidden>
           </Button>
-        </div>
+        </Row>
         {isReplying && isSignedIn && <ReplyForm blogId={blogId} comment={comment} onAdded={add} onDone={closeReply} />}
         {isReplying && !isSignedIn && <SignInNote>Sign in to reply!</SignInNote>}
         <ReplyList replies={replies} to={comment.name} />

@@ -1,5 +1,6 @@
 import type { Comment } from '@storysprout/contract';
-import { api, Button, EmptyState, ErrorState, Spinner, useInfiniteQuery } from '@storysprout/kit';
+import { api, Button, EmptyState, ErrorState, Spinner, Stack, useInfiniteQuery } from '@storysprout/kit';
+import { byCursor } from '../../shared/blog-queries';
 import { CommentItem } from './comment-item';
 import styles from './comments.module.css';
 import { withAdded } from './use-just-added';
@@ -18,8 +19,7 @@ export function CommentList({ blogId, added }: CommentListProps) {
     queryKey: ['comments', blogId, 'list'],
     queryFn: ({ pageParam, signal }) =>
       api.callPage('GET /blog/comment/get', { query: { postId: blogId, limit: pageSize, cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor || undefined,
+    ...byCursor,
   });
   if (query.isPending) return <Spinner label="Loading comments..." />;
   if (query.isLoadingError) {
@@ -38,11 +38,11 @@ export function CommentList({ blogId, added }: CommentListProps) {
   if (comments.length === 0) return <EmptyState emoji="left-speech-bubble" title="No comments yet. Be the first!" />;
   return (
     <>
-      <ul className={styles.list}>
+      <Stack as="ul" className={styles.list}>
         {comments.map((comment) => (
           <CommentItem key={comment._id} blogId={blogId} comment={comment} />
         ))}
-      </ul>
+      </Stack>
       {query.isFetchNextPageError && <p role="alert">More comments could not be loaded. Please try again.</p>}
       {query.hasNextPage && (
         <Button

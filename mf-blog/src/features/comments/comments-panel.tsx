@@ -7,13 +7,8 @@ import { CommentList } from './comment-list';
 import styles from './comments.module.css';
 import { useJustAdded } from './use-just-added';
 
-interface CommentsPanelProps {
-  readonly id: string;
-  readonly blogId: string;
-}
-
 /** What readers say about a blog. It takes the focus when it opens: it stands below what the reader pressed. */
-export function CommentsPanel({ id, blogId }: CommentsPanelProps) {
+export function CommentsPanel({ id, blogId }: { readonly id: string; readonly blogId: string }) {
   const { isSignedIn } = useSession();
   const ref = useRef<HTMLDivElement>(null);
   const { added, add } = useJustAdded<Comment>();

@@ -4,13 +4,9 @@ import { CommentHeader } from './comment-header';
 import styles from './comments.module.css';
 import type { Replies } from './use-replies';
 
-interface ReplyListProps {
-  readonly replies: Replies;
-  readonly to: string;
-}
-
 /** The first replies, and more of them when asked for. */
-export function ReplyList({ replies: { shown, left, isLoading, isFailed, onMore }, to }: ReplyListProps) {
+export function ReplyList({ replies, to }: { readonly replies: Replies; readonly to: string }) {
+  const { shown, left, isLoading, isFailed, onMore } = replies;
   const list = useRef<HTMLUListElement>(null);
   /** The place of the first reply the reader waits for. */
   const awaited = useRef<number | null>(null);

@@ -2,20 +2,15 @@ import type { Comment } from '@storysprout/contract';
 import { api, log, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
 import { useState } from 'react';
 
-interface ShownLike {
-  readonly liked: boolean;
-  readonly count: number;
-}
-
 /**
  * The comment's like: flips at once, is locked while the call runs, and flips back when it fails, which is only logged.
  */
 export function useCommentLike(blogId: string, comment: Comment) {
   const queries = useQueryClient();
   const { token, userId } = useSession();
-  const stored: ShownLike = { liked: comment.likedByMe ?? false, count: comment.likeCount };
+  const stored = { liked: comment.likedByMe ?? false, count: comment.likeCount };
   /** What is shown until the list has been read again. */
-  const [ahead, setAhead] = useState<ShownLike | null>(null);
+  const [ahead, setAhead] = useState<typeof stored | null>(null);
   const shown = ahead ?? stored;
 
   const { mutate, isPending } = useMutation({

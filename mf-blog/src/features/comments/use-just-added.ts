@@ -8,10 +8,7 @@ interface Entry {
  * Comments or replies the reader has just written. Lists are oldest first and come in pages, so these may be pages
  * away; they are shown at the end until their page is there.
  */
-export function useJustAdded<Written extends Entry>(): {
-  added: readonly Written[];
-  add: (entry: Written) => void;
-} {
+export function useJustAdded<Written extends Entry>() {
   const [added, setAdded] = useState<readonly Written[]>([]);
   const add = useCallback((entry: Written) => setAdded((before) => [...before, entry]), []);
   return { added, add };

@@ -5,20 +5,11 @@ import { withAdded } from './use-just-added';
 
 const pageSize = 20;
 
-export interface Replies {
-  readonly shown: readonly Reply[];
-  /** How many are not shown yet. */
-  readonly left: number;
-  readonly isLoading: boolean;
-  readonly isFailed: boolean;
-  readonly onMore: () => void;
-}
-
 /**
  * A comment's replies: those that came with it, the pages the reader asked for, and at the end those they have just
  * written, which may be pages away.
  */
-export function useReplies(blogId: string, comment: Comment, added: readonly Reply[]): Replies {
+export function useReplies(blogId: string, comment: Comment, added: readonly Reply[]) {
   const cursor = comment.repliesCursor ?? null;
   const [isWanted, setWanted] = useState(false);
   const query = useInfiniteQuery({
@@ -43,9 +34,12 @@ export function useReplies(blogId: string, comment: Comment, added: readonly Rep
   const isAtEnd = cursor === null || (query.data !== undefined && !query.hasNextPage);
   return {
     shown,
+    /** How many are not shown yet. */
     left: isAtEnd ? 0 : Math.max(1, (comment.replyCount ?? 0) - shown.length),
     isLoading: query.isFetching && (query.isPending || query.isFetchingNextPage),
     isFailed: !query.isFetching && (query.isLoadingError || query.isFetchNextPageError),
     onMore,
   };
 }
+
+export type Replies = ReturnType<typeof useReplies>;

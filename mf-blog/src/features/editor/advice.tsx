@@ -1,4 +1,4 @@
-import { Emoji, log, useDebounced } from '@storysprout/kit';
+import { Emoji, log, Stack, useDebounced } from '@storysprout/kit';
 import { useEffect, useState } from 'react';
 import styles from './editor.module.css';
 
@@ -7,6 +7,7 @@ const pauseMs = 900;
 
 /** One piece of advice for each kind of thing noticed, with the first passage it is about. */
 async function adviceOn(text: string) {
+  if (text === '') return [];
   const { checkText, adviceFor } = await import('@storysprout/contract/moderation');
   const { flags } = checkText(text);
   const firsts = flags.filter(({ kind }, at) => flags.findIndex((flag) => flag.kind === kind) === at);
@@ -19,8 +20,7 @@ function useAdvice(title: string, description: string) {
   const text = useDebounced(`${title}\n\n${description}`.trim(), pauseMs);
   useEffect(() => {
     let isCurrent = true;
-    const found = text === '' ? Promise.resolve([]) : adviceOn(text);
-    found.then(
+    adviceOn(text).then(
       (next) => isCurrent && setAdvice(next),
       // Advice is an extra; the moderators look anyway.
       (error: unknown) => log.warn('The writing could not be checked.', error),
@@ -40,16 +40,16 @@ export function Advice({ title, description }: { title: string; description: str
       {advice.length > 0 && (
         <div className={styles.advice}>
           <Emoji name="owl" size={40} />
-          <div>
+          <Stack gap={1}>
             <p className={styles.adviceTitle}>A tip from our owl</p>
-            <ul>
+            <Stack as="ul" gap={2}>
               {advice.map(({ kind, advice, passage }) => (
                 <li key={kind}>
                   {advice} <q className={styles.passage}>{passage}</q>
                 </li>
               ))}
-            </ul>
-          </div>
+            </Stack>
+          </Stack>
         </div>
       )}
     </div>

@@ -1,4 +1,3 @@
-import type { Blog } from '@storysprout/contract';
 import { Button, EmptyState, Panel, useSession } from '@storysprout/kit';
 import { useState } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
@@ -7,23 +6,20 @@ import { Editor } from './editor';
 import type { OpenText } from './editor.reducer';
 import { StoredBlogEditor } from './stored-blog-editor';
 import { UnfinishedDrafts } from './unfinished-drafts';
+import type { EditorEvents } from './use-editor';
 import type { Writing } from './writing';
 
-export interface BlogEditorProps {
+export interface BlogEditorProps extends EditorEvents {
   /** A draft or rejected blog to change; without it, a new blog. */
   readonly blogId?: string;
   /** After the blog was posted. */
   readonly onDone?: () => void;
-  /** After a draft was saved: its id, for the address. */
-  readonly onDraftSaved?: (blogId: string) => void;
-  /** Called when the text of `blogId` has become a new blog, not saved yet: it no longer has that id. */
-  readonly onNewBlog?: () => void;
   /** What a new page starts with. */
   readonly start?: Partial<Writing>;
 }
 
 /** Text brought along gets a page of its own when there is unsaved text already. */
-function openAtFirst(userId: string, { blogId, start }: BlogEditorProps): Omit<OpenText, 'stored'> {
+function openAtFirst(userId: string, blogId?: string, start?: Partial<Writing>): Omit<OpenText, 'stored'> {
   const place = blogId ?? newPlace;
   const restored = readDraft(userId, place);
   if (!start || blogId) return { place, restored };
@@ -49,12 +45,8 @@ function PostedPanel({ onNew }: { onNew: () => void }) {
   );
 }
 
-interface DeskProps extends BlogEditorProps {
-  readonly userId: string;
-}
-
-function Desk({ userId, ...props }: DeskProps) {
-  const [open, setOpen] = useState<Omit<OpenText, 'stored'>>(() => openAtFirst(userId, props));
+function Desk({ userId, blogId, start, onDone, ...events }: BlogEditorProps & { readonly userId: string }) {
+  const [open, setOpen] = useState(() => openAtFirst(userId, blogId, start));
   const [isPosted, setPosted] = useState(false);
   const openPlace = (place: DraftPlace) => {
     setOpen({ place, restored: readDraft(userId, place) });
@@ -63,16 +55,10 @@ function Desk({ userId, ...props }: DeskProps) {
   if (isPosted) return <PostedPanel onNew={() => openPlace(newPlace)} />;
   const { place } = open;
   const storedId = storedIdOf(place);
-  const common = {
-    ...open,
-    userId,
-    onPosted: () => (props.onDone ? props.onDone() : setPosted(true)),
-    onDraftSaved: (blog: Blog) => props.onDraftSaved?.(blog._id),
-    onNewBlog: props.onNewBlog,
-  };
+  const common = { ...open, ...events, userId, onPosted: onDone ?? (() => setPosted(true)) };
   return (
     <>
-      {!props.blogId && (
+      {!blogId && (
         <UnfinishedDrafts key={`unfinished beside ${place}`} userId={userId} openPlace={place} onContinue={openPlace} />
       )}
       {storedId ? (

@@ -2,16 +2,13 @@ import { log } from '@storysprout/kit';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 
 /** Pictures of unsaved blogs: too big for localStorage, so they lie in IndexedDB under the same key. */
-let opened: UseStore | undefined;
-function store(): UseStore {
-  opened ??= createStore('storysprout-drafts', 'pictures');
-  return opened;
-}
+let store: UseStore | undefined;
 
 /** A picture that can't be kept is a pity; the text is what must not get lost. */
 async function attempt<T>(work: (pictures: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
-    return await work(store());
+    store ??= createStore('storysprout-drafts', 'pictures');
+    return await work(store);
   } catch (error) {
     log.warn('The picture of a draft could not be kept or found on this device.', error);
     return undefined;

@@ -46,8 +46,6 @@ export interface PlacedText {
   readonly revision: number | null;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 /** Each child has their own, also on a shared device. */
 export function draftKey(userId: string, place: DraftPlace): string {
   return `storysprout:draft:${userId}:${place}`;
@@ -56,8 +54,8 @@ export function draftKey(userId: string, place: DraftPlace): string {
 /** Null for anything that holds no text. What an older version or a curious child left there is completed by defaults. */
 function parseDraft(text: string | null): DeviceDraft | null {
   try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    if (!isRecord(value) || typeof value.title !== 'string' || typeof value.description !== 'string') return null;
+    const value: Readonly<Record<string, unknown>> | null = JSON.parse(text ?? 'null');
+    if (typeof value?.title !== 'string' || typeof value.description !== 'string') return null;
     return {
       title: value.title,
       description: value.description,

@@ -1,15 +1,45 @@
-import { Button, Emoji, type EmojiName } from '@storysprout/kit';
-import type { ReactNode } from 'react';
+import { Button, Emoji, type EmojiName, Stack } from '@storysprout/kit';
+import { type ReactNode, useEffect, useState } from 'react';
 import styles from './editor.module.css';
 import type { Editor } from './use-editor';
-import { useOtherTabs } from './use-other-tabs';
 
-interface NoteProps {
-  readonly emoji: EmojiName;
-  readonly children: ReactNode;
+interface Greeting {
+  readonly kind: 'hello' | 'here' | 'bye';
+  readonly place: string;
+  readonly writer: string;
 }
 
-function Note({ emoji, children }: NoteProps) {
+/**
+ * Whether the same text is open in another tab. Tabs greet each other when they open and close a place.
+ *
+ * @param place child and place together: another child's 'new' is another place
+ */
+function useOtherTabs(place: string, writer: string): boolean {
+  const [others, setOthers] = useState<readonly string[]>([]);
+  useEffect(() => {
+    setOthers([]);
+    const channel = new BroadcastChannel('storysprout-editor');
+    const say = (kind: Greeting['kind']) => channel.postMessage({ kind, place, writer } satisfies Greeting);
+    const leave = () => say('bye');
+    // Only our own pages speak on this channel, but maybe of another version.
+    channel.onmessage = ({ data }: MessageEvent<Partial<Greeting>>) => {
+      const { kind, writer: other } = data;
+      if (!other || other === writer || data.place !== place) return;
+      if (kind === 'hello') say('here');
+      setOthers((known) => [...known.filter((each) => each !== other), ...(kind === 'bye' ? [] : [other])]);
+    };
+    window.addEventListener('pagehide', leave);
+    say('hello');
+    return () => {
+      leave();
+      window.removeEventListener('pagehide', leave);
+      channel.close();
+    };
+  }, [place, writer]);
+  return others.length > 0;
+}
+
+function Note({ emoji, children }: { readonly emoji: EmojiName; readonly children: ReactNode }) {
   return (
     <div className={styles.note}>
       <Emoji name={emoji} size={32} />
@@ -18,13 +48,11 @@ function Note({ emoji, children }: NoteProps) {
   );
 }
 
-type EditorNotesProps = Editor & { readonly userId: string };
-
 /** What a writer should know before they go on. */
-export function EditorNotes({ userId, writer, place, stored, isRestored, hasRoom, startOver }: EditorNotesProps) {
+export function EditorNotes({ userId, writer, place, stored, isRestored, hasRoom, startOver }: Editor) {
   const isOpenElsewhere = useOtherTabs(`${userId}:${place}`, writer);
   return (
-    <div className={styles.notes} aria-live="polite">
+    <Stack gap={2} className={styles.notes} aria-live="polite">
       {stored?.rejectReason && (
         <Note emoji="love-letter">
           <p>
@@ -50,6 +78,6 @@ export function EditorNotes({ userId, writer, place, stored, isRestored, hasRoom
           <p>This device has no room left to keep your words. Please save a draft soon!</p>
         </Note>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -100,11 +100,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'changed':
       return changed(state, action.change);
     case 'pictureRestored':
-      return {
-        ...state,
-        writing: { ...state.writing, image: action.picture ?? state.writing.image },
-        isPictureHere: true,
-      };
+      return { ...changed(state, action.picture ? { image: action.picture } : {}), isPictureHere: true };
     case 'checked':
       return checked(state);
     case 'sent':

@@ -1,8 +1,7 @@
-import { Emoji, ImagePicker, imageUrl } from '@storysprout/kit';
-import { useEffect, useRef } from 'react';
+import { Button, Emoji, Icon, ImagePicker, imageUrl, Row, Stack } from '@storysprout/kit';
+import { useEffect, useId, useRef } from 'react';
 import { ConflictDialog } from './conflict-dialog';
 import styles from './editor.module.css';
-import { EditorActions } from './editor-actions';
 import { EditorNotes } from './editor-notes';
 import { type Editor as EditorData, type EditorProps, useEditor } from './use-editor';
 import { WritingFields } from './writing-fields';
@@ -11,7 +10,7 @@ import { WritingFields } from './writing-fields';
 function PictureField({ writing, stored, change }: EditorData) {
   const current = stored?.image && !writing.removeImage ? imageUrl(stored.image, 'small') : undefined;
   return (
-    <div className={styles.picture}>
+    <Stack gap={2}>
       <p className={styles.label}>Picture (if you like)</p>
       <ImagePicker
         label="Add a picture"
@@ -21,7 +20,7 @@ function PictureField({ writing, stored, change }: EditorData) {
         onChange={(image) => change({ image })}
         onRemoveCurrent={() => change({ removeImage: true })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -40,6 +39,51 @@ function WritingTips() {
   );
 }
 
+/** Validate first, then post; a draft can be saved at any time. */
+function Actions({ isChecked, sending, hasFailed, check, send }: EditorData) {
+  const hintId = useId();
+  return (
+    <Stack gap={2}>
+      <Row align="stretch" className={styles.buttons}>
+        <Button variant={isChecked ? 'secondary' : 'primary'} size="l" onClick={check}>
+          {isChecked && <Icon name="check" />}
+          Validate Writing
+        </Button>
+        <Button
+          size="l"
+          icon="rocket"
+          disabled={!isChecked}
+          pending={sending === 'pending'}
+          pendingText="Posting..."
+          aria-describedby={hintId}
+          onClick={() => send('pending')}
+        >
+          Post Blog
+        </Button>
+        <Button
+          variant="ghost"
+          size="l"
+          pending={sending === 'draft'}
+          pendingText="Saving..."
+          onClick={() => send('draft')}
+        >
+          Save Draft
+        </Button>
+      </Row>
+      <p id={hintId} className={styles.hint} role="status">
+        {isChecked
+          ? 'Your writing is ready. Now you can post it!'
+          : 'First validate your writing, then you can post it. Every word you type is kept on this device.'}
+      </p>
+      {hasFailed && (
+        <p className={styles.failed} role="alert">
+          That did not work, but nothing is lost: your words are kept on this device. Try again in a moment.
+        </p>
+      )}
+    </Stack>
+  );
+}
+
 /** A sheet of paper with helpers around it (docs/product.md#writing-a-blog). */
 export function Editor(props: EditorProps) {
   const editor = useEditor(props);
@@ -50,16 +94,18 @@ export function Editor(props: EditorProps) {
   }, [errors]);
 
   return (
-    <form ref={form} className={styles.editor} noValidate onSubmit={(event) => event.preventDefault()}>
-      <EditorNotes {...editor} userId={props.userId} />
-      <fieldset className={styles.desk} disabled={editor.sending !== null}>
-        <WritingFields {...editor} />
-        <div className={styles.side}>
-          <PictureField {...editor} />
-          <WritingTips />
+    <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
+      <fieldset className={styles.editor} disabled={editor.sending !== null}>
+        <EditorNotes {...editor} />
+        <div className={styles.desk}>
+          <WritingFields {...editor} />
+          <Stack>
+            <PictureField {...editor} />
+            <WritingTips />
+          </Stack>
         </div>
+        <Actions {...editor} />
       </fieldset>
-      <EditorActions {...editor} />
       <ConflictDialog {...editor} />
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, formatRelative, Panel } from '@storysprout/kit';
+import { Button, ConfirmDialog, formatRelative, Panel, Row, Stack } from '@storysprout/kit';
 import { useState } from 'react';
 import { type DeviceDraft, type DraftPlace, listDrafts, removeDraft } from './drafts';
 import styles from './editor.module.css';
@@ -26,10 +26,10 @@ export function UnfinishedDrafts({ userId, openPlace, onContinue }: UnfinishedDr
   };
   if (shown.length === 0) return null;
   return (
-    <Panel title="Unfinished on this device" emoji="bookmark" headingLevel={2} tone="sky" className={styles.unfinished}>
-      <ul className={styles.drafts}>
+    <Panel title="Unfinished on this device" emoji="bookmark" headingLevel={2} tone="sky">
+      <Stack as="ul" gap={2}>
         {shown.map(({ place, draft }) => (
-          <li key={place} className={styles.draft}>
+          <Row as="li" key={place} gap={2}>
             <span className={styles.draftTitle}>
               <bdi>{titleOf(draft)}</bdi> <small>{formatRelative(draft.keptAt)}</small>
             </span>
@@ -39,9 +39,9 @@ export function UnfinishedDrafts({ userId, openPlace, onContinue }: UnfinishedDr
             <Button size="s" variant="ghost" onClick={() => setDoomed(place)}>
               Throw away
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <ConfirmDialog
         open={doomed !== null}
         title="Throw these words away?"

@@ -1,20 +1,47 @@
-import type { Blog } from '@storysprout/contract';
+import type { Blog, WriteBlogResponse } from '@storysprout/contract';
 import { allButImageMessage } from '@storysprout/contract/constants';
-import { errorMessage, isApiError, toast, useMutation, useQueryClient, useRefreshProfile } from '@storysprout/kit';
+import { api, errorMessage, isApiError, toast, useMutation, useQueryClient, useRefreshProfile } from '@storysprout/kit';
 import { useReducer, useState } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
 import { newWriterName, putAside, removeOwnDraft } from './drafts';
 import { editorReducer, leavesPicture, type OpenText, openEditor } from './editor.reducer';
-import { type SaveRequest, saveBlog } from './save-blog';
 import { useKeptWriting } from './use-kept-writing';
-import { isComplete, type Writing, writingOf } from './writing';
+import { type CompleteWriting, isComplete, type Writing, writingOf } from './writing';
 
-export interface EditorProps extends OpenText {
-  readonly userId: string;
-  readonly onPosted: (blog: Blog) => void;
-  readonly onDraftSaved?: (blog: Blog) => void;
-  /** Called when the text has become a new blog, not saved yet. */
+interface SaveRequest {
+  readonly writing: CompleteWriting;
+  readonly status: 'draft' | 'pending';
+  /** The stored blog that is written over, as the writer started from it; null for a new blog. */
+  readonly stored: Blog | null;
+}
+
+/**
+ * Saves a new blog, or over a stored one (docs/product.md#writing-a-blog).
+ *
+ * @throws ApiError `conflict` when the stored one has a newer save, or can no longer be changed.
+ */
+function saveBlog({ writing, status, stored }: SaveRequest): Promise<WriteBlogResponse> {
+  const { title, category, description, image, removeImage } = writing;
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ title, category, description, status })) form.set(name, value);
+  if (image) form.set('image', image);
+  else if (removeImage) form.set('removeImage', 'true');
+  if (stored === null) return api.call('POST /blog/create', { body: form });
+  if (stored.revision !== undefined) form.set('revision', String(stored.revision));
+  return api.call('PUT /blog/update/{id}', { params: { id: stored._id }, body: form });
+}
+
+/** What the page around the editor learns. */
+export interface EditorEvents {
+  /** After a draft was saved: its id, for the address. */
+  readonly onDraftSaved?: (blogId: string) => void;
+  /** Called when the text of a stored blog has become a new one, not saved yet: it no longer has that id. */
   readonly onNewBlog?: () => void;
+}
+
+export interface EditorProps extends OpenText, EditorEvents {
+  readonly userId: string;
+  readonly onPosted: () => void;
 }
 
 /** All that happens in the editor; the components only show it. */
@@ -29,14 +56,12 @@ export function useEditor(props: EditorProps) {
   const refreshProfile = useRefreshProfile();
 
   /** After a refused save: reads what is stored now, so that the writer can choose between it and their own text. */
-  const lookForNewer = async (blogId: string) => {
-    try {
-      dispatch({ type: 'conflict', newer: await queries.fetchQuery({ ...blogQuery(blogId), staleTime: 0 }) });
-    } catch {
+  const lookForNewer = (blogId: string) =>
+    queries.fetchQuery({ ...blogQuery(blogId), staleTime: 0 }).then(
+      (newer) => dispatch({ type: 'conflict', newer }),
       // The writer's text stays on the page and on the device; the next try looks again.
-      toast.error('Error submitting blog');
-    }
-  };
+      () => toast.error('Error submitting blog'),
+    );
 
   const save = useMutation({
     mutationFn: saveBlog,
@@ -46,8 +71,8 @@ export function useEditor(props: EditorProps) {
       void refreshProfile();
       removeOwnDraft(kept);
       dispatch({ type: 'saved', blog, writing: request.writing });
-      if (request.status === 'pending') onPosted(blog);
-      else onDraftSaved?.(blog);
+      if (request.status === 'pending') onPosted();
+      else onDraftSaved?.(blog._id);
     },
     onError: (error) => {
       if (!isApiError(error) || error.status !== 409) toast.error(errorMessage(error, 'Error submitting blog'));
@@ -62,6 +87,7 @@ export function useEditor(props: EditorProps) {
 
   return {
     ...state,
+    userId,
     writer,
     hasRoom,
     leavesPicture: leavesPicture(state),

@@ -1,13 +1,10 @@
 import { categories, countWords, textLimits } from '@storysprout/contract/constants';
-import { Field, ProgressBar, Select, TextArea, TextInput } from '@storysprout/kit';
+import { Field, ProgressBar, Select, Stack, TextArea, TextInput } from '@storysprout/kit';
 import { Advice } from './advice';
 import styles from './editor.module.css';
 import type { Editor } from './use-editor';
 
-const options = [
-  { value: '', label: 'Pick one...' },
-  ...categories.map((category) => ({ value: category, label: category })),
-];
+const options = ['', ...categories].map((value) => ({ value, label: value || 'Pick one...' }));
 
 /** How many words there are, and how far it still is to the fifty (docs/product.md#writing-a-blog). */
 function meterText(words: number): string {
@@ -20,7 +17,7 @@ function meterText(words: number): string {
 function WordMeter({ words }: { words: number }) {
   const percent = Math.min(100, (words / textLimits.blogMinWords) * 100);
   return (
-    <div className={styles.meter}>
+    <Stack gap={1}>
       <ProgressBar
         value={percent}
         label="Words written"
@@ -28,7 +25,7 @@ function WordMeter({ words }: { words: number }) {
         valueText={`${words} of ${textLimits.blogMinWords} words`}
       />
       <p className={styles.count}>{meterText(words)}</p>
-    </div>
+    </Stack>
   );
 }
 
@@ -53,7 +50,7 @@ export function WritingFields({ writing, errors, change }: Editor) {
           onChange={({ target }) => change({ category: categories.find((known) => known === target.value) ?? '' })}
         />
       </Field>
-      <Field label="Description" error={errors.description} required className={styles.description}>
+      <Field label="Description" error={errors.description} required>
         <TextArea
           autoGrow
           rows={12}

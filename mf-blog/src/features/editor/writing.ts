@@ -27,11 +27,7 @@ export function isSameWriting(one: Writing, other: Writing): boolean {
 /** A writing with everything that is required (docs/product.md#writing-a-blog). */
 export type CompleteWriting = Writing & { readonly category: Category };
 
-export interface MissingFields {
-  readonly title?: string;
-  readonly category?: string;
-  readonly description?: string;
-}
+export type MissingFields = Readonly<Partial<Record<'title' | 'category' | 'description', string>>>;
 
 /** What still has to be filled in, field by field, in a child's words; empty when nothing has. */
 export function missingIn({ title, category, description }: Writing): MissingFields {

@@ -7,15 +7,11 @@ import {
   formatLongDate,
   Icon,
   PageLink,
+  Stack,
   StatusBadge,
   VisuallyHidden,
 } from '@storysprout/kit';
 import styles from './my-blogs.module.css';
-
-interface MyBlogItemProps {
-  readonly blog: Blog;
-  readonly onEdit: () => void;
-}
 
 function Counts({ blog }: { blog: Blog }) {
   return (
@@ -27,14 +23,14 @@ function Counts({ blog }: { blog: Blog }) {
 }
 
 /** One of the writer's blogs: where it stands, and what they can do with it. */
-export function MyBlogItem({ blog, onEdit }: MyBlogItemProps) {
+export function MyBlogItem({ blog, onEdit }: { readonly blog: Blog; readonly onEdit: () => void }) {
   const canEdit = blog.status === 'draft' || blog.status === 'rejected';
   return (
     <li className={styles.item}>
       <span className={styles.cover}>
         <CoverImage image={blog.image} category={blog.category} />
       </span>
-      <div className={styles.words}>
+      <Stack gap={2} className={styles.words}>
         <h3 dir="auto" className={styles.title}>
           <PageLink to={`/blog/${blog._id}`}>{blog.title}</PageLink>
         </h3>
@@ -49,7 +45,7 @@ export function MyBlogItem({ blog, onEdit }: MyBlogItemProps) {
             <strong>Why it came back:</strong> <bdi>{blog.rejectReason}</bdi>
           </p>
         )}
-      </div>
+      </Stack>
       {canEdit && (
         <Button variant="secondary" size="s" onClick={onEdit}>
           <Icon name="edit" size={18} />

@@ -1,15 +1,10 @@
-import { Button, EmptyState, ErrorState, Pagination, Panel, Skeleton } from '@storysprout/kit';
+import { Button, EmptyState, ErrorState, Pagination, Panel, Skeleton, Stack } from '@storysprout/kit';
 import { MyBlogItem } from './my-blog-item';
 import styles from './my-blogs.module.css';
 import { useMyBlogPage } from './use-my-blog-page';
 
-interface MyBlogsProps {
-  readonly onEdit: (blogId: string) => void;
-  readonly onNew: () => void;
-}
-
 /** The writer's own blogs, six to a page (docs/product.md#lists). */
-export function MyBlogs({ onEdit, onNew }: MyBlogsProps) {
+export function MyBlogs({ onEdit, onNew }: { onEdit: (blogId: string) => void; onNew: () => void }) {
   const { blogs, page, pageCount, openPage, isPending, isError, retry } = useMyBlogPage();
   const newButton = (
     <Button icon="pencil" onClick={onNew}>
@@ -25,11 +20,11 @@ export function MyBlogs({ onEdit, onNew }: MyBlogsProps) {
           Plant your first story, and watch it grow!
         </EmptyState>
       )}
-      <ul className={styles.list}>
+      <Stack as="ul" gap={3} className={styles.list}>
         {blogs.map((blog) => (
           <MyBlogItem key={blog._id} blog={blog} onEdit={() => onEdit(blog._id)} />
         ))}
-      </ul>
+      </Stack>
       <Pagination page={page} pageCount={pageCount} onChange={openPage} label="Pages of my blogs" />
     </Panel>
   );

@@ -2,6 +2,7 @@ import type { Blog } from '@storysprout/contract';
 import { pageSizes } from '@storysprout/contract/constants';
 import { api, useInfiniteQuery } from '@storysprout/kit';
 import { useState } from 'react';
+import { byCursor } from '../../shared/blog-queries';
 
 /**
  * Numbered pages over a list that is read by cursor: the pages read so far, and one more while there is more.
@@ -12,8 +13,7 @@ export function useMyBlogPage() {
     queryKey: ['my-blogs', 'pages'],
     queryFn: ({ pageParam, signal }) =>
       api.call('GET /blog/user/blogs', { query: { limit: pageSizes.dashboard, cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor || undefined,
+    ...byCursor,
   });
   const [wanted, setWanted] = useState(1);
   const pages = query.data?.pages ?? [];

@@ -1,5 +1,5 @@
 import type { Blog } from '@storysprout/contract';
-import { api, Button, classNames, formatCount, Icon, log, useQuery } from '@storysprout/kit';
+import { api, Button, formatCount, Icon, log, Row, useQuery } from '@storysprout/kit';
 import styles from './read-blog.module.css';
 import { useBlogLike } from './use-blog-like';
 import { useShare } from './use-share';
@@ -31,11 +31,11 @@ export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments
     queryFn: ({ signal }) => countComments(blog._id, signal),
   });
   return (
-    <div className={styles.actions}>
+    <Row align="stretch" justify="center" className={styles.actions}>
       <Button
         variant="secondary"
         size="l"
-        className={classNames(styles.like, isLiked && styles.liked)}
+        className={isLiked ? styles.liked : undefined}
         aria-pressed={isLiked}
         disabled={pending}
         onClick={onToggle}
@@ -57,6 +57,6 @@ export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments
         <Icon name="share" />
         Share
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,5 @@
 import type { Blog } from '@storysprout/contract';
-import { Avatar, CategoryBadge, CoverImage, formatLongDate, PageTitle, ReadAloud } from '@storysprout/kit';
+import { Avatar, CategoryBadge, CoverImage, formatLongDate, PageTitle, ReadAloud, Row } from '@storysprout/kit';
 import { useRef } from 'react';
 import { BlogText } from './blog-text';
 import styles from './read-blog.module.css';
@@ -12,7 +12,7 @@ export function BlogArticle({ blog }: { blog: Blog }) {
   const sheet = useRef<HTMLDivElement>(null);
   const authorName = blog.author?.name || 'Unknown';
   return (
-    <article className={styles.article}>
+    <article>
       <div className={styles.cover}>
         <CoverImage image={image} category={category} sizes={coverSizes} eager />
       </div>
@@ -21,7 +21,7 @@ export function BlogArticle({ blog }: { blog: Blog }) {
           <CategoryBadge category={category} className={styles.category} />
         </span>
         <PageTitle className={styles.title}>{title}</PageTitle>
-        <div className={styles.byline} data-read-aloud="skip">
+        <Row wrap={false} className={styles.byline} data-read-aloud="skip">
           <Avatar user={{ name: authorName, image: blog.author?.image }} size={52} decorative />
           <span>
             <span className={styles.author}>
@@ -32,7 +32,7 @@ export function BlogArticle({ blog }: { blog: Blog }) {
           <span className={styles.listen}>
             <ReadAloud of={sheet} what="this blog" />
           </span>
-        </div>
+        </Row>
         <BlogText text={description} category={category} />
       </div>
     </article>

@@ -9,14 +9,16 @@ export function BlogLoading() {
   );
 }
 
-interface BlogMissingProps {
-  readonly error: unknown;
-  readonly isRetrying: boolean;
-  readonly onRetry: () => void;
-}
-
 /** No blog to show: there is none for this reader, or it could not be fetched. */
-export function BlogMissing({ error, isRetrying, onRetry }: BlogMissingProps) {
+export function BlogMissing({
+  error,
+  isRetrying,
+  onRetry,
+}: {
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}) {
   const isThere = !(isApiError(error) && error.status === 404);
   return (
     <>

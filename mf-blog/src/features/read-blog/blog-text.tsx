@@ -9,16 +9,11 @@ export function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-interface BlogTextProps {
-  readonly text: string;
-  readonly category: Category;
-}
-
 /**
  * What the child wrote. A poem keeps its line breaks and double spaces (docs/product.md#categories); HTML in any text
  * is shown as text, because it is never anything else here. Every paragraph runs in the direction of its own script.
  */
-export function BlogText({ text, category }: BlogTextProps) {
+export function BlogText({ text, category }: { readonly text: string; readonly category: Category }) {
   if (category === 'Poem')
     return (
       <p dir="auto" className={styles.poem}>

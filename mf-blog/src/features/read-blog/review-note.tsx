@@ -1,5 +1,5 @@
 import type { Blog } from '@storysprout/contract';
-import { LinkButton, StatusBadge, useSession } from '@storysprout/kit';
+import { LinkButton, Row, StatusBadge, useSession } from '@storysprout/kit';
 import styles from './read-blog.module.css';
 
 const explanations = {
@@ -14,7 +14,7 @@ export function ReviewNote({ blog }: { blog: Blog }) {
   const { userId } = useSession();
   const canEdit = blog.author._id === userId && (blog.status === 'draft' || blog.status === 'rejected');
   return (
-    <div className={styles.review} role="note">
+    <Row className={styles.review} role="note">
       <StatusBadge status={blog.status} />
       <p>
         {explanations[blog.status]}
@@ -29,6 +29,6 @@ export function ReviewNote({ blog }: { blog: Blog }) {
           Edit
         </LinkButton>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { writingXp } from '@storysprout/contract';
-import { Emoji, type EmojiName, Panel, XpBadge } from '@storysprout/kit';
+import { Emoji, type EmojiName, Panel, Row, XpBadge } from '@storysprout/kit';
 import styles from './achievements.module.css';
 
 interface Rule {
@@ -24,10 +24,10 @@ export function XpRules() {
       <ul className={styles.rules}>
         {rules.map(({ text, emoji, xp }) => (
           <li key={text} className={styles.rule}>
-            <span className={styles.what}>
+            <Row wrap={false}>
               <Emoji name={emoji} size={28} />
               {text}
-            </span>
+            </Row>
             <XpBadge xp={xp} />
           </li>
         ))}

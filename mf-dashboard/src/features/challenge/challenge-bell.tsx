@@ -1,8 +1,8 @@
 import type { Challenge } from '@storysprout/contract';
-import { api, Icon, IconButton, log, useQuery, useQueryClient, useRealtime, useRealtimeStart } from '@storysprout/kit';
+import { Icon, IconButton, log, useQuery, useQueryClient, useRealtime, useRealtimeStart } from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
 import { useEffect } from 'react';
-import { challengeQuery } from './challenge.query';
+import { challengeQuery, useMarkRead } from './challenge.query';
 import styles from './challenge-bell.module.css';
 
 function useChallenge(): Challenge | null {
@@ -17,27 +17,14 @@ function useChallenge(): Challenge | null {
   return data;
 }
 
-/** A failure is only logged: the page marks it again. */
-async function markRead(): Promise<boolean> {
-  try {
-    await api.call('PUT /admin/weeklychallenge/mark-read');
-    return true;
-  } catch (error) {
-    log.warn('The weekly challenge could not be marked as read.', error);
-    return false;
-  }
-}
-
 /** Opens the weekly challenge; a red dot says that it was not read yet (docs/product.md#header). */
 export function ChallengeBell() {
   const challenge = useChallenge();
-  const client = useQueryClient();
+  const { mutateAsync: markRead } = useMarkRead();
   const navigate = useNavigate();
   const unread = challenge?.isRead === false;
   const handleClick = async () => {
-    if (unread && (await markRead())) {
-      client.setQueryData(challengeQuery.queryKey, (current) => current && { ...current, isRead: true });
-    }
+    if (unread) await markRead().catch(() => undefined);
     navigate('/weeklychallenge', { state: { unread } });
   };
   return (

@@ -1,7 +1,7 @@
-import { api, log, useMutation, useQuery, useQueryClient } from '@storysprout/kit';
+import { useQuery } from '@storysprout/kit';
 import { useLocation, useNavigate } from '@storysprout/kit/router';
 import { useEffect, useState } from 'react';
-import { challengeQuery } from './challenge.query';
+import { challengeQuery, useMarkRead } from './challenge.query';
 
 /** The bell has marked the challenge as read by the time this page asks for it, so it says what it was before. */
 function arrivedUnread(state: unknown): boolean {
@@ -24,16 +24,11 @@ function useArrivedUnread(): boolean {
  * true for this visit after the mark has changed.
  */
 export function useWeeklyChallenge() {
-  const client = useQueryClient();
   const cameUnread = useArrivedUnread();
   const query = useQuery(challengeQuery);
   const [newId, setNewId] = useState<string | null>(null);
   const challenge = query.data ?? null;
-  const { mutate: markRead } = useMutation({
-    mutationFn: () => api.call('PUT /admin/weeklychallenge/mark-read'),
-    onSuccess: () => client.setQueryData(challengeQuery.queryKey, (current) => current && { ...current, isRead: true }),
-    onError: (error) => log.warn('The challenge could not be marked as read.', error),
-  });
+  const { mutate: markRead } = useMarkRead();
   useEffect(() => {
     if (!challenge || challenge.isRead) return;
     setNewId(challenge._id);

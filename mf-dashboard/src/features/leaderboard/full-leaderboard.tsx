@@ -5,6 +5,7 @@ import {
   ErrorState,
   FilterChips,
   Panel,
+  Row,
   Spinner,
   Stack,
   useInfiniteQuery,
@@ -64,7 +65,7 @@ function Places({ filter }: { filter: LeaderboardFilter }) {
         ))}
       </Stack>
       {hasNextPage && (
-        <div className={styles.more}>
+        <Row justify="center" className={styles.more}>
           <Button
             variant="secondary"
             pending={isFetchingNextPage}
@@ -73,7 +74,7 @@ function Places({ filter }: { filter: LeaderboardFilter }) {
           >
             Show more
           </Button>
-        </div>
+        </Row>
       )}
     </>
   );

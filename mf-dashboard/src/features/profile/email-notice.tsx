@@ -1,5 +1,5 @@
 import type { User } from '@storysprout/contract';
-import { api, Button, errorMessage, toast, useMutation } from '@storysprout/kit';
+import { api, Button, errorMessage, Row, toast, useMutation } from '@storysprout/kit';
 import styles from './profile.module.css';
 
 /** The address whose letter has not been opened yet, or null. */
@@ -17,7 +17,7 @@ export function EmailNotice({ user }: { user: User }) {
   });
   if (waiting === null) return null;
   return (
-    <div className={styles.notice}>
+    <Row className={styles.notice}>
       <p>
         Please open the letter we sent to <bdi>{waiting}</bdi>.
         {user.pendingEmail && ' Until then you sign in with your old email.'}
@@ -25,6 +25,6 @@ export function EmailNotice({ user }: { user: User }) {
       <Button size="s" variant="secondary" pending={isPending} pendingText="Sending..." onClick={() => mutate()}>
         Send it again
       </Button>
-    </div>
+    </Row>
   );
 }

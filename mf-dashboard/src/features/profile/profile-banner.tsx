@@ -2,13 +2,8 @@ import { progressPercent, type StoredUser } from '@storysprout/contract';
 import { Avatar, Badge, formatCount, PageLink, ProgressBar, Row } from '@storysprout/kit';
 import styles from './profile.module.css';
 
-interface ProfileBannerProps {
-  readonly user: StoredUser;
-  readonly onOpenProfile: () => void;
-}
-
 /** Who is here, with XP, level and the progress bar (points mod 50, doubled: docs/product.md#levels). */
-export function ProfileBanner({ user, onOpenProfile }: ProfileBannerProps) {
+export function ProfileBanner({ user, onOpenProfile }: { user: StoredUser; onOpenProfile: () => void }) {
   return (
     <div className={styles.banner}>
       <button

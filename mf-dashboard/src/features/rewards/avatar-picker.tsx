@@ -4,7 +4,7 @@ import styles from './avatar-picker.module.css';
 
 interface AvatarPickerProps {
   readonly user: StoredUser;
-  readonly pendingId: string | null;
+  readonly disabled: boolean;
   readonly onPick: (avatar: Avatar) => void;
 }
 
@@ -41,7 +41,7 @@ function AvatarTile({ avatar, isUnlocked, isWorn, disabled, onPick }: AvatarTile
 }
 
 /** All twenty avatars; locked ones show their price. */
-export function AvatarPicker({ user, pendingId, onPick }: AvatarPickerProps) {
+export function AvatarPicker({ user, disabled, onPick }: AvatarPickerProps) {
   return (
     <ul className={styles.grid}>
       {avatars.map((avatar) => (
@@ -50,7 +50,7 @@ export function AvatarPicker({ user, pendingId, onPick }: AvatarPickerProps) {
           avatar={avatar}
           isUnlocked={user.unlockedItems.includes(avatar.id)}
           isWorn={user.profileAvatar === avatar.id}
-          disabled={pendingId !== null}
+          disabled={disabled}
           onPick={() => onPick(avatar)}
         />
       ))}

@@ -17,7 +17,7 @@ import styles from './collected-rewards.module.css';
 /** The dashboard's last tab: badges earned and avatars to wear. */
 export function CollectedRewards({ user }: { user: StoredUser }) {
   const { setUser } = useSession();
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: (avatar: Avatar) => api.call('PUT /user/avatar', { body: { avatarId: avatar.id } }),
     onSuccess: ({ user: changed }) => {
       setUser(changed);
@@ -46,7 +46,7 @@ export function CollectedRewards({ user }: { user: StoredUser }) {
         </p>
       </Panel>
       <Panel title="Avatars" emoji="wrapped-gift">
-        <AvatarPicker user={user} pendingId={isPending ? variables.id : null} onPick={(avatar) => mutate(avatar)} />
+        <AvatarPicker user={user} disabled={isPending} onPick={mutate} />
       </Panel>
     </Stack>
   );

@@ -25,44 +25,42 @@ export interface RoundResult {
   readonly xp: number;
 }
 
-/** Refusals common to all games; each game adds its own reasons. */
-export type CommonRefusal = 'round_over' | 'time_up' | 'out_of_order';
+/**
+ * A new state, or the reason why the move is refused; the old state is never touched. `round_over`, `time_up` and
+ * `out_of_order` are reasons of every game; each adds its own.
+ */
+export type MoveResult<State> = { readonly ok: true; readonly state: State } | Refused;
 
-export interface Refused<Reason extends string> {
+export interface Refused {
   readonly ok: false;
-  readonly reason: Reason;
+  readonly reason: string;
 }
 
-/** A new state, or the reason why the move is refused; the old state is never touched. */
-export type MoveResult<State, Reason extends string = string> =
-  | { readonly ok: true; readonly state: State }
-  | Refused<Reason>;
-
 /** One game as views, tests and the server play it. A round is described beside each game. */
-export interface Game<Options, State extends RoundState, Action extends TimedMove, Reason extends string = string> {
+export interface Game<Options, State extends RoundState, Action extends TimedMove> {
   /** The same seed and options always give the same round. */
   start(seed: Seed, options: Options): State;
   /** The same in steps, where making a round could hold up a page; other games have none. */
   startInSteps?: ((seed: Seed, options: Options) => Steps<State>) | undefined;
-  apply(state: State, move: Action | Tick): MoveResult<State, Reason | CommonRefusal>;
+  apply(state: State, move: Action | Tick): MoveResult<State>;
   result(state: State): RoundResult;
   /** The least time, in milliseconds, a person needs for what this state holds; less is a forged log. */
   minimumMs(state: State): number;
 }
 
 /** What each game defines itself; `defineGame` adds what all have in common. */
-export interface GameRules<Options, State extends RoundState, Action extends TimedMove, Reason extends string>
-  extends Omit<Game<Options, State, Action, Reason>, 'apply'> {
+export interface GameRules<Options, State extends RoundState, Action extends TimedMove>
+  extends Omit<Game<Options, State, Action>, 'apply'> {
   /** What the passing of time does: time-outs, cards turning back, the computer's reply. Leaves `at` alone. */
   advance?(state: State, at: number): State;
   /** A player's move in a round that goes on, with time already brought up to the move. */
-  play(state: State, action: Action): MoveResult<State, Reason>;
+  play(state: State, action: Action): MoveResult<State>;
 }
 
 /** Makes a game from its rules: moves in order of time, time before the move, nothing after the end. */
-export function defineGame<Options, State extends RoundState, Action extends TimedMove, Reason extends string>(
-  rules: GameRules<Options, State, Action, Reason>,
-): Game<Options, State, Action, Reason> {
+export function defineGame<Options, State extends RoundState, Action extends TimedMove>(
+  rules: GameRules<Options, State, Action>,
+): Game<Options, State, Action> {
   const { start, startInSteps, result, minimumMs } = rules;
   return {
     start,
@@ -83,7 +81,7 @@ export function accept<State>(state: State): { readonly ok: true; readonly state
   return { ok: true, state };
 }
 
-export function refuse<Reason extends string>(reason: Reason): Refused<Reason> {
+export function refuse(reason: string): Refused {
   return { ok: false, reason };
 }
 

@@ -1,5 +1,5 @@
-export type { CommonRefusal, Game, MoveResult, RoundResult, RoundState, Tick, TimedMove } from './game';
-export type { Seed } from './rng';
+export type { Difficulty } from './difficulty';
+export type { Game, RoundState, TimedMove } from './game';
 export type { Round } from './round';
 export { playRound, startRound } from './round';
 export type { Steps } from './steps';

@@ -1,4 +1,4 @@
-import type { CommonRefusal, Game, MoveResult, RoundState, Tick, TimedMove } from './game';
+import type { Game, MoveResult, RoundState, Tick, TimedMove } from './game';
 import { isTick } from './game';
 
 /** A round being played: the state to draw and the log of moves the server will replay. */
@@ -16,11 +16,11 @@ export function startRound<State extends RoundState, Action extends TimedMove>(s
  * Makes a move and logs it; a refused move leaves the round as it was. Every move first lets time
  * pass, so a tick is kept only as long as it is the latest: a log stays short however often a view ticks.
  */
-export function playRound<Options, State extends RoundState, Action extends TimedMove, Reason extends string>(
-  game: Game<Options, State, Action, Reason>,
+export function playRound<Options, State extends RoundState, Action extends TimedMove>(
+  game: Game<Options, State, Action>,
   round: Round<State, NoInfer<Action>>,
   move: NoInfer<Action> | Tick,
-): MoveResult<Round<State, Action>, Reason | CommonRefusal> {
+): MoveResult<Round<State, Action>> {
   const played = game.apply(round.state, move);
   if (!played.ok) return played;
   const last = round.moves.at(-1);

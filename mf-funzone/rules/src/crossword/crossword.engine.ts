@@ -25,10 +25,8 @@ export interface CrosswordState {
   readonly lastCheck: 'correct' | 'incorrect' | null;
 }
 
-export type CrosswordRefusal = 'blank_cell' | 'not_a_letter';
-
 /** Crossword (docs/product.md#crossword). There is no clock. */
-export const crossword = defineGame<CrosswordOptions, CrosswordState, CrosswordAction, CrosswordRefusal>({
+export const crossword = defineGame<CrosswordOptions, CrosswordState, CrosswordAction>({
   start,
   play(state, action) {
     if (action.type === 'fill') return fill(state, action.cell, action.letter);
@@ -49,7 +47,7 @@ function emptied({ letters }: CrosswordGrid): Pick<CrosswordState, 'filled' | 'l
   return { filled: letters.map(() => ''), lastCheck: null };
 }
 
-function fill(state: CrosswordState, cell: number, letter: string): MoveResult<CrosswordState, CrosswordRefusal> {
+function fill(state: CrosswordState, cell: number, letter: string): MoveResult<CrosswordState> {
   const written = letter.toUpperCase();
   if (!/^[A-Z]?$/.test(written)) return refuse('not_a_letter');
   if (typeof state.grid.letters[cell] !== 'string') return refuse('blank_cell');

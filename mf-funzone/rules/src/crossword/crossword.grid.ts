@@ -11,7 +11,6 @@ export interface CrosswordWord {
 }
 
 export interface CrosswordPuzzle {
-  readonly id: string;
   readonly title: string;
   readonly words: readonly CrosswordWord[];
 }

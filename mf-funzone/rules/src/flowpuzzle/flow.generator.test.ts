@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { difficulties } from '../core/difficulty';
 import { createRng } from '../core/rng';
 import { finish } from '../core/steps';
 import { generateFlow } from './flow.generator';
-import { flowColors, flowDifficulties, flowLevels } from './flow.levels';
+import { flowColors, flowLevels } from './flow.levels';
 import { neighboursOf, windingPath } from './winding-path';
 
 const areLinked = (path: readonly number[], size: number) =>
@@ -19,7 +20,7 @@ describe('windingPath', () => {
 });
 
 describe('generateFlow', () => {
-  it.each(flowDifficulties)('%s: can be solved, for 1,000 seeds', (difficulty) => {
+  it.each(difficulties)('%s: can be solved, for 1,000 seeds', (difficulty) => {
     const level = flowLevels[difficulty];
     for (let seed = 0; seed < 1_000; seed += 1) {
       const { size, pairs, solution } = finish(generateFlow(seed, difficulty));

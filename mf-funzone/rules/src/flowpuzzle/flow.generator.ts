@@ -1,8 +1,9 @@
+import type { Difficulty } from '../core/difficulty';
 import { itemAt } from '../core/item-at';
 import type { Rng, Seed } from '../core/rng';
 import { createRng, shuffle } from '../core/rng';
 import type { Steps } from '../core/steps';
-import type { FlowColor, FlowDifficulty } from './flow.levels';
+import type { FlowColor } from './flow.levels';
 import { flowColors, flowLevels } from './flow.levels';
 import { neighboursOf, windingPath } from './winding-path';
 
@@ -25,7 +26,7 @@ export interface FlowPuzzle {
 const SHORTEST_PATH = 3;
 
 /** A puzzle that can be solved, because it is cut out of its solution. */
-export function* generateFlow(seed: Seed, difficulty: FlowDifficulty): Steps<FlowPuzzle> {
+export function* generateFlow(seed: Seed, difficulty: Difficulty): Steps<FlowPuzzle> {
   const { size, pairs } = flowLevels[difficulty];
   for (let attempt = 0; ; attempt += 1) {
     const rng = createRng(seed, `flow ${difficulty} ${attempt}`);

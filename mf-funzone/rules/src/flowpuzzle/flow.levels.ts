@@ -1,19 +1,10 @@
-export const flowDifficulties = ['easy', 'medium', 'hard'] as const;
-export type FlowDifficulty = (typeof flowDifficulties)[number];
-
+import type { Difficulty } from '../core/difficulty';
 /** The colours of the dots. */
 export const flowColors = ['red', 'blue', 'green', 'orange', 'purple', 'yellow', 'pink', 'cyan'] as const;
 export type FlowColor = (typeof flowColors)[number];
 
-export interface FlowLevel {
-  /** Cells along one side. */
-  readonly size: number;
-  readonly pairs: number;
-  readonly xp: number;
-}
-
-/** See docs/product.md#flow-puzzle; the XP stands in docs/product.md#games. */
-export const flowLevels: Readonly<Record<FlowDifficulty, FlowLevel>> = {
+/** See docs/product.md#flow-puzzle; the XP stands in docs/product.md#games. `size` is the cells along one side. */
+export const flowLevels: Readonly<Record<Difficulty, { size: number; pairs: number; xp: number }>> = {
   easy: { size: 5, pairs: 5, xp: 5 },
   medium: { size: 8, pairs: 5, xp: 40 },
   hard: { size: 10, pairs: 7, xp: 60 },

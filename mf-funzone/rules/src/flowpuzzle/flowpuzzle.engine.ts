@@ -5,7 +5,7 @@ import { finish, type Steps } from '../core/steps';
 import { generateFlow } from './flow.generator';
 import type { FlowColor } from './flow.levels';
 import { flowLevels } from './flow.levels';
-import type { FlowBoard, FlowPaths, StepRefusal } from './flow.paths';
+import type { FlowBoard, FlowPaths } from './flow.paths';
 import { isConnected, pairAt, stepRefusal } from './flow.paths';
 import type { FlowPuzzleAction, FlowPuzzleOptions } from './flowpuzzle.schema';
 
@@ -15,13 +15,11 @@ export interface FlowPuzzleState extends FlowBoard {
   readonly difficulty: FlowPuzzleOptions['difficulty'];
 }
 
-export type FlowPuzzleRefusal = StepRefusal | 'not_connected' | 'nothing_to_erase';
-
 /** Nobody drags a finger from dot to dot quicker. */
 const MIN_MS_PER_PAIR = 100;
 
 /** Flow Puzzle (docs/product.md#flow-puzzle). Cells may stay empty. */
-export const flowPuzzle = defineGame<FlowPuzzleOptions, FlowPuzzleState, FlowPuzzleAction, FlowPuzzleRefusal>({
+export const flowPuzzle = defineGame<FlowPuzzleOptions, FlowPuzzleState, FlowPuzzleAction>({
   start: (seed, options) => finish(startInSteps(seed, options)),
   startInSteps,
   play(state, action) {
@@ -36,7 +34,7 @@ function* startInSteps(seed: Seed, { difficulty }: FlowPuzzleOptions): Steps<Flo
   return { at: 0, difficulty, puzzle: yield* generateFlow(seed, difficulty), paths: {} };
 }
 
-function connect(state: FlowPuzzleState, path: readonly number[]): MoveResult<FlowPuzzleState, FlowPuzzleRefusal> {
+function connect(state: FlowPuzzleState, path: readonly number[]): MoveResult<FlowPuzzleState> {
   for (const [index, cell] of path.entries()) {
     const reason = stepRefusal(state, path.slice(0, index), cell);
     if (reason) return refuse(reason);
@@ -46,7 +44,7 @@ function connect(state: FlowPuzzleState, path: readonly number[]): MoveResult<Fl
   return accept({ ...state, paths: { ...state.paths, [pair.color]: path } });
 }
 
-function erase(state: FlowPuzzleState, color: FlowColor): MoveResult<FlowPuzzleState, FlowPuzzleRefusal> {
+function erase(state: FlowPuzzleState, color: FlowColor): MoveResult<FlowPuzzleState> {
   if (!state.paths[color]) return refuse('nothing_to_erase');
   const kept: FlowPaths = Object.fromEntries(Object.entries(state.paths).filter(([owner]) => owner !== color));
   return accept({ ...state, paths: kept });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { difficulties } from '../core/difficulty';
 import { indexBelow, moveTime, timerOption } from '../core/schemas';
-import { flowColors, flowDifficulties, MAX_FLOW_CELLS } from './flow.levels';
+import { flowColors, MAX_FLOW_CELLS } from './flow.levels';
 
-export const flowPuzzleOptions = z.strictObject({ difficulty: z.enum(flowDifficulties), timer: timerOption });
+export const flowPuzzleOptions = z.strictObject({ difficulty: z.enum(difficulties), timer: timerOption });
 export type FlowPuzzleOptions = z.infer<typeof flowPuzzleOptions>;
 
 export const flowPuzzleAction = z.discriminatedUnion('type', [

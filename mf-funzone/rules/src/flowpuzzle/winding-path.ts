@@ -26,11 +26,10 @@ export function* windingPath(size: number, rng: Rng): Steps<number[]> {
   const path = snake(size);
   const neighbours = path.map((_, cell) => neighboursOf(cell, size));
   let isTurned = false;
-  for (let bend = 0; bend < size * size * BENDS_PER_CELL; bend += 1) {
-    if (bend % BENDS_PER_STEP === 0) yield;
+  for (let count = 0; count < size * size * BENDS_PER_CELL; count += 1) {
+    if (count % BENDS_PER_STEP === 0) yield;
     if (rng.below(2) !== 0) isTurned = !isTurned;
-    if (isTurned) bendStart(path, neighbours, rng);
-    else bendEnd(path, neighbours, rng);
+    bend(path, isTurned ? 0 : path.length - 1, neighbours, rng);
   }
   return isTurned ? path.reverse() : path;
 }
@@ -42,15 +41,11 @@ function snake(size: number): number[] {
   });
 }
 
-/** Links the path's end to a neighbour and undoes that neighbour's old link by turning the rest around. */
-function bendEnd(path: number[], neighbours: readonly (readonly number[])[], rng: Rng): void {
-  const last = path.length - 1;
-  turn(path, path.indexOf(pick(itemAt(neighbours, itemAt(path, last)), rng)) + 1, last);
-}
-
-/** The same at the path's start. */
-function bendStart(path: number[], neighbours: readonly (readonly number[])[], rng: Rng): void {
-  turn(path, 0, path.indexOf(pick(itemAt(neighbours, itemAt(path, 0)), rng)) - 1);
+/** Links an end of the path to a neighbour and undoes that neighbour's old link by turning the rest around. */
+function bend(path: number[], end: number, neighbours: readonly (readonly number[])[], rng: Rng): void {
+  const linked = path.indexOf(pick(itemAt(neighbours, itemAt(path, end)), rng));
+  if (end === 0) turn(path, 0, linked - 1);
+  else turn(path, linked + 1, end);
 }
 
 /** Turns the cells from one place to another around, both included. */

@@ -19,13 +19,11 @@ export interface HangmanState {
   readonly guessed: readonly string[];
 }
 
-export type HangmanRefusal = 'not_a_letter' | 'already_guessed';
-
 /** A quick typist needs about this long for each letter. */
 const MIN_MS_PER_GUESS = 40;
 
 /** Hangman (docs/product.md#hangman). */
-export const hangman = defineGame<HangmanOptions, HangmanState, HangmanAction, HangmanRefusal>({
+export const hangman = defineGame<HangmanOptions, HangmanState, HangmanAction>({
   start,
   play,
   result,
@@ -38,7 +36,7 @@ function start(seed: Seed, { difficulty, level, previousEntry }: HangmanOptions)
   return { at: 0, level, entry, word, clue, guessed: [] };
 }
 
-function play(state: HangmanState, action: HangmanAction): MoveResult<HangmanState, HangmanRefusal> {
+function play(state: HangmanState, action: HangmanAction): MoveResult<HangmanState> {
   const letter = action.letter.toUpperCase();
   if (!/^[A-Z]$/.test(letter)) return refuse('not_a_letter');
   if (state.guessed.includes(letter)) return refuse('already_guessed');

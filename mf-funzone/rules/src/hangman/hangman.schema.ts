@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { difficulties } from '../core/difficulty';
 import { indexBelow, levelUpTo, moveTime, timerOption } from '../core/schemas';
 import { HANGMAN_LEVELS } from './hangman.constants';
-import { hangmanDifficulties } from './hangman.words';
 
 /** No list has more entries than this. */
 const MAX_ENTRIES = 29;
 
 export const hangmanOptions = z.strictObject({
-  difficulty: z.enum(hangmanDifficulties),
+  difficulty: z.enum(difficulties),
   level: levelUpTo(HANGMAN_LEVELS),
   /** The entry of the round before, which is not drawn again at once. */
   previousEntry: z.optional(indexBelow(MAX_ENTRIES)),

@@ -1,11 +1,9 @@
+import type { Difficulty } from '../core/difficulty';
 /** A word to guess, in capitals, and the clue shown with it. */
 export interface HangmanEntry {
   readonly word: string;
   readonly clue: string;
 }
-
-export const hangmanDifficulties = ['easy', 'medium', 'hard'] as const;
-export type HangmanDifficulty = (typeof hangmanDifficulties)[number];
 
 const easy: readonly HangmanEntry[] = [
   { word: 'CAT', clue: 'A soft pet that purrs' },
@@ -103,4 +101,4 @@ const hard: readonly HangmanEntry[] = [
 ];
 
 /** Hangman's words: 29 easy, 29 medium, 28 hard. */
-export const hangmanWords: Readonly<Record<HangmanDifficulty, readonly HangmanEntry[]>> = { easy, medium, hard };
+export const hangmanWords: Readonly<Record<Difficulty, readonly HangmanEntry[]>> = { easy, medium, hard };

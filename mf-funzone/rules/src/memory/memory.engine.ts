@@ -24,13 +24,11 @@ export interface MemoryState {
   readonly isTimeUp: boolean;
 }
 
-export type MemoryRefusal = 'no_such_card' | 'wait_for_flip_back' | 'already_open';
-
 /** A quick child needs about this long for each card. */
 const MIN_MS_PER_CARD = 60;
 
 /** Memory Match (docs/product.md#memory-match). */
-export const memory = defineGame<MemoryOptions, MemoryState, MemoryAction, MemoryRefusal>({
+export const memory = defineGame<MemoryOptions, MemoryState, MemoryAction>({
   start,
   advance,
   play,
@@ -53,7 +51,7 @@ function advance(state: MemoryState, at: number): MemoryState {
   return { ...turned, isTimeUp: isTimeUp(state.limitMs, at) };
 }
 
-function play(state: MemoryState, { card, at }: MemoryAction): MoveResult<MemoryState, MemoryRefusal> {
+function play(state: MemoryState, { card, at }: MemoryAction): MoveResult<MemoryState> {
   if (card >= state.deck.length) return refuse('no_such_card');
   if (state.flipBackAt !== null) return refuse('wait_for_flip_back');
   if (state.matched[card] || state.open.includes(card)) return refuse('already_open');

@@ -1,5 +1,5 @@
-export type { PuzzleRefusal, PuzzleState } from './puzzle.engine';
-export { PUZZLE_TIME_MS, puzzle } from './puzzle.engine';
+export type { PuzzleState } from './puzzle.engine';
+export { puzzle } from './puzzle.engine';
 export type { PuzzleAction, PuzzleOptions } from './puzzle.schema';
 export type { Tiles } from './tiles';
 export { GAP, movableCells, TILE_COLUMNS } from './tiles';

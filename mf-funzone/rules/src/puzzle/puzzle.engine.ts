@@ -23,10 +23,8 @@ export interface PuzzleState {
   readonly isTimeUp: boolean;
 }
 
-export type PuzzleRefusal = 'not_next_to_gap';
-
 /** The sliding puzzle (docs/product.md#sliding-puzzle). */
-export const puzzle = defineGame<PuzzleOptions, PuzzleState, PuzzleAction, PuzzleRefusal>({
+export const puzzle = defineGame<PuzzleOptions, PuzzleState, PuzzleAction>({
   start,
   advance: (state, at) => ({ ...state, isTimeUp: isTimeUp(state.limitMs, at) }),
   play,
@@ -39,7 +37,7 @@ function start(seed: Seed, { timer }: PuzzleOptions): PuzzleState {
   return { at: 0, limitMs: timeLimitMs(PUZZLE_TIME_MS, timer), tiles, moveCount: 0, isTimeUp: false };
 }
 
-function play(state: PuzzleState, { cell }: PuzzleAction): MoveResult<PuzzleState, PuzzleRefusal> {
+function play(state: PuzzleState, { cell }: PuzzleAction): MoveResult<PuzzleState> {
   if (!areNeighbours(cell, state.tiles.indexOf(GAP))) return refuse('not_next_to_gap');
   return accept({ ...state, tiles: slid(state.tiles, cell), moveCount: state.moveCount + 1 });
 }

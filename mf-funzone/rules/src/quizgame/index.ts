@@ -1,5 +1,3 @@
-export type { QuizDifficulty } from './quiz.questions';
-export { quizDifficulties } from './quiz.questions';
-export type { MissedQuestion, QuizGameRefusal, QuizGameState, QuizQuestion } from './quizgame.engine';
+export type { MissedQuestion, QuizGameState } from './quizgame.engine';
 export { currentQuestion, QUESTION_TIME_MS, QUESTIONS_PER_ROUND, quizGame } from './quizgame.engine';
 export type { QuizGameAction, QuizGameOptions } from './quizgame.schema';

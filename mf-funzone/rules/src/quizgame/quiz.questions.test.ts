@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { quizDifficulties, quizQuestions } from './quiz.questions';
+import { difficulties } from '../core/difficulty';
+import { quizQuestions } from './quiz.questions';
 
-const all = quizDifficulties.flatMap((difficulty) => quizQuestions[difficulty]);
+const all = difficulties.flatMap((difficulty) => quizQuestions[difficulty]);
 
 describe('quiz questions', () => {
   it('are 25 easy, 24 medium and 24 hard ones, never twice', () => {
-    expect(quizDifficulties.map((difficulty) => quizQuestions[difficulty].length)).toEqual([25, 24, 24]);
+    expect(difficulties.map((difficulty) => quizQuestions[difficulty].length)).toEqual([25, 24, 24]);
     expect(new Set(all.map(({ question }) => question)).size).toBe(73);
   });
 

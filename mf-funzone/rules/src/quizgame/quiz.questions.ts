@@ -1,12 +1,10 @@
+import type { Difficulty } from '../core/difficulty';
 /** A question with its one right answer and three wrong ones. */
 export interface QuizEntry {
   readonly question: string;
   readonly answer: string;
   readonly others: readonly [string, string, string];
 }
-
-export const quizDifficulties = ['easy', 'medium', 'hard'] as const;
-export type QuizDifficulty = (typeof quizDifficulties)[number];
 
 function ask(question: string, answer: string, ...others: QuizEntry['others']): QuizEntry {
   return { question, answer, others };
@@ -131,4 +129,4 @@ const hard: readonly QuizEntry[] = [
 ];
 
 /** The quiz: 25 easy, 24 medium, 24 hard questions. */
-export const quizQuestions: Readonly<Record<QuizDifficulty, readonly QuizEntry[]>> = { easy, medium, hard };
+export const quizQuestions: Readonly<Record<Difficulty, readonly QuizEntry[]>> = { easy, medium, hard };

@@ -44,10 +44,8 @@ export interface QuizGameState {
   readonly missed: readonly MissedQuestion[];
 }
 
-export type QuizGameRefusal = 'question_closed' | 'already_chosen' | 'no_choice';
-
 /** The quiz (docs/product.md#quiz). Time-out scores a question and stops the clock until Next. */
-export const quizGame = defineGame<QuizGameOptions, QuizGameState, QuizGameAction, QuizGameRefusal>({
+export const quizGame = defineGame<QuizGameOptions, QuizGameState, QuizGameAction>({
   start,
   advance,
   play: (state, action) => (action.type === 'choose' ? choose(state, action.option) : next(state, action.at)),
@@ -72,13 +70,13 @@ function advance(state: QuizGameState, at: number): QuizGameState {
   return { ...scored(state), isTimedOut: true };
 }
 
-function choose(state: QuizGameState, option: number): MoveResult<QuizGameState, QuizGameRefusal> {
+function choose(state: QuizGameState, option: number): MoveResult<QuizGameState> {
   if (state.isTimedOut) return refuse('question_closed');
   if (state.chosen !== null) return refuse('already_chosen');
   return accept({ ...state, chosen: itemAt(currentQuestion(state).options, option) });
 }
 
-function next(state: QuizGameState, at: number): MoveResult<QuizGameState, QuizGameRefusal> {
+function next(state: QuizGameState, at: number): MoveResult<QuizGameState> {
   if (!state.isTimedOut && state.chosen === null) return refuse('no_choice');
   const done = state.isTimedOut ? state : scored(state);
   return accept({ ...done, position: state.position + 1, askedAt: at, chosen: null, isTimedOut: false });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { difficulties } from '../core/difficulty';
 import { indexBelow, moveTime, timerOption } from '../core/schemas';
-import { quizDifficulties } from './quiz.questions';
 
 const OPTION_COUNT = 4;
 
-export const quizGameOptions = z.strictObject({ difficulty: z.enum(quizDifficulties), timer: timerOption });
+export const quizGameOptions = z.strictObject({ difficulty: z.enum(difficulties), timer: timerOption });
 export type QuizGameOptions = z.infer<typeof quizGameOptions>;
 
 export const quizGameAction = z.discriminatedUnion('type', [

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { difficulties } from '../core/difficulty';
 import { accepted, afterMoves } from '../testing/accepted';
 import { solvedLogs } from '../testing/solved-logs';
-import { currentWord, spellBee, spellingDifficulties } from './index';
+import { currentWord, spellBee } from './index';
 import { spellingWords } from './spellbee.words';
 
 const start = spellBee.start('bee', { difficulty: 'easy', timer: 'x1' });
@@ -10,8 +11,8 @@ const asked = currentWord(start)?.word ?? '';
 
 describe('spelling words', () => {
   it('are ten for each difficulty, small letters, never twice, with a hint that does not spell them', () => {
-    const entries = spellingDifficulties.flatMap((difficulty) => spellingWords[difficulty]);
-    expect(spellingDifficulties.map((difficulty) => spellingWords[difficulty].length)).toEqual([10, 10, 10]);
+    const entries = difficulties.flatMap((difficulty) => spellingWords[difficulty]);
+    expect(difficulties.map((difficulty) => spellingWords[difficulty].length)).toEqual([10, 10, 10]);
     expect(new Set(entries.map(({ word }) => word)).size).toBe(30);
     for (const { word, hint } of entries) {
       expect(word).toMatch(/^[a-z]{5,12}$/);

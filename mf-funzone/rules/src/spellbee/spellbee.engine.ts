@@ -35,10 +35,8 @@ export interface SpellBeeState {
   readonly isTimeUp: boolean;
 }
 
-export type SpellBeeRefusal = 'empty_answer' | 'too_fast';
-
 /** Spelling Bee (docs/product.md#spelling-bee). */
-export const spellBee = defineGame<SpellBeeOptions, SpellBeeState, SpellBeeAction, SpellBeeRefusal>({
+export const spellBee = defineGame<SpellBeeOptions, SpellBeeState, SpellBeeAction>({
   start,
   advance: (state, at) => ({ ...state, isTimeUp: isTimeUp(state.limitMs, at) }),
   play,
@@ -65,7 +63,7 @@ function wordOrder(list: readonly SpellingWord[], passes: number, rng: Rng): Spe
   return order;
 }
 
-function play(state: SpellBeeState, { text, at }: SpellBeeAction): MoveResult<SpellBeeState, SpellBeeRefusal> {
+function play(state: SpellBeeState, { text, at }: SpellBeeAction): MoveResult<SpellBeeState> {
   const answer = text.trim().toLowerCase();
   if (answer === '') return refuse('empty_answer');
   if (at < state.spokenAt + MIN_MS_PER_WORD) return refuse('too_fast');

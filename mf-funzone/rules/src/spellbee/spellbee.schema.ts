@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { difficulties } from '../core/difficulty';
 import { moveTime, timerOption } from '../core/schemas';
-import { spellingDifficulties } from './spellbee.words';
 
 /** Far longer than the longest word. */
 export const MAX_ANSWER_LENGTH = 40;
 
-export const spellBeeOptions = z.strictObject({ difficulty: z.enum(spellingDifficulties), timer: timerOption });
+export const spellBeeOptions = z.strictObject({ difficulty: z.enum(difficulties), timer: timerOption });
 export type SpellBeeOptions = z.infer<typeof spellBeeOptions>;
 
 export const spellBeeAction = z.strictObject({

@@ -1,14 +1,12 @@
+import type { Difficulty } from '../core/difficulty';
 /** A word to spell and a hint to read, for those who cannot hear it or whose device has no voice. */
 export interface SpellingWord {
   readonly word: string;
   readonly hint: string;
 }
 
-export const spellingDifficulties = ['easy', 'medium', 'hard'] as const;
-export type SpellingDifficulty = (typeof spellingDifficulties)[number];
-
 /** Ten words each; none is spelled differently in British and American English. */
-export const spellingWords: Readonly<Record<SpellingDifficulty, readonly SpellingWord[]>> = {
+export const spellingWords: Readonly<Record<Difficulty, readonly SpellingWord[]>> = {
   easy: [
     { word: 'apple', hint: 'A crunchy fruit that grows on trees' },
     { word: 'house', hint: 'A building where people live' },

@@ -1,19 +1,5 @@
-/** A hero to choose (docs/product.md#story-builder). */
-export const characterIds = [
-  'knight',
-  'cat',
-  'dragon',
-  'robot',
-  'wizard',
-  'pirate',
-  'ghost',
-  'astronaut',
-  'turtle',
-  'grandma',
-] as const;
-export type CharacterId = (typeof characterIds)[number];
-
-export const characters: Readonly<Record<CharacterId, string>> = {
+/** The heroes to choose from (docs/product.md#story-builder). */
+export const characters = {
   knight: 'Brave knight',
   cat: 'Curious cat',
   dragon: 'Tiny dragon',
@@ -24,7 +10,9 @@ export const characters: Readonly<Record<CharacterId, string>> = {
   astronaut: 'Young astronaut',
   turtle: 'Talking turtle',
   grandma: 'Inventor grandma',
-};
+} as const;
+export type CharacterId = keyof typeof characters;
+export const characterIds = Object.keys(characters) as CharacterId[];
 
 /** A place to choose (docs/product.md#story-builder). */
 export const settingIds = ['forest', 'castle', 'ocean', 'moon', 'library', 'mountain', 'lighthouse'] as const;

@@ -17,17 +17,15 @@ export interface StoryGameState {
   readonly story: string | null;
 }
 
-export type StoryGameRefusal = 'incomplete' | 'too_fast';
-
 /** Story Builder (docs/product.md#story-builder). The seed changes nothing. */
-export const storyGame = defineGame<StoryGameOptions, StoryGameState, StoryGameAction, StoryGameRefusal>({
+export const storyGame = defineGame<StoryGameOptions, StoryGameState, StoryGameAction>({
   start: () => ({ at: 0, story: null }),
   play,
   result,
   minimumMs: () => MIN_STORY_MS,
 });
 
-function play(state: StoryGameState, build: StoryGameAction): MoveResult<StoryGameState, StoryGameRefusal> {
+function play(state: StoryGameState, build: StoryGameAction): MoveResult<StoryGameState> {
   const { character, setting, action, at } = build;
   if (character === null || setting === null || action === null) return refuse('incomplete');
   if (at < MIN_STORY_MS) return refuse('too_fast');

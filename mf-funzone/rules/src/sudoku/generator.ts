@@ -3,7 +3,7 @@ import type { Rng, Seed } from '../core/rng';
 import { createRng, shuffle } from '../core/rng';
 import type { Steps } from '../core/steps';
 import type { SudokuGrid } from './grid';
-import { CELL_COUNT, emptyGrid } from './grid';
+import { emptyGrid } from './grid';
 import { solutionsOf, staysUnique } from './solver';
 
 export interface SudokuPuzzle {
@@ -55,5 +55,5 @@ function* withBlanks(solution: SudokuGrid, blanks: number, rng: Rng): Steps<Sudo
 
 /** Number of cells the child fills in. */
 export function blankCount(givens: SudokuGrid): number {
-  return CELL_COUNT - givens.filter((digit) => digit !== 0).length;
+  return givens.filter((digit) => digit === 0).length;
 }

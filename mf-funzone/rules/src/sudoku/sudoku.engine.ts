@@ -20,13 +20,11 @@ export interface SudokuState {
   readonly lastCheck: 'correct' | 'incorrect' | null;
 }
 
-export type SudokuRefusal = 'given_cell';
-
 /** Nobody finds and types a digit quicker. */
 const MIN_MS_PER_BLANK = 80;
 
 /** Sudoku (docs/product.md#sudoku). */
-export const sudoku = defineGame<SudokuOptions, SudokuState, SudokuAction, SudokuRefusal>({
+export const sudoku = defineGame<SudokuOptions, SudokuState, SudokuAction>({
   start: (seed, options) => finish(startInSteps(seed, options)),
   startInSteps,
   play,
@@ -39,7 +37,7 @@ function* startInSteps(seed: Seed, { level }: SudokuOptions): Steps<SudokuState>
   return { at: 0, level, givens, solution, cells: givens, lastCheck: null };
 }
 
-function play(state: SudokuState, action: SudokuAction): MoveResult<SudokuState, SudokuRefusal> {
+function play(state: SudokuState, action: SudokuAction): MoveResult<SudokuState> {
   if (action.type === 'submit') return accept({ ...state, lastCheck: isCorrect(state) ? 'correct' : 'incorrect' });
   if (isGiven(state, action.cell)) return refuse('given_cell');
   return accept({ ...state, cells: state.cells.with(action.cell, action.digit), lastCheck: null });

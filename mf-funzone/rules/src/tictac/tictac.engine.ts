@@ -26,10 +26,8 @@ export interface TicTacState {
   readonly outcome: TicTacOutcome | null;
 }
 
-export type TicTacRefusal = 'not_your_turn' | 'cell_taken';
-
 /** Tic-tac-toe (docs/product.md#tic-tac-toe). On Hard the computer never loses, so a draw is the best there is. */
-export const ticTac = defineGame<TicTacOptions, TicTacState, TicTacAction, TicTacRefusal>({
+export const ticTac = defineGame<TicTacOptions, TicTacState, TicTacAction>({
   start: (seed, { difficulty }) => ({ at: 0, seed, difficulty, board: emptyBoard, replyAt: null, outcome: null }),
   advance: (state, at) => (state.replyAt !== null && at >= state.replyAt ? reply(state) : state),
   play,
@@ -37,7 +35,7 @@ export const ticTac = defineGame<TicTacOptions, TicTacState, TicTacAction, TicTa
   minimumMs: ({ board }) => board.filter((cell) => cell === 'O').length * COMPUTER_DELAY_MS,
 });
 
-function play(state: TicTacState, { cell, at }: TicTacAction): MoveResult<TicTacState, TicTacRefusal> {
+function play(state: TicTacState, { cell, at }: TicTacAction): MoveResult<TicTacState> {
   if (state.replyAt !== null) return refuse('not_your_turn');
   if (state.board[cell] !== null) return refuse('cell_taken');
   const board = withMark(state.board, cell, 'X');

@@ -28,8 +28,3 @@ export function planBalloons(steps: number, rng: Rng): (BalloonPlan | null)[] {
 function planBalloon(id: number, rng: Rng): BalloonPlan {
   return { id, letter: LETTERS.charAt(rng.below(LETTERS.length)), left: rng.below(MAX_LEFT_PERCENT + 1) };
 }
-
-/** Whether a balloon is on the screen. */
-export function isInSight({ spawnAt, goneAt }: Balloon, at: number): boolean {
-  return spawnAt <= at && (goneAt === null || at < goneAt);
-}

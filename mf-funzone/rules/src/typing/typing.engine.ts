@@ -4,7 +4,7 @@ import type { Seed } from '../core/rng';
 import { createRng } from '../core/rng';
 import { isTimeUp, timeLimitMs } from '../core/timer';
 import type { Balloon, BalloonPlan } from './balloons';
-import { isInSight, planBalloons } from './balloons';
+import { planBalloons } from './balloons';
 import type { TypingAction, TypingOptions } from './typing.schema';
 
 /** With the timer at x2 everything, falling too, takes twice as long. */
@@ -31,10 +31,8 @@ export interface TypingState {
   readonly isOver: boolean;
 }
 
-export type TypingRefusal = 'no_such_balloon' | 'clock_is_running';
-
 /** Balloon typing (docs/product.md#balloon-typing). */
-export const typing = defineGame<TypingOptions, TypingState, TypingAction, TypingRefusal>({
+export const typing = defineGame<TypingOptions, TypingState, TypingAction>({
   start,
   advance: (state, at) => ({ ...state, isOver: isTimeUp(state.limitMs, at) }),
   play,
@@ -60,18 +58,15 @@ function timedBalloons(plans: readonly (BalloonPlan | null)[], slowness: number)
   });
 }
 
-function play(state: TypingState, action: TypingAction): MoveResult<TypingState, TypingRefusal> {
+function play(state: TypingState, action: TypingAction): MoveResult<TypingState> {
   if (action.type === 'stop')
     return state.limitMs === null ? accept({ ...state, isOver: true }) : refuse('clock_is_running');
-  const popped = oldestMatch(state, action.letter.toUpperCase());
+  const letter = action.letter.toUpperCase();
+  const popped = balloonsInSight(state).find((balloon) => balloon.letter === letter);
   if (!popped) return refuse('no_such_balloon');
   const balloons = state.balloons.filter((balloon) => balloon !== popped);
   const next = { ...state, balloons, score: state.score + 1 };
   return accept(state.limitMs === null ? withNextBalloon(next, action.at) : next);
-}
-
-function oldestMatch(state: TypingState, letter: string): Balloon | undefined {
-  return balloonsInSight(state).find((balloon) => balloon.letter === letter);
 }
 
 /** Without a clock: the next balloon comes a step later; after the last one the game is over. */
@@ -83,5 +78,5 @@ function withNextBalloon(state: TypingState, at: number): TypingState {
 
 /** The balloons on the screen at the state's time, or at a later one, oldest first. */
 export function balloonsInSight(state: TypingState, at: number = state.at): Balloon[] {
-  return state.balloons.filter((balloon) => isInSight(balloon, at));
+  return state.balloons.filter(({ spawnAt, goneAt }) => spawnAt <= at && (goneAt === null || at < goneAt));
 }

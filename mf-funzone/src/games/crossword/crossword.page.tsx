@@ -4,33 +4,20 @@ import { GameFrame } from '../../play/game-frame';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
 import { emptyPuzzle, newPuzzle, useStartOver } from '../../play/start-over';
-import { Stat } from '../../play/stat';
 import { CrosswordBoard } from './crossword-board';
 import { incorrectText, scoreText, useCrossword } from './use-crossword';
 
-const howTo = (
-  <>
-    <p>
-      Each clue stands for a word. Write it into the board, one letter in each square. Words cross and share letters.
-    </p>
-    <p>Press Submit when you have filled in everything. If all words are right, you earn ten XP.</p>
-    <p>
-      With the keyboard, go to a clue with Tab and press Enter to jump to its word. Type letters, move with the arrow
-      keys, and change between across and down with Enter.
-    </p>
-  </>
-);
+const howTo = [
+  'Each clue stands for a word. Write it into the board, one letter in each square. Words cross and share letters.',
+  'Press Submit when you have filled in everything. If all words are right, you earn ten XP.',
+  'With the keyboard, go to a clue with Tab and press Enter to jump to its word. Type letters, move with the arrow keys, and change between across and down with Enter.',
+];
 
 export default function CrosswordPage() {
   const game = useCrossword();
   const { state, isSolved } = game;
   const startOver = useStartOver(game.isFilledIn);
-  const stats = state && (
-    <>
-      <Stat label="Puzzle">{state.title}</Stat>
-      <Stat label="XP">10</Stat>
-    </>
-  );
+  const stats = state && { Puzzle: state.title, XP: 10 };
   return (
     <GameFrame game="crossword" howTo={howTo} stats={stats}>
       <RoundGate round={game}>
@@ -44,7 +31,7 @@ export default function CrosswordPage() {
         <Row gap={3} justify="center">
           {!isSolved && (
             <>
-              <Button size="l" onClick={game.submit}>
+              <Button size="l" onClick={() => game.play({ type: 'submit' })}>
                 Submit
               </Button>
               <Button size="l" variant="secondary" onClick={() => startOver.ask({ ...newPuzzle, onYes: game.next })}>

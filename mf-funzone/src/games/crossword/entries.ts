@@ -1,4 +1,5 @@
 import type { CrosswordDirection, CrosswordEntry, CrosswordGrid } from '@storysprout/game-rules/crossword';
+import { gridGoal } from '../../play/grid-keys';
 
 /** The word through a cell, in the wanted direction if there is one; undefined in a blank cell. */
 export function entryThrough(
@@ -31,23 +32,12 @@ export function along({ cells }: CrosswordEntry, cell: number, places: number): 
   return cells[cells.indexOf(cell) + places] ?? null;
 }
 
-const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
 /** The next cell to write in when an arrow key is pressed, blank ones skipped; null at the edge. */
-export function arrowGoal({ rows, columns, letters }: CrosswordGrid, cell: number, key: string): number | null {
-  const [down, right] = steps[key] ?? [0, 0];
-  if (down === 0 && right === 0) return null;
-  let [row, column] = [Math.floor(cell / columns) + down, (cell % columns) + right];
-  while (row >= 0 && row < rows && column >= 0 && column < columns) {
-    if (letters[row * columns + column] !== null) return row * columns + column;
-    [row, column] = [row + down, column + right];
-  }
-  return null;
+export function arrowGoal({ columns, letters }: CrosswordGrid, cell: number, key: string): number | null {
+  if (!key.startsWith('Arrow')) return null;
+  let goal = gridGoal(key, cell, columns, letters.length);
+  while (goal !== null && letters[goal] === null) goal = gridGoal(key, goal, columns, letters.length);
+  return goal;
 }
 
 export function directionOf(key: string): CrosswordDirection {

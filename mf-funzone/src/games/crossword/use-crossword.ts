@@ -6,13 +6,6 @@ import { useRound } from '../../play/use-round';
 /** The exact text of docs/product.md#crossword. */
 export const incorrectText = 'Keep trying! Some answers are incorrect.';
 
-const setup = {
-  name: 'crossword',
-  engine: crossword,
-  awardFailure: 'Failed to award XP.',
-  ticks: false,
-} as const;
-
 export function scoreText(state: CrosswordState): string {
   return `Score: ${correctWords(state)} of ${state.grid.entries.length} words`;
 }
@@ -28,7 +21,7 @@ function happeningOf(now: CrosswordState, before: CrosswordState | null): Happen
 
 /** One crossword after the other; there is no clock. */
 export function useCrossword() {
-  const round = useRound(setup);
+  const round = useRound({ name: 'crossword', engine: crossword, ticks: false });
   const { state, phase, start, play } = round;
   useFirstRound(() => start({ timer: 'x1' }));
   useHappenings(round, happeningOf);
@@ -44,7 +37,6 @@ export function useCrossword() {
     /** Whether another or an emptied puzzle would take away what the child wrote. */
     isFilledIn: !isSolved && state !== null && state.filled.some((letter) => letter !== ''),
     fill: (cell: number, letter: string) => play({ type: 'fill', cell, letter }),
-    submit: () => play({ type: 'submit' }),
     next: () => state && open((state.puzzle + 1) % crosswordPuzzles.length),
     reset,
   };

@@ -12,21 +12,13 @@ import { type Drawing, pairOf } from './drawing';
 import styles from './flow.module.css';
 import { FlowCell } from './flow-cell';
 import { cellText } from './flow-texts';
-
-/** What a hand can do to the line being drawn. */
-export interface FlowHand {
-  readonly currentDrawing: () => Drawing;
-  readonly pickUp: (cell: number) => boolean;
-  readonly letGo: () => void;
-  readonly step: (cell: number) => void;
-  readonly follow: (cell: number) => void;
-  readonly back: () => void;
-}
+import { toneStyle } from './flow-tones';
+import type { useFlow } from './use-flow';
 
 interface FlowBoardProps {
   readonly state: FlowPuzzleState;
-  readonly drawing: Drawing;
-  readonly hand: FlowHand;
+  /** What a hand can do to the line being drawn. */
+  readonly hand: ReturnType<typeof useFlow>;
 }
 
 /** The pair whose dot or line is in a cell. */
@@ -49,6 +41,9 @@ function usePointer({ state: { puzzle }, hand }: FlowBoardProps) {
     if (drawing.length > 0 && (!dot || dot === pairAt(puzzle, drawing[0]))) hand.follow(cell);
     else hand.pickUp(cell);
   };
+  const stop = () => {
+    isDragging.current = false;
+  };
   return {
     choose,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -60,18 +55,15 @@ function usePointer({ state: { puzzle }, hand }: FlowBoardProps) {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (isDragging.current && hand.currentDrawing().at(-1) !== cellAt(event)) hand.follow(cellAt(event));
     },
-    onPointerUp: () => {
-      isDragging.current = false;
-    },
-    onPointerCancel: () => {
-      isDragging.current = false;
-    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
   };
 }
 
 /** The grid of dots: one Tab stop; arrows move the focus, or the line once a dot is picked up with Enter. */
 export function FlowBoard(props: FlowBoardProps) {
-  const { state, drawing, hand } = props;
+  const { state, hand } = props;
+  const { drawing } = hand;
   const { size } = state.puzzle;
   const board = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(state.puzzle.pairs[0]?.dots[0] ?? 0);
@@ -159,9 +151,9 @@ function FlowLines({ board, drawing }: { board: DrawnBoard; drawing: Drawing }) 
     <svg className={styles.lines} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
       {pairs.map(({ color }) => {
         const path = board.paths[color];
-        return path && <polyline key={color} className={styles[color]} points={points(path, size)} />;
+        return path && <polyline key={color} style={toneStyle(color)} points={points(path, size)} />;
       })}
-      {drawn && <polyline className={`${styles[drawn.color]} ${styles.drawing}`} points={points(drawing, size)} />}
+      {drawn && <polyline className={styles.drawing} style={toneStyle(drawn.color)} points={points(drawing, size)} />}
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 import type { FlowColor } from '@storysprout/game-rules/flowpuzzle';
 import { memo } from 'react';
 import styles from './flow.module.css';
+import { toneStyle } from './flow-tones';
 
 interface FlowCellProps {
   readonly cell: number;
@@ -18,7 +19,8 @@ export const FlowCell = memo(function FlowCell(props: FlowCellProps) {
   return (
     <button
       type="button"
-      className={`${styles.cell} ${color ? styles[color] : ''} ${isEnd ? styles.end : ''}`}
+      className={`${styles.cell} ${isEnd ? styles.end : ''}`}
+      style={color ? toneStyle(color) : undefined}
       aria-label={name}
       data-cell={cell}
       data-first={isCurrent ? '' : undefined}

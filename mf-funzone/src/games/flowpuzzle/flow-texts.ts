@@ -2,19 +2,18 @@ import {
   type FlowPair,
   type FlowPuzzleState,
   flowPuzzle,
-  neighboursOf,
   pairAt,
   type StepRefusal,
   stepRefusal,
 } from '@storysprout/game-rules/flowpuzzle';
-import { cellPlace } from '../../play/grid-keys';
+import { cellPlace, gridGoal } from '../../play/grid-keys';
 import type { Happening } from '../../play/use-happenings';
 import { type Drawing, pairOf } from './drawing';
 
 /** The exact text of docs/product.md#flow-puzzle. */
 export const completeText = 'Puzzle Complete!';
 
-const refusalTexts: Readonly<Record<StepRefusal, string>> = {
+export const refusalTexts: Readonly<Record<StepRefusal, string>> = {
   not_a_dot: 'There is no dot here.',
   already_connected: 'This pair is connected.',
   not_a_neighbour: 'That is too far away.',
@@ -22,10 +21,6 @@ const refusalTexts: Readonly<Record<StepRefusal, string>> = {
   dot_of_other_color: 'Another dot is in the way.',
   path_of_other_color: 'Another line is in the way.',
 };
-
-export function refusalText(refusal: StepRefusal): string {
-  return refusalTexts[refusal];
-}
 
 /** 'Dot A, red': the letter says the same as the colour. */
 export function pairName({ letter, color }: FlowPair): string {
@@ -53,23 +48,17 @@ export function cellText({ puzzle, paths }: FlowPuzzleState, drawing: Drawing, c
   return line ? `line ${pairName(line)}` : 'empty';
 }
 
-const directions = [
-  ['up', -1, 0],
-  ['down', 1, 0],
-  ['left', 0, -1],
-  ['right', 0, 1],
-] as const;
+const directions = ['Up', 'Down', 'Left', 'Right'];
 
 /** Where a line may go on to from its end. */
 function freeWays(state: FlowPuzzleState, drawing: Drawing): string {
   const last = drawing.at(-1) ?? 0;
   const { size } = state.puzzle;
-  const near = neighboursOf(last, size);
-  const ways = directions.filter(([, down, right]) => {
-    const cell = last + down * size + right;
-    return near.includes(cell) && stepRefusal(state, drawing, cell) === null;
+  const ways = directions.filter((direction) => {
+    const cell = gridGoal(`Arrow${direction}`, last, size, size * size);
+    return cell !== null && stepRefusal(state, drawing, cell) === null;
   });
-  return ways.length > 0 ? `Free: ${ways.map(([way]) => way).join(', ')}.` : 'No way on: go back with Backspace.';
+  return ways.length > 0 ? `Free: ${ways.join(', ').toLowerCase()}.` : 'No way on: go back with Backspace.';
 }
 
 /** Where the line being drawn ends, and where it may go. */

@@ -1,4 +1,5 @@
-import { type FlowDifficulty, flowPuzzle } from '@storysprout/game-rules/flowpuzzle';
+import type { Difficulty } from '@storysprout/game-rules/core';
+import { flowPuzzle } from '@storysprout/game-rules/flowpuzzle';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { GameServer } from '../../play/testing/game-server';
@@ -19,7 +20,7 @@ async function open() {
 
 function puzzle(server: GameServer) {
   const { seed, options } = server.round();
-  return flowPuzzle.start(seed, { difficulty: options.difficulty as FlowDifficulty, timer: 'x1' }).puzzle;
+  return flowPuzzle.start(seed, { difficulty: options.difficulty as Difficulty, timer: 'x1' }).puzzle;
 }
 
 function board(): HTMLElement {

@@ -1,4 +1,5 @@
-import { type FlowDifficulty, flowLevels } from '@storysprout/game-rules/flowpuzzle';
+import type { Difficulty } from '@storysprout/game-rules/core';
+import { flowLevels } from '@storysprout/game-rules/flowpuzzle';
 import { Button, FilterChips } from '@storysprout/kit';
 import { useState } from 'react';
 import { threeLevels } from '../../play/difficulty-choice';
@@ -6,39 +7,29 @@ import { GameFrame } from '../../play/game-frame';
 import { ReadBoard } from '../../play/read-board';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
-import { Stat } from '../../play/stat';
 import { FlowBoard } from './flow-board';
 import { completeText } from './flow-texts';
 import { useFlow } from './use-flow';
 
-const howTo = (
-  <>
-    <p>Connect the two dots of each colour with a line. Every colour has a letter of its own, too.</p>
-    <p>Lines go up, down, left and right. They never cross. Cells may stay empty.</p>
-    <p>Drag from dot to dot with the mouse or a finger. Or press a dot and then one cell after the other.</p>
-    <p>
-      With the keyboard, go to a dot with the arrow keys and press Enter. Draw with the arrow keys, go back with
-      Backspace, and let go with Enter or Escape.
-    </p>
-  </>
-);
+const howTo = [
+  'Connect the two dots of each colour with a line. Every colour has a letter of its own, too.',
+  'Lines go up, down, left and right. They never cross. Cells may stay empty.',
+  'Drag from dot to dot with the mouse or a finger. Or press a dot and then one cell after the other.',
+  'With the keyboard, go to a dot with the arrow keys and press Enter. Draw with the arrow keys, go back with Backspace, and let go with Enter or Escape.',
+];
 
 export default function FlowPuzzlePage() {
   const game = useFlow();
-  const [level, setLevel] = useState<FlowDifficulty>('easy');
+  const [level, setLevel] = useState<Difficulty>('easy');
   const { state, isDone } = game;
-  const choose = (difficulty: FlowDifficulty) => {
+  const choose = (difficulty: Difficulty) => {
     setLevel(difficulty);
     game.begin(difficulty);
   };
-  const stats = state && (
-    <>
-      <Stat label="Connected">
-        {Object.keys(state.paths).length} / {state.puzzle.pairs.length}
-      </Stat>
-      <Stat label="XP">{flowLevels[state.difficulty].xp}</Stat>
-    </>
-  );
+  const stats = state && {
+    Connected: `${Object.keys(state.paths).length} / ${state.puzzle.pairs.length}`,
+    XP: flowLevels[state.difficulty].xp,
+  };
   return (
     <GameFrame game="flowpuzzle" howTo={howTo} stats={stats}>
       <FilterChips label="Level" options={[...threeLevels]} value={level} onChange={choose} />
@@ -47,7 +38,7 @@ export default function FlowPuzzlePage() {
           <>
             {isDone && <RoundEnd won over title={completeText} />}
             <ReadBoard onRead={game.read} />
-            <FlowBoard key={game.serial} state={state} drawing={game.drawing} hand={game} />
+            <FlowBoard key={game.serial} state={state} hand={game} />
             {!isDone && (
               <Button variant="ghost" onClick={game.reset}>
                 Reset

@@ -1,4 +1,5 @@
-import { type FlowDifficulty, flowPuzzle, NEXT_PUZZLE_DELAY_MS, pairAt } from '@storysprout/game-rules/flowpuzzle';
+import type { Difficulty } from '@storysprout/game-rules/core';
+import { flowPuzzle, NEXT_PUZZLE_DELAY_MS, pairAt } from '@storysprout/game-rules/flowpuzzle';
 import { playSound } from '@storysprout/kit';
 import { useRef, useState } from 'react';
 import { announce } from '../../play/announcer';
@@ -7,15 +8,7 @@ import { useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
 import { type Drawing, follow, isComplete, type Step, stepTo } from './drawing';
-import { boardText, drawingText, flowHappening, refusalText } from './flow-texts';
-
-// Failed XP is only logged for this game.
-const setup = {
-  name: 'flowpuzzle',
-  engine: flowPuzzle,
-  awardFailure: null,
-  ticks: false,
-} as const;
+import { boardText, drawingText, flowHappening, refusalTexts } from './flow-texts';
 
 /** The line under the finger. It lives in a ref, too: a quick finger makes several steps before it is drawn. */
 function useDrawing(serial: number) {
@@ -34,10 +27,11 @@ function useDrawing(serial: number) {
 
 /** Puzzles of one level after the other: a new one two seconds after each that is complete. */
 export function useFlow() {
-  const round = useRound(setup);
+  // Failed XP is only logged for this game.
+  const round = useRound({ name: 'flowpuzzle', engine: flowPuzzle, awardFailure: null, ticks: false });
   const { state, phase, start, play } = round;
   const drawing = useDrawing(round.serial);
-  const begin = (difficulty: FlowDifficulty) => start({ difficulty, timer: 'x1' });
+  const begin = (difficulty: Difficulty) => start({ difficulty, timer: 'x1' });
   useFirstRound(() => begin('easy'));
   useHappenings(round, flowHappening);
   const isDone = state !== null && flowPuzzle.result(state).won;
@@ -55,7 +49,7 @@ export function useFlow() {
       drawing.set(next);
       playSound('tap');
     }
-    if (refusal) announce(`${refusalText(refusal)} ${drawingText(state, next)}`);
+    if (refusal) announce(`${refusalTexts[refusal]} ${drawingText(state, next)}`);
     else if (isNew) announce(drawingText(state, next));
   };
 

@@ -1,17 +1,15 @@
 import {
-  type HangmanDifficulty,
+  HANGMAN_LEVELS,
+  type HangmanState,
+  hangman,
   MAX_WRONG_GUESSES,
   maskedWord,
   NEXT_LEVEL_DELAY_MS,
   wrongGuesses,
 } from '@storysprout/game-rules/hangman';
 import { Button } from '@storysprout/kit';
-import { useState } from 'react';
-import { DifficultyChoice, threeLevels } from '../../play/difficulty-choice';
-import { GameFrame } from '../../play/game-frame';
+import { LevelledGame } from '../../play/levelled-game';
 import { RoundEnd } from '../../play/round-end';
-import { RoundGate } from '../../play/round-gate';
-import { Stat } from '../../play/stat';
 import { useLater } from '../../play/use-later';
 import { Gallows } from './gallows';
 import styles from './hangman.module.css';
@@ -19,71 +17,59 @@ import { LetterInput } from './letter-input';
 import { resultText, useHangman } from './use-hangman';
 import { WordLine } from './word-line';
 
-const howTo = (
-  <>
-    <p>Read the clue and guess the word, one letter at a time. Six wrong letters, and the drawing is complete.</p>
-    <p>Each word you find takes you one level up, and a higher level is worth more XP: ten times its number.</p>
-    <p>Type a letter on your keyboard, or pick one with the mouse, a finger or Tab and Enter.</p>
-  </>
-);
+const howTo = [
+  'Read the clue and guess the word, one letter at a time. Six wrong letters, and the drawing is complete.',
+  'Each word you find takes you one level up, and a higher level is worth more XP: ten times its number.',
+  'Type a letter on your keyboard, or pick one with the mouse, a finger or Tab and Enter.',
+];
 
 export default function HangmanPage() {
-  const [difficulty, setDifficulty] = useState<HangmanDifficulty | null>(null);
   const game = useHangman();
-  const { state, phase } = game;
-  const playLevel = (level: number) => difficulty && game.begin(difficulty, level, state?.entry);
-  const isMoving = difficulty !== null && game.isWon && !game.isLastLevel;
-  useLater(isMoving, NEXT_LEVEL_DELAY_MS, () => state && playLevel(state.level + 1));
-  const choose = (chosen: HangmanDifficulty) => {
-    setDifficulty(chosen);
-    game.begin(chosen, 1);
+  const { state } = game;
+  const stats = state && {
+    Level: state.level,
+    Wrong: `${wrongGuesses(state).length} / ${MAX_WRONG_GUESSES}`,
+    XP: state.level * 10,
   };
-  if (!difficulty || !state) {
-    return (
-      <GameFrame game="hangman" howTo={howTo}>
-        {difficulty ? (
-          <RoundGate round={game}>{null}</RoundGate>
-        ) : (
-          <DifficultyChoice question="Which words would you like?" choices={threeLevels} onChoose={choose} />
-        )}
-      </GameFrame>
-    );
-  }
-  const wrong = wrongGuesses(state);
-  const stats = (
-    <>
-      <Stat label="Level">{state.level}</Stat>
-      <Stat label="Wrong">
-        {wrong.length} / {MAX_WRONG_GUESSES}
-      </Stat>
-      <Stat label="XP">{state.level * 10}</Stat>
-    </>
-  );
   return (
-    <GameFrame game="hangman" howTo={howTo} stats={stats}>
-      <RoundGate round={game}>
-        <div className={styles.round}>
-          <Gallows wrong={wrong.length} />
-          <p className={styles.clue}>
-            <strong>Clue:</strong> {state.clue}
-          </p>
-          <WordLine letters={maskedWord(state)} />
-          {phase === 'playing' && (
-            <LetterInput guessed={state.guessed} wrong={wrong} onGuess={game.guess} wordKey={game.serial} />
-          )}
-          {phase === 'finished' && (
-            <RoundEnd
-              won={game.isWon}
-              title={resultText(state) ?? ''}
-              againLabel={game.isLost ? 'Try Again' : 'Play Again'}
-              {...(isMoving ? {} : { onAgain: () => playLevel(game.isLost ? state.level : 1) })}
-            />
-          )}
-          <Button variant="ghost" onClick={() => setDifficulty(null)}>
-            Choose other words
-          </Button>
-        </div>
-      </RoundGate>
-    </GameFrame>
+    <LevelledGame game="hangman" howTo={howTo} question="Which words would you like?" stats={stats} round={game}>
+      {(again) => state && <HangmanRound game={game} state={state} onChooseWords={again} />}
+    </LevelledGame>
+  );
+}
+
+interface HangmanRoundProps {
+  readonly game: ReturnType<typeof useHangman>;
+  readonly state: HangmanState;
+  readonly onChooseWords: () => void;
+}
+
+/** One word; the next level begins two seconds after it is found, unless the child chooses other words before. */
+function HangmanRound({ game, state, onChooseWords }: HangmanRoundProps) {
+  const { phase, playLevel } = game;
+  const { level, clue } = state;
+  const isWon = hangman.result(state).won;
+  const isMoving = isWon && level < HANGMAN_LEVELS;
+  useLater(isMoving, NEXT_LEVEL_DELAY_MS, () => playLevel(level + 1));
+  return (
+    <>
+      <Gallows wrong={wrongGuesses(state).length} />
+      <p className={styles.clue}>
+        <strong>Clue:</strong> {clue}
+      </p>
+      <WordLine letters={maskedWord(state)} />
+      {phase === 'playing' && <LetterInput state={state} onGuess={(letter) => game.play({ type: 'guess', letter })} />}
+      {phase === 'finished' && (
+        <RoundEnd
+          won={isWon}
+          title={resultText(state) ?? ''}
+          againLabel={isWon ? 'Play Again' : 'Try Again'}
+          onAgain={isMoving ? undefined : () => playLevel(isWon ? 1 : level)}
+        />
+      )}
+      <Button variant="ghost" onClick={onChooseWords}>
+        Choose other words
+      </Button>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { type HangmanDifficulty, hangman } from '@storysprout/game-rules/hangman';
+import type { Difficulty } from '@storysprout/game-rules/core';
+import { hangman } from '@storysprout/game-rules/hangman';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { GameServer } from '../../play/testing/game-server';
@@ -16,7 +17,7 @@ async function open(difficulty = 'Easy') {
 function word(server: GameServer): string {
   const { seed, options } = server.round();
   const { difficulty, level, previousEntry } = options as {
-    difficulty: HangmanDifficulty;
+    difficulty: Difficulty;
     level: number;
     previousEntry?: number;
   };

@@ -1,14 +1,7 @@
+import { type HangmanState, wrongGuesses } from '@storysprout/game-rules/hangman';
 import { Field, TextInput } from '@storysprout/kit';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import styles from './hangman.module.css';
-
-interface LetterInputProps {
-  readonly guessed: readonly string[];
-  readonly wrong: readonly string[];
-  readonly onGuess: (letter: string) => void;
-  /** Changes with every word: the box takes the focus again. */
-  readonly wordKey: number;
-}
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** The box is focused a moment after the word has appeared. */
@@ -20,13 +13,14 @@ function letterClass(letter: string, guessed: readonly string[], wrong: readonly
 }
 
 /** One letter at a time: typed into the box, or picked below it. What is no new letter is silently ignored. */
-export function LetterInput({ guessed, wrong, onGuess, wordKey }: LetterInputProps) {
+export function LetterInput({ state, onGuess }: { state: HangmanState; onGuess: (letter: string) => void }) {
+  const { guessed } = state;
+  const wrong = wrongGuesses(state);
   const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new word is the reason to take the focus
   useEffect(() => {
     const timer = setTimeout(() => input.current?.focus({ preventScroll: true }), focusDelayMs);
     return () => clearTimeout(timer);
-  }, [wordKey]);
+  }, []);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const letter = target.value.toUpperCase();
     target.value = '';

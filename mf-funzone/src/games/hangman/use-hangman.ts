@@ -1,23 +1,16 @@
+import type { Difficulty } from '@storysprout/game-rules/core';
 import {
   HANGMAN_LEVELS,
-  type HangmanDifficulty,
   type HangmanState,
   hangman,
   MAX_WRONG_GUESSES,
   maskedWord,
   wrongGuesses,
 } from '@storysprout/game-rules/hangman';
+import { useState } from 'react';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 import { spokenWord } from './word-line';
-
-// Failed XP is only logged for this game.
-const setup = {
-  name: 'hangman',
-  engine: hangman,
-  awardFailure: null,
-  ticks: false,
-} as const;
 
 /** What is on the board, as it is heard: the word so far and how many guesses went wrong. */
 function board(state: HangmanState): string {
@@ -40,20 +33,19 @@ function happeningOf(now: HangmanState, before: HangmanState | null): Happening 
   return { text, sound: isWrong ? 'wrong' : 'correct' };
 }
 
-/** The rounds of hangman: a word per level, on to the next level two seconds after a win. */
+/** The rounds of hangman: a word per level, from level 1 on. */
 export function useHangman() {
-  const round = useRound(setup);
-  const { state, phase, start, play } = round;
-  const begin = (difficulty: HangmanDifficulty, level: number, previousEntry?: number) =>
-    start({ difficulty, level, timer: 'x1', ...(previousEntry === undefined ? {} : { previousEntry }) });
-  const isWon = state !== null && hangman.result(state).won;
+  // Failed XP is only logged for this game.
+  const round = useRound({ name: 'hangman', engine: hangman, awardFailure: null, ticks: false });
+  const { state, start } = round;
+  const [difficulty, setDifficulty] = useState<Difficulty>('easy');
   useHappenings(round, happeningOf);
   return {
     ...round,
-    begin,
-    guess: (letter: string) => play({ type: 'guess', letter }),
-    isWon,
-    isLost: phase === 'finished' && !isWon,
-    isLastLevel: state?.level === HANGMAN_LEVELS,
+    begin: (chosen: Difficulty) => {
+      setDifficulty(chosen);
+      start({ difficulty: chosen, level: 1, timer: 'x1' });
+    },
+    playLevel: (level: number) => state && start({ difficulty, level, timer: 'x1', previousEntry: state.entry }),
   };
 }

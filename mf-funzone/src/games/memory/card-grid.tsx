@@ -1,3 +1,4 @@
+import type { MemoryState } from '@storysprout/game-rules/memory';
 import { Emoji } from '@storysprout/kit';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { cellOf, focusCell, gridGoal } from '../../play/grid-keys';
@@ -34,20 +35,14 @@ const Card = memo(function Card({ card, symbol, isUp, isMatched, isCurrent }: Ca
   );
 });
 
-interface CardGridProps {
-  readonly deck: readonly number[];
-  readonly matched: readonly boolean[];
-  readonly open: readonly number[];
-  readonly onFlip: (card: number) => void;
-}
-
 /** Nearly square, and never so many that a card gets smaller than a finger on a phone. */
 export function columnsFor(cards: number): number {
   return Math.min(6, Math.ceil(Math.sqrt(cards)));
 }
 
 /** The cards: one Tab stop, arrows from card to card, Enter or Space turns one. */
-export function CardGrid({ deck, matched, open, onFlip }: CardGridProps) {
+export function CardGrid({ state, onFlip }: { state: MemoryState; onFlip: (card: number) => void }) {
+  const { deck, matched, open } = state;
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const columns = columnsFor(deck.length);

@@ -1,6 +1,5 @@
-import { timeLeftMs } from '@storysprout/game-rules/core';
 import { type MemoryState, memory } from '@storysprout/game-rules/memory';
-import { timeAnnouncement, timeText } from '../../play/seconds';
+import { leftMs, timeAnnouncement, timeText } from '../../play/seconds';
 import type { Happening } from '../../play/use-happenings';
 import { memorySymbols } from './memory-symbols';
 
@@ -16,10 +15,6 @@ export function symbolName(symbol: number) {
 /** 'sun with face': the picture in words. */
 export function symbolLabel(symbol: number): string {
   return symbolName(symbol).replaceAll('-', ' ');
-}
-
-export function leftMs({ limitMs, at }: MemoryState): number | null {
-  return timeLeftMs(limitMs, at);
 }
 
 function pairs(flags: readonly boolean[]): number {

@@ -3,32 +3,21 @@ import { Button } from '@storysprout/kit';
 import { GameFrame } from '../../play/game-frame';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
-import { Stat, TimeStat } from '../../play/stat';
+import { leftMs } from '../../play/seconds';
 import { CardGrid } from './card-grid';
 import { allDoneText, timeUpText } from './memory-texts';
 import { useMemory } from './use-memory';
 
-const howTo = (
-  <>
-    <p>Turn two cards over. When they show the same picture they stay; otherwise they turn back after a moment.</p>
-    <p>
-      Find every pair within 60 seconds, and the next level brings one pair more. There are {MEMORY_LEVELS} levels, and
-      each is worth ten XP times its number.
-    </p>
-    <p>With the keyboard, go from card to card with the arrow keys and turn one with Enter.</p>
-  </>
-);
+const howTo = [
+  'Turn two cards over. When they show the same picture they stay; otherwise they turn back after a moment.',
+  `Find every pair within 60 seconds, and the next level brings one pair more. There are ${MEMORY_LEVELS} levels, and each is worth ten XP times its number.`,
+  'With the keyboard, go from card to card with the arrow keys and turn one with Enter.',
+];
 
 export default function MemoryPage() {
   const game = useMemory();
-  const { state, leftMs, isWon } = game;
-  const stats = state && (
-    <>
-      <Stat label="Level">{state.level}</Stat>
-      <TimeStat leftMs={leftMs} />
-      <Stat label="XP">{state.level * 10}</Stat>
-    </>
-  );
+  const { state, isWon } = game;
+  const stats = state && { Level: state.level, Time: { leftMs: leftMs(state) }, XP: state.level * 10 };
   return (
     <GameFrame game="memory" howTo={howTo} stats={stats} round={game} timed>
       <RoundGate round={game}>
@@ -41,9 +30,7 @@ export default function MemoryPage() {
           />
         )}
         {game.isMoving && <RoundEnd won over title={`Level ${state?.level} done!`} />}
-        {state && !game.isOver && (
-          <CardGrid key={game.serial} deck={state.deck} matched={state.matched} open={state.open} onFlip={game.flip} />
-        )}
+        {state && !game.isOver && <CardGrid key={game.serial} state={state} onFlip={game.flip} />}
         {game.phase === 'playing' && (
           <Button variant="ghost" onClick={game.restart}>
             Restart

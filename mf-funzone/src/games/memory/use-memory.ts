@@ -5,24 +5,17 @@ import { useFirstRound } from '../../play/use-first-round';
 import { useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
-import { allDoneText, leftMs, memoryHappening, timeUpText } from './memory-texts';
+import { allDoneText, memoryHappening, timeUpText } from './memory-texts';
 
 function handleFinish(state: MemoryState): void {
   if (!memory.result(state).won) toast.error(timeUpText);
   else if (state.level === MEMORY_LEVELS) toast.success(`🎉 ${allDoneText}`);
 }
 
-const setup = {
-  name: 'memory',
-  engine: memory,
-  awardFailure: 'Failed to award XP.',
-  onFinish: handleFinish,
-} as const;
-
 /** Levels of Memory Match: each is a round, and the next one begins a second after the last pair. */
 export function useMemory() {
   const timer = useTimerChoice();
-  const round = useRound(setup);
+  const round = useRound({ name: 'memory', engine: memory, onFinish: handleFinish });
   const { state, phase, start, play } = round;
   const begin = (level: number) => start({ level, timer });
   useFirstRound(() => begin(1));
@@ -35,7 +28,6 @@ export function useMemory() {
     ...round,
     restart: () => begin(1),
     flip: (card: number) => play({ type: 'flip', card }),
-    leftMs: state ? leftMs(state) : null,
     isWon,
     isOver: phase === 'finished' && !isMoving,
     isMoving,

@@ -2,36 +2,23 @@ import { Button } from '@storysprout/kit';
 import { GameFrame } from '../../play/game-frame';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
-import { Stat, TimeStat } from '../../play/stat';
+import { leftMs } from '../../play/seconds';
 import { TileBoard } from './tile-board';
 import { useSlidingPuzzle } from './use-sliding-puzzle';
 
-const howTo = (
-  <>
-    <p>
-      Bring the tiles into order from 1 to 8, row by row, with the empty space at the end. Only a tile next to the space
-      can slide.
-    </p>
-    <p>Click or tap a tile. With the keyboard, go to the board with Tab and slide with the arrow keys.</p>
-  </>
-);
+const howTo = [
+  'Bring the tiles into order from 1 to 8, row by row, with the empty space at the end. Only a tile next to the space can slide.',
+  'Click or tap a tile. With the keyboard, go to the board with Tab and slide with the arrow keys.',
+];
 
 export default function SlidingPuzzlePage() {
   const game = useSlidingPuzzle();
-  const { state, leftMs, phase } = game;
-  const stats = state && (
-    <>
-      <Stat label="Moves">{state.moveCount}</Stat>
-      <TimeStat leftMs={leftMs} />
-      <Stat label="XP">10</Stat>
-    </>
-  );
+  const { state, phase } = game;
+  const stats = state && { Moves: state.moveCount, Time: { leftMs: leftMs(state) }, XP: 10 };
   return (
     <GameFrame game="puzzle" howTo={howTo} stats={stats} round={game} timed>
       <RoundGate round={game}>
-        {state && (
-          <TileBoard tiles={state.tiles} movable={game.movable} locked={phase !== 'playing'} onSlide={game.slide} />
-        )}
+        {state && <TileBoard tiles={state.tiles} locked={phase !== 'playing'} onSlide={game.slide} />}
         {phase === 'finished' ? (
           <RoundEnd
             won={game.isSolved}

@@ -1,10 +1,9 @@
-import { GAP, TILE_COLUMNS, type Tiles } from '@storysprout/game-rules/puzzle';
+import { GAP, movableCells, TILE_COLUMNS, type Tiles } from '@storysprout/game-rules/puzzle';
 import type { KeyboardEvent } from 'react';
 import styles from './sliding-puzzle.module.css';
 
 interface TileBoardProps {
   readonly tiles: Tiles;
-  readonly movable: readonly number[];
   readonly locked: boolean;
   readonly onSlide: (cell: number) => void;
 }
@@ -17,7 +16,8 @@ const slideFrom: Readonly<Record<string, number>> = {
   ArrowRight: -1,
 };
 
-export function TileBoard({ tiles, movable, locked, onSlide }: TileBoardProps) {
+export function TileBoard({ tiles, locked, onSlide }: TileBoardProps) {
+  const movable = movableCells(tiles);
   const handleKey = (event: KeyboardEvent) => {
     const step = slideFrom[event.key];
     if (step === undefined || locked) return;

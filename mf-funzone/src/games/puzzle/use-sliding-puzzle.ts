@@ -1,7 +1,6 @@
-import { timeLeftMs } from '@storysprout/game-rules/core';
-import { GAP, movableCells, type PuzzleState, puzzle, TILE_COLUMNS } from '@storysprout/game-rules/puzzle';
+import { GAP, type PuzzleState, puzzle, TILE_COLUMNS } from '@storysprout/game-rules/puzzle';
 import { toast } from '@storysprout/kit';
-import { timeAnnouncement } from '../../play/seconds';
+import { leftMs, timeAnnouncement } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
 import { useFirstRound } from '../../play/use-first-round';
 import { type Happening, useHappenings } from '../../play/use-happenings';
@@ -20,29 +19,22 @@ function handleFinish({ isTimeUp }: PuzzleState): void {
   if (isTimeUp) toast.error(timeUp);
 }
 
-function left({ limitMs, at }: PuzzleState): number | null {
-  return timeLeftMs(limitMs, at);
-}
-
 function happeningOf(now: PuzzleState, before: PuzzleState | null): Happening | null {
   if (now.isTimeUp) return { text: timeUp };
   if (puzzle.result(now).won) return { text: `${describe(now)} Puzzle solved!` };
   if (now.tiles !== before?.tiles) return { text: describe(now), sound: before ? 'tap' : undefined };
-  return { text: timeAnnouncement(left(now), left(before)) };
+  return { text: timeAnnouncement(leftMs(now), leftMs(before)) };
 }
-
-const setup = {
-  name: 'puzzle',
-  engine: puzzle,
-  awardSuccess: 'Puzzle solved! XP awarded!',
-  awardFailure: 'Failed to award XP.',
-  onFinish: handleFinish,
-} as const;
 
 /** The sliding puzzle: begins by itself, announces the whole board after each slide. */
 export function useSlidingPuzzle() {
   const timer = useTimerChoice();
-  const round = useRound(setup);
+  const round = useRound({
+    name: 'puzzle',
+    engine: puzzle,
+    awardSuccess: 'Puzzle solved! XP awarded!',
+    onFinish: handleFinish,
+  });
   const { state, start, play } = round;
   const restart = () => start({ timer });
   useFirstRound(restart);
@@ -51,8 +43,6 @@ export function useSlidingPuzzle() {
     ...round,
     restart,
     slide: (cell: number) => play({ type: 'slide', cell }),
-    movable: state ? movableCells(state.tiles) : [],
-    leftMs: state ? left(state) : null,
     isSolved: state !== null && puzzle.result(state).won,
   };
 }

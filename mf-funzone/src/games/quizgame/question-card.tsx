@@ -1,13 +1,12 @@
 import { currentQuestion, type QuizGameState } from '@storysprout/game-rules/quizgame';
-import { Button, Icon } from '@storysprout/kit';
+import { Button, Icon, Row } from '@storysprout/kit';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styles from './quiz.module.css';
-import { verdict } from './use-quiz';
+import { type useQuiz, verdict } from './use-quiz';
 
 interface QuestionCardProps {
   readonly state: QuizGameState;
-  readonly onChoose: (option: number) => void;
-  readonly onNext: () => void;
+  readonly play: ReturnType<typeof useQuiz>['play'];
 }
 
 function optionClass(option: string, answer: string, chosen: string | null, isJudged: boolean): string {
@@ -17,7 +16,7 @@ function optionClass(option: string, answer: string, chosen: string | null, isJu
 }
 
 /** One question with its four options; after the choice or the time-out it shows what is right. */
-export function QuestionCard({ state, onChoose, onNext }: QuestionCardProps) {
+export function QuestionCard({ state, play }: QuestionCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { question, options, answer } = currentQuestion(state);
   const judged = verdict(state);
@@ -26,7 +25,7 @@ export function QuestionCard({ state, onChoose, onNext }: QuestionCardProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [state.position]);
   const handleKey = ({ key }: KeyboardEvent) => {
     const option = '1234'.indexOf(key);
-    if (key.length === 1 && option >= 0) onChoose(option);
+    if (key.length === 1 && option >= 0) play({ type: 'choose', option });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the number keys work for the whole question
@@ -42,7 +41,7 @@ export function QuestionCard({ state, onChoose, onNext }: QuestionCardProps) {
               className={optionClass(option, answer, state.chosen, judged !== null)}
               aria-disabled={judged !== null}
               aria-pressed={option === state.chosen}
-              onClick={() => onChoose(at)}
+              onClick={() => play({ type: 'choose', option: at })}
             >
               <span className={styles.number} aria-hidden="true">
                 {at + 1}
@@ -54,12 +53,12 @@ export function QuestionCard({ state, onChoose, onNext }: QuestionCardProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
+      <Row justify="space-between" className={styles.foot}>
         <p className={judged?.isRight ? styles.good : styles.oops}>{judged?.text}</p>
-        <Button size="l" disabled={!judged} onClick={onNext}>
+        <Button size="l" disabled={!judged} onClick={() => play({ type: 'next' })}>
           {isLast ? 'Finish Quiz' : 'Next'}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

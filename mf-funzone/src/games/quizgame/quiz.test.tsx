@@ -1,4 +1,5 @@
-import { type QuizDifficulty, quizGame } from '@storysprout/game-rules/quizgame';
+import type { Difficulty } from '@storysprout/game-rules/core';
+import { quizGame } from '@storysprout/game-rules/quizgame';
 import { recordSounds } from '@storysprout/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +16,7 @@ async function open(difficulty = 'Easy') {
 
 function questions(server: GameServer) {
   const { seed, options } = server.round();
-  return quizGame.start(seed, { difficulty: options.difficulty as QuizDifficulty, timer: 'x1' }).questions;
+  return quizGame.start(seed, { difficulty: options.difficulty as Difficulty, timer: 'x1' }).questions;
 }
 
 /** The button of an option, right or wrong. */

@@ -1,41 +1,37 @@
 import { QUESTION_TIME_MS, QUESTIONS_PER_ROUND } from '@storysprout/game-rules/quizgame';
 import { LevelledGame } from '../../play/levelled-game';
 import { RoundEnd } from '../../play/round-end';
-import { Stat, TimeStat } from '../../play/stat';
 import { MissedQuestions } from './missed-questions';
 import { QuestionCard } from './question-card';
 import { isFinished, questionLeftMs, scoreText, useQuiz } from './use-quiz';
 
-const howTo = (
-  <>
-    <p>
-      {QUESTIONS_PER_ROUND} questions, four answers each, and only one is right. You have {QUESTION_TIME_MS / 1_000}{' '}
-      seconds for each question. Your first choice counts.
-    </p>
-    <p>Every right answer is worth one XP. At the end you can look at the questions you missed.</p>
-    <p>With the keyboard, press 1, 2, 3 or 4, or go to an answer with Tab and press Enter.</p>
-  </>
-);
+const howTo = [
+  `${QUESTIONS_PER_ROUND} questions, four answers each, and only one is right. You have ${QUESTION_TIME_MS / 1_000} seconds for each question. Your first choice counts.`,
+  'Every right answer is worth one XP. At the end you can look at the questions you missed.',
+  'With the keyboard, press 1, 2, 3 or 4, or go to an answer with Tab and press Enter.',
+];
 
 export default function QuizPage() {
   const game = useQuiz();
   const { state, phase } = game;
-  const stats = state && !isFinished(state) && (
-    <>
-      <Stat label="Question">
-        {state.position + 1} / {state.questions.length}
-      </Stat>
-      <TimeStat leftMs={questionLeftMs(state)} />
-      <Stat label="Score">{state.score}</Stat>
-    </>
-  );
+  const stats = state &&
+    !isFinished(state) && {
+      Question: `${state.position + 1} / ${state.questions.length}`,
+      Time: { leftMs: questionLeftMs(state) },
+      Score: state.score,
+    };
   return (
-    <LevelledGame game="quizgame" howTo={howTo} question="How tricky may the questions be?" stats={stats} round={game}>
+    <LevelledGame
+      game="quizgame"
+      howTo={howTo}
+      question="How tricky may the questions be?"
+      stats={stats}
+      round={game}
+      timed
+    >
       {(again) => (
         <>
-          {state && phase === 'playing' && !isFinished(state) && (
-            <QuestionCard state={state} onChoose={game.choose} onNext={game.next} />
-          )}
+          {state && phase === 'playing' && !isFinished(state) && <QuestionCard state={state} play={game.play} />}
           {state && phase === 'finished' && (
             <RoundEnd won={state.score > 0} title={scoreText(state)} onAgain={again}>
               <MissedQuestions missed={state.missed} />

@@ -1,15 +1,10 @@
+import type { Difficulty } from '@storysprout/game-rules/core';
 import { timeLeftMs } from '@storysprout/game-rules/core';
-import { currentQuestion, type QuizDifficulty, type QuizGameState, quizGame } from '@storysprout/game-rules/quizgame';
+import { currentQuestion, type QuizGameState, quizGame } from '@storysprout/game-rules/quizgame';
 import { timeAnnouncement } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
-
-const setup = {
-  name: 'quizgame',
-  engine: quizGame,
-  awardFailure: 'Failed to award XP.',
-} as const;
 
 /** Time left for the present question; null without a clock. It stands still once the question is scored. */
 export function questionLeftMs(state: QuizGameState): number | null {
@@ -49,13 +44,10 @@ function happeningOf(now: QuizGameState, before: QuizGameState | null): Happenin
 /** Ten questions of one difficulty. */
 export function useQuiz() {
   const timer = useTimerChoice();
-  const round = useRound(setup);
-  const { start, play } = round;
+  const round = useRound({ name: 'quizgame', engine: quizGame });
   useHappenings(round, happeningOf);
   return {
     ...round,
-    begin: (difficulty: QuizDifficulty) => start({ difficulty, timer }),
-    choose: (option: number) => play({ type: 'choose', option }),
-    next: () => play({ type: 'next' }),
+    begin: (difficulty: Difficulty) => round.start({ difficulty, timer }),
   };
 }

@@ -8,16 +8,11 @@ let playing: HTMLAudioElement | null = null;
 
 /**
  * An English voice of the device itself: others send what they say to somebody else. Browsers name them only some time
- * after the page has opened.
+ * after they were first asked.
  */
-function englishVoice(): SpeechSynthesisVoice | undefined {
+export function englishVoice(): SpeechSynthesisVoice | undefined {
   if (!('speechSynthesis' in window)) return undefined;
   return window.speechSynthesis.getVoices().find(({ lang, localService }) => localService && /^en\b/i.test(lang));
-}
-
-/** Asks for the voices, so that they are known when the first word comes. */
-export function prepareVoice(): void {
-  englishVoice();
 }
 
 function playRecording(word: string): void {

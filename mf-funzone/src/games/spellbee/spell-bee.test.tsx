@@ -1,4 +1,5 @@
-import { type SpellingDifficulty, spellBee } from '@storysprout/game-rules/spellbee';
+import type { Difficulty } from '@storysprout/game-rules/core';
+import { spellBee } from '@storysprout/game-rules/spellbee';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { GameServer } from '../../play/testing/game-server';
@@ -41,9 +42,7 @@ async function open(difficulty = 'Easy') {
 function words(server: GameServer): string[] {
   const { seed, options } = server.round();
   const timer = options.timer === 'off' ? 'off' : 'x1';
-  return spellBee
-    .start(seed, { difficulty: options.difficulty as SpellingDifficulty, timer })
-    .words.map(({ word }) => word);
+  return spellBee.start(seed, { difficulty: options.difficulty as Difficulty, timer }).words.map(({ word }) => word);
 }
 
 async function type(text: string): Promise<void> {

@@ -1,31 +1,20 @@
 import { LevelledGame } from '../../play/levelled-game';
 import { LookAgain } from '../../play/look-again';
 import { RoundEnd } from '../../play/round-end';
-import { Stat, TimeStat } from '../../play/stat';
-import { endText, leftMs, missedWords, useSpellBee } from './use-spell-bee';
+import { leftMs } from '../../play/seconds';
+import { endText, missedWords, useSpellBee } from './use-spell-bee';
 import { WordForm } from './word-form';
 
-const howTo = (
-  <>
-    <p>Listen to the word, type it and press Enter. Each right word is worth two XP.</p>
-    <p>
-      You have 30 seconds. Would you like to hear the word once more? Press Hear it again. You can also read what the
-      word means.
-    </p>
-    <p>Turn sounds off, and no word is spoken until you ask for it.</p>
-  </>
-);
+const howTo = [
+  'Listen to the word, type it and press Enter. Each right word is worth two XP.',
+  'You have 30 seconds. Would you like to hear the word once more? Press Hear it again. You can also read what the word means.',
+  'Turn sounds off, and no word is spoken until you ask for it.',
+];
 
 export default function SpellingBeePage() {
   const game = useSpellBee();
   const { state, word, phase } = game;
-  const stats = state && (
-    <>
-      <TimeStat label="Time left" leftMs={leftMs(state)} />
-      <Stat label="Score">{state.score}</Stat>
-      <Stat label="Mistakes">{state.missed.length}</Stat>
-    </>
-  );
+  const stats = state && { 'Time left': { leftMs: leftMs(state) }, Score: state.score, Mistakes: state.missed.length };
   return (
     <LevelledGame
       game="spellbee"
@@ -33,6 +22,7 @@ export default function SpellingBeePage() {
       question="Which words would you like to spell?"
       stats={stats}
       round={game}
+      timed
     >
       {(again) => (
         <>
@@ -42,10 +32,13 @@ export default function SpellingBeePage() {
           {state && phase === 'finished' && (
             <RoundEnd won={state.score > 0} title={endText(state)} onAgain={again}>
               <p>Final score: {state.score}</p>
-              <LookAgain
-                title="Words to practise"
-                missed={missedWords(state).map((missed) => ({ key: missed, what: missed }))}
-              />
+              {state.missed.length > 0 && (
+                <LookAgain title="Words to practise">
+                  {missedWords(state).map((missed) => (
+                    <li key={missed}>{missed}</li>
+                  ))}
+                </LookAgain>
+              )}
             </RoundEnd>
           )}
         </>

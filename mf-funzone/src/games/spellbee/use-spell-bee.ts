@@ -1,22 +1,12 @@
-import { timeLeftMs } from '@storysprout/game-rules/core';
-import { currentWord, type SpellBeeState, type SpellingDifficulty, spellBee } from '@storysprout/game-rules/spellbee';
+import type { Difficulty } from '@storysprout/game-rules/core';
+import { currentWord, type SpellBeeState, spellBee } from '@storysprout/game-rules/spellbee';
 import { usePreferences } from '@storysprout/kit';
 import { useEffect } from 'react';
-import { timeAnnouncement } from '../../play/seconds';
+import { leftMs, timeAnnouncement } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
-import { prepareVoice, speak, stopSpeaking } from './speak';
-
-const setup = {
-  name: 'spellbee',
-  engine: spellBee,
-  awardFailure: 'Failed to award XP.',
-} as const;
-
-export function leftMs({ limitMs, at }: SpellBeeState): number | null {
-  return timeLeftMs(limitMs, at);
-}
+import { englishVoice, speak, stopSpeaking } from './speak';
 
 /** What the latest answer came to; empty before the first. */
 export function answerText(now: SpellBeeState, before: SpellBeeState): string {
@@ -57,7 +47,8 @@ function happeningOf(now: SpellBeeState, before: SpellBeeState | null): Happenin
 /** Says each new word, unless sounds are off; what is being said stops with the round or a pause. */
 function useSpokenWord(word: string | null, position: number): void {
   const { soundsOn } = usePreferences();
-  useEffect(prepareVoice, []);
+  // Asks for the voices, so that they are known when the first word comes.
+  useEffect(() => void englishVoice(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same word may come up again
   useEffect(() => {
     if (!word) return;
@@ -69,7 +60,7 @@ function useSpokenWord(word: string | null, position: number): void {
 /** Thirty seconds of words of one difficulty. */
 export function useSpellBee() {
   const timer = useTimerChoice();
-  const round = useRound(setup);
+  const round = useRound({ name: 'spellbee', engine: spellBee });
   const { state, phase, isPaused, start, play } = round;
   const word = state && currentWord(state);
   useHappenings(round, happeningOf);
@@ -77,7 +68,7 @@ export function useSpellBee() {
   return {
     ...round,
     word,
-    begin: (difficulty: SpellingDifficulty) => start({ difficulty, timer }),
+    begin: (difficulty: Difficulty) => start({ difficulty, timer }),
     /** False when the answer does not count yet: empty, or sooner than the word can be heard. */
     answer: (text: string) => play({ type: 'answer', text }) === null,
     hearAgain: () => word && speak(word.word),

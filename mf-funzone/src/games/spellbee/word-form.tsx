@@ -1,5 +1,5 @@
 import type { SpellBeeState, SpellingWord } from '@storysprout/game-rules/spellbee';
-import { Button, Emoji, Field, Icon, TextInput } from '@storysprout/kit';
+import { Button, Emoji, Field, Icon, Row, TextInput } from '@storysprout/kit';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './spell-bee.module.css';
 import { answerText } from './use-spell-bee';
@@ -47,7 +47,7 @@ export function WordForm({ state, word, onAnswer, onHear }: WordFormProps) {
       <p className={styles.hint}>
         <strong>It means:</strong> {word.hint} <span className={styles.length}>({word.word.length} letters)</span>
       </p>
-      <div className={styles.answer}>
+      <Row align="end" justify="center" className={styles.answer}>
         <Field label="Type the word">
           <TextInput
             ref={input}
@@ -65,7 +65,7 @@ export function WordForm({ state, word, onAnswer, onHear }: WordFormProps) {
         <Button type="submit" size="l">
           Submit
         </Button>
-      </div>
+      </Row>
       <p className={verdict === 'Correct!' ? styles.good : styles.oops}>
         {verdict && <Icon name={verdict === 'Correct!' ? 'check' : 'close'} />} {verdict}
       </p>

@@ -3,11 +3,6 @@ import { Field, Select } from '@storysprout/kit';
 import styles from './story-builder.module.css';
 import type { StoryChoice } from './use-story-builder';
 
-interface StoryChoicesProps {
-  readonly choice: StoryChoice;
-  readonly onChoose: (part: Partial<StoryChoice>) => void;
-}
-
 interface PartProps<Id extends string> {
   readonly label: string;
   readonly placeholder: string;
@@ -32,7 +27,13 @@ function Part<Id extends string>({ label, placeholder, ids, labelOf, value, onCh
   );
 }
 
-export function StoryChoices({ choice, onChoose }: StoryChoicesProps) {
+export function StoryChoices({
+  choice,
+  onChoose,
+}: {
+  choice: StoryChoice;
+  onChoose: (part: Partial<StoryChoice>) => void;
+}) {
   return (
     <div className={styles.choices}>
       <Part

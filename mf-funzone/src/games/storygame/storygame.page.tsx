@@ -4,12 +4,10 @@ import styles from './story-builder.module.css';
 import { StoryChoices } from './story-choices';
 import { useStoryBuilder } from './use-story-builder';
 
-const howTo = (
-  <>
-    <p>Choose a character, a setting and an action. Press Build Story, and the three of them meet.</p>
-    <p>Do you want to know how it goes on? Turn it into a draft and write the rest yourself.</p>
-  </>
-);
+const howTo = [
+  'Choose a character, a setting and an action. Press Build Story, and the three of them meet.',
+  'Do you want to know how it goes on? Turn it into a draft and write the rest yourself.',
+];
 
 export default function StoryBuilderPage() {
   const { choice, story, choose, build, reset } = useStoryBuilder();

@@ -19,19 +19,12 @@ export interface StoryChoice {
 }
 
 const nothing: StoryChoice = { character: null, setting: null, action: null };
-const setup = {
-  name: 'storygame',
-  engine: storyGame,
-  awardFailure: 'Failed to award XP.',
-  ticks: false,
-} as const;
-
 /** A round that only now begins needs a moment before its story counts (rules package). */
 const settleMs = 500;
 
 /** Three choices make a story; the first story since Reset earns XP (docs/product.md#story-builder). */
 export function useStoryBuilder() {
-  const round = useRound(setup);
+  const round = useRound({ name: 'storygame', engine: storyGame, ticks: false });
   const { phase, start, retry, play } = round;
   const [choice, setChoice] = useState(nothing);
   const [story, setStory] = useState<string | null>(null);

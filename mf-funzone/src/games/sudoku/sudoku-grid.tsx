@@ -1,11 +1,10 @@
-import type { SudokuState } from '@storysprout/game-rules/sudoku';
+import { boxOf, columnOf, rowOf, SIDE, type SudokuState } from '@storysprout/game-rules/sudoku';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { cellOf, cellPlace, focusCell, gridGoal } from '../../play/grid-keys';
 import { StepPad } from '../../play/step-pad';
 import { useStable } from '../../play/use-stable';
 import wide from '../../play/wide-board.module.css';
 import styles from './sudoku.module.css';
-import { SIDE } from './use-sudoku';
 
 interface CellProps {
   readonly cell: number;
@@ -18,15 +17,14 @@ interface CellProps {
 }
 
 function classOf({ cell, isGiven, isCurrent, isRelated, isConflict }: CellProps): string {
-  const row = Math.floor(cell / SIDE);
   return [
     styles.cell,
     isGiven && styles.given,
     isRelated && styles.related,
     isCurrent && styles.current,
     isConflict && styles.conflict,
-    cell % 3 === 2 && cell % SIDE !== SIDE - 1 && styles.boxEnd,
-    row % 3 === 2 && row !== SIDE - 1 && styles.boxFoot,
+    columnOf(cell) % 3 === 2 && columnOf(cell) !== SIDE - 1 && styles.boxEnd,
+    rowOf(cell) % 3 === 2 && rowOf(cell) !== SIDE - 1 && styles.boxFoot,
   ]
     .filter(Boolean)
     .join(' ');
@@ -117,14 +115,9 @@ export function SudokuGrid({ state, current, onCurrent, onSet }: SudokuGridProps
   );
 }
 
-function boxOf(cell: number): number {
-  return Math.floor(cell / SIDE / 3) * 3 + Math.floor((cell % SIDE) / 3);
-}
-
 /** Whether two cells share a row, a column or a box. */
 function areRelated(one: number, other: number): boolean {
-  const isSameRow = Math.floor(one / SIDE) === Math.floor(other / SIDE);
-  return isSameRow || one % SIDE === other % SIDE || boxOf(one) === boxOf(other);
+  return rowOf(one) === rowOf(other) || columnOf(one) === columnOf(other) || boxOf(one) === boxOf(other);
 }
 
 /** Cells whose digit stands twice in a row, column or box: they break the rules, whatever the solution is. */

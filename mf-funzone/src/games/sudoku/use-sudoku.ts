@@ -1,4 +1,4 @@
-import { NEXT_LEVEL_DELAY_MS, SUDOKU_LEVELS, type SudokuState, sudoku } from '@storysprout/game-rules/sudoku';
+import { NEXT_LEVEL_DELAY_MS, SIDE, SUDOKU_LEVELS, type SudokuState, sudoku } from '@storysprout/game-rules/sudoku';
 import { announce } from '../../play/announcer';
 import { cellPlace } from '../../play/grid-keys';
 import { useFirstRound } from '../../play/use-first-round';
@@ -6,13 +6,9 @@ import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
 
-export const SIDE = 9;
 /** The exact text of docs/product.md#sudoku. */
 export const incorrectText = 'Oops! Some cells are incorrect';
 const allDoneText = `You completed all ${SUDOKU_LEVELS} levels of Sudoku!`;
-
-// Failed XP is only logged for this game.
-const setup = { name: 'sudoku', engine: sudoku, awardFailure: null, ticks: false } as const;
 
 export function solvedText({ level }: SudokuState): string {
   return level === SUDOKU_LEVELS ? allDoneText : `Level ${level} solved!`;
@@ -42,7 +38,8 @@ function happeningOf(now: SudokuState, before: SudokuState | null): Happening | 
 
 /** Levels of sudoku: each is a round, and the next one begins 2.5 seconds after a correct submit. */
 export function useSudoku() {
-  const round = useRound(setup);
+  // Failed XP is only logged for this game.
+  const round = useRound({ name: 'sudoku', engine: sudoku, awardFailure: null, ticks: false });
   const { state, start, play } = round;
   const begin = (level: number) => start({ level, timer: 'x1' });
   useFirstRound(() => begin(1));
@@ -58,7 +55,6 @@ export function useSudoku() {
     /** Whether a new puzzle would take away what the child wrote. */
     isFilledIn: !isSolved && state !== null && state.cells.some((digit, cell) => digit !== state.givens[cell]),
     set: (cell: number, digit: number) => play({ type: 'set', cell, digit }),
-    submit: () => play({ type: 'submit' }),
     read: () => state && announce(boardText(state)),
   };
 }

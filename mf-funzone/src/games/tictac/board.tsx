@@ -1,13 +1,5 @@
-import type { Board as Cells } from '@storysprout/game-rules/tictac';
+import { type TicTacState, winningLine } from '@storysprout/game-rules/tictac';
 import styles from './tic-tac-toe.module.css';
-
-interface BoardProps {
-  readonly cells: Cells;
-  /** Cells of the winning line, if there is one. */
-  readonly line: readonly number[];
-  readonly locked: boolean;
-  readonly onPlace: (cell: number) => void;
-}
 
 const rows = ['Top', 'Middle', 'Bottom'];
 const columns = ['left', 'middle', 'right'];
@@ -17,20 +9,23 @@ export function cellName(cell: number): string {
   return cell === 4 ? 'Centre' : `${rows[Math.floor(cell / 3)]} ${columns[cell % 3]}`;
 }
 
-function markClass(mark: string | null): string {
-  if (mark === 'X') return styles.x ?? '';
-  return mark === 'O' ? (styles.o ?? '') : '';
-}
-
-export function Board({ cells, line, locked, onPlace }: BoardProps) {
+export function Board({
+  state: { board, replyAt, outcome },
+  onPlace,
+}: {
+  state: TicTacState;
+  onPlace: (cell: number) => void;
+}) {
+  const line = winningLine(board);
+  const locked = replyAt !== null || outcome !== null;
   return (
     <div className={styles.board}>
-      {cells.map((mark, cell) => (
+      {board.map((mark, cell) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
           key={cell}
           type="button"
-          className={`${styles.cell} ${markClass(mark)} ${line.includes(cell) ? styles.winning : ''}`}
+          className={`${styles.cell} ${mark ? styles[mark] : ''} ${line?.includes(cell) ? styles.winning : ''}`}
           aria-label={`${cellName(cell)}: ${mark ?? 'empty'}`}
           aria-disabled={locked || mark !== null}
           onClick={() => !locked && mark === null && onPlace(cell)}

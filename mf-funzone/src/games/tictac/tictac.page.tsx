@@ -12,15 +12,11 @@ const opponents = [
   { value: 'hard', label: 'Hard (10 XP)' },
 ] as const;
 
-const howTo = (
-  <>
-    <p>
-      You are X and you begin. Put three X in a row, across, down or corner to corner, before the computer gets three O.
-    </p>
-    <p>Easy plays without a plan. Hard never makes a mistake: a draw against it is already a great result.</p>
-    <p>With the keyboard, go from cell to cell with Tab and press Enter.</p>
-  </>
-);
+const howTo = [
+  'You are X and you begin. Put three X in a row, across, down or corner to corner, before the computer gets three O.',
+  'Easy plays without a plan. Hard never makes a mistake: a draw against it is already a great result.',
+  'With the keyboard, go from cell to cell with Tab and press Enter.',
+];
 
 export default function TicTacToePage() {
   const game = useTicTacToe();
@@ -36,12 +32,7 @@ export default function TicTacToePage() {
             {!state.outcome && (
               <p className={styles.turn}>{state.replyAt === null ? 'Your turn' : 'The computer is thinking...'}</p>
             )}
-            <Board
-              cells={state.board}
-              line={game.line}
-              locked={state.replyAt !== null || state.outcome !== null}
-              onPlace={game.place}
-            />
+            <Board state={state} onPlace={(cell) => game.play({ type: 'place', cell })} />
             {state.outcome && (
               <RoundEnd
                 won={state.outcome === 'win'}

@@ -1,4 +1,4 @@
-import { type Board, type TicTacOutcome, type TicTacState, ticTac, winningLine } from '@storysprout/game-rules/tictac';
+import { type Board, type TicTacOutcome, type TicTacState, ticTac } from '@storysprout/game-rules/tictac';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 import { cellName } from './board';
@@ -8,8 +8,6 @@ export const outcomeTexts: Readonly<Record<TicTacOutcome, string>> = {
   lose: 'You lose!',
   draw: "It's a draw!",
 };
-
-const setup = { name: 'tictac', engine: ticTac, awardFailure: 'Failed to award XP.' } as const;
 
 function freeCells(board: Board): string {
   return board.flatMap((mark, cell) => (mark === null ? [cellName(cell)] : [])).join(', ');
@@ -27,11 +25,9 @@ function happeningOf({ board, outcome }: TicTacState, before: TicTacState | null
   return { text: `${moves.join(' ')} ${rest}`, sound: isMine ? 'tap' : 'pop' };
 }
 
-/** A game of tic-tac-toe: the rounds, the winning line and the announcements for a screen reader. */
+/** A game of tic-tac-toe: the rounds and the announcements for a screen reader. */
 export function useTicTacToe() {
-  const round = useRound(setup);
-  const { state } = round;
+  const round = useRound({ name: 'tictac', engine: ticTac });
   useHappenings(round, happeningOf);
-  const line = state ? (winningLine(state.board) ?? []) : [];
-  return { ...round, line, place: (cell: number) => round.play({ type: 'place', cell }) };
+  return round;
 }

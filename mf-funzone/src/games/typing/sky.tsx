@@ -3,10 +3,10 @@ import { type CSSProperties, memo, useState } from 'react';
 import styles from './typing.module.css';
 import { popped } from './use-typing';
 
-const looks = [styles.red, styles.blue, styles.green, styles.yellow, styles.purple];
+const tones = ['coral', 'blue', 'leaf', 'sun', 'plum'];
 
-function lookOf(id: number): string {
-  return looks[id % looks.length] ?? '';
+function toneOf(id: number): string {
+  return `var(--${tones[id % tones.length]})`;
 }
 
 interface BalloonViewProps {
@@ -24,6 +24,7 @@ const BalloonView = memo(
     const [startMs] = useState(lateMs);
     const style = {
       '--left': left,
+      '--tone': toneOf(id),
       '--lane': id % 4,
       animationDuration: `${isWaiting ? FALL_MS : goneAt - spawnAt}ms`,
       animationDelay: `${-startMs}ms`,
@@ -31,7 +32,7 @@ const BalloonView = memo(
     return (
       <button
         type="button"
-        className={`${styles.balloon} ${lookOf(id)} ${isWaiting ? styles.waiting : ''}`}
+        className={`${styles.balloon} ${isWaiting ? styles.waiting : ''}`}
         style={style}
         tabIndex={-1}
         aria-label={`Balloon ${letter}`}
@@ -45,20 +46,14 @@ const BalloonView = memo(
   (one, other) => one.balloon.id === other.balloon.id,
 );
 
-interface Pop {
-  readonly id: number;
-  readonly left: number;
-  /** How far down, 0 to 1. */
-  readonly down: number;
-}
-
-function popOf({ id, left, spawnAt, goneAt }: Balloon, at: number): Pop {
+/** `down` is how far it had fallen, 0 to 1. */
+function popOf({ id, left, spawnAt, goneAt }: Balloon, at: number) {
   return { id, left, down: goneAt === null ? 0.3 : Math.min(1, (at - spawnAt) / (goneAt - spawnAt)) };
 }
 
 /** The latest pops, each until its puff is over; they are decoration. */
-function usePops(state: TypingState): readonly Pop[] {
-  const [seen, setSeen] = useState<{ state: TypingState; pops: readonly Pop[] }>({ state, pops: [] });
+function usePops(state: TypingState) {
+  const [seen, setSeen] = useState<{ state: TypingState; pops: ReturnType<typeof popOf>[] }>({ state, pops: [] });
   if (seen.state.score !== state.score) {
     const fresh = popped(state, seen.state).map((balloon) => popOf(balloon, state.at));
     setSeen({ state, pops: [...seen.pops.slice(-5), ...fresh] });
@@ -90,8 +85,8 @@ export function Sky({ state, isPaused, onPop }: SkyProps) {
       {pops.map(({ id, left, down }) => (
         <span
           key={id}
-          className={`${styles.pop} ${lookOf(id)}`}
-          style={{ '--left': left, '--down': down } as CSSProperties}
+          className={styles.pop}
+          style={{ '--left': left, '--down': down, '--tone': toneOf(id) } as CSSProperties}
           aria-hidden="true"
         />
       ))}

@@ -3,18 +3,16 @@ import { useEffect, useRef } from 'react';
 import { GameFrame } from '../../play/game-frame';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
-import { Stat, TimeStat } from '../../play/stat';
+import { leftMs } from '../../play/seconds';
 import { Sky } from './sky';
 import styles from './typing.module.css';
-import { leftMs, resultText, useTyping } from './use-typing';
+import { resultText, useTyping } from './use-typing';
 
-const howTo = (
-  <>
-    <p>Balloons with letters float down. Type a letter to pop its balloon before it is gone, or touch the balloon.</p>
-    <p>The game lasts 60 seconds, and every balloon is worth one XP.</p>
-    <p>Without a timer the balloons come one by one and wait for you. Stop whenever you like.</p>
-  </>
-);
+const howTo = [
+  'Balloons with letters float down. Type a letter to pop its balloon before it is gone, or touch the balloon.',
+  'The game lasts 60 seconds, and every balloon is worth one XP.',
+  'Without a timer the balloons come one by one and wait for you. Stop whenever you like.',
+];
 
 /** A reload cannot work without a connection, but the rounds won so far would be lost from sight. */
 function reloadPage(): boolean {
@@ -30,12 +28,7 @@ export default function TypingPage() {
   const playAgain = () => {
     if (!reloadPage()) game.begin();
   };
-  const stats = state && (
-    <>
-      <TimeStat label="Time left" leftMs={leftMs(state)} />
-      <Stat label="Score">{state.score}</Stat>
-    </>
-  );
+  const stats = state && { 'Time left': { leftMs: leftMs(state) }, Score: state.score };
   return (
     <GameFrame game="typing" howTo={howTo} stats={stats} round={game} timed>
       <RoundGate round={game}>

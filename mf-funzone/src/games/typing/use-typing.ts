@@ -1,17 +1,9 @@
-import { timeLeftMs } from '@storysprout/game-rules/core';
 import { type Balloon, balloonsInSight, type TypingState, typing } from '@storysprout/game-rules/typing';
-import { timeAnnouncement } from '../../play/seconds';
+import { leftMs, timeAnnouncement } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
 import { useFirstRound } from '../../play/use-first-round';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
-
-// Failed XP is only logged for this game.
-const setup = { name: 'typing', engine: typing, awardFailure: null } as const;
-
-export function leftMs({ limitMs, at }: TypingState): number | null {
-  return timeLeftMs(limitMs, at);
-}
 
 export function resultText({ score }: TypingState): string {
   return `Game over! You popped ${score} ${score === 1 ? 'balloon' : 'balloons'}.`;
@@ -41,7 +33,8 @@ function happeningOf(now: TypingState, before: TypingState | null): Happening | 
 /** A minute of balloons; it begins by itself. */
 export function useTyping() {
   const timer = useTimerChoice();
-  const round = useRound(setup);
+  // Failed XP is only logged for this game.
+  const round = useRound({ name: 'typing', engine: typing, awardFailure: null });
   const { start, play } = round;
   const begin = () => start({ timer });
   useFirstRound(begin);

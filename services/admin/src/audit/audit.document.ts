@@ -1,37 +1,18 @@
-import type { AuditAction, AuditOutcome, AuditTargetKind } from '@storysprout/contract';
+import type { AuditLogEntry } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { Signature } from './audit-keys';
 
-/** A moderator; an operator at a terminal or the site itself when `userId` is null. */
-export interface AuditActor {
-  /** Hex id. */
-  readonly userId: string | null;
-  readonly name: string;
-}
-
-/** The target of the decision; `kind` names its collection, in whichever service. */
-export interface AuditTarget {
-  readonly kind: AuditTargetKind;
-  /** Hex id; null for a target that is still being created or has no id. */
-  readonly id: string | null;
-}
-
 /** A few fields of the target, as JSON values because they are hashed. Never a child's name, e-mail or text. */
-export type Snapshot = Readonly<Record<string, string | number | boolean | null>>;
+export type Snapshot = Readonly<NonNullable<AuditLogEntry['before']>>;
 
 /** The facts of an entry, all covered by its hash. */
-export interface AuditFacts {
+export interface AuditFacts extends Readonly<Pick<AuditLogEntry, 'actor' | 'action' | 'target' | 'outcome'>> {
   /** Hex id of the intent it came from, so that no decision is logged twice. */
   readonly intentId: string;
   readonly at: Date;
-  readonly actor: AuditActor;
-  readonly action: AuditAction;
-  readonly target: AuditTarget;
   readonly before: Snapshot | null;
   readonly after: Snapshot | null;
-  /** `unknown`: the service stopped, or lost the other service, before it heard how the decision ended. */
-  readonly outcome: AuditOutcome;
 }
 
 /** How far the log goes: the number of the last entry and its hash, which covers all entries up to it. */

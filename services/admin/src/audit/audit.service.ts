@@ -33,14 +33,12 @@ const recoverEveryMs = 30_000;
 
 /**
  * Writes down every decision. Most are made by another service, so the log and the decision cannot share a
- * transaction: an intent is stored first and becomes an entry afterwards. After a crash in between, the intent
- * becomes an entry with the outcome `unknown`, so every decision leaves a trace.
+ * transaction: an intent is stored first and becomes an entry afterwards. After a crash in between, the repeated task
+ * makes the intent an entry with the outcome `unknown`, so every decision leaves a trace.
  */
-export class AuditTrail {
-  private readonly recovery: RepeatedTask;
-
+export class AuditTrail extends RepeatedTask {
   constructor(private readonly deps: AuditTrailDeps) {
-    this.recovery = new RepeatedTask({
+    super({
       everyMs: recoverEveryMs,
       work: () => this.recover(),
       onError: (error) => deps.logger.warn({ err: error }, 'audit intents wait'),
@@ -69,14 +67,6 @@ export class AuditTrail {
     )) {
       await this.append(intent, { before: null, after: intent.after ?? null, outcome: 'unknown' });
     }
-  }
-
-  start(): void {
-    this.recovery.start();
-  }
-
-  stop(): Promise<void> {
-    return this.recovery.stop();
   }
 
   /** A refusal changed nothing. After any other error the outcome is unknown, so the intent is left to `recover`. */

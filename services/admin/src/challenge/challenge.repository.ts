@@ -9,7 +9,7 @@ export interface NewSend {
   readonly way: SendingWay;
   readonly topic: string;
   /** Send although the topic was sent this way before. */
-  readonly again: boolean;
+  readonly again?: boolean;
   readonly by: Actor;
   /** How many accounts get the e-mail. */
   readonly recipients: number;

@@ -1,4 +1,5 @@
 import type { Challenge, SendChallengeResponse } from '@storysprout/contract';
+import type { ParsedBodyOf } from '@storysprout/contract/api';
 import { type Announcer, AppError, type ServiceClient } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AuditTrail } from '../audit/audit.service';
@@ -10,16 +11,12 @@ import type { ChallengeRepository, SendOutcome } from './challenge.repository';
 export interface ChallengeServiceDeps {
   readonly challenges: Pick<ChallengeRepository, 'current' | 'isRead' | 'markRead' | 'send'>;
   readonly users: Pick<ServiceClient, 'call'>;
-  readonly queuer: Pick<EmailRunQueuer, 'wake'>;
+  readonly queuer: Pick<EmailRunQueuer, 'runSoon'>;
   readonly announcer: Pick<Announcer, 'publish'>;
   readonly audit: Pick<AuditTrail, 'record'>;
 }
 
-export interface SendRequest {
-  readonly topic: string;
-  readonly again?: boolean;
-}
-
+type SendRequest = ParsedBodyOf<'POST /admin/send-weekly-challenge'>;
 type Sent = Extract<SendOutcome, { kind: 'sent' | 'same_click' }>;
 
 export class ChallengeService {
@@ -49,7 +46,7 @@ export class ChallengeService {
   async sendByEmail(request: SendRequest, by: Actor): Promise<SendChallengeResponse> {
     const { count: recipients } = await this.deps.users.call('GET /internal/recipients/count');
     const { send } = await this.send('email', request, recipients, by);
-    this.deps.queuer.wake();
+    this.deps.queuer.runSoon();
     const readers = recipients === 1 ? '1 reader' : `${recipients} readers`;
     const message = `The weekly challenge is on its way to ${readers}.`;
     return { ...answer(message, send), ...(send.runId && { runId: send.runId.toHexString() }), recipients };
@@ -65,13 +62,7 @@ export class ChallengeService {
     const action = way === 'email' ? 'challenge_emailed' : 'challenge_announced';
     const what = { actor: by, action, target: { kind: 'challenge', id: null } } as const;
     const sent = await this.deps.audit.record<Sent>(what, async () => {
-      const outcome = await this.deps.challenges.send({
-        ...request,
-        again: request.again ?? false,
-        way,
-        by,
-        recipients,
-      });
+      const outcome = await this.deps.challenges.send({ ...request, way, by, recipients });
       if (outcome.kind === 'sent_before') throw sentBefore(outcome.last);
       if (outcome.kind === 'same_click') return { value: outcome, unchanged: true };
       const { challengeId, sequence } = outcome.send;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readWorkerConfig, type WorkerConfig } from '../config';
+import { readWorkerConfig } from '../config';
 import { type LetterFacts, writeLetter } from '../letters/letter-writer';
 import { cannotBeWritten } from './delivery-outcome';
 import type { Delivered, DeliveryReply, DeliveryRequest, Order } from './delivery-process.protocol';
 import { DeliveryJournal } from './journal/delivery-journal';
 import { MessageBatch } from './message-batch';
-import { type SmtpSettings, SmtpTransport } from './smtp-transport';
+import { SmtpTransport } from './smtp-transport';
 
 /** How long e-mails under way may take once the mail worker is gone, in milliseconds. */
 const finishLimitMs = 30_000;
@@ -17,7 +17,13 @@ export async function deliveryProcessMain(journalBase: string): Promise<void> {
   const config = readWorkerConfig(process.env);
   const journal = new DeliveryJournal(journalBase, process.pid, { largestBytes: config.MAIL_JOURNAL_FILE_BYTES });
   const settings = { publicUrl: config.PUBLIC_URL.replace(/\/$/, ''), from: config.MAIL_FROM };
-  const transport = new SmtpTransport(smtpSettings(config), journal);
+  const smtp = {
+    url: config.SMTP_URL,
+    poolSize: config.MAIL_POOL_SIZE,
+    ratePerSecond: config.MAIL_RATE_PER_SECOND,
+    answerLimitMs: config.MAIL_ANSWER_LIMIT_MS,
+  };
+  const transport = new SmtpTransport(smtp, journal);
   const delivered = new MessageBatch<Delivered>((deliveries) => reply({ kind: 'delivered', deliveries }));
   const underWay = new Set<Promise<void>>();
   const deliver = ({ sendId, facts }: Order) => {
@@ -40,15 +46,6 @@ export async function deliveryProcessMain(journalBase: string): Promise<void> {
   await Promise.race([Promise.allSettled([...underWay]), sleep(finishLimitMs)]);
   journal.end();
   process.exit(0);
-}
-
-function smtpSettings(config: WorkerConfig): SmtpSettings {
-  return {
-    url: config.SMTP_URL,
-    poolSize: config.MAIL_POOL_SIZE,
-    ratePerSecond: config.MAIL_RATE_PER_SECOND,
-    answerLimitMs: config.MAIL_ANSWER_LIMIT_MS,
-  };
 }
 
 /** Does nothing when the mail worker is gone; its successor reads the journal. */

@@ -44,12 +44,6 @@ export type JobVerdict =
   | { readonly kind: 'retry'; readonly reason: string }
   | { readonly kind: 'wait'; readonly reason: string; readonly waitMs: number };
 
-/** What is known before an e-mail is handed over. */
-type Known =
-  | { readonly kind: 'wanted'; readonly facts: LetterFacts }
-  | { readonly kind: 'unwanted' }
-  | { readonly kind: 'unknown'; readonly reason: string };
-
 interface HandedOver {
   readonly outcome: DeliveryOutcome;
   /** With the name and address that the e-mail went to. */
@@ -105,12 +99,14 @@ export class DeliveryService {
     if (taken && !this.isLeftOver(taken)) return this.verdictOnTaken(delivery, taken);
     const earlier = this.unsettled.get(sendId);
     if (earlier) return this.settleHandedOver(delivery, earlier);
-    const known = await ask(delivery.facts);
-    if (known.kind === 'unwanted')
-      return this.settle(delivery, { state: 'skipped', error: notWanted, job: null }, { kind: 'done' });
-    if (known.kind === 'unknown') return this.waitForUserService(delivery, known.reason);
-    const outcome = await this.deps.deliveryProcess.deliver(sendId, known.facts);
-    return this.settleHandedOver(delivery, { outcome, job: jobOf(delivery, known.facts) });
+    let facts: LetterFacts;
+    try {
+      facts = await delivery.facts();
+    } catch (error) {
+      return this.settleWithoutFacts(delivery, error);
+    }
+    const outcome = await this.deps.deliveryProcess.deliver(sendId, facts);
+    return this.settleHandedOver(delivery, { outcome, job: jobOf(delivery, facts) });
   }
 
   private async settleHandedOver(delivery: Delivery, handedOver: HandedOver): Promise<JobVerdict> {
@@ -120,8 +116,12 @@ export class DeliveryService {
     return verdict;
   }
 
-  /** Releases the e-mail, so that any worker can go on with it. */
-  private waitForUserService(delivery: Delivery, reason: string): Promise<JobVerdict> {
+  /** Skips an e-mail that is no longer wanted. Releases any other, so that any worker can go on with it. */
+  private settleWithoutFacts(delivery: Delivery, error: unknown): Promise<JobVerdict> {
+    if (error instanceof AppError && error.code === 'not_found') {
+      return this.settle(delivery, { state: 'skipped', error: notWanted, job: null }, { kind: 'done' });
+    }
+    const reason = messageOf(error);
     this.deps.userService.reportDown(reason);
     const verdict = { kind: 'wait', reason, waitMs: waitForOthersMs } as const;
     return this.settle(delivery, { state: 'waiting', error: reason }, verdict);
@@ -171,15 +171,6 @@ export class DeliveryService {
   private async settleAll(settled: readonly Settled[]): Promise<true[]> {
     await this.deps.sends.settle(settled, this.deps.workerId);
     return settled.map(() => true);
-  }
-}
-
-async function ask(facts: Delivery['facts']): Promise<Known> {
-  try {
-    return { kind: 'wanted', facts: await facts() };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return { kind: 'unwanted' };
-    return { kind: 'unknown', reason: messageOf(error) };
   }
 }
 

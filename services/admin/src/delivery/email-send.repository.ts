@@ -1,4 +1,4 @@
-import type { JobData } from '@storysprout/contract';
+import type { EmailRun, JobData } from '@storysprout/contract';
 import { isDuplicateKey } from '@storysprout/service-kit';
 import { type Collection, MongoBulkWriteError, type ObjectId } from 'mongodb';
 import type { EmailSendDocument, EmailSendState } from './email-send.document';
@@ -20,12 +20,7 @@ export interface Settled {
 }
 
 /** How many e-mails of a run are settled, and how. */
-export interface SendCounts {
-  readonly sent: number;
-  readonly failed: number;
-  readonly unconfirmed: number;
-  readonly skipped: number;
-}
+export type SendCounts = Required<Pick<EmailRun, 'sent' | 'failed' | 'unconfirmed' | 'skipped'>>;
 
 /** States in which the e-mail is still to be sent and no worker has it. */
 const claimable = ['waiting', 'requeued'] as const;

@@ -10,10 +10,10 @@ export interface OutageWatchDeps {
   readonly queues: Pick<MailQueues, 'pause' | 'resume'>;
   readonly logger: Logger;
   readonly now: () => Date;
-  /** First wait between two checks, in milliseconds; it doubles up to `longestWaitMs`. */
-  readonly firstWaitMs?: number;
-  readonly longestWaitMs?: number;
 }
+
+/** The first wait between two checks, in milliseconds; it doubles up to the longest. */
+const waits = { firstMs: 500, longestMs: 10_000 } as const;
 
 /** While something that e-mails need is away, no job is taken. Jobs wait without using up attempts and go on by themselves. */
 export class OutageWatch {
@@ -36,9 +36,9 @@ export class OutageWatch {
   }
 
   private async waitUntilUp(): Promise<void> {
-    const { what, probe, queues, logger, firstWaitMs = 500, longestWaitMs = 10_000 } = this.deps;
+    const { what, probe, queues, logger } = this.deps;
     await queues.pause();
-    for (let waitMs = firstWaitMs; !this.isStopped; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
+    for (let waitMs: number = waits.firstMs; !this.isStopped; waitMs = Math.min(2 * waitMs, waits.longestMs)) {
       await sleep(waitMs, undefined, { ref: false });
       if ((await probe()) === null) break;
     }

@@ -1,7 +1,9 @@
 import type { Blog, BlogStatus, DecisionRequest } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
 
-export interface BlogDecision {
+type BlogClient = Pick<ServiceClient, 'call'>;
+
+interface BlogDecision {
   readonly blog: Blog;
   /** The blog's status before; null when the answer with it got lost. */
   readonly before: BlogStatus | null;
@@ -14,41 +16,37 @@ const attempts = 2;
 /**
  * Decides, and finds out the result when an answer gets lost: a busy blog service may have carried out the decision all
  * the same. Asking twice is safe, because a decision only applies to a blog in the status it is for.
+ *
+ * @throws AppError `not_found`; `conflict` when somebody else was faster; `unavailable` when the result is unknown.
  */
-export class BlogDecisions {
-  constructor(
-    private readonly blogs: Pick<ServiceClient, 'call'>,
-    private readonly limitMs = decisionLimitMs,
-  ) {}
-
-  /** @throws AppError `not_found`; `conflict` when somebody else was faster; `unavailable` when the result is unknown. */
-  async decide(blogId: string, request: DecisionRequest): Promise<BlogDecision> {
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      try {
-        return await this.blogs.call('POST /internal/blogs/{id}/decision', {
-          params: { id: blogId },
-          body: request,
-          timeoutMs: this.limitMs,
-        });
-      } catch (error) {
-        // The first answer is always right; a later refusal may be caused by our own first attempt.
-        if (attempt === 1 && !isUnavailable(error)) throw error;
-        const decided = await this.find(blogId);
-        if (decided && isResultOf(request, decided)) return { blog: decided, before: null };
-        if (!isUnavailable(error)) throw error;
-      }
-    }
-    throw new AppError('unavailable', 'The blogs take long to answer. Look again soon: your decision may still count.');
-  }
-
-  /** Null when the blog cannot be read either. */
-  private async find(blogId: string): Promise<Blog | null> {
+export async function decideOnBlog(
+  blogs: BlogClient,
+  blogId: string,
+  request: DecisionRequest,
+  timeoutMs = decisionLimitMs,
+): Promise<BlogDecision> {
+  const params = { id: blogId };
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
-      return (await this.blogs.call('GET /internal/blogs/{id}', { params: { id: blogId } })).blog;
+      return await blogs.call('POST /internal/blogs/{id}/decision', { params, body: request, timeoutMs });
     } catch (error) {
-      if (isUnavailable(error)) return null;
-      throw error;
+      // The first answer is always right; a later refusal may be caused by our own first attempt.
+      if (attempt === 1 && !isUnavailable(error)) throw error;
+      const decided = await find(blogs, blogId);
+      if (decided && isResultOf(request, decided)) return { blog: decided, before: null };
+      if (!isUnavailable(error)) throw error;
     }
+  }
+  throw new AppError('unavailable', 'The blogs take long to answer. Look again soon: your decision may still count.');
+}
+
+/** Null when the blog cannot be read either. */
+async function find(blogs: BlogClient, blogId: string): Promise<Blog | null> {
+  try {
+    return (await blogs.call('GET /internal/blogs/{id}', { params: { id: blogId } })).blog;
+  } catch (error) {
+    if (isUnavailable(error)) return null;
+    throw error;
   }
 }
 

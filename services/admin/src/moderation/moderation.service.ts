@@ -9,10 +9,9 @@ import {
   type RejectRequest,
 } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
-import type { Snapshot } from '../audit/audit.document';
-import type { AuditTrail, Decided } from '../audit/audit.service';
+import type { AuditTrail } from '../audit/audit.service';
 import type { Actor } from '../shared/actor';
-import { type BlogDecision, BlogDecisions } from './blog-decisions';
+import { decideOnBlog } from './blog-decisions';
 import { isPastUndo } from './moderation.rules';
 
 export interface ModerationServiceDeps {
@@ -25,11 +24,7 @@ export interface ModerationServiceDeps {
 
 /** Decisions about blogs. The blog service settles races: the second of two moderators gets its `conflict`. */
 export class ModerationService {
-  private readonly decisions: BlogDecisions;
-
-  constructor(private readonly deps: ModerationServiceDeps) {
-    this.decisions = new BlogDecisions(deps.blogs, deps.decisionLimitMs);
-  }
+  constructor(private readonly deps: ModerationServiceDeps) {}
 
   /**
    * Publishes a pending blog, if its text is still the one that was read.
@@ -61,8 +56,11 @@ export class ModerationService {
     prepare: () => Promise<Omit<DecisionRequest, 'by'>>,
   ): Promise<BlogStatus> {
     return this.deps.audit.record({ actor: by, action, target: { kind: 'blog', id: blogId } }, async () => {
-      const decision = await prepare();
-      return logged(await this.decisions.decide(blogId, { ...decision, by: { ...by } }));
+      const request = { ...(await prepare()), by: { ...by } };
+      const { blog, before } = await decideOnBlog(this.deps.blogs, blogId, request, this.deps.decisionLimitMs);
+      const { status, rejectReason = null } = blog;
+      // None of the child's text, because an audit entry cannot be removed when the blog is deleted.
+      return { value: status, before: before && { status: before }, after: { status, rejectReason } };
     });
   }
 }
@@ -74,13 +72,4 @@ function requireUndoable({ status, decidedBy, decidedAt }: Blog, now: Date): voi
   if (isPastUndo(decidedAt, now)) {
     throw new AppError('conflict', `${standing} That was more than 30 days ago, so it stays like this.`);
   }
-}
-
-function logged({ blog, before }: BlogDecision): Decided<BlogStatus> {
-  return { value: blog.status, before: before && { status: before }, after: snapshotOf(blog) };
-}
-
-/** Contains none of the child's text, because an audit entry cannot be removed when the blog is deleted. */
-function snapshotOf({ status, rejectReason }: Blog): Snapshot {
-  return { status, rejectReason: rejectReason ?? null };
 }

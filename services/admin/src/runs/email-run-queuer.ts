@@ -30,28 +30,13 @@ const pollMs = 2_000;
  * process goes on from the last page. A page queued twice is no harm, because a job's id is made of run and recipient.
  * Also looks after runs until they are finished.
  */
-export class EmailRunQueuer {
-  private readonly task: RepeatedTask;
-
+export class EmailRunQueuer extends RepeatedTask {
   constructor(private readonly deps: EmailRunQueuerDeps) {
-    this.task = new RepeatedTask({
+    super({
       everyMs: pollMs,
       work: () => this.queueAll(),
       onError: (error) => deps.logger.warn({ err: error }, 'e-mail runs wait'),
     });
-  }
-
-  start(): void {
-    this.task.start();
-  }
-
-  stop(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** Call when there may be something to queue. */
-  wake(): void {
-    this.task.runSoon();
   }
 
   private async queueAll(): Promise<void> {

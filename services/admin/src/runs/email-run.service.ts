@@ -14,7 +14,7 @@ export interface EmailRunServiceDeps {
   readonly runs: Pick<EmailRunRepository, 'find' | 'findPage' | 'reopen'>;
   readonly sends: Pick<EmailSendRepository, 'counts' | 'findRetryable' | 'requeue'>;
   readonly workers: Pick<MailWorkerRepository, 'findAlive'>;
-  readonly queuer: Pick<EmailRunQueuer, 'wake'>;
+  readonly queuer: Pick<EmailRunQueuer, 'runSoon'>;
   readonly audit: Pick<AuditTrail, 'record'>;
   readonly now: () => Date;
 }
@@ -70,7 +70,7 @@ export class EmailRunService {
       if (count === 0) return { value: count, unchanged: true };
       return { value: count, before: { failed: count }, after: { failed: 0 } };
     });
-    if (retried > 0) this.deps.queuer.wake();
+    if (retried > 0) this.deps.queuer.runSoon();
     return retried;
   }
 

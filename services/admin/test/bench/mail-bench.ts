@@ -1,5 +1,5 @@
 import { median } from '../../../../infra/bench/measure';
-import { usageOf } from '../../../../infra/bench/processes';
+import { usageOf } from '../../../../infra/load/processes';
 import { type MailSite, type SendTimes, startMailSite } from './mail-site';
 import { firstLine, startScript, stop } from './processes';
 

@@ -12,10 +12,6 @@ export interface AuthorDocument {
 }
 
 /** Name and picture of an author, copied from `authors`, which keeps the copies up to date. */
-export interface AuthorCopy {
-  readonly _id: ObjectId;
-  readonly name: string;
-  readonly image: string | null;
-}
+export type AuthorCopy = Pick<AuthorDocument, '_id' | 'name' | 'image'>;
 
 export const authorStore = store<AuthorDocument>('authors');

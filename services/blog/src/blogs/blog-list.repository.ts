@@ -1,7 +1,7 @@
 import type { BlogStatus, Category } from '@storysprout/contract';
 import { olderThan, type PageRequest } from '@storysprout/service-kit';
 import type { Collection, Filter, FindOptions, ObjectId } from 'mongodb';
-import type { BlogCardDocument, BlogDocument } from './blog.document';
+import { type BlogCardDocument, type BlogDocument, cardFields } from './blog.document';
 import { titleKeyOf } from './blog.rules';
 
 /** Narrows the public list. */
@@ -14,20 +14,6 @@ export interface PublicListFilter {
 }
 
 const newestFirst = { date: -1, _id: -1 } as const;
-const cardFields = {
-  title: 1,
-  category: 1,
-  image: 1,
-  author: 1,
-  createdAt: 1,
-  date: 1,
-  status: 1,
-  likeCount: 1,
-  commentCount: 1,
-  shareCount: 1,
-  revision: 1,
-  excerpt: 1,
-} as const;
 
 /** Lists of blogs, newest first. Each reads one entry more than the page holds, to see whether there is more. */
 export class BlogListRepository {

@@ -48,11 +48,22 @@ export interface BlogDocument extends BlogText, Standing {
   readonly decisionCount: number;
 }
 
-/** A blog as card lists read it. */
-export type BlogCardDocument = Omit<
-  BlogDocument,
-  'description' | 'flags' | 'titleKey' | 'decision' | 'decisionCount' | 'submittedAt' | 'publishedAt' | 'rejectReason'
->;
+/** What card lists read of a blog. */
+export const cardFields = {
+  title: 1,
+  category: 1,
+  image: 1,
+  author: 1,
+  createdAt: 1,
+  date: 1,
+  status: 1,
+  likeCount: 1,
+  commentCount: 1,
+  shareCount: 1,
+  revision: 1,
+  excerpt: 1,
+} as const satisfies Partial<Record<keyof BlogDocument, 1>>;
+export type BlogCardDocument = Pick<BlogDocument, '_id' | keyof typeof cardFields>;
 
 /**
  * One index per list the product shows, with the sort last. `titleKey` ends the list indexes, so that a title search

@@ -1,22 +1,13 @@
 import type { Author, Blog, BlogCard } from '@storysprout/contract';
-import type { ObjectId } from 'mongodb';
+import type { PageOf } from '@storysprout/service-kit';
 import type { AuthorCopy } from '../authors/author.document';
-import type { LikeRepository } from '../likes/like.repository';
-import { likesShownOf } from '../likes/like.rules';
+import type { LikeRepository, ShownLikes } from '../likes/like.repository';
 import type { Viewer } from '../shared/viewing';
 import type { BlogCardDocument, BlogDocument } from './blog.document';
 import { isAuthor } from './blog.rules';
 
-/** Parts of a blog in an answer that come from other documents. */
-export interface BlogExtras {
-  /** The readers with the newest likes. */
-  readonly likes: readonly ObjectId[];
-  /** `undefined` for visitors. */
-  readonly likedByMe?: boolean;
-}
-
 /** A blog with everything this viewer may see of it. */
-export function presentBlog(blog: BlogDocument, viewer: Viewer, { likes, likedByMe }: BlogExtras): Blog {
+export function presentBlog(blog: BlogDocument, viewer: Viewer, { likes, likedByMe }: ShownLikes): Blog {
   return {
     ...presentCore(blog, likedByMe),
     description: blog.description,
@@ -66,22 +57,17 @@ function isoOrNull(date: Date | null): string | null {
   return date?.toISOString() ?? null;
 }
 
-export interface BlogPresenterDeps {
-  likes: Pick<LikeRepository, 'newestLikers' | 'likedAmong'>;
-}
-
 /** Adds likes to the blogs of an answer. A page costs the same few queries, whatever its length. */
 export class BlogPresenter {
-  constructor(private readonly deps: BlogPresenterDeps) {}
+  constructor(private readonly likes: Pick<LikeRepository, 'shownLikes' | 'likedAmong'>) {}
 
-  async blogs(found: readonly BlogDocument[], viewer: Viewer) {
-    const [likers, liked] = await Promise.all([
-      this.deps.likes.newestLikers('blog', found, likesShownOf(found)),
-      this.likedByViewer(found, viewer),
-    ]);
-    return found.map((blog) =>
-      presentBlog(blog, viewer, { likes: likers.get(key(blog)) ?? [], likedByMe: liked?.has(key(blog)) }),
-    );
+  private async blogs(found: readonly BlogDocument[], viewer: Viewer) {
+    const likesOf = await this.likes.shownLikes('blog', found, viewer);
+    return found.map((blog) => presentBlog(blog, viewer, likesOf(blog)));
+  }
+
+  async page({ items, nextCursor }: PageOf<BlogDocument>, viewer: Viewer) {
+    return { blogs: await this.blogs(items, viewer), nextCursor };
   }
 
   async blog(found: BlogDocument, viewer: Viewer) {
@@ -91,20 +77,8 @@ export class BlogPresenter {
   }
 
   async cards(found: readonly BlogCardDocument[], viewer: Viewer) {
-    const liked = await this.likedByViewer(found, viewer);
-    return found.map((blog) => presentCard(blog, liked?.has(key(blog))));
+    const ids = found.map(({ _id }) => _id);
+    const liked = viewer && (await this.likes.likedAmong('blog', viewer.id, ids));
+    return found.map((blog) => presentCard(blog, liked?.has(blog._id.toHexString())));
   }
-
-  private async likedByViewer(found: readonly { _id: ObjectId }[], viewer: Viewer): Promise<Set<string> | undefined> {
-    if (viewer === null) return undefined;
-    return this.deps.likes.likedAmong(
-      'blog',
-      viewer.id,
-      found.map(({ _id }) => _id),
-    );
-  }
-}
-
-function key({ _id }: { _id: ObjectId }): string {
-  return _id.toHexString();
 }

@@ -1,12 +1,10 @@
 import type { BlogStatus } from '@storysprout/contract';
-import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
-import { batchSizes, inBatches } from '../shared/batches';
+import { countUpdates } from '../likes/like.rules';
+import { updateInBatches } from '../shared/batches';
 import type { BlogDocument } from './blog.document';
 import { editableStatuses } from './blog.rules';
-
-/** What an author's save replaces. */
-export type AuthorChange = Partial<BlogDocument>;
 
 /** Counts kept on the blog itself, in addition to the documents they count. */
 export type BlogCount = 'commentCount' | 'shareCount';
@@ -44,7 +42,7 @@ export class BlogRepository {
    */
   saveOver(
     blog: Pick<BlogDocument, '_id' | 'revision'>,
-    change: AuthorChange,
+    change: Partial<BlogDocument>,
     session: ClientSession,
   ): Promise<BlogDocument | null> {
     return this.blogs.findOneAndUpdate(
@@ -96,13 +94,7 @@ export class BlogRepository {
 
   /** @param changes the change to each like count, by hex id */
   async addLikes(changes: ReadonlyMap<string, number>, session: ClientSession): Promise<void> {
-    if (changes.size === 0) return;
-    await this.blogs.bulkWrite(
-      Array.from(changes, ([id, by]) => ({
-        updateOne: { filter: { _id: new ObjectId(id) }, update: { $inc: { likeCount: by } } },
-      })),
-      { session, ordered: false },
-    );
+    if (changes.size > 0) await this.blogs.bulkWrite(countUpdates(changes), { session, ordered: false });
   }
 
   /**
@@ -135,16 +127,7 @@ export class BlogRepository {
   }
 
   /** Writes the author's new name and picture into all their blogs. */
-  async refreshAuthor(author: AuthorCopy): Promise<void> {
-    await inBatches(
-      (after: ObjectId | null) => this.idsAfter(author._id, after),
-      (ids) => this.blogs.updateMany({ _id: { $in: ids } }, { $set: { author } }),
-    );
-  }
-
-  private async idsAfter(authorId: ObjectId, after: ObjectId | null): Promise<ObjectId[]> {
-    const filter = { 'author._id': authorId, ...(after && { _id: { $gt: after } }) };
-    const some = { projection: { _id: 1 }, sort: { _id: 1 }, limit: batchSizes.usual } as const;
-    return (await this.blogs.find(filter, some).toArray()).map(({ _id }) => _id);
+  refreshAuthor(author: AuthorCopy): Promise<void> {
+    return updateInBatches(this.blogs, { 'author._id': author._id }, { $set: { author } });
   }
 }

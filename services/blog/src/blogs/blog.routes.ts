@@ -32,8 +32,7 @@ export function blogRoutes(router: Router, { blogs, lists, blogPresenter, redis,
       const { items, nextCursor } = await lists.publishedCards(query);
       return { blogs: await blogPresenter.cards(items, user), nextCursor };
     }
-    const { items, nextCursor } = await lists.published(query);
-    return { blogs: await blogPresenter.blogs(items, user), nextCursor };
+    return blogPresenter.page(await lists.published(query), user);
   });
 
   serve(router, 'GET /blog/post/{id}', async ({ params, user }) => {
@@ -42,8 +41,7 @@ export function blogRoutes(router: Router, { blogs, lists, blogPresenter, redis,
   });
 
   serve(router, 'GET /blog/user/blogs', async ({ query, user }) => {
-    const { items, nextCursor } = await lists.ofAuthor(user.id, query);
-    return { blogs: await blogPresenter.blogs(items, user), nextCursor };
+    return blogPresenter.page(await lists.ofAuthor(user.id, query), user);
   });
 
   serve(router, 'POST /blog/create', [notTooFast], async ({ body, image, user }) => {

@@ -1,19 +1,10 @@
 import type { Comment, Reply } from '@storysprout/contract';
-import type { ObjectId } from 'mongodb';
-import type { LikeRepository } from '../likes/like.repository';
-import { likesShownOf } from '../likes/like.rules';
+import type { LikeRepository, ShownLikes } from '../likes/like.repository';
 import type { Viewer } from '../shared/viewing';
 import type { CommentDocument, ReplyDocument } from './comment.document';
 import { replyCursor } from './comment.rules';
 
-export interface CommentExtras {
-  /** The readers with the newest likes. */
-  readonly likes: readonly ObjectId[];
-  /** `undefined` for visitors. */
-  readonly likedByMe?: boolean;
-}
-
-export function presentComment(comment: CommentDocument, { likes, likedByMe }: CommentExtras): Comment {
+export function presentComment(comment: CommentDocument, { likes, likedByMe }: ShownLikes): Comment {
   const { replies, replyCount } = comment;
   return {
     ...presentReply(comment),
@@ -37,23 +28,12 @@ export function presentReply({ _id, author, text, createdAt }: ReplyDocument): R
   };
 }
 
-export interface CommentPresenterDeps {
-  likes: Pick<LikeRepository, 'newestLikers' | 'likedAmong'>;
-}
-
-/** Adds likes to the comments of an answer, in the same few queries whatever the length of the list. */
+/** Adds likes to the comments of an answer. */
 export class CommentPresenter {
-  constructor(private readonly deps: CommentPresenterDeps) {}
+  constructor(private readonly likes: Pick<LikeRepository, 'shownLikes'>) {}
 
   async comments(found: readonly CommentDocument[], viewer: Viewer): Promise<Comment[]> {
-    const ids = found.map(({ _id }) => _id);
-    const [likers, liked] = await Promise.all([
-      this.deps.likes.newestLikers('comment', found, likesShownOf(found)),
-      viewer ? this.deps.likes.likedAmong('comment', viewer.id, ids) : undefined,
-    ]);
-    return found.map((comment) => {
-      const key = comment._id.toHexString();
-      return presentComment(comment, { likes: likers.get(key) ?? [], likedByMe: liked?.has(key) });
-    });
+    const likesOf = await this.likes.shownLikes('comment', found, viewer);
+    return found.map((comment) => presentComment(comment, likesOf(comment)));
   }
 }

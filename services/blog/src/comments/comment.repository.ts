@@ -1,7 +1,8 @@
 import { newerThan, type PageRequest } from '@storysprout/service-kit';
-import { type ClientSession, type Collection, type Filter, ObjectId } from 'mongodb';
+import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
-import { batchSizes, inBatches } from '../shared/batches';
+import { countUpdates } from '../likes/like.rules';
+import { batchSizes, updateInBatches } from '../shared/batches';
 import { type CommentDocument, maxReplies, type ReplyDocument } from './comment.document';
 
 export type WrittenComment = Pick<CommentDocument, '_id' | 'blogId' | 'text' | 'likeCount' | 'createdAt'>;
@@ -64,13 +65,7 @@ export class CommentRepository {
 
   /** @param changes the change to each like count, by hex id */
   async addLikes(changes: ReadonlyMap<string, number>, session: ClientSession): Promise<void> {
-    if (changes.size === 0) return;
-    await this.comments.bulkWrite(
-      Array.from(changes, ([id, by]) => ({
-        updateOne: { filter: { _id: new ObjectId(id) }, update: { $inc: { likeCount: by } } },
-      })),
-      { session, ordered: false },
-    );
+    if (changes.size > 0) await this.comments.bulkWrite(countUpdates(changes), { session, ordered: false });
   }
 
   /** A reader's comments after the comment `after`, in the order they were written. */
@@ -105,28 +100,12 @@ export class CommentRepository {
 
   /** Writes the author's new name and picture into all their comments and replies. */
   async refreshAuthor(author: AuthorCopy): Promise<void> {
-    await inBatches(
-      (after: ObjectId | null) => this.idsAfter({ 'author._id': author._id }, after, batchSizes.usual),
-      (ids) => this.comments.updateMany({ _id: { $in: ids } }, { $set: { author } }),
-    );
-    await inBatches(
-      (after: ObjectId | null) => this.idsAfter({ 'replies.author._id': author._id }, after, batchSizes.withReplies),
-      (ids) => this.refreshReplies(ids, author),
-    );
-  }
-
-  private refreshReplies(ids: ObjectId[], author: AuthorCopy): Promise<unknown> {
-    return this.comments.updateMany(
-      { _id: { $in: ids } },
+    await updateInBatches(this.comments, { 'author._id': author._id }, { $set: { author } });
+    await updateInBatches(
+      this.comments,
+      { 'replies.author._id': author._id },
       { $set: { 'replies.$[mine].author': author } },
-      { arrayFilters: [{ 'mine.author._id': author._id }] },
+      { size: batchSizes.withReplies, arrayFilters: [{ 'mine.author._id': author._id }] },
     );
-  }
-
-  private async idsAfter(filter: Filter<CommentDocument>, after: ObjectId | null, limit: number): Promise<ObjectId[]> {
-    const found = await this.comments
-      .find({ ...filter, ...(after && { _id: { $gt: after } }) }, { projection: { _id: 1 }, sort: { _id: 1 }, limit })
-      .toArray();
-    return found.map(({ _id }) => _id);
   }
 }

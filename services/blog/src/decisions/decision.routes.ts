@@ -20,8 +20,7 @@ const moderator: SignedInViewer = { id: new ObjectId('000000000000000000000000')
 /** Calls from the admin service. */
 export function internalRoutes(router: Router, { blogs, lists, decisions, blogPresenter }: InternalRoutesDeps): void {
   serve(router, 'GET /internal/blogs', async ({ query }) => {
-    const { items, nextCursor } = await lists.forModerators(query);
-    return { blogs: await blogPresenter.blogs(items, moderator), nextCursor };
+    return blogPresenter.page(await lists.forModerators(query), moderator);
   });
 
   serve(router, 'GET /internal/blogs/{id}', async ({ params }) => {

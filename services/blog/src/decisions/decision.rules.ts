@@ -9,10 +9,7 @@ import type { BlogDocument, DecisionRecord, Standing } from '../blogs/blog.docum
 
 type Decidable = Pick<BlogDocument, 'status' | 'publishedAt' | 'rejectReason' | 'createdAt' | 'decision' | 'revision'>;
 
-export interface DecisionContext {
-  readonly by: DecisionRecord['by'];
-  readonly now: Date;
-}
+type DecisionContext = Pick<DecisionRecord, 'by'> & { readonly now: Date };
 
 /** What a decision changes, or why it can't be made: the present status, and who decided it. */
 export type Verdict =

@@ -1,12 +1,18 @@
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import { batchSizes, inBatches } from '../shared/batches';
+import type { Viewer } from '../shared/viewing';
 import type { LikeDocument, LikeKind } from './like.document';
-import type { LikeRequest, Settled } from './like.rules';
+import { type LikeRequest, type LikeTarget, likesShownOf, type Settled } from './like.rules';
 
 /** Something that keeps a count of its likes. */
-export interface Liked {
-  readonly _id: ObjectId;
-  readonly likeCount: number;
+type Liked = Pick<LikeTarget, '_id' | 'likeCount'>;
+
+/** The likes of one thing, as an answer shows them. */
+export interface ShownLikes {
+  /** The readers with the newest likes. */
+  readonly likes: readonly ObjectId[];
+  /** `undefined` for visitors. */
+  readonly likedByMe?: boolean;
 }
 
 /** Collections of the things that can be liked. */
@@ -56,6 +62,19 @@ export class LikeRepository {
       async () => (await this.likes.find(filter, some).toArray()).map(({ _id }) => _id),
       (ids) => this.likes.deleteMany({ _id: { $in: ids } }),
     );
+  }
+
+  /** @returns a lookup for the likes of all things in an answer, made of the same few queries whatever the length of the list */
+  async shownLikes(kind: LikeKind, things: readonly Liked[], viewer: Viewer): Promise<(thing: Liked) => ShownLikes> {
+    const ids = things.map(({ _id }) => _id);
+    const [likers, liked] = await Promise.all([
+      this.newestLikers(kind, things, likesShownOf(things)),
+      viewer ? this.likedAmong(kind, viewer.id, ids) : undefined,
+    ]);
+    return ({ _id }) => {
+      const key = _id.toHexString();
+      return { likes: likers.get(key) ?? [], likedByMe: liked?.has(key) };
+    };
   }
 
   /** Which of these things the reader likes, as hex ids; one query for a whole page. */

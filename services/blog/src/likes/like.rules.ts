@@ -1,5 +1,5 @@
 import { likesShown, pageSizes } from '@storysprout/contract';
-import type { ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 
 /** A reader presses the heart on something. */
 export interface LikeRequest {
@@ -57,6 +57,13 @@ export function countChanges(settled: readonly Settled[]): Map<string, number> {
     if (entry) changes.set(entry.targetId.toHexString(), entry.likeCount - entry.target.likeCount);
   }
   return new Map([...changes].filter(([, by]) => by !== 0));
+}
+
+/** The same changes as MongoDB takes them, for the collection of the things. */
+export function countUpdates(changes: ReadonlyMap<string, number>) {
+  return Array.from(changes, ([id, by]) => ({
+    updateOne: { filter: { _id: new ObjectId(id) }, update: { $inc: { likeCount: by } } },
+  }));
 }
 
 /** How many of its newest likes each entry in a list includes. */

@@ -1,3 +1,5 @@
+import type { Collection, Document, Filter, ObjectId, UpdateFilter, UpdateOptions } from 'mongodb';
+
 /**
  * Works on many documents, a few at a time: a single statement about thousands of large ones would keep the database
  * from answering anybody else.
@@ -9,6 +11,23 @@ export async function inBatches<Id>(
   work: (ids: Id[]) => Promise<unknown>,
 ): Promise<void> {
   for (let ids = await next(null); ids.length > 0; ids = await next(ids.at(-1) ?? null)) await work(ids);
+}
+
+/** Changes all documents that match, in the order of their ids. */
+export function updateInBatches(
+  collection: Pick<Collection, 'find' | 'updateMany'>,
+  filter: Filter<Document>,
+  change: UpdateFilter<Document>,
+  { size = batchSizes.usual, ...options }: UpdateOptions & { size?: number } = {},
+): Promise<void> {
+  const some = { projection: { _id: 1 }, sort: { _id: 1 }, limit: size } as const;
+  return inBatches(
+    async (after: ObjectId | null) => {
+      const found = await collection.find({ ...filter, ...(after && { _id: { $gt: after } }) }, some).toArray();
+      return found.map(({ _id }) => _id);
+    },
+    (ids) => collection.updateMany({ _id: { $in: ids } }, change, options),
+  );
 }
 
 /** How many documents one statement changes. A comment with its replies may be a megabyte. */

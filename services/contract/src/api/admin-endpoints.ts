@@ -1,46 +1,13 @@
 import * as z from 'zod/mini';
-import {
-  adminUserResponse,
-  approveRequest,
-  banRequest,
-  challengeResponse,
-  decisionResponse,
-  editUserRequest,
-  emailRunResponse,
-  listAdminBlogsQuery,
-  listEmailRunsResponse,
-  listFailedEmailsResponse,
-  listUsersQuery,
-  listUsersResponse,
-  moderationSummary,
-  recipientCountResponse,
-  rejectRequest,
-  retryRunResponse,
-  sendChallengeEmailRequest,
-  sendChallengeNotificationRequest,
-  sendChallengeResponse,
-} from '../admin';
-import { listAuditResponse } from '../audit';
+import * as admin from '../admin';
+import { auditLogEntry } from '../audit';
 import { wholeBlogPage } from '../blog';
 import { idInPath, messageResponse, pageQuery } from '../primitives';
-import {
-  caseResponse,
-  decideCaseRequest,
-  decideCaseResponse,
-  decideCasesRequest,
-  decideCasesResponse,
-  figuresQuery,
-  figuresResponse,
-  listCasesQuery,
-  listCasesResponse,
-} from '../safety/cases';
-import { takeAwayRequest } from '../safety/reports';
-import { muteRequest, takeXpRequest, takeXpResponse, warnRequest } from '../safety/sanctions';
-import { setSwitchRequest, surface, switchesResponse } from '../safety/switches';
+import * as safety from '../safety/index';
 import { endpoint } from './endpoint';
 
-const ofBlog = { params: idInPath('Blog not found.') } as const;
-const ofUser = { params: idInPath('User not found.') } as const;
+const decision = { params: idInPath('Blog not found.'), changesBlogs: true, response: admin.decisionResponse } as const;
+const ofUser = { params: idInPath('User not found.'), response: admin.adminUserResponse } as const;
 const ofRun = { params: idInPath('That sending was not found.') } as const;
 
 const ofCase = { params: idInPath('That case was not found.') } as const;
@@ -48,102 +15,109 @@ const ofCase = { params: idInPath('That case was not found.') } as const;
 /** Every call below /admin. */
 export const adminEndpoints = [
   endpoint('GET', '/admin/weeklychallenge/current', 'user', 'The current weekly challenge, or null', {
-    response: challengeResponse,
+    response: z.object({ challenge: z.nullable(admin.challenge) }),
   }),
   endpoint('PUT', '/admin/weeklychallenge/mark-read', 'user', 'I have read the current challenge', {
     response: messageResponse,
   }),
   endpoint('GET', '/admin/blogs', 'admin', 'Blogs to moderate, with flags; `likes` as in GET /blog/all', {
-    query: listAdminBlogsQuery,
+    query: admin.listAdminBlogsQuery,
     response: wholeBlogPage,
   }),
   endpoint('GET', '/admin/moderation/summary', 'admin', 'How many blogs wait, and since when', {
-    response: moderationSummary,
+    response: admin.moderationSummary,
   }),
   endpoint(
     'PUT',
     '/admin/blogs/approve/{id}',
     'admin',
     'Publish a pending blog; any other, drafts included, is a 409 that says where it stands',
-    {
-      ...ofBlog,
-      changesBlogs: true,
-      body: approveRequest,
-      response: decisionResponse,
-    },
+    { ...decision, body: admin.approveRequest },
   ),
   endpoint(
     'PUT',
     '/admin/blogs/reject/{id}',
     'admin',
     'Send a pending or published blog back; any other is a 409 that says where it stands',
-    {
-      ...ofBlog,
-      changesBlogs: true,
-      body: rejectRequest,
-      response: decisionResponse,
-    },
+    { ...decision, body: admin.rejectRequest },
   ),
-  endpoint('PUT', '/admin/blogs/undo/{id}', 'admin', 'Take the last decision back, within 30 days', {
-    ...ofBlog,
-    changesBlogs: true,
-    response: decisionResponse,
-  }),
+  endpoint('PUT', '/admin/blogs/undo/{id}', 'admin', 'Take the last decision back, within 30 days', decision),
   endpoint('GET', '/admin/users', 'admin', 'Accounts, newest first', {
-    query: listUsersQuery,
-    response: listUsersResponse,
+    query: admin.listUsersQuery,
+    response: admin.listUsersResponse,
   }),
-  endpoint('GET', '/admin/users/{id}', 'admin', 'One account', { ...ofUser, response: adminUserResponse }),
+  endpoint('GET', '/admin/users/{id}', 'admin', 'One account', ofUser),
   endpoint('PUT', '/admin/users/{id}', 'admin', 'Change name, email or the moderator flag', {
     ...ofUser,
-    body: editUserRequest,
-    response: adminUserResponse,
+    body: admin.editUserRequest,
   }),
   endpoint('PUT', '/admin/users/{id}/ban', 'admin', 'Ban an account: signs it out everywhere', {
     ...ofUser,
-    body: banRequest,
-    response: adminUserResponse,
+    body: admin.banRequest,
   }),
-  endpoint('PUT', '/admin/users/{id}/unban', 'admin', 'Let an account back in', {
-    ...ofUser,
-    response: adminUserResponse,
+  endpoint('PUT', '/admin/users/{id}/unban', 'admin', 'Let an account back in', ofUser),
+  endpoint('POST', '/admin/send-weekly-challenge', 'admin', 'Send the challenge by e-mail', {
+    body: admin.sendChallengeRequest('email'),
+    response: admin.sendChallengeResponse,
+  }),
+  endpoint('POST', '/admin/send-weekly-challenge-notification', 'admin', 'Send the challenge to the bell', {
+    body: admin.sendChallengeRequest('notification'),
+    response: admin.sendChallengeResponse,
+  }),
+  endpoint('GET', '/admin/recipients/count', 'admin', 'How many accounts the challenge e-mail goes to', {
+    response: admin.recipientCountResponse,
+  }),
+  endpoint('GET', '/admin/email-runs', 'admin', 'E-mail sendings, newest first', {
+    query: pageQuery,
+    response: z.object({ runs: z.array(admin.emailRun), nextCursor: z.nullable(z.string()) }),
+  }),
+  endpoint('GET', '/admin/email-runs/{id}', 'admin', 'How far a sending is', {
+    ...ofRun,
+    response: z.object({ run: admin.emailRun }),
+  }),
+  endpoint('GET', '/admin/email-runs/{id}/failed', 'admin', 'Recipients who could not be reached', {
+    ...ofRun,
+    query: pageQuery,
+    response: z.object({ failed: z.array(admin.failedEmail), nextCursor: z.nullable(z.string()) }),
+  }),
+  endpoint('POST', '/admin/email-runs/{id}/retry', 'admin', 'Try the failed e-mails of a sending again', {
+    ...ofRun,
+    response: z.object({ success: z.literal(true), message: z.string(), retried: z.number() }),
+  }),
+  endpoint('GET', '/admin/audit', 'admin', 'Who decided what, newest first', {
+    query: pageQuery,
+    response: z.object({ entries: z.array(auditLogEntry), nextCursor: z.nullable(z.string()) }),
   }),
   endpoint('PUT', '/admin/users/{id}/warn', 'admin', 'Warn an account', {
     ...ofUser,
-    body: warnRequest,
-    response: adminUserResponse,
+    body: safety.warnRequest,
   }),
   endpoint('PUT', '/admin/users/{id}/mute', 'admin', 'Keep an account from publishing for 1, 7 or 30 days', {
     ...ofUser,
-    body: muteRequest,
-    response: adminUserResponse,
+    body: safety.muteRequest,
   }),
-  endpoint('PUT', '/admin/users/{id}/unmute', 'admin', 'Let an account publish again', {
-    ...ofUser,
-    response: adminUserResponse,
-  }),
+  endpoint('PUT', '/admin/users/{id}/unmute', 'admin', 'Let an account publish again', ofUser),
   endpoint('POST', '/admin/users/{id}/xp', 'admin', 'Take XP back; the total never falls below 0', {
     ...ofUser,
-    body: takeXpRequest,
-    response: takeXpResponse,
+    body: safety.takeXpRequest,
+    response: safety.takeXpResponse,
   }),
   endpoint('DELETE', '/admin/users/{id}/picture', 'admin', 'Take a profile picture away', {
     ...ofUser,
-    body: takeAwayRequest,
+    body: safety.takeAwayRequest,
     isBodyOptional: true,
-    response: adminUserResponse,
   }),
   endpoint('GET', '/admin/cases', 'admin', 'What waits for moderators, most urgent first', {
-    query: listCasesQuery,
-    response: listCasesResponse,
+    query: safety.listCasesQuery,
+    response: safety.listCasesResponse,
   }),
   endpoint('GET', '/admin/cases/{id}', 'admin', 'A case, with what came before it', {
     ...ofCase,
-    response: caseResponse,
+    response: safety.caseResponse,
   }),
   endpoint('PUT', '/admin/cases/{id}/claim', 'admin', 'Take a case for ten minutes; 409 names who has it', {
     ...ofCase,
-    response: caseResponse,
+    response: safety.caseResponse,
   }),
   endpoint('PUT', '/admin/cases/{id}/release', 'admin', 'Give a claimed case back', {
     ...ofCase,
@@ -152,51 +126,24 @@ export const adminEndpoints = [
   endpoint('PUT', '/admin/cases/{id}/decide', 'admin', 'Decide a case about the revision that was read', {
     ...ofCase,
     changesBlogs: true,
-    body: decideCaseRequest,
-    response: decideCaseResponse,
+    body: safety.decideCaseRequest,
+    response: safety.decideCaseResponse,
   }),
   endpoint('PUT', '/admin/cases/decide', 'admin', 'Decide several cases alike, with an outcome each', {
     changesBlogs: true,
-    body: decideCasesRequest,
-    response: decideCasesResponse,
+    body: safety.decideCasesRequest,
+    response: safety.decideCasesResponse,
   }),
-  endpoint('GET', '/admin/switches', 'admin', 'Which parts of the site are open', { response: switchesResponse }),
+  endpoint('GET', '/admin/switches', 'admin', 'Which parts of the site are open', {
+    response: safety.switchesResponse,
+  }),
   endpoint('PUT', '/admin/switches/{surface}', 'admin', 'Open or close a part of the site', {
-    params: z.object({ surface }),
-    body: setSwitchRequest,
-    response: switchesResponse,
+    params: z.object({ surface: safety.surface }),
+    body: safety.setSwitchRequest,
+    response: safety.switchesResponse,
   }),
   endpoint('GET', '/admin/figures', 'admin', 'A month of moderation in numbers, as JSON or CSV', {
-    query: figuresQuery,
-    response: figuresResponse,
-  }),
-  endpoint('POST', '/admin/send-weekly-challenge', 'admin', 'Send the challenge by e-mail', {
-    body: sendChallengeEmailRequest,
-    response: sendChallengeResponse,
-  }),
-  endpoint('POST', '/admin/send-weekly-challenge-notification', 'admin', 'Send the challenge to the bell', {
-    body: sendChallengeNotificationRequest,
-    response: sendChallengeResponse,
-  }),
-  endpoint('GET', '/admin/recipients/count', 'admin', 'How many accounts the challenge e-mail goes to', {
-    response: recipientCountResponse,
-  }),
-  endpoint('GET', '/admin/email-runs', 'admin', 'E-mail sendings, newest first', {
-    query: pageQuery,
-    response: listEmailRunsResponse,
-  }),
-  endpoint('GET', '/admin/email-runs/{id}', 'admin', 'How far a sending is', { ...ofRun, response: emailRunResponse }),
-  endpoint('GET', '/admin/email-runs/{id}/failed', 'admin', 'Recipients who could not be reached', {
-    ...ofRun,
-    query: pageQuery,
-    response: listFailedEmailsResponse,
-  }),
-  endpoint('POST', '/admin/email-runs/{id}/retry', 'admin', 'Try the failed e-mails of a sending again', {
-    ...ofRun,
-    response: retryRunResponse,
-  }),
-  endpoint('GET', '/admin/audit', 'admin', 'Who decided what, newest first', {
-    query: pageQuery,
-    response: listAuditResponse,
+    query: safety.figuresQuery,
+    response: safety.figuresResponse,
   }),
 ] as const;

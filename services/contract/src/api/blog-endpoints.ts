@@ -1,57 +1,36 @@
 import * as z from 'zod/mini';
-import {
-  addCommentRequest,
-  addCommentResponse,
-  addReplyRequest,
-  addReplyResponse,
-  blogPage,
-  blogResponse,
-  comment,
-  commentCountResponse,
-  likeRequest,
-  likeResponse,
-  listBlogsQuery,
-  listCommentsQuery,
-  listOwnBlogsQuery,
-  listRepliesQuery,
-  replyPage,
-  shareResponse,
-  wholeBlogPage,
-  writeBlogRequest,
-  writeBlogResponse,
-} from '../blog';
-import { idInPath, messageResponse } from '../primitives';
-import { myReportsResponse, reportBlogRequest, takeAwayRequest, takeAwayResponse } from '../safety/reports';
+import * as blog from '../blog';
+import { idInPath, messageResponse, objectId, pageQuery } from '../primitives';
+import * as safety from '../safety/index';
 import { endpoint } from './endpoint';
 
 const ofBlog = { params: idInPath('Blog not found.') } as const;
-const ofComment = { params: idInPath('Comment not found.') } as const;
-
 const changesBlogs = { changesBlogs: true } as const;
+const changesBlog = { ...ofBlog, ...changesBlogs } as const;
+const changesComment = { params: idInPath('Comment not found.'), ...changesBlogs } as const;
 
 const likesOfLongLists = 'in more than 100 entries, `likes` is the newest 32 of each, while `likeCount` is exact';
 
 /** Every call below /blog. */
 export const blogEndpoints = [
   endpoint('GET', '/blog/all', 'public', `Approved blogs, newest first; ${likesOfLongLists}`, {
-    query: listBlogsQuery,
-    response: blogPage,
+    query: blog.listBlogsQuery,
+    response: blog.blogPage,
     // Up to a thousand blogs in full; pages ask for variants of the card lists alone.
     cache: { mostBytesWithoutQuery: 8 * 1024 * 1024, onlyWith: ['view', 'card'] },
   }),
   endpoint('GET', '/blog/post/{id}', 'public', 'One blog; unpublished ones only for their author and moderators', {
     ...ofBlog,
-    response: blogResponse,
+    response: blog.blogResponse,
     cache: {},
   }),
   endpoint('POST', '/blog/post/{id}/share', 'user', 'Count a share', {
-    ...ofBlog,
-    ...changesBlogs,
-    response: shareResponse,
+    ...changesBlog,
+    response: z.object({ success: z.literal(true), shareCount: z.number() }),
   }),
   endpoint('GET', '/blog/comments/count/{id}', 'public', 'How many comments and replies a blog has', {
     ...ofBlog,
-    response: commentCountResponse,
+    response: z.object({ totalCount: z.number() }),
   }),
   endpoint(
     'GET',
@@ -59,86 +38,82 @@ export const blogEndpoints = [
     'public',
     `Comments on a blog, oldest first, with their first replies; ${likesOfLongLists}`,
     {
-      query: listCommentsQuery,
-      response: z.array(comment),
+      query: z.object({ postId: objectId, ...pageQuery.shape }),
+      response: z.array(blog.comment),
     },
   ),
   endpoint('GET', '/blog/comment/replies', 'public', 'Replies to a comment, oldest first', {
-    query: listRepliesQuery,
-    response: replyPage,
+    query: z.object({ commentId: objectId, ...pageQuery.shape }),
+    response: blog.replyPage,
   }),
   endpoint('POST', '/blog/comment/add', 'user', 'Comment on a blog', {
     ...changesBlogs,
-    body: addCommentRequest,
-    response: addCommentResponse,
+    body: blog.addCommentRequest,
+    response: blog.addCommentResponse,
     status: 201,
   }),
   endpoint('POST', '/blog/comment/{id}/reply', 'user', 'Reply to a comment', {
-    ...changesBlogs,
-    ...ofComment,
-    body: addReplyRequest,
-    response: addReplyResponse,
+    ...changesComment,
+    body: blog.addReplyRequest,
+    response: blog.addReplyResponse,
     status: 201,
   }),
   endpoint('PATCH', '/blog/comment/{id}/like', 'user', 'Like a comment, or take the like back', {
-    ...changesBlogs,
-    ...ofComment,
-    body: likeRequest,
-    response: likeResponse,
+    ...changesComment,
+    body: blog.likeRequest,
+    response: blog.likeResponse,
   }),
   endpoint('PATCH', '/blog/blog/{id}/bloglike', 'user', 'Like a blog, or take the like back', {
-    ...changesBlogs,
-    ...ofBlog,
-    body: likeRequest,
-    response: likeResponse,
+    ...changesBlog,
+    body: blog.likeRequest,
+    response: blog.likeResponse,
   }),
   endpoint('GET', '/blog/user/blogs', 'user', `My own blogs, drafts included; ${likesOfLongLists}`, {
-    query: listOwnBlogsQuery,
-    response: wholeBlogPage,
+    query: blog.listOwnBlogsQuery,
+    response: blog.wholeBlogPage,
   }),
   endpoint('POST', '/blog/create', 'user', 'Save a draft or send a blog for review', {
     ...changesBlogs,
-    body: writeBlogRequest,
+    body: blog.writeBlogRequest,
     picture: 'image',
-    response: writeBlogResponse,
+    response: blog.writeBlogResponse,
     status: 201,
   }),
   endpoint('PUT', '/blog/update/{id}', 'user', 'Change a draft or a rejected blog', {
-    ...changesBlogs,
-    ...ofBlog,
-    body: writeBlogRequest,
+    ...changesBlog,
+    body: blog.writeBlogRequest,
     picture: 'image',
-    response: writeBlogResponse,
+    response: blog.writeBlogResponse,
+  }),
+  endpoint('GET', '/images/blog/{file}', 'public', 'A picture of a blog: <id>.webp or <id>-small.webp', {
+    contentType: 'image/webp',
   }),
   endpoint('DELETE', '/blog/post/{id}', 'user', 'Take a blog away, as a moderator', {
-    ...ofBlog,
-    ...changesBlogs,
-    body: takeAwayRequest,
+    ...changesBlog,
+    body: safety.takeAwayRequest,
     isBodyOptional: true,
-    response: takeAwayResponse,
+    response: safety.takeAwayResponse,
   }),
   endpoint('DELETE', '/blog/comment/{id}', 'user', 'Take my own comment away, or as a moderator anybody’s', {
-    ...ofComment,
-    ...changesBlogs,
-    body: takeAwayRequest,
+    ...changesComment,
+    body: safety.takeAwayRequest,
     isBodyOptional: true,
-    response: takeAwayResponse,
+    response: safety.takeAwayResponse,
   }),
   endpoint('DELETE', '/blog/reply/{id}', 'user', 'Take my own reply away, or as a moderator anybody’s', {
     params: idInPath('Reply not found.'),
     ...changesBlogs,
-    body: takeAwayRequest,
+    body: safety.takeAwayRequest,
     isBodyOptional: true,
-    response: takeAwayResponse,
+    response: safety.takeAwayResponse,
   }),
   endpoint('POST', '/blog/report', 'user', 'Report a blog, comment or reply; 200 when I did already', {
     ...changesBlogs,
-    body: reportBlogRequest,
+    body: safety.reportBlogRequest,
     response: messageResponse,
     status: 201,
   }),
-  endpoint('GET', '/blog/reports/mine', 'user', 'What I reported, newest first', { response: myReportsResponse }),
-  endpoint('GET', '/images/blog/{file}', 'public', 'A picture of a blog: <id>.webp or <id>-small.webp', {
-    contentType: 'image/webp',
+  endpoint('GET', '/blog/reports/mine', 'user', 'What I reported, newest first', {
+    response: safety.myReportsResponse,
   }),
 ] as const;

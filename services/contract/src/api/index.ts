@@ -7,22 +7,7 @@ import { endpoints, internalEndpoints } from './tables';
 import type { CallKey } from './typed-calls';
 
 export type { Access, CallRow, Endpoint, EndpointMethod, InternalEndpoint, VisitorCache } from './endpoint';
-export type {
-  AnswerOf,
-  ApiKey,
-  ArgumentsOf,
-  BodyOf,
-  CallInputOf,
-  CallKey,
-  EndpointBy,
-  GivenAnswerOf,
-  InternalKey,
-  ParamsOf,
-  ParsedBodyOf,
-  ParsedParamsOf,
-  ParsedQueryOf,
-  QueryOf,
-} from './typed-calls';
+export type * from './typed-calls';
 export { endpoints, internalEndpoints };
 
 const byKey = new Map<string, Endpoint | InternalEndpoint>(

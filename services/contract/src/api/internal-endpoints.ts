@@ -1,47 +1,16 @@
 import * as z from 'zod/mini';
-import {
-  adminUserResponse,
-  banRequest,
-  editUserRequest,
-  listAdminBlogsQuery,
-  listUsersQuery,
-  listUsersResponse,
-  moderationSummary,
-  recipientCountResponse,
-} from '../admin';
+import * as admin from '../admin';
 import { blogResponse } from '../blog';
-import {
-  decisionRequest,
-  decisionResult,
-  knownRoundsRequest,
-  linkLetter,
-  moderationBlogPage,
-  reachableRequest,
-  readerArchivePage,
-  readerArchivePart,
-  recipient,
-  recordedRounds,
-  recordedRoundsQuery,
-} from '../internal';
+import * as internal from '../internal';
 import { liveState, releaseFiles } from '../live-remotes';
 import { idInPath, pageQuery } from '../primitives';
 import { platformFacts, remoteVersion } from '../registry';
 import { remoteName } from '../remotes';
-import {
-  reporterRecord,
-  sanctionRequest,
-  subjectDecision,
-  subjectDecisionResult,
-  subjectPath,
-  subjectsRequest,
-  subjectsResponse,
-  takeXpDecision,
-} from '../safety/internal';
-import { takeXpResponse } from '../safety/sanctions';
+import * as safety from '../safety/index';
 import { internalEndpoint } from './endpoint';
 
 const ofBlog = { params: idInPath('Blog not found.') } as const;
-const ofUser = { params: idInPath('There is no such user.') } as const;
+const ofUser = { params: idInPath('There is no such user.'), response: admin.adminUserResponse } as const;
 
 /**
  * Every call between services, and which processes may make it. A service refuses all others, so a compromised process
@@ -49,98 +18,54 @@ const ofUser = { params: idInPath('There is no such user.') } as const;
  */
 export const internalRows = [
   internalEndpoint('blog', 'GET', '/internal/blogs', ['admin'], {
-    query: listAdminBlogsQuery,
-    response: moderationBlogPage,
+    query: admin.listAdminBlogsQuery,
+    response: internal.moderationBlogPage,
   }),
   internalEndpoint('blog', 'GET', '/internal/blogs/{id}', ['admin'], { ...ofBlog, response: blogResponse }),
   internalEndpoint('blog', 'POST', '/internal/blogs/{id}/decision', ['admin'], {
     ...ofBlog,
-    body: decisionRequest,
-    response: decisionResult,
+    body: internal.decisionRequest,
+    response: internal.decisionResult,
   }),
-  internalEndpoint('blog', 'POST', '/internal/moderation/subjects', ['admin'], {
-    body: subjectsRequest,
-    response: subjectsResponse,
-  }),
-  internalEndpoint('blog', 'PUT', '/internal/moderation/subjects/{kind}/{id}/decision', ['admin'], {
-    params: subjectPath,
-    body: subjectDecision,
-    response: subjectDecisionResult,
-  }),
-  internalEndpoint('blog', 'GET', '/internal/moderation/reporters/{id}', ['admin'], {
-    params: idInPath('There is no such reader.'),
-    response: reporterRecord,
-  }),
-  internalEndpoint('user', 'POST', '/internal/accounts/subjects', ['admin'], {
-    body: subjectsRequest,
-    response: subjectsResponse,
-  }),
-  internalEndpoint('user', 'PUT', '/internal/accounts/subjects/{kind}/{id}/decision', ['admin'], {
-    params: subjectPath,
-    body: subjectDecision,
-    response: subjectDecisionResult,
-  }),
-  internalEndpoint('user', 'GET', '/internal/accounts/reporters/{id}', ['admin'], {
-    params: idInPath('There is no such reader.'),
-    response: reporterRecord,
-  }),
-  internalEndpoint('user', 'PUT', '/internal/users/{id}/sanction', ['admin'], {
-    ...ofUser,
-    body: sanctionRequest,
-    response: adminUserResponse,
-  }),
-  internalEndpoint('user', 'PUT', '/internal/users/{id}/xp', ['admin'], {
-    ...ofUser,
-    body: takeXpDecision,
-    response: takeXpResponse,
-  }),
-  internalEndpoint('blog', 'GET', '/internal/moderation/summary', ['admin'], { response: moderationSummary }),
+  internalEndpoint('blog', 'GET', '/internal/moderation/summary', ['admin'], { response: admin.moderationSummary }),
   internalEndpoint('blog', 'GET', '/internal/readers/{id}/{part}', ['user'], {
-    params: z.object({ ...idInPath('There is no such reader.').shape, part: readerArchivePart }),
+    params: z.object({ ...idInPath('There is no such reader.').shape, part: internal.readerArchivePart }),
     /** What a cursor looks like depends on the part. */
     query: z.object({ cursor: z.optional(z.string()) }),
-    response: readerArchivePage,
+    response: internal.readerArchivePage,
   }),
-  internalEndpoint('user', 'GET', '/internal/users', ['admin'], { query: listUsersQuery, response: listUsersResponse }),
-  internalEndpoint('user', 'GET', '/internal/users/{id}', ['admin', 'blog'], {
-    ...ofUser,
-    response: adminUserResponse,
+  internalEndpoint('user', 'GET', '/internal/users', ['admin'], {
+    query: admin.listUsersQuery,
+    response: admin.listUsersResponse,
   }),
-  internalEndpoint('user', 'PUT', '/internal/users/{id}', ['admin'], {
-    ...ofUser,
-    body: editUserRequest,
-    response: adminUserResponse,
-  }),
-  internalEndpoint('user', 'PUT', '/internal/users/{id}/ban', ['admin'], {
-    ...ofUser,
-    body: banRequest,
-    response: adminUserResponse,
-  }),
-  internalEndpoint('user', 'PUT', '/internal/users/{id}/unban', ['admin'], { ...ofUser, response: adminUserResponse }),
+  internalEndpoint('user', 'GET', '/internal/users/{id}', ['admin', 'blog'], ofUser),
+  internalEndpoint('user', 'PUT', '/internal/users/{id}', ['admin'], { ...ofUser, body: admin.editUserRequest }),
+  internalEndpoint('user', 'PUT', '/internal/users/{id}/ban', ['admin'], { ...ofUser, body: admin.banRequest }),
+  internalEndpoint('user', 'PUT', '/internal/users/{id}/unban', ['admin'], ofUser),
   internalEndpoint('user', 'POST', '/internal/users/reachable', ['mail-worker'], {
-    body: reachableRequest,
-    response: z.object({ users: z.array(recipient) }),
+    body: internal.reachableRequest,
+    response: z.object({ users: z.array(internal.recipient) }),
   }),
   internalEndpoint('user', 'GET', '/internal/recipients', ['admin'], {
     query: pageQuery,
-    response: z.object({ users: z.array(recipient), nextCursor: z.nullable(z.string()) }),
+    response: z.object({ users: z.array(internal.recipient), nextCursor: z.nullable(z.string()) }),
   }),
-  internalEndpoint('user', 'GET', '/internal/recipients/count', ['admin'], { response: recipientCountResponse }),
+  internalEndpoint('user', 'GET', '/internal/recipients/count', ['admin'], { response: admin.recipientCountResponse }),
   internalEndpoint('user', 'POST', '/internal/password-resets/{id}/token', ['mail-worker'], {
     params: idInPath('There is no such reset any more.'),
-    response: linkLetter,
+    response: internal.linkLetter,
   }),
   internalEndpoint('user', 'POST', '/internal/email-links/{id}/token', ['mail-worker'], {
     params: idInPath('There is nothing to write about any more.'),
-    response: linkLetter,
+    response: internal.linkLetter,
   }),
   internalEndpoint('user', 'GET', '/internal/rounds', ['registry'], {
-    query: recordedRoundsQuery,
-    response: recordedRounds,
+    query: internal.recordedRoundsQuery,
+    response: internal.recordedRounds,
   }),
   internalEndpoint('user', 'POST', '/internal/rounds/known', ['registry'], {
-    body: knownRoundsRequest,
-    response: recordedRounds,
+    body: internal.knownRoundsRequest,
+    response: internal.recordedRounds,
   }),
   internalEndpoint('registry', 'GET', '/internal/registry/live', ['gateway'], {
     /** The revision that the gateway has. */
@@ -154,4 +79,39 @@ export const internalRows = [
     response: releaseFiles,
   }),
   internalEndpoint('registry', 'PUT', '/internal/registry/platform', ['gateway'], { body: platformFacts, status: 204 }),
+  internalEndpoint('blog', 'POST', '/internal/moderation/subjects', ['admin'], {
+    body: safety.subjectsRequest,
+    response: safety.subjectsResponse,
+  }),
+  internalEndpoint('blog', 'PUT', '/internal/moderation/subjects/{kind}/{id}/decision', ['admin'], {
+    params: safety.subjectPath,
+    body: safety.subjectDecision,
+    response: safety.subjectDecisionResult,
+  }),
+  internalEndpoint('blog', 'GET', '/internal/moderation/reporters/{id}', ['admin'], {
+    params: idInPath('There is no such reader.'),
+    response: safety.reporterRecord,
+  }),
+  internalEndpoint('user', 'POST', '/internal/accounts/subjects', ['admin'], {
+    body: safety.subjectsRequest,
+    response: safety.subjectsResponse,
+  }),
+  internalEndpoint('user', 'PUT', '/internal/accounts/subjects/{kind}/{id}/decision', ['admin'], {
+    params: safety.subjectPath,
+    body: safety.subjectDecision,
+    response: safety.subjectDecisionResult,
+  }),
+  internalEndpoint('user', 'GET', '/internal/accounts/reporters/{id}', ['admin'], {
+    params: idInPath('There is no such reader.'),
+    response: safety.reporterRecord,
+  }),
+  internalEndpoint('user', 'PUT', '/internal/users/{id}/sanction', ['admin'], {
+    ...ofUser,
+    body: safety.sanctionRequest,
+  }),
+  internalEndpoint('user', 'PUT', '/internal/users/{id}/xp', ['admin'], {
+    ...ofUser,
+    body: safety.takeXpDecision,
+    response: safety.takeXpResponse,
+  }),
 ] as const;

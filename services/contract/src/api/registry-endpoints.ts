@@ -1,61 +1,49 @@
-import {
-  auditResponse,
-  changeRequest,
-  changeResponse,
-  pageVitals,
-  playedRounds,
-  publishRequest,
-  publishResponse,
-  registryLimits,
-  registryOverview,
-  releaseRequest,
-  remoteReports,
-  remoteResponse,
-} from '../registry';
+import * as registry from '../registry';
 import { endpoint } from './endpoint';
 import { smallBody } from './remote-endpoints';
+
+const change = { ...smallBody, response: registry.changeResponse } as const;
 
 /** Publishing remotes and deciding who gets which release, for the teams' tools; and what pages report (docs/remotes.md). */
 export const registryEndpoints = [
   endpoint('POST', '/registry/reports', 'public', 'Which versions of remotes a page showed, and which failed', {
     ...smallBody,
-    body: remoteReports,
+    body: registry.remoteReports,
     status: 204,
   }),
   endpoint('POST', '/registry/vitals', 'public', 'How fast a page was, with the versions of remotes on it', {
     ...smallBody,
-    body: pageVitals,
+    body: registry.pageVitals,
     status: 204,
   }),
-  endpoint('GET', '/registry/remotes', 'team', 'All remotes, channels and releases', { response: registryOverview }),
+  endpoint('GET', '/registry/remotes', 'team', 'All remotes, channels and releases', {
+    response: registry.registryOverview,
+  }),
   endpoint('GET', '/registry/remotes/{name}', 'team', 'One remote, and how its live versions do', {
-    response: remoteResponse,
+    response: registry.remoteResponse,
   }),
   endpoint('GET', '/registry/remotes/{name}/audit', 'team', 'The latest changes of a remote', {
-    response: auditResponse,
+    response: registry.auditResponse,
   }),
   endpoint('GET', '/registry/remotes/{name}/rounds', 'team', 'Recorded rounds to replay before publishing', {
-    response: playedRounds,
+    response: registry.playedRounds,
   }),
   endpoint('POST', '/registry/remotes/{name}/releases', 'team', 'Publish a build; 200 when it was published before', {
-    bodyBytes: registryLimits.bodyBytes,
-    body: publishRequest,
-    response: publishResponse,
+    bodyBytes: registry.registryLimits.bodyBytes,
+    body: registry.publishRequest,
+    response: registry.publishResponse,
     status: 201,
   }),
   endpoint('POST', '/registry/remotes/{name}/release', 'team', 'Give a version to some readers or to everybody', {
-    ...smallBody,
-    body: releaseRequest,
-    response: changeResponse,
+    ...change,
+    body: registry.releaseRequest,
   }),
   endpoint('POST', '/registry/remotes/{name}/promote', 'team', 'Give the canary to everybody', {
-    ...smallBody,
-    body: changeRequest,
-    response: changeResponse,
+    ...change,
+    body: registry.changeRequest,
   }),
   endpoint('POST', '/registry/remotes/{name}/rollback', 'team', 'Take the canary back, else the stable version', {
-    ...smallBody,
-    body: changeRequest,
-    response: changeResponse,
+    ...change,
+    body: registry.changeRequest,
   }),
 ] as const;

@@ -1,40 +1,33 @@
-import {
-  adminRemoteResponse,
-  confirmRequest,
-  listRemotesResponse,
-  overrideResponse,
-  rollbackRequest,
-} from '../admin-remotes';
-import { overrideRequest } from '../remotes';
+import * as z from 'zod/mini';
+import { adminRemote, adminRemoteResponse, confirmRequest, rollbackRequest } from '../admin-remotes';
+import { isoDate } from '../primitives';
+import { overrideRequest, remoteOverride } from '../remotes';
 import { endpoint } from './endpoint';
 
 const byGateway = { answeredBy: 'gateway' } as const;
 const byRegistry = { answeredBy: 'registry' } as const;
 /** Enough for a command or a report. */
 export const smallBody = { bodyBytes: 10_000 } as const;
+const remoteChange = { ...byRegistry, ...smallBody, response: adminRemoteResponse } as const;
 
 /** The teams' remotes, for moderators (docs/remotes.md). */
 export const remoteEndpoints = [
   endpoint('GET', '/admin/remotes', 'admin', 'What is live of each remote, and how it does', {
     ...byRegistry,
-    response: listRemotesResponse,
+    response: z.object({ remotes: z.array(adminRemote) }),
   }),
   endpoint('POST', '/admin/remotes/{name}/rollback', 'admin', 'Take the canary back, else the stable version', {
-    ...byRegistry,
-    ...smallBody,
+    ...remoteChange,
     body: rollbackRequest,
-    response: adminRemoteResponse,
   }),
   endpoint('POST', '/admin/remotes/{name}/navigation', 'admin', 'Confirm a new link in one of the menus', {
-    ...byRegistry,
-    ...smallBody,
+    ...remoteChange,
     body: confirmRequest,
-    response: adminRemoteResponse,
   }),
   endpoint('POST', '/admin/remotes/override', 'admin', 'Load a remote from a dev server, in this browser only', {
     ...byGateway,
     body: overrideRequest,
-    response: overrideResponse,
+    response: z.object({ success: z.literal(true), override: remoteOverride, until: isoDate }),
     status: 201,
   }),
   endpoint('DELETE', '/admin/remotes/override', 'public', 'Load all remotes as everybody does again', {

@@ -1,29 +1,7 @@
 import * as z from 'zod/mini';
 import { idInPath, messageResponse, objectId, pageQuery } from '../primitives';
-import { hiddenUsersResponse, reportUserRequest } from '../safety/reports';
-import { appealRequest, myDecisionsResponse } from '../safety/sanctions';
-import {
-  addXpRequest,
-  addXpResponse,
-  deleteAccountRequest,
-  emailLinkRequest,
-  forgotPasswordRequest,
-  leaderboardQuery,
-  leaderboardResponse,
-  loginRequest,
-  loginResponse,
-  logoutQuery,
-  openSessionsResponse,
-  registerRequest,
-  renewSessionResponse,
-  resetPasswordRequest,
-  setAvatarRequest,
-  startRoundRequest,
-  startRoundResponse,
-  updateProfileRequest,
-  updateProfileResponse,
-  userResponse,
-} from '../user';
+import * as safety from '../safety/index';
+import * as user from '../user';
 import { endpoint } from './endpoint';
 
 const ofOtherUser = z.object({ userId: objectId });
@@ -31,40 +9,40 @@ const ofOtherUser = z.object({ userId: objectId });
 /** Every call below /user. */
 export const userEndpoints = [
   endpoint('GET', '/user/leaderboard', 'public', 'Who has earned the most XP, this week or ever', {
-    query: leaderboardQuery,
-    response: leaderboardResponse,
+    query: user.leaderboardQuery,
+    response: user.leaderboardResponse,
     cache: {},
     isWrittenByHandler: true,
   }),
-  endpoint('POST', '/user/login', 'public', 'Sign in', { body: loginRequest, response: loginResponse }),
+  endpoint('POST', '/user/login', 'public', 'Sign in', { body: user.loginRequest, response: user.loginResponse }),
   endpoint('POST', '/user/session/renew', 'public', 'A new token for a browser session, by its cookie', {
-    response: renewSessionResponse,
+    response: user.renewSessionResponse,
   }),
   endpoint('POST', '/user/logout', 'user', 'Sign out here, or with ?everywhere on every device', {
-    query: logoutQuery,
+    query: user.logoutQuery,
     response: messageResponse,
   }),
-  endpoint('GET', '/user/sessions', 'user', 'Where my account is signed in', { response: openSessionsResponse }),
+  endpoint('GET', '/user/sessions', 'user', 'Where my account is signed in', { response: user.openSessionsResponse }),
   endpoint('DELETE', '/user/sessions/{id}', 'user', 'Sign out one of my devices', {
     params: idInPath('You are not signed in there any more.'),
     response: messageResponse,
   }),
   endpoint('POST', '/user/register', 'public', 'Sign up', {
-    body: registerRequest,
+    body: user.registerRequest,
     picture: 'image',
     response: messageResponse,
     status: 201,
   }),
   endpoint('POST', '/user/forgot-password', 'public', 'Ask for a link to set a new password', {
-    body: forgotPasswordRequest,
+    body: user.forgotPasswordRequest,
     response: messageResponse,
   }),
   endpoint('POST', '/user/reset-password', 'public', 'Set a new password with the link', {
-    body: resetPasswordRequest,
+    body: user.resetPasswordRequest,
     response: messageResponse,
   }),
   endpoint('POST', '/user/verify-email', 'public', 'Confirm an e-mail address with the link sent to it', {
-    body: emailLinkRequest,
+    body: user.emailLinkRequest,
     response: messageResponse,
   }),
   endpoint('POST', '/user/verify-email/resend', 'user', 'Have the link to confirm my e-mail address sent again', {
@@ -75,36 +53,33 @@ export const userEndpoints = [
     '/user/take-back-email',
     'public',
     'Take a change of the e-mail address back, and sign everybody out',
-    {
-      body: emailLinkRequest,
-      response: messageResponse,
-    },
+    { body: user.emailLinkRequest, response: messageResponse },
   ),
-  endpoint('GET', '/user/viewprofile', 'user', 'My account', { response: userResponse }),
+  endpoint('GET', '/user/viewprofile', 'user', 'My account', { response: user.userResponse }),
   endpoint('PUT', '/user/clear-unlocked', 'user', 'Forget the rewards that have been shown', {
-    response: userResponse,
+    response: user.userResponse,
   }),
   endpoint('PUT', '/user/avatar', 'user', 'Wear an avatar that is unlocked', {
-    body: setAvatarRequest,
-    response: userResponse,
+    body: user.setAvatarRequest,
+    response: user.userResponse,
   }),
   endpoint('PUT', '/user/updateprofile', 'user', 'Change name, email, picture or password', {
-    body: updateProfileRequest,
+    body: user.updateProfileRequest,
     picture: 'image',
-    response: updateProfileResponse,
+    response: user.updateProfileResponse,
   }),
   endpoint('POST', '/user/rounds', 'user', 'Begin a round of a game', {
-    body: startRoundRequest,
-    response: startRoundResponse,
+    body: user.startRoundRequest,
+    response: user.startRoundResponse,
     status: 201,
   }),
   endpoint('POST', '/user/addxp', 'user', 'Book the XP of a finished round', {
-    body: addXpRequest,
-    response: addXpResponse,
+    body: user.addXpRequest,
+    response: user.addXpResponse,
   }),
   endpoint('GET', '/user/export', 'user', 'Everything my account holds, as a zip', { contentType: 'application/zip' }),
   endpoint('DELETE', '/user/account', 'user', 'Delete my account in 24 hours, unless I sign in again', {
-    body: deleteAccountRequest,
+    body: user.deleteAccountRequest,
     isBodyOptional: true,
     response: messageResponse,
   }),
@@ -115,13 +90,18 @@ export const userEndpoints = [
     response: messageResponse,
     isWrittenByHandler: true,
   }),
-  endpoint('DELETE', '/user/picture', 'user', 'Take my profile picture away', { response: userResponse }),
+  endpoint('GET', '/images/user/{file}', 'public', 'A profile picture: <id>.webp or <id>-small.webp', {
+    contentType: 'image/webp',
+  }),
+  endpoint('DELETE', '/user/picture', 'user', 'Take my profile picture away', { response: user.userResponse }),
   endpoint('POST', '/user/report', 'user', 'Report a profile name or picture; 200 when I did already', {
-    body: reportUserRequest,
+    body: safety.reportUserRequest,
     response: messageResponse,
     status: 201,
   }),
-  endpoint('GET', '/user/hidden', 'user', 'Whom and what I do not want to see', { response: hiddenUsersResponse }),
+  endpoint('GET', '/user/hidden', 'user', 'Whom and what I do not want to see', {
+    response: safety.hiddenUsersResponse,
+  }),
   endpoint('PUT', '/user/hidden/{userId}', 'user', 'Show me nothing by this reader', {
     params: ofOtherUser,
     response: messageResponse,
@@ -133,15 +113,12 @@ export const userEndpoints = [
   endpoint('GET', '/user/decisions', 'user', 'What moderators decided about me, newest first', {
     answeredBy: 'admin',
     query: pageQuery,
-    response: myDecisionsResponse,
+    response: safety.myDecisionsResponse,
   }),
   endpoint('POST', '/user/appeals', 'user', 'Ask for a second look at a decision', {
     answeredBy: 'admin',
-    body: appealRequest,
+    body: safety.appealRequest,
     response: messageResponse,
     status: 201,
-  }),
-  endpoint('GET', '/images/user/{file}', 'public', 'A profile picture: <id>.webp or <id>-small.webp', {
-    contentType: 'image/webp',
   }),
 ] as const;

@@ -1,11 +1,16 @@
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import { AppError } from '../errors';
 import type { SignedInUser, TokenVerifier } from './token-verifier';
 
 /** Identifies a reader who has a valid token; an invalid one counts as none. */
 export function optionalUser(verifier: TokenVerifier): Middleware {
   return async (ctx, next) => {
-    await identify(ctx, verifier);
+    if (ctx.state.user === undefined) {
+      const token = bearerToken(ctx.get('authorization'));
+      ctx.state.user = token === null ? null : await verifier.verify(token);
+      // The next reader at the same computer must not get these answers from its cache, unless a route decides otherwise.
+      if (ctx.state.user) ctx.set('Cache-Control', 'private, no-store');
+    }
     return next();
   };
 }
@@ -15,16 +20,6 @@ export function admitted(user: SignedInUser | null | undefined, access: 'user' |
   if (!user) throw new AppError('unauthorized', 'Please sign in first.');
   if (access === 'admin' && !user.isAdmin) throw new AppError('forbidden', 'Only moderators can do that.');
   return user;
-}
-
-async function identify(ctx: Context, verifier: TokenVerifier): Promise<SignedInUser | null> {
-  if (ctx.state.user === undefined) {
-    const token = bearerToken(ctx.get('authorization'));
-    ctx.state.user = token === null ? null : await verifier.verify(token);
-    // The next reader at the same computer must not get these answers from its cache, unless a route decides otherwise.
-    if (ctx.state.user) ctx.set('Cache-Control', 'private, no-store');
-  }
-  return ctx.state.user;
 }
 
 /** The token of an `Authorization: Bearer ...` header, or null. */

@@ -5,11 +5,6 @@ import { deferred } from '../deferred';
 import { AppError } from '../errors';
 import { refuseSocket, survivesReset } from './refuse-socket';
 
-export interface ListenOptions {
-  port: number;
-  host?: string;
-}
-
 /** A Koa app, possibly with something in front of it. */
 export interface Listening {
   callback(): http.RequestListener;
@@ -19,7 +14,8 @@ export interface Listening {
 const connectionsOf = new WeakMap<http.Server, Map<net.Socket, http.ServerResponse | null>>();
 
 /** Starts listening; rejects when the port is taken. */
-export async function listen(app: Listening, { port, host = '127.0.0.1' }: ListenOptions): Promise<http.Server> {
+export async function listen(app: Listening, options: { port: number; host?: string }): Promise<http.Server> {
+  const { port, host = '127.0.0.1' } = options;
   const server = http.createServer(app.callback());
   // Enough for a picture of 5 MB over a slow phone line.
   server.requestTimeout = 120_000;

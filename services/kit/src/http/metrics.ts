@@ -21,15 +21,19 @@ export function createMetrics(name: string): HttpMetrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  return { registry, measure: measureWith(durations), route: metricsRoute(registry) };
-}
-
-function measureWith(durations: Histogram<'method' | 'route' | 'status'>): Middleware {
-  return async (ctx, next) => {
-    const startedAt = performance.now();
-    await next();
-    const seconds = (performance.now() - startedAt) / 1_000;
-    durations.observe({ method: ctx.method, route: routeOf(ctx), status: ctx.status }, seconds);
+  return {
+    registry,
+    measure: async (ctx, next) => {
+      const startedAt = performance.now();
+      await next();
+      const seconds = (performance.now() - startedAt) / 1_000;
+      durations.observe({ method: ctx.method, route: routeOf(ctx), status: ctx.status }, seconds);
+    },
+    route: async (ctx, next) => {
+      if (ctx.method !== 'GET' || ctx.path !== '/metrics') return next();
+      ctx.type = registry.contentType;
+      ctx.body = await registry.metrics();
+    },
   };
 }
 
@@ -37,12 +41,4 @@ function measureWith(durations: Histogram<'method' | 'route' | 'status'>): Middl
 export function routeOf(ctx: Context): string {
   const matched: unknown = ctx.state.route ?? ctx._matchedRoute;
   return typeof matched === 'string' ? matched : 'other';
-}
-
-function metricsRoute(registry: Registry): Middleware {
-  return async (ctx, next) => {
-    if (ctx.method !== 'GET' || ctx.path !== '/metrics') return next();
-    ctx.type = registry.contentType;
-    ctx.body = await registry.metrics();
-  };
 }

@@ -39,22 +39,22 @@ export class RateLimiter {
   /** @throws AppError `too_many`, with the time to wait, when `key` has used up its points. */
   async consume(key: string, points = 1): Promise<void> {
     if (!this.enabled) return;
-    const used = await this.use(key, points);
-    if (!used.isAllowed) throw this.tooMany(used.msBeforeNext);
+    const { isAllowed, count } = await this.use(key, points);
+    if (!isAllowed) throw this.tooMany(count);
   }
 
   /** Uses a point if there is one left. @returns how many are used, including this one; null when none was left */
   async take(key: string): Promise<number | null> {
     if (!this.enabled) return 1;
-    const { isAllowed, consumedPoints } = await this.use(key, 1);
-    return isAllowed ? consumedPoints : null;
+    const { isAllowed, count } = await this.use(key, 1);
+    return isAllowed ? count.consumedPoints : null;
   }
 
   /** Refuses like `consume`, without using a point, for rules that count only failures. */
   async check(key: string): Promise<void> {
     if (!this.enabled) return;
-    const used = await this.limiter.get(key);
-    if (used !== null && used.consumedPoints >= this.options.points) throw this.tooMany(used.msBeforeNext);
+    const count = await this.limiter.get(key);
+    if (count !== null && count.consumedPoints >= this.options.points) throw this.tooMany(count);
   }
 
   /** Gives the key one point back. */
@@ -69,17 +69,15 @@ export class RateLimiter {
 
   private async use(key: string, points: number) {
     try {
-      const { consumedPoints, msBeforeNext } = await this.limiter.consume(key, points);
-      return { isAllowed: true, consumedPoints, msBeforeNext };
+      return { isAllowed: true, count: await this.limiter.consume(key, points) };
     } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const { consumedPoints, msBeforeNext } = refusal;
-      return { isAllowed: false, consumedPoints, msBeforeNext };
+      if (refusal instanceof RateLimiterRes) return { isAllowed: false, count: refusal };
+      throw refusal;
     }
   }
 
-  private tooMany(waitMs: number): AppError {
-    const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  private tooMany({ msBeforeNext }: RateLimiterRes): AppError {
+    const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1_000));
     return new AppError('too_many', this.options.message ?? defaultMessage, { retryAfterSeconds });
   }
 }

@@ -47,16 +47,9 @@ export type Handler<K extends CallKey> =
  * Answers a call of the contract. Its row says who may call, what is read, and the status and shape of the answer; a
  * different shape does not compile, and fails in tests.
  *
- * @param limits run once the caller is known, before the body is read
+ * @param rest the handler, after the middleware that runs once the caller is known and before the body is read, such as limits
  * @throws AppError `unauthorized`, `forbidden`, `not_found` or `invalid_input` before the handler runs.
  */
-export function serve<K extends CallKey>(router: Router, key: K, handler: Handler<K>): void;
-export function serve<K extends CallKey>(
-  router: Router,
-  key: K,
-  limits: readonly Middleware[],
-  handler: Handler<K>,
-): void;
 export function serve<K extends CallKey>(
   router: Router,
   key: K,

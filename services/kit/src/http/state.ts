@@ -10,12 +10,6 @@ export interface SentPicture {
   readonly gone: AbortSignal;
 }
 
-/** Text fields as strings; the picture, or null when none was sent. */
-export interface FormWithImage {
-  fields: Record<string, unknown>;
-  image: SentPicture | null;
-}
-
 declare module 'koa' {
   interface DefaultState {
     requestId: string;
@@ -24,7 +18,7 @@ declare module 'koa' {
     route?: string;
     /** The caller, or null; set by `optionalUser`. */
     user: SignedInUser | null;
-    /** Set by `formWithImage`. */
-    form: FormWithImage;
+    /** Text fields as strings; the picture, or null when none was sent. Set by `formWithImage`. */
+    form: { fields: Record<string, unknown>; image: SentPicture | null };
   }
 }

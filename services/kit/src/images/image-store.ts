@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { imageLimits } from '@storysprout/contract';
 import { type Db, GridFSBucket } from 'mongodb';
@@ -9,13 +8,6 @@ import { FairQueue } from '../fair-queue';
 import type { SentPicture } from '../http/state';
 
 export type ImageSize = 'full' | 'small';
-
-export interface StoredImage {
-  stream: Readable;
-  /** In bytes. */
-  length: number;
-  etag: string;
-}
 
 /** As long as an `ObjectId`, because picture ids always were. */
 const idBytes = 12;
@@ -60,8 +52,8 @@ sharp.cache(false);
 export class ImageStore {
   private readonly bucket: GridFSBucket;
 
-  constructor(db: Db, options: { bucket?: string } = {}) {
-    this.bucket = new GridFSBucket(db, { bucketName: options.bucket ?? 'images' });
+  constructor(db: Db) {
+    this.bucket = new GridFSBucket(db, { bucketName: 'images' });
   }
 
   /**
@@ -81,8 +73,8 @@ export class ImageStore {
     return { id };
   }
 
-  /** The stored picture, or `null` when there is none. */
-  async read(id: string, size: ImageSize): Promise<StoredImage | null> {
+  /** The stored picture with its length in bytes, or `null` when there is none. */
+  async read(id: string, size: ImageSize) {
     const file = await this.bucket.find({ filename: fileName(id, size) }).next();
     if (!file) return null;
     return { stream: this.bucket.openDownloadStream(file._id), length: file.length, etag: `"${fileName(id, size)}"` };

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { AppError } from '../errors';
 import { serve } from '../http/serve';
-import type { ImageSize, ImageStore } from './image-store';
+import type { ImageStore } from './image-store';
 
 const fileName = /^([0-9a-f]{24})(-small)?\.webp$/;
 
@@ -22,9 +22,9 @@ export function imageIdOf(prefix: string, image: string | null): string | null {
 export function imageRoutes(store: Pick<ImageStore, 'read'>, prefix: 'blog' | 'user'): Router {
   const router = new Router();
   serve(router, `GET /images/${prefix}/{file}`, async ({ ctx, params }) => {
-    const { id, size } = readName(params.file);
-    const image = await store.read(id, size);
-    if (!image) throw noPicture();
+    const [, id, small] = fileName.exec(params.file) ?? [];
+    const image = id ? await store.read(id, small ? 'small' : 'full') : null;
+    if (!image) throw new AppError('not_found', 'There is no such picture.');
     ctx.status = 200;
     ctx.set('ETag', image.etag);
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
@@ -40,14 +40,4 @@ export function imageRoutes(store: Pick<ImageStore, 'read'>, prefix: 'blog' | 'u
     ctx.length = image.length;
   });
   return router;
-}
-
-function readName(file: string): { id: string; size: ImageSize } {
-  const match = fileName.exec(file);
-  if (!match?.[1]) throw noPicture();
-  return { id: match[1], size: match[2] ? 'small' : 'full' };
-}
-
-function noPicture(): AppError {
-  return new AppError('not_found', 'There is no such picture.');
 }

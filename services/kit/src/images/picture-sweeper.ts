@@ -1,6 +1,7 @@
 import { type Collection, type Db, ObjectId } from 'mongodb';
 import type { Logger } from '../logger';
 import { store } from '../mongo/collections';
+import { RepeatedTask } from '../repeated-task';
 import type { ImageStore } from './image-store';
 
 export interface PictureSweeperOptions {
@@ -9,8 +10,7 @@ export interface PictureSweeperOptions {
   /** The given ids that something still shows. */
   readonly inUse: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly logger: Logger;
-  readonly now?: () => Date;
-  readonly bucket?: string;
+  readonly now: () => Date;
 }
 
 /** A GridFS file as the sweeper sees it. */
@@ -40,25 +40,27 @@ const unusedForMs = 24 * 60 * 60 * 1_000;
 export class PictureSweeper {
   private readonly files: Collection<PictureFile>;
   private readonly pieces: Collection<{ files_id: ObjectId }>;
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> = Promise.resolve();
+  private readonly task: RepeatedTask;
   private lookedUpTo: ObjectId | null = null;
   private piecesLookedUpTo: ObjectId | null = null;
 
   constructor(private readonly options: PictureSweeperOptions) {
-    const { db, bucket = 'images' } = options;
-    this.files = db.collection<PictureFile>(`${bucket}.files`);
-    this.pieces = db.collection(`${bucket}.chunks`);
+    this.files = pictureStore.open(options.db);
+    this.pieces = options.db.collection('images.chunks');
+    this.task = new RepeatedTask({
+      everyMs,
+      work: () => this.sweep(),
+      // Safe to continue: the next round finds what is left.
+      onError: (error) => options.logger.warn({ err: error }, 'pictures are swept later'),
+    });
   }
 
   start(): void {
-    this.timer = setInterval(() => this.nudge(), everyMs);
-    this.timer.unref();
+    this.task.start();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 
   /** One bounded round: removes what is due, checks the next page of files, and removes chunks without a file. */
@@ -68,15 +70,8 @@ export class PictureSweeper {
     await this.removePieces();
   }
 
-  private nudge(): void {
-    this.sweeping = this.sweeping
-      .then(() => this.sweep())
-      // Safe to continue: the next round finds what is left.
-      .catch((error: unknown) => this.options.logger.warn({ err: error }, 'pictures are swept later'));
-  }
-
   private get aDayAgo(): Date {
-    return new Date((this.options.now?.() ?? new Date()).getTime() - unusedForMs);
+    return new Date(this.options.now().getTime() - unusedForMs);
   }
 
   private async removeUnused(): Promise<void> {
@@ -99,7 +94,7 @@ export class PictureSweeper {
       .toArray();
     this.lookedUpTo = page.length < pageSize ? null : (page.at(-1)?._id ?? null);
     const unused = await this.unusedAmong(page);
-    const noted = { 'metadata.unusedSince': this.options.now?.() ?? new Date() };
+    const noted = { 'metadata.unusedSince': this.options.now() };
     const fresh = unused.filter(({ metadata }) => metadata?.unusedSince === undefined).map(({ _id }) => _id);
     if (fresh.length > 0) await this.files.updateMany({ _id: { $in: fresh } }, { $set: noted });
   }

@@ -38,7 +38,7 @@ export function createInternalVerifier(options: InternalVerifierOptions): Intern
   requireKeys(service, keys, own);
   const verified = new VerifiedTokens<Verified>(maxVerifiedBytes, now);
   const read = async (token: string): Promise<Verified | null> => {
-    const known = ownerOf(token, keys);
+    const known = keys.get(decodeProtectedHeader(token).kid ?? '');
     if (!known) return null;
     const { payload } = await jwtVerify(token, known.key, {
       algorithms: [internalAlgorithm],
@@ -58,11 +58,6 @@ export function createInternalVerifier(options: InternalVerifierOptions): Intern
   // Whatever is wrong with the token, its bearer is simply not let in.
   const find = async (token: string) => verified.find(token) ?? read(token).catch(() => null);
   return { service, verify: async (token) => (await find(token))?.caller ?? null };
-}
-
-function ownerOf(token: string, keys: ReadonlyMap<string, CallerKey>): CallerKey | undefined {
-  const { kid } = decodeProtectedHeader(token);
-  return kid === undefined ? undefined : keys.get(kid);
 }
 
 function requireKeys(service: InternalService, keys: ReadonlyMap<string, CallerKey>, own?: InternalSigner): void {

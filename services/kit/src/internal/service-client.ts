@@ -65,22 +65,14 @@ const restingMessage = 'This part is resting. Please try again in a moment.';
  */
 export class ServiceClient {
   private readonly pool: Pool;
-  private readonly name: string;
-  private readonly signer: InternalSigner;
-  private readonly logger: Logger;
-  private readonly timeoutMs: number;
   private readonly basePath: string;
   private readonly breaker = new CircuitBreaker({ probe: () => this.ping() });
 
-  constructor({ baseUrl, name, signer, logger, timeoutMs = 2_000 }: ServiceClientOptions) {
-    const { origin, pathname } = new URL(baseUrl);
+  constructor(private readonly options: ServiceClientOptions) {
+    const { origin, pathname } = new URL(options.baseUrl);
     const idle = { keepAliveTimeout: idleConnectionMs, keepAliveMaxTimeout: idleConnectionMs };
-    this.pool = new Pool(origin, { connections: 32, connect: { timeout: timeoutMs }, ...idle });
+    this.pool = new Pool(origin, { connections: 32, connect: { timeout: this.timeoutMs }, ...idle });
     this.basePath = pathname.replace(/\/$/, '');
-    this.name = name;
-    this.signer = signer;
-    this.logger = logger;
-    this.timeoutMs = timeoutMs;
   }
 
   /** Makes a call of the internal table. @throws AppError as the other service does, or `unavailable`. */
@@ -96,7 +88,7 @@ export class ServiceClient {
     if (result.success) return result.data as AnswerOf<K>;
     throw new AppError('internal', 'Something went wrong on our side. Please try again.', {
       cause: result.error,
-      context: { service: this.name, path },
+      context: { service: this.options.name, path },
     });
   }
 
@@ -111,6 +103,10 @@ export class ServiceClient {
     await this.pool.close();
   }
 
+  private get timeoutMs(): number {
+    return this.options.timeoutMs ?? 2_000;
+  }
+
   private async send(request: SentRequest): Promise<RawAnswer> {
     const mayTryAgain = (error: unknown) => wasNeverSent(error) || (request.method === 'GET' && wasCutOff(error));
     try {
@@ -122,7 +118,7 @@ export class ServiceClient {
   }
 
   private async attempt({ method, path, query, body: sent, timeoutMs }: SentRequest): Promise<RawAnswer> {
-    const token = await this.signer.tokenFor(this.name);
+    const token = await this.options.signer.tokenFor(this.options.name);
     const { statusCode, headers, body } = await this.pool.request({
       method,
       path: this.basePath + path,
@@ -136,21 +132,22 @@ export class ServiceClient {
   }
 
   private mistrusted(path: string, statusCode: number): AppError {
-    const fields = { service: this.name, caller: this.signer.caller, path, statusCode };
-    this.logger.error(fields, 'another service refuses our calls: its keys or its clock differ from ours');
+    const { name, signer, logger } = this.options;
+    const fields = { service: name, caller: signer.caller, path, statusCode };
+    logger.error(fields, 'another service refuses our calls: its keys or its clock differ from ours');
     return this.unavailable({ statusCode });
   }
 
   private errorFrom(statusCode: number, value: unknown): AppError {
     const result = core.safeParse(errorResponse, value);
     if (result.success && isErrorCode(result.data.code)) {
-      return new AppError(result.data.code, result.data.message, { context: { service: this.name } });
+      return new AppError(result.data.code, result.data.message, { context: { service: this.options.name } });
     }
     return this.unavailable({ statusCode });
   }
 
   private unavailable({ cause, statusCode }: { cause?: unknown; statusCode?: number }): AppError {
-    return new AppError('unavailable', restingMessage, { cause, context: { service: this.name, statusCode } });
+    return new AppError('unavailable', restingMessage, { cause, context: { service: this.options.name, statusCode } });
   }
 }
 

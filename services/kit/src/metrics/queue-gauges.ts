@@ -7,13 +7,6 @@ type AnyQueue = Pick<JobQueue<JobName>, 'name' | 'bull'>;
 
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-interface QueueState {
-  readonly queue: string;
-  readonly counts: Readonly<Record<string, number>>;
-  /** When the oldest waiting job was created, in milliseconds since 1970. */
-  readonly oldestAt: number | undefined;
-}
-
 /**
  * Gauges for the length of queues and the age of their oldest job. The services that fill a queue report it, and each
  * replica reports the same; there is no value while the queues' Redis is away.
@@ -37,11 +30,12 @@ export function watchQueues(registry: Registry, queues: readonly AnyQueue[]): vo
   });
 }
 
-async function stateOf({ name, bull }: AnyQueue): Promise<QueueState> {
+/** `oldestAt` is when the oldest waiting job was created, in milliseconds since 1970. */
+async function stateOf({ name, bull }: AnyQueue) {
   const [counts, [oldest]] = await Promise.all([bull.getJobCounts(...states), bull.getJobs('waiting', 0, 0, true)]);
   return { queue: name, counts, oldestAt: oldest?.timestamp };
 }
 
-function countsOf({ queue, counts }: QueueState): Reading[] {
+function countsOf({ queue, counts }: Awaited<ReturnType<typeof stateOf>>): Reading[] {
   return states.map((state) => ({ labels: { queue, state }, value: counts[state] ?? 0 }));
 }

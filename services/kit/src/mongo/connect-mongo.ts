@@ -33,7 +33,15 @@ export async function connectMongo({
   const ping = async () => {
     await db.command({ ping: 1 });
   };
-  await waitForServer(ping, url, startLimitMs, client);
+  try {
+    await waitForServer(ping, startLimitMs);
+  } catch (error) {
+    await client.close();
+    throw new StartError(
+      `MongoDB does not answer at ${hostsOf(url)} (${messageOf(error)}). Is it running, and is MONGODB_URL right?`,
+      { cause: error },
+    );
+  }
   logger.debug({ dbName }, 'MongoDB answers');
   return { client, db, transactions: new Transactions(client), ping, close: () => client.close() };
 }
@@ -82,36 +90,20 @@ function withoutConcerns(url: string): string {
   return `${address}?${kept.join('&')}`;
 }
 
-async function waitForServer(
-  ping: () => Promise<void>,
-  url: string,
-  limitMs: number,
-  client: MongoClient,
-): Promise<void> {
+/** @throws the last ping's error. */
+async function waitForServer(ping: () => Promise<void>, limitMs: number): Promise<void> {
   const deadline = Date.now() + limitMs;
   for (;;) {
     try {
       return await ping();
     } catch (error) {
-      if (Date.now() < deadline) {
-        await sleep(200);
-        continue;
-      }
-      await client.close();
-      throw new StartError(
-        `MongoDB does not answer at ${hostsOf(url)} (${messageOf(error)}). Is it running, and is MONGODB_URL right?`,
-        { cause: error },
-      );
+      if (Date.now() >= deadline) throw error;
+      await sleep(200);
     }
   }
 }
 
 /** The address without user name and password. */
 function hostsOf(url: string): string {
-  return (
-    url
-      .replace(/^mongodb(\+srv)?:\/\//, '')
-      .replace(/^[^@/]*@/, '')
-      .split(/[/?]/)[0] ?? ''
-  );
+  return /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url)?.[1] ?? '';
 }

@@ -1,13 +1,25 @@
 import { ObjectId } from 'mongodb';
+import * as z from 'zod/mini';
 import { AppError } from '../errors';
 
+const id = z.string().check(z.regex(/^[0-9a-f]{24}$/));
+const date = z.pipe(
+  z.pipe(
+    z.number(),
+    z.transform((time: number) => new Date(time)),
+  ),
+  z.date(),
+);
+
+const cursors = {
+  date: z.tuple([z.literal('date'), date, id]),
+  number: z.tuple([z.literal('number'), z.number(), id]),
+  string: z.tuple([z.literal('string'), z.string(), id]),
+};
+
 /** Kinds of sort keys that a list can use. */
-export interface CursorValues {
-  date: Date;
-  number: number;
-  string: string;
-}
-type CursorKind = keyof CursorValues;
+type CursorKind = keyof typeof cursors;
+type ValueOf<K extends CursorKind> = z.infer<(typeof cursors)[K]>[1];
 
 /** A position in a list: the sort key and `_id` of the last entry shown, as one opaque string. */
 export function encodeCursor(value: Date | number | string, id: ObjectId): string {
@@ -22,34 +34,19 @@ function kindOf(value: Date | number | string): CursorKind {
 
 /** @throws AppError `invalid_input` for a cursor that `encodeCursor` did not make for this kind of list. */
 export function decodeCursor(text: string): [Date, ObjectId];
-export function decodeCursor<K extends CursorKind>(text: string, kind: K): [CursorValues[K], ObjectId];
+export function decodeCursor<K extends CursorKind>(text: string, kind: K): [ValueOf<K>, ObjectId];
 export function decodeCursor(text: string, kind: CursorKind = 'date'): [Date | number | string, ObjectId] {
-  const parts = readParts(text);
-  const [writtenKind, value, id] = parts;
-  if (writtenKind !== kind || typeof id !== 'string' || !/^[0-9a-f]{24}$/.test(id)) throw badCursor();
-  return [readValue(kind, value), new ObjectId(id)];
+  const { success, data, error } = z.safeParse(cursors[kind], readJson(text));
+  if (!success) throw new AppError('invalid_input', 'That cursor does not look right.', { cause: error });
+  const [, value, id] = data;
+  return [value, new ObjectId(id)];
 }
 
-function readParts(text: string): unknown[] {
+function readJson(text: string): unknown {
   try {
-    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-    if (Array.isArray(parts) && parts.length === 3) return parts;
-  } catch (error) {
-    throw badCursor(error);
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    // The schema then refuses it.
+    return undefined;
   }
-  throw badCursor();
-}
-
-function readValue(kind: CursorKind, value: unknown): Date | number | string {
-  if (kind === 'string' && typeof value === 'string') return value;
-  if (kind !== 'string' && typeof value === 'number' && Number.isFinite(value)) {
-    if (kind === 'number') return value;
-    const date = new Date(value);
-    if (!Number.isNaN(date.getTime())) return date;
-  }
-  throw badCursor();
-}
-
-function badCursor(cause?: unknown): AppError {
-  return new AppError('invalid_input', 'That cursor does not look right.', { cause });
 }

@@ -28,15 +28,10 @@ export function pageRequest(
   query: { limit?: number; cursor?: string },
   usualLimit: number = pageSizes.plainList,
 ): PageRequest {
-  return {
-    limit: query.limit ?? usualLimit,
-    after: query.cursor === undefined ? null : position(query.cursor),
-  };
-}
-
-function position(cursor: string): Position {
+  const { limit = usualLimit, cursor } = query;
+  if (cursor === undefined) return { limit, after: null };
   const [at, id] = decodeCursor(cursor, 'date');
-  return { at, id };
+  return { limit, after: { at, id } };
 }
 
 /** Cuts a list to its page. It was read with one entry more, which shows whether there is a next page. */

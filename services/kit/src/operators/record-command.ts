@@ -39,7 +39,8 @@ export function commandRecorder(publish: PublishAudit, now: () => Date = () => n
       publish({ ...about, phase, outcome, after: { command, ...then } }, { jobId: `audit-${key}-${phase}` });
     await say('began', 'unknown', null);
     const result = await work().catch(async (error: unknown) => {
-      await say('ended', isRefusal(error) ? 'refused' : 'unknown', null);
+      const isRefusal = error instanceof AppError && error.status < 500;
+      await say('ended', isRefusal ? 'refused' : 'unknown', null);
       throw error;
     });
     await say('ended', 'done', { ...after, ...found?.(result) });
@@ -64,8 +65,4 @@ function userName(): string {
     // A container may run as a user id that has no name.
     return String(process.getuid?.() ?? 'unknown');
   }
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof AppError && error.status < 500;
 }

@@ -18,13 +18,8 @@ export interface OutboxEntry {
 /** Why an event cannot be handed over. */
 export type EntryProblem = 'unknown queue' | 'unreadable data' | 'unusable id';
 
-export interface SortedEntries {
-  readonly good: readonly OutboxEntry[];
-  readonly bad: readonly (OutboxEntry & { readonly reason: EntryProblem })[];
-}
-
 /** Separates entries that can be handed over from those of another release that this one cannot read. */
-export function sortEntries(entries: readonly OutboxEntry[], isKnown: (name: string) => boolean): SortedEntries {
+export function sortEntries(entries: readonly OutboxEntry[], isKnown: (name: string) => boolean) {
   const good: OutboxEntry[] = [];
   const bad: (OutboxEntry & { reason: EntryProblem })[] = [];
   for (const entry of entries) {

@@ -15,8 +15,6 @@ export type JobHandler<Name extends JobName> = (data: JobData<Name>, job: Job) =
 
 export interface JobWorkerOptions extends QueueConnection {
   concurrency?: number;
-  /** At most `max` jobs per `duration` milliseconds, over all workers. */
-  limiter?: WorkerOptions['limiter'];
   /** How a job is taken over from a worker that died. By default BullMQ's half minute, and once per job. */
   stalling?: Pick<WorkerOptions, 'lockDuration' | 'stalledInterval' | 'maxStalledCount'>;
   /** If false, it takes no jobs until `bull.run()`. */
@@ -36,7 +34,7 @@ const farewellMs = 2_000;
 export function createWorker<Name extends JobName>(
   name: Name,
   handler: JobHandler<Name>,
-  { redisUrl, logger, concurrency = 8, limiter, stalling, autorun = true }: JobWorkerOptions,
+  { redisUrl, logger, concurrency = 8, stalling, autorun = true }: JobWorkerOptions,
 ): JobWorker {
   const underWay = new Set<Promise<void>>();
   const run = async (job: Job) => {
@@ -48,7 +46,6 @@ export function createWorker<Name extends JobName>(
     connection: { url: redisUrl, maxRetriesPerRequest: null },
     concurrency,
     autorun,
-    ...(limiter && { limiter }),
     ...stalling,
   });
   logOutcomes(bull, name, logger);
@@ -103,8 +100,7 @@ function logDone(logger: Logger, queue: string, job: Job, context: RequestContex
 
 function exportJobSpan(queue: string, trace: Trace, startedAt: number, hasFailed: boolean): void {
   const attributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': queue };
-  const times = { startedAt: performance.timeOrigin + startedAt, endedAt: performance.timeOrigin + performance.now() };
-  exportSpan({ name: `job ${queue}`, kind: 'consumer', trace, ...times, attributes, hasFailed });
+  exportSpan({ name: `job ${queue}`, kind: 'consumer', trace, startedAt, attributes, hasFailed });
 }
 
 function logOutcomes(bull: Worker, queue: string, logger: Logger): void {

@@ -51,17 +51,10 @@ export function withCanary(channels: Channels, wanted: NewCanary, now: Date): Ch
 export function withStable(channels: Channels, version: string): ChannelChange {
   const { stable, canary } = channels;
   if (version === stable && canary === null) return refused(`${version} is stable already`);
-  const history = stable === null || stable === version ? channels.history : [...channels.history, stable];
-  return {
-    ok: true,
-    channels: {
-      stable: version,
-      canary: null,
-      history: history.filter((each) => each !== version).slice(-keptHistory),
-    },
-    version,
-    detail: `to everybody, who had ${shown(stable)}`,
-  };
+  const all = stable === null || stable === version ? channels.history : [...channels.history, stable];
+  const history = all.filter((each) => each !== version).slice(-keptHistory);
+  const detail = `to everybody, who had ${shown(stable)}`;
+  return { ok: true, channels: { stable: version, canary: null, history }, version, detail };
 }
 
 export function promoted(channels: Channels): ChannelChange {
@@ -77,12 +70,8 @@ export function rolledBack({ stable, canary, history }: Channels): ChannelChange
   }
   const previous = history.at(-1);
   if (previous === undefined || stable === null) return refused('there is no earlier version to go back to');
-  return {
-    ok: true,
-    channels: { stable: previous, canary: null, history: history.slice(0, -1) },
-    version: stable,
-    detail: `${stable} is taken back; everybody has ${previous}`,
-  };
+  const channels = { stable: previous, canary: null, history: history.slice(0, -1) };
+  return { ok: true, channels, version: stable, detail: `${stable} is taken back; everybody has ${previous}` };
 }
 
 /** Versions a page may get now, including the fallback. */

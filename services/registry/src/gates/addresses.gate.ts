@@ -15,13 +15,10 @@ function overlap(one: string, other: string): boolean {
  * Every address belongs to one page: a second one would take it over, or never be shown. A page with capitals in its
  * address is found without them, too.
  */
-export const addressesGate: FitGate = {
-  name: 'addresses',
-  check: ({ remote: { manifest } }, { neighbours }) =>
-    manifest.pages.flatMap(({ path }) => {
-      if (fileTree.test(path)) return [`no page can be at ${path}: files and services are there`];
-      return neighbours
-        .filter(({ pages }) => pages.some((other) => overlap(path, other) || overlap(path, other.toLowerCase())))
-        .map(({ who }) => `its page ${path} lies at an address of ${who}`);
-    }),
-};
+export const addressesGate: FitGate = ({ remote: { manifest } }, { neighbours }) =>
+  manifest.pages.flatMap(({ path }) => {
+    if (fileTree.test(path)) return [`no page can be at ${path}: files and services are there`];
+    return neighbours
+      .filter(({ pages }) => pages.some((other) => overlap(path, other) || overlap(path, other.toLowerCase())))
+      .map(({ who }) => `its page ${path} lies at an address of ${who}`);
+  });

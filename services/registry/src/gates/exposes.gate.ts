@@ -32,7 +32,7 @@ function missingPages(manifest: Manifest, { current, neighbours }: PlatformConte
 }
 
 /** Everything that the live shell or another remote uses must still be offered. */
-export const exposesGate: FitGate = {
-  name: 'exposes',
-  check: ({ remote: { manifest } }, around) => [...missingWidgets(manifest, around), ...missingPages(manifest, around)],
-};
+export const exposesGate: FitGate = ({ remote: { manifest } }, around) => [
+  ...missingWidgets(manifest, around),
+  ...missingPages(manifest, around),
+];

@@ -20,16 +20,10 @@ export interface PlatformContext {
 }
 
 /** A rule for what may be published. Returns every reason against a build, none when it passes. */
-export interface ContentGate {
-  readonly name: GateName;
-  check(build: Build): readonly string[];
-}
+export type ContentGate = (build: Build) => readonly string[];
 
 /** A rule about how a build fits the live site, checked at publishing and again at release. */
-export interface FitGate {
-  readonly name: GateName;
-  check(build: BuildFacts, around: PlatformContext): readonly string[];
-}
+export type FitGate = (build: BuildFacts, around: PlatformContext) => readonly string[];
 
 export function refusalsOf(name: GateName, reasons: readonly string[]): GateRefusal[] {
   return reasons.map((reason) => ({ gate: name, reason }));

@@ -1,4 +1,4 @@
-import type { GateRefusal } from '@storysprout/contract';
+import type { GateName, GateRefusal } from '@storysprout/contract';
 import type { Build, BuildFacts } from '../releases/build';
 import { addressesGate } from './addresses.gate';
 import { backEndGate } from './back-end.gate';
@@ -11,15 +11,26 @@ import { singletonsGate } from './singletons.gate';
 import { sizeGate } from './size.gate';
 import { stylesGate } from './styles.gate';
 
-const contentGates: readonly ContentGate[] = [manifestGate, singletonsGate, stylesGate, sizeGate];
-const fitGates: readonly FitGate[] = [contractGate, sharedPackagesGate, exposesGate, addressesGate, backEndGate];
+const contentGates: readonly [GateName, ContentGate][] = [
+  ['manifest', manifestGate],
+  ['singletons', singletonsGate],
+  ['styles', stylesGate],
+  ['size', sizeGate],
+];
+const fitGates: readonly [GateName, FitGate][] = [
+  ['contract', contractGate],
+  ['shared-packages', sharedPackagesGate],
+  ['exposes', exposesGate],
+  ['addresses', addressesGate],
+  ['back-end', backEndGate],
+];
 
 /** Every reason against the build itself, whatever the rest of the site is like. */
 export function contentRefusals(build: Build): GateRefusal[] {
-  return contentGates.flatMap(({ name, check }) => refusalsOf(name, check(build)));
+  return contentGates.flatMap(([name, check]) => refusalsOf(name, check(build)));
 }
 
 /** Every reason why a build does not fit the live site. */
 export function fitRefusals(build: BuildFacts, around: PlatformContext): GateRefusal[] {
-  return fitGates.flatMap(({ name, check }) => refusalsOf(name, check(build, around)));
+  return fitGates.flatMap(([name, check]) => refusalsOf(name, check(build, around)));
 }

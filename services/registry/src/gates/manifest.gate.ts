@@ -30,13 +30,10 @@ function otherFiles({ federation: { integrity = {} }, files }: Build): string[] 
 }
 
 /** Everything the two manifests promise exists. They have been parsed before any gate runs. */
-export const manifestGate: ContentGate = {
-  name: 'manifest',
-  check: (build) => [
-    ...missingFiles(build),
-    ...missingExposes(build),
-    ...missingPictures(build),
-    ...foreignParts(build.remote.manifest),
-    ...otherFiles(build),
-  ],
-};
+export const manifestGate: ContentGate = (build) => [
+  ...missingFiles(build),
+  ...missingExposes(build),
+  ...missingPictures(build),
+  ...foreignParts(build.remote.manifest),
+  ...otherFiles(build),
+];

@@ -18,13 +18,10 @@ function copiesIn({ path, content }: BuildFile): string[] {
 }
 
 /** Two copies of React in a page break each other's hooks; two kits, two sessions. */
-export const singletonsGate: ContentGate = {
-  name: 'singletons',
-  check: ({ federation, files }) => {
-    const bundled = federation.shared
-      .filter(({ assets: { js } }) => js.sync.length + js.async.length > 0)
-      .map(({ name }) => `it brings an own copy of ${name}: share it with import: false`);
-    const scripts = [...files.values()].filter(({ path }) => path.endsWith('.js'));
-    return [...bundled, ...scripts.flatMap(copiesIn)];
-  },
+export const singletonsGate: ContentGate = ({ federation, files }) => {
+  const bundled = federation.shared
+    .filter(({ assets: { js } }) => js.sync.length + js.async.length > 0)
+    .map(({ name }) => `it brings an own copy of ${name}: share it with import: false`);
+  const scripts = [...files.values()].filter(({ path }) => path.endsWith('.js'));
+  return [...bundled, ...scripts.flatMap(copiesIn)];
 };

@@ -34,12 +34,9 @@ function reasonsAgainst({ path, content }: BuildFile, prefix: string): string[] 
 }
 
 /** A remote styles its own elements only. */
-export const stylesGate: ContentGate = {
-  name: 'styles',
-  check: ({ remote, files }) => {
-    const prefix = classPrefixOf(remote.name);
-    return [...files.values()]
-      .filter(({ path }) => path.endsWith('.css'))
-      .flatMap((file) => reasonsAgainst(file, prefix));
-  },
+export const stylesGate: ContentGate = ({ remote, files }) => {
+  const prefix = classPrefixOf(remote.name);
+  return [...files.values()]
+    .filter(({ path }) => path.endsWith('.css'))
+    .flatMap((file) => reasonsAgainst(file, prefix));
 };

@@ -1,7 +1,6 @@
 import type { RemoteChannel, ShownRemote } from '@storysprout/contract';
 import type { Collection } from 'mongodb';
 import type { HealthDocument } from './health.document';
-import type { Health } from './verdict';
 import { type BoundCounts, type VitalCounts, type VitalName, vitalNames } from './vitals';
 
 /** Counted: page views, failures, and vitals by the index of their bound (`lcpMs.3`). */
@@ -11,14 +10,6 @@ export type CountedField = CountedTelling | `${VitalName}.${number}`;
 /** New counts of one version on one channel, to be added to this hour's. */
 export interface HealthChange extends ShownRemote {
   readonly counts: Map<CountedField, number>;
-}
-
-/** How a version did on one channel. */
-export interface ChannelHealth extends Health {
-  readonly tampered: number;
-  /** Page views whose vitals are known. */
-  readonly measured: number;
-  readonly vitals: VitalCounts;
 }
 
 const startOfHour = (at: Date) => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
@@ -41,13 +32,16 @@ export class HealthRepository {
     );
   }
 
-  /** Counts from the hour of `since` on. */
-  async read(remote: string, version: string, channel: RemoteChannel, since: Date): Promise<ChannelHealth> {
+  /** Counts from the hour of `since` on. `measured` are the page views whose vitals are known. */
+  async read(remote: string, version: string, channel: RemoteChannel, since: Date) {
     const hours = await this.counts.find({ remote, version, channel, hour: { $gte: startOfHour(since) } }).toArray();
     const sum = (field: 'views' | 'failures' | 'tampered' | 'measured') =>
       hours.reduce((total, hour) => total + (hour[field] ?? 0), 0);
     // An address is recognised only within its hour, so hours can't be added up.
     const most = (field: 'viewTellers' | 'failureTellers') => Math.max(0, ...hours.map((hour) => hour[field] ?? 0));
+    const vitals: VitalCounts = Object.fromEntries(
+      vitalNames.map((name) => [name, added(hours.map((hour) => hour[name] ?? {}))]),
+    );
     return {
       views: sum('views'),
       failures: sum('failures'),
@@ -55,7 +49,7 @@ export class HealthRepository {
       failureTellers: most('failureTellers'),
       tampered: sum('tampered'),
       measured: sum('measured'),
-      vitals: Object.fromEntries(vitalNames.map((name) => [name, added(hours.map((hour) => hour[name] ?? {}))])),
+      vitals,
     };
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LiveRelease, LiveRemote, LiveState } from '@storysprout/contract';
+import type { LiveRemote, LiveState } from '@storysprout/contract';
 import { AppError, type Logger } from '@storysprout/service-kit';
 import { liveVersions } from '../channels/channels';
 import type { Confirmations } from '../navigation/navigation';
@@ -17,30 +17,14 @@ export interface LiveServiceDeps {
   readonly logger: Logger;
 }
 
-/** How often changes of other processes are looked for. */
-const lookEveryMs = 3_000;
-
 /** What pages may get now, for the gateways. */
 export class LiveService {
   private revision = '';
   private remotes: readonly LiveRemote[] = [];
   private versions: ReadonlySet<string> = new Set();
   private reading: Promise<void> = Promise.resolve();
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly deps: LiveServiceDeps) {}
-
-  start(): void {
-    const look = () =>
-      this.refresh().catch((err) => this.deps.logger.debug({ err }, 'the live versions were not read'));
-    this.timer = setInterval(look, lookEveryMs);
-    this.timer.unref();
-    void look();
-  }
-
-  stop(): void {
-    clearInterval(this.timer);
-  }
 
   /** Whether pages may be showing this version. */
   isLive(name: string, version: string): boolean {
@@ -101,7 +85,10 @@ function liveRemote(
 ): LiveRemote | null {
   const named = (version: string | null | undefined) => {
     const release = version && releases.get(releaseId(state._id, version));
-    return release ? { ...toLive(release), manifest: shown(release.remote.manifest) } : null;
+    if (!release) return null;
+    const { integrity, files, remote } = release;
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    return { version: release.version, integrity, bytes, manifest: shown(remote.manifest) };
   };
   const stable = named(state.stable);
   if (!stable) return null;
@@ -111,13 +98,5 @@ function liveRemote(
     stable,
     canary: canary && state.canary ? { release: canary, percent: state.canary.percent } : null,
     previous: named(state.history.at(-1)),
-  };
-}
-
-function toLive({ version, integrity, files }: Release): Omit<LiveRelease, 'manifest'> {
-  return {
-    version,
-    integrity,
-    bytes: files.reduce((sum, file) => sum + file.bytes, 0),
   };
 }

@@ -2,14 +2,12 @@ import type { Router } from '@koa/router';
 import { type RateLimiter, serve } from '@storysprout/service-kit';
 import type { AdminRemotes } from './admin-remotes';
 
-export interface AdminRemotesRoutesDeps {
-  readonly remotes: AdminRemotes;
-  /** Rate limit of commands, by remote. */
-  readonly orders: RateLimiter;
-}
-
-/** The registry for moderators: the same rules and audit trail as for the teams' own tools. */
-export function adminRemotesRoutes(router: Router, { remotes, orders }: AdminRemotesRoutesDeps): void {
+/**
+ * The registry for moderators: the same rules and audit trail as for the teams' own tools.
+ *
+ * @param orders rate limit of commands, by remote
+ */
+export function adminRemotesRoutes(router: Router, remotes: AdminRemotes, orders: RateLimiter): void {
   serve(router, 'GET /admin/remotes', async () => ({ remotes: await remotes.list() }));
   serve(router, 'POST /admin/remotes/{name}/rollback', async ({ params, body, user }) => {
     await orders.consume(params.name);

@@ -5,21 +5,19 @@ import { releaseId } from '../releases/release.document';
 import type { RemoteRepository } from './remote.repository';
 import type { RemoteService } from './remote.service';
 
-export interface AdminRemotesDeps {
-  readonly registry: Pick<RemoteService, 'overview' | 'status' | 'health' | 'audit' | 'rollback' | 'confirm'>;
-  readonly repository: Pick<RemoteRepository, 'state' | 'releasesWith'>;
-  readonly confirmations: Pick<Confirmations, 'waiting'>;
-}
-
 const shownReleases = 10;
 const shownChanges = 5;
 
 /** The registry as moderators see it. */
 export class AdminRemotes {
-  constructor(private readonly deps: AdminRemotesDeps) {}
+  constructor(
+    private readonly registry: RemoteService,
+    private readonly repository: RemoteRepository,
+    private readonly confirmations: Confirmations,
+  ) {}
 
   async list(): Promise<AdminRemote[]> {
-    return Promise.all((await this.deps.registry.overview()).map((status) => this.present(status)));
+    return Promise.all((await this.registry.overview()).map((status) => this.present(status)));
   }
 
   /**
@@ -30,49 +28,41 @@ export class AdminRemotes {
    */
   async rollback(name: string, { revision, reason }: RollbackRequest, adminId: string): Promise<AdminRemote> {
     await this.requireKnown(name);
-    return this.present(await this.deps.registry.rollback({ name, by: `moderator ${adminId}`, revision, reason }));
+    return this.present(await this.registry.rollback({ name, by: `moderator ${adminId}`, revision, reason }));
   }
 
   /** Lets readers see a link of a remote. @throws AppError as `rollback`, and `not_found` when no such link waits */
   async confirm(name: string, link: ConfirmRequest, adminId: string): Promise<AdminRemote> {
-    const { registry } = this.deps;
     const { waiting } = await this.placesOf(await this.requireKnown(name));
     if (!waiting.some((each) => keyOf(each) === keyOf(link))) {
       throw new AppError('not_found', 'This link does not wait for anybody any more.');
     }
-    return this.present(await registry.confirm(name, link, `moderator ${adminId}`));
+    return this.present(await this.registry.confirm(name, link, `moderator ${adminId}`));
   }
 
   private async requireKnown(name: string): Promise<RemoteStatus> {
-    const status = await this.deps.registry.status(name);
+    const status = await this.registry.status(name);
     if (status.releases.length === 0) throw new AppError('not_found', `There is no remote ${name}.`);
     return status;
   }
 
   private async present(status: RemoteStatus): Promise<AdminRemote> {
-    const { registry } = this.deps;
     const [places, health, changes] = await Promise.all([
       this.placesOf(status),
-      registry.health(status.name),
-      registry.audit(status.name, shownChanges),
+      this.registry.health(status.name),
+      this.registry.audit(status.name, shownChanges),
     ]);
     const releases = status.releases.slice(0, shownReleases);
     return { ...status, ...places, releases, health, changes };
   }
 
   /** The label of the version readers have, or of the newest one while none is live; and the links that wait. */
-  private async placesOf({
-    name,
-    stable,
-    canary,
-    releases,
-  }: RemoteStatus): Promise<Pick<AdminRemote, 'label' | 'waiting'>> {
-    const { repository, confirmations } = this.deps;
+  private async placesOf({ name, stable, canary, releases }: RemoteStatus) {
     const live = [stable ?? releases[0]?.version, canary?.version].filter((version) => version !== undefined);
     const ids = live.map((version) => releaseId(name, version));
-    const [state, found] = await Promise.all([repository.state(name), repository.releasesWith(ids)]);
+    const [state, found] = await Promise.all([this.repository.state(name), this.repository.releasesWith(ids)]);
     const manifests = found.map(({ remote }) => remote.manifest);
     const shown = found.find(({ _id }) => _id === ids[0])?.remote.manifest;
-    return { label: shown?.label ?? name, waiting: confirmations.waiting(manifests, state.confirmed ?? []) };
+    return { label: shown?.label ?? name, waiting: this.confirmations.waiting(manifests, state.confirmed ?? []) };
   }
 }

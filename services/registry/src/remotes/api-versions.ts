@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
 
-export interface ServiceAddresses {
-  readonly BLOG_URL: string;
-  readonly USER_URL: string;
-  readonly ADMIN_URL: string;
-}
-
 const health = z.object({ api: z.number() });
 const limitMs = 1_500;
 
-/** The API version each service reports; null when it does not answer or report one. */
-export async function apiVersionsOf({ BLOG_URL, USER_URL, ADMIN_URL }: ServiceAddresses) {
-  const asked = [apiVersionOf(BLOG_URL), apiVersionOf(USER_URL), apiVersionOf(ADMIN_URL)] as const;
-  const [blog, user, admin] = await Promise.all(asked);
-  return { blog, user, admin };
+/**
+ * The API version each service reports; null when it does not answer or report one.
+ *
+ * @param addresses by the services' names
+ */
+export async function apiVersionsOf(addresses: Readonly<Record<string, string>>) {
+  const asked = Object.entries(addresses).map(async ([name, url]) => [name, await apiVersionOf(url)] as const);
+  return Object.fromEntries(await Promise.all(asked));
 }
 
 async function apiVersionOf(url: string): Promise<number | null> {

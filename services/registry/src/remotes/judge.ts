@@ -14,59 +14,38 @@ export interface JudgeDeps {
   readonly now: () => Date;
 }
 
-const judgeEveryMs = 2_000;
 const by = 'the registry';
 
 /**
  * Rolls back a canary that is clearly worse than the stable version, and promotes one whose time has
  * come. Every process judges; the revision makes sure that only one decides.
  */
-export class Judge {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<unknown> = Promise.resolve();
-
-  constructor(private readonly deps: JudgeDeps) {}
-
-  start(): void {
-    const go = () => {
-      this.running = this.run().catch((err) => this.deps.logger.debug({ err }, 'canaries were not judged'));
-    };
-    this.timer = setInterval(go, judgeEveryMs);
-    this.timer.unref();
+export async function judgeCanaries(deps: JudgeDeps): Promise<void> {
+  for (const state of await deps.repository.states()) {
+    const { canary, stable } = state;
+    if (canary && stable) await judge(deps, state, canary, stable).catch(unlessTooLate);
   }
+}
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+async function judge(deps: JudgeDeps, { _id: name, revision }: RemoteState, canary: Canary, stable: string) {
+  const { health, registry, logger, now } = deps;
+  const [ofCanary, ofStable] = await Promise.all([
+    health.read(name, canary.version, 'canary', canary.since),
+    health.read(name, stable, 'stable', canary.since),
+  ]);
+  const reason = compared(ofCanary, ofStable);
+  if (isClearlyWorse(ofCanary, ofStable)) {
+    await registry.rollback({ name, by, revision, reason: `It is clearly worse: ${reason}` });
+    logger.warn({ remote: name, version: canary.version, reason }, 'a canary was taken back');
+  } else if (canary.promoteAt && canary.promoteAt <= now() && isKnownWell(ofCanary, ofStable)) {
+    await registry.promote({ name, by, revision, reason: `Its time has come: ${reason}` });
+    logger.info({ remote: name, version: canary.version, reason }, 'a canary was promoted');
   }
+}
 
-  async run(): Promise<void> {
-    for (const state of await this.deps.repository.states()) {
-      const { canary, stable } = state;
-      if (canary && stable) await this.judge(state, canary, stable).catch((error) => this.tooLate(error));
-    }
-  }
-
-  private async judge({ _id: name, revision }: RemoteState, canary: Canary, stable: string): Promise<void> {
-    const { health, registry, logger, now } = this.deps;
-    const [ofCanary, ofStable] = await Promise.all([
-      health.read(name, canary.version, 'canary', canary.since),
-      health.read(name, stable, 'stable', canary.since),
-    ]);
-    const reason = compared(ofCanary, ofStable);
-    if (isClearlyWorse(ofCanary, ofStable)) {
-      await registry.rollback({ name, by, revision, reason: `It is clearly worse: ${reason}` });
-      logger.warn({ remote: name, version: canary.version, reason }, 'a canary was taken back');
-    } else if (canary.promoteAt && canary.promoteAt <= now() && isKnownWell(ofCanary, ofStable)) {
-      await registry.promote({ name, by, revision, reason: `Its time has come: ${reason}` });
-      logger.info({ remote: name, version: canary.version, reason }, 'a canary was promoted');
-    }
-  }
-
-  /** Somebody, or another process, was faster; that's fine. */
-  private tooLate(error: unknown): void {
-    if (!(error instanceof AppError && error.code === 'conflict')) throw error;
-  }
+/** When somebody, or another process, was faster, that's fine. */
+function unlessTooLate(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'conflict')) throw error;
 }
 
 function compared(canary: Health, stable: Health): string {

@@ -3,7 +3,6 @@ import { liveVersions } from '../channels/channels';
 import type { Neighbour, PlatformContext } from '../gates/gate';
 import type { PlatformRepository } from '../platform/platform.repository';
 import { type Release, releaseId } from '../releases/release.document';
-import type { RemoteState } from './remote.document';
 import type { RemoteRepository } from './remote.repository';
 
 export interface PlatformContextDeps {
@@ -19,7 +18,8 @@ export async function lookAround(name: string, deps: PlatformContextDeps): Promi
   const [platform, states, versions] = await Promise.all([deps.platform.read(), repository.states(), apiVersions()]);
   if (!platform)
     throw new AppError('unavailable', 'No gateway has said yet which shell it serves. Please try again in a moment.');
-  const releases = await repository.releasesWith(states.flatMap(liveIdsOf));
+  const ids = states.flatMap((state) => liveVersions(state).map((version) => releaseId(state._id, version)));
+  const releases = await repository.releasesWith(ids);
   const own = states.find(({ _id }) => _id === name);
   const current = releases.find(({ _id }) => own?.stable && _id === releaseId(name, own.stable));
   const others = releases.filter((release) => release.name !== name).map(neighbourOf);
@@ -29,10 +29,6 @@ export async function lookAround(name: string, deps: PlatformContextDeps): Promi
     neighbours: [{ who: 'the shell', uses: platform.uses, pages: platform.pages }, ...others],
     apiVersions: versions,
   };
-}
-
-function liveIdsOf(state: RemoteState): string[] {
-  return liveVersions(state).map((version) => releaseId(state._id, version));
 }
 
 function neighbourOf({ name, version, remote }: Release): Neighbour {

@@ -73,12 +73,9 @@ export class RemoteRepository {
   }
 
   /** The newest first. */
-  auditOf(remote: string | null, limit: number): Promise<AuditDocument[]> {
-    return this.audit
-      .find(remote === null ? {} : { remote })
-      .sort({ at: -1, _id: -1 })
-      .limit(limit)
-      .toArray();
+  auditOf(remote: string, limit: number): Promise<AuditDocument[]> {
+    const options = { projection: { _id: 0 } };
+    return this.audit.find({ remote }, options).sort({ at: -1, _id: -1 }).limit(limit).toArray();
   }
 
   private write(state: RemoteState, channels: Channels, entry: NewAudit, release?: Release): Promise<WriteOutcome> {

@@ -1,11 +1,13 @@
 import type { Router } from '@koa/router';
 import { AppError, bearerToken, networkOf, type RateLimiter, serve } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
+import type { RulesCheck } from '../gates/rules-check';
 import { type DeployToken, remoteOfToken } from './deploy-tokens';
 import { ReleaseRefused, type RemoteService } from './remote.service';
 
 export interface RemoteRoutesDeps {
   readonly registry: RemoteService;
+  readonly rules: RulesCheck;
   readonly tokens: readonly DeployToken[];
   /** Rate limit of wrong tokens, by address. */
   readonly guesses: RateLimiter;
@@ -16,7 +18,7 @@ export interface RemoteRoutesDeps {
 const auditLength = 100;
 
 /** Publishing remotes and deciding who gets which release, for the teams' tools. */
-export function remoteRoutes(router: Router, { registry, tokens, guesses, orders }: RemoteRoutesDeps): void {
+export function remoteRoutes(router: Router, { registry, rules, tokens, guesses, orders }: RemoteRoutesDeps): void {
   const team = [anyTeam(tokens, guesses)];
   const owner = [ownerOnly(tokens, guesses, orders)];
   serve(router, 'GET /registry/remotes', team, async () => ({ remotes: await registry.overview() }));
@@ -27,9 +29,7 @@ export function remoteRoutes(router: Router, { registry, tokens, guesses, orders
   serve(router, 'GET /registry/remotes/{name}/audit', owner, async ({ params: { name } }) => ({
     entries: await registry.audit(name, auditLength),
   }));
-  serve(router, 'GET /registry/remotes/{name}/rounds', owner, async () => ({
-    rounds: await registry.sampleRounds(),
-  }));
+  serve(router, 'GET /registry/remotes/{name}/rounds', owner, async () => ({ rounds: await rules.sample() }));
   serve(router, 'POST /registry/remotes/{name}/releases', [...owner, answerRefusals, knownBuilds], ({ params, body }) =>
     registry.publish(params.name, body, byOf(params)),
   );

@@ -4,7 +4,6 @@ import {
   entryFileOf,
   federationManifestName,
   type GateRefusal,
-  type PlayedRound,
   type PublishRequest,
   type PublishResponse,
   type RegistryAction,
@@ -43,7 +42,7 @@ export interface RemoteServiceDeps {
   /** Called after a change, before the team gets its answer. */
   readonly onChange: () => Promise<void>;
   /** Checks new game rules against recorded rounds. */
-  readonly rules: Pick<RulesCheck, 'sample' | 'refusals'>;
+  readonly rules: Pick<RulesCheck, 'refusals'>;
   /** The live site, seen from one remote. */
   readonly lookAround: (name: string) => Promise<PlatformContext>;
   readonly now: () => Date;
@@ -140,17 +139,10 @@ export class RemoteService {
     return Promise.all(states.map(({ _id }) => this.status(_id)));
   }
 
-  /** Recorded rounds for a team to replay before it publishes game rules. */
-  sampleRounds(): Promise<PlayedRound[]> {
-    return this.deps.rules.sample();
-  }
-
-  /** Newest first; of every remote when `name` is null. */
-  async audit(name: string | null, limit: number): Promise<RegistryAuditEntry[]> {
+  /** Newest first. */
+  async audit(name: string, limit: number): Promise<RegistryAuditEntry[]> {
     const entries = await this.deps.repository.auditOf(name, limit);
-    return entries.map(({ at, by, remote, action, version, revision, detail }) => {
-      return { at: at.toISOString(), by, remote, action, version, revision, detail };
-    });
+    return entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
   }
 
   private async knownAs(name: string, { remote: { version }, digest }: Build): Promise<PublishResponse | null> {

@@ -29,26 +29,9 @@ export function outdatedReleases(state: RemoteState, releases: readonly Release[
     .filter(({ version, publishedAt }) => publishedAt.getTime() < oldest && !live.has(version));
 }
 
-/** Deletes old releases at the start and every hour, in one of the registry's processes. */
+/** Deletes old releases, in one of the registry's processes an hour. */
 export class Retention {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<unknown> = Promise.resolve();
-
   constructor(private readonly deps: RetentionDeps) {}
-
-  start(): void {
-    const go = () => {
-      this.running = this.run().catch((err) => this.deps.logger.warn({ err }, 'old releases could not be taken away'));
-    };
-    this.timer = setInterval(go, hourMs);
-    this.timer.unref();
-    go();
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-  }
 
   /** @returns how many releases were deleted; null when another process does it this hour */
   async run(): Promise<number | null> {

@@ -1,5 +1,5 @@
 import type { PageVitals, RemoteReport, ShownRemote } from '@storysprout/contract';
-import type { Logger } from '@storysprout/service-kit';
+import { type Logger, RepeatedTask } from '@storysprout/service-kit';
 import type { CountedField, HealthChange, HealthRepository } from '../health/health.repository';
 import { placeOf, valuesOf } from '../health/vitals';
 import type { RemoteMetrics } from './remote-metrics';
@@ -20,18 +20,25 @@ const flushEveryMs = 1_000;
 /** Adds up what pages report and stores it once a second, so that a rush of readers is one write. */
 export class ReportCounter {
   private changes = new Map<string, HealthChange>();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly task: RepeatedTask;
 
-  constructor(private readonly deps: ReportCounterDeps) {}
-
-  start(): void {
-    this.timer = setInterval(() => void this.flush(), flushEveryMs);
-    this.timer.unref();
+  constructor(private readonly deps: ReportCounterDeps) {
+    this.task = new RepeatedTask({
+      everyMs: flushEveryMs,
+      work: () => this.flush(),
+      // One second's counts are not worth a retry that keeps the registry busy.
+      onError: (error) => deps.logger.warn({ err: error }, 'reports of pages were not written down'),
+    });
   }
 
+  start(): void {
+    this.task.start();
+  }
+
+  /** Stores what came since the last round, too. */
   async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.flush();
+    this.task.runSoon();
+    await this.task.stop();
   }
 
   /** Counts one page's reports, within the limit of its reporter. */
@@ -53,16 +60,11 @@ export class ReportCounter {
     }
   }
 
-  async flush(): Promise<void> {
+  private async flush(): Promise<void> {
     if (this.changes.size === 0) return;
     const changes = [...this.changes.values()];
     this.changes = new Map();
-    try {
-      await this.deps.health.add(changes, this.deps.now());
-    } catch (error) {
-      // One second's counts are not worth a retry that keeps the registry busy.
-      this.deps.logger.warn({ err: error }, 'reports of pages were not written down');
-    }
+    await this.deps.health.add(changes, this.deps.now());
   }
 
   private isLive({ remote, version }: ShownRemote): boolean {

@@ -3,15 +3,14 @@ import { byNetwork, type RateLimitOptions, rateLimit, serve } from '@storysprout
 import type { ReportCounter } from './report-counter';
 import { reporterOf } from './reporters';
 
-export interface ReportRoutesDeps {
-  readonly counter: Pick<ReportCounter, 'count' | 'measure'>;
-  readonly limit: Pick<RateLimitOptions, 'redis' | 'enabled'>;
-  /** The site's address as readers see it. */
-  readonly publicUrl: string;
-}
+type Limit = Pick<RateLimitOptions, 'redis' | 'enabled'>;
 
-/** What readers' pages report about the remotes on them. */
-export function reportRoutes(router: Router, { counter, limit, publicUrl }: ReportRoutesDeps): void {
+/**
+ * What readers' pages report about the remotes on them.
+ *
+ * @param publicUrl the site's address as readers see it
+ */
+export function reportRoutes(router: Router, counter: ReportCounter, limit: Limit, publicUrl: string): void {
   // A whole school may sit behind one address.
   const perNetwork = { ...limit, name: 'remote-reports', points: 1_200, durationSeconds: 60, key: byNetwork };
   const limits = [rateLimit(perNetwork)];

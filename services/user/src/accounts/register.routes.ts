@@ -3,13 +3,8 @@ import { byNetwork, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { RegisterService } from './register.service';
 
-export interface RegisterRoutesDeps {
-  register: RegisterService;
-  redis: Redis;
-}
-
 /** Making an account (docs/product.md#register). */
-export function registerRoutes(router: Router, { register, redis }: RegisterRoutesDeps): void {
+export function registerRoutes(router: Router, register: RegisterService, redis: Redis): void {
   const perAddress = rateLimit({
     redis,
     name: 'register',

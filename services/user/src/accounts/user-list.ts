@@ -6,10 +6,6 @@ import { searchPattern } from '../users/user.rules';
 
 type UserPage = PageOf<UserDocument>;
 
-export interface UserSearch extends PageQuery {
-  search?: string | undefined;
-}
-
 /** Accounts that get mail: not banned, not unsubscribed, not about to be deleted. */
 const reachable = { isBanned: false, unsubscribedAt: null, deleteAfter: null } as const;
 
@@ -25,7 +21,7 @@ export class UserList {
   }
 
   /** Newest first. A search finds accounts whose name, a word of it, e-mail or its domain begins with the term. */
-  async newest({ search, ...query }: UserSearch): Promise<UserPage> {
+  async newest({ search, ...query }: PageQuery & { search?: string | undefined }): Promise<UserPage> {
     const { limit, after } = pageRequest(query);
     const found = await this.users
       .find({ ...(search && { searchTerms: searchPattern(search) }), ...olderThan('createdAt', after) })

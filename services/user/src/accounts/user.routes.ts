@@ -8,7 +8,7 @@ import type { UserAdminService } from './user-admin.service';
 import type { UserList } from './user-list';
 
 /** Accounts for the admin service, and for those that write to readers. */
-export function userRoutes(router: Router, { userAdmin, list }: { userAdmin: UserAdminService; list: UserList }): void {
+export function userRoutes(router: Router, userAdmin: UserAdminService, list: UserList): void {
   serve(router, 'GET /internal/users', async ({ query }) => {
     const { items, nextCursor } = await list.newest(query);
     return { users: items.map(presentAdminUser), nextCursor };

@@ -15,7 +15,7 @@ const pageSize = 100;
 export class BlogArchive {
   constructor(
     private readonly baseUrl: string,
-    private readonly blogs: Pick<ServiceClient, 'call'>,
+    private readonly client: ServiceClient,
   ) {}
 
   /** The reader's blogs, fetched from the public API with their own token. @throws AppError `unavailable`. */
@@ -34,10 +34,15 @@ export class BlogArchive {
     let cursor: string | undefined;
     do {
       const input = { params, query: { cursor }, timeoutMs };
-      const next: EntryPage = await this.blogs.call('GET /internal/readers/{id}/{part}', input);
+      const next: EntryPage = await this.client.call('GET /internal/readers/{id}/{part}', input);
       yield* next.entries;
       cursor = next.nextCursor ?? undefined;
     } while (cursor);
+  }
+
+  /** Closes the connections. */
+  stop(): Promise<void> {
+    return this.client.close();
   }
 
   private async readBlogs(token: string, cursor: string): Promise<BlogPage> {

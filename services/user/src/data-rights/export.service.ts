@@ -1,20 +1,12 @@
 import { readerArchivePart } from '@storysprout/contract';
-import type { Collection, ObjectId } from 'mongodb';
-import type { EmailLinkDocument } from '../email-verification/email-link.document';
 import type { ProfilePictures } from '../pictures/profile-pictures';
-import type { RoundDocument } from '../rounds/round.document';
-import type { SessionDocument } from '../sessions/session.document';
+import type { Collections } from '../stores';
 import type { UserDocument } from '../users/user.document';
 import { presentOwnUser } from '../users/user.presenter';
-import type { LedgerDocument } from '../xp/ledger.document';
 import type { BlogArchive } from './blog-archive';
 import { jsonListChunks, textChunks, type ZipEntry, zipOf } from './zip';
 
-export interface ExportServiceDeps {
-  ledger: Collection<LedgerDocument>;
-  rounds: Collection<RoundDocument>;
-  sessions: Collection<SessionDocument>;
-  emailLinks: Collection<EmailLinkDocument>;
+export interface ExportServiceDeps extends Pick<Collections, 'ledger' | 'rounds' | 'sessions' | 'emailLinks'> {
   pictures: Pick<ProfilePictures, 'read'>;
   /** Null without `BLOG_URL`. */
   blogs: BlogArchive | null;
@@ -32,10 +24,10 @@ export class ExportService {
   private async *entries(user: UserDocument, token: string): AsyncGenerator<ZipEntry> {
     yield { name: 'README.txt', chunks: textChunks(readme(user, this.deps.blogs !== null)) };
     yield { name: 'account.json', chunks: textChunks(JSON.stringify(accountOf(user), null, 2)) };
-    yield { name: 'xp.json', chunks: jsonListChunks(this.ledgerRows(user._id)) };
-    yield { name: 'rounds.json', chunks: jsonListChunks(this.roundRows(user._id)) };
-    yield { name: 'sessions.json', chunks: jsonListChunks(this.sessionRows(user._id)) };
-    yield { name: 'addresses.json', chunks: jsonListChunks(this.addressRows(user._id)) };
+    yield { name: 'xp.json', chunks: jsonListChunks(this.ledgerRows(user)) };
+    yield { name: 'rounds.json', chunks: jsonListChunks(this.roundRows(user)) };
+    yield { name: 'sessions.json', chunks: jsonListChunks(this.sessionRows(user)) };
+    yield { name: 'addresses.json', chunks: jsonListChunks(this.addressRows(user)) };
     yield* this.written(user, token);
     const picture = await this.deps.pictures.read(user.image);
     if (picture) yield { name: 'picture.webp', chunks: bytesOf(picture), isCompressed: true };
@@ -49,26 +41,30 @@ export class ExportService {
       yield { name: `${part}.json`, chunks: jsonListChunks(blogs.entriesOf(part, _id.toHexString())) };
   }
 
-  private async *ledgerRows(userId: ObjectId): AsyncGenerator<unknown> {
-    const rows = this.deps.ledger.find({ userId }).sort({ at: 1 }).batchSize(500);
-    for await (const { xp, reason, day, at, totalAfter } of rows) yield { xp, reason, day, at, totalAfter };
+  private ledgerRows({ _id: userId }: UserDocument) {
+    const fields = only('xp', 'reason', 'day', 'at', 'totalAfter');
+    return this.deps.ledger.find({ userId }, fields).sort({ at: 1 }).batchSize(500);
   }
 
-  private async *sessionRows(userId: ObjectId): AsyncGenerator<unknown> {
-    const rows = this.deps.sessions.find({ userId }).sort({ _id: -1 }).limit(1_000);
-    for await (const { device, createdAt, lastUsedAt, endedAt } of rows)
-      yield { device, createdAt, lastUsedAt, endedAt };
+  private sessionRows({ _id: userId }: UserDocument) {
+    const fields = only('device', 'createdAt', 'lastUsedAt', 'endedAt');
+    return this.deps.sessions.find({ userId }, fields).sort({ _id: -1 }).limit(1_000);
   }
 
-  private async *roundRows(userId: ObjectId): AsyncGenerator<unknown> {
-    const rows = this.deps.rounds.find({ userId }).sort({ startedAt: -1 }).limit(5_000);
-    for await (const { game, options, startedAt, usedAt } of rows) yield { game, options, startedAt, usedAt };
+  private roundRows({ _id: userId }: UserDocument) {
+    const fields = only('game', 'options', 'startedAt', 'usedAt');
+    return this.deps.rounds.find({ userId }, fields).sort({ startedAt: -1 }).limit(5_000);
   }
 
-  private async *addressRows(userId: ObjectId): AsyncGenerator<unknown> {
-    const rows = this.deps.emailLinks.find({ userId }).sort({ createdAt: 1 });
-    for await (const { kind, email, createdAt, usedAt } of rows) yield { kind, email, createdAt, usedAt };
+  private addressRows({ _id: userId }: UserDocument) {
+    const fields = only('kind', 'email', 'createdAt', 'usedAt');
+    return this.deps.emailLinks.find({ userId }, fields).sort({ createdAt: 1 });
   }
+}
+
+/** Reads these fields, and no others. */
+function only(...fields: readonly string[]) {
+  return { projection: { _id: 0, ...Object.fromEntries(fields.map((field) => [field, 1])) } };
 }
 
 function accountOf(user: UserDocument) {

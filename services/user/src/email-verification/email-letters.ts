@@ -13,13 +13,6 @@ export interface EmailLettersDeps {
   outbox: Pick<Outbox, 'add'>;
 }
 
-/** Everything the mail worker needs for one e-mail. */
-export interface EmailLetter {
-  email: string;
-  name: string;
-  token: string;
-}
-
 /** E-mails about addresses. What is queued names neither address nor link. */
 export class EmailLetters {
   constructor(private readonly deps: EmailLettersDeps) {}
@@ -32,7 +25,7 @@ export class EmailLetters {
   }
 
   /** Makes the link at the moment of sending. @throws AppError `not_found` when it is no longer wanted. */
-  async write(linkId: ObjectId): Promise<EmailLetter> {
+  async write(linkId: ObjectId) {
     const token = randomToken();
     const link = await this.deps.links.setToken(linkId, token);
     const user = link && (await this.deps.users.findById(link.userId));

@@ -5,16 +5,12 @@ import { ObjectId } from 'mongodb';
 import type { EmailLetters } from './email-letters';
 import type { EmailVerification } from './email-verification.service';
 
-export interface EmailVerificationRoutesDeps {
-  verification: EmailVerification;
-  letters: EmailLetters;
-  redis: Redis;
-}
-
 /** Called by the pages that links in e-mails lead to. Opening a page changes nothing: mail programs open links by themselves. */
 export function emailVerificationRoutes(
   router: Router,
-  { verification, letters, redis }: EmailVerificationRoutesDeps,
+  verification: EmailVerification,
+  letters: EmailLetters,
+  redis: Redis,
 ): void {
   const perAddress = rateLimit({ redis, name: 'email-links', points: 120, durationSeconds: 60, key: byNetwork });
 

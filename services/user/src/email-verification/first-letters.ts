@@ -22,7 +22,10 @@ export class FirstLetters {
   async open(user: UserDocument): Promise<boolean> {
     if (!this.deps.verifiesAddresses) return this.deps.users.insert(user);
     try {
-      await this.insertAndAsk({ ...user, emailAskedAt: this.deps.now() });
+      await this.deps.transactions.run(async (session) => {
+        await this.deps.collection.insertOne({ ...user, emailAskedAt: this.deps.now() }, { session });
+        await this.deps.letters.send(session, 'verify_email', user._id, user.email);
+      });
       return true;
     } catch (error) {
       if (isDuplicateKey(error, 'email')) return false;
@@ -41,12 +44,5 @@ export class FirstLetters {
       if (asked) await this.deps.letters.send(session, 'verify_email', _id, email);
     });
     return { ...user, emailAskedAt };
-  }
-
-  private insertAndAsk(user: UserDocument): Promise<void> {
-    return this.deps.transactions.run(async (session) => {
-      await this.deps.collection.insertOne(user, { session });
-      await this.deps.letters.send(session, 'verify_email', user._id, user.email);
-    });
   }
 }

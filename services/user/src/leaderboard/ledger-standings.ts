@@ -18,11 +18,6 @@ const weekCacheMs = 30_000;
 /** Rows fetched at once: few enough that database and service can answer others in between. */
 const batchRows = 2_000;
 
-/** A user's gain within the window, and the user's total after its last row. */
-export interface WeekSum extends Place {
-  totalAfter: number;
-}
-
 /** Standings from MongoDB: the source for rebuilding the sorted sets, and the answer while Redis is away. */
 export class LedgerStandings implements Standings {
   private cached: { at: number; places: Promise<Place[]> } | undefined;
@@ -53,10 +48,10 @@ export class LedgerStandings implements Standings {
   }
 
   /**
-   * Every user's gain since then. Gain and total are read from the same rows (the total before the first row and after
-   * the last one), so they fit together whatever is booked meanwhile.
+   * Every user's gain since then, and their total. Both are read from the same rows (the total before the first row and
+   * after the last one), so they fit together whatever is booked meanwhile.
    */
-  async weekSums(since: Date): Promise<WeekSum[]> {
+  async weekSums(since: Date) {
     const spans = new Map<string, { first: number; last: number }>();
     const options = { projection: { _id: 0, userId: 1, xp: 1, totalAfter: 1 }, batchSize: batchRows };
     for await (const { userId, xp, totalAfter } of this.ledger.find({ at: { $gt: since } }, options)) {
@@ -88,7 +83,8 @@ export class LedgerStandings implements Standings {
     const first = places[0];
     if (!first) return { standings: [], hasMore: false };
     const better = await this.countBetter(first.points);
-    const index = better + (await this.countEqualBefore(first));
+    const equal = { totalPoints: first.points, _id: { $gt: new ObjectId(first.userId) } };
+    const index = better + (await this.users.countDocuments(equal));
     return { standings: rankInOrder(places.slice(0, limit), better + 1, index), hasMore: places.length > limit };
   }
 
@@ -111,25 +107,16 @@ export class LedgerStandings implements Standings {
     return this.users.countDocuments({ totalPoints: { $gt: points } });
   }
 
-  private countEqualBefore({ points, userId }: Place): Promise<number> {
-    return this.users.countDocuments({ totalPoints: points, _id: { $gt: new ObjectId(userId) } });
-  }
-
   private weekInOrder(): Promise<Place[]> {
     const now = this.now().getTime();
     if (!this.cached || now - this.cached.at > weekCacheMs) {
-      const places = this.sumWeek(new Date(now - weekMs));
+      const places = this.weekSums(new Date(now - weekMs)).then((sums) => sums.sort(inOrder));
       this.cached = { at: now, places };
       places.catch(() => {
         this.cached = undefined;
       });
     }
     return this.cached.places;
-  }
-
-  private async sumWeek(since: Date): Promise<Place[]> {
-    const places = await this.weekSums(since);
-    return places.sort(inOrder);
   }
 }
 

@@ -9,13 +9,8 @@ import type { PasswordResetService } from './password-reset.service';
 /** The least time of every answer, in milliseconds, so that it does not reveal whether there is such an account. */
 const sameTimeMs = 150;
 
-export interface PasswordResetRoutesDeps {
-  resets: PasswordResetService;
-  redis: Redis;
-}
-
 /** Asking for a link to set a new password, and using it (docs/product.md#forgotten-password). */
-export function passwordResetRoutes(router: Router, { resets, redis }: PasswordResetRoutesDeps): void {
+export function passwordResetRoutes(router: Router, resets: PasswordResetService, redis: Redis): void {
   const perMailbox = new RateLimiter({
     redis,
     name: 'reset-mails',

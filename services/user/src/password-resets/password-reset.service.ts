@@ -5,7 +5,6 @@ import type { PasswordHasher } from '../passwords/password-hasher';
 import type { SignInThrottle } from '../passwords/sign-in-throttle';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import { randomToken } from '../shared/secrets';
-import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { voidTokens } from '../users/user.rules';
 import type { PasswordResetRepository } from './password-reset.repository';
@@ -19,13 +18,6 @@ export interface PasswordResetServiceDeps {
   throttle: Pick<SignInThrottle, 'forgiveAccount'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   now: () => Date;
-}
-
-/** Everything the mail worker needs for one letter. */
-export interface ResetLetter {
-  email: string;
-  name: string;
-  token: string;
 }
 
 export class PasswordResetService {
@@ -43,7 +35,7 @@ export class PasswordResetService {
   }
 
   /** Makes the link at the moment of sending, so that no queue holds one. @throws AppError `not_found` when used or expired. */
-  async writeLetter(resetId: ObjectId): Promise<ResetLetter> {
+  async writeLetter(resetId: ObjectId) {
     const token = randomToken();
     const reset = await this.deps.resets.setToken(resetId, token);
     const user = reset && (await this.deps.users.findById(reset.userId));
@@ -68,10 +60,6 @@ export class PasswordResetService {
       await this.deps.resets.forgetAllOf(usable.userId, session);
       return changed;
     });
-    if (user) await this.afterReset(user);
-  }
-
-  private async afterReset(user: UserDocument): Promise<void> {
     await this.deps.revocations.publish(user);
     await this.deps.throttle.forgiveAccount(user.email);
   }

@@ -31,7 +31,7 @@ export function requireHardToGuess(password: string, ...owner: readonly KnownNam
 
 function isOwnName(password: string, { name, email }: KnownNames): boolean {
   const tried = [lettersOf(password), lettersOf(withoutEnding(password))].filter((letters) => letters !== '');
-  const known = [name, email, localPartOf(email)].map(lettersOf);
+  const known = [name, email, email.slice(0, email.lastIndexOf('@'))].map(lettersOf);
   return tried.some((letters) => known.includes(letters));
 }
 
@@ -46,10 +46,6 @@ function lettersOf(text: string): string {
 /** The word without a year or another number of up to four digits at its end, and without punctuation around it. */
 function withoutEnding(password: string): string {
   return password.replace(/[^\p{L}\p{N}]*\d{1,4}[^\p{L}\p{N}]*$/u, '');
-}
-
-function localPartOf(email: string): string {
-  return email.slice(0, email.lastIndexOf('@'));
 }
 
 function guessable(message: string): AppError {

@@ -4,11 +4,8 @@ import type { UserDocument } from '../users/user.document';
 import { imagePrefix } from './profile-pictures';
 import type { RetiredPictureDocument } from './retired-picture.document';
 
-export interface PictureSweeperDeps {
-  readonly collections: {
-    readonly users: Collection<UserDocument>;
-    readonly retiredPictures: Collection<RetiredPictureDocument>;
-  };
+interface PictureSweeperDeps {
+  readonly collections: { users: Collection<UserDocument>; retiredPictures: Collection<RetiredPictureDocument> };
   readonly images: Pick<ImageStore, 'remove'>;
   readonly logger: Logger;
   readonly now: () => Date;

@@ -37,11 +37,6 @@ export interface ProfileServiceDeps {
   now: () => Date;
 }
 
-/** A new password ends all sessions, so the answer brings a new one. */
-export interface UpdatedProfile extends Partial<StartedSession> {
-  user: UserDocument;
-}
-
 /** The form's changes, ready to be written. */
 interface ProfileChange {
   name: string;
@@ -55,7 +50,7 @@ export class ProfileService {
   constructor(private readonly deps: ProfileServiceDeps) {}
 
   /**
-   * Saves the profile form.
+   * Saves the profile form. A new password ends all sessions, so the answer brings a new one.
    *
    * @throws AppError `reauth_required` when a new e-mail or password needs the current password, `conflict` for an
    * e-mail of another account or when the account was changed meanwhile, `unauthorized` when its sign-ins were made
@@ -67,7 +62,7 @@ export class ProfileService {
     form: UpdateProfileRequest,
     picture: SentPicture | null,
     { address, device }: Visitor,
-  ): Promise<UpdatedProfile> {
+  ): Promise<Partial<StartedSession> & { user: UserDocument }> {
     const before = await this.deps.accounts.of(reader);
     if (form.name !== before.name) requireFriendlyName(form.name);
     if (form.password) requireHardToGuess(form.password, before, form);

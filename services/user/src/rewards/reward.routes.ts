@@ -4,7 +4,7 @@ import { presentOwnUser } from '../users/user.presenter';
 import type { RewardService } from './reward.service';
 
 /** Wearing an avatar, and forgetting the rewards that were shown. */
-export function rewardRoutes(router: Router, { rewards }: { rewards: RewardService }): void {
+export function rewardRoutes(router: Router, rewards: RewardService): void {
   serve(router, 'PUT /user/avatar', async ({ user, body }) => {
     const changed = await rewards.wear(user, body.avatarId);
     return { success: true, message: 'Avatar updated!', user: presentOwnUser(changed) };

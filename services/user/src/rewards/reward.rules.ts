@@ -36,7 +36,6 @@ export function giveRewards({ badges, avatars: unlocked }: MissingRewards): Upda
 
 /** The account with these rewards, as the update leaves it. */
 export function withRewards(user: UserDocument, { badges, avatars: unlocked }: MissingRewards): UserDocument {
-  if (badges.length + unlocked.length === 0) return user;
   return {
     ...user,
     badges: [...user.badges, ...badges],

@@ -18,10 +18,7 @@ export interface RoundServiceDeps {
 }
 
 /** A browser's report of a round that was played. */
-export interface RoundClaim extends Pick<AddXpRequest, 'xp' | 'reason'> {
-  roundId: string;
-  moves: unknown[];
-}
+export type RoundClaim = Required<Pick<AddXpRequest, 'xp' | 'reason' | 'roundId' | 'moves'>>;
 
 export class RoundService {
   constructor(private readonly deps: RoundServiceDeps) {}
@@ -46,15 +43,11 @@ export class RoundService {
     if (round.usedAt) throw countedBefore();
     const recorded = this.judge(round, claim);
     const { won, xp } = recorded.outcome;
-    const booked = xp > 0 ? await this.book(round, { ...claim, tokenVersion }, won) : await this.close(round, won);
+    const booked = xp > 0 ? await this.book(round, { ...claim, tokenVersion }, won) : null;
+    // A round that earns nothing counts as played all the same.
+    if (!booked && !(await this.deps.rounds.use(round._id, won))) throw countedBefore();
     this.deps.samples.add(recorded);
     return booked;
-  }
-
-  /** A lost round earns nothing but counts as played. */
-  private async close(round: RoundDocument, won: boolean): Promise<null> {
-    if (!(await this.deps.rounds.use(round._id, won))) throw countedBefore();
-    return null;
   }
 
   private judge(round: RunningRound, { moves, xp, reason }: RoundClaim): RecordedRound {

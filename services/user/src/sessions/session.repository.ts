@@ -1,5 +1,5 @@
 import { browserSessionDays, browserTokenTtlSeconds, mostSessions, tokenTtlSeconds } from '@storysprout/contract';
-import { type Collection, type Filter, ObjectId } from 'mongodb';
+import { type Collection, type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import { daysAfter } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
 import type { SessionDocument } from './session.document';
@@ -48,7 +48,9 @@ export class SessionRepository {
   async isLive(id: string): Promise<boolean> {
     const session = await this.findById(id);
     if (!session || session.endedAt !== null) return false;
-    if (this.now().getTime() - session.lastUsedAt.getTime() > noteUseMs) await this.touch(session);
+    if (this.now().getTime() - session.lastUsedAt.getTime() > noteUseMs) {
+      await this.sessions.updateOne({ _id: session._id, endedAt: null }, { $set: { lastUsedAt: this.now() } });
+    }
     return true;
   }
 
@@ -105,45 +107,32 @@ export class SessionRepository {
     return this.sessions.find({ endedAt: { $gt: new Date(this.now().getTime() - tokenTtlSeconds * 1_000) } });
   }
 
-  private async touch({ _id }: SessionDocument): Promise<void> {
-    await this.sessions.updateOne({ _id, endedAt: null }, { $set: { lastUsedAt: this.now() } });
-  }
-
   private useNext(session: SessionDocument, value: string, successor: NewCookie): Promise<SessionDocument | null> {
     const now = this.now();
-    return this.sessions.findOneAndUpdate(
-      {
-        ...this.isOpen({ _id: session.userId, tokenVersion: session.tokenVersion }),
-        _id: session._id,
-        'cookie.next': value,
-      },
-      {
-        $set: {
-          'cookie.next': [successor.value],
-          'cookie.used': value,
-          'cookie.usedAt': now,
-          lastUsedAt: now,
-          expiresAt: endOf(session.createdAt, now, true),
-        },
-      },
-      { returnDocument: 'after' },
-    );
+    const cookie = { 'cookie.next': [successor.value], 'cookie.used': value, 'cookie.usedAt': now };
+    const dates = { lastUsedAt: now, expiresAt: endOf(session.createdAt, now, true) };
+    return this.updateOpen(session, { 'cookie.next': value }, { $set: { ...cookie, ...dates } });
   }
 
   /** Adds another successor. None has been used so far, or `used` would be another value. */
   private useAgain(session: SessionDocument, value: string, successor: NewCookie): Promise<SessionDocument | null> {
     const now = this.now();
-    return this.sessions.findOneAndUpdate(
-      {
-        ...this.isOpen({ _id: session.userId, tokenVersion: session.tokenVersion }),
-        _id: session._id,
-        'cookie.used': value,
-        'cookie.usedAt': { $gt: new Date(now.getTime() - lostAnswerMs) },
-        [`cookie.next.${mostCrossing - 1}`]: { $exists: false },
-      },
-      { $push: { 'cookie.next': successor.value }, $set: { lastUsedAt: now } },
-      { returnDocument: 'after' },
-    );
+    const asUsed = {
+      'cookie.used': value,
+      'cookie.usedAt': { $gt: new Date(now.getTime() - lostAnswerMs) },
+      [`cookie.next.${mostCrossing - 1}`]: { $exists: false },
+    };
+    const change = { $push: { 'cookie.next': successor.value }, $set: { lastUsedAt: now } };
+    return this.updateOpen(session, asUsed, change);
+  }
+
+  private updateOpen(
+    { _id, userId, tokenVersion }: SessionDocument,
+    also: Filter<SessionDocument>,
+    change: UpdateFilter<SessionDocument>,
+  ): Promise<SessionDocument | null> {
+    const open = { ...also, ...this.isOpen({ _id: userId, tokenVersion }), _id };
+    return this.sessions.findOneAndUpdate(open, change, { returnDocument: 'after' });
   }
 
   private isOpen({ _id: userId, tokenVersion }: SessionOwner): Filter<SessionDocument> {

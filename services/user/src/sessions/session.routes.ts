@@ -8,14 +8,8 @@ import type { SessionDocument } from './session.document';
 import type { SessionService } from './session.service';
 import type { SessionCookies } from './session-cookie';
 
-export interface SessionRoutesDeps {
-  sessions: SessionService;
-  cookies: SessionCookies;
-  redis: Redis;
-}
-
 /** Renewing a browser's session, listing an account's sessions and ending them (docs/product.md#sessions). */
-export function sessionRoutes(router: Router, { sessions, cookies, redis }: SessionRoutesDeps): void {
+export function sessionRoutes(router: Router, sessions: SessionService, cookies: SessionCookies, redis: Redis): void {
   // A whole school may share one address, and each open page renews every fifteen minutes.
   const perAddress = rateLimit({ redis, name: 'renewals', points: 1_200, durationSeconds: 60, key: byNetwork });
 

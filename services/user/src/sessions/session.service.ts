@@ -1,5 +1,12 @@
 import { mostSessions } from '@storysprout/contract';
-import { AppError, type Logger, messageOf, RateLimiter, type SignedInUser } from '@storysprout/service-kit';
+import {
+  AppError,
+  type Logger,
+  messageOf,
+  RateLimiter,
+  type SignedInUser,
+  type TokenSigner,
+} from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { ObjectId } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
@@ -8,9 +15,8 @@ import { voidTokens } from '../users/user.rules';
 import type { CurrentAccount } from './current-account';
 import type { RevocationPublisher } from './revocation-publisher';
 import type { SessionDocument } from './session.document';
-import { mostCrossing, type SessionRepository } from './session.repository';
+import { lifeSecondsOf, mostCrossing, type SessionRepository } from './session.repository';
 import { newCookie, readCookie, successorOf } from './session-cookie';
-import type { TokenIssuer } from './token-issuer';
 
 export interface SessionServiceDeps {
   sessions: SessionRepository;
@@ -18,7 +24,7 @@ export interface SessionServiceDeps {
   users: Pick<UserRepository, 'findById' | 'updateStanding'>;
   /** Counts a day's first visit. */
   visits: { visit(user: UserDocument): Promise<UserDocument> };
-  tokens: Pick<TokenIssuer, 'issue'>;
+  tokens: Pick<TokenSigner, 'sign'>;
   revocations: Pick<RevocationPublisher, 'publish' | 'publishSession'>;
   redis: Redis;
   logger: Logger;
@@ -29,10 +35,6 @@ export interface SessionServiceDeps {
 export interface StartedSession {
   token: string;
   cookie: { text: string; expires: Date } | null;
-}
-
-export interface RenewedSession extends StartedSession {
-  user: UserDocument;
 }
 
 /** How many ended sessions of an account are remembered one by one. */
@@ -56,7 +58,7 @@ export class SessionService {
     const cookie = isBrowser ? newCookie() : null;
     const session = await this.deps.sessions.open(user, device, cookie);
     await this.makeRoom(user);
-    const token = await this.deps.tokens.issue(user, session);
+    const token = await this.issue(user, session);
     return { token, cookie: cookie && { text: cookie.text, expires: session.expiresAt } };
   }
 
@@ -72,7 +74,7 @@ export class SessionService {
    *
    * @throws AppError `unauthorized` when the session is over, `too_many`.
    */
-  async renew(cookieText: string | undefined): Promise<RenewedSession> {
+  async renew(cookieText: string | undefined): Promise<StartedSession & { user: UserDocument }> {
     const presented = readCookie(cookieText);
     const session = presented && (await this.deps.sessions.findByCookie(presented));
     const user = session && (await this.deps.users.findById(session.userId));
@@ -81,7 +83,7 @@ export class SessionService {
     const successor = successorOf(cookieText ?? '');
     const renewed = await this.deps.sessions.rotate(session, presented.value, successor);
     if (!renewed) return this.endReused(session);
-    const token = await this.deps.tokens.issue(user, renewed);
+    const token = await this.issue(user, renewed);
     const cookie = { text: successor.text, expires: renewed.expiresAt };
     return { user: await this.visitIfPossible(user), token, cookie };
   }
@@ -115,6 +117,21 @@ export class SessionService {
     if (!user) return;
     await this.deps.revocations.publish(user);
     await this.deps.sessions.forgetOutdated(user);
+  }
+
+  /**
+   * A token with the facts about its owner that other services need.
+   *
+   * @param user the account as it was checked, not a later state, because the token carries its version
+   */
+  private issue({ _id, name, isAdmin, tokenVersion }: UserDocument, session: SessionDocument): Promise<string> {
+    const signedIn = {
+      sessionId: session._id.toHexString(),
+      auth_time: Math.floor(session.createdAt.getTime() / 1_000),
+    };
+    const claims = { userId: _id.toHexString(), name, isAdmin, tokenVersion, ...signedIn };
+    const ttlSeconds = lifeSecondsOf(session.cookie !== null);
+    return this.deps.tokens.sign(claims, { issuedAt: this.deps.now(), ttlSeconds });
   }
 
   private isOpen({ tokenVersion, endedAt, expiresAt }: SessionDocument, user: UserDocument): boolean {

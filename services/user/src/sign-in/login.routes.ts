@@ -6,10 +6,7 @@ import { presentOwnUser } from '../users/user.presenter';
 import type { LoginService } from './login.service';
 
 /** Signing in (docs/product.md#sign-in). */
-export function loginRoutes(
-  router: Router,
-  { login, cookies }: { login: LoginService; cookies: SessionCookies },
-): void {
+export function loginRoutes(router: Router, login: LoginService, cookies: SessionCookies): void {
   serve(router, 'POST /user/login', async ({ ctx, body }) => {
     const { user, token, cookie, message } = await login.signIn(body, visitorOf(ctx));
     ctx.set('Cache-Control', 'no-store');

@@ -18,7 +18,8 @@ export interface CommandResult {
   lines: readonly string[];
 }
 
-type Command = (tools: Tools, argument: string | undefined) => Promise<CommandResult>;
+/** @returns what it did, in one line. @throws AppError for a refusal */
+type Command = (tools: Tools, argument: string | undefined) => Promise<string>;
 
 const usage = [
   'user-admin grant-admin <email>        makes somebody an admin',
@@ -39,26 +40,26 @@ export async function runCommand(tools: Tools, [name = '', argument]: readonly s
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { ok: false, lines: usage };
   try {
-    return await command(tools, argument);
+    return { ok: true, lines: [await command(tools, argument)] };
   } catch (error) {
-    if (error instanceof AppError) return refused(error.message);
+    if (error instanceof AppError) return { ok: false, lines: [error.message] };
     throw error;
   }
 }
 
-async function setAdmin(tools: Tools, email: string | undefined, isAdmin: boolean): Promise<CommandResult> {
+async function setAdmin(tools: Tools, email: string | undefined, isAdmin: boolean): Promise<string> {
   const user = await findUser(tools, email);
   const command = `user-admin ${isAdmin ? 'grant' : 'revoke'}-admin`;
   const target = { kind: 'user', id: user._id.toHexString() } as const;
   const change = { command, target, before: { isAdmin: user.isAdmin }, after: { isAdmin } };
   await tools.record(change, () => tools.userAdmin.edit(user._id, { isAdmin }));
-  return done(`${user.email} is ${isAdmin ? 'an admin now' : 'no admin any more'}; older sign-ins are void.`);
+  return `${user.email} is ${isAdmin ? 'an admin now' : 'no admin any more'}; older sign-ins are void.`;
 }
 
-async function recompute(tools: Tools, argument: string | undefined): Promise<CommandResult> {
+async function recompute(tools: Tools, argument: string | undefined): Promise<string> {
   const summary = argument === '--all' ? await recomputeAll(tools) : await recomputeOne(tools, argument);
   await tools.leaderboard.rebuild();
-  return done(summary);
+  return summary;
 }
 
 async function recomputeAll({ repair, record }: Tools): Promise<string> {
@@ -80,9 +81,10 @@ async function recomputeOne(tools: Tools, email: string | undefined): Promise<st
   return `${user.email}: ${repaired?.before ?? 0} XP before, ${repaired?.after ?? 0} XP by the ledger.`;
 }
 
-async function rebuild({ leaderboard, record }: Tools): Promise<CommandResult> {
+async function rebuild({ leaderboard, record }: Tools): Promise<string> {
   const isDone = await record({ command: 'user-admin rebuild-leaderboard' }, () => leaderboard.rebuild());
-  return isDone ? done('The leaderboard is built anew.') : refused('Somebody else is rebuilding it right now.');
+  if (!isDone) throw new AppError('conflict', 'Somebody else is rebuilding it right now.');
+  return 'The leaderboard is built anew.';
 }
 
 /** @throws AppError `not_found`. */
@@ -90,12 +92,4 @@ async function findUser({ users }: Tools, email = '') {
   const user = await users.findByEmail(email.trim().toLowerCase());
   if (!user) throw new AppError('not_found', `There is no account with the email "${email}".`);
   return user;
-}
-
-function done(line: string): CommandResult {
-  return { ok: true, lines: [line] };
-}
-
-function refused(line: string): CommandResult {
-  return { ok: false, lines: [line] };
 }

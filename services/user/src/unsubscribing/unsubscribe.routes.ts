@@ -9,8 +9,7 @@ const stopped = 'You will get no more challenge e-mails.';
  * `GET` only shows a page with a button, because mail programs open links by themselves. `POST` unsubscribes, sent by
  * that button or by the mail program (List-Unsubscribe, RFC 8058).
  */
-export function unsubscribeRoutes(router: Router, deps: { unsubscribes: UnsubscribeService; redis: Redis }): void {
-  const { unsubscribes, redis } = deps;
+export function unsubscribeRoutes(router: Router, unsubscribes: UnsubscribeService, redis: Redis): void {
   const perAddress = rateLimit({
     redis,
     name: 'unsubscribe',

@@ -3,34 +3,22 @@ import type { UserDocument } from './user.document';
 
 /** The account as its owner gets it: with the e-mail, never with a password hash or anything that opens the account. */
 export function presentOwnUser(user: UserDocument): User {
+  const { streakDays, bestStreakDays, explorerDays, unlockedItems, rewards } = user;
+  const likesReceived = Math.max(0, user.likesReceived);
   return {
-    ...presentPublic(user),
-    email: user.email,
-    ...presentCounts(user),
-    likesReceived: Math.max(0, user.likesReceived),
-    streakDays: user.streakDays,
-    bestStreakDays: user.bestStreakDays,
-    explorerDays: user.explorerDays,
-    isAdmin: user.isAdmin,
-    unlockedItems: user.unlockedItems,
-    rewards: user.rewards,
-    createdAt: user.createdAt.toISOString(),
-    ...presentEmailState(user),
+    ...presentAccount(user),
+    likesReceived,
+    streakDays,
+    bestStreakDays,
+    explorerDays,
+    unlockedItems,
+    rewards,
   };
 }
 
 /** The account as moderators see it. */
 export function presentAdminUser(user: UserDocument): AdminUser {
-  return {
-    ...presentPublic(user),
-    email: user.email,
-    ...presentCounts(user),
-    isAdmin: user.isAdmin,
-    isBanned: user.isBanned,
-    banReason: user.banReason,
-    createdAt: user.createdAt.toISOString(),
-    ...presentEmailState(user),
-  };
+  return { ...presentAccount(user), isBanned: user.isBanned, banReason: user.banReason };
 }
 
 export type LeaderboardUser = Pick<UserDocument, '_id' | 'name' | 'image' | 'profileAvatar' | 'totalPoints'>;
@@ -48,16 +36,23 @@ export function presentPlace(user: LeaderboardUser, points: number, rank: number
   };
 }
 
-function presentPublic(user: UserDocument) {
+/** What both the owner and moderators see. */
+function presentAccount(user: UserDocument) {
   return {
     _id: user._id.toHexString(),
     name: user.name,
+    email: user.email,
     image: user.image,
     totalPoints: user.totalPoints,
     points: user.totalPoints,
     level: levelOf(user.totalPoints),
     badges: user.badges,
     profileAvatar: user.profileAvatar,
+    blogCount: Math.max(0, user.blogCount),
+    commentCount: Math.max(0, user.commentCount),
+    isAdmin: user.isAdmin,
+    createdAt: user.createdAt.toISOString(),
+    ...presentEmailState(user),
   };
 }
 
@@ -67,8 +62,4 @@ function presentEmailState({ emailVerifiedAt, emailAskedAt, pendingEmail }: User
     ...((emailVerifiedAt || emailAskedAt) && { emailVerified: Boolean(emailVerifiedAt) }),
     ...(pendingEmail && { pendingEmail }),
   };
-}
-
-function presentCounts({ blogCount, commentCount }: UserDocument) {
-  return { blogCount: Math.max(0, blogCount), commentCount: Math.max(0, commentCount) };
 }

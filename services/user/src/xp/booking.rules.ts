@@ -62,7 +62,3 @@ export type Booking = Award | Count;
 export function isAward(booking: Booking): booking is Award {
   return 'xp' in booking;
 }
-
-export function isCount(booking: Booking): booking is Count {
-  return !isAward(booking);
-}

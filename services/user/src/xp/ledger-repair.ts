@@ -4,11 +4,6 @@ import { rewardsUpdate } from '../rewards/reward.rules';
 import type { UserDocument } from '../users/user.document';
 import type { LedgerDocument } from './ledger.document';
 
-export interface Repair {
-  before: number;
-  after: number;
-}
-
 /** Makes a user's total agree with the ledger again after either was changed by hand. */
 export class LedgerRepair {
   constructor(
@@ -17,8 +12,8 @@ export class LedgerRepair {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Null when there is no such user. The leaderboard must be rebuilt afterwards. */
-  recompute(userId: ObjectId): Promise<Repair | null> {
+  /** The totals before and after; null when there is no such user. The leaderboard must be rebuilt afterwards. */
+  recompute(userId: ObjectId) {
     return this.transactions.run(async (session) => {
       const before = await this.users.findOne({ _id: userId }, { session });
       if (!before) return null;

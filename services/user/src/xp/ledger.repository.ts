@@ -1,6 +1,6 @@
 import type { ClientSession, Collection, Document, Filter, WithId } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
-import { type Booking, isAward, isCount } from './booking.rules';
+import { type Booking, isAward } from './booking.rules';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';
 import { explorerAward, type LedgerChanges, type LedgerSnapshot } from './ledger.rules';
 
@@ -19,7 +19,7 @@ export class LedgerRepository {
   async snapshot(session: ClientSession, bookings: readonly Booking[]): Promise<LedgerSnapshot> {
     const { users, ledger, dailyTallies, countedActivities } = this.collections;
     const awards = bookings.filter(isAward);
-    const counts = bookings.filter(isCount);
+    const counts = bookings.filter((booking) => !isAward(booking));
     const wins = awards.filter(({ wonGame }) => wonGame);
     const onDays = awards.filter(({ reason, isBare, wonGame }) => reason === 'comment' || isBare || wonGame);
     const paidKeys = [...awards, ...wins.map(explorerAward)].map(({ key }) => key);

@@ -3,8 +3,7 @@ import { ObjectId, type UpdateFilter } from 'mongodb';
 import { giveRewards, missingRewards, withRewards } from '../rewards/reward.rules';
 import { type Day, daysAfter } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
-import type { Award, AwardOutcome, AwardRefusal } from './booking.rules';
-import { type Booking, type Count, isAward } from './booking.rules';
+import { type Award, type AwardOutcome, type AwardRefusal, type Booking, type Count, isAward } from './booking.rules';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';
 
 /** Longer than any event waits in a queue. */
@@ -30,14 +29,9 @@ export interface BookingRules {
   readonly bareXpDailyCap: number;
 }
 
-export interface UserChange {
-  readonly userId: ObjectId;
-  readonly change: UpdateFilter<UserDocument>;
-}
-
 /** The changes to write, all of them or none. */
 export interface LedgerChanges {
-  readonly users: readonly UserChange[];
+  readonly users: readonly { readonly userId: ObjectId; readonly change: UpdateFilter<UserDocument> }[];
   readonly rows: readonly LedgerDocument[];
   readonly counted: readonly CountedActivityDocument[];
   readonly tallies: readonly DailyTally[];
@@ -46,7 +40,6 @@ export interface LedgerChanges {
 interface Account {
   readonly before: UserDocument;
   user: UserDocument;
-  readonly given: { badges: string[]; avatars: string[] };
 }
 
 const sums = ['totalPoints', 'explorerDays', 'blogCount', 'commentCount', 'likesReceived'] as const;
@@ -65,7 +58,7 @@ export class LedgerBatch {
     { users, paidKeys, countedKeys, tallies }: LedgerSnapshot,
     private readonly rules: BookingRules,
   ) {
-    this.accounts = new Map(users.map((user) => [user._id.toHexString(), accountOf(user)]));
+    this.accounts = new Map(users.map((user) => [user._id.toHexString(), { before: user, user }]));
     this.paidKeys = new Set(paidKeys);
     this.countedKeys = new Set(countedKeys);
     this.tallies = new Map(tallies.map((tally) => [tallyKey(tally), tally]));
@@ -162,27 +155,23 @@ function tallyKey({ userId, day }: { userId: ObjectId; day: Day }): string {
   return `${userId.toHexString()}:${day}`;
 }
 
-function accountOf(user: UserDocument): Account {
-  return { before: user, user, given: { badges: [], avatars: [] } };
-}
-
 /** Updates the account and gives it the badges and avatars that it now deserves. */
 function earn(account: Account, user: UserDocument): void {
-  const missing = missingRewards(user);
-  account.given.badges.push(...missing.badges);
-  account.given.avatars.push(...missing.avatars);
-  account.user = withRewards(user, missing);
+  account.user = withRewards(user, missingRewards(user));
 }
 
-function changeOf({ before, user, given }: Account): UserChange[] {
+function changeOf({ before, user }: Account): LedgerChanges['users'] {
   if (user === before) return [];
   const $inc = Object.fromEntries(sums.map((field) => [field, user[field] - before[field]]));
   const { lastVisitDay, streakDays, bestStreakDays } = user;
   const isVisit = lastVisitDay !== before.lastVisitDay;
+  // New rewards come after those that the account had.
+  const badges = user.badges.slice(before.badges.length);
+  const avatars = user.unlockedItems.slice(before.unlockedItems.length);
   const change: UpdateFilter<UserDocument> = {
     $inc,
     ...(isVisit && { $set: { lastVisitDay, streakDays, bestStreakDays } }),
-    ...giveRewards(given),
+    ...giveRewards({ badges, avatars }),
   };
   return [{ userId: before._id, change }];
 }

@@ -6,6 +6,7 @@ import { formatCount } from '../format/format-date';
 import styles from './badge.module.css';
 import { classNames } from './class-names';
 import { Emoji } from './emoji';
+import { toneStyle } from './tone-style';
 
 export interface BadgeProps {
   tone?: Tone;
@@ -16,7 +17,7 @@ export interface BadgeProps {
 
 export function Badge({ tone = 'blue', emoji, className, children }: BadgeProps) {
   return (
-    <span data-tone={tone} className={classNames(styles.badge, className)}>
+    <span style={toneStyle(tone)} className={classNames(styles.badge, className)}>
       {emoji && <Emoji name={emoji} size={18} />}
       {children}
     </span>

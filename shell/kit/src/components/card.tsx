@@ -2,6 +2,7 @@ import type { HTMLAttributes } from 'react';
 import type { Tone } from '../art/category-looks';
 import styles from './card.module.css';
 import { classNames } from './class-names';
+import { toneStyle } from './tone-style';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li';
@@ -10,10 +11,10 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   tone?: 'paper' | Exclude<Tone, 'grey'>;
 }
 
-export function Card({ as: Element = 'div', interactive, tone = 'paper', className, ...rest }: CardProps) {
+export function Card({ as: Element = 'div', interactive, tone = 'paper', style, className, ...rest }: CardProps) {
   return (
     <Element
-      data-tone={tone === 'paper' ? undefined : tone}
+      style={tone === 'paper' ? style : { ...toneStyle(tone), ...style }}
       className={classNames(
         styles.card,
         tone !== 'paper' && styles.toned,

@@ -1,37 +1,26 @@
-import type { ReactNode } from 'react';
-import type { EmojiName } from '../art/emoji-names';
 import { Button } from './button';
-import { Dialog } from './dialog';
+import { Dialog, type DialogProps } from './dialog';
 
-export interface ConfirmDialogProps {
-  open: boolean;
-  title: ReactNode;
+export interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'emoji' | 'onClose' | 'children'> {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger';
-  emoji?: EmojiName;
   pending?: boolean;
   onConfirm: () => void;
-  onClose: () => void;
-  children?: ReactNode;
 }
 
 /** Asks before something that is hard to take back. */
 export function ConfirmDialog({
-  open,
-  title,
   confirmLabel,
   cancelLabel = 'Cancel',
   tone,
-  emoji = 'thinking-face',
   pending,
   onConfirm,
-  onClose,
-  children,
+  ...dialog
 }: ConfirmDialogProps) {
   const footer = (
     <>
-      <Button variant="secondary" onClick={onClose}>
+      <Button variant="secondary" onClick={dialog.onClose}>
         {cancelLabel}
       </Button>
       <Button variant={tone ?? 'primary'} pending={pending} onClick={onConfirm}>
@@ -39,9 +28,5 @@ export function ConfirmDialog({
       </Button>
     </>
   );
-  return (
-    <Dialog open={open} onClose={onClose} title={title} emoji={emoji} size="s" footer={footer}>
-      {children}
-    </Dialog>
-  );
+  return <Dialog emoji="thinking-face" size="s" footer={footer} {...dialog} />;
 }

@@ -14,7 +14,7 @@ export function Container({ width = 'wide', className, ...rest }: ContainerProps
 }
 
 export interface StackProps extends HTMLAttributes<HTMLElement> {
-  as?: 'div' | 'ul' | 'ol';
+  as?: 'div' | 'ul' | 'ol' | 'li';
   /** A step of the space tokens. */
   gap?: Gap;
 }
@@ -32,22 +32,7 @@ export interface RowProps extends StackProps {
 }
 
 /** Children beside each other. */
-export function Row({
-  as: Element = 'div',
-  gap = 3,
-  align = 'center',
-  justify,
-  wrap = true,
-  className,
-  style,
-  ...rest
-}: RowProps) {
-  const look = {
-    gap: `var(--space-${gap})`,
-    alignItems: align,
-    justifyContent: justify,
-    flexWrap: wrap ? 'wrap' : 'nowrap',
-    ...style,
-  } as const;
-  return <Element className={classNames(styles.row, className)} style={look} {...rest} />;
+export function Row({ gap = 3, align = 'center', justify, wrap = true, className, style, ...rest }: RowProps) {
+  const look = { alignItems: align, justifyContent: justify, flexWrap: wrap ? 'wrap' : 'nowrap', ...style } as const;
+  return <Stack gap={gap} className={classNames(styles.row, className)} style={look} {...rest} />;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { EmojiName } from '../art/emoji-names';
 import { classNames } from './class-names';
 import { Emoji } from './emoji';
+import { Row } from './layout';
 import styles from './page-header.module.css';
 import { PageTitle } from './page-title';
 
@@ -27,7 +28,11 @@ export function PageHeader({ title, emoji, lead, actions, documentTitle, classNa
         <PageTitle documentTitle={documentTitle}>{title}</PageTitle>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <Row gap={2} align="stretch">
+          {actions}
+        </Row>
+      )}
     </header>
   );
 }

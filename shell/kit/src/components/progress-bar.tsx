@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { classNames } from './class-names';
 import styles from './progress-bar.module.css';
+import { toneStyle } from './tone-style';
 
 export interface ProgressBarProps {
   /** 0 to 100. */
@@ -24,7 +25,7 @@ export function ProgressBar({ value, label, tone = 'leaf', valueText, className 
       aria-valuetext={valueText}
       className={classNames(styles.bar, className)}
     >
-      <div data-tone={tone} className={styles.fill} style={{ '--value': `${percent}%` } as CSSProperties} />
+      <div className={styles.fill} style={{ ...toneStyle(tone), '--value': `${percent}%` } as CSSProperties} />
     </div>
   );
 }

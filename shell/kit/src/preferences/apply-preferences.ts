@@ -1,3 +1,4 @@
+import { onMediaChange, onWindow } from '../page/listen';
 import { motionQuery, preferences } from './preferences';
 
 function apply(): void {
@@ -17,13 +18,8 @@ export function applyPreferences(): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === 'preferences' || key === null) preferences.reload();
   };
-  window.addEventListener('storage', handleStorage);
-  const device = window.matchMedia(motionQuery);
-  device.addEventListener('change', apply);
-  const unsubscribe = preferences.subscribe(apply);
+  const stops = [onWindow('storage', handleStorage), onMediaChange(motionQuery, apply), preferences.subscribe(apply)];
   return () => {
-    unsubscribe();
-    device.removeEventListener('change', apply);
-    window.removeEventListener('storage', handleStorage);
+    for (const stop of stops) stop();
   };
 }

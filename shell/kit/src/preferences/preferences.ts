@@ -1,40 +1,24 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useMediaQuery } from '../page/listen';
 import { Store } from '../store';
-
-/** What a reader set on this device. */
-export interface Preferences {
-  readonly soundsOn: boolean;
-  readonly reducedMotion: boolean;
-  readonly textSize: 'normal' | 'large' | 'largest';
-  readonly font: 'friendly' | 'dyslexic';
-  readonly contrast: 'normal' | 'high';
-  readonly theme: 'auto' | 'light' | 'dark';
-  /** How fast a voice reads. */
-  readonly readingSpeed: 'slow' | 'normal' | 'quick';
-}
 
 const storageKey = 'preferences';
 
-const choices: { readonly [Key in keyof Preferences]: readonly Preferences[Key][] } = {
+/** What a reader can set on this device. The first choice of each is what a new reader gets. */
+const choices = {
   soundsOn: [true, false],
   reducedMotion: [false, true],
   textSize: ['normal', 'large', 'largest'],
   font: ['friendly', 'dyslexic'],
   contrast: ['normal', 'high'],
   theme: ['auto', 'light', 'dark'],
+  /** How fast a voice reads. */
   readingSpeed: ['normal', 'slow', 'quick'],
-};
+} as const;
 
-/** The first choice of each is what a new reader gets. */
-const defaults: Preferences = {
-  soundsOn: true,
-  reducedMotion: false,
-  textSize: 'normal',
-  font: 'friendly',
-  contrast: 'normal',
-  theme: 'auto',
-  readingSpeed: 'normal',
-};
+export type Preferences = { readonly [Key in keyof typeof choices]: (typeof choices)[Key][number] };
+
+const defaults = Object.fromEntries(Object.entries(choices).map(([key, [first]]) => [key, first])) as Preferences;
 
 function known(stored: Record<string, unknown>): Partial<Preferences> {
   const valid = Object.entries(choices).filter(([key, values]) => (values as readonly unknown[]).includes(stored[key]));
@@ -81,15 +65,6 @@ export const motionQuery = '(prefers-reduced-motion: reduce)';
 
 /** Whether to go without movement: the device says so or the reader did. */
 export function useReducedMotion(): boolean {
-  const subscribe = useCallback((listener: () => void) => {
-    const media = window.matchMedia(motionQuery);
-    media.addEventListener('change', listener);
-    return () => media.removeEventListener('change', listener);
-  }, []);
-  const deviceSays = useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(motionQuery).matches,
-    () => false,
-  );
+  const deviceSays = useMediaQuery(motionQuery);
   return usePreferences().reducedMotion || deviceSays;
 }

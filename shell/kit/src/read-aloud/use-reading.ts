@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { onWindow } from '../page/listen';
 import { type Preferences, preferences, useReducedMotion } from '../preferences/preferences';
 import { createPlaceMarker } from './place-marker';
 import { type Place, Reading, type ReadingState } from './reading';
@@ -66,11 +67,11 @@ export function useReading(of: RefObject<HTMLElement | null>, voice: SpeechSynth
       if (now.readingSpeed !== readingSpeed) reading.current?.changeRate();
       readingSpeed = now.readingSpeed;
     });
-    window.addEventListener('pagehide', stop);
+    const stopListening = onWindow('pagehide', stop);
     return () => {
       stop();
       unsubscribe();
-      window.removeEventListener('pagehide', stop);
+      stopListening();
     };
   }, []);
 

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from 'react-router-dom';
+import { ButtonContent, type ButtonLook, buttonClass } from '../components/button';
 import { useRemoteHost } from './remote-host';
 
 const pathOf = (to: LinkProps['to']): string => (typeof to === 'string' ? to : (to.pathname ?? ''));
@@ -13,4 +14,17 @@ export function usePreload(to: LinkProps['to']): Pick<LinkProps, 'onPointerEnter
 /** A link to a page of the site whose code is there by the time it is clicked. */
 export function PageLink(props: LinkProps) {
   return <Link {...usePreload(props.to)} {...props} />;
+}
+
+export interface LinkButtonProps extends ButtonLook, LinkProps {}
+
+/** A link that looks like a button. */
+export function LinkButton({ variant, size, block, icon, className, children, ...link }: LinkButtonProps) {
+  return (
+    <PageLink className={buttonClass({ variant, size, block }, className)} {...link}>
+      <ButtonContent icon={icon} size={size}>
+        {children}
+      </ButtonContent>
+    </PageLink>
+  );
 }

@@ -1,10 +1,5 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { PictureName } from '../components/emoji';
-
-/** A page of a remote takes no props: it reads the address with the router's hooks. */
-export type PageComponent = ComponentType;
-/** A widget takes what its remote's README says. */
-export type WidgetComponent<Props = Record<string, unknown>> = ComponentType<Props>;
 
 export interface RemoteWidgetProps {
   /** `mf_club` */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../components/skeleton';
-import { type SlotItem, useRemoteHost } from './remote-host';
+import { type RemoteWidgetProps, type SlotItem, useRemoteHost } from './remote-host';
 import styles from './slot.module.css';
 
 export interface SlotProps {
@@ -12,6 +12,11 @@ export interface SlotProps {
   readonly fallback?: ReactNode;
   /** Shows nothing, rather than a note with Retry, when a widget can't be loaded. */
   readonly quiet?: boolean;
+}
+
+/** A widget of another team, asked for by name; it may be missing, slow or broken without harm to this page. */
+export function RemoteWidget(props: RemoteWidgetProps) {
+  return useRemoteHost().renderWidget(props);
 }
 
 /** The widgets that the live remotes have for this slot. */

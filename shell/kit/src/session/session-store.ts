@@ -1,4 +1,5 @@
 import { type StoredUser, type User, writingXp } from '@storysprout/contract';
+import { onWindow } from '../page/listen';
 import { Store } from '../store';
 import { toast } from '../toast/toast';
 import {
@@ -111,9 +112,7 @@ export const session = {
 
 /** Follows sign-ins and sign-outs of other tabs. @returns how to stop */
 export function followOtherTabs(): () => void {
-  const handleStorage = ({ key }: StorageEvent) => {
+  return onWindow('storage', ({ key }) => {
     if (concernsSession(key)) session.reload();
-  };
-  window.addEventListener('storage', handleStorage);
-  return () => window.removeEventListener('storage', handleStorage);
+  });
 }

@@ -1,4 +1,5 @@
 import { log } from '../log';
+import { onWindow } from '../page/listen';
 import { endSession } from './end-session';
 import { forgetSignOut, isSignOutWaiting, noteSignOut } from './session-storage';
 import { session } from './session-store';
@@ -51,8 +52,6 @@ export async function settleSignOut(): Promise<void> {
 
 /** Sends what is waiting, now and whenever the network is back. @returns how to stop */
 export function followSignOuts(): () => void {
-  const handleOnline = () => void finish();
-  window.addEventListener('online', handleOnline);
-  handleOnline();
-  return () => window.removeEventListener('online', handleOnline);
+  void finish();
+  return onWindow('online', () => void finish());
 }

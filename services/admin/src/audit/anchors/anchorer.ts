@@ -1,5 +1,5 @@
 import { type Logger, RepeatedTask } from '@storysprout/service-kit';
-import type { AuditFacts, AuditHead } from '../audit.document';
+import type { AuditFacts } from '../audit.document';
 import type { AuditRepository } from '../audit.repository';
 import type { AuditSigner } from '../audit-keys';
 import { type AnchorStore, signAnchor } from './anchor';
@@ -53,7 +53,7 @@ export class Anchorer {
     // In this order: another process may add an entry and its anchor in between.
     const newest = await store.last();
     const head = await entries.last();
-    if (newest !== null && !(await this.stillHas(newest.count, newest.hash, head))) {
+    if (newest !== null && !(await entries.has({ seq: newest.count, hash: newest.hash }))) {
       logger.error(
         { anchored: newest.count, entries: head?.seq ?? 0 },
         'the audit log lacks entries that were anchored',
@@ -76,11 +76,6 @@ export class Anchorer {
     const { now } = this.deps;
     if (this.startedAt !== null && now().getTime() - this.startedAt >= signingBeginsAfterMs) await this.beginSigning();
     await this.anchor();
-  }
-
-  private async stillHas(seq: number, hash: string, head: AuditHead | null): Promise<boolean> {
-    if (head === null || head.seq < seq) return false;
-    return this.deps.entries.has({ seq, hash });
   }
 }
 

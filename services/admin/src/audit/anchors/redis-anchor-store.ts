@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis';
 import { type Anchor, type AnchorStore, parseAnchor } from './anchor';
 
 /** Not replaced when a backup is restored (infra/backup), because the anchors show what the restore lost. */
@@ -7,13 +8,7 @@ export const anchorsKey = 'audit:anchors';
 const kept = 20_000;
 
 /** The part of Redis that is used. */
-export interface ListRedis {
-  rpush(key: string, value: string): Promise<number>;
-  ltrim(key: string, start: number, stop: number): Promise<unknown>;
-  lrange(key: string, start: number, stop: number): Promise<string[]>;
-  lindex(key: string, index: number): Promise<string | null>;
-  disconnect(): void;
-}
+type ListRedis = Pick<Redis, 'rpush' | 'ltrim' | 'lrange' | 'lindex' | 'disconnect'>;
 
 /** Anchors as a list in the queues' Redis, which is durable and never evicts: for machines that share no volume. */
 export class RedisAnchorStore implements AnchorStore {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { connectMongo, createLogger, operatorName, StartError } from '@storysprout/service-kit';
 import { z } from 'zod';
 import type { AuditConfig } from '../../config';
+import type { AnchorStore } from '../anchors/anchor';
 import { openAnchorStore } from '../anchors/open-anchor-store';
 import { auditIntentStore, auditLogStore } from '../audit.document';
 import { AuditRepository } from '../audit.repository';
@@ -18,14 +19,9 @@ export interface CommandOutcome {
   readonly lines: readonly string[];
 }
 
-interface Asked {
-  readonly config: AuditConfig;
-  readonly deps: VerifyAuditDeps & {
-    readonly log: AuditRepository;
-    readonly anchors: ReturnType<typeof openAnchorStore>;
-  };
-  /** The log must still contain an entry with this hash. */
-  readonly knownHash: string | undefined;
+interface Stores extends VerifyAuditDeps {
+  readonly log: AuditRepository;
+  readonly anchors: AnchorStore;
 }
 
 const usage = [
@@ -35,26 +31,24 @@ const usage = [
   '    accepts, with a signed entry, what a restored backup left out; needs AUDIT_PRIVATE_KEY',
 ];
 
-const commands: Readonly<Record<string, (asked: Asked) => Promise<CommandOutcome>>> = {
-  'verify-audit': verify,
-  'continue-log': acceptLoss,
-};
-
 /** Runs one command. @throws ConfigError or StartError when a setting is wrong or a store is away */
 export async function auditCommand(args: readonly string[], readConfig: () => AuditConfig): Promise<CommandOutcome> {
   const options = { backups: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-  const [name = '', knownHash] = positionals;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return { isWell: false, lines: usage };
+  const [name, knownHash] = positionals;
+  if (name !== 'verify-audit' && name !== 'continue-log') return { isWell: false, lines: usage };
   const config = readConfig();
   const backups = values.backups === undefined ? [] : await readBackupHeads(values.backups);
-  return withStores(config, (deps) => command({ config, deps: { ...deps, backups }, knownHash }));
+  return withStores(config, (stores) =>
+    name === 'verify-audit'
+      ? verify({ ...stores, backups }, knownHash)
+      : acceptLoss({ ...stores, backups }, config.AUDIT_PRIVATE_KEY),
+  );
 }
 
 async function withStores(
   config: AuditConfig,
-  work: (deps: Asked['deps']) => Promise<CommandOutcome>,
+  work: (stores: Stores) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
   const { REDIS_URL = config.QUEUE_REDIS_URL, AUDIT_ANCHOR_DIR } = config;
   if (REDIS_URL === undefined && AUDIT_ANCHOR_DIR === undefined) {
@@ -77,10 +71,11 @@ async function withStores(
   }
 }
 
-async function verify({ deps, knownHash }: Asked): Promise<CommandOutcome> {
-  const { entries, head, anchors, problem } = await verifyAudit(deps);
-  const count = `${entries} entries hold; the last hash is ${head ?? 'none'}. Compared with ${anchors} anchors and ${deps.backups?.length ?? 0} backups.`;
-  const wrong = problem ?? (await missing(deps.log, knownHash));
+/** @param knownHash the log must still contain an entry with this hash */
+async function verify(stores: Stores, knownHash: string | undefined): Promise<CommandOutcome> {
+  const { entries, head, anchors, problem } = await verifyAudit(stores);
+  const count = `${entries} entries hold; the last hash is ${head ?? 'none'}. Compared with ${anchors} anchors and ${stores.backups?.length ?? 0} backups.`;
+  const wrong = problem ?? (await missing(stores.log, knownHash));
   return wrong === null
     ? { isWell: true, lines: [count] }
     : { isWell: false, lines: [count, `The audit log does not hold: ${wrong}.`] };
@@ -92,10 +87,10 @@ async function missing(log: AuditRepository, hash: string | undefined): Promise<
   return `no entry has the hash ${hash}: entries were cut off`;
 }
 
-async function acceptLoss({ config, deps }: Asked): Promise<CommandOutcome> {
-  if (config.AUDIT_PRIVATE_KEY === undefined) throw new StartError('AUDIT_PRIVATE_KEY is missing.');
-  const signer = createAuditSigner(config.AUDIT_PRIVATE_KEY);
-  const accepted = await continueLog({ ...deps, signer, operator: operatorName() });
+async function acceptLoss(stores: Stores, privateKeyPem: string | undefined): Promise<CommandOutcome> {
+  if (privateKeyPem === undefined) throw new StartError('AUDIT_PRIVATE_KEY is missing.');
+  const signer = createAuditSigner(privateKeyPem);
+  const accepted = await continueLog({ ...stores, signer, operator: operatorName() });
   if (accepted === null) {
     return { isWell: false, lines: ['There is nothing that a restored backup explains: see verify-audit.'] };
   }

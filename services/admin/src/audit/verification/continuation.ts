@@ -1,4 +1,4 @@
-import type { AuditEntry, Snapshot } from '../audit.document';
+import type { AuditEntry } from '../audit.document';
 
 /**
  * What an operator accepted with `admin-audit continue-log`: that the log has lost anchored entries (an older backup was
@@ -26,10 +26,6 @@ export function continuationIn({ action, after }: Pick<AuditEntry, 'action' | 'a
     anchoredAt: String(anchoredAt),
     unsignedUpTo: Number(unsignedUpTo),
   };
-}
-
-export function snapshotOf(continuation: Continuation): Snapshot {
-  return { ...continuation };
 }
 
 /** Whether an operator has accepted the loss of what this anchor or backup covers. */

@@ -3,7 +3,7 @@ import { type AnchorStore, signAnchor } from '../anchors/anchor';
 import type { AuditRepository } from '../audit.repository';
 import type { AuditSigner } from '../audit-keys';
 import { agreedUpTo, disagreeing } from './anchor-comparison';
-import { type Continuation, snapshotOf } from './continuation';
+import type { Continuation } from './continuation';
 import { type Findings, lookInto, type VerifyAuditDeps } from './verify-audit';
 
 export interface ContinueLogDeps extends VerifyAuditDeps {
@@ -53,7 +53,7 @@ function entryFor(continuation: Continuation, { operator, now }: ContinueLogDeps
     action: 'log_continued',
     target: { kind: 'auditLog', id: null },
     before: null,
-    after: snapshotOf(continuation),
+    after: { ...continuation },
     outcome: 'done',
   } as const;
 }

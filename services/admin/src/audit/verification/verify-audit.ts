@@ -15,30 +15,14 @@ export interface VerifyAuditDeps {
   readonly now: () => Date;
 }
 
-export interface AuditVerdict {
-  /** How many entries are valid, counted from the first. */
-  readonly entries: number;
-  /** Hash of the last valid entry. */
-  readonly head: string | null;
-  /** How many anchors were compared with the log. */
-  readonly anchors: number;
-  /** What is wrong, or null when the log is valid. */
-  readonly problem: string | null;
-}
-
-/** Everything known about the log; `broken` says why the walk ended early, or is null. */
-export interface Findings {
-  readonly walk: LogWalk;
-  readonly comparison: AnchorComparison;
-  /** How many texts in the store are not our anchors. */
-  readonly forgedAnchors: number;
-}
-
 /**
  * Walks the whole log and stops at the first invalid entry: a gap, a change, or a signature that is missing, wrong or by
  * an unknown key. Then compares the log with every anchor, which also reveals a cut, a rewrite or an old copy.
+ *
+ * @returns how many entries are valid, the hash of the last of them, how many anchors were compared with the log, and
+ * what is wrong, or null when the log is valid.
  */
-export async function verifyAudit(deps: VerifyAuditDeps): Promise<AuditVerdict> {
+export async function verifyAudit(deps: VerifyAuditDeps) {
   const { walk, comparison, forgedAnchors } = await lookInto(deps);
   const forged = forgedAnchors > 0 ? `${forgedAnchors} of the anchors are not ours or were changed` : null;
   const problem =
@@ -47,7 +31,10 @@ export async function verifyAudit(deps: VerifyAuditDeps): Promise<AuditVerdict> 
   return { entries: last?.seq ?? 0, head: last?.hash ?? null, anchors: comparison.anchors.length, problem };
 }
 
-export async function lookInto({ log, keys, anchors, backups = [] }: VerifyAuditDeps): Promise<Findings> {
+/** Everything known about the log. `forgedAnchors` counts the texts in the store that are not our anchors. */
+export type Findings = Awaited<ReturnType<typeof lookInto>>;
+
+export async function lookInto({ log, keys, anchors, backups = [] }: VerifyAuditDeps) {
   const texts = await anchors.texts();
   const own = texts.map((text) => readAnchor(text, keys)).filter((each) => each !== null);
   const walk = new LogWalk(keys, [...own, ...backups]);

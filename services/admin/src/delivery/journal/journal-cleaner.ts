@@ -16,23 +16,13 @@ export interface JournalCleanerDeps {
 const lookEveryMs = 2_000;
 
 /** Removes journals once every e-mail in them is settled, so that they never fill the disk. */
-export class JournalCleaner {
-  private readonly task: RepeatedTask;
-
+export class JournalCleaner extends RepeatedTask {
   constructor(private readonly deps: JournalCleanerDeps) {
-    this.task = new RepeatedTask({
+    super({
       everyMs: lookEveryMs,
       work: () => this.forgetSettled(),
       onError: (error) => deps.logger.debug({ err: error }, 'journals are kept for now'),
     });
-  }
-
-  start(): void {
-    this.task.start();
-  }
-
-  stop(): Promise<void> {
-    return this.task.stop();
   }
 
   /**

@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { type Collection, type Db, ObjectId } from 'mongodb';
-import { dayOf } from '../../../services/user/src/shared/days';
-import type { UserDocument } from '../../../services/user/src/users/user.document';
-import { newUser } from '../../../services/user/src/users/user.rules';
-import type { LedgerDocument } from '../../../services/user/src/xp/ledger.document';
-import { root } from '../../local/packages.mjs';
-import type { BenchSite } from '../bench-site';
+import { dayOf } from '../../services/user/src/shared/days';
+import type { UserDocument } from '../../services/user/src/users/user.document';
+import { newUser } from '../../services/user/src/users/user.rules';
+import type { LedgerDocument } from '../../services/user/src/xp/ledger.document';
 
 const batchSize = 1_000;
 const hourMs = 3_600_000;
@@ -59,15 +54,4 @@ export async function fillUsers(
     ids.push(...batch.map(({ _id }) => _id));
   }
   return ids;
-}
-
-/** Builds the leaderboard as operators do, with the service's own tool. @throws Error when it fails */
-export async function rebuildLeaderboard({ mongoUrl, redisUrl }: BenchSite): Promise<void> {
-  const tool = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(root, 'services/user/src/cli.ts'), 'rebuild-leaderboard'],
-    { cwd: root, env: { ...process.env, MONGODB_URL: mongoUrl, REDIS_URL: redisUrl }, stdio: 'inherit' },
-  );
-  const [code] = await once(tool, 'exit');
-  if (code !== 0) throw new Error('The leaderboard could not be built.');
 }

@@ -36,13 +36,13 @@ function cpuSecondsOf(pid: number): number {
   }
 }
 
-export interface Process {
+interface Process {
   readonly name: string;
   readonly pid: number;
 }
 
 /** The processes a runner has started in this folder. */
-export function processesOf(dataDir: string): Process[] {
+function processesOf(dataDir: string): Process[] {
   const file = join(dataDir, 'runner.json');
   if (!existsSync(file)) return [];
   const { parts } = JSON.parse(readFileSync(file, 'utf8')) as { parts: Record<string, { pid: number }> };
@@ -50,6 +50,6 @@ export function processesOf(dataDir: string): Process[] {
 }
 
 /** What each of them uses now, by name. */
-export function usesOf(processes: readonly Process[]): ReadonlyMap<string, Usage> {
-  return new Map(processes.map((one) => [one.name, usageOf(one)]));
+export function usesOf(dataDir: string): ReadonlyMap<string, Usage> {
+  return new Map(processesOf(dataDir).map((one) => [one.name, usageOf(one)]));
 }

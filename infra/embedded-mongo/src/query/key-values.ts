@@ -1,6 +1,6 @@
 import { ServerError } from '../errors';
-import type { Path } from '../query/path';
 import { type Doc, isArrayIndex, isDoc, memberOf } from '../values/doc';
+import type { Path } from './path';
 
 /** The values of one entry of an index, one for each of its fields; undefined stands for an empty array. */
 export type KeyValues = readonly unknown[];

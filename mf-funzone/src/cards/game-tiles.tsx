@@ -1,0 +1,50 @@
+import { type GameCard, gameCards } from '@storysprout/contract';
+import { Badge, Emoji, XpBadge } from '@storysprout/kit';
+import type { Ref } from 'react';
+import styles from './cards.module.css';
+import { gameLooks } from './game-looks';
+import { useOpenGame } from './use-open-game';
+
+/** One game: picture, name, type and the XP it is good for. */
+function GameTile({ card, onOpen }: { card: GameCard; onOpen: (card: GameCard) => void }) {
+  const { emoji, tone, teaser } = gameLooks[card.game];
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      style={{ background: `var(--${tone}-soft)` }}
+      onClick={() => onOpen(card)}
+    >
+      <span className={styles.picture}>
+        <Emoji name={emoji} size={64} />
+      </span>
+      <span className={styles.title}>{card.title}</span>
+      <span className={styles.teaser}>{teaser}</span>
+      <span className={styles.badges}>
+        <XpBadge xp={card.xp} />
+        <Badge tone={tone}>{card.type}</Badge>
+      </span>
+    </button>
+  );
+}
+
+interface GameTilesProps {
+  readonly className: string | undefined;
+  /** What a visitor reads who opens a game. */
+  readonly signInText: string;
+  readonly ref?: Ref<HTMLUListElement>;
+}
+
+/** Every game. */
+export function GameTiles({ signInText, ...list }: GameTilesProps) {
+  const openGame = useOpenGame(signInText);
+  return (
+    <ul {...list}>
+      {gameCards.map((card) => (
+        <li key={card.game}>
+          <GameTile card={card} onOpen={openGame} />
+        </li>
+      ))}
+    </ul>
+  );
+}
