@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { allButImageMessage, blogStatuses, categories, textLimits } from './constants';
+import { flag } from './flags';
 import { isoDate, objectId, pageQuery, searchText, typedLine, typedText } from './primitives';
 import { standing } from './safety/visibility';
 
@@ -10,12 +11,6 @@ export const blogStatus = z.enum(blogStatuses);
 
 export const author = z.object({ _id: z.optional(objectId), name: z.string(), image: z.nullable(z.string()) });
 export type Author = z.infer<typeof author>;
-
-/** What the moderation pipeline noticed in a text; only moderators see these. */
-export const flagKinds = ['profanity', 'phone', 'email', 'address', 'link', 'repetition', 'length'] as const;
-export const flag = z.object({ kind: z.enum(flagKinds), text: z.string() });
-export type Flag = z.infer<typeof flag>;
-export type FlagKind = (typeof flagKinds)[number];
 
 const blogCore = {
   _id: objectId,

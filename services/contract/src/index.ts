@@ -8,6 +8,7 @@ export * from './constants';
 export * from './errors';
 export * from './events';
 export * from './federation-manifest';
+export * from './flags';
 export * from './games';
 export * from './internal';
 export * from './live-remotes';

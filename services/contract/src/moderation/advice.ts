@@ -1,4 +1,4 @@
-import type { FlagKind } from '../blog';
+import type { FlagKind } from '../flags';
 
 /** Advice for a child: kind, without blame, and with what to do next. */
 const advice: Readonly<Record<FlagKind, string>> = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clean } from '../../test/corpus/clean';
 import { personalDetails } from '../../test/corpus/personal-details';
 import { floods, unkind } from '../../test/corpus/unkind';
-import type { FlagKind } from '../blog';
+import type { FlagKind } from '../flags';
 import { checkText } from './index';
 
 /** The texts the pipeline gets wrong, so that a failure names them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flagKinds } from '../blog';
 import { textLimits } from '../constants';
+import { flagKinds } from '../flags';
 import { adviceFor, checkText } from './index';
 
 const kindsIn = (text: string) => checkText(text).flags.map(({ kind }) => kind);

@@ -1,4 +1,4 @@
-import type { Flag } from '../blog';
+import type { Flag } from '../flags';
 import { pipeline } from './pipeline';
 
 export { adviceFor } from './advice';

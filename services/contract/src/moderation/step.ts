@@ -1,4 +1,4 @@
-import type { Flag } from '../blog';
+import type { Flag } from '../flags';
 
 /** One step's result: nothing to note, things to flag, or that no later step needs to look. */
 export interface Finding {

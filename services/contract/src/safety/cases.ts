@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { flag } from '../blog';
 import { blogStatuses, textLimits } from '../constants';
+import { flag } from '../flags';
 import { isoDate, listCursor, listLimit, objectId, typedText } from '../primitives';
 import { caseDecisions, caseKinds, caseReasons, caseStates, casesAtOnce } from './constants';
 import { reportReason } from './reports';

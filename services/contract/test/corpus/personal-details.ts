@@ -1,4 +1,4 @@
-import type { FlagKind } from '../../src/blog';
+import type { FlagKind } from '../../src/flags';
 
 /** Details that must not be published, as children write them. Numbers and addresses are made up. */
 export const personalDetails: Readonly<Partial<Record<FlagKind, readonly string[]>>> = {

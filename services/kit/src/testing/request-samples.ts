@@ -20,8 +20,11 @@ const candidates = [
   'mf_blog',
   '/meadow',
   'meadow',
+  '2026-11',
   1,
+  -1,
   true,
+  { kind: 'warning' },
 ];
 
 /** Every field of a call's query and body, except games' moves: each game has its own strict schema. */
