@@ -57,7 +57,9 @@ function fieldsOf(
 function sampleOf(schema: core.$ZodType): unknown {
   const { def } = (schema as core.$ZodTypes)._zod;
   if (def.type === 'array') {
-    return core.safeParse(schema, []).success ? [] : [requestSample(fieldsOf(def.element, 'body', []), 'body')];
+    if (core.safeParse(schema, []).success) return [];
+    const fields = fieldsOf(def.element, 'body', []);
+    return [fields.some(({ path }) => path.length > 0) ? requestSample(fields, 'body') : sampleOf(def.element)];
   }
   if (def.type === 'record') return { level: 1 };
   const known = def.type === 'enum' ? Object.values(def.entries) : candidates;
