@@ -4,7 +4,7 @@ import { categories } from './constants';
 import { gameXpReasons } from './games';
 import { isoDate, objectId } from './primitives';
 import type { SubjectKind } from './safety/constants';
-import { subjectState } from './safety/internal';
+import { decidedByOwner, subjectState } from './safety/internal';
 import type { ClosedSurfaces } from './safety/switches';
 import { subjectKind } from './safety/visibility';
 import { type WritingXpReason, writingXp } from './xp';
@@ -96,6 +96,8 @@ const jobTable = {
   }),
   /** To admin, which keeps the moderators' queue. */
   subjectChanged: subjectState,
+  /** To admin: a moderator took something away without the queue. It becomes an entry of the same history. */
+  subjectDecided: decidedByOwner,
   /** To the user service: takes back the XP that `awardKey` booked, because what earned it was removed, or gives it back. */
   xpTakenBack: z.object({ key: z.string(), userId: objectId, awardKey: z.string(), giveBack: z.optional(z.boolean()) }),
   /** An account was deleted for good: its unpublished blogs are deleted too. */

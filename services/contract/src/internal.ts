@@ -17,6 +17,8 @@ export type InternalService = (typeof internalServices)[number];
 /** `approve` takes pending to approved, `reject` pending or approved to rejected, `undo` takes the last one back. */
 export const decisionRequest = z.object({
   decision: z.enum(['approve', 'reject', 'undo']),
+  /** What an appeal against it names; none for `undo`. */
+  decisionId: z.optional(objectId),
   /** Why a blog is rejected; the author reads it. */
   reason: z.optional(typedText('reason', textLimits.reason)),
   /** The revision that the moderator read. */

@@ -144,6 +144,7 @@ export const adminEndpoints = [
   }),
   endpoint('GET', '/admin/figures', 'admin', 'A month of moderation in numbers, as JSON or CSV', {
     query: safety.figuresQuery,
+    isWrittenByHandler: true,
     response: safety.figuresResponse,
   }),
 ] as const;

@@ -32,7 +32,13 @@ export const subjectDecision = z.object({
 });
 export type SubjectDecision = z.infer<typeof subjectDecision>;
 /** The same decision again gets the same answer, so that it can be repeated when an answer was lost. */
-export const subjectDecisionResult = z.object({ before: visibility, visibility, authorId: objectId });
+export const subjectDecisionResult = z.object({
+  before: visibility,
+  visibility,
+  authorId: objectId,
+  /** The subject's version after it, so that older states that arrive late do not open the case again. */
+  version: z.optional(z.number()),
+});
 export type SubjectDecisionResult = z.infer<typeof subjectDecisionResult>;
 export const subjectPath = z.object({ kind: subjectKind, id: objectId });
 
@@ -46,8 +52,10 @@ export const sanctionRequest = z.object({
 });
 export type SanctionRequest = z.infer<typeof sanctionRequest>;
 
+/** With `undoes`, it gives back what that decision really took, and `xp` is above 0. */
 export const takeXpDecision = z.object({
   decisionId: objectId,
+  undoes: z.optional(objectId),
   xp: z.number(),
   reason: typedText('reason', textLimits.reason),
 });
@@ -67,6 +75,22 @@ export const subjectState = z.object({
   visibility,
   reasons: z.array(z.enum(caseReasons)),
   reportCount: z.number(),
+  /** What the reports weigh; `reportCount` when missing. */
+  reportWeight: z.optional(z.number()),
   at: isoDate,
 });
 export type SubjectState = z.infer<typeof subjectState>;
+
+/** What a moderator did to a subject at its owner, without the queue; `decisionId` is also kept by the subject. */
+export const decidedByOwner = z.object({
+  decisionId: objectId,
+  subject: subjectRef,
+  authorId: objectId,
+  decision: z.enum(['keep', 'hide', 'remove', 'return']),
+  reason: z.nullable(z.string()),
+  before: visibility,
+  visibility,
+  by: actor,
+  at: isoDate,
+});
+export type DecidedByOwner = z.infer<typeof decidedByOwner>;

@@ -31,7 +31,14 @@ export const myDecision = z.object({
   reason: z.nullable(z.string()),
   at: isoDate,
   canAppeal: z.boolean(),
-  appeal: z.nullable(z.object({ state: z.enum(['open', 'upheld', 'declined']), at: isoDate })),
+  appeal: z.nullable(
+    z.object({
+      state: z.enum(['open', 'upheld', 'declined']),
+      at: isoDate,
+      /** What the moderator who answered it wrote. */
+      answer: z.optional(z.nullable(z.string())),
+    }),
+  ),
 });
 export type MyDecision = z.infer<typeof myDecision>;
 export const myDecisionsResponse = z.object({ decisions: z.array(myDecision), nextCursor: z.nullable(z.string()) });
