@@ -80,6 +80,12 @@ export type BlogCardPage = Page<BlogCard>;
 
 export const blogResponse = z.object({ blog });
 
+/**
+ * Beside an answer to a text that sounds like its writer needs help: kind words and where help is
+ * (docs/product.md#text-checks).
+ */
+const help = z.optional(z.string());
+
 /** The editor's form (docs/product.md#writing-a-blog); as multipart it also carries the picture. */
 export const writeBlogRequest = z.object({
   title: typedLine('title', textLimits.title, allButImageMessage),
@@ -102,7 +108,7 @@ export const writeBlogRequest = z.object({
 });
 export type WriteBlogRequest = z.infer<typeof writeBlogRequest>;
 
-export const writeBlogResponse = z.object({ success: z.literal(true), message: z.string(), blog });
+export const writeBlogResponse = z.object({ success: z.literal(true), message: z.string(), blog, help });
 export type WriteBlogResponse = z.infer<typeof writeBlogResponse>;
 
 export const likeRequest = z.object({ userId: z.optional(objectId) });
@@ -136,6 +142,6 @@ export type Comment = z.infer<typeof comment>;
 export const replyPage = z.object({ replies: z.array(reply), nextCursor: z.nullable(z.string()) });
 
 export const addCommentRequest = z.object({ postId: objectId, text: typedText('comment', textLimits.comment) });
-export const addCommentResponse = z.object({ success: z.literal(true), comment });
+export const addCommentResponse = z.object({ success: z.literal(true), comment, help });
 export const addReplyRequest = z.object({ text: typedText('reply', textLimits.comment) });
-export const addReplyResponse = z.object({ success: z.literal(true), reply });
+export const addReplyResponse = z.object({ success: z.literal(true), reply, help });

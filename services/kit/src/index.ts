@@ -81,5 +81,6 @@ export { publishSwitches, restoreSwitches, Switches } from './safety/switches';
 export { createShutdown } from './shutdown';
 export { startSpanExport } from './span-export';
 export { type ServiceContext, startService } from './start-service';
+export { TextChecks } from './text-checks/text-checks';
 export { traceparentOf } from './trace-context';
 export { parse } from './validation';

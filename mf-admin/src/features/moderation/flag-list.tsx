@@ -1,10 +1,10 @@
-import type { Flag, FlagKind } from '@storysprout/contract';
+import type { Flag, StoredFlagKind } from '@storysprout/contract';
 import { Badge, Row } from '@storysprout/kit';
 import { flagLabels } from './flag-labels';
 
 /** The kinds of things the checks noticed, each once. */
 export function FlagList({ flags }: { flags: readonly Flag[] }) {
-  const kinds = [...new Set<FlagKind>(flags.map(({ kind }) => kind))];
+  const kinds = [...new Set<StoredFlagKind>(flags.map(({ kind }) => kind))];
   if (kinds.length === 0) return null;
   return (
     <Row as="ul" gap={2} align="stretch" aria-label="Things to look at">

@@ -1,9 +1,9 @@
-import type { Flag, FlagKind } from '@storysprout/contract';
+import type { Flag, StoredFlagKind } from '@storysprout/contract';
 
 export interface TextPart {
   readonly text: string;
   /** Null for text that was not flagged. */
-  readonly kind: FlagKind | null;
+  readonly kind: StoredFlagKind | null;
   /** Place in the text, in characters. */
   readonly start: number;
 }
@@ -11,7 +11,7 @@ export interface TextPart {
 interface Span {
   readonly start: number;
   readonly end: number;
-  readonly kind: FlagKind;
+  readonly kind: StoredFlagKind;
 }
 
 /** The text cut into parts: what the checks noticed, wherever it occurs, and what lies between. */

@@ -57,7 +57,7 @@ const yearAhead = /\b(?:in|since|by|during|until|from|of|around|about)\s+$/iu;
 export const addressStep: Step = (text) => {
   const matches = [...shapes, livingAt, livingIn].flatMap((shape) => [...text.matchAll(shape)]);
   const passages = matches.filter((match) => !startsWithYear(match, text)).map(([passage]) => passage);
-  return flagged('address', [...new Set(passages)]);
+  return flagged('place', [...new Set(passages)]);
 };
 
 function startsWithYear(match: RegExpExecArray, text: string): boolean {

@@ -27,12 +27,12 @@ describe('the corpus', () => {
   });
 
   it('has at least 95 % of its unkind words found in every disguise', () => {
-    const overlooked = missed(unkind, 'profanity');
+    const overlooked = missed(unkind, 'unkind');
     expect(overlooked.length / unkind.length, overlooked.join('\n')).toBeLessThanOrEqual(0.05);
   });
 
   it('has every flood found', () => {
-    expect(missed(floods, 'repetition')).toEqual([]);
+    expect(missed(floods, 'spam')).toEqual([]);
   });
 
   it('raises a false alarm on at most 3 % of clean texts', () => {

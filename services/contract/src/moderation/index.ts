@@ -1,11 +1,11 @@
-import type { Flag } from '../flags';
 import { pipeline } from './pipeline';
+import type { FoundFlag } from './step';
 
 export { adviceFor } from './advice';
 
 /** What the pipeline notices in a text a child wrote; no flags means nothing to worry about. */
-export function checkText(text: string): { flags: Flag[] } {
-  const flags: Flag[] = [];
+export function checkText(text: string): { flags: FoundFlag[] } {
+  const flags: FoundFlag[] = [];
   const plain = plainForm(text);
   for (const step of pipeline) {
     const finding = step(plain);

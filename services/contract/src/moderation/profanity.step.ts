@@ -17,7 +17,7 @@ const starred = /(?<![\p{L}])(?:f[*#]+c?k|sh?[*#]+t|b[*#]+tch|c[*#]+nt|d[*#]+ck|
 
 /** Words nobody should meet here, also in disguise: look-alike characters, leetspeak, stretched or spaced letters. */
 export const profanityStep: Step = (text) =>
-  flagged('profanity', [...plainMatches(text), ...spacedMatches(text), ...(text.match(starred) ?? [])]);
+  flagged('unkind', [...plainMatches(text), ...spacedMatches(text), ...(text.match(starred) ?? [])]);
 
 function plainMatches(text: string): string[] {
   return matcher.getAllMatches(text, true).map(({ startIndex, endIndex }) => text.slice(startIndex, endIndex + 1));

@@ -16,9 +16,9 @@ const shapes = [stretched, walls, sameWord, piledMarks, endlessWord];
 /** Text that repeats itself until nobody can read it. Refrains and laughter are welcome. */
 export const repetitionStep: Step = (text) => {
   const passages = shapes.flatMap((shape) => text.match(shape) ?? []);
-  if (passages.length > 0) return flagged('repetition', passages);
+  if (passages.length > 0) return flagged('spam', passages);
   const repeated = floodedSentence(text);
-  return repeated === null ? nothing : flagged('repetition', [repeated]);
+  return repeated === null ? nothing : flagged('spam', [repeated]);
 };
 
 /** The sentence that was pasted until it fills most of a text, or null. */

@@ -1,8 +1,14 @@
-import type { Flag } from '../flags';
+import type { FlagKind } from '../flags';
+
+/** A passage, and why it was noticed. */
+export interface FoundFlag {
+  readonly kind: FlagKind;
+  readonly text: string;
+}
 
 /** One step's result: nothing to note, things to flag, or that no later step needs to look. */
 export interface Finding {
-  readonly flags: readonly Flag[];
+  readonly flags: readonly FoundFlag[];
   /** Ends the pipeline. */
   readonly isFinal?: boolean;
 }
@@ -13,7 +19,7 @@ export type Step = (text: string) => Finding;
 export const nothing: Finding = { flags: [] };
 
 /** A flag for each passage, at most three: a moderator needs to see why, not how often. */
-export function flagged(kind: Flag['kind'], passages: readonly string[]): Finding {
+export function flagged(kind: FlagKind, passages: readonly string[]): Finding {
   return { flags: passages.slice(0, 3).map((text) => ({ kind, text: shorten(text.trim()) })) };
 }
 

@@ -89,7 +89,7 @@ export const personalDetails: Readonly<Partial<Record<FlagKind, readonly string[
     'samfox@@example.com',
     'foxy[at]icloud[dot]com',
   ],
-  address: [
+  place: [
     'I live at 12 Maple Street.',
     'i live at 12 maple street',
     'Our house is 221b Baker St.',

@@ -62,7 +62,7 @@ export function searchPattern(typed: string): RegExp {
 }
 
 /** The findings that make a text unfit as a name. */
-const refused: ReadonlySet<FlagKind> = new Set(['profanity', 'phone', 'email', 'address', 'link']);
+const refused: ReadonlySet<FlagKind> = new Set(['unkind', 'phone', 'email', 'place', 'link']);
 
 /**
  * Everybody sees a name, so it is checked like a comment: no bad words, no way to reach the child outside.

@@ -1,0 +1,36 @@
+import type { FlagKind } from '@storysprout/contract';
+
+/** Where a text will stand: a name or badge, a comment or reply, or a blog that a moderator reads before others do. */
+export type TextSurface = 'name' | 'comment' | 'blog';
+export type TextOutcome = 'refuse' | 'hold' | 'flag' | 'pass';
+
+/** A finding, and whether it leaves little doubt. */
+export interface Weighed {
+  readonly kind: FlagKind;
+  readonly isClear: boolean;
+}
+
+/** What a clear finding in a comment leads to; an unclear one is always held (docs/product.md#text-checks). */
+const clearInComment: Readonly<Record<FlagKind, 'refuse' | 'hold'>> = {
+  worry: 'hold',
+  contact: 'refuse',
+  phone: 'refuse',
+  email: 'refuse',
+  link: 'refuse',
+  place: 'refuse',
+  identity: 'hold',
+  meeting: 'hold',
+  unkind: 'refuse',
+  sexual: 'refuse',
+  spam: 'refuse',
+  length: 'refuse',
+};
+
+/** The strictest outcome any finding leads to. A comment with a worry is never refused: somebody has to read it. */
+export function outcomeOf(surface: TextSurface, findings: readonly Weighed[]): TextOutcome {
+  if (findings.length === 0) return 'pass';
+  if (surface === 'name') return 'refuse';
+  if (surface === 'blog') return 'flag';
+  if (findings.some(({ kind }) => kind === 'worry')) return 'hold';
+  return findings.some(({ kind, isClear }) => isClear && clearInComment[kind] === 'refuse') ? 'refuse' : 'hold';
+}
