@@ -22,10 +22,11 @@ await startService({
     recipientErased: (data) => recipientErasure.erase(data),
     auditEntry: (data) => operatorEntries.add(data),
   }),
-  workers: ({ anchors, anchorer, audit, queuer }) => ({
+  workers: ({ anchors, anchorer, audit, queuer, switches }) => ({
     anchors: { stop: () => anchors.close() },
     anchorer,
     audit,
     runs: queuer,
+    switches,
   }),
 });

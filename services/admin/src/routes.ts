@@ -5,6 +5,7 @@ import { challengeRoutes } from './challenge/challenge.routes';
 import { moderationRoutes } from './moderation/moderation.routes';
 import { emailRunRoutes } from './runs/email-run.routes';
 import type { Services } from './services';
+import { switchesRoutes } from './switches/switches.routes';
 import { usersRoutes } from './users/users.routes';
 
 export function addRoutes(router: Router, services: Services): void {
@@ -13,6 +14,7 @@ export function addRoutes(router: Router, services: Services): void {
   challengeRoutes(router, services);
   emailRunRoutes(router, services);
   auditRoutes(router, services);
+  switchesRoutes(router, services);
   serve(router, 'GET /user/decisions', notYet);
   serve(router, 'POST /user/appeals', notYet);
   serve(router, 'PUT /admin/users/{id}/warn', notYet);
@@ -26,8 +28,6 @@ export function addRoutes(router: Router, services: Services): void {
   serve(router, 'PUT /admin/cases/{id}/release', notYet);
   serve(router, 'PUT /admin/cases/{id}/decide', notYet);
   serve(router, 'PUT /admin/cases/decide', notYet);
-  serve(router, 'GET /admin/switches', notYet);
-  serve(router, 'PUT /admin/switches/{surface}', notYet);
   serve(router, 'GET /admin/figures', notYet);
 }
 

@@ -16,6 +16,7 @@ import { EmailRunRepository } from './runs/email-run.repository';
 import { EmailRunService } from './runs/email-run.service';
 import { EmailRunQueuer } from './runs/email-run-queuer';
 import type { stores } from './stores';
+import { SwitchesService } from './switches/switches.service';
 import { UsersService } from './users/users.service';
 
 type Context = ServiceContext<ServiceConfig, typeof stores, 'challengeEmail', 'blog' | 'user'>;
@@ -61,6 +62,7 @@ export async function createServices(context: AdminContext) {
     challenges: new ChallengeService({ challenges, users, queuer, announcer, audit }),
     queuer,
     runs: new EmailRunService({ runs, sends, workers, queuer, audit, now }),
+    switches: new SwitchesService({ switches: collections.switches, redis, audit, logger, now }),
     recipientErasure: new RecipientErasure({ runs, sends, challenges, queue }),
   };
 }

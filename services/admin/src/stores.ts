@@ -3,6 +3,7 @@ import { challengeReadStore, challengeSendStore, challengeStore, sendLockStore }
 import { emailSendStore } from './delivery/email-send.document';
 import { mailWorkerStore } from './delivery/mail-worker.repository';
 import { emailRunStore } from './runs/email-run.document';
+import { switchStore } from './switches/switch.document';
 
 /** The collections that the mail worker shares with the service. */
 export const mailStores = { emailRuns: emailRunStore, emailSends: emailSendStore, mailWorkers: mailWorkerStore };
@@ -15,5 +16,6 @@ export const stores = {
   challengeSends: challengeSendStore,
   challengeReads: challengeReadStore,
   sendLocks: sendLockStore,
+  switches: switchStore,
   ...mailStores,
 };

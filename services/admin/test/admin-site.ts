@@ -113,7 +113,8 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
   });
   addRoutes(router, services);
   const running = await startApp(app);
-  const background = options.runsBackground === false ? [] : [services.anchorer, services.audit, services.queuer];
+  const background =
+    options.runsBackground === false ? [] : [services.anchorer, services.audit, services.queuer, services.switches];
   for (const worker of background) worker.start();
   afterAll(async () => {
     await running.close();

@@ -61,10 +61,16 @@ it('keeps what it knew when Redis comes back empty, until admin writes it again'
   switches.onChange((closed) => heard.push(closed));
   await redis.flushdb();
   await restoreSwitches(redis, { reports: 'A short break.' });
-  await restoreSwitches(redis, {});
+  await restoreSwitches(redis, { reports: 'A short break.' });
   expect(await redis.get('site:closedSurfaces')).toBe('{"reports":"A short break."}');
   expect(switches.current).toEqual({ reports: 'A short break.' });
   expect(heard).toEqual([]);
+});
+
+it('hears the truth from admin when Redis came back with what was so before', async () => {
+  const switches = await known();
+  await restoreSwitches(redis, { pictures: 'A short break.' });
+  await waitFor(() => switches.current?.pictures === 'A short break.');
 });
 
 it('lets nobody publish while they are muted, and everybody again afterwards', async () => {

@@ -82,7 +82,7 @@ export async function publishSwitches(redis: Redis, closed: ClosedSurfaces, logg
   await new Announcer(redis, logger).publish('switchesChanged', {});
 }
 
-/** Writes the closed surfaces where the key is missing, as after Redis was emptied. */
-export async function restoreSwitches(redis: Redis, closed: ClosedSurfaces): Promise<void> {
-  await redis.set(closedKey, JSON.stringify(closed), 'NX');
+/** Makes the closed surfaces known again where Redis lost them, or has what was so before. */
+export async function restoreSwitches(redis: Redis, closed: ClosedSurfaces, logger?: Logger): Promise<void> {
+  if ((await redis.get(closedKey)) !== JSON.stringify(closed)) await publishSwitches(redis, closed, logger);
 }

@@ -1,0 +1,13 @@
+import type { Router } from '@koa/router';
+import { serve } from '@storysprout/service-kit';
+import { actorOf } from '../shared/actor';
+import type { SwitchesService } from './switches.service';
+
+/** Which parts of the site are open, for moderators. */
+export function switchesRoutes(router: Router, { switches }: { readonly switches: SwitchesService }): void {
+  serve(router, 'GET /admin/switches', async () => ({ switches: await switches.list() }));
+
+  serve(router, 'PUT /admin/switches/{surface}', async ({ params, body, user }) => {
+    return { switches: await switches.set(params.surface, body, actorOf(user)) };
+  });
+}
