@@ -6,8 +6,8 @@ import { NotFoundPage } from './pages/not-found.page';
 import type { OwnPath } from './pages/own-paths';
 import { PartBoundary } from './remotes/part-boundary';
 import { RemotePageRoute } from './remotes/remote-page-route';
+import { useRemotes } from './remotes/remote-registry';
 import { pagesOf, type RemotePage } from './remotes/remote-table';
-import { useRemotes } from './remotes/use-remotes';
 
 type PageModule = () => Promise<{ default: ComponentType }>;
 
