@@ -14,14 +14,15 @@ type Used = Uint16Array;
 /** How many digits are in a set, by the set. */
 const countOf = Uint8Array.from({ length: 2 << SIDE }, (_, bits) => digits.filter((digit) => bits & bit(digit)).length);
 
-/** The order in which digits are tried in a cell. */
-export type DigitOrder = () => readonly number[];
-
 /**
  * Solutions of a grid that breaks no rule, at most `limit` of them: backtracking, always in the cell with
- * the fewest digits left. With a limit of 2 it tells whether a puzzle has exactly one.
+ * the fewest digits left, where digits are tried in `order`. With a limit of 2 it tells whether a puzzle has exactly one.
  */
-export function solutionsOf(grid: SudokuGrid, limit: number, order: DigitOrder = () => digits): SudokuGrid[] {
+export function solutionsOf(
+  grid: SudokuGrid,
+  limit: number,
+  order: () => readonly number[] = () => digits,
+): SudokuGrid[] {
   const cells = [...grid];
   const used = usedDigits(cells);
   const found: SudokuGrid[] = [];
