@@ -49,10 +49,7 @@ export function OfflineBanner() {
   );
 }
 
-interface KeptBlog {
-  readonly id: string;
-  readonly title: string;
-}
+type KeptBlog = Readonly<Record<'id' | 'title', string>>;
 
 type Kept = { readonly blog?: { readonly _id?: unknown; readonly title?: unknown } };
 
