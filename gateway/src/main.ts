@@ -3,6 +3,8 @@ import {
   createLogger,
   createShutdown,
   createTokenVerifier,
+  errorShape,
+  healthRoutes,
   listen,
   listenTo,
   Revocations,
@@ -11,10 +13,10 @@ import {
   startSpanExport,
   stopListening,
 } from '@storysprout/service-kit';
+import Koa from 'koa';
 import { Gauge } from 'prom-client';
 import { createGateway } from './app';
 import { publicUrlOf, readConfig } from './config';
-import { createMetricsApp } from './metrics-app';
 import { createRealtime } from './realtime/realtime';
 
 await runMain('gateway', async () => {
@@ -30,8 +32,9 @@ await runMain('gateway', async () => {
   const gateway = createGateway({ config, logger, redis, verifier, revocations });
   await gateway.remotes.start();
   const server = await listen(gateway, { port: config.PORT, host: config.HOST });
-  const metricsApp = createMetricsApp(gateway.metrics, gateway.checks, logger);
-  const metricsServer = await listen(metricsApp, { port: config.METRICS_PORT, host: config.HOST });
+  // Prometheus and probes on a port of their own, never published.
+  const probes = new Koa().use(errorShape(logger)).use(healthRoutes(gateway.checks)).use(gateway.metrics.route);
+  const metricsServer = await listen(probes, { port: config.METRICS_PORT, host: config.HOST });
   const connected = new Gauge({
     name: 'sockets_connected',
     help: 'Browsers with a live connection.',

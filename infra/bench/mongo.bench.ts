@@ -55,20 +55,18 @@ function checkRatio(ratio: number): void {
 
 /** Measures the embedded MongoDB, durable as `npm start` runs it, through the official driver. */
 export function run(): Promise<void> {
-  return inTempFolder('mongo', measureIn);
-}
-
-async function measureIn(dataDir: string): Promise<void> {
-  const server = await startEmbeddedMongo({ dataDir });
-  const client = await MongoClient.connect(server.url, { maxPoolSize: clients });
-  try {
-    const blogs = client.db('bench').collection('blogs');
-    await blogs.createIndex({ slug: 1 }, { unique: true });
-    await blogs.createIndex({ status: 1, date: -1, _id: -1 });
-    await fill(blogs);
-    await measureAll(blogs, client.db('bench').collection('scratch'));
-  } finally {
-    await client.close();
-    await server.close();
-  }
+  return inTempFolder('mongo', async (dataDir) => {
+    const server = await startEmbeddedMongo({ dataDir });
+    const client = await MongoClient.connect(server.url, { maxPoolSize: clients });
+    try {
+      const blogs = client.db('bench').collection('blogs');
+      await blogs.createIndex({ slug: 1 }, { unique: true });
+      await blogs.createIndex({ status: 1, date: -1, _id: -1 });
+      await fill(blogs);
+      await measureAll(blogs, client.db('bench').collection('scratch'));
+    } finally {
+      await client.close();
+      await server.close();
+    }
+  });
 }

@@ -9,7 +9,7 @@ import { firstVisitLines } from './pages/first-visits';
 import { startPlainSite } from './pages/plain-spa';
 import { walkRounds } from './pages/rounds';
 import { inBrowser } from './pages/slow-browser';
-import { type Line, show } from './table';
+import { type Line, show, upTo } from './table';
 
 /**
  * `npm run bench -- pages [home] [clicks] [rounds]`: how fast the built site feels in Chromium at 1.6 Mbit/s,
@@ -41,13 +41,7 @@ async function clickLines({ browser, siteUrl, session, blogId }: Bench): Promise
     for (let run = 0; run < runs; run += 1) answered.push(await takeJourney(browser, siteUrl, session, journey));
     const slowest = median(answered.map(({ slowestMs }) => slowestMs));
     const { what } = answered.find(({ slowestMs }) => slowestMs === slowest) ?? { what: '' };
-    lines.push({
-      what: `${journey.name}: slowest answer to a reader (${what})`,
-      baseline: '200 ms',
-      subject: `${slowest.toFixed(0)} ms`,
-      ratio: slowest / 200,
-      target: { atMost: 1 },
-    });
+    lines.push(upTo(`${journey.name}: slowest answer to a reader (${what})`, slowest, 200, 'ms'));
   }
   return lines;
 }

@@ -25,6 +25,17 @@ export function tailLine(what: string, { baseline, subject, ratio }: Comparison,
   return { what, baseline: tail(baseline), subject: tail(subject), ratio: ratio.p99, target: { atMost } };
 }
 
+/** A figure against the most it may be. */
+export function upTo(what: string, value: number, limit: number, unit: string, digits = 0): Line {
+  return {
+    what,
+    baseline: `${limit} ${unit}`.trim(),
+    subject: `${value.toFixed(digits)} ${unit}`.trim(),
+    ratio: value / limit,
+    target: { atMost: 1 },
+  };
+}
+
 function targetCells({ ratio, target }: Line): [string, string] {
   if (!target) return ['', ''];
   const isMet = 'atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost;

@@ -1,21 +1,28 @@
-import { type Compiler, rspack } from '@rspack/core';
+import { type Compilation, type RspackPluginInstance, rspack } from '@rspack/core';
 
 /** Text files by name, relative to the output folder. */
 export type Files = Readonly<Record<string, string>>;
 type AnyFiles = Readonly<Record<string, string | Buffer>>;
 
-/** Adds made-up files to a build's output, beside what the bundler emits. */
-export class EmitFiles {
-  constructor(private readonly files: () => AnyFiles | Promise<AnyFiles>) {}
+/** A plugin that works on a build's files: before the bundler's own steps, or once their names are final. */
+export function onFiles(
+  name: string,
+  stage: 'ADDITIONAL' | 'REPORT',
+  work: (compilation: Compilation) => void | Promise<void>,
+): RspackPluginInstance {
+  const tap = { name, stage: rspack.Compilation[`PROCESS_ASSETS_STAGE_${stage}`] };
+  return {
+    apply: (compiler) =>
+      compiler.hooks.thisCompilation.tap(name, (compilation) =>
+        compilation.hooks.processAssets.tapPromise(tap, async () => work(compilation)),
+      ),
+  };
+}
 
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('EmitFiles', (compilation) => {
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tapPromise({ name: 'EmitFiles', stage }, async () => {
-        for (const [name, content] of Object.entries(await this.files())) {
-          compilation.emitAsset(name, new rspack.sources.RawSource(content));
-        }
-      });
-    });
-  }
+/** Adds made-up files to a build's output, beside what the bundler emits. */
+export function emitFiles(files: () => AnyFiles | Promise<AnyFiles>): RspackPluginInstance {
+  return onFiles('EmitFiles', 'ADDITIONAL', async (compilation) => {
+    for (const [name, content] of Object.entries(await files()))
+      compilation.emitAsset(name, new rspack.sources.RawSource(content));
+  });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Compilation, type Compiler, type RspackPluginInstance, rspack } from '@rspack/core';
+import { type Compilation, type RspackPluginInstance, rspack } from '@rspack/core';
+import { onFiles } from './emit-files';
 import { isDevelopment } from './web-config';
 
 const manifestName = 'mf-manifest.json';
@@ -14,18 +15,11 @@ function hashesOf({ assets }: Compilation): Record<string, string> {
 }
 
 /** Writes `integrity` into the federation manifest, for files that the federation run time loads itself. */
-class IntegrityInManifest {
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('IntegrityInManifest', (compilation) => {
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'IntegrityInManifest', stage }, () => {
-        const manifest = JSON.parse(compilation.assets[manifestName]?.source().toString() ?? '{}');
-        const text = JSON.stringify({ ...manifest, integrity: hashesOf(compilation) }, null, 2);
-        compilation.updateAsset(manifestName, new rspack.sources.RawSource(text));
-      });
-    });
-  }
-}
+const integrityInManifest = onFiles('IntegrityInManifest', 'REPORT', (compilation) => {
+  const manifest = JSON.parse(compilation.assets[manifestName]?.source().toString() ?? '{}');
+  const text = JSON.stringify({ ...manifest, integrity: hashesOf(compilation) }, null, 2);
+  compilation.updateAsset(manifestName, new rspack.sources.RawSource(text));
+});
 
 /**
  * Lets browsers take a remote's scripts and styles only as they were built. Pages are told the hashes of manifest and
@@ -33,8 +27,5 @@ class IntegrityInManifest {
  */
 export function fileIntegrity(): RspackPluginInstance[] {
   if (isDevelopment()) return [];
-  return [
-    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
-    new IntegrityInManifest(),
-  ];
+  return [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }), integrityInManifest];
 }

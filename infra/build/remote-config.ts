@@ -5,7 +5,7 @@ import type { Configuration } from '@rspack/core';
 import { apiVersion, type RemoteFile, type RemoteManifest } from '@storysprout/contract';
 import { exposesOf } from './check-manifest';
 import { devPlugins } from './dev-plugins';
-import { EmitFiles } from './emit-files';
+import { emitFiles } from './emit-files';
 import { leanFederation } from './federation-runtime';
 import { fileIntegrity } from './file-integrity';
 import { usesOf } from './remote-uses';
@@ -50,7 +50,7 @@ export function remoteConfig(manifest: RemoteManifest): Configuration {
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       ...fileIntegrity(),
-      new EmitFiles(() => ({ 'remote.json': remoteJson(manifest, folder), ...picturesOf(manifest, folder) })),
+      emitFiles(() => ({ 'remote.json': remoteJson(manifest, folder), ...picturesOf(manifest, folder) })),
     ],
   };
 }

@@ -1,4 +1,5 @@
-import { type Compilation, type Compiler, rspack } from '@rspack/core';
+import { type Compilation, type RspackPluginInstance, rspack } from '@rspack/core';
+import { onFiles } from './emit-files';
 import { buildVersion } from './source-hash';
 
 const name = 'service-worker';
@@ -25,27 +26,25 @@ function filesOf(compilation: Compilation) {
  * Builds the shell's service worker beside the page and tells it the names of the page's files, which only this
  * build knows. So its text changes with every version, by which browsers notice that there is one.
  */
-export class ServiceWorker {
-  constructor(private readonly entry: string) {}
+export function serviceWorker(entry: string): RspackPluginInstance {
+  const withNames = onFiles(name, 'REPORT', (compilation) => {
+    const shellFiles = { version: `shell@${buildVersion('shell')}`, ...filesOf(compilation) };
+    const head = `const shellFiles=${JSON.stringify(shellFiles)};\n`;
+    compilation.updateAsset(fileName, (code) => new rspack.sources.ConcatSource(head, code));
+  });
+  return {
+    apply(compiler) {
+      compiler.hooks.make.tapPromise(name, (compilation) => build(compilation, entry));
+      withNames.apply(compiler);
+    },
+  };
+}
 
-  apply(compiler: Compiler): void {
-    compiler.hooks.make.tapPromise(name, (compilation) => this.build(compilation));
-    compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const shellFiles = { version: `shell@${buildVersion('shell')}`, ...filesOf(compilation) };
-        const head = `const shellFiles=${JSON.stringify(shellFiles)};\n`;
-        compilation.updateAsset(fileName, (code) => new rspack.sources.ConcatSource(head, code));
-      });
-    });
-  }
-
-  private build(compilation: Compilation): Promise<void> {
-    const child = compilation.createChildCompiler(name, { filename: fileName, uniqueName: name }, [
-      new rspack.EntryPlugin(compilation.compiler.context, this.entry, { name }),
-    ]);
-    return new Promise((resolve, reject) => {
-      child.runAsChild((error) => (error ? reject(error) : resolve()));
-    });
-  }
+function build(compilation: Compilation, entry: string): Promise<void> {
+  const child = compilation.createChildCompiler(name, { filename: fileName, uniqueName: name }, [
+    new rspack.EntryPlugin(compilation.compiler.context, entry, { name }),
+  ]);
+  return new Promise((resolve, reject) => {
+    child.runAsChild((error) => (error ? reject(error) : resolve()));
+  });
 }

@@ -4,13 +4,6 @@ import { packageFacts } from './workspaces';
 const require = createRequire(import.meta.url);
 const versionOf = (name: string): string => require(`${name}/package.json`).version;
 
-/** A remote's requirements for a module that the page provides. */
-export interface SharingRule {
-  readonly singleton: true;
-  readonly strictVersion: true;
-  readonly requiredVersion: string;
-}
-
 /** Modules the shell has the only copy of. Not the router itself: sharing it would ship all of it. */
 export function sharedVersions(): Readonly<Record<string, string>> {
   const kit = packageFacts('shell/kit').version;
@@ -23,12 +16,9 @@ export function sharedVersions(): Readonly<Record<string, string>> {
   };
 }
 
-/** Sharing rules of remotes: `import: false` never bundles an own copy. */
-export function sharedModules(): Record<string, SharingRule & { readonly import: false }> {
-  return Object.fromEntries(
-    Object.entries(sharedVersions()).map(([name, version]) => [
-      name,
-      { singleton: true, strictVersion: true, requiredVersion: `^${version}`, import: false } as const,
-    ]),
-  );
+/** What remotes take from the page: `import: false` never bundles an own copy. */
+export function sharedModules() {
+  const ruleOf = (version: string) =>
+    ({ singleton: true, strictVersion: true, requiredVersion: `^${version}`, import: false }) as const;
+  return Object.fromEntries(Object.entries(sharedVersions()).map(([name, version]) => [name, ruleOf(version)]));
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Compiler, type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
+import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
 import { pageSlots } from '../../shell/src/pages/page-slots';
 import { iconFiles } from './art-icons';
 import { artFiles } from './art-pictures';
 import { devPlugins } from './dev-plugins';
-import { EmitFiles, type Files } from './emit-files';
+import { emitFiles, type Files, onFiles } from './emit-files';
 import { firstPaintFile } from './first-paint';
 import { platformFile } from './platform-file';
-import { ServiceWorker } from './service-worker';
+import { serviceWorker } from './service-worker';
 import { sharedVersions } from './shared-modules';
 import { buildVersion } from './source-hash';
 import { isDevelopment, webConfig } from './web-config';
@@ -19,22 +19,12 @@ import { root } from './workspaces';
 const isLoaded = (file: string) => !file.endsWith('.map');
 
 /** Writes the names of a chunk's files, and of those it brings with it, which only the bundler knows, into a file of the build. */
-class ChunkFiles {
-  constructor(
-    private readonly chunk: string,
-    private readonly file: string,
-  ) {}
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('ChunkFiles', (compilation) => {
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'ChunkFiles', stage }, () => {
-        const files = (compilation.namedChunkGroups.get(this.chunk)?.getFiles() ?? []).filter(isLoaded);
-        if (files.length === 0) throw new Error(`The build has no chunk named ${this.chunk}.`);
-        compilation.emitAsset(this.file, new rspack.sources.RawSource(JSON.stringify(files)));
-      });
-    });
-  }
+function chunkFiles(chunk: string, file: string): RspackPluginInstance {
+  return onFiles('ChunkFiles', 'REPORT', (compilation) => {
+    const files = (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []).filter(isLoaded);
+    if (files.length === 0) throw new Error(`The build has no chunk named ${chunk}.`);
+    compilation.emitAsset(file, new rspack.sources.RawSource(JSON.stringify(files)));
+  });
 }
 
 const text = () => readFileSync(join(root, 'shell/src/early.js'), 'utf8');
@@ -66,7 +56,7 @@ export function shellPage(plugins: readonly RspackPluginInstance[] = []): Config
         scriptLoading: 'module',
         inject: 'head',
       }),
-      new EmitFiles(earlyScript),
+      emitFiles(earlyScript),
       new rspack.DefinePlugin({
         __DEVELOPMENT__: JSON.stringify(isDevelopment()),
         __VERSION__: JSON.stringify(isDevelopment() ? 'dev' : buildVersion('shell')),
@@ -89,11 +79,11 @@ async function siteFiles() {
 
 /** The whole build of the shell: one HTML page, its bundle, its service worker, and the art. */
 export function shellConfig(): Configuration {
-  const ofProduction = [new EmitFiles(firstPaintFile), new ServiceWorker('./worker/main.ts')];
+  const ofProduction = [emitFiles(firstPaintFile), serviceWorker('./worker/main.ts')];
   return shellPage([
-    new EmitFiles(siteFiles),
-    new EmitFiles(platformFile),
-    new ChunkFiles('federation', 'for-remotes.json'),
+    emitFiles(siteFiles),
+    emitFiles(platformFile),
+    chunkFiles('federation', 'for-remotes.json'),
     ...(isDevelopment() ? [] : ofProduction),
   ]);
 }

@@ -2,14 +2,6 @@ import type { Db } from 'mongodb';
 import type { Acknowledged, Reader } from '../load/protocol';
 import { SiteApi } from '../seed/api';
 
-/** Where confirmed writes are looked for. */
-export interface LookingPlaces {
-  readonly url: string;
-  readonly readers: readonly Reader[];
-  /** The user service's database: the ledger is not shown by the API. */
-  readonly userDb: Db;
-}
-
 interface SeenBlog {
   readonly title: string;
   readonly likes: readonly string[];
@@ -33,9 +25,14 @@ export class LostWrites {
   private readonly blogs = new Map<string, Promise<SeenBlog | null>>();
   private readonly comments = new Map<string, Promise<ReadonlySet<string>>>();
 
-  constructor(private readonly places: LookingPlaces) {
-    this.visitor = new SiteApi(places.url);
-    this.tokens = new Map(places.readers.map(({ userId, token }) => [userId, token]));
+  /** @param userDb the user service's database: the ledger is not shown by the API */
+  constructor(
+    private readonly url: string,
+    readers: readonly Reader[],
+    private readonly userDb: Db,
+  ) {
+    this.visitor = new SiteApi(url);
+    this.tokens = new Map(readers.map(({ userId, token }) => [userId, token]));
   }
 
   async among(acknowledged: readonly Acknowledged[]): Promise<Acknowledged[]> {
@@ -51,12 +48,12 @@ export class LostWrites {
     if (write.kind === 'approval') return (await this.publicBlog(write.blogId)) !== null;
     if (write.kind === 'comment') return (await this.commentsOn(write.blogId)).has(write.id);
     if (write.kind === 'like') return (await this.publicBlog(write.blogId))?.likes.includes(write.userId) ?? false;
-    const row = await this.places.userDb.collection('xpLedger').findOne({ key: write.key, xp: write.xp });
+    const row = await this.userDb.collection('xpLedger').findOne({ key: write.key, xp: write.xp });
     return row?.userId.toHexString() === write.userId;
   }
 
   private ownBlog(id: string, userId: string): Promise<SeenBlog | null> {
-    return readBlog(new SiteApi(this.places.url, this.tokens.get(userId)), id);
+    return readBlog(new SiteApi(this.url, this.tokens.get(userId)), id);
   }
 
   private publicBlog(id: string): Promise<SeenBlog | null> {

@@ -59,12 +59,12 @@ async function runAll(chosen: readonly Fault[], { site, mailServer, crowd, crash
   const client = await new MongoClient(site.mongo.url).connect();
   try {
     const acknowledged = [...outcomes.flatMap((outcome) => outcome.acknowledged), ...last.acknowledged];
-    const places = { url: site.url, readers: crowd.readers, userDb: client.db('storysprout_user') };
+    const lostWrites = new LostWrites(site.url, crowd.readers, client.db('storysprout_user'));
     return {
       outcomes,
       emails,
       crashes,
-      lostWrites: await new LostWrites(places).among(acknowledged),
+      lostWrites: await lostWrites.among(acknowledged),
       lostJobs: await lostJobs(client, acknowledged),
       wrongSums: await wrongSums(client),
     };

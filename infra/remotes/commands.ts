@@ -25,7 +25,7 @@ export async function runCommand(asked: Asked, connect: Connect): Promise<string
   if (asked.command === 'list') return (await connect().list()).map(channelsLine);
   if (asked.remote === undefined)
     throw new Error(`Which remote? For example: npm run remotes -- ${asked.command} mf-blog`);
-  if (asked.command === 'new') return makeRemote(asked.remote, { skipInstall: asked.skipInstall ?? false });
+  if (asked.command === 'new') return makeRemote(asked.remote, asked.skipInstall ?? false);
   const name = nameOf(asked.remote);
   const registry = connect(name);
   switch (asked.command) {

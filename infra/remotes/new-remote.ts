@@ -12,13 +12,8 @@ import { filesBelow, root } from '../build/workspaces';
 const template = fileURLToPath(new URL('./template', import.meta.url));
 const nameShape = /^mf-[a-z]{2,30}$/;
 
-export interface NewRemoteOptions {
-  /** Leaves `npm install` to the caller. */
-  readonly skipInstall: boolean;
-}
-
-/** @returns what to do next. @throws Error with a line for the person at the terminal */
-export function makeRemote(folder: string, { skipInstall }: NewRemoteOptions): string[] {
+/** @param skipInstall leaves `npm install` to the caller. @returns what to do next. @throws Error with a line for the person at the terminal */
+export function makeRemote(folder: string, skipInstall: boolean): string[] {
   if (!nameShape.test(folder)) throw new Error('A remote is named mf- and 2 to 30 small letters, such as mf-club.');
   if (existsSync(join(root, folder))) throw new Error(`There is a folder ${folder} already.`);
   for (const file of filesBelow(template)) copyRenamed(file, folder);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { artFiles } from '../build/art-pictures';
 import { devPlugins } from '../build/dev-plugins';
-import { EmitFiles } from '../build/emit-files';
+import { emitFiles } from '../build/emit-files';
 import { webConfig } from '../build/web-config';
 import { root } from '../build/workspaces';
 
@@ -19,7 +19,7 @@ export function standAloneConfig(folder: string): Configuration {
     plugins: [
       ...devPlugins(),
       new rspack.HtmlRspackPlugin({ template: join(root, 'infra/remotes/stand-alone.html') }),
-      new EmitFiles(artFiles),
+      emitFiles(artFiles),
     ],
   };
 }

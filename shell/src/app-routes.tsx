@@ -6,41 +6,31 @@ import { NotFoundPage } from './pages/not-found.page';
 import type { OwnPath } from './pages/own-paths';
 import { PartBoundary } from './remotes/part-boundary';
 import { RemotePageRoute } from './remotes/remote-page-route';
+import { useRemotes } from './remotes/remote-registry';
 import { pagesOf, type RemotePage } from './remotes/remote-table';
-import { useRemotes } from './remotes/use-remotes';
-
-type PageModule = () => Promise<{ default: ComponentType }>;
 
 /** The shell's own pages besides the home page, each loaded when first visited. */
 const ownPages: Readonly<Record<Exclude<OwnPath, '/'>, ComponentType>> = {
-  '/login': lazyPage(() => import('./pages/login.page')),
-  '/register': lazyPage(() => import('./pages/register.page')),
-  '/forgot-password': lazyPage(() => import('./pages/forgot-password.page')),
-  '/reset-password/:token?': lazyPage(() => import('./pages/reset-password.page')),
-  '/verify-email/:token?': lazyPage(() => import('./pages/verify-email.page')),
-  '/take-back-email/:token?': lazyPage(() => import('./pages/take-back-email.page')),
-  '/about': lazyPage(() => import('./pages/about.page')),
-  '/contact': lazyPage(() => import('./pages/contact.page')),
+  '/login': lazy(() => import('./pages/login.page')),
+  '/register': lazy(() => import('./pages/register.page')),
+  '/forgot-password': lazy(() => import('./pages/forgot-password.page')),
+  '/reset-password/:token?': lazy(() => import('./pages/reset-password.page')),
+  '/verify-email/:token?': lazy(() => import('./pages/verify-email.page')),
+  '/take-back-email/:token?': lazy(() => import('./pages/take-back-email.page')),
+  '/about': lazy(() => import('./pages/about.page')),
+  '/contact': lazy(() => import('./pages/contact.page')),
 };
-
-function lazyPage(load: PageModule): ComponentType {
-  return lazy(load);
-}
 
 /** Readers who type such an address leave the capitals out. */
 function hasCapitals({ path }: RemotePage): boolean {
   return !path.includes(':') && path !== path.toLowerCase();
 }
 
-function reload(): void {
-  window.location.reload();
-}
-
 /** A page of our own that did not arrive (we are offline, or it has been replaced since): only a reload gets it. */
 function PageFailed() {
   return (
     <Container width="text">
-      <ErrorState title="This page did not arrive" onRetry={reload}>
+      <ErrorState title="This page did not arrive" onRetry={() => window.location.reload()}>
         Check your internet and try again.
       </ErrorState>
     </Container>

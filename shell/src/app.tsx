@@ -1,9 +1,24 @@
+import { log } from '@storysprout/kit';
 import { KitProvider, type QueryClient } from '@storysprout/kit/host';
+import { type ComponentType, useEffect, useState } from 'react';
 import { AppRoutes } from './app-routes';
 import { Layout } from './layout/layout';
-import { OfflineSlot } from './offline/offline-slot';
 import { shellHost } from './remotes/shell-host';
 import { SessionWatcher } from './session/session-watcher';
+import { whenQuiet } from './when-quiet';
+
+/** The place of what helps without a connection; its code comes last. */
+function OfflineSlot() {
+  const [Offline, setOffline] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = async () => {
+      const module = await import('./offline/offline');
+      setOffline(() => module.Offline);
+    };
+    whenQuiet(() => void load().catch((error: unknown) => log.warn('The site can not help offline.', error)));
+  }, []);
+  return Offline && <Offline />;
+}
 
 /** The whole site, inside a router. */
 export function App({ queryClient }: { queryClient: QueryClient }) {

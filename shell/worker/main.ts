@@ -12,7 +12,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { cacheNames } from './cache-names';
 import { followRemotes } from './follow-remotes';
 import { dropOldFiles, keepablePage, keepShell, keptPagePath } from './kept-shell';
-import { pictureFallback } from './pictures';
+import { otherSize } from './picture-names';
 import { blogIdOf, readBlogKeeper } from './read-blogs';
 import { isRightType } from './right-type';
 import { remotesOfPage } from './shell-page';
@@ -50,6 +50,22 @@ const pages = new NetworkFirst({
 const showPage: RouteHandlerCallback = async (options) => {
   const answer = await pages.handle(options);
   return answer.status < 500 ? answer : ((await caches.match(keptPagePath)) ?? answer);
+};
+
+async function keptPicture(path: string): Promise<Response | undefined> {
+  const pictures = await caches.open(cacheNames.pictures);
+  return (await pictures.match(path)) ?? pictures.match(otherSize(path));
+}
+
+/** Pictures come from the network (where browsers keep them anyway); without one, from the read blogs'. */
+const pictureFallback: RouteHandlerCallback = async ({ request, url }) => {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await keptPicture(url.pathname);
+    if (kept) return kept;
+    throw error;
+  }
 };
 
 /** Addresses a browser may be sent to that are not pages of the site. */

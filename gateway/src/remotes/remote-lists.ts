@@ -15,40 +15,31 @@ const keptLists = 1_000;
 /** One remote's entry in the list, for readers with and without its canary. */
 interface Entries {
   readonly stable: RemoteListEntry;
-  readonly canary: { readonly id: string; readonly entry: RemoteListEntry } | null;
+  readonly canary: { readonly id: string; readonly percent: number; readonly entry: RemoteListEntry } | null;
 }
 
 /** The lists readers get, one for each combination of canaries: the same object as long as it is in use. */
 export class RemoteLists {
   private readonly made = new LRUCache<string, RemoteList>({ max: keptLists });
   private readonly entries: readonly Entries[];
-  private readonly canaries: { readonly id: string; readonly percent: number }[];
+  /** Names of the remotes readers may get. */
+  readonly names: ReadonlySet<string>;
+  readonly hasCanary: boolean;
 
   constructor(remotes: readonly LiveRemote[]) {
     this.entries = remotes.map(entriesOf);
     this.names = new Set(remotes.map(({ name }) => name));
-    this.canaries = remotes.flatMap(({ name, canary }) =>
-      canary ? [{ id: `${name}/${canary.release.version}`, percent: canary.percent }] : [],
-    );
-  }
-
-  /** Names of the remotes readers may get. */
-  readonly names: ReadonlySet<string>;
-
-  get hasCanary(): boolean {
-    return this.canaries.length > 0;
+    this.hasCanary = remotes.some(({ canary }) => canary !== null);
   }
 
   /** @param draw the reader's number; without one they get the stable versions */
   for(draw: number | null): RemoteList {
-    const drawn = draw === null ? [] : this.canaries.filter(({ id, percent }) => isAmong(draw, percent, id));
-    const key = drawn.map(({ id }) => id).join();
+    const isDrawn = ({ canary }: Entries) => draw !== null && canary && isAmong(draw, canary.percent, canary.id);
+    const drawn = new Set(this.entries.filter(isDrawn));
+    const key = Array.from(drawn, ({ canary }) => canary?.id).join();
     const known = this.made.get(key);
     if (known) return known;
-    const ids = new Set(drawn.map(({ id }) => id));
-    const list = {
-      remotes: this.entries.map(({ stable, canary }) => (canary && ids.has(canary.id) ? canary.entry : stable)),
-    };
+    const list = { remotes: this.entries.map((each) => (drawn.has(each) && each.canary?.entry) || each.stable) };
     this.made.set(key, list);
     return list;
   }
@@ -64,7 +55,11 @@ function entriesOf({ name, stable, canary, previous }: LiveRemote): Entries {
   });
   return {
     stable: entryOf(stable, 'stable', previous),
-    canary: canary && { id: `${name}/${canary.release.version}`, entry: entryOf(canary.release, 'canary', stable) },
+    canary: canary && {
+      id: `${name}/${canary.release.version}`,
+      percent: canary.percent,
+      entry: entryOf(canary.release, 'canary', stable),
+    },
   };
 }
 

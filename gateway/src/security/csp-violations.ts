@@ -1,5 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import * as z from 'zod/mini';
+import { siteCsp } from './csp';
 
 const modern = z.object({
   type: z.string(),
@@ -34,28 +35,12 @@ interface Violation {
   readonly addresses: readonly string[];
 }
 
+const finer = 'script-src-elem script-src-attr style-src-elem style-src-attr frame-src object-src'.split(' ');
+const ours = Object.keys(siteCsp({ apiBaseUrl: '', devOrigins: [] }));
 /** Directives of our policies, and the finer ones that browsers report instead. */
 const directives: ReadonlySet<string> = new Set([
-  'default-src',
-  'script-src',
-  'script-src-elem',
-  'script-src-attr',
-  'style-src',
-  'style-src-elem',
-  'style-src-attr',
-  'img-src',
-  'font-src',
-  'connect-src',
-  'manifest-src',
-  'worker-src',
-  'media-src',
-  'frame-src',
-  'object-src',
-  'base-uri',
-  'form-action',
-  'frame-ancestors',
-  'require-trusted-types-for',
-  'trusted-types',
+  ...ours.map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)),
+  ...finer,
 ]);
 
 /** Counts violations by directive and remote; nothing else of a report is kept. */

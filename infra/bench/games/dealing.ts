@@ -39,20 +39,16 @@ export async function dealings(): Promise<Dealing[]> {
 
 async function measure(what: string, game: Dealt, script: string): Promise<Dealing> {
   const busyMs: number[] = [];
-  for (let at = 0; at < freshPages; at += 1)
-    busyMs.push(await busyTime(`dealing.deal('${game}', 'fresh ${at}')`, script));
+  for (let at = 0; at < freshPages; at += 1) {
+    const deal = `dealing.deal('${game}', 'fresh ${at}')`;
+    busyMs.push(await onSlowPage(script, (page, browser) => longestTaskMs(browser, page, () => page.evaluate(deal))));
+  }
   const times = `Array.from({ length: ${wholeDeals} }, (_, seed) => dealing.wholeMs('${game}', String(seed)))`;
   const wholeMs = await onSlowPage(script, (page) => page.evaluate<number[]>(times));
   return { what, busyMs, wholeMs };
 }
 
-function busyTime(deal: string, script: string): Promise<number> {
-  return onSlowPage(script, (page, browser) => longestTaskMs(browser, page, () => page.evaluate(deal)));
-}
-
-type SlowPageWork<Result> = (page: Page, browser: Browser) => Promise<Result>;
-
-function onSlowPage<Result>(script: string, work: SlowPageWork<Result>): Promise<Result> {
+function onSlowPage<Result>(script: string, work: (page: Page, browser: Browser) => Promise<Result>): Promise<Result> {
   return inBrowser(async (browser) => {
     const page = await browser.newPage();
     await page.addScriptTag({ content: script });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { say } from '../bench-site';
 import { inBrowser } from '../pages/slow-browser';
 import { longestTaskMs } from './main-thread';
@@ -18,20 +18,6 @@ interface Frames {
 
 const watcher = fileURLToPath(new URL('./in-page/watch-frames.js', import.meta.url));
 
-/** Watches every page opened from now on. */
-function watchFrames(page: Page): Promise<unknown> {
-  return page.addInitScript({ path: watcher });
-}
-
-/** Discards what was recorded so far, such as the page's start. */
-function forgetFrames(page: Page): Promise<void> {
-  return page.evaluate('for (const durations of Object.values(seenFrames)) durations.length = 0');
-}
-
-function readFrames(page: Page): Promise<Frames> {
-  return page.evaluate<Frames>('seenFrames');
-}
-
 /** One play: what the screen showed, and what the main thread did for it. */
 export interface Played extends Frames {
   readonly longestTaskMs: number;
@@ -47,7 +33,7 @@ const runs = 3;
 
 async function playOnce(browser: Browser, siteUrl: string, { game: name, prepare, play }: Play): Promise<Played> {
   const game = await signedInPage(browser, siteUrl);
-  await watchFrames(game.page);
+  await game.page.addInitScript({ path: watcher });
   // The site congratulates on a new level; a child closes that and keeps playing.
   await game.page.addLocatorHandler(game.page.getByRole('dialog'), () => game.page.keyboard.press('Escape'));
   await slowDown(game);
@@ -55,9 +41,10 @@ async function playOnce(browser: Browser, siteUrl: string, { game: name, prepare
   await game.round();
   await prepare(game);
   await game.page.waitForLoadState('networkidle');
-  await forgetFrames(game.page);
+  // The page's start is not the game's.
+  await game.page.evaluate('for (const durations of Object.values(seenFrames)) durations.length = 0');
   const longest = await longestTaskMs(browser, game.page, () => play(game));
-  const frames = await readFrames(game.page);
+  const frames = await game.page.evaluate<Frames>('seenFrames');
   await game.page.context().close();
   return { ...frames, longestTaskMs: longest };
 }

@@ -12,20 +12,14 @@ export interface Play {
   readonly play: (game: GamePage) => Promise<void>;
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Centres of a board's cells, in order, for dragging with the bare mouse: looking up each cell would cost the page time. */
-async function cellsOf(page: Page): Promise<Point[]> {
-  const boxes = await page.locator('[data-cell]').evaluateAll((cells) =>
+function cellsOf(page: Page): Promise<{ x: number; y: number }[]> {
+  return page.locator('[data-cell]').evaluateAll((cells) =>
     cells.map((cell) => {
       const { left, top, width, height } = cell.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     }),
   );
-  return boxes;
 }
 
 const lookMs = 20;

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { root } from '../../build/workspaces';
 import { median } from '../measure';
 import { rawGet } from '../raw-get';
-import type { Line } from '../table';
+import { type Line, upTo } from '../table';
 import { type Loaded, NetworkLog } from './network-log';
 import { onVisit } from './slow-browser';
 import { readVitals, type Vitals, watchVitals } from './vitals';
@@ -74,16 +74,6 @@ async function weigh(siteUrl: string, scripts: readonly Loaded[]): Promise<Weigh
     gzip: zipped.reduce((sum, bytes) => sum + bytes, 0),
     sent: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
     encoding: [...new Set(scripts.map(({ encoding }) => encoding || 'none'))].join(', '),
-  };
-}
-
-function upTo(what: string, value: number, limit: number, unit: string, digits = 0): Line {
-  return {
-    what,
-    baseline: `${limit} ${unit}`.trim(),
-    subject: `${value.toFixed(digits)} ${unit}`.trim(),
-    ratio: value / limit,
-    target: { atMost: 1 },
   };
 }
 

@@ -3,18 +3,12 @@ import { useEffect, useState } from 'react';
 /** Lists of six (docs/product.md#moderators-pages), cut out of what was fetched so far. */
 const pageSize = 6;
 
-interface PageOfSix<Item> {
-  readonly items: readonly Item[];
-  /** From 1; the last page when the list shrank below the one asked for. */
-  readonly page: number;
-  readonly pageCount: number;
-}
-
 /**
  * @param loaded all items fetched so far, in order.
  * @param hasMore whether the server has more: then there is at least one page more.
+ * @returns `page` counts from 1, and is the last one when the list shrank below the one asked for.
  */
-export function pageOfSix<Item>(loaded: readonly Item[], hasMore: boolean, wanted: number): PageOfSix<Item> {
+export function pageOfSix<Item>(loaded: readonly Item[], hasMore: boolean, wanted: number) {
   const pageCount = Math.max(1, Math.ceil(loaded.length / pageSize) + (hasMore ? 1 : 0));
   const page = Math.min(Math.max(1, wanted), pageCount);
   return { items: loaded.slice((page - 1) * pageSize, page * pageSize), page, pageCount };
@@ -39,7 +33,7 @@ interface Fetched {
 export function usePagesOfSix<Item>(loaded: readonly Item[], fetched: Fetched) {
   const [wanted, setPage] = useState(1);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = fetched;
-  const shown: PageOfSix<Item> = pageOfSix(loaded, hasNextPage, wanted);
+  const shown = pageOfSix(loaded, hasNextPage, wanted);
   const wantsMore = needsMore(loaded.length, hasNextPage, shown.page) && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (wantsMore) void fetchNextPage();

@@ -1,4 +1,4 @@
-import { Card, Skeleton, SkeletonText } from '@storysprout/kit';
+import { Card, Skeleton, SkeletonText, Stack } from '@storysprout/kit';
 import styles from './blog-card.module.css';
 
 /** The shape of a card that is still loading. */
@@ -6,10 +6,10 @@ export function BlogCardSkeleton() {
   return (
     <Card className={styles.card} aria-hidden="true">
       <Skeleton height="auto" className={styles.coverShape} />
-      <div className={`${styles.body} ${styles.bodyShape}`}>
+      <Stack gap={2} className={`${styles.body} ${styles.bodyShape}`}>
         <Skeleton width="45%" height="1.6em" radius="var(--radius-pill)" />
         <SkeletonText lines={3} />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -10,6 +10,8 @@ import {
   formatRelative,
   Icon,
   PageLink,
+  Row,
+  Stack,
   VisuallyHidden,
 } from '@storysprout/kit';
 import styles from './blog-card.module.css';
@@ -38,7 +40,7 @@ export function BlogCard({ blog, headingLevel = 3, eager, sizes, className }: Bl
       <PageLink to={to} className={styles.cover} tabIndex={-1} aria-hidden="true">
         <CoverImage image={blog.image} category={blog.category} sizes={sizes} eager={eager} />
       </PageLink>
-      <div className={styles.body}>
+      <Stack gap={2} className={styles.body}>
         <PageLink to={to} className={styles.category} tabIndex={-1}>
           <CategoryBadge category={blog.category} className={styles.badge} />
         </PageLink>
@@ -49,7 +51,7 @@ export function BlogCard({ blog, headingLevel = 3, eager, sizes, className }: Bl
           <span>{formatLongDate(blog.date)}</span>
           <span>{formatRelative(blog.date)}</span>
         </p>
-        <div className={styles.foot}>
+        <Row gap={2} justify="space-between" className={styles.foot}>
           <span className={styles.author}>
             <Avatar user={{ name: authorName, image: blog.author?.image }} size={30} decorative />
             <span dir="auto" className={styles.name}>
@@ -66,8 +68,8 @@ export function BlogCard({ blog, headingLevel = 3, eager, sizes, className }: Bl
               {formatCount(blog.commentCount)} <VisuallyHidden>comments</VisuallyHidden>
             </span>
           </span>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Card>
   );
 }

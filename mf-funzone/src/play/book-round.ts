@@ -61,14 +61,11 @@ export async function bookKeptRounds(userId: string): Promise<number> {
   let booked = 0;
   for (const round of keptRounds(userId)) {
     try {
-      booked += (await bookKept(round))?.awarded ?? 0;
+      const answer = await inTurn(async () => (isKept(round.roundId) ? send(round) : null));
+      booked += answer?.awarded ?? 0;
     } catch (error) {
       if (!isFinal(error)) return booked;
     }
   }
   return booked;
-}
-
-function bookKept(round: FinishedRound): Promise<AddXpResponse | null> {
-  return inTurn(async () => (isKept(round.roundId) ? send(round) : null));
 }

@@ -40,7 +40,7 @@ function TimerChoice() {
   );
 }
 
-interface GameFrameProps {
+export interface GameFrameProps {
   readonly game: GameName;
   /** What to do, in short paragraphs, with the keys. */
   readonly howTo: readonly string[];

@@ -1,20 +1,15 @@
-import type { GameName } from '@storysprout/contract';
 import { type ReactNode, useState } from 'react';
 import { DifficultyChoice, threeLevels } from './difficulty-choice';
-import { GameFrame } from './game-frame';
+import { GameFrame, type GameFrameProps } from './game-frame';
 import { type GatedRound, RoundGate } from './round-gate';
-import type { Stats } from './stat';
 
 type Level = (typeof threeLevels)[number]['value'];
 
-interface LevelledGameProps {
-  readonly game: GameName;
-  readonly howTo: readonly string[];
+interface LevelledGameProps extends Pick<GameFrameProps, 'game' | 'howTo' | 'stats'> {
   /** The game has a clock: there is a choice of timer, and the round can be paused. */
   readonly timed?: boolean;
   /** What is asked before each round. */
   readonly question: string;
-  readonly stats: Stats;
   readonly round: GatedRound & { readonly begin: (level: Level) => void };
   /** The round; `again` leads back to the choice. */
   readonly children: (again: () => void) => ReactNode;

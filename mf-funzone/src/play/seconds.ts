@@ -1,13 +1,7 @@
 import { timeLeftMs } from '@storysprout/game-rules/core';
 
-interface TimedState {
-  /** Null when the child plays without a clock. */
-  readonly limitMs: number | null;
-  readonly at: number;
-}
-
 /** The time left of a round, in milliseconds; null without a clock. */
-export function leftMs({ limitMs, at }: TimedState): number | null {
+export function leftMs({ limitMs, at }: { limitMs: number | null; at: number }): number | null {
   return timeLeftMs(limitMs, at);
 }
 
@@ -22,6 +16,9 @@ export function timeText(leftMs: number | null): string {
 export function isUrgent(leftMs: number | null): boolean {
   return leftMs !== null && leftMs > 0 && leftMs <= 10_000;
 }
+
+/** What a game says when the time is up (docs/product.md#memory-match). */
+export const timeUpText = "⏰ Time's up! Try again.";
 
 const warningsMs = [30_000, 10_000];
 

@@ -40,11 +40,6 @@ export interface PlayedRound<Options extends RoundOptions, State extends RoundSt
   readonly setPaused: (paused: boolean) => void;
 }
 
-/** A round without XP needs no trusted seed. */
-function localSeed(): string {
-  return `${Date.now()}-${performance.now()}`;
-}
-
 /** The session, and a reducer's `dispatch` whose result can be read at once: moves may come faster than renders. */
 function useRoundSession<Options, State extends RoundState, Action extends TimedMove>() {
   const [session, setSession] = useState<RoundSession<Options, State, Action>>(noRound);
@@ -86,7 +81,8 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
     (options: Options, isForXp: boolean) => {
       dispatch({ type: 'wanted', options });
       const { attempt } = now.current;
-      if (!isForXp) return deal(attempt, null, localSeed(), options);
+      // A round without XP needs no trusted seed.
+      if (!isForXp) return deal(attempt, null, `${Date.now()}-${performance.now()}`, options);
       api.call('POST /user/rounds', { body: { game: name, options } }).then(
         ({ roundId, seed }) => attempt === now.current.attempt && deal(attempt, roundId, seed, options),
         (error) => {

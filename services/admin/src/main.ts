@@ -23,7 +23,7 @@ await startService({
     auditEntry: (data) => operatorEntries.add(data),
   }),
   workers: ({ anchors, anchorer, audit, queuer, switches }) => ({
-    anchors: { stop: () => anchors.close() },
+    anchors: { stop: () => anchors.close?.() },
     anchorer,
     audit,
     runs: queuer,

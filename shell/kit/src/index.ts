@@ -38,7 +38,7 @@ export { Panel, type PanelProps } from './components/panel';
 export { PasswordInput } from './components/password-input';
 export { ProgressBar, type ProgressBarProps } from './components/progress-bar';
 export { SearchInput, type SearchInputProps } from './components/search-input';
-export { Select, type SelectOption, type SelectProps } from './components/select';
+export { optionsOf, Select, type SelectOption, type SelectProps } from './components/select';
 export { Skeleton, type SkeletonProps, SkeletonText } from './components/skeleton';
 export { Spinner, type SpinnerProps } from './components/spinner';
 export { Switch, type SwitchProps } from './components/switch';

@@ -1,22 +1,32 @@
-import { Dialog, FilterChips, playSound, ReadAloud, Row, Stack, Switch, usePreferences } from '@storysprout/kit';
+import {
+  Dialog,
+  FilterChips,
+  type FilterChipsProps,
+  optionsOf,
+  playSound,
+  ReadAloud,
+  Row,
+  Stack,
+  Switch,
+  usePreferences,
+} from '@storysprout/kit';
 import { ReadingSpeed } from '@storysprout/kit/host';
 import { useRef } from 'react';
 import styles from './reading-settings.module.css';
 
-const textSizes = [
-  { value: 'normal', label: 'Normal' },
-  { value: 'large', label: 'Large' },
-  { value: 'largest', label: 'Largest' },
-] as const;
-const fonts = [
-  { value: 'friendly', label: 'Friendly' },
-  { value: 'dyslexic', label: 'OpenDyslexic' },
-] as const;
-const themes = [
-  { value: 'auto', label: 'Like my device' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const;
+const textSizes = optionsOf({ normal: 'Normal', large: 'Large', largest: 'Largest' });
+const fonts = optionsOf({ friendly: 'Friendly', dyslexic: 'OpenDyslexic' });
+const themes = optionsOf({ auto: 'Like my device', light: 'Light', dark: 'Dark' });
+
+/** One setting with a few choices. */
+function Choice<Value extends string>(props: FilterChipsProps<Value>) {
+  return (
+    <section>
+      <h3 className={styles.title}>{props.label}</h3>
+      <FilterChips {...props} />
+    </section>
+  );
+}
 
 /** How the device's voice reads, with a line to try it on. */
 function ReadingVoice() {
@@ -60,29 +70,15 @@ export function ReadingSettings({ onClose }: { onClose: () => void }) {
           checked={preferences.contrast === 'high'}
           onChange={(isHigh) => set({ contrast: isHigh ? 'high' : 'normal' })}
         />
-        <section>
-          <h3 className={styles.title}>Letter size</h3>
-          <FilterChips
-            label="Letter size"
-            options={textSizes}
-            value={preferences.textSize}
-            onChange={(textSize) => set({ textSize })}
-          />
-        </section>
-        <section>
-          <h3 className={styles.title}>Letters</h3>
-          <FilterChips label="Letters" options={fonts} value={preferences.font} onChange={(font) => set({ font })} />
-        </section>
+        <Choice
+          label="Letter size"
+          options={textSizes}
+          value={preferences.textSize}
+          onChange={(textSize) => set({ textSize })}
+        />
+        <Choice label="Letters" options={fonts} value={preferences.font} onChange={(font) => set({ font })} />
         <ReadingVoice />
-        <section>
-          <h3 className={styles.title}>Colours</h3>
-          <FilterChips
-            label="Colours"
-            options={themes}
-            value={preferences.theme}
-            onChange={(theme) => set({ theme })}
-          />
-        </section>
+        <Choice label="Colours" options={themes} value={preferences.theme} onChange={(theme) => set({ theme })} />
       </Stack>
     </Dialog>
   );

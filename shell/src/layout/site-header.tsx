@@ -1,11 +1,58 @@
-import { Icon, IconButton } from '@storysprout/kit';
-import { onWindow, siteName, useMediaQuery } from '@storysprout/kit/host';
-import { Link, useLocation } from '@storysprout/kit/router';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Emoji, Icon, IconButton } from '@storysprout/kit';
+import { onWindow, siteName, useMediaQuery, usePreload } from '@storysprout/kit/host';
+import { Link, NavLink, useLocation } from '@storysprout/kit/router';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type NavItem, useNavigation } from '../remotes/placed-items';
 import { AccountMenu, LogoutButton } from './account-menu';
-import { ReadingSettingsButton } from './reading-settings-button';
 import styles from './site-header.module.css';
-import { SiteNav } from './site-nav';
+
+/** The shell's own pages; all others come from the remotes' manifests (docs/remotes.md). */
+const ownItems: readonly NavItem[] = [
+  { to: '/', label: 'Home', order: 0 },
+  { to: '/about', label: 'About', order: 500 },
+  { to: '/contact', label: 'Contact', order: 510 },
+];
+
+function SiteNavLink({ to, label, icon }: NavItem) {
+  return (
+    <NavLink to={to} end={to === '/'} className={styles.link} {...usePreload(to)}>
+      {icon && <Emoji name={icon} size={20} />}
+      {label}
+    </NavLink>
+  );
+}
+
+function SiteNav() {
+  const items = [...ownItems, ...useNavigation('header')].sort((one, other) => one.order - other.order);
+  return (
+    <ul className={styles.links}>
+      {items.map((item) => (
+        <li key={item.to}>
+          <SiteNavLink {...item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ReadingSettings = lazy(async () => ({ default: (await import('./reading-settings')).ReadingSettings }));
+
+/** Sounds, letters and colours, for this device. */
+function ReadingSettingsButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label="Reading and sound settings" onClick={() => setOpen(true)}>
+        <Icon name="settings" size={24} />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <ReadingSettings onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** A menu that is open on one page is closed on the next. */
 function useMenu() {

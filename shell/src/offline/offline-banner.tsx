@@ -1,4 +1,4 @@
-import { Button, Dialog, Icon, log, Stack } from '@storysprout/kit';
+import { Button, Dialog, Icon, log, Row, Stack } from '@storysprout/kit';
 import { Link } from '@storysprout/kit/router';
 import { useEffect, useState } from 'react';
 import { cacheNames } from '../../worker/cache-names';
@@ -33,7 +33,7 @@ export function OfflineBanner() {
   const blogs = useKeptBlogs();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.banner}>
+    <Row wrap={false} className={styles.banner}>
       <Icon name="info" size={28} className={styles.icon} />
       <p className={styles.text}>
         <strong>You are offline.</strong>{' '}
@@ -45,14 +45,11 @@ export function OfflineBanner() {
         </Button>
       )}
       {isOpen && <KeptBlogsDialog blogs={blogs} onClose={() => setOpen(false)} />}
-    </div>
+    </Row>
   );
 }
 
-interface KeptBlog {
-  readonly id: string;
-  readonly title: string;
-}
+type KeptBlog = Readonly<Record<'id' | 'title', string>>;
 
 type Kept = { readonly blog?: { readonly _id?: unknown; readonly title?: unknown } };
 

@@ -61,7 +61,7 @@ function useIsOnline(): boolean {
   return isOnline;
 }
 
-/** All that makes the site resilient; comes when the page stands still (`offline-slot.tsx`). */
+/** All that makes the site resilient; comes when the page stands still (`app.tsx`). */
 export function Offline() {
   const isOnline = useIsOnline();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { RemoteOverride } from '@storysprout/contract';
 import { Button, Emoji, log } from '@storysprout/kit';
 import { useState } from 'react';
-import { useRemotes } from '../remotes/use-remotes';
+import { useRemotes } from '../remotes/remote-registry';
 import styles from './override.module.css';
 import { startAnew } from './reset';
 

@@ -1,17 +1,42 @@
-import { Container, PageTitle, Slot } from '@storysprout/kit';
+import { Container, Emoji, PageTitle, Slot } from '@storysprout/kit';
 import { siteName } from '@storysprout/kit/host';
+import { PlaceLinks } from '../remotes/place-links';
 import styles from './home.module.css';
-import { Masthead } from './masthead';
+import masthead from './masthead.module.css';
+
+/** The top of the front page, like a magazine's. */
+function Masthead() {
+  return (
+    <section className={masthead.masthead}>
+      <div className={masthead.words}>
+        <PageTitle documentTitle="" className={styles.title}>
+          {siteName}: stories that children grow
+        </PageTitle>
+        <p className={masthead.lead}>Write what you think, read what others wrote, play, and watch your sprout grow.</p>
+        <div className={masthead.actions}>
+          <PlaceLinks place="home" />
+        </div>
+      </div>
+      <div className={masthead.scene} aria-hidden="true">
+        <span className={masthead.sun} />
+        <Emoji name="cloud" size={64} className={masthead.cloud} />
+        <span className={masthead.rainbow} />
+        <Emoji name="butterfly" size={44} className={masthead.butterfly} />
+        <Emoji name="open-book" size={168} className={masthead.book} />
+        <Emoji name="seedling" size={108} className={masthead.sprout} />
+        <Emoji name="fox" size={92} className={masthead.fox} />
+        <Emoji name="snail" size={46} className={masthead.snail} />
+        <Emoji name="tulip" size={52} className={masthead.tulip} />
+      </div>
+    </section>
+  );
+}
 
 /** The front page: everything on it belongs to the teams' remotes (docs/product.md#home). */
 export function HomePage() {
   return (
     <Container>
-      <Masthead>
-        <PageTitle documentTitle="" className={styles.title}>
-          {siteName}: stories that children grow
-        </PageTitle>
-      </Masthead>
+      <Masthead />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Slot name="home.main" />

@@ -1,8 +1,7 @@
 import { Container, EmptyState, LinkButton, PageTitle, Spinner } from '@storysprout/kit';
 import { PageMissing } from '../remotes/part-missing';
 import { useRetry } from '../remotes/remote-part';
-import { useRemotes } from '../remotes/use-remotes';
-import styles from './not-found.module.css';
+import { useRemotes } from '../remotes/remote-registry';
 
 /** No page has this address; or nobody can know while the list of the site's parts is missing, which is something else. */
 export function NotFoundPage() {
@@ -13,7 +12,7 @@ export function NotFoundPage() {
     <Container width="text">
       <EmptyState
         emoji="compass"
-        title={<PageTitle className={styles.title}>This page wandered off</PageTitle>}
+        title={<PageTitle>This page wandered off</PageTitle>}
         action={
           <LinkButton to="/" icon="house">
             Back home

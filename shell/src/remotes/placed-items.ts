@@ -1,7 +1,7 @@
 import { type PictureName, type Session, type SlotItem, useSession } from '@storysprout/kit';
 import type { Access } from '../access/page-guard';
+import { useRemotes } from './remote-registry';
 import type { Remote, RemoteTable } from './remote-table';
-import { useRemotes } from './use-remotes';
 
 /** A link in one of the platform's menus. */
 export interface NavItem {

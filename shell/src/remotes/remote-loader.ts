@@ -1,11 +1,9 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { Federation } from './federation';
+import type { Remote } from './remote-table';
 
 /** A remote's name and the address of its federation manifest. */
-export interface Source {
-  readonly name: string;
-  readonly entry: string;
-}
+type Source = Pick<Remote, 'name' | 'entry'>;
 
 /** Entry, chunk and styles, one after the other. */
 const loadAttempts = 3;

@@ -1,7 +1,7 @@
 import type { RemoteListEntry } from '@storysprout/contract';
 import { log } from '@storysprout/kit';
 import { Store } from '@storysprout/kit/host';
-import type { ComponentType } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import { parseRemoteList } from '../site/site-data';
 import { integrityPlugin } from './integrity';
 import { RemoteLoader } from './remote-loader';
@@ -143,6 +143,10 @@ export class RemoteRegistry {
 }
 
 export const registry = new RemoteRegistry();
+
+export function useRemotes(): RegistryState {
+  return useSyncExternalStore(registry.subscribe, registry.get, registry.getFirst);
+}
 
 /** The promise, or a rejection when it takes longer than `ms` milliseconds. */
 function within<Value>(ms: number, promise: Promise<Value>, what: string): Promise<Value> {

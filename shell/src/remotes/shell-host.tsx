@@ -1,7 +1,34 @@
+import type { RemoteWidgetProps } from '@storysprout/kit';
 import type { RemoteHost } from '@storysprout/kit/host';
+import { WidgetMissing } from './part-missing';
 import { useSlotItems } from './placed-items';
-import { registry } from './remote-registry';
-import { ShellWidget } from './shell-widget';
+import { RemotePart, useRetry } from './remote-part';
+import { registry, useRemotes } from './remote-registry';
+
+/** The shell's side of the kit's `RemoteWidget`. */
+function ShellWidget({ remote, name, props, fallback = null, quiet = false }: RemoteWidgetProps) {
+  const { isSettled, table } = useRemotes();
+  const known = table.get(remote);
+  const widget = known?.manifest.widgets.find((each) => each.name === name);
+  const label = widget?.label ?? known?.manifest.label ?? 'This part';
+  if (!isSettled) return fallback;
+  if (!widget) return quiet ? null : <UnlistedWidget remote={remote} label={label} />;
+  return (
+    <RemotePart
+      remote={remote}
+      expose={widget.expose}
+      props={props}
+      loading={fallback}
+      failed={(failure) => (quiet ? null : <WidgetMissing label={label} {...failure} />)}
+    />
+  );
+}
+
+/** A widget of a remote that is not in the list: it may be by the next try. */
+function UnlistedWidget({ remote, label }: { remote: string; label: string }) {
+  const { retry, isRetrying } = useRetry(remote);
+  return <WidgetMissing label={label} retry={retry} isRetrying={isRetrying} />;
+}
 
 /** What the kit asks the shell to do for remotes. */
 export const shellHost: RemoteHost = {

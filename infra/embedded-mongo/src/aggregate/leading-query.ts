@@ -2,12 +2,6 @@ import { type Query, queryOf } from '../plan/run';
 import { type Doc, isDoc } from '../values/doc';
 import { stageCount } from './pipeline';
 
-/** A pipeline cut in two: what a query on the collection can do, with its indexes, and what is left. */
-interface SplitPipeline {
-  readonly query: Query;
-  readonly rest: readonly unknown[];
-}
-
 interface Leading {
   filters: Doc[];
   sort: Doc | undefined;
@@ -28,8 +22,8 @@ function absorb(leading: Leading, name: string, operand: unknown): boolean {
   return true;
 }
 
-/** Splits a pipeline behind the last stage that a query can answer. */
-export function splitPipeline(pipeline: readonly unknown[]): SplitPipeline {
+/** Cuts a pipeline in two: what a query on the collection can do, with its indexes, and the rest. */
+export function splitPipeline(pipeline: readonly unknown[]): { query: Query; rest: readonly unknown[] } {
   const leading: Leading = { filters: [], sort: undefined, skip: 0, limit: Number.POSITIVE_INFINITY };
   const at = pipeline.findIndex((stage) => {
     const entries = isDoc(stage) ? Object.entries(stage) : [];

@@ -2,7 +2,7 @@ import { Binary } from 'bson';
 import type { Collection } from '../engine/collection';
 import { compileFilter } from '../query/matcher';
 import type { Doc } from '../values/doc';
-import { booleanField, type Command, type CommandTable, collectionName, countField, docField } from './command';
+import { booleanField, type Command, type CommandTable, collectionName, cursorBatch, docField } from './command';
 
 function described(collection: Collection): Doc {
   const { name, uuid } = collection.identity;
@@ -22,11 +22,7 @@ const listCollections: Command = {
     const matches = compileFilter(docField(body, 'filter'));
     const found = store.collectionsOf(db).map(described).filter(matches);
     const docs = booleanField(body, 'nameOnly') ? found.map(({ name, type }) => ({ name, type })) : found;
-    return cursors.open({
-      namespace: `${db}.$cmd.listCollections`,
-      docs,
-      batchSize: countField(docField(body, 'cursor'), 'batchSize'),
-    });
+    return cursors.open({ namespace: `${db}.$cmd.listCollections`, docs, batchSize: cursorBatch(body) });
   },
 };
 

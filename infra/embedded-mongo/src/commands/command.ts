@@ -117,6 +117,11 @@ export function countField(body: Doc, name: string): number | undefined {
   return count + 0;
 }
 
+/** What `cursor` says of the first batch. */
+export function cursorBatch(body: Doc): number | undefined {
+  return countField(docField(body, 'cursor'), 'batchSize');
+}
+
 /** One `$$NOW` for a whole command. */
 export function newScope(): Scope {
   return { now: new Date() };

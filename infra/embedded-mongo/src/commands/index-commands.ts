@@ -10,8 +10,7 @@ import {
   type CommandContext,
   type CommandTable,
   collectionName,
-  countField,
-  docField,
+  cursorBatch,
 } from './command';
 
 function specsOf(collection: Collection): IndexSpec[] {
@@ -66,11 +65,7 @@ const listIndexes: Command = {
   run: (context, body) => {
     const collection = existing(context, collectionName(body, 'listIndexes'));
     const docs = [...collection.state.indexes.values()].map((index) => index.describe());
-    return context.cursors.open({
-      namespace: collection.namespace,
-      docs,
-      batchSize: countField(docField(body, 'cursor'), 'batchSize'),
-    });
+    return context.cursors.open({ namespace: collection.namespace, docs, batchSize: cursorBatch(body) });
   },
 };
 

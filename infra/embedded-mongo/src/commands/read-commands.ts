@@ -16,6 +16,7 @@ import {
   type CommandTable,
   collectionName,
   countField,
+  cursorBatch,
   docField,
   docsField,
   newScope,
@@ -57,7 +58,7 @@ const aggregate: Command = {
     return context.cursors.open({
       namespace: `${context.db}.${name}`,
       docs,
-      batchSize: countField(docField(body, 'cursor'), 'batchSize'),
+      batchSize: cursorBatch(body),
       sessionId: context.session?.id,
     });
   },

@@ -1,12 +1,5 @@
 import { CollectionState } from '../storage/collection-state';
-import type { LmdbJournal } from '../storage/lmdb-journal';
-
-interface CollectionIdentity {
-  readonly id: number;
-  readonly db: string;
-  readonly name: string;
-  readonly uuid: string;
-}
+import type { LmdbJournal, StoredCollection } from '../storage/lmdb-journal';
 
 /** A running transaction that others have to wait for. */
 export interface Writer {
@@ -25,7 +18,7 @@ export class Collection {
   readonly writtenAt = new Map<number, number>();
   isDropped = false;
 
-  constructor(readonly identity: CollectionIdentity) {
+  constructor(readonly identity: Omit<StoredCollection, 'indexes'>) {
     this.state = CollectionState.create(this.namespace);
   }
 

@@ -40,13 +40,13 @@ export class Store {
 
   /** Reads back what a journal holds, and builds the indexes. */
   recover(recovered: Recovered): void {
-    for (const { id, db, name, uuid, indexes } of recovered.collections) {
-      const collection = new Collection({ id, db, name, uuid });
-      for (const [rid, doc] of recovered.docsOf(id)) collection.state.link(rid, doc);
+    for (const { indexes, ...identity } of recovered.collections) {
+      const collection = new Collection(identity);
+      for (const [rid, doc] of recovered.docsOf(identity.id)) collection.state.link(rid, doc);
       for (const spec of indexes.map(parseIndexSpec)) if (spec.name !== idIndex.name) collection.state.buildIndex(spec);
       collection.continueRids();
       this.collections.set(collection.namespace, collection);
-      this.nextCollectionId = Math.max(this.nextCollectionId, id + 1);
+      this.nextCollectionId = Math.max(this.nextCollectionId, identity.id + 1);
     }
   }
 

@@ -46,7 +46,7 @@ export function EmailRuns() {
 function RunEntry({ run }: { run: EmailRun }) {
   const { percent, summary, trouble } = runProgress(run);
   return (
-    <li className={styles.run}>
+    <Stack as="li" gap={2} className={styles.run}>
       <div className={styles.runHead}>
         <h3 dir="auto" className={styles.runTopic}>
           {run.topic}
@@ -67,7 +67,7 @@ function RunEntry({ run }: { run: EmailRun }) {
         </p>
       )}
       {!isAllWell(run) && <FailedEmails run={run} />}
-    </li>
+    </Stack>
   );
 }
 

@@ -1,16 +1,6 @@
 import type { Blog } from '@storysprout/contract';
 import { countWords, textLimits } from '@storysprout/contract';
-import {
-  Avatar,
-  Button,
-  Card,
-  CategoryBadge,
-  CoverImage,
-  formatCount,
-  formatRelative,
-  Row,
-  Stack,
-} from '@storysprout/kit';
+import { Avatar, Button, Card, CategoryBadge, CoverImage, formatCount, formatRelative, Row } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
 import { FlagList } from './flag-list';
 import styles from './moderation.module.css';
@@ -50,7 +40,7 @@ export function BlogEntry({ blog, isSelected, takesFocus, onOpen, onApprove, onR
       <div className={styles.cover}>
         <CoverImage image={image} category={category} alt="" sizes="(max-width: 760px) 100vw, 200px" />
       </div>
-      <Stack gap={2} className={styles.words}>
+      <div className={styles.words}>
         <Row gap={2} align="stretch">
           <CategoryBadge category={category} />
           <FlagList flags={flags} />
@@ -68,7 +58,7 @@ export function BlogEntry({ blog, isSelected, takesFocus, onOpen, onApprove, onR
         <p dir="auto" className={styles.excerpt}>
           {excerptOf(description)}
         </p>
-      </Stack>
+      </div>
       <div className={styles.actions}>
         <Button variant="ghost" size="s" onClick={() => onOpen(blog)}>
           Read it all

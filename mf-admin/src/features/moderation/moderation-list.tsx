@@ -99,26 +99,20 @@ function NothingHere({ status }: Pick<ModerationListProps, 'status'>) {
   );
 }
 
-interface Selection {
-  readonly selected: Blog | null;
-  /** Whether the selected entry takes the focus: not before the moderator has done anything. */
-  readonly takesFocus: boolean;
-  /** From now on it does: what had the focus may leave the list. */
-  takeFocus: () => void;
-  /** Selects the blog `step` places on, staying on the page. @returns it; null when there is none. */
-  move: (step: 1 | -1) => Blog | null;
-}
-
 /** Which blog of the page the keys act on. It keeps its place when a decided blog leaves the list. */
-function useSelection(blogs: readonly Blog[]): Selection {
+function useSelection(blogs: readonly Blog[]) {
   const [place, setPlace] = useState(0);
+  /** Whether the selected entry takes the focus: not before the moderator has done anything. */
   const [takesFocus, setTakesFocus] = useState(false);
   const at = Math.min(place, Math.max(0, blogs.length - 1));
+  /** From now on it does: what had the focus may leave the list. */
+  const takeFocus = () => setTakesFocus(true);
+  /** Selects the blog `step` places on, staying on the page. @returns it; null when there is none. */
   const move = (step: 1 | -1) => {
     const next = Math.min(Math.max(0, at + step), Math.max(0, blogs.length - 1));
     setPlace(next);
-    setTakesFocus(true);
+    takeFocus();
     return blogs[next] ?? null;
   };
-  return { selected: blogs[at] ?? null, takesFocus, takeFocus: () => setTakesFocus(true), move };
+  return { selected: blogs[at] ?? null, takesFocus, takeFocus, move };
 }

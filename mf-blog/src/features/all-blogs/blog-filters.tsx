@@ -1,14 +1,11 @@
 import { categories } from '@storysprout/contract/constants';
-import { Field, FilterChips, Row, SearchInput, Select } from '@storysprout/kit';
+import { Field, FilterChips, optionsOf, Row, SearchInput, Select } from '@storysprout/kit';
 import type { BlogFilter } from '../../shared/blog-queries';
 import { categoryChips } from '../../shared/category-chips';
 import styles from './all-blogs.module.css';
 import { isCategory } from './use-blog-filter';
 
-const times = [
-  { value: 'all', label: 'All Time' },
-  { value: 'week', label: 'This Week' },
-] as const;
+const times = optionsOf({ all: 'All Time', week: 'This Week' });
 
 const chips = categoryChips(categories);
 

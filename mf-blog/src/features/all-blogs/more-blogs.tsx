@@ -1,5 +1,5 @@
 import { Button, ErrorState, VisuallyHidden } from '@storysprout/kit';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './all-blogs.module.css';
 
 /**
@@ -10,14 +10,11 @@ const pagesInARow = 4;
 const lookAhead = '800px';
 
 function useNearEnd(mark: RefObject<HTMLElement | null>, isActive: boolean, onNear: () => void): void {
-  const latest = useRef(onNear);
-  useEffect(() => {
-    latest.current = onNear;
-  });
+  const handleNear = useEffectEvent(onNear);
   useEffect(() => {
     const element = mark.current;
     if (!isActive || !element || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && handleNear(), {
       rootMargin: lookAhead,
     });
     observer.observe(element);

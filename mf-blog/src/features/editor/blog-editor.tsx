@@ -1,4 +1,4 @@
-import { Button, EmptyState, Panel, useSession } from '@storysprout/kit';
+import { Button, EmptyState, Panel, Stack, useSession } from '@storysprout/kit';
 import { useState } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
 import { asidePlace, type DraftPlace, newPlace, newWriterName, readDraft, storedIdOf } from './drafts';
@@ -57,7 +57,7 @@ function Desk({ userId, blogId, start, onDone, ...events }: BlogEditorProps & { 
   const storedId = storedIdOf(place);
   const common = { ...open, ...events, userId, onPosted: onDone ?? (() => setPosted(true)) };
   return (
-    <>
+    <Stack>
       {!blogId && (
         <UnfinishedDrafts key={`unfinished beside ${place}`} userId={userId} openPlace={place} onContinue={openPlace} />
       )}
@@ -66,7 +66,7 @@ function Desk({ userId, blogId, start, onDone, ...events }: BlogEditorProps & { 
       ) : (
         <Editor key={place} stored={null} {...common} />
       )}
-    </>
+    </Stack>
   );
 }
 

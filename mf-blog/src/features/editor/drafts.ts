@@ -52,9 +52,10 @@ export function draftKey(userId: string, place: DraftPlace): string {
 }
 
 /** Null for anything that holds no text. What an older version or a curious child left there is completed by defaults. */
-function parseDraft(text: string | null): DeviceDraft | null {
+export function readDraft(userId: string, place: DraftPlace): DeviceDraft | null {
   try {
-    const value: Readonly<Record<string, unknown>> | null = JSON.parse(text ?? 'null');
+    const stored = readStored(draftKey(userId, place));
+    const value: Readonly<Record<string, unknown>> | null = JSON.parse(stored ?? 'null');
     if (typeof value?.title !== 'string' || typeof value.description !== 'string') return null;
     return {
       title: value.title,
@@ -69,10 +70,6 @@ function parseDraft(text: string | null): DeviceDraft | null {
   } catch {
     return null;
   }
-}
-
-export function readDraft(userId: string, place: DraftPlace): DeviceDraft | null {
-  return parseDraft(readStored(draftKey(userId, place)));
 }
 
 function writeDraft(userId: string, place: DraftPlace, draft: DeviceDraft): boolean {

@@ -16,12 +16,10 @@ function titleOf({ title, description }: DeviceDraft): string {
 
 /** Other unsaved texts on this device, to continue or to throw away. */
 export function UnfinishedDrafts({ userId, openPlace, onContinue }: UnfinishedDraftsProps) {
-  const [drafts, setDrafts] = useState(() => listDrafts(userId));
   const [doomed, setDoomed] = useState<DraftPlace | null>(null);
-  const shown = drafts.filter(({ place }) => place !== openPlace);
+  const shown = listDrafts(userId).filter(({ place }) => place !== openPlace);
   const throwAway = () => {
     if (doomed !== null) removeDraft(userId, doomed);
-    setDrafts(listDrafts(userId));
     setDoomed(null);
   };
   if (shown.length === 0) return null;

@@ -7,17 +7,10 @@ import { EmailNotice } from './email-notice';
 import styles from './profile.module.css';
 import { useUpdateProfile } from './use-update-profile';
 
-interface ProfileForm {
-  name: string;
-  email: string;
-  password: string;
-  confirmation: string;
-}
-
 /** Name, e-mail, picture and password. */
 export function EditProfile({ user }: { user: User }) {
   const [image, setImage] = useState<File | null>(null);
-  const { register, handleSubmit, getValues, resetField, formState } = useForm<ProfileForm>({
+  const { register, handleSubmit, getValues, resetField, formState } = useForm({
     defaultValues: { name: user.name, email: user.email, password: '', confirmation: '' },
   });
   const { errors } = formState;

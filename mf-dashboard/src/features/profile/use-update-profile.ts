@@ -12,13 +12,9 @@ interface ProfileChange {
   readonly image: File | null;
 }
 
-function formOf({ name, email, password, currentPassword, image }: ProfileChange): FormData {
+function formOf(change: ProfileChange): FormData {
   const form = new FormData();
-  form.set('name', name);
-  form.set('email', email);
-  if (password) form.set('password', password);
-  if (currentPassword) form.set('currentPassword', currentPassword);
-  if (image) form.set('image', image);
+  for (const [name, value] of Object.entries(change)) if (value) form.set(name, value);
   return form;
 }
 

@@ -1,5 +1,5 @@
 import type { OpenSession } from '@storysprout/contract';
-import { Badge, Button, Emoji, formatLongDate, formatRelative } from '@storysprout/kit';
+import { Badge, Button, Emoji, formatLongDate, formatRelative, Stack } from '@storysprout/kit';
 import styles from './open-sessions.module.css';
 
 interface SessionRowProps {
@@ -16,13 +16,13 @@ export function SessionRow({ session: { device, createdAt, lastUsedAt, current }
   return (
     <li className={styles.row}>
       <Emoji name={isPhone(device) ? 'mobile-phone' : 'laptop'} size={36} />
-      <div className={styles.what}>
+      <Stack gap={1} className={styles.what}>
         <span className={styles.device}>
           {device} {current && <Badge tone="leaf">This device</Badge>}
         </span>
         <span className={styles.times}>{current ? 'You are using it now.' : `Last used ${lastUsed}.`}</span>
         <span className={styles.times}>Signed in since {formatLongDate(createdAt)}.</span>
-      </div>
+      </Stack>
       <Button
         variant="secondary"
         size="s"

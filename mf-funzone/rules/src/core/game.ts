@@ -8,9 +8,8 @@ export interface TimedMove {
 }
 
 /** The move that lets time pass and does nothing else; every game takes it. */
-export interface Tick {
+export interface Tick extends TimedMove {
   readonly type: 'tick';
-  readonly at: number;
 }
 
 /** What every game's state holds: the time of its latest move, in milliseconds since the start. */
@@ -29,12 +28,9 @@ export interface RoundResult {
  * A new state, or the reason why the move is refused; the old state is never touched. `round_over`, `time_up` and
  * `out_of_order` are reasons of every game; each adds its own.
  */
-export type MoveResult<State> = { readonly ok: true; readonly state: State } | Refused;
-
-export interface Refused {
-  readonly ok: false;
-  readonly reason: string;
-}
+export type MoveResult<State> =
+  | { readonly ok: true; readonly state: State }
+  | { readonly ok: false; readonly reason: string };
 
 /** One game as views, tests and the server play it. A round is described beside each game. */
 export interface Game<Options, State extends RoundState, Action extends TimedMove> {
@@ -77,11 +73,11 @@ export function defineGame<Options, State extends RoundState, Action extends Tim
   };
 }
 
-export function accept<State>(state: State): { readonly ok: true; readonly state: State } {
+export function accept<State>(state: State): MoveResult<State> {
   return { ok: true, state };
 }
 
-export function refuse(reason: string): Refused {
+export function refuse(reason: string): MoveResult<never> {
   return { ok: false, reason };
 }
 

@@ -30,7 +30,9 @@ export const crossword = defineGame<CrosswordOptions, CrosswordState, CrosswordA
   start,
   play(state, action) {
     if (action.type === 'fill') return fill(state, action.cell, action.letter);
-    return accept(action.type === 'submit' ? checked(state) : { ...state, ...emptied(state.grid) });
+    if (action.type === 'reset') return accept({ ...state, ...emptied(state.grid) });
+    const isCorrect = correctWords(state) === state.grid.entries.length;
+    return accept({ ...state, lastCheck: isCorrect ? 'correct' : 'incorrect' });
   },
   result,
   minimumMs: ({ grid }) => grid.letters.filter((letter) => letter !== null).length * MIN_MS_PER_LETTER,
@@ -52,11 +54,6 @@ function fill(state: CrosswordState, cell: number, letter: string): MoveResult<C
   if (!/^[A-Z]?$/.test(written)) return refuse('not_a_letter');
   if (typeof state.grid.letters[cell] !== 'string') return refuse('blank_cell');
   return accept({ ...state, filled: state.filled.with(cell, written), lastCheck: null });
-}
-
-function checked(state: CrosswordState): CrosswordState {
-  const isCorrect = correctWords(state) === state.grid.entries.length;
-  return { ...state, lastCheck: isCorrect ? 'correct' : 'incorrect' };
 }
 
 /** How many words are right: the score the view shows. */

@@ -1,15 +1,15 @@
 /** The heroes to choose from (docs/product.md#story-builder). */
 export const characters = {
-  knight: 'Brave knight',
-  cat: 'Curious cat',
-  dragon: 'Tiny dragon',
-  robot: 'Friendly robot',
-  wizard: 'Forgetful wizard',
-  pirate: 'Singing pirate',
-  ghost: 'Shy ghost',
-  astronaut: 'Young astronaut',
-  turtle: 'Talking turtle',
-  grandma: 'Inventor grandma',
+  knight: { label: 'Brave knight' },
+  cat: { label: 'Curious cat' },
+  dragon: { label: 'Tiny dragon' },
+  robot: { label: 'Friendly robot' },
+  wizard: { label: 'Forgetful wizard' },
+  pirate: { label: 'Singing pirate' },
+  ghost: { label: 'Shy ghost' },
+  astronaut: { label: 'Young astronaut' },
+  turtle: { label: 'Talking turtle' },
+  grandma: { label: 'Inventor grandma' },
 } as const;
 export type CharacterId = keyof typeof characters;
 export const characterIds = Object.keys(characters) as CharacterId[];

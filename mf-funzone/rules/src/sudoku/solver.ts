@@ -5,18 +5,8 @@ import { boxOf, CELL_COUNT, columnOf, rowOf, SIDE } from './grid';
 const cellNumbers = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Where the digits of a cell's row, column and box are kept. */
-interface Units {
-  readonly row: number;
-  readonly column: number;
-  readonly box: number;
-}
-
-const unitsOf: readonly Units[] = cellNumbers.map((cell) => ({
-  row: rowOf(cell),
-  column: SIDE + columnOf(cell),
-  box: 2 * SIDE + boxOf(cell),
-}));
+/** Where the digits of each cell's row, column and box are kept. */
+const unitsOf = cellNumbers.map((cell) => [rowOf(cell), SIDE + columnOf(cell), 2 * SIDE + boxOf(cell)] as const);
 
 /** For each row, column and box the set of its digits, as bits. */
 type Used = Uint16Array;
@@ -24,14 +14,15 @@ type Used = Uint16Array;
 /** How many digits are in a set, by the set. */
 const countOf = Uint8Array.from({ length: 2 << SIDE }, (_, bits) => digits.filter((digit) => bits & bit(digit)).length);
 
-/** The order in which digits are tried in a cell. */
-export type DigitOrder = () => readonly number[];
-
 /**
  * Solutions of a grid that breaks no rule, at most `limit` of them: backtracking, always in the cell with
- * the fewest digits left. With a limit of 2 it tells whether a puzzle has exactly one.
+ * the fewest digits left, where digits are tried in `order`. With a limit of 2 it tells whether a puzzle has exactly one.
  */
-export function solutionsOf(grid: SudokuGrid, limit: number, order: DigitOrder = () => digits): SudokuGrid[] {
+export function solutionsOf(
+  grid: SudokuGrid,
+  limit: number,
+  order: () => readonly number[] = () => digits,
+): SudokuGrid[] {
   const cells = [...grid];
   const used = usedDigits(cells);
   const found: SudokuGrid[] = [];
@@ -72,10 +63,7 @@ function usedDigits(cells: readonly number[]): Used {
 /** Adds a digit to a cell's row, column and box, or takes it out again. */
 function mark(used: Used, cell: number, digit: number): void {
   if (digit === 0) return;
-  const { row, column, box } = itemAt(unitsOf, cell);
-  used[row] = setAt(used, row) ^ bit(digit);
-  used[column] = setAt(used, column) ^ bit(digit);
-  used[box] = setAt(used, box) ^ bit(digit);
+  for (const unit of itemAt(unitsOf, cell)) used[unit] = setAt(used, unit) ^ bit(digit);
 }
 
 function setAt(used: Used, unit: number): number {
@@ -83,7 +71,7 @@ function setAt(used: Used, unit: number): number {
 }
 
 function usedAt(used: Used, cell: number): number {
-  const { row, column, box } = itemAt(unitsOf, cell);
+  const [row, column, box] = itemAt(unitsOf, cell);
   return setAt(used, row) | setAt(used, column) | setAt(used, box);
 }
 

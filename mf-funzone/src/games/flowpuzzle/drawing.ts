@@ -21,6 +21,12 @@ export function pairOf({ puzzle }: FlowBoard, drawing: Drawing): FlowPair | unde
   return pairAt(puzzle, drawing[0]);
 }
 
+/** The pair whose line, drawn or being drawn, goes through a cell. */
+export function lineAt(board: FlowBoard, drawing: Drawing, cell: number): FlowPair | undefined {
+  if (drawing.includes(cell)) return pairOf(board, drawing);
+  return board.puzzle.pairs.find(({ color }) => board.paths[color]?.includes(cell));
+}
+
 export function isComplete(board: FlowBoard, drawing: Drawing): boolean {
   const pair = pairOf(board, drawing);
   return pair !== undefined && drawing.length > 1 && isConnected(pair, drawing);

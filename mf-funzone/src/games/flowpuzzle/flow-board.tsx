@@ -1,14 +1,9 @@
-import {
-  type FlowBoard as DrawnBoard,
-  type FlowPair,
-  type FlowPuzzleState,
-  pairAt,
-} from '@storysprout/game-rules/flowpuzzle';
+import { type FlowBoard as DrawnBoard, type FlowPuzzleState, pairAt } from '@storysprout/game-rules/flowpuzzle';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { cellOf, cellPlace, focusCell, gridGoal } from '../../play/grid-keys';
 import { StepPad, StepPadKey } from '../../play/step-pad';
 import wide from '../../play/wide-board.module.css';
-import { type Drawing, pairOf } from './drawing';
+import { type Drawing, lineAt, pairOf } from './drawing';
 import styles from './flow.module.css';
 import { FlowCell } from './flow-cell';
 import { cellText } from './flow-texts';
@@ -19,12 +14,6 @@ interface FlowBoardProps {
   readonly state: FlowPuzzleState;
   /** What a hand can do to the line being drawn. */
   readonly hand: ReturnType<typeof useFlow>;
-}
-
-/** The pair whose dot or line is in a cell. */
-function ownerOf({ puzzle, paths }: FlowPuzzleState, drawn: FlowPair | undefined, drawing: Drawing, cell: number) {
-  if (drawn && drawing.includes(cell)) return drawn;
-  return pairAt(puzzle, cell) ?? puzzle.pairs.find(({ color }) => paths[color]?.includes(cell));
 }
 
 /** Draws with mouse, finger or pen; without dragging, too: press a dot, then cell after cell. */
@@ -68,7 +57,6 @@ export function FlowBoard(props: FlowBoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(state.puzzle.pairs[0]?.dots[0] ?? 0);
   const { choose, ...pointer } = usePointer(props);
-  const drawn = pairOf(state, drawing);
 
   const drawTo = (cell: number) => {
     hand.step(cell);
@@ -111,14 +99,15 @@ export function FlowBoard(props: FlowBoardProps) {
         {...pointer}
       >
         {Array.from({ length: size * size }, (_, cell) => {
-          const owner = ownerOf(state, drawn, drawing, cell);
+          const dot = pairAt(state.puzzle, cell);
+          const owner = lineAt(state, drawing, cell) ?? dot;
           return (
             <FlowCell
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
               key={cell}
               cell={cell}
               name={`${cellPlace(cell, size)}, ${cellText(state, drawing, cell)}`}
-              kind={pairAt(state.puzzle, cell) ? 'dot' : owner ? 'line' : 'empty'}
+              kind={dot ? 'dot' : owner ? 'line' : 'empty'}
               color={owner?.color ?? null}
               letter={owner?.letter ?? ''}
               isEnd={drawing.at(-1) === cell}

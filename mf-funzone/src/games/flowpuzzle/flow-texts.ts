@@ -8,7 +8,7 @@ import {
 } from '@storysprout/game-rules/flowpuzzle';
 import { cellPlace, gridGoal } from '../../play/grid-keys';
 import type { Happening } from '../../play/use-happenings';
-import { type Drawing, pairOf } from './drawing';
+import { type Drawing, lineAt, pairOf } from './drawing';
 
 /** The exact text of docs/product.md#flow-puzzle. */
 export const completeText = 'Puzzle Complete!';
@@ -40,10 +40,9 @@ export function boardText({ puzzle, paths }: FlowPuzzleState): string {
 }
 
 /** What stands in a cell. */
-export function cellText({ puzzle, paths }: FlowPuzzleState, drawing: Drawing, cell: number): string {
-  const dot = pairAt(puzzle, cell);
-  const drawn = drawing.includes(cell) ? pairAt(puzzle, drawing[0]) : undefined;
-  const line = drawn ?? puzzle.pairs.find(({ color }) => paths[color]?.includes(cell));
+export function cellText(state: FlowPuzzleState, drawing: Drawing, cell: number): string {
+  const dot = pairAt(state.puzzle, cell);
+  const line = lineAt(state, drawing, cell);
   if (dot) return `dot ${pairName(dot)}${line ? ', line' : ''}`;
   return line ? `line ${pairName(line)}` : 'empty';
 }

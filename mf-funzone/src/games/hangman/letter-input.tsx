@@ -1,6 +1,7 @@
 import { type HangmanState, wrongGuesses } from '@storysprout/game-rules/hangman';
 import { Field, TextInput } from '@storysprout/kit';
 import { type ChangeEvent, useEffect, useRef } from 'react';
+import frame from '../../play/game-frame.module.css';
 import styles from './hangman.module.css';
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -40,7 +41,7 @@ export function LetterInput({ state, onGuess }: { state: HangmanState; onGuess: 
         />
       </Field>
       <fieldset className={styles.keys}>
-        <legend className={styles.legend}>Or pick one</legend>
+        <legend className={frame.legend}>Or pick one</legend>
         {alphabet.map((letter) => (
           <button
             key={letter}

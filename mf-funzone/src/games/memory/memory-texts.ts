@@ -1,10 +1,9 @@
 import { type MemoryState, memory } from '@storysprout/game-rules/memory';
-import { leftMs, timeAnnouncement, timeText } from '../../play/seconds';
+import { leftMs, timeAnnouncement, timeText, timeUpText } from '../../play/seconds';
 import type { Happening } from '../../play/use-happenings';
 import { memorySymbols } from './memory-symbols';
 
-/** The exact texts of docs/product.md#memory-match. */
-export const timeUpText = "⏰ Time's up! Try again.";
+/** The exact text of docs/product.md#memory-match. */
 export const allDoneText = 'You completed all levels!';
 
 /** The picture of a symbol as an emoji's name. */

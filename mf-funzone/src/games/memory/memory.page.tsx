@@ -3,9 +3,9 @@ import { Button } from '@storysprout/kit';
 import { GameFrame } from '../../play/game-frame';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
-import { leftMs } from '../../play/seconds';
+import { leftMs, timeUpText } from '../../play/seconds';
 import { CardGrid } from './card-grid';
-import { allDoneText, timeUpText } from './memory-texts';
+import { allDoneText } from './memory-texts';
 import { useMemory } from './use-memory';
 
 const howTo = [

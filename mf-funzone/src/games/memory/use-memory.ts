@@ -1,11 +1,12 @@
 import { MEMORY_LEVELS, type MemoryState, memory, NEXT_LEVEL_DELAY_MS } from '@storysprout/game-rules/memory';
 import { toast } from '@storysprout/kit';
+import { timeUpText } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
 import { useFirstRound } from '../../play/use-first-round';
 import { useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
-import { allDoneText, memoryHappening, timeUpText } from './memory-texts';
+import { allDoneText, memoryHappening } from './memory-texts';
 
 function handleFinish(state: MemoryState): void {
   if (!memory.result(state).won) toast.error(timeUpText);

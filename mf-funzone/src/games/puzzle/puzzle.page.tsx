@@ -2,7 +2,7 @@ import { Button } from '@storysprout/kit';
 import { GameFrame } from '../../play/game-frame';
 import { RoundEnd } from '../../play/round-end';
 import { RoundGate } from '../../play/round-gate';
-import { leftMs } from '../../play/seconds';
+import { leftMs, timeUpText } from '../../play/seconds';
 import { TileBoard } from './tile-board';
 import { useSlidingPuzzle } from './use-sliding-puzzle';
 
@@ -22,7 +22,7 @@ export default function SlidingPuzzlePage() {
         {phase === 'finished' ? (
           <RoundEnd
             won={game.isSolved}
-            title={game.isSolved ? 'Puzzle solved!' : "⏰ Time's up! Try again."}
+            title={game.isSolved ? 'Puzzle solved!' : timeUpText}
             againLabel="Restart"
             onAgain={game.restart}
           />

@@ -1,6 +1,6 @@
 import { GAP, type PuzzleState, puzzle, TILE_COLUMNS } from '@storysprout/game-rules/puzzle';
 import { toast } from '@storysprout/kit';
-import { leftMs, timeAnnouncement } from '../../play/seconds';
+import { leftMs, timeAnnouncement, timeUpText } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
 import { useFirstRound } from '../../play/use-first-round';
 import { type Happening, useHappenings } from '../../play/use-happenings';
@@ -13,14 +13,12 @@ function describe({ tiles }: PuzzleState): string {
     .join(' ');
 }
 
-const timeUp = "⏰ Time's up! Try again.";
-
 function handleFinish({ isTimeUp }: PuzzleState): void {
-  if (isTimeUp) toast.error(timeUp);
+  if (isTimeUp) toast.error(timeUpText);
 }
 
 function happeningOf(now: PuzzleState, before: PuzzleState | null): Happening | null {
-  if (now.isTimeUp) return { text: timeUp };
+  if (now.isTimeUp) return { text: timeUpText };
   if (puzzle.result(now).won) return { text: `${describe(now)} Puzzle solved!` };
   if (now.tiles !== before?.tiles) return { text: describe(now), sound: before ? 'tap' : undefined };
   return { text: timeAnnouncement(leftMs(now), leftMs(before)) };

@@ -4,11 +4,6 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styles from './quiz.module.css';
 import { type useQuiz, verdict } from './use-quiz';
 
-interface QuestionCardProps {
-  readonly state: QuizGameState;
-  readonly play: ReturnType<typeof useQuiz>['play'];
-}
-
 function optionClass(option: string, answer: string, chosen: string | null, isJudged: boolean): string {
   if (!isJudged) return styles.option ?? '';
   if (option === answer) return `${styles.option} ${styles.right}`;
@@ -16,7 +11,7 @@ function optionClass(option: string, answer: string, chosen: string | null, isJu
 }
 
 /** One question with its four options; after the choice or the time-out it shows what is right. */
-export function QuestionCard({ state, play }: QuestionCardProps) {
+export function QuestionCard({ state, play }: { state: QuizGameState; play: ReturnType<typeof useQuiz>['play'] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { question, options, answer } = currentQuestion(state);
   const judged = verdict(state);

@@ -1,4 +1,4 @@
-import { actionIds, actions, characterIds, characters, settingIds, settings } from '@storysprout/game-rules/storygame';
+import { actions, characters, settings } from '@storysprout/game-rules/storygame';
 import { Field, Select } from '@storysprout/kit';
 import styles from './story-builder.module.css';
 import type { StoryChoice } from './use-story-builder';
@@ -6,20 +6,20 @@ import type { StoryChoice } from './use-story-builder';
 interface PartProps<Id extends string> {
   readonly label: string;
   readonly placeholder: string;
-  readonly ids: readonly Id[];
-  readonly labelOf: (id: Id) => string;
+  readonly options: Readonly<Record<Id, { readonly label: string }>>;
   readonly value: Id | null;
   readonly onChange: (id: Id | null) => void;
 }
 
-function Part<Id extends string>({ label, placeholder, ids, labelOf, value, onChange }: PartProps<Id>) {
+function Part<Id extends string>({ label, placeholder, options, value, onChange }: PartProps<Id>) {
+  const ids = Object.keys(options) as Id[];
   return (
     <Field label={label}>
       <Select value={value ?? ''} onChange={(event) => onChange(ids.find((id) => id === event.target.value) ?? null)}>
         <option value="">{placeholder}</option>
         {ids.map((id) => (
           <option key={id} value={id}>
-            {labelOf(id)}
+            {options[id].label}
           </option>
         ))}
       </Select>
@@ -39,24 +39,21 @@ export function StoryChoices({
       <Part
         label="Character"
         placeholder="Who is it about?"
-        ids={characterIds}
-        labelOf={(id) => characters[id]}
+        options={characters}
         value={choice.character}
         onChange={(character) => onChoose({ character })}
       />
       <Part
         label="Setting"
         placeholder="Where does it happen?"
-        ids={settingIds}
-        labelOf={(id) => settings[id].label}
+        options={settings}
         value={choice.setting}
         onChange={(setting) => onChoose({ setting })}
       />
       <Part
         label="Action"
         placeholder="What happens?"
-        ids={actionIds}
-        labelOf={(id) => actions[id].label}
+        options={actions}
         value={choice.action}
         onChange={(action) => onChoose({ action })}
       />

@@ -14,20 +14,12 @@ const howTo = [
   'Without a timer the balloons come one by one and wait for you. Stop whenever you like.',
 ];
 
-/** A reload cannot work without a connection, but the rounds won so far would be lost from sight. */
-function reloadPage(): boolean {
-  if (!navigator.onLine) return false;
-  window.location.reload();
-  return true;
-}
-
 export default function TypingPage() {
   const game = useTyping();
   const { state, phase } = game;
   useLetterKeys(phase === 'playing' && !game.isPaused, game.pop);
-  const playAgain = () => {
-    if (!reloadPage()) game.begin();
-  };
+  // A reload cannot work without a connection, but the rounds won so far would be lost from sight.
+  const playAgain = () => (navigator.onLine ? window.location.reload() : game.begin());
   const stats = state && { 'Time left': { leftMs: leftMs(state) }, Score: state.score };
   return (
     <GameFrame game="typing" howTo={howTo} stats={stats} round={game} timed>

@@ -1,14 +1,10 @@
-import { errorFrom, readJson, send } from './http';
+import { errorFrom, type RequestParts, readJson, send } from './http';
 
 export type QueryValue = string | number | boolean | null | undefined;
 
-export interface RequestOptions {
+export interface RequestOptions extends Pick<RequestParts, 'body' | 'signal' | 'headers'> {
   /** Empty, null and undefined values are left out. */
   readonly query?: Readonly<Record<string, QueryValue>>;
-  /** JSON or a `FormData`. */
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
-  readonly headers?: Readonly<Record<string, string>>;
   /** For a call that signs in: its refusal says nothing about the session there may already be. */
   readonly withoutSession?: boolean;
 }

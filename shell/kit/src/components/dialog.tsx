@@ -6,6 +6,7 @@ import styles from './dialog.module.css';
 import { Emoji } from './emoji';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
+import { Row } from './layout';
 
 export interface DialogProps {
   open: boolean;
@@ -65,7 +66,7 @@ export function Dialog({ open, onClose, title, emoji, footer, size = 'm', classN
       onClick={(event) => event.target === ref.current && onClose()}
     >
       <div className={styles.sheet}>
-        <div className={styles.head}>
+        <Row wrap={false} className={styles.head}>
           {emoji && <Emoji name={emoji} size={36} />}
           <h2 id={id} dir="auto" className={styles.title}>
             {title}
@@ -73,9 +74,13 @@ export function Dialog({ open, onClose, title, emoji, footer, size = 'm', classN
           <IconButton label="Close" onClick={onClose}>
             <Icon name="close" />
           </IconButton>
-        </div>
+        </Row>
         <div className={styles.body}>{children}</div>
-        {footer && <div className={styles.footer}>{footer}</div>}
+        {footer && (
+          <Row align="stretch" justify="flex-end" className={styles.footer}>
+            {footer}
+          </Row>
+        )}
       </div>
     </dialog>
   );

@@ -18,9 +18,15 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-export function Field({ label, hint, error, required = false, hideLabel, className, children }: FieldProps) {
+export function Field({ label, hint, error, required, hideLabel, className, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const control = {
+    id,
+    'aria-describedby': describedBy,
+    'aria-invalid': Boolean(error) || undefined,
+    'aria-required': required || undefined,
+  };
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id} className={hideLabel ? hiddenClass : styles.label}>
@@ -31,9 +37,7 @@ export function Field({ label, hint, error, required = false, hideLabel, classNa
           {hint}
         </div>
       )}
-      <FieldContext value={{ id, describedBy, isInvalid: Boolean(error), isRequired: required }}>
-        {children}
-      </FieldContext>
+      <FieldContext value={control}>{children}</FieldContext>
       <FormProblem id={`${id}-error`}>{error}</FormProblem>
     </div>
   );

@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button';
 import { classNames } from './class-names';
 import { Emoji } from './emoji';
+import fieldStyles from './field.module.css';
 import styles from './image-picker.module.css';
 
 export interface ImagePickerProps {
@@ -95,7 +96,7 @@ export function ImagePicker({
         <span className={styles.words}>{preview ? 'Change picture' : label}</span>
       </label>
       <div id={`${id}-about`} aria-live="polite">
-        {problem ? <p className={styles.problem}>{problem}</p> : hint && <p className={styles.hint}>{hint}</p>}
+        {problem ? <p className={styles.problem}>{problem}</p> : hint && <p className={fieldStyles.hint}>{hint}</p>}
       </div>
       {canRemove && (
         <Button variant="ghost" size="s" onClick={handleRemove}>

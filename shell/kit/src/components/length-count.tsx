@@ -4,17 +4,11 @@ import { VisuallyHidden } from './visually-hidden';
 /** `nearEnd`: only once most of the room is used, where a limit is seldom met. */
 export type ShowCount = boolean | 'nearEnd';
 
-interface LengthCountProps {
-  readonly show: ShowCount;
-  readonly length: number;
-  readonly max: number | undefined;
-}
-
 /** The used part of the room from which the end is near. */
 const nearEnd = 0.8;
 
 /** How much of a field's room is used. A full field is read out, because nothing more can be typed then. */
-export function LengthCount({ show, length, max }: LengthCountProps) {
+export function LengthCount({ show, length, max }: { show: ShowCount; length: number; max: number | undefined }) {
   if (!show || max === undefined) return null;
   const isShown = show === true || length >= max * nearEnd;
   return (

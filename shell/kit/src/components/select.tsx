@@ -9,6 +9,11 @@ export interface SelectOption {
   readonly label: string;
 }
 
+/** Options from their labels by value: `{ slow: 'Slow', quick: 'Quick' }`. */
+export function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
+  return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
+}
+
 export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   /** Or `<option>`s as children. */
   options?: readonly SelectOption[];

@@ -6,23 +6,17 @@ export interface PlaceMarker {
   clear(): void;
 }
 
-const names = { sentence: 'read-aloud-sentence', word: 'read-aloud-word' } as const;
-
 /** With the browser's own highlights: the page stays as it is. */
 function highlightMarker(): PlaceMarker {
   const set = (name: string, range: Range | null) => {
     if (range) CSS.highlights.set(name, new Highlight(range));
     else CSS.highlights.delete(name);
   };
-  return {
-    mark(sentence, word) {
-      set(names.sentence, sentence);
-      set(names.word, word);
-    },
-    clear() {
-      for (const name of Object.values(names)) CSS.highlights.delete(name);
-    },
+  const mark = (sentence: Range | null, word: Range | null) => {
+    set('read-aloud-sentence', sentence);
+    set('read-aloud-word', word);
   };
+  return { mark, clear: () => mark(null, null) };
 }
 
 function boxesOf(range: Range | null, className: string | undefined): HTMLElement[] {

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Button } from '../components/button';
 import { Icon } from '../components/icon';
+import { Row } from '../components/layout';
 import { usePreferences } from '../preferences/preferences';
 import { toast } from '../toast/toast';
 import styles from './read-aloud.module.css';
@@ -23,8 +24,7 @@ const labels = { idle: 'Listen', reading: 'Pause', paused: 'Go on' } as const;
 
 function Bar({ state, toggle, stop }: ReadingControl) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
-    <div role="group" aria-label="Reading aloud" className={styles.bar}>
+    <Row role="group" aria-label="Reading aloud" gap={2} justify="center" className={styles.bar}>
       <Button size="s" onClick={toggle}>
         {labels[state]}
       </Button>
@@ -32,15 +32,11 @@ function Bar({ state, toggle, stop }: ReadingControl) {
         Stop
       </Button>
       <ReadingSpeed />
-    </div>
+    </Row>
   );
 }
 
-interface VoiceProps extends ReadAloudProps {
-  readonly voice: SpeechSynthesisVoice;
-}
-
-function WithVoice({ of, what, compact, voice }: VoiceProps) {
+function WithVoice({ of, what, compact, voice }: ReadAloudProps & { readonly voice: SpeechSynthesisVoice }) {
   const { soundsOn } = usePreferences();
   const control = useReading(of, voice);
   const { state, toggle } = control;

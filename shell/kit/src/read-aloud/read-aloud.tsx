@@ -4,17 +4,13 @@ import type { ReadAloudProps } from './read-aloud-controls';
 
 export type { ReadAloudProps };
 
-/** When its code did not arrive there is no button; the page itself is unharmed. */
-function Nothing(): null {
-  return null;
-}
-
 async function load() {
   try {
     return { default: (await import('./read-aloud-controls')).ReadAloudControls };
   } catch (error) {
     log.warn('Reading aloud could not be loaded.', error);
-    return { default: Nothing };
+    // No button, but the page itself is unharmed.
+    return { default: () => null };
   }
 }
 

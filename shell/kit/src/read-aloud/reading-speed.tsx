@@ -1,11 +1,8 @@
 import { FilterChips } from '../components/filter-chips';
-import { type Preferences, usePreferences } from '../preferences/preferences';
+import { optionsOf } from '../components/select';
+import { usePreferences } from '../preferences/preferences';
 
-const speeds: readonly { value: Preferences['readingSpeed']; label: string }[] = [
-  { value: 'slow', label: 'Slow' },
-  { value: 'normal', label: 'Normal' },
-  { value: 'quick', label: 'Quick' },
-];
+const speeds = optionsOf({ slow: 'Slow', normal: 'Normal', quick: 'Quick' });
 
 /** How fast a voice reads, kept on the device. */
 export function ReadingSpeed() {

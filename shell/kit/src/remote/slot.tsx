@@ -1,17 +1,10 @@
-import type { ReactNode } from 'react';
 import { Skeleton } from '../components/skeleton';
 import { type RemoteWidgetProps, type SlotItem, useRemoteHost } from './remote-host';
 import styles from './slot.module.css';
 
-export interface SlotProps {
+export interface SlotProps extends Pick<RemoteWidgetProps, 'props' | 'fallback' | 'quiet'> {
   /** `home.main`; docs/remotes.md lists the slots there are. */
   readonly name: string;
-  /** For each of its widgets, as the README of the page's team says. */
-  readonly props?: Readonly<Record<string, unknown>>;
-  /** Shown while a widget loads, in place of a shape of the height its manifest gives. */
-  readonly fallback?: ReactNode;
-  /** Shows nothing, rather than a note with Retry, when a widget can't be loaded. */
-  readonly quiet?: boolean;
 }
 
 /** A widget of another team, asked for by name; it may be missing, slow or broken without harm to this page. */
@@ -24,7 +17,10 @@ export function useSlot(name: string): readonly SlotItem[] {
   return useRemoteHost().useSlot(name);
 }
 
-/** A place where other teams show widgets. The manifests of the live remotes say which, and in which order. */
+/**
+ * A place where other teams show widgets. The manifests of the live remotes say which, in which order, and how high the
+ * shape is that shows while one loads, unless the page has a fallback of its own.
+ */
 export function Slot({ name, ...rest }: SlotProps) {
   return useSlot(name).map((item) => <SlotWidget key={`${item.remote}/${item.widget}`} item={item} {...rest} />);
 }

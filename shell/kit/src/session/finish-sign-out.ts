@@ -1,7 +1,6 @@
 import { log } from '../log';
-import { askForToken, isSessionOver } from './ask-for-token';
-import { endSession } from './end-session';
 import { oneTabAtATime } from './one-tab-at-a-time';
+import { askForToken, endSession, isSessionOver } from './session-calls';
 import { forgetSignOut, isSignOutWaiting } from './session-storage';
 import { session } from './session-store';
 

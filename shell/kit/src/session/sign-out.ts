@@ -1,6 +1,6 @@
 import { log } from '../log';
 import { onWindow } from '../page/listen';
-import { endSession } from './end-session';
+import { endSession } from './session-calls';
 import { forgetSignOut, isSignOutWaiting, noteSignOut } from './session-storage';
 import { session } from './session-store';
 import { isRenewable } from './token-life';

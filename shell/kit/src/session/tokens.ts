@@ -1,7 +1,7 @@
 import type { TokenSource } from '../api/api-client';
 import { log } from '../log';
-import { askForToken, isSessionOver } from './ask-for-token';
 import { oneTabAtATime } from './one-tab-at-a-time';
+import { askForToken, isSessionOver } from './session-calls';
 import { session } from './session-store';
 import { haveSameReader, isRenewable } from './token-life';
 

@@ -24,7 +24,7 @@ export interface AnchorStore {
   last(): Promise<Anchor | null>;
   /** The stored texts, unparsed, because somebody else may have written into the store. */
   texts(): Promise<readonly string[]>;
-  close(): void;
+  close?(): void;
 }
 
 export function signAnchor({ seq, hash }: AuditHead, at: Date, signer: AuditSigner): Anchor {

@@ -36,7 +36,4 @@ export class FileAnchorStore implements AnchorStore {
     const newest = names.slice(-monthsRead).map((name) => readFile(join(this.folder, name), 'utf8'));
     return (await Promise.all(newest)).flatMap((text) => text.split('\n').filter((line) => line !== ''));
   }
-
-  /** Nothing is kept open. */
-  close(): void {}
 }

@@ -66,7 +66,7 @@ async function withStores(
       now: () => new Date(),
     });
   } finally {
-    anchors.close();
+    anchors.close?.();
     await mongo.close();
   }
 }

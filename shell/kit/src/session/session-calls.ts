@@ -8,11 +8,21 @@ export type NewToken = Pick<LoginResponse, 'token' | 'user'>;
 /** An answer that takes longer counts as lost, in milliseconds. */
 const patienceMs = 12_000;
 
-async function exchange(): Promise<NewToken> {
-  // Kept alive: a page that closes meanwhile must not lose the cookie that comes with the answer.
-  const parts = { signal: AbortSignal.timeout(patienceMs), keepalive: true };
-  const answer = await send('POST', `${siteSettings().apiBaseUrl}/user/session/renew`, parts);
+/** A call about the session itself. Kept alive: many close the page right after, and the answer may bring a cookie. */
+async function post(path: string, token?: string): Promise<Response> {
+  const parts = { token, keepalive: true, signal: AbortSignal.timeout(patienceMs) };
+  const answer = await send('POST', `${siteSettings().apiBaseUrl}${path}`, parts);
   if (!answer.ok) throw await errorFrom(answer);
+  return answer;
+}
+
+/** @throws Error unless the server has ended the session */
+export async function endSession(token: string): Promise<void> {
+  await post('/user/logout', token);
+}
+
+async function exchange(): Promise<NewToken> {
+  const answer = await post('/user/session/renew');
   const data = (await readJson(answer)) as Partial<NewToken> | undefined;
   if (!data?.token || !data.user)
     throw new ApiError(answer.status, 'broken', 'Something went wrong. Please try again.');
