@@ -99,8 +99,14 @@ describe('compose.yaml', () => {
     expect(holders.map(([name]) => name)).toEqual([owner]);
   });
 
-  it('has addresses verified before they get the weekly challenge', () => {
-    expect(filled(compose.services.user?.environment?.EMAIL_VERIFICATION, settings)).toBe('on');
+  it('has addresses verified before they get the weekly challenge, and looks at pictures before others do', () => {
+    const { EMAIL_VERIFICATION, PICTURE_REVIEW } = compose.services.user?.environment ?? {};
+    expect([EMAIL_VERIFICATION, PICTURE_REVIEW].map((setting) => filled(setting, settings))).toEqual(['on', 'on']);
+  });
+
+  it('lets PICTURE_KEY into the services that have pictures only', () => {
+    const holders = Object.entries(compose.services).filter(([, { environment = {} }]) => 'PICTURE_KEY' in environment);
+    expect(holders.map(([name]) => name).sort()).toEqual(['blog', 'user']);
   });
 
   it('gives each process its own key for calls to others, and no other one', () => {

@@ -8,6 +8,8 @@ export interface NewKeys {
   readonly INTERNAL_PUBLIC_KEYS: string;
   /** By the name of the process. */
   readonly INTERNAL_PRIVATE_KEYS: Readonly<Record<string, string>>;
+  /** Signs addresses of pictures that are not public; for the user and blog services. */
+  readonly PICTURE_KEY: string;
   readonly ADMIN_PASSWORD: string;
   /** Hashes of the deploy tokens, for the gateway. */
   readonly DEPLOY_TOKENS: string;

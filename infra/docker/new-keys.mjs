@@ -40,6 +40,7 @@ export function newKeys() {
     AUDIT_PRIVATE_KEY: auditKey.private,
     AUDIT_PUBLIC_KEY: auditKey.public,
     ...internalKeys(),
+    PICTURE_KEY: randomBytes(32).toString('base64url'),
     ADMIN_PASSWORD: secret(),
     DEPLOY_TOKENS: list(hashes),
     REMOTES_TOKENS: list(tokens),

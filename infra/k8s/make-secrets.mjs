@@ -14,6 +14,7 @@ const secrets = {
   internal: { public: keys.INTERNAL_PUBLIC_KEYS, ...keys.INTERNAL_PRIVATE_KEYS },
   signing: { private: keys.JWT_PRIVATE_KEY, public: keys.JWT_PUBLIC_KEY },
   audit: { private: keys.AUDIT_PRIVATE_KEY, public: keys.AUDIT_PUBLIC_KEY },
+  pictures: { key: keys.PICTURE_KEY },
   'first-admin': { email: 'admin@storysprout.example', password: keys.ADMIN_PASSWORD },
   mail: { 'smtp-url': 'smtp://mailpit:1025' },
   remotes: { hashes: keys.DEPLOY_TOKENS, tokens: keys.REMOTES_TOKENS },

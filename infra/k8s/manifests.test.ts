@@ -96,6 +96,8 @@ describe.each(rendered)('overlays/%s', (overlay, manifests) => {
     expect(holders.map(({ metadata }) => metadata.name)).toEqual(['user']);
     const signers = workloads(manifests).filter((each) => JSON.stringify(each).includes('AUDIT_PRIVATE_KEY'));
     expect(signers.map(({ metadata }) => metadata.name)).toEqual(['admin']);
+    const shown = workloads(manifests).filter((each) => JSON.stringify(each).includes('PICTURE_KEY'));
+    expect(shown.map(({ metadata }) => metadata.name).sort()).toEqual(['blog', 'user']);
   });
 
   it('gives each process its own key for calls to others, and no other one', () => {
@@ -167,8 +169,9 @@ describe('make-secrets.mjs', () => {
   });
 });
 
-it('overlays/production has addresses verified before they get the weekly challenge', () => {
-  expect(find(overlays.production, 'ConfigMap', 'settings')?.data).toMatchObject({ EMAIL_VERIFICATION: 'on' });
+it('overlays/production has addresses verified before the weekly challenge, and pictures seen before others see them', () => {
+  const safe = { EMAIL_VERIFICATION: 'on', PICTURE_REVIEW: 'on' };
+  expect(find(overlays.production, 'ConfigMap', 'settings')?.data).toMatchObject(safe);
 });
 
 describe('the check', () => {

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type InternalCaller, internalCallers } from '@storysprout/contract';
@@ -19,13 +19,16 @@ export interface SiteKeys extends KeyPair {
   readonly internal: Readonly<Record<InternalCaller, InternalSettings>>;
 }
 
-function readOrMake(file: string): string {
+function newPrivatePem(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+function readOrMake(file: string, make = newPrivatePem): string {
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const key = make();
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, pem, { mode: 0o600 });
-  return pem;
+  writeFileSync(file, key, { mode: 0o600 });
+  return key;
 }
 
 function publicHalf(privatePem: string): string {
@@ -58,4 +61,10 @@ export function siteKeys(settings: Settings): SiteKeys {
 /** The key that signs the audit log: from `AUDIT_PRIVATE_KEY`, else made once and kept in the data folder. */
 export function auditKey(settings: Settings): string {
   return settings.AUDIT_PRIVATE_KEY?.replaceAll('\\n', '\n') ?? readOrMake(dataPath(settings, 'audit-private.pem'));
+}
+
+/** The key of addresses of pictures that are not public: from `PICTURE_KEY`, else made once and kept in the data folder. */
+export function pictureKey(settings: Settings): string {
+  const make = () => randomBytes(32).toString('base64url');
+  return settings.PICTURE_KEY ?? readOrMake(dataPath(settings, 'picture.key'), make);
 }

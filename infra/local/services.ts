@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { InternalCaller } from '@storysprout/contract';
 import { root } from '../build/packages.mjs';
 import { type DeployTokens, tokenSetting } from '../remotes/deploy-tokens';
-import { auditKey, type SiteKeys } from './keys';
+import { auditKey, pictureKey, type SiteKeys } from './keys';
 import { Part } from './part';
 import { freePort } from './ports';
 import { answersOk } from './probes';
@@ -106,9 +106,10 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
       ADMIN_EMAIL,
       ADMIN_PASSWORD,
       JWT_PRIVATE_KEY: keys.privatePem,
+      PICTURE_KEY: pictureKey(settings),
       UV_THREADPOOL_SIZE: `${availableParallelism()}`,
     }),
-    service('blog', PORT + 1, BLOG_URL, {}),
+    service('blog', PORT + 1, BLOG_URL, { PICTURE_KEY: pictureKey(settings) }),
     service('admin', PORT + 3, ADMIN_URL, {
       AUDIT_PRIVATE_KEY: auditKey(settings),
       AUDIT_ANCHOR_DIR: dataPath(settings, 'audit-anchors'),
@@ -165,6 +166,7 @@ export const passedNames = [
   'API_BASE_URL',
   'BARE_XP_DAILY_CAP',
   'EMAIL_VERIFICATION',
+  'PICTURE_REVIEW',
   'ARGON2_MEMORY_KIB',
   'ARGON2_PASSES',
   'MAIL_FROM',

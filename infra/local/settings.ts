@@ -24,6 +24,8 @@ const schema = z.object({
   JWT_PRIVATE_KEY: z.string().optional(),
   /** Signs the audit log: the same format, and made the same way. */
   AUDIT_PRIVATE_KEY: z.string().optional(),
+  /** Signs the addresses of pictures that are not public; made in DATA_DIR when missing. */
+  PICTURE_KEY: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
   SUPPORT_EMAIL: z.email().default('support@storysprout.example'),
   LOG_LEVEL: z.string().default('info'),

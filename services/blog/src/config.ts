@@ -4,6 +4,7 @@ import {
   internalServiceShape,
   loadConfig,
   mongoConfigShape,
+  pictureConfigShape,
   queueConfigShape,
 } from '@storysprout/service-kit';
 import * as z from 'zod';
@@ -14,6 +15,7 @@ const schema = z.object({
   ...queueConfigShape,
   ...authConfigShape,
   ...internalServiceShape,
+  ...pictureConfigShape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(4101),
   /** Name of the service's own database; tests use a different one for each run. */
   MONGODB_DB: z.string().min(1).default('storysprout_blog'),

@@ -17,5 +17,5 @@ await startService({
     profileChanged: (data) => authors.applyProfile(data),
     writerErased: (data) => writerErasure.erase(data),
   }),
-  workers: ({ pictureSweeper }) => ({ pictures: pictureSweeper }),
+  workers: ({ pictureSweeper, publicPictures }) => ({ pictures: pictureSweeper, publicPictures }),
 });

@@ -21,7 +21,8 @@ export function addRoutes(
   shareRoutes(router, services);
   internalRoutes(router, services);
   readerArchiveRoutes(router, services.readerArchive);
-  router.use(imageRoutes(services.images, imagePrefix).routes());
+  const { images: store, publicPictures, pictureAddresses: addresses } = services;
+  router.use(imageRoutes(imagePrefix, { store, publicPictures, addresses }).routes());
   serve(router, 'DELETE /blog/post/{id}', notYet);
   serve(router, 'DELETE /blog/comment/{id}', notYet);
   serve(router, 'DELETE /blog/reply/{id}', notYet);

@@ -1,4 +1,4 @@
-import { Announcer, ImageStore, type ServiceContext } from '@storysprout/service-kit';
+import { Announcer, ImageStore, PictureAddresses, PublicPictures, type ServiceContext } from '@storysprout/service-kit';
 import { AuthorRepository } from './authors/author.repository';
 import { AuthorService } from './authors/author.service';
 import { BlogPresenter } from './blogs/blog.presenter';
@@ -28,6 +28,7 @@ type Context = ServiceContext<Config, typeof stores, 'xp' | 'activity', 'user'>;
 
 export interface BlogContext
   extends Pick<Context, 'db' | 'transactions' | 'collections' | 'outbox' | 'redis' | 'upstreams' | 'logger' | 'now'> {
+  readonly config: Pick<Config, 'PICTURE_KEY'>;
   /** The product's limits by default. */
   readonly limits?: WritingLimits;
 }
@@ -51,9 +52,21 @@ export function createRepositories(
 
 /** Creates the services, each with only the parts it uses. */
 export function createServices(context: BlogContext) {
-  const { db, transactions, collections, outbox, redis, upstreams, logger, now, limits = writingLimits } = context;
+  const {
+    config,
+    db,
+    transactions,
+    collections,
+    outbox,
+    redis,
+    upstreams,
+    logger,
+    now,
+    limits = writingLimits,
+  } = context;
   const stores = createRepositories(collections, now);
   const images = new ImageStore(db);
+  const pictureAddresses = new PictureAddresses({ keys: config.PICTURE_KEY, now });
   const announcements = new BlogAnnouncements({
     announcer: new Announcer(redis, logger),
     countPending: () => stores.lists.countPending(),
@@ -65,11 +78,13 @@ export function createServices(context: BlogContext) {
   const shared = { ...stores, transactions, blogQueue: new BlogQueue(transactions), earnings, announcements, now };
   return {
     images,
+    publicPictures: new PublicPictures({ isShown: (image) => stores.blogs.isImagePublic(image), redis, logger }),
+    pictureAddresses,
     authors,
     writerErasure: new WriterErasure({ ...shared, images, logger }),
     blogs: new BlogService({ ...shared, authors, images, limits }),
     lists: new BlogListService(shared),
-    blogPresenter: new BlogPresenter(stores.likes),
+    blogPresenter: new BlogPresenter(stores.likes, pictureAddresses),
     comments: new CommentService({ ...shared, authors }),
     commentPresenter: new CommentPresenter(stores.likes),
     decisions: new DecisionService(shared),

@@ -114,7 +114,8 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
   const collections = await openStores(database.db, stores);
   const { db, transactions } = database;
   const upstreams = { user: userClient };
-  const context = { db, transactions, collections, outbox, redis, upstreams, logger: quietLogger, now, limits };
+  const config = { PICTURE_KEY: ['a key of pictures for the tests'] };
+  const context = { config, db, transactions, collections, outbox, redis, upstreams, logger: quietLogger, now, limits };
   const anotherProcess = () => createServices(context);
   const services = anotherProcess();
   const running = await startApi({ services, redis, database, limits });

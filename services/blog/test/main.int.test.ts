@@ -34,6 +34,7 @@ const settings = {
   JWT_PUBLIC_KEY: testKeys().publicKeyPem.replaceAll('\n', '\\n'),
   ...testInternalSettings('blog'),
   USER_URL: 'http://127.0.0.1:1',
+  PICTURE_KEY: 'a key of pictures for the tests!!',
   LOG_LEVEL: 'warn',
   SHUTDOWN_IDLE_MS: '0',
 };
@@ -78,6 +79,7 @@ it('says in one line each which settings are missing', async () => {
     'blog: JWT_PUBLIC_KEY is missing.',
     'blog: INTERNAL_PRIVATE_KEY is missing.',
     'blog: INTERNAL_PUBLIC_KEYS is missing.',
+    'blog: PICTURE_KEY is missing.',
     'blog: USER_URL is missing.',
   ]);
 });

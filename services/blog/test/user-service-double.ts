@@ -11,7 +11,7 @@ export interface UserServiceDouble {
   close(): Promise<void>;
 }
 
-/** The user service's `/internal/users/:id` over real HTTP, with the users a test gave it. */
+/** The user service's `/internal/users/:id/profile` over real HTTP, with the users a test gave it. */
 export async function startUserService(): Promise<UserServiceDouble> {
   const users = new Map<string, object>();
   let asked = 0;
@@ -20,40 +20,20 @@ export async function startUserService(): Promise<UserServiceDouble> {
     logger: quietLogger,
     internal: testInternalVerifier('user'),
   });
-  router.get('/internal/users/:id', async (ctx) => {
+  router.get('/internal/users/:id/profile', async (ctx) => {
     asked += 1;
-    const user = users.get(ctx.params.id ?? '');
-    if (!user) throw new AppError('not_found', 'User not found.');
-    ctx.body = { user };
+    const profile = users.get(ctx.params.id ?? '');
+    if (!profile) throw new AppError('not_found', 'User not found.');
+    ctx.body = { profile };
   });
   const running = await startApp(app);
   return {
     url: running.url,
     asked: () => asked,
     add: ({ userId, name, image = null }) => {
-      users.set(userId, adminUser(userId, name, image));
+      users.set(userId, { userId, name, image, revision: 0 });
     },
     forgetAll: () => users.clear(),
     close: () => running.close(),
-  };
-}
-
-function adminUser(userId: string, name: string, image: string | null) {
-  return {
-    _id: userId,
-    name,
-    image,
-    email: `${userId}@example.com`,
-    totalPoints: 0,
-    points: 0,
-    level: 1,
-    badges: [],
-    profileAvatar: null,
-    blogCount: 0,
-    commentCount: 0,
-    isAdmin: false,
-    isBanned: false,
-    banReason: null,
-    createdAt: '2026-01-01T00:00:00.000Z',
   };
 }

@@ -27,15 +27,15 @@ describe('POST /blog/create', () => {
     expect(body.blog).toMatchObject({ status: 'draft', revision: 0, submittedAt: null });
   });
 
-  it('stores the picture in two sizes that never change', async () => {
+  it('stores the picture in two sizes, which only its writer has an address of', async () => {
     const form = multipart(blogForm() as Record<string, unknown>, await pngBuffer(900, 600));
     const { status, body } = await site.author.api.post('/blog/create', { body: form });
     expect(status).toBe(201);
-    expect(body.blog.image).toMatch(/^blog\/[0-9a-f]{24}\.webp$/);
+    expect(body.blog.image).toMatch(/^blog\/[0-9a-f]{24}\.webp\?until=\d+&sig=[\w-]+$/);
     const full = await site.visitor.get(`/images/${body.blog.image}`);
     const small = await site.visitor.get(`/images/${body.blog.image.replace('.webp', '-small.webp')}`);
     expect([full.status, small.status]).toEqual([200, 200]);
-    expect(full.headers.get('cache-control')).toContain('immutable');
+    expect(full.headers.get('cache-control')).toContain('private');
     const etag = full.headers.get('etag') ?? '';
     const again = await site.visitor.get(`/images/${body.blog.image}`, {
       headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },

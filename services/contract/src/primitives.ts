@@ -74,6 +74,13 @@ export const searchText = z
 export const pageQuery = z.object({ limit: z.optional(listLimit), cursor: z.optional(listCursor) });
 export type PageQuery = z.infer<typeof pageQuery>;
 
+/** What opens a picture that is not public: an address that was signed for whoever may see it, for a while. */
+export const pictureQuery = z.object({
+  /** Seconds since 1970. */
+  until: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(0))),
+  sig: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
+});
+
 /** The answer of most calls that only report success. */
 export const messageResponse = z.object({ success: z.boolean(), message: z.string() });
 export type MessageResponse = z.infer<typeof messageResponse>;

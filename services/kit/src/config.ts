@@ -72,6 +72,22 @@ export const authConfigShape = {
   JWT_PUBLIC_KEY: pem.refine((text) => text.startsWith('-----BEGIN PUBLIC KEY-----'), 'must be a PEM public key'),
 } as const;
 
+const pictureKeyLength = 32;
+
+/**
+ * Signs the addresses of pictures that are not public: a random text. While it is changed, the new and the old one,
+ * separated by a comma: the first signs, both are accepted.
+ */
+export const pictureConfigShape = {
+  PICTURE_KEY: z
+    .string()
+    .transform((text): readonly string[] => text.split(',').map((key) => key.trim()))
+    .refine(
+      (keys) => keys.every((key) => key.length >= pictureKeyLength),
+      `must be a random text of at least ${pictureKeyLength} characters, or two of them with a comma between`,
+    ),
+} as const;
+
 /** The private key with which a process signs its calls to other services. Each kind of process has its own. */
 export const internalCallerShape = {
   INTERNAL_PRIVATE_KEY: pem.refine(

@@ -15,6 +15,7 @@ export {
   loadConfig,
   mongoConfigShape,
   pem,
+  pictureConfigShape,
   queueConfigShape,
   queueRedisUrl,
   redisConfigShape,
@@ -35,7 +36,9 @@ export { createServiceApp, type ServiceApp } from './http/service-app';
 export type { SentPicture } from './http/state';
 export { imageIdOf, imagePath, imageRoutes } from './images/image.routes';
 export { ImageStore } from './images/image-store';
+export { PictureAddresses } from './images/picture-addresses';
 export { PictureSweeper, pictureStore } from './images/picture-sweeper';
+export { PublicPictures } from './images/public-pictures';
 export { CircuitBreaker, CircuitOpen } from './internal/circuit-breaker';
 export { createInternalSigner } from './internal/internal-signer';
 export { createInternalVerifier, type InternalVerifier } from './internal/internal-verifier';

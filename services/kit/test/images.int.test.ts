@@ -1,21 +1,57 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServiceApp, ImageStore, imageIdOf, imagePath, imageRoutes } from '../src/index';
-import { pngBuffer, quietLogger, type RunningApp, sentPicture, startApp, testDatabase } from '../src/testing/index';
+import {
+  Announcer,
+  createServiceApp,
+  ImageStore,
+  imageIdOf,
+  imagePath,
+  imageRoutes,
+  PictureAddresses,
+  PublicPictures,
+} from '../src/index';
+import {
+  pngBuffer,
+  quietLogger,
+  type RunningApp,
+  sentPicture,
+  startApp,
+  testDatabase,
+  testRedis,
+} from '../src/testing/index';
 
 let store: ImageStore;
 let running: RunningApp;
+let redis: Awaited<ReturnType<typeof testRedis>>['redis'];
+let publicPictures: PublicPictures;
+/** The pictures that something public shows; all until a test takes one away. */
+const taken = new Set<string>();
+let lookups = 0;
+const addresses = new PictureAddresses({ keys: ['a key for tests'], now: () => new Date() });
 
 beforeAll(async () => {
   const { db } = await testDatabase('kit-images');
   store = new ImageStore(db);
   const { app, router } = createServiceApp({ name: 'sample', logger: quietLogger });
-  router.use(imageRoutes(store, 'blog').routes());
+  ({ redis } = await testRedis());
+  publicPictures = new PublicPictures({
+    isShown: async (image) => {
+      lookups += 1;
+      return !taken.has(image);
+    },
+    redis,
+    logger: quietLogger,
+  });
+  publicPictures.start();
+  router.use(imageRoutes('blog', { store, publicPictures, addresses }).routes());
   running = await startApp(app);
 });
 
-afterAll(() => running.close());
+afterAll(async () => {
+  await running.close();
+  await publicPictures.stop();
+});
 
 async function fetched(path: string, init: RequestInit = {}) {
   const response = await fetch(running.url + path, init);
@@ -93,10 +129,10 @@ describe('saving', () => {
 });
 
 describe('serving', () => {
-  it('lets browsers keep a picture for ever, and answers 304 and HEAD', async () => {
+  it('lets caches keep a public picture for a second, and answers 304 and HEAD', async () => {
     const { id } = await store.save(sentPicture(await pngBuffer(50, 20)));
     const { response, bytes } = await fetched(`/images/blog/${id}.webp`);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=1, must-revalidate');
     expect(response.headers.get('content-type')).toBe('image/webp');
     expect(response.headers.get('content-length')).toBe(String(bytes.length));
     const etag = response.headers.get('etag') ?? '';
@@ -124,6 +160,59 @@ describe('serving', () => {
     await store.remove(id);
     await store.remove(id);
     expect((await fetched(`/images/blog/${id}-small.webp`)).response.status).toBe(404);
+  });
+});
+
+describe('a picture that is not public', () => {
+  const ownHeaders = { 'cache-control': 'max-age=0' };
+
+  it('is 404 for strangers, also for those whose browser has it', async () => {
+    const { id } = await store.save(sentPicture(await pngBuffer(50, 20)));
+    taken.add(imagePath('blog', id));
+    for (const file of [`${id}.webp`, `${id}-small.webp`]) {
+      const headers = { ...ownHeaders, 'if-none-match': `"${file.replace('.webp', '')}"` };
+      const { response } = await fetched(`/images/blog/${file}`, { headers });
+      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    }
+  });
+
+  it('opens at a signed address, in both sizes, for one browser alone', async () => {
+    const { id } = await store.save(sentPicture(await pngBuffer(50, 20)));
+    taken.add(imagePath('blog', id));
+    const address = addresses.signed(imagePath('blog', id));
+    const { response, bytes } = await fetched(`/images/${address}`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      200,
+      'private, max-age=300, must-revalidate',
+    ]);
+    expect((await sharp(bytes).metadata()).format).toBe('webp');
+    expect((await fetched(`/images/${address.replace('.webp', '-small.webp')}`)).response.status).toBe(200);
+    const etag = response.headers.get('etag') ?? '';
+    const again = await fetched(`/images/${address}`, { headers: { ...ownHeaders, 'if-none-match': etag } });
+    expect(again.response.status).toBe(304);
+    await store.remove(id);
+    expect((await fetched(`/images/${address}`)).response.status).toBe(404);
+  });
+
+  it.each(['until=9999999999&sig=AAAA', 'until=9999999999', 'sig=AAAA', 'until=1&sig=AAAA'])(
+    'stays shut with %s',
+    async (query) => {
+      const { id } = await store.save(sentPicture(await pngBuffer(50, 20)));
+      taken.add(imagePath('blog', id));
+      expect((await fetched(`/images/blog/${id}.webp?${query}`)).response.status).toBe(404);
+    },
+  );
+
+  it('is gone as soon as it is announced, and until then costs one lookup', async () => {
+    const { id } = await store.save(sentPicture(await pngBuffer(50, 20)));
+    const ask = async () => (await fetched(`/images/blog/${id}.webp`)).response.status;
+    const before = lookups;
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 200]);
+    expect(lookups - before).toBe(1);
+    taken.add(imagePath('blog', id));
+    const [blogId, authorId] = ['0123456789abcdef01234567', '0123456789abcdef01234568'];
+    await new Announcer(redis).publish('visibilityChanged', { kind: 'blog', id: blogId, authorId, isPublic: false });
+    await expect.poll(ask, { timeout: 700 }).toBe(404);
   });
 });
 

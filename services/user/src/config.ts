@@ -6,6 +6,7 @@ import {
   loadConfig,
   mongoConfigShape,
   pem,
+  pictureConfigShape,
   queueConfigShape,
   redisConfigShape,
 } from '@storysprout/service-kit';
@@ -24,6 +25,7 @@ const schema = z.object({
   ...storesShape,
   ...queueConfigShape,
   ...internalServiceShape,
+  ...pictureConfigShape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(4102),
   /** Ed25519, PKCS#8 PEM; only this service has it. The others get its public half as `JWT_PUBLIC_KEY`. */
   JWT_PRIVATE_KEY: pem,
@@ -34,6 +36,8 @@ const schema = z.object({
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
   /** `on`: an address gets challenges, and a changed address counts, only once its owner has followed the link sent there. */
   EMAIL_VERIFICATION: z.enum(['on', 'off']).default('off'),
+  /** `on`: others see a new profile picture after a moderator has, `off`: at once (docs/product.md#pictures). */
+  PICTURE_REVIEW: z.enum(['on', 'off']).default('off'),
   /** The most XP a day that bare `addxp` calls (without a round to replay) may earn (docs/product.md#xp-from-play). */
   BARE_XP_DAILY_CAP: z.coerce.number().int().min(0).default(2_000),
   /** Memory of one argon2id hash in KiB, and its passes, as OWASP recommends. */

@@ -25,18 +25,19 @@ export function addRoutes(
 ): void {
   const cookies = new SessionCookies(config.PUBLIC_URL);
   registerRoutes(router, services.register, redis);
-  loginRoutes(router, services.login, cookies);
-  sessionRoutes(router, services.sessions, cookies, redis);
+  loginRoutes(router, services.login, cookies, services.pictureAddresses);
+  sessionRoutes(router, { ...services, cookies, redis });
   passwordResetRoutes(router, services.resets, redis);
   emailVerificationRoutes(router, services.verification, services.letters, redis);
   profileRoutes(router, { ...services, cookies });
-  rewardRoutes(router, services.rewards);
+  rewardRoutes(router, services.rewards, services.pictureAddresses);
   leaderboardRoutes(router, services.pages);
   roundRoutes(router, { ...services, redis });
   dataRightsRoutes(router, { ...services, redis });
   unsubscribeRoutes(router, services.unsubscribes, redis);
-  userRoutes(router, services.userAdmin, services.list);
-  router.use(imageRoutes(services.images, imagePrefix).routes());
+  userRoutes(router, services.userAdmin, services.list, services.pictureAddresses);
+  const { images: store, publicPictures, pictureAddresses: addresses } = services;
+  router.use(imageRoutes(imagePrefix, { store, publicPictures, addresses }).routes());
   serve(router, 'DELETE /user/picture', notYet);
   serve(router, 'POST /user/report', notYet);
   serve(router, 'GET /user/hidden', notYet);

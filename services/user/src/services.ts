@@ -3,6 +3,8 @@ import {
   createTokenSigner,
   ImageStore,
   type Outbox,
+  PictureAddresses,
+  PublicPictures,
   RepeatedTask,
   ServiceClient,
   type ServiceContext,
@@ -63,6 +65,8 @@ type Settings = Pick<
   | 'BLOG_URL'
   | 'EMAIL_VERIFICATION'
   | 'JWT_PRIVATE_KEY'
+  | 'PICTURE_KEY'
+  | 'PICTURE_REVIEW'
   | 'RATE_LIMITS'
 >;
 
@@ -105,6 +109,7 @@ export function createServices(context: UserContext) {
   const images = new ImageStore(db);
   const parts = createAccountParts(context, { verifiesAddresses: config.EMAIL_VERIFICATION === 'on' });
   const { users, sessionRows, leaderboard } = parts;
+  const publicPictures = new PublicPictures({ isShown: (image) => users.isImagePublic(image), redis, logger });
   const shared = {
     ...context,
     ...parts,
@@ -117,7 +122,7 @@ export function createServices(context: UserContext) {
     }),
     throttle: new SignInThrottle({ redis, now, enabled: config.RATE_LIMITS === 'on' }),
     accounts: new CurrentAccount(users, sessionRows),
-    pictures: new ProfilePictures({ store: images, retired: collections.retiredPictures, now }),
+    pictures: new ProfilePictures({ store: images, logger }),
   };
 
   const awards = new AwardService({
@@ -140,13 +145,15 @@ export function createServices(context: UserContext) {
   const deletion = new AccountDeletion({ ...shared, reauthentication, personalData });
   const { BLOG_URL: baseUrl } = config;
   const blogs = baseUrl ? new BlogArchive(baseUrl, new ServiceClient({ baseUrl, name: 'blog', signer, logger })) : null;
-  const sweeper = new Sweeper([() => deletion.sweep(), () => shared.pictures.sweep()], logger);
+  const sweeper = new Sweeper([() => deletion.sweep()], logger);
   return {
     accounts: shared.accounts,
     hasher: shared.hasher,
     revocations: shared.revocations,
     users,
     images,
+    publicPictures,
+    pictureAddresses: new PictureAddresses({ keys: config.PICTURE_KEY, now }),
     leaderboard,
     samples,
     awards,
@@ -177,6 +184,7 @@ export function createServices(context: UserContext) {
         work: () => sweeper.sweep(),
         onError: (err) => logger.warn({ err }, 'chores are put off'),
       }),
+      publicPictures,
       pictures: createPictureSweeper(db, { collections, images, logger, now }),
       ...(blogs && { blogs }),
     },

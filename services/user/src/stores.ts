@@ -2,7 +2,6 @@ import { type Collections as CollectionsOf, pictureStore } from '@storysprout/se
 import { adminGuardStore } from './accounts/admin-guard';
 import { emailLinkStore } from './email-verification/email-link.document';
 import { passwordResetStore } from './password-resets/password-reset.document';
-import { retiredPictureStore } from './pictures/retired-picture.document';
 import { roundStore } from './rounds/round.document';
 import { roundSampleCountStore, roundSampleStore } from './rounds/round-samples';
 import { sessionStore } from './sessions/session.document';
@@ -22,7 +21,6 @@ export const stores = {
   passwordResets: passwordResetStore,
   sessions: sessionStore,
   emailLinks: emailLinkStore,
-  retiredPictures: retiredPictureStore,
   erasures: erasureStore,
   adminGuard: adminGuardStore,
   pictureFiles: pictureStore,

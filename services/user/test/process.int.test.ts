@@ -30,6 +30,7 @@ const env = {
   REDIS_URL: redisUrl,
   JWT_PRIVATE_KEY: privateKeyPem.replaceAll('\n', '\\n'),
   ...testInternalSettings('user'),
+  PICTURE_KEY: 'a key of pictures for the tests!!',
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
   ARGON2_MEMORY_KIB: '64',

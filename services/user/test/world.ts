@@ -68,6 +68,7 @@ export interface WorldOptions {
   rateLimits?: boolean;
   blogUrl?: string;
   verifiesAddresses?: boolean;
+  reviewsPictures?: boolean;
   /** A connection to use instead of a new one, to watch its commands. */
   mongo?: Awaited<ReturnType<typeof testDatabase>>;
   /** A Redis to use instead of the tests' own, which may be stopped. */
@@ -100,6 +101,8 @@ export async function createWorld(
   const config = {
     ...weak,
     JWT_PRIVATE_KEY: testKeys().privateKeyPem,
+    PICTURE_KEY: ['a key of pictures for the tests'],
+    PICTURE_REVIEW: options.reviewsPictures ? 'on' : 'off',
     BARE_XP_DAILY_CAP: options.bareXpDailyCap ?? 2_000,
     RATE_LIMITS: options.rateLimits === false ? 'off' : 'on',
     EMAIL_VERIFICATION: options.verifiesAddresses ? 'on' : 'off',

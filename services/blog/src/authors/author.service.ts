@@ -27,8 +27,8 @@ export class AuthorService {
   async meet(userId: ObjectId): Promise<void> {
     if (await this.deps.authors.find(userId)) return;
     const params = { id: userId.toHexString() };
-    const { user } = await this.deps.users.call('GET /internal/users/{id}', { params });
-    await this.deps.authors.remember({ _id: userId, name: user.name, image: user.image });
+    const { profile } = await this.deps.users.call('GET /internal/users/{id}/profile', { params });
+    await this.deps.authors.remember({ _id: userId, name: profile.name, image: profile.image });
   }
 
   /** The copy to store in whatever the writer creates in this transaction. Call `meet` first. */

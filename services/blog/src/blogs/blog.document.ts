@@ -1,4 +1,4 @@
-import type { BlogStatus, Category, Flag } from '@storysprout/contract';
+import type { BlogStatus, Category, Flag, Visibility } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
@@ -31,6 +31,8 @@ export interface BlogText {
 
 export interface BlogDocument extends BlogText, Standing {
   readonly _id: ObjectId;
+  /** Who sees it while it is approved; missing in blogs from before, which means public (docs/product.md#visibility). */
+  readonly visibility?: Visibility;
   /** A path below `/images/`, or null. */
   readonly image: string | null;
   readonly author: AuthorCopy;
@@ -57,6 +59,7 @@ export const cardFields = {
   createdAt: 1,
   date: 1,
   status: 1,
+  visibility: 1,
   likeCount: 1,
   commentCount: 1,
   shareCount: 1,

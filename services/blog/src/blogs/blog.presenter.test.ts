@@ -1,4 +1,5 @@
 import { blogCard, blog as blogSchema } from '@storysprout/contract';
+import { PictureAddresses } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { buildBlog } from '../../test/factories';
@@ -18,30 +19,31 @@ const stored = buildBlog({
 const author = { id: stored.author._id, isAdmin: false };
 const admin = { id: new ObjectId(), isAdmin: true };
 const extras = { likes: [new ObjectId()] };
+const addresses = new PictureAddresses({ keys: ['a key'], now: () => new Date() });
 
 describe('presentBlog', () => {
   it('fits the contract for everybody', () => {
     for (const viewer of [null, author, admin]) {
-      const answer = presentBlog(stored, viewer, extras);
+      const answer = presentBlog(stored, viewer, extras, addresses);
       expect(blogSchema.parse(answer)).toEqual(answer);
     }
   });
 
   it('keeps what moderators noted from other readers', () => {
-    const answer = presentBlog(stored, { id: new ObjectId(), isAdmin: false }, extras);
+    const answer = presentBlog(stored, { id: new ObjectId(), isAdmin: false }, extras, addresses);
     for (const secret of ['rejectReason', 'revision', 'flags', 'decidedBy', 'decidedAt', 'titleKey', 'decision']) {
       expect(answer).not.toHaveProperty(secret);
     }
   });
 
   it('tells the author why it was sent back, not by whom', () => {
-    const answer = presentBlog(stored, author, extras);
+    const answer = presentBlog(stored, author, extras, addresses);
     expect(answer).toMatchObject({ rejectReason: 'Too short.', revision: 0 });
     expect(answer).not.toHaveProperty('decidedBy');
   });
 
   it('tells moderators everything', () => {
-    expect(presentBlog(stored, admin, extras)).toMatchObject({
+    expect(presentBlog(stored, admin, extras, addresses)).toMatchObject({
       flags: [{ kind: 'link', text: 'www.example.com' }],
       decidedBy: 'Robin',
       decidedAt: '2026-11-02T10:00:00.000Z',

@@ -1,15 +1,22 @@
 import type { Author, Blog, BlogCard } from '@storysprout/contract';
-import type { PageOf } from '@storysprout/service-kit';
+import { imageIdOf, type PageOf, type PictureAddresses } from '@storysprout/service-kit';
 import type { AuthorCopy } from '../authors/author.document';
 import type { LikeRepository, ShownLikes } from '../likes/like.repository';
 import type { Viewer } from '../shared/viewing';
 import type { BlogCardDocument, BlogDocument } from './blog.document';
-import { isAuthor } from './blog.rules';
+import { isAuthor, isPublic } from './blog.rules';
+import { imagePrefix } from './blog.service';
 
 /** A blog with everything this viewer may see of it. */
-export function presentBlog(blog: BlogDocument, viewer: Viewer, { likes, likedByMe }: ShownLikes): Blog {
+export function presentBlog(
+  blog: BlogDocument,
+  viewer: Viewer,
+  { likes, likedByMe }: ShownLikes,
+  addresses: SignsPictures,
+): Blog {
   return {
     ...presentCore(blog, likedByMe),
+    image: presentImage(blog, viewer, addresses),
     description: blog.description,
     likes: likes.map((id) => id.toHexString()),
     submittedAt: isoOrNull(blog.submittedAt),
@@ -22,6 +29,18 @@ export function presentBlog(blog: BlogDocument, viewer: Viewer, { likes, likedBy
 /** A blog as lists show it with `view=card`, without its text and likes. */
 export function presentCard(blog: BlogCardDocument, likedByMe: boolean | undefined): BlogCard {
   return { ...presentCore(blog, likedByMe), excerpt: blog.excerpt };
+}
+
+type SignsPictures = Pick<PictureAddresses, 'signed'>;
+
+/**
+ * The picture's address. While the blog is not public only whoever may see it gets one that works, and it ends with the
+ * hour (docs/product.md#pictures).
+ */
+function presentImage(blog: BlogDocument, viewer: Viewer, addresses: SignsPictures): string | null {
+  const { image } = blog;
+  if (image === null || isPublic(blog) || imageIdOf(imagePrefix, image) === null) return image;
+  return isAuthor(blog, viewer) || viewer?.isAdmin ? addresses.signed(image) : image;
 }
 
 export function presentAuthor({ _id, name, image }: AuthorCopy): Author {
@@ -59,11 +78,14 @@ function isoOrNull(date: Date | null): string | null {
 
 /** Adds likes to the blogs of an answer. A page costs the same few queries, whatever its length. */
 export class BlogPresenter {
-  constructor(private readonly likes: Pick<LikeRepository, 'shownLikes' | 'likedAmong'>) {}
+  constructor(
+    private readonly likes: Pick<LikeRepository, 'shownLikes' | 'likedAmong'>,
+    private readonly addresses: SignsPictures,
+  ) {}
 
   private async blogs(found: readonly BlogDocument[], viewer: Viewer) {
     const likesOf = await this.likes.shownLikes('blog', found, viewer);
-    return found.map((blog) => presentBlog(blog, viewer, likesOf(blog)));
+    return found.map((blog) => presentBlog(blog, viewer, likesOf(blog), this.addresses));
   }
 
   async page({ items, nextCursor }: PageOf<BlogDocument>, viewer: Viewer) {

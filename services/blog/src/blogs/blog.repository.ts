@@ -1,5 +1,5 @@
 import type { BlogStatus } from '@storysprout/contract';
-import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import type { ClientSession, Collection, Filter, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import { countUpdates } from '../likes/like.rules';
 import { updateInBatches } from '../shared/batches';
@@ -120,6 +120,16 @@ export class BlogRepository {
   async imagesInUse(images: readonly string[]): Promise<string[]> {
     const shown = this.blogs.find({ image: { $in: [...images] } }).project<{ image: string }>({ _id: 0, image: 1 });
     return (await shown.toArray()).map(({ image }) => image);
+  }
+
+  /** Whether a blog that everybody sees shows this picture. */
+  async isImagePublic(image: string): Promise<boolean> {
+    const filter: Filter<BlogDocument> = {
+      image,
+      status: 'approved',
+      visibility: { $nin: ['held', 'hidden', 'removed'] },
+    };
+    return (await this.blogs.findOne(filter, { projection: { _id: 1 } })) !== null;
   }
 
   async removeDraft(id: ObjectId): Promise<void> {

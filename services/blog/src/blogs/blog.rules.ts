@@ -14,6 +14,11 @@ export function canRead(blog: Owned, viewer: Viewer): boolean {
   return blog.status === 'approved' || isAuthor(blog, viewer) || viewer?.isAdmin === true;
 }
 
+/** Whether everybody sees the blog (docs/product.md#visibility). */
+export function isPublic({ status, visibility = 'public' }: Pick<BlogDocument, 'status' | 'visibility'>): boolean {
+  return status === 'approved' && visibility === 'public';
+}
+
 /** Statuses in which the author may still change a blog. */
 export const editableStatuses = ['draft', 'rejected'] as const satisfies readonly BlogStatus[];
 

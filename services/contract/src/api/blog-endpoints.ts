@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as blog from '../blog';
-import { idInPath, messageResponse, objectId, pageQuery } from '../primitives';
+import { idInPath, messageResponse, objectId, pageQuery, pictureQuery } from '../primitives';
 import * as safety from '../safety/index';
 import { endpoint } from './endpoint';
 
@@ -86,6 +86,7 @@ export const blogEndpoints = [
     response: blog.writeBlogResponse,
   }),
   endpoint('GET', '/images/blog/{file}', 'public', 'A picture of a blog: <id>.webp or <id>-small.webp', {
+    query: pictureQuery,
     contentType: 'image/webp',
   }),
   endpoint('DELETE', '/blog/post/{id}', 'user', 'Take a blog away, as a moderator', {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as admin from '../admin';
 import { blogResponse } from '../blog';
+import { jobs } from '../events';
 import * as internal from '../internal';
 import { liveState, releaseFiles } from '../live-remotes';
 import { idInPath, pageQuery } from '../primitives';
@@ -38,7 +39,11 @@ export const internalRows = [
     query: admin.listUsersQuery,
     response: admin.listUsersResponse,
   }),
-  internalEndpoint('user', 'GET', '/internal/users/{id}', ['admin', 'blog'], ofUser),
+  internalEndpoint('user', 'GET', '/internal/users/{id}', ['admin'], ofUser),
+  internalEndpoint('user', 'GET', '/internal/users/{id}/profile', ['blog'], {
+    params: ofUser.params,
+    response: z.object({ profile: jobs.profileChanged }),
+  }),
   internalEndpoint('user', 'PUT', '/internal/users/{id}', ['admin'], { ...ofUser, body: admin.editUserRequest }),
   internalEndpoint('user', 'PUT', '/internal/users/{id}/ban', ['admin'], { ...ofUser, body: admin.banRequest }),
   internalEndpoint('user', 'PUT', '/internal/users/{id}/unban', ['admin'], ofUser),

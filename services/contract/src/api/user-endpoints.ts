@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idInPath, messageResponse, objectId, pageQuery } from '../primitives';
+import { idInPath, messageResponse, objectId, pageQuery, pictureQuery } from '../primitives';
 import * as safety from '../safety/index';
 import * as user from '../user';
 import { endpoint } from './endpoint';
@@ -91,6 +91,7 @@ export const userEndpoints = [
     isWrittenByHandler: true,
   }),
   endpoint('GET', '/images/user/{file}', 'public', 'A profile picture: <id>.webp or <id>-small.webp', {
+    query: pictureQuery,
     contentType: 'image/webp',
   }),
   endpoint('DELETE', '/user/picture', 'user', 'Take my profile picture away', { response: user.userResponse }),

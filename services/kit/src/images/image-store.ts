@@ -66,7 +66,7 @@ export class ImageStore {
     }
     const turn = { key: sender, bytes: bytes.length, signal: gone };
     const { full, small } = await turns.run(turn, () => encode(bytes));
-    // It must be impossible to guess: only the address keeps the picture of an unpublished blog private.
+    // Impossible to guess, so that nobody can find out which pictures there are.
     const id = randomBytes(idBytes).toString('hex');
     await this.upload(fileName(id, 'small'), small);
     await this.upload(fileName(id, 'full'), full);
@@ -77,7 +77,7 @@ export class ImageStore {
   async read(id: string, size: ImageSize) {
     const file = await this.bucket.find({ filename: fileName(id, size) }).next();
     if (!file) return null;
-    return { stream: this.bucket.openDownloadStream(file._id), length: file.length, etag: `"${fileName(id, size)}"` };
+    return { stream: this.bucket.openDownloadStream(file._id), length: file.length };
   }
 
   /** Removes both sizes; does nothing when they do not exist. */

@@ -1,7 +1,10 @@
 import { Router } from '@koa/router';
+import type { Context } from 'koa';
 import { AppError } from '../errors';
 import { serve } from '../http/serve';
-import type { ImageStore } from './image-store';
+import type { ImageSize, ImageStore } from './image-store';
+import type { PictureAddresses, PictureSignature } from './picture-addresses';
+import type { PublicPictures } from './public-pictures';
 
 const fileName = /^([0-9a-f]{24})(-small)?\.webp$/;
 
@@ -16,28 +19,63 @@ export function imageIdOf(prefix: string, image: string | null): string | null {
   return fileName.exec(image.slice(prefix.length + 1))?.[1] ?? null;
 }
 
+export interface ImageRoutesDeps {
+  readonly store: Pick<ImageStore, 'read'>;
+  readonly publicPictures: Pick<PublicPictures, 'has'>;
+  readonly addresses: Pick<PictureAddresses, 'opens'>;
+}
+
 /**
- * `GET /images/<prefix>/<id>.webp` and `<id>-small.webp`. A stored picture never changes, so browsers keep it.
+ * Any cache may show a public picture for a second, then it asks again, which costs no more than a 304: so a picture that
+ * was taken away is gone everywhere within two seconds (docs/decisions/0028).
  */
-export function imageRoutes(store: Pick<ImageStore, 'read'>, prefix: 'blog' | 'user'): Router {
+const forEverybody = 'public, max-age=1, must-revalidate';
+/** Only the browser of whoever was given the address; shorter than the address lives. */
+const forOne = 'private, max-age=300, must-revalidate';
+
+/**
+ * `GET /images/<prefix>/<id>.webp` and `<id>-small.webp`: to everybody what is public, anything else only at an address
+ * that was signed for whoever may see it (docs/product.md#pictures).
+ */
+export function imageRoutes(prefix: 'blog' | 'user', deps: ImageRoutesDeps): Router {
   const router = new Router();
-  serve(router, `GET /images/${prefix}/{file}`, async ({ ctx, params }) => {
+  serve(router, `GET /images/${prefix}/{file}`, async ({ ctx, params, query }) => {
     const [, id, small] = fileName.exec(params.file) ?? [];
-    const image = id ? await store.read(id, small ? 'small' : 'full') : null;
-    if (!image) throw new AppError('not_found', 'There is no such picture.');
-    ctx.status = 200;
-    ctx.set('ETag', image.etag);
-    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+    const cacheControl = id && (await cacheControlFor(imagePath(prefix, id), query, deps));
+    if (!id || !cacheControl) throw noSuchPicture();
+    ctx.set('Cache-Control', cacheControl);
     ctx.set('X-Content-Type-Options', 'nosniff');
-    ctx.type = 'image/webp';
-    ctx.length = image.length;
-    if (ctx.fresh || ctx.method === 'HEAD') {
-      image.stream.destroy();
-      if (ctx.fresh) ctx.status = 304;
-      return;
-    }
-    ctx.body = image.stream;
-    ctx.length = image.length;
+    await send(ctx, deps.store, id, small ? 'small' : 'full');
   });
   return router;
+}
+
+/** Null for whoever may not see the picture. */
+async function cacheControlFor(
+  image: string,
+  signature: PictureSignature,
+  { publicPictures, addresses }: ImageRoutesDeps,
+): Promise<string | null> {
+  if (addresses.opens(image, signature)) return forOne;
+  return (await publicPictures.has(image)) ? forEverybody : null;
+}
+
+/** A stored picture never changes, so its name is its ETag, and nothing is read for a browser that has it. */
+async function send(ctx: Context, store: Pick<ImageStore, 'read'>, id: string, size: ImageSize): Promise<void> {
+  ctx.status = 200;
+  ctx.set('ETag', size === 'small' ? `"${id}-small"` : `"${id}"`);
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  const image = await store.read(id, size);
+  if (!image) throw noSuchPicture();
+  ctx.type = 'image/webp';
+  if (ctx.method === 'HEAD') image.stream.destroy();
+  else ctx.body = image.stream;
+  ctx.length = image.length;
+}
+
+function noSuchPicture(): AppError {
+  return new AppError('not_found', 'There is no such picture.');
 }

@@ -2,32 +2,44 @@ import type { Router } from '@koa/router';
 import type { Recipient } from '@storysprout/contract';
 import { serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
+import { profileForOthers } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
-import { presentAdminUser } from '../users/user.presenter';
+import { presentAdminUser, type SignsPictures } from '../users/user.presenter';
 import type { UserAdminService } from './user-admin.service';
 import type { UserList } from './user-list';
 
 /** Accounts for the admin service, and for those that write to readers. */
-export function userRoutes(router: Router, userAdmin: UserAdminService, list: UserList): void {
+export function userRoutes(
+  router: Router,
+  userAdmin: UserAdminService,
+  list: UserList,
+  addresses: SignsPictures,
+): void {
+  const present = (user: UserDocument) => presentAdminUser(user, addresses);
+
   serve(router, 'GET /internal/users', async ({ query }) => {
     const { items, nextCursor } = await list.newest(query);
-    return { users: items.map(presentAdminUser), nextCursor };
+    return { users: items.map(present), nextCursor };
   });
 
   serve(router, 'GET /internal/users/{id}', async ({ params }) => ({
-    user: presentAdminUser(await userAdmin.get(new ObjectId(params.id))),
+    user: present(await userAdmin.get(new ObjectId(params.id))),
+  }));
+
+  serve(router, 'GET /internal/users/{id}/profile', async ({ params }) => ({
+    profile: profileForOthers(await userAdmin.get(new ObjectId(params.id))),
   }));
 
   serve(router, 'PUT /internal/users/{id}', async ({ params, body }) => ({
-    user: presentAdminUser(await userAdmin.edit(new ObjectId(params.id), body)),
+    user: present(await userAdmin.edit(new ObjectId(params.id), body)),
   }));
 
   serve(router, 'PUT /internal/users/{id}/ban', async ({ params, body }) => ({
-    user: presentAdminUser(await userAdmin.ban(new ObjectId(params.id), body.reason)),
+    user: present(await userAdmin.ban(new ObjectId(params.id), body.reason)),
   }));
 
   serve(router, 'PUT /internal/users/{id}/unban', async ({ params }) => ({
-    user: presentAdminUser(await userAdmin.unban(new ObjectId(params.id))),
+    user: present(await userAdmin.unban(new ObjectId(params.id))),
   }));
 
   serve(router, 'GET /internal/recipients', async ({ query }) => {

@@ -69,7 +69,8 @@ function only(...fields: readonly string[]) {
 
 function accountOf(user: UserDocument) {
   const { lastVisitDay, unsubscribedAt, emailVerifiedAt = null } = user;
-  return { ...presentOwnUser(user), emailVerifiedAt, lastVisitDay, unsubscribedAt };
+  const account = presentOwnUser(user, { signed: (image) => image });
+  return { ...account, emailVerifiedAt, lastVisitDay, unsubscribedAt };
 }
 
 const writtenLines = [

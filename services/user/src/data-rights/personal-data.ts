@@ -13,7 +13,7 @@ interface OwnedCollection {
 export class PersonalData {
   constructor(
     private readonly collections: readonly OwnedCollection[],
-    private readonly pictures: Pick<ProfilePictures, 'remove' | 'sweep'>,
+    private readonly pictures: Pick<ProfilePictures, 'remove'>,
     private readonly leaderboard: Pick<Leaderboard, 'forget'>,
     private readonly profileQueue: Pick<JobQueue<'profileChanged'>, 'bull'>,
   ) {}
@@ -26,7 +26,6 @@ export class PersonalData {
   async erase(userId: ObjectId, left: { image: string | null; profileRevision: number }): Promise<void> {
     for (const collection of this.collections) await collection.deleteMany({ userId });
     await this.pictures.remove(left.image);
-    await this.pictures.sweep({ userId });
     await this.leaderboard.forget([userId.toHexString()]);
     await this.removeJobs(userId.toHexString(), left.profileRevision);
   }

@@ -1,15 +1,11 @@
-import { type ImageStore, imageIdOf, imagePath, type SentPicture } from '@storysprout/service-kit';
-import type { Collection, ObjectId } from 'mongodb';
-import { daysAfter } from '../shared/days';
-import type { RetiredPictureDocument } from './retired-picture.document';
+import { type ImageStore, imageIdOf, imagePath, type Logger, type SentPicture } from '@storysprout/service-kit';
 
 /** The first part of a picture's path: `/images/user/<id>.webp`. */
 export const imagePrefix = 'user';
 
 export interface ProfilePicturesDeps {
   store: Pick<ImageStore, 'save' | 'remove' | 'read'>;
-  retired: Collection<RetiredPictureDocument>;
-  now: () => Date;
+  logger: Logger;
 }
 
 /** Profile pictures by their path in `image`. */
@@ -28,20 +24,11 @@ export class ProfilePictures {
     if (id !== null) await this.deps.store.remove(id);
   }
 
-  /** Removes the picture in a day. */
-  async retire(userId: ObjectId, image: string | null): Promise<void> {
-    if (image === null) return;
-    const removeAfter = daysAfter(this.deps.now(), 1);
-    await this.deps.retired.updateOne({ _id: image }, { $set: { userId, removeAfter } }, { upsert: true });
-  }
-
-  /** Removes replaced pictures: those that are due, or all of one user. */
-  async sweep(which: { userId: ObjectId } | 'due' = 'due'): Promise<void> {
-    const filter = which === 'due' ? { removeAfter: { $lte: this.deps.now() } } : which;
-    for (const { _id } of await this.deps.retired.find(filter).limit(1_000).toArray()) {
-      await this.remove(_id);
-      await this.deps.retired.deleteOne({ _id });
-    }
+  /** Removes a picture that nothing shows any more. Safe when it fails: the sweeper finds what is left. */
+  async drop(image: string | null): Promise<void> {
+    await this.remove(image).catch((error: unknown) => {
+      this.deps.logger.warn({ err: error }, 'a picture that nothing shows is removed later');
+    });
   }
 
   /** The stored picture's bytes as a stream, or null. */

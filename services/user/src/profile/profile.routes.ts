@@ -3,7 +3,7 @@ import { serve } from '@storysprout/service-kit';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { SessionCookies } from '../sessions/session-cookie';
 import { visitorOf } from '../sessions/visitor';
-import { presentOwnUser } from '../users/user.presenter';
+import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
 import type { VisitService } from '../xp/visit.service';
 import type { ProfileService } from './profile.service';
 
@@ -12,20 +12,24 @@ export interface ProfileRoutesDeps {
   visits: VisitService;
   profiles: ProfileService;
   cookies: SessionCookies;
+  pictureAddresses: SignsPictures;
 }
 
 /** The reader's own account. */
-export function profileRoutes(router: Router, { accounts, visits, profiles, cookies }: ProfileRoutesDeps): void {
+export function profileRoutes(router: Router, deps: ProfileRoutesDeps): void {
+  const { accounts, visits, profiles, cookies, pictureAddresses } = deps;
+
   serve(router, 'GET /user/viewprofile', async ({ ctx, user }) => {
     const account = await visits.visit(await accounts.of(user));
     ctx.set('Cache-Control', 'private, no-store');
-    return { success: true, user: presentOwnUser(account) };
+    return { success: true, user: presentOwnUser(account, pictureAddresses) };
   });
 
   serve(router, 'PUT /user/updateprofile', async ({ ctx, user: reader, body, image }) => {
     const { user, token, cookie } = await profiles.update(reader, body, image, visitorOf(ctx));
     ctx.set('Cache-Control', 'no-store');
     if (cookie) cookies.set(ctx, cookie);
-    return { success: true, message: 'Profile updated!', user: presentOwnUser(user), ...(token && { token }) };
+    const shown = presentOwnUser(user, pictureAddresses);
+    return { success: true, message: 'Profile updated!', user: shown, ...(token && { token }) };
   });
 }

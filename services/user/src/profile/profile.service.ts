@@ -30,7 +30,7 @@ export interface ProfileServiceDeps {
   reauthentication: Pick<Reauthentication, 'require'>;
   addresses: Pick<AddressChange, 'check' | 'fieldsFor' | 'notify'>;
   resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
-  pictures: Pick<ProfilePictures, 'save' | 'remove' | 'retire'>;
+  pictures: Pick<ProfilePictures, 'save' | 'remove' | 'drop'>;
   announcements: Pick<ProfileAnnouncements, 'announce'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   sessions: Pick<SessionService, 'restart'>;
@@ -73,7 +73,7 @@ export class ProfileService {
     const passwordHash = form.password ? await this.deps.hasher.hash(form.password) : null;
     const image = picture && (await this.deps.pictures.save(picture));
     const user = await this.save(reader, before, { name: form.name, email: form.email, passwordHash, image });
-    if (image) await this.deps.pictures.retire(user._id, before.image);
+    if (image) await this.deps.pictures.drop(before.image);
     if (passwordHash === null) return { user };
     await this.deps.revocations.publish(user);
     return { user, ...(await this.deps.sessions.restart(user, reader, device)) };

@@ -1,16 +1,16 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
-import { presentOwnUser } from '../users/user.presenter';
+import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
 import type { RewardService } from './reward.service';
 
 /** Wearing an avatar, and forgetting the rewards that were shown. */
-export function rewardRoutes(router: Router, rewards: RewardService): void {
+export function rewardRoutes(router: Router, rewards: RewardService, addresses: SignsPictures): void {
   serve(router, 'PUT /user/avatar', async ({ user, body }) => {
     const changed = await rewards.wear(user, body.avatarId);
-    return { success: true, message: 'Avatar updated!', user: presentOwnUser(changed) };
+    return { success: true, message: 'Avatar updated!', user: presentOwnUser(changed, addresses) };
   });
 
   serve(router, 'PUT /user/clear-unlocked', async ({ user }) => {
-    return { success: true, user: presentOwnUser(await rewards.clearUnlocked(user)) };
+    return { success: true, user: presentOwnUser(await rewards.clearUnlocked(user), addresses) };
   });
 }

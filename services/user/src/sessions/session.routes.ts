@@ -3,13 +3,21 @@ import { AppError, byNetwork, rateLimit, serve } from '@storysprout/service-kit'
 import type { Redis } from 'ioredis';
 import type { Context } from 'koa';
 import { ObjectId } from 'mongodb';
-import { presentOwnUser } from '../users/user.presenter';
+import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
 import type { SessionDocument } from './session.document';
 import type { SessionService } from './session.service';
 import type { SessionCookies } from './session-cookie';
 
+export interface SessionRoutesDeps {
+  sessions: SessionService;
+  cookies: SessionCookies;
+  pictureAddresses: SignsPictures;
+  redis: Redis;
+}
+
 /** Renewing a browser's session, listing an account's sessions and ending them (docs/product.md#sessions). */
-export function sessionRoutes(router: Router, sessions: SessionService, cookies: SessionCookies, redis: Redis): void {
+export function sessionRoutes(router: Router, deps: SessionRoutesDeps): void {
+  const { sessions, cookies, pictureAddresses, redis } = deps;
   // A whole school may share one address, and each open page renews every fifteen minutes.
   const perAddress = rateLimit({ redis, name: 'renewals', points: 1_200, durationSeconds: 60, key: byNetwork });
 
@@ -21,7 +29,7 @@ export function sessionRoutes(router: Router, sessions: SessionService, cookies:
       throw error;
     });
     if (cookie) cookies.set(ctx, cookie);
-    return { success: true, token, user: presentOwnUser(user) };
+    return { success: true, token, user: presentOwnUser(user, pictureAddresses) };
   });
 
   serve(router, 'POST /user/logout', async ({ ctx, user, query: { everywhere = 'false' } }) => {

@@ -2,15 +2,20 @@ import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
 import type { SessionCookies } from '../sessions/session-cookie';
 import { visitorOf } from '../sessions/visitor';
-import { presentOwnUser } from '../users/user.presenter';
+import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
 import type { LoginService } from './login.service';
 
 /** Signing in (docs/product.md#sign-in). */
-export function loginRoutes(router: Router, login: LoginService, cookies: SessionCookies): void {
+export function loginRoutes(
+  router: Router,
+  login: LoginService,
+  cookies: SessionCookies,
+  addresses: SignsPictures,
+): void {
   serve(router, 'POST /user/login', async ({ ctx, body }) => {
     const { user, token, cookie, message } = await login.signIn(body, visitorOf(ctx));
     ctx.set('Cache-Control', 'no-store');
     if (cookie) cookies.set(ctx, cookie);
-    return { success: true, message, user: presentOwnUser(user), token };
+    return { success: true, message, user: presentOwnUser(user, addresses), token };
   });
 }

@@ -1,3 +1,4 @@
+import type { Visibility } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
@@ -16,6 +17,8 @@ export interface UserDocument {
   passwordHash: string;
   /** Path below `/images/`, or null. */
   image: string | null;
+  /** Who sees `image`; missing in accounts from before, which means public (docs/product.md#visibility). */
+  pictureVisibility?: Visibility;
   /** Running sum of the account's ledger rows, written in the same transaction. */
   totalPoints: number;
   badges: string[];

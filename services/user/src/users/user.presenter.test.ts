@@ -1,4 +1,5 @@
 import { adminUser, leaderboardEntry, user } from '@storysprout/contract';
+import { PictureAddresses } from '@storysprout/service-kit';
 import { describe, expect, it } from 'vitest';
 import { presentAdminUser, presentOwnUser, presentPlace } from './user.presenter';
 import { newUser } from './user.rules';
@@ -6,9 +7,15 @@ import { newUser } from './user.rules';
 const account = { name: 'Juniper', email: 'juniper@example.org', passwordHash: '$argon2id$secret' };
 const stored = { ...newUser(account, new Date('2026-03-01T00:00:00Z')), totalPoints: 250, blogCount: -1 };
 
+const addresses = new PictureAddresses({ keys: ['a key'], now: () => new Date() });
+
 describe('a presented user', () => {
   it('never carries a secret', () => {
-    for (const shown of [presentOwnUser(stored), presentAdminUser(stored), presentPlace(stored, 5, 1)]) {
+    for (const shown of [
+      presentOwnUser(stored, addresses),
+      presentAdminUser(stored, addresses),
+      presentPlace(stored, 5, 1),
+    ]) {
       const text = JSON.stringify(shown);
       expect(text).not.toContain('secret');
       expect(text).not.toContain(stored.unsubscribeToken);
@@ -17,12 +24,17 @@ describe('a presented user', () => {
 
   it('keeps the e-mail from everybody but the owner and moderators', () => {
     expect(JSON.stringify(presentPlace(stored, 5, 1))).not.toContain('example.org');
-    expect(presentOwnUser(stored).email).toBe('juniper@example.org');
+    expect(presentOwnUser(stored, addresses).email).toBe('juniper@example.org');
   });
 
   it('is what the contract says', () => {
-    expect(user.parse(presentOwnUser(stored))).toMatchObject({ totalPoints: 250, points: 250, level: 3, blogCount: 0 });
-    expect(adminUser.parse(presentAdminUser(stored)).isBanned).toBe(false);
+    expect(user.parse(presentOwnUser(stored, addresses))).toMatchObject({
+      totalPoints: 250,
+      points: 250,
+      level: 3,
+      blogCount: 0,
+    });
+    expect(adminUser.parse(presentAdminUser(stored, addresses)).isBanned).toBe(false);
     expect(leaderboardEntry.parse(presentPlace(stored, 5, 1))).toMatchObject({ totalPoints: 5, level: 3, rank: 1 });
   });
 });

@@ -1,12 +1,17 @@
 import { type AdminUser, type LeaderboardEntry, levelOf, type User } from '@storysprout/contract';
+import type { PictureAddresses } from '@storysprout/service-kit';
 import type { UserDocument } from './user.document';
+import { shownImage } from './user.rules';
+
+/** Makes addresses of pictures that are not public. */
+export type SignsPictures = Pick<PictureAddresses, 'signed'>;
 
 /** The account as its owner gets it: with the e-mail, never with a password hash or anything that opens the account. */
-export function presentOwnUser(user: UserDocument): User {
+export function presentOwnUser(user: UserDocument, addresses: SignsPictures): User {
   const { streakDays, bestStreakDays, explorerDays, unlockedItems, rewards } = user;
   const likesReceived = Math.max(0, user.likesReceived);
   return {
-    ...presentAccount(user),
+    ...presentAccount(user, addresses),
     likesReceived,
     streakDays,
     bestStreakDays,
@@ -17,18 +22,21 @@ export function presentOwnUser(user: UserDocument): User {
 }
 
 /** The account as moderators see it. */
-export function presentAdminUser(user: UserDocument): AdminUser {
-  return { ...presentAccount(user), isBanned: user.isBanned, banReason: user.banReason };
+export function presentAdminUser(user: UserDocument, addresses: SignsPictures): AdminUser {
+  return { ...presentAccount(user, addresses), isBanned: user.isBanned, banReason: user.banReason };
 }
 
-export type LeaderboardUser = Pick<UserDocument, '_id' | 'name' | 'image' | 'profileAvatar' | 'totalPoints'>;
+export type LeaderboardUser = Pick<
+  UserDocument,
+  '_id' | 'name' | 'image' | 'pictureVisibility' | 'profileAvatar' | 'totalPoints'
+>;
 
 /** A place on the leaderboard. `points` counts the list's window, the level always all XP. */
 export function presentPlace(user: LeaderboardUser, points: number, rank: number): LeaderboardEntry {
   return {
     _id: user._id.toHexString(),
     name: user.name,
-    image: user.image,
+    image: shownImage(user),
     profileAvatar: user.profileAvatar,
     totalPoints: points,
     level: levelOf(user.totalPoints),
@@ -37,12 +45,12 @@ export function presentPlace(user: LeaderboardUser, points: number, rank: number
 }
 
 /** What both the owner and moderators see. */
-function presentAccount(user: UserDocument) {
+function presentAccount(user: UserDocument, addresses: SignsPictures) {
   return {
     _id: user._id.toHexString(),
     name: user.name,
     email: user.email,
-    image: user.image,
+    image: presentImage(user, addresses),
     totalPoints: user.totalPoints,
     points: user.totalPoints,
     level: levelOf(user.totalPoints),
@@ -54,6 +62,12 @@ function presentAccount(user: UserDocument) {
     createdAt: user.createdAt.toISOString(),
     ...presentEmailState(user),
   };
+}
+
+/** An address that opens the picture, which for one that is not public ends with the hour (docs/product.md#pictures). */
+function presentImage(user: UserDocument, addresses: SignsPictures): string | null {
+  const { image } = user;
+  return image === null || shownImage(user) === image ? image : addresses.signed(image);
 }
 
 /** Nothing for an account that was never asked to confirm an address. */

@@ -14,6 +14,12 @@ export class UserRepository {
     return this.users.findOne({ email });
   }
 
+  /** Whether everybody may see this picture. */
+  async isImagePublic(image: string): Promise<boolean> {
+    const filter: Filter<UserDocument> = { image, pictureVisibility: { $nin: ['held', 'hidden', 'removed'] } };
+    return (await this.users.findOne(filter, { projection: { _id: 1 } })) !== null;
+  }
+
   /** False when the e-mail already belongs to an account: the unique index decides, however many try at once. */
   async insert(user: UserDocument): Promise<boolean> {
     try {

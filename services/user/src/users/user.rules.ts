@@ -61,6 +61,14 @@ export function searchPattern(typed: string): RegExp {
   return new RegExp(`^${typed.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 }
 
+/** The picture that others see (docs/product.md#visibility). */
+export function shownImage({
+  image,
+  pictureVisibility = 'public',
+}: Pick<UserDocument, 'image' | 'pictureVisibility'>): string | null {
+  return pictureVisibility === 'public' ? image : null;
+}
+
 /** The findings that make a text unfit as a name. */
 const refused: ReadonlySet<FlagKind> = new Set(['unkind', 'phone', 'email', 'place', 'link']);
 
