@@ -87,10 +87,11 @@ export class FairQueue {
     const own = this.waiting.get(key)?.length ?? 0;
     if (own >= this.options.waitingPerKey) throw this.options.tooMany();
     while (this.isFullFor(bytes)) {
-      const longest = this.longest();
-      if (longest === undefined || longest.length <= own + 1) throw this.options.busy();
-      const last = longest[longest.length - 1];
-      if (last) this.turnAway(last);
+      const longest = this.longest() ?? [];
+      const last = longest.at(-1);
+      if (last === undefined || longest.length <= own + 1) throw this.options.busy();
+      this.remove(last);
+      last.fail(this.options.tooMany());
     }
   }
 
@@ -100,11 +101,6 @@ export class FairQueue {
 
   private longest(): Waiter[] | undefined {
     return [...this.waiting.values()].sort((one, other) => other.length - one.length)[0];
-  }
-
-  private turnAway(waiter: Waiter): void {
-    this.remove(waiter);
-    waiter.fail(this.options.tooMany());
   }
 
   private add(waiter: Waiter): void {

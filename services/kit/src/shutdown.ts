@@ -1,4 +1,4 @@
-import { deferred } from './deferred';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './logger';
 
 type Step = () => Promise<unknown>;
@@ -56,11 +56,8 @@ async function runSteps(steps: readonly { name: string; step: Step }[], logger: 
   return 0;
 }
 
-function hardLimit(graceMs: number, logger: Logger): Promise<number> {
-  const { promise, resolve } = deferred<number>();
-  setTimeout(() => {
-    logger.error({ graceMs }, 'stopping took too long');
-    resolve(1);
-  }, graceMs).unref();
-  return promise;
+async function hardLimit(graceMs: number, logger: Logger): Promise<number> {
+  await sleep(graceMs, undefined, { ref: false });
+  logger.error({ graceMs }, 'stopping took too long');
+  return 1;
 }

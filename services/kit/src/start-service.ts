@@ -6,7 +6,7 @@ import type { Registry } from 'prom-client';
 import { Revocations } from './auth/revocations';
 import { createTokenVerifier } from './auth/token-verifier';
 import { queueRedisUrl, type ServiceConfig } from './config';
-import { type Listening, listen, stopListening } from './http/listen';
+import { listen, stopListening } from './http/listen';
 import { requireEveryCall } from './http/serve';
 import { createServiceApp } from './http/service-app';
 import { createInternalSigner, type InternalSigner } from './internal/internal-signer';
@@ -16,7 +16,7 @@ import { createLogger, type Logger } from './logger';
 import { watchOutbox } from './metrics/outbox-gauges';
 import { watchQueues } from './metrics/queue-gauges';
 import { type Collections, openStores, type Stores } from './mongo/collections';
-import { connectMongo, type MongoConnection } from './mongo/connect-mongo';
+import { connectMongo } from './mongo/connect-mongo';
 import type { Transactions } from './mongo/transactions';
 import { createQueue, type JobQueue } from './queues/job-queue';
 import { Outbox } from './queues/outbox';
@@ -119,7 +119,9 @@ export function startService<
     const signer = createInternalSigner({ caller: name, privateKeyPem: config.INTERNAL_PRIVATE_KEY });
     const internal = verifierOfCallers(name, config, signer);
     const opening = { name, config, logger, shutdown, signer };
-    const { db, transactions, ping } = await openMongo(opening);
+    const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
+    shutdown.addFirst('mongodb', () => mongo.close());
+    const { db, transactions, ping } = mongo;
     const redis = await openRedis(opening, plan.redis);
     const switches = new Switches(redis, logger);
     const auth = await openReaders(opening, redis);
@@ -170,7 +172,10 @@ export function startService<
     watchQueues(metrics, queues.list);
     if (plan.hasOutbox) watchOutbox(metrics, outbox);
 
-    const listenNow = () => openPort(opening, app);
+    const listenNow = async () => {
+      const server = await listen(app, { port: config.PORT, host: config.HOST });
+      shutdown.addFirst('requests', () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS }));
+    };
     // A process without routes answers probes until its work is done.
     if (!plan.routes) await listenNow();
     startWorkers(opening, plan.workers?.(services));
@@ -194,12 +199,6 @@ function verifierOfCallers(name: InternalCaller, { INTERNAL_PUBLIC_KEYS }: Servi
   const service = internalServices.find((each) => each === name);
   if (INTERNAL_PUBLIC_KEYS === undefined || service === undefined) return {};
   return { internal: createInternalVerifier({ service, publicKeys: INTERNAL_PUBLIC_KEYS, own }) };
-}
-
-async function openMongo({ config, logger, shutdown }: Opening): Promise<MongoConnection> {
-  const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
-  shutdown.addFirst('mongodb', () => mongo.close());
-  return mongo;
 }
 
 async function openRedis({ config, logger, shutdown, name }: Opening, which: 'shared' | 'queues' = 'shared') {
@@ -263,9 +262,4 @@ function startJobs({ config, logger, shutdown }: Opening, handlers: JobHandlers 
 
 function isJobName(name: string): name is JobName {
   return Object.hasOwn(jobs, name);
-}
-
-async function openPort({ config, shutdown }: Opening, app: Listening): Promise<void> {
-  const server = await listen(app, { port: config.PORT, host: config.HOST });
-  shutdown.addFirst('requests', () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS }));
 }

@@ -49,7 +49,6 @@ import { SessionService } from './sessions/session.service';
 import { LoginService } from './sign-in/login.service';
 import type { stores } from './stores';
 import { UnsubscribeService } from './unsubscribing/unsubscribe.service';
-import { ProfileAnnouncements } from './users/profile-announcements';
 import { UserRepository } from './users/user.repository';
 import { AwardService } from './xp/award.service';
 import { LedgerRepository } from './xp/ledger.repository';
@@ -91,14 +90,13 @@ export function createAccountParts(context: AccountContext, { verifiesAddresses 
   const links = new EmailLinkRepository(collections.emailLinks, now);
   const resets = new PasswordResetRepository(collections.passwordResets, now);
   const limit = new LetterLimit(redis);
-  const letters = new EmailLetters({ links, users, outbox });
+  const letters = new EmailLetters(links, users, outbox);
   const addresses = new AddressChange({ users, links, letters, resets, limit, verifiesAddresses });
   const admins = new AdminGuard(collections.adminGuard, collections.users);
-  const announcements = new ProfileAnnouncements(outbox);
   const revocations = new RevocationPublisher({ redis, ...collections, sessions: sessionRows, logger, now });
   const ledger = new LedgerStandings(collections.users, collections.ledger, now);
   const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now });
-  const changes = { users, transactions, admins, addresses, announcements, revocations, now };
+  const changes = { users, transactions, outbox, admins, addresses, revocations, now };
   const userAdmin = new UserAdminService(changes);
   return { ...changes, verifiesAddresses, sessionRows, links, resets, limit, letters, leaderboard, userAdmin };
 }
@@ -122,7 +120,7 @@ export function createServices(context: UserContext) {
     }),
     throttle: new SignInThrottle({ redis, now, enabled: config.RATE_LIMITS === 'on' }),
     accounts: new CurrentAccount(users, sessionRows),
-    pictures: new ProfilePictures({ store: images, logger }),
+    pictures: new ProfilePictures(images, logger),
   };
 
   const awards = new AwardService({
@@ -132,12 +130,12 @@ export function createServices(context: UserContext) {
     bareXpDailyCap: config.BARE_XP_DAILY_CAP,
   });
   const samples = new RoundSamples(collections.roundSamples, collections.roundSampleCounts, logger);
-  const visits = new VisitService({ users, awards, now });
+  const visits = new VisitService(users, awards, now);
 
   const firstLetters = new FirstLetters(shared);
   const tokens = createTokenSigner(config.JWT_PRIVATE_KEY);
   const sessions = new SessionService({ ...shared, sessions: sessionRows, tokens, visits });
-  const reauthentication = new Reauthentication(shared);
+  const reauthentication = new Reauthentication(shared.hasher, shared.throttle, now);
 
   const { ledger, dailyTallies, countedActivities, rounds, passwordResets, emailLinks } = collections;
   const owned = [ledger, dailyTallies, countedActivities, rounds, passwordResets, collections.sessions, emailLinks];
@@ -161,16 +159,16 @@ export function createServices(context: UserContext) {
     letters: parts.letters,
     sessions,
     deletion,
-    pages: new LeaderboardPages({ leaderboard, users: collections.users }),
-    rounds: new RoundService({ rounds: new RoundRepository(collections.rounds, now), awards, samples, now }),
-    bareXp: new BareXpService({ awards, now }),
-    xpEvents: new XpEvents({ awards, logger, now }),
+    pages: new LeaderboardPages(leaderboard, collections.users),
+    rounds: new RoundService(new RoundRepository(rounds, now), awards, samples, now),
+    bareXp: new BareXpService(awards, now),
+    xpEvents: new XpEvents(awards, logger, now),
     register: new RegisterService({ ...shared, firstLetters }),
     login: new LoginService({ ...shared, sessions, visits, deletion, firstLetters }),
     resets: new PasswordResetService(shared),
     profiles: new ProfileService({ ...shared, sessions, reauthentication }),
     verification: new EmailVerification(shared),
-    rewards: new RewardService(shared),
+    rewards: new RewardService(shared.accounts, users),
     userAdmin: parts.userAdmin,
     list: new UserList(collections.users, shared),
     unsubscribes: new UnsubscribeService(collections.users, now),

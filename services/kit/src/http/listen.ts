@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -24,11 +25,8 @@ export async function listen(app: Listening, options: { port: number; host?: str
   server.keepAliveTimeout = 30_000;
   followConnections(server);
   refuseWhatIsNoRequest(server);
-  const { promise, resolve, reject } = deferred<void>();
-  server.once('error', reject);
-  server.listen(port, host, resolve);
-  await promise;
-  server.off('error', reject);
+  server.listen(port, host);
+  await once(server, 'listening');
   return server;
 }
 

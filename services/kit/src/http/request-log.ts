@@ -6,13 +6,12 @@ import { exportSpan, isExportingSpans } from '../span-export';
 import { sampled, type Trace, traceparentHeader } from '../trace-context';
 import { routeOf } from './metrics';
 
-export interface RequestContextOptions {
-  /** Share of traces to export, set only in the gateway, where it overrides the callers' choice. */
-  sampleRatio?: number;
-}
-
-/** Gives the request its ids, in the state, the answer and every log line about it. */
-export function requestContext({ sampleRatio }: RequestContextOptions = {}): Middleware {
+/**
+ * Gives the request its ids, in the state, the answer and every log line about it.
+ *
+ * @param sampleRatio share of traces to export, set only in the gateway, where it overrides the callers' choice
+ */
+export function requestContext({ sampleRatio }: { sampleRatio?: number } = {}): Middleware {
   return (ctx, next) => {
     const origin = { requestId: ctx.get(requestIdHeader), traceparent: ctx.get(traceparentHeader) };
     const { requestId, trace: wished } = contextFrom(origin);

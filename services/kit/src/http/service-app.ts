@@ -1,7 +1,6 @@
 import { bodyParser } from '@koa/bodyparser';
 import { Router } from '@koa/router';
 import Koa from 'koa';
-import type { Registry } from 'prom-client';
 import { optionalUser } from '../auth/auth.middleware';
 import type { TokenVerifier } from '../auth/token-verifier';
 import { AppError } from '../errors';
@@ -25,14 +24,10 @@ export interface ServiceAppOptions {
   jsonLimit?: number;
 }
 
-export interface ServiceApp {
-  app: Koa;
-  router: Router;
-  metrics: Registry;
-}
+export type ServiceApp = ReturnType<typeof createServiceApp>;
 
 /** A Koa app with everything a service has before its first route. No port is opened. */
-export function createServiceApp(options: ServiceAppOptions): ServiceApp {
+export function createServiceApp(options: ServiceAppOptions) {
   const { name, logger, readiness = {}, auth, internal, jsonLimit = 1024 * 1024 } = options;
   // Only the gateway reaches a service, and it alone writes x-forwarded-for.
   const app = new Koa({ proxy: true, maxIpsCount: 1 });

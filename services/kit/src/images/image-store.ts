@@ -14,6 +14,8 @@ const idBytes = 12;
 
 const notAPicture = 'That file is not a picture we can read.';
 const tooManyPixels = 'That picture has more details than we can take. A smaller one, please.';
+const tooManySenders = 'Many pictures are coming in just now. Please try again in a moment.';
+const tooManyPictures = 'So many pictures at once! We are still looking at the last ones: try again in a moment.';
 /** Not SVG, which is a document that can contain scripts and links. */
 const accepted = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 /** A small file can unpack to a huge picture. One from a 50-megapixel camera is accepted, twice its depth is not. */
@@ -32,18 +34,8 @@ const turns = new FairQueue({
   waitingLimit: 64,
   waitingPerKey: 3,
   waitingBytes: 64 * 1024 * 1024,
-  busy: () =>
-    new AppError('unavailable', 'Many pictures are coming in just now. Please try again in a moment.', {
-      retryAfterSeconds,
-    }),
-  tooMany: () =>
-    new AppError(
-      'too_many',
-      'So many pictures at once! We are still looking at the last ones: try again in a moment.',
-      {
-        retryAfterSeconds,
-      },
-    ),
+  busy: () => new AppError('unavailable', tooManySenders, { retryAfterSeconds }),
+  tooMany: () => new AppError('too_many', tooManyPictures, { retryAfterSeconds }),
 });
 
 sharp.cache(false);

@@ -21,16 +21,11 @@ export interface InternalSignerOptions {
   readonly now?: () => number;
 }
 
-interface Signed {
-  readonly token: Promise<string>;
-  readonly renewAt: number;
-}
-
 /** @throws StartError when the key is not an Ed25519 private key. */
 export function createInternalSigner({ caller, privateKeyPem, now = Date.now }: InternalSignerOptions): InternalSigner {
   const key = readPrivateKey(privateKeyPem, 'INTERNAL_PRIVATE_KEY');
   const keyId = keyIdOf(createPublicKey(key));
-  const signed = new Map<string, Signed>();
+  const signed = new Map<string, { token: Promise<string>; renewAt: number }>();
   const sign = (service: string, issuedAt: number) =>
     new SignJWT()
       .setProtectedHeader({ alg: internalAlgorithm, typ: internalTokenType, kid: keyId })

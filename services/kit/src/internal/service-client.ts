@@ -43,14 +43,6 @@ interface SentRequest extends Omit<AnyInput, 'params'> {
   readonly path: string;
 }
 
-interface RawAnswer {
-  readonly statusCode: number;
-  /** Whether the other service refused us as a caller. */
-  readonly isMistrusted: boolean;
-  /** Undefined when the answer is not JSON. */
-  readonly value: unknown;
-}
-
 /** A stopping service keeps idle connections longer than this, so no call goes out on one that is being closed. */
 export const idleConnectionMs = 2_000;
 
@@ -107,7 +99,7 @@ export class ServiceClient {
     return this.options.timeoutMs ?? 2_000;
   }
 
-  private async send(request: SentRequest): Promise<RawAnswer> {
+  private async send(request: SentRequest) {
     const mayTryAgain = (error: unknown) => wasNeverSent(error) || (request.method === 'GET' && wasCutOff(error));
     try {
       const call = () => withFurtherTries(() => this.attempt(request), mayTryAgain);
@@ -117,7 +109,7 @@ export class ServiceClient {
     }
   }
 
-  private async attempt({ method, path, query, body: sent, timeoutMs }: SentRequest): Promise<RawAnswer> {
+  private async attempt({ method, path, query, body: sent, timeoutMs }: SentRequest) {
     const token = await this.options.signer.tokenFor(this.options.name);
     const { statusCode, headers, body } = await this.pool.request({
       method,
@@ -127,6 +119,7 @@ export class ServiceClient {
       body: sent === undefined ? null : JSON.stringify(sent),
       signal: AbortSignal.timeout(timeoutMs ?? this.timeoutMs),
     });
+    // The other service refused us as a caller.
     const isMistrusted = statusCode === 401 || (statusCode === 403 && headers['www-authenticate'] !== undefined);
     return { statusCode, isMistrusted, value: parseJson(await body.text()) };
   }

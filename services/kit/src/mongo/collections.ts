@@ -1,50 +1,37 @@
-import { type Collection, type Db, type Document, type IndexDescription, MongoServerError } from 'mongodb';
+import { type Db, type Document, type IndexDescription, MongoServerError } from 'mongodb';
 import { messageOf } from '../errors';
 import { recordOf } from '../record-of';
 import { StartError } from '../run';
 import { ensureIndexes } from './indexes';
 
-/** A collection as a service declares it, beside its document: name and indexes. */
-export interface Store<T extends Document> {
-  readonly name: string;
-  readonly indexes: readonly IndexDescription[];
-  open(db: Db): Collection<T>;
-}
-
 /** The collections of a service, each under the name that its code uses. */
-export type Stores = Readonly<Record<string, Pick<Store<Document>, 'name' | 'indexes'> & { open(db: Db): unknown }>>;
+export type Stores = Readonly<
+  Record<string, { name: string; indexes: readonly IndexDescription[]; open(db: Db): unknown }>
+>;
 export type Collections<S extends Stores> = { readonly [Name in keyof S]: ReturnType<S[Name]['open']> };
 
-export function store<T extends Document>(name: string, indexes: readonly IndexDescription[] = []): Store<T> {
-  return { name, indexes, open: (db) => db.collection<T>(name) };
+/** A collection as a service declares it, beside its document: name and indexes. */
+export function store<T extends Document>(name: string, indexes: readonly IndexDescription[] = []) {
+  return { name, indexes, open: (db: Db) => db.collection<T>(name) };
 }
 
 /**
- * Opens a service's collections and creates the missing ones and their indexes, before the first request.
+ * Opens a service's collections and creates the missing ones and their indexes, before the first request. So no
+ * transaction ever creates a collection: not every server can do that, and transactions in several processes that create
+ * the same one fail.
  *
  * @throws StartError when a collection or an index cannot be created
  */
 export async function openStores<S extends Stores>(db: Db, stores: S): Promise<Collections<S>> {
   const list = Object.values(stores);
-  await ensureCollections(
-    db,
-    list.map(({ name }) => name),
-  );
+  const present = await db.listCollections({}, { nameOnly: true }).toArray();
+  const missing = list.filter(({ name }) => !present.some((each) => each.name === name));
+  await Promise.all(missing.map(({ name }) => create(db, name)));
   for (const { name, indexes } of list) await ensureIndexes(db.collection(name), indexes);
   return recordOf<Collections<S>>(Object.entries(stores).map(([key, { open }]) => [key, open(db)]));
 }
 
 const namespaceExists = 48;
-
-/**
- * Creates missing collections. Awaited at the start, so that no transaction ever creates one: not every server can do
- * that, and transactions in several processes that create the same one fail.
- */
-async function ensureCollections(db: Db, names: readonly string[]): Promise<void> {
-  const present = await db.listCollections({}, { nameOnly: true }).toArray();
-  const missing = names.filter((name) => !present.some((each) => each.name === name));
-  await Promise.all(missing.map((name) => create(db, name)));
-}
 
 async function create(db: Db, name: string): Promise<void> {
   try {

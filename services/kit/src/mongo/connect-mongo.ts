@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, MongoClient } from 'mongodb';
+import { MongoClient } from 'mongodb';
 import { messageOf } from '../errors';
 import type { Logger } from '../logger';
 import { StartError } from '../run';
@@ -13,21 +13,10 @@ export interface MongoOptions {
   startLimitMs?: number;
 }
 
-export interface MongoConnection {
-  client: MongoClient;
-  db: Db;
-  transactions: Transactions;
-  ping(): Promise<void>;
-  close(): Promise<void>;
-}
+export type MongoConnection = Awaited<ReturnType<typeof connectMongo>>;
 
 /** @throws StartError with one clear line when the server cannot be reached within 5 s. */
-export async function connectMongo({
-  url,
-  dbName,
-  logger,
-  startLimitMs = 5_000,
-}: MongoOptions): Promise<MongoConnection> {
+export async function connectMongo({ url, dbName, logger, startLimitMs = 5_000 }: MongoOptions) {
   const client = openClient(url);
   const db = client.db(dbName);
   const ping = async () => {

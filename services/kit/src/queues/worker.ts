@@ -4,7 +4,7 @@ import { type Job, UnrecoverableError, Worker, type WorkerOptions } from 'bullmq
 import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 import type { Logger } from '../logger';
-import { contextFrom, type Origin, type RequestContext, withOrigin, withRequest } from '../request-context';
+import { contextFrom, type Origin, withOrigin, withRequest } from '../request-context';
 import { exportSpan, isExportingSpans } from '../span-export';
 import type { Trace } from '../trace-context';
 import type { QueueConnection } from './job-queue';
@@ -72,7 +72,10 @@ async function runJob<Name extends JobName>(
   const startedAt = performance.now();
   const results = await withRequest(context, () => Promise.allSettled(eventsIn(job.data).map(handle)));
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  if (reasons.length === 0) logDone(logger, name, job, context, startedAt);
+  if (reasons.length === 0) {
+    const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+    withRequest(context, () => logger.info({ queue: name, jobId: job.id, durationMs }, 'job done'));
+  }
   if (isExportingSpans()) exportJobSpan(name, context.trace, startedAt, reasons.length > 0);
   // An error that may pass next time takes precedence, because the other kind prevents a retry.
   if (reasons.length > 0) throw reasons.find((reason) => !(reason instanceof UnrecoverableError)) ?? reasons[0];
@@ -90,12 +93,6 @@ const sentOrigin = z.object({ _requestId: z.optional(z.string()), _traceparent: 
 function originOf(value: unknown): Partial<Origin> {
   const { data } = core.safeParse(sentOrigin, value);
   return { requestId: data?._requestId, traceparent: data?._traceparent };
-}
-
-/** Logs one line per job, as for each request. */
-function logDone(logger: Logger, queue: string, job: Job, context: RequestContext, startedAt: number): void {
-  const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
-  withRequest(context, () => logger.info({ queue, jobId: job.id, durationMs }, 'job done'));
 }
 
 function exportJobSpan(queue: string, trace: Trace, startedAt: number, hasFailed: boolean): void {

@@ -36,12 +36,8 @@ export async function connectRedis(options: RedisConnectionOptions): Promise<Red
   await waitUntilReady(redis, startLimitMs).catch((cause) => {
     redis.disconnect();
     const reason = lastError() ?? 'no answer';
-    throw new StartError(
-      `Redis does not answer at ${hostOf(url)} (${reason}). Is it running, and is ${setting} right?`,
-      {
-        cause,
-      },
-    );
+    const message = `Redis does not answer at ${hostOf(url)} (${reason}). Is it running, and is ${setting} right?`;
+    throw new StartError(message, { cause });
   });
   return redis;
 }

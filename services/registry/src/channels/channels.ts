@@ -26,18 +26,14 @@ const shown = (version: string | null) => version ?? 'nothing';
 
 export const noChannels: Channels = { stable: null, canary: null, history: [] };
 
-export interface NewCanary {
-  readonly version: string;
-  readonly percent: number;
-  /** Missing when only a person decides. */
-  readonly promoteAfterHours?: number;
-}
-
 const hourMs = 60 * 60 * 1_000;
 
-/** Gives a version to some readers first. */
-export function withCanary(channels: Channels, wanted: NewCanary, now: Date): ChannelChange {
-  const { version, percent, promoteAfterHours } = wanted;
+/** Gives a version to some readers first. Without `promoteAfterHours` only a person decides what follows. */
+export function withCanary(
+  channels: Channels,
+  { version, percent, promoteAfterHours }: Pick<Canary, 'version' | 'percent'> & { promoteAfterHours?: number },
+  now: Date,
+): ChannelChange {
   const { stable, canary } = channels;
   if (stable === null) return refused('there is no stable version yet: release one to everybody first');
   if (version === stable) return refused(`${version} is stable already`);

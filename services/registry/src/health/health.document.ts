@@ -2,18 +2,14 @@ import type { ShownRemote } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { VitalCounts } from './vitals';
 
+/** What is counted, besides vitals. The tellers are the addresses that reported a view or a failure. */
+export type CountName = 'views' | 'failures' | 'viewTellers' | 'failureTellers' | 'tampered' | 'measured';
+
 /** Counts of one hour; missing ones are zero. */
-export interface HealthDocument extends ShownRemote, VitalCounts {
+export interface HealthDocument extends ShownRemote, VitalCounts, Readonly<Partial<Record<CountName, number>>> {
   /** `mf_club/1.4.0/canary/2026-11-21T10` */
   readonly _id: string;
   readonly hour: Date;
-  readonly views?: number;
-  readonly failures?: number;
-  /** How many addresses reported a view or a failure. */
-  readonly viewTellers?: number;
-  readonly failureTellers?: number;
-  readonly tampered?: number;
-  readonly measured?: number;
 }
 
 const keptSeconds = 30 * 24 * 60 * 60;

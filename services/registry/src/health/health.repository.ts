@@ -1,11 +1,10 @@
 import type { RemoteChannel, ShownRemote } from '@storysprout/contract';
 import type { Collection } from 'mongodb';
-import type { HealthDocument } from './health.document';
+import type { CountName, HealthDocument } from './health.document';
 import { type BoundCounts, type VitalCounts, type VitalName, vitalNames } from './vitals';
 
-/** Counted: page views, failures, and vitals by the index of their bound (`lcpMs.3`). */
-type CountedTelling = 'views' | 'failures' | 'viewTellers' | 'failureTellers' | 'tampered' | 'measured';
-export type CountedField = CountedTelling | `${VitalName}.${number}`;
+/** Vitals are counted by the index of their bound (`lcpMs.3`). */
+export type CountedField = CountName | `${VitalName}.${number}`;
 
 /** New counts of one version on one channel, to be added to this hour's. */
 export interface HealthChange extends ShownRemote {

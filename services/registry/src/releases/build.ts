@@ -8,7 +8,7 @@ import {
   type RemoteFile,
   readRemoteFile,
 } from '@storysprout/contract';
-import { remoteFileName, sha256Of } from './release.document';
+import { type Release, remoteFileName, sha256Of } from './release.document';
 
 export interface BuildFile {
   readonly path: string;
@@ -17,10 +17,7 @@ export interface BuildFile {
 }
 
 /** What a build declares: all that the gates about the rest of the site need. */
-export interface BuildFacts {
-  readonly remote: RemoteFile;
-  readonly federation: FederationManifest;
-}
+export type BuildFacts = Pick<Release, 'remote' | 'federation'>;
 
 /** A remote's build, parsed. */
 export interface Build extends BuildFacts {

@@ -2,25 +2,24 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { commaSeparated } from '@storysprout/service-kit';
 import { z } from 'zod';
 
-/** Who may publish which remote. Only hashes are kept, so the registry's settings give nobody access. */
-export interface DeployToken {
-  readonly remote: string;
-  /** SHA-256 of the token, in hex. */
-  readonly hash: string;
-}
-
 const entry = z
   .string()
   .regex(/^mf_[a-z][a-z0-9_]{1,30}:[0-9a-f]{64}$/, 'must be like mf_club:<sha256 of the token in hex>');
 
-/** `mf_club:<hash>,mf_news:<hash>`. A remote may have several while tokens are rotated. */
-export const deployTokens = commaSeparated.pipe(z.array(entry)).transform((entries): DeployToken[] =>
+/**
+ * Who may publish which remote: `mf_club:<hash>,mf_news:<hash>`. A remote may have several while tokens are rotated.
+ * Only hashes are kept, so the registry's settings give nobody access.
+ */
+export const deployTokens = commaSeparated.pipe(z.array(entry)).transform((entries) =>
   entries.map((each) => {
     const [remote = '', hash = ''] = each.split(':');
     return { remote, hash };
   }),
 );
 
+export type DeployToken = z.infer<typeof deployTokens>[number];
+
+/** SHA-256, in hex. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,4 +1,4 @@
-import type { RegistryAction } from '@storysprout/contract';
+import type { RegistryAuditEntry } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { Channels } from '../channels/channels';
 
@@ -12,15 +12,7 @@ export interface RemoteState extends Channels {
   readonly confirmed?: readonly string[];
 }
 
-export interface AuditDocument {
-  readonly at: Date;
-  readonly by: string;
-  readonly remote: string;
-  readonly action: RegistryAction;
-  readonly version: string;
-  readonly revision: number;
-  readonly detail: string;
-}
+export type AuditDocument = Omit<RegistryAuditEntry, 'at'> & { readonly at: Date };
 
 /** When one of the registry's processes may clean up next. */
 export interface Turn {

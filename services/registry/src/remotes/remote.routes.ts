@@ -18,10 +18,13 @@ export interface RemoteRoutesDeps {
 const auditLength = 100;
 
 /** Publishing remotes and deciding who gets which release, for the teams' tools. */
-export function remoteRoutes(router: Router, { registry, rules, tokens, guesses, orders }: RemoteRoutesDeps): void {
-  const team = [anyTeam(tokens, guesses)];
-  const owner = [ownerOnly(tokens, guesses, orders)];
-  serve(router, 'GET /registry/remotes', team, async () => ({ remotes: await registry.overview() }));
+export function remoteRoutes(router: Router, deps: RemoteRoutesDeps): void {
+  const { registry, rules } = deps;
+  const owner = [ownerOnly(deps)];
+  serve(router, 'GET /registry/remotes', async ({ ctx }) => {
+    await remoteOf(ctx, deps);
+    return { remotes: await registry.overview() };
+  });
   serve(router, 'GET /registry/remotes/{name}', owner, async ({ params: { name } }) => {
     const [remote, health] = await Promise.all([registry.status(name), registry.health(name)]);
     return { success: true, remote, health };
@@ -68,7 +71,7 @@ const knownBuilds: Middleware = async (ctx, next) => {
 };
 
 /** @throws AppError `unauthorized` without a known token, `too_many` after many wrong ones from one address. */
-async function remoteOf(ctx: Context, tokens: readonly DeployToken[], guesses: RateLimiter): Promise<string> {
+async function remoteOf(ctx: Context, { tokens, guesses }: RemoteRoutesDeps): Promise<string> {
   await guesses.check(networkOf(ctx.ip));
   const token = bearerToken(ctx.get('authorization'));
   const remote = token === null ? null : remoteOfToken(tokens, token);
@@ -77,21 +80,14 @@ async function remoteOf(ctx: Context, tokens: readonly DeployToken[], guesses: R
   throw new AppError('unauthorized', 'This needs a deploy token that is valid here.');
 }
 
-function anyTeam(tokens: readonly DeployToken[], guesses: RateLimiter): Middleware {
-  return async (ctx, next) => {
-    await remoteOf(ctx, tokens, guesses);
-    return next();
-  };
-}
-
 /** Only the remote's own team passes. @throws AppError `forbidden` for a token of another remote. */
-function ownerOnly(tokens: readonly DeployToken[], guesses: RateLimiter, orders: RateLimiter): Middleware {
+function ownerOnly(deps: RemoteRoutesDeps): Middleware {
   return async (ctx, next) => {
-    const remote = await remoteOf(ctx, tokens, guesses);
+    const remote = await remoteOf(ctx, deps);
     if (remote !== ctx.params.name) {
       throw new AppError('forbidden', `This deploy token is for ${remote} only; it can't touch ${ctx.params.name}.`);
     }
-    if (ctx.method === 'POST') await orders.consume(remote);
+    if (ctx.method === 'POST') await deps.orders.consume(remote);
     return next();
   };
 }

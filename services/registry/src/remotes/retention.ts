@@ -36,11 +36,13 @@ export class Retention {
   /** @returns how many releases were deleted; null when another process does it this hour */
   async run(): Promise<number | null> {
     if (!(await this.takeTurn())) return null;
-    const { repository } = this.deps;
+    const { repository, files, logger } = this.deps;
     let removed = 0;
     for (const state of await repository.states()) {
       for (const release of outdatedReleases(state, await repository.releasesOf(state._id), this.deps.now())) {
-        await this.remove(release);
+        await repository.removeRelease(release._id);
+        await files.remove(release.files.map(({ fileId }) => fileId));
+        logger.info({ release: release._id }, 'an old release was taken away');
         removed += 1;
       }
     }
@@ -57,13 +59,6 @@ export class Retention {
     if (free.matchedCount === 1) return true;
     const first = await turns.updateOne({ _id: 'retention' }, { $setOnInsert: { until } }, { upsert: true });
     return first.upsertedCount === 1;
-  }
-
-  private async remove(release: Release): Promise<void> {
-    const { repository, files, logger } = this.deps;
-    await repository.removeRelease(release._id);
-    await files.remove(release.files.map(({ fileId }) => fileId));
-    logger.info({ release: release._id }, 'an old release was taken away');
   }
 
   private async removeAbandoned(): Promise<void> {

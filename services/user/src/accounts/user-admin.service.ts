@@ -1,9 +1,9 @@
 import type { EditUserRequest } from '@storysprout/contract';
-import { AppError, isDuplicateKey, type Transactions } from '@storysprout/service-kit';
+import { AppError, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { AddressChange } from '../email-verification/address-change';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
-import type { ProfileAnnouncements } from '../users/profile-announcements';
+import { announceProfile } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { emailTaken, requireFriendlyName, searchTermsOf, voidTokens } from '../users/user.rules';
@@ -14,7 +14,7 @@ export interface UserAdminServiceDeps {
   transactions: Transactions;
   admins: Pick<AdminGuard, 'requireAnother'>;
   addresses: Pick<AddressChange, 'requireFree' | 'fieldsFor' | 'notify'>;
-  announcements: Pick<ProfileAnnouncements, 'announce'>;
+  outbox: Pick<Outbox, 'add'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   now: () => Date;
 }
@@ -83,7 +83,7 @@ export class UserAdminService {
     const counts = { profileRevision: name === before.name ? 0 : 1, ...voided?.$inc };
     const user = await this.deps.users.update(id, { $set: changed, $inc: counts }, session);
     if (user) await this.deps.addresses.notify(session, before, email);
-    if (user && name !== before.name) await this.deps.announcements.announce(session, user);
+    if (user && name !== before.name) await announceProfile(this.deps.outbox, session, user);
     return user;
   }
 }

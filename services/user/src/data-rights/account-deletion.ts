@@ -6,7 +6,7 @@ import type { CurrentAccount } from '../sessions/current-account';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import { daysAfter } from '../shared/days';
 import type { ErasureDocument } from '../users/erasure.document';
-import type { ProfileAnnouncements } from '../users/profile-announcements';
+import { announceProfile } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { voidTokens } from '../users/user.rules';
@@ -28,7 +28,6 @@ export interface AccountDeletionDeps {
   erasures: Collection<ErasureDocument>;
   transactions: Transactions;
   admins: Pick<AdminGuard, 'requireAnother'>;
-  announcements: Pick<ProfileAnnouncements, 'announce'>;
   outbox: Pick<Outbox, 'add'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   personalData: Pick<PersonalData, 'erase'>;
@@ -91,7 +90,7 @@ export class AccountDeletion {
         { _id, tokenVersion: user.tokenVersion, isFinished: false, leftovers, ...remembered },
         { session },
       );
-      await this.deps.announcements.announce(session, { _id, name: formerWriter, image: null, profileRevision });
+      await announceProfile(this.deps.outbox, session, { _id, name: formerWriter, image: null, profileRevision });
       const userId = _id.toHexString();
       await this.deps.outbox.add(session, 'writerErased', { userId }, { jobId: `writer-${userId}` });
       await this.deps.outbox.add(session, 'recipientErased', { userId }, { jobId: `recipient-${userId}` });

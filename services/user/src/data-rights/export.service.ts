@@ -22,43 +22,28 @@ export class ExportService {
   }
 
   private async *entries(user: UserDocument, token: string): AsyncGenerator<ZipEntry> {
-    yield { name: 'README.txt', chunks: textChunks(readme(user, this.deps.blogs !== null)) };
+    const { ledger, rounds, sessions, emailLinks, pictures, blogs } = this.deps;
+    yield { name: 'README.txt', chunks: textChunks(readme(user, blogs !== null)) };
     yield { name: 'account.json', chunks: textChunks(JSON.stringify(accountOf(user), null, 2)) };
-    yield { name: 'xp.json', chunks: jsonListChunks(this.ledgerRows(user)) };
-    yield { name: 'rounds.json', chunks: jsonListChunks(this.roundRows(user)) };
-    yield { name: 'sessions.json', chunks: jsonListChunks(this.sessionRows(user)) };
-    yield { name: 'addresses.json', chunks: jsonListChunks(this.addressRows(user)) };
-    yield* this.written(user, token);
-    const picture = await this.deps.pictures.read(user.image);
+    const owned = { userId: user._id };
+    const xp = ledger
+      .find(owned, only('xp', 'reason', 'day', 'at', 'totalAfter'))
+      .sort({ at: 1 })
+      .batchSize(500);
+    yield { name: 'xp.json', chunks: jsonListChunks(xp) };
+    const games = rounds.find(owned, only('game', 'options', 'startedAt', 'usedAt')).sort({ startedAt: -1 });
+    yield { name: 'rounds.json', chunks: jsonListChunks(games.limit(5_000)) };
+    const devices = sessions.find(owned, only('device', 'createdAt', 'lastUsedAt', 'endedAt')).sort({ _id: -1 });
+    yield { name: 'sessions.json', chunks: jsonListChunks(devices.limit(1_000)) };
+    const addresses = emailLinks.find(owned, only('kind', 'email', 'createdAt', 'usedAt')).sort({ createdAt: 1 });
+    yield { name: 'addresses.json', chunks: jsonListChunks(addresses) };
+    if (blogs) {
+      yield { name: 'blogs.json', chunks: jsonListChunks(blogs.blogsOf(token)) };
+      for (const part of readerArchivePart.options)
+        yield { name: `${part}.json`, chunks: jsonListChunks(blogs.entriesOf(part, user._id.toHexString())) };
+    }
+    const picture = await pictures.read(user.image);
     if (picture) yield { name: 'picture.webp', chunks: bytesOf(picture), isCompressed: true };
-  }
-
-  private *written({ _id }: UserDocument, token: string): Generator<ZipEntry> {
-    const { blogs } = this.deps;
-    if (!blogs) return;
-    yield { name: 'blogs.json', chunks: jsonListChunks(blogs.blogsOf(token)) };
-    for (const part of readerArchivePart.options)
-      yield { name: `${part}.json`, chunks: jsonListChunks(blogs.entriesOf(part, _id.toHexString())) };
-  }
-
-  private ledgerRows({ _id: userId }: UserDocument) {
-    const fields = only('xp', 'reason', 'day', 'at', 'totalAfter');
-    return this.deps.ledger.find({ userId }, fields).sort({ at: 1 }).batchSize(500);
-  }
-
-  private sessionRows({ _id: userId }: UserDocument) {
-    const fields = only('device', 'createdAt', 'lastUsedAt', 'endedAt');
-    return this.deps.sessions.find({ userId }, fields).sort({ _id: -1 }).limit(1_000);
-  }
-
-  private roundRows({ _id: userId }: UserDocument) {
-    const fields = only('game', 'options', 'startedAt', 'usedAt');
-    return this.deps.rounds.find({ userId }, fields).sort({ startedAt: -1 }).limit(5_000);
-  }
-
-  private addressRows({ _id: userId }: UserDocument) {
-    const fields = only('kind', 'email', 'createdAt', 'usedAt');
-    return this.deps.emailLinks.find({ userId }, fields).sort({ createdAt: 1 });
   }
 }
 

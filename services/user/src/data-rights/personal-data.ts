@@ -27,13 +27,9 @@ export class PersonalData {
     for (const collection of this.collections) await collection.deleteMany({ userId });
     await this.pictures.remove(left.image);
     await this.leaderboard.forget([userId.toHexString()]);
-    await this.removeJobs(userId.toHexString(), left.profileRevision);
-  }
-
-  /** Earlier notices hold the child's name; BullMQ keeps done and failed ones for a while. */
-  private async removeJobs(userId: string, lastRevision: number): Promise<void> {
-    for (let revision = 1; revision < lastRevision; revision += 1) {
-      await this.profileQueue.bull.remove(profileJobId(userId, revision));
+    // Earlier notices hold the child's name; BullMQ keeps done and failed ones for a while.
+    for (let revision = 1; revision < left.profileRevision; revision += 1) {
+      await this.profileQueue.bull.remove(profileJobId(userId.toHexString(), revision));
     }
   }
 }

@@ -7,28 +7,26 @@ import type { UserRepository } from '../users/user.repository';
 import type { EmailLinkDocument } from './email-link.document';
 import type { EmailLinkRepository } from './email-link.repository';
 
-export interface EmailLettersDeps {
-  links: Pick<EmailLinkRepository, 'open' | 'setToken'>;
-  users: Pick<UserRepository, 'findById'>;
-  outbox: Pick<Outbox, 'add'>;
-}
-
 /** E-mails about addresses. What is queued names neither address nor link. */
 export class EmailLetters {
-  constructor(private readonly deps: EmailLettersDeps) {}
+  constructor(
+    private readonly links: Pick<EmailLinkRepository, 'open' | 'setToken'>,
+    private readonly users: Pick<UserRepository, 'findById'>,
+    private readonly outbox: Pick<Outbox, 'add'>,
+  ) {}
 
   /** Has an e-mail sent once the session's transaction is committed. */
   async send(session: ClientSession, kind: EmailLinkKind, userId: ObjectId, email: string): Promise<void> {
-    const linkId = (await this.deps.links.open({ kind, userId, email }, session)).toHexString();
+    const linkId = (await this.links.open({ kind, userId, email }, session)).toHexString();
     const letter = { kind, userId: userId.toHexString(), linkId };
-    await this.deps.outbox.add(session, 'accountEmail', letter, { jobId: `email-${linkId}` });
+    await this.outbox.add(session, 'accountEmail', letter, { jobId: `email-${linkId}` });
   }
 
   /** Makes the link at the moment of sending. @throws AppError `not_found` when it is no longer wanted. */
   async write(linkId: ObjectId) {
     const token = randomToken();
-    const link = await this.deps.links.setToken(linkId, token);
-    const user = link && (await this.deps.users.findById(link.userId));
+    const link = await this.links.setToken(linkId, token);
+    const user = link && (await this.users.findById(link.userId));
     if (!user || user.isBanned || !isWanted(link, user)) {
       throw new AppError('not_found', 'There is nothing to write about any more.');
     }

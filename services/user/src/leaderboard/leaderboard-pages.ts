@@ -14,16 +14,14 @@ const cachedBytes = 8 * 1024 * 1024;
 const placeBytes = 512;
 const pageOverheadBytes = 1_024;
 
-export interface LeaderboardPagesDeps {
-  leaderboard: Pick<Leaderboard, 'page' | 'placeOf' | 'forget'>;
-  users: Collection<UserDocument>;
-}
-
 /** The leaderboard as a page shows it: standings with names and pictures. */
 export class LeaderboardPages {
   private readonly cache = new LRUCache<string, Promise<Buffer>>({ maxSize: cachedBytes, ttl: pageCacheMs });
 
-  constructor(private readonly deps: LeaderboardPagesDeps) {}
+  constructor(
+    private readonly leaderboard: Pick<Leaderboard, 'page' | 'placeOf' | 'forget'>,
+    private readonly users: Collection<UserDocument>,
+  ) {}
 
   /** `{ users, nextCursor }` as JSON, the same for everybody. Kept as bytes, so that it is encoded once. */
   pageJson(request: PageRequest): Promise<Buffer> {
@@ -38,7 +36,7 @@ export class LeaderboardPages {
 
   /** The reader's own place, or null when they have no XP in this window. */
   async ownPlace(window: Window, userId: string): Promise<LeaderboardEntry | null> {
-    const standing = await this.deps.leaderboard.placeOf(window, userId);
+    const standing = await this.leaderboard.placeOf(window, userId);
     if (!standing) return null;
     const [place] = await this.withUsers([standing]);
     return place ?? null;
@@ -50,7 +48,7 @@ export class LeaderboardPages {
   }
 
   private async drawPage(request: PageRequest): Promise<Buffer> {
-    const { standings, hasMore } = await this.deps.leaderboard.page(request);
+    const { standings, hasMore } = await this.leaderboard.page(request);
     const last = standings.at(-1);
     const nextCursor = hasMore && last ? encodeCursor(last.points, new ObjectId(last.userId)) : null;
     return Buffer.from(JSON.stringify({ users: await this.withUsers(standings), nextCursor }));
@@ -60,7 +58,7 @@ export class LeaderboardPages {
     const users = await this.findUsers(standings.map(({ userId }) => userId));
     const gone = standings.filter(({ userId }) => !users.has(userId)).map(({ userId }) => userId);
     // Safe to go on when it fails: the next page tries again.
-    if (gone.length > 0) await this.deps.leaderboard.forget(gone).catch(() => undefined);
+    if (gone.length > 0) await this.leaderboard.forget(gone).catch(() => undefined);
     return standings.flatMap(({ userId, points, rank }) => {
       const user = users.get(userId);
       return user ? [presentPlace(user, points, rank)] : [];
@@ -68,7 +66,7 @@ export class LeaderboardPages {
   }
 
   private async findUsers(ids: readonly string[]): Promise<Map<string, LeaderboardUser>> {
-    const found = await this.deps.users
+    const found = await this.users
       .find<LeaderboardUser>(
         { _id: { $in: ids.map((id) => new ObjectId(id)) } },
         { projection: { name: 1, image: 1, pictureVisibility: 1, profileAvatar: 1, totalPoints: 1 } },

@@ -1,17 +1,15 @@
 /** `week` ranks by the XP of the last seven days, `all` by all XP ever (docs/product.md#leaderboard). */
 export type Window = 'week' | 'all';
 
-/** A user's place. Equal points share a rank: 1, 2, 2, 4. */
-export interface Standing {
-  readonly userId: string;
-  readonly points: number;
-  readonly rank: number;
-}
-
-/** The last entry shown. Lists are ordered by points, then by id, both from high to low. */
+/** A user's points. Lists are ordered by points, then by id, both from high to low. */
 export interface Place {
   readonly points: number;
   readonly userId: string;
+}
+
+/** A user's place. Equal points share a rank: 1, 2, 2, 4. */
+export interface Standing extends Place {
+  readonly rank: number;
 }
 
 export interface StandingsPage {

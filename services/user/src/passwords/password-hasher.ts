@@ -45,8 +45,9 @@ export class PasswordHasher {
 
   /** @throws AppError `unavailable` when too many wait already. */
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.limit.pendingCount >= waitingLimit) throw busy();
-    return this.limit(work);
+    if (this.limit.pendingCount < waitingLimit) return this.limit(work);
+    const message = 'Many children are signing in just now. Please try again in a moment.';
+    throw new AppError('unavailable', message, { retryAfterSeconds: 5 });
   }
 
   /** Made once, at the first sign-in to an unknown account. A refusal because too many wait is not kept. */
@@ -57,9 +58,4 @@ export class PasswordHasher {
     });
     return this.decoy;
   }
-}
-
-function busy(): AppError {
-  const message = 'Many children are signing in just now. Please try again in a moment.';
-  return new AppError('unavailable', message, { retryAfterSeconds: 5 });
 }

@@ -1,6 +1,7 @@
 import { textLimits } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import type { UserDocument } from '../users/user.document';
 
 /** Common passwords that are long enough to pass the length rule, in lower case. */
 const commonPasswords: ReadonlySet<string> = new Set(
@@ -9,10 +10,7 @@ const commonPasswords: ReadonlySet<string> = new Set(
 export const commonPasswordCount = commonPasswords.size;
 
 /** The parts of an account that others know too. */
-export interface KnownNames {
-  name: string;
-  email: string;
-}
+export type KnownNames = Pick<UserDocument, 'name' | 'email'>;
 
 /**
  * Refuses the passwords that an attacker tries first: the most common ones and the account's own name or e-mail

@@ -19,28 +19,26 @@ export interface Proof {
   address: string;
 }
 
-export interface ReauthenticationDeps {
-  hasher: Pick<PasswordHasher, 'verify'>;
-  throttle: Pick<SignInThrottle, 'take' | 'succeeded'>;
-  now: () => Date;
-}
-
 /** A tablet left lying about must not be enough to take over an account, or to delete it. */
 export class Reauthentication {
-  constructor(private readonly deps: ReauthenticationDeps) {}
+  constructor(
+    private readonly hasher: Pick<PasswordHasher, 'verify'>,
+    private readonly throttle: Pick<SignInThrottle, 'take' | 'succeeded'>,
+    private readonly now: () => Date,
+  ) {}
 
   /** @throws AppError `reauth_required` unless the reader has just signed in or knows the password; `too_many`. */
   async require(user: UserDocument, { signedInAt, currentPassword, address }: Proof): Promise<void> {
     if (currentPassword) return this.check(user, currentPassword, address);
-    if (this.deps.now().getTime() - signedInAt.getTime() < freshTokenMs) return;
+    if (this.now().getTime() - signedInAt.getTime() < freshTokenMs) return;
     throw new AppError('reauth_required', 'Please type your current password too.');
   }
 
   private async check(user: UserDocument, currentPassword: string, address: string): Promise<void> {
-    await this.deps.throttle.take(user.email, address);
-    if (!(await this.deps.hasher.verify(user.passwordHash, currentPassword))) {
+    await this.throttle.take(user.email, address);
+    if (!(await this.hasher.verify(user.passwordHash, currentPassword))) {
       throw new AppError('reauth_required', 'That is not your current password. Please try again.');
     }
-    await this.deps.throttle.succeeded(user.email, address);
+    await this.throttle.succeeded(user.email, address);
   }
 }

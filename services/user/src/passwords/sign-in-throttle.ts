@@ -2,24 +2,16 @@ import { AppError, networkOf, RateLimiter } from '@storysprout/service-kit';
 import type { Redis, Result } from 'ioredis';
 import { digest } from '../shared/secrets';
 
-/** The first tries are free; each further one doubles the next wait, up to a limit. */
-interface ThrottleRule {
-  readonly freeTries: number;
-  readonly firstDelayMs: number;
-  /** The longest wait: nobody is locked out for ever. */
-  readonly maxDelayMs: number;
-  /** Tries are forgotten after this long without one. */
-  readonly forgetAfterMs: number;
-}
-
 const minuteMs = 60_000;
+/** Tries are forgotten after this long without one. */
 const forgetAfterMs = 15 * minuteMs;
+/** The first tries are free; each further one doubles the next wait, up to a limit: nobody is locked out for ever. */
 const rules = {
   /** Per account: 10 failed sign-ins in 15 minutes, then a growing delay of at most 5 minutes (docs/product.md#sign-in). */
-  account: { freeTries: 10, firstDelayMs: 10_000, maxDelayMs: 5 * minuteMs, forgetAfterMs },
+  account: { freeTries: 10, firstDelayMs: 10_000, maxDelayMs: 5 * minuteMs },
   /** Per address (`networkOf`): a whole school may sit behind one. */
-  address: { freeTries: 200, firstDelayMs: 2_000, maxDelayMs: minuteMs, forgetAfterMs },
-} satisfies Record<string, ThrottleRule>;
+  address: { freeTries: 200, firstDelayMs: 2_000, maxDelayMs: minuteMs },
+};
 type RuleName = keyof typeof rules;
 
 const rememberPlaceSeconds = 30 * 24 * 60 * 60;
@@ -80,7 +72,7 @@ export class SignInThrottle {
         redis,
         name: `signin-${name}`,
         points: rules[name].freeTries,
-        durationSeconds: rules[name].forgetAfterMs / 1_000,
+        durationSeconds: forgetAfterMs / 1_000,
         message: 'That was tried too often. Please try again in a few minutes.',
       });
     this.own = { account: ownLimit('account'), address: ownLimit('address') };

@@ -3,38 +3,36 @@ import { type ImageStore, imageIdOf, imagePath, type Logger, type SentPicture } 
 /** The first part of a picture's path: `/images/user/<id>.webp`. */
 export const imagePrefix = 'user';
 
-export interface ProfilePicturesDeps {
-  store: Pick<ImageStore, 'save' | 'remove' | 'read'>;
-  logger: Logger;
-}
-
 /** Profile pictures by their path in `image`. */
 export class ProfilePictures {
-  constructor(private readonly deps: ProfilePicturesDeps) {}
+  constructor(
+    private readonly store: Pick<ImageStore, 'save' | 'remove' | 'read'>,
+    private readonly logger: Logger,
+  ) {}
 
   /** Stores a picture and returns its path. @throws AppError when it is no picture. */
   async save(picture: SentPicture): Promise<string> {
-    const { id } = await this.deps.store.save(picture);
+    const { id } = await this.store.save(picture);
     return imagePath(imagePrefix, id);
   }
 
   /** Removes the picture at once; does nothing for null or a path that is not ours. */
   async remove(image: string | null): Promise<void> {
     const id = imageIdOf(imagePrefix, image);
-    if (id !== null) await this.deps.store.remove(id);
+    if (id !== null) await this.store.remove(id);
   }
 
   /** Removes a picture that nothing shows any more. Safe when it fails: the sweeper finds what is left. */
   async drop(image: string | null): Promise<void> {
     await this.remove(image).catch((error: unknown) => {
-      this.deps.logger.warn({ err: error }, 'a picture that nothing shows is removed later');
+      this.logger.warn({ err: error }, 'a picture that nothing shows is removed later');
     });
   }
 
   /** The stored picture's bytes as a stream, or null. */
   async read(image: string | null): Promise<NodeJS.ReadableStream | null> {
     const id = imageIdOf(imagePrefix, image);
-    const stored = id === null ? null : await this.deps.store.read(id, 'full');
+    const stored = id === null ? null : await this.store.read(id, 'full');
     return stored?.stream ?? null;
   }
 }

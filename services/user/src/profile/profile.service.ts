@@ -2,6 +2,7 @@ import type { UpdateProfileRequest } from '@storysprout/contract';
 import {
   AppError,
   isDuplicateKey,
+  type Outbox,
   type SentPicture,
   type SignedInUser,
   type Transactions,
@@ -17,7 +18,7 @@ import type { CurrentAccount } from '../sessions/current-account';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import type { SessionService, StartedSession } from '../sessions/session.service';
 import type { Visitor } from '../sessions/visitor';
-import type { ProfileAnnouncements } from '../users/profile-announcements';
+import { announceProfile } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { emailTaken, requireFriendlyName, searchTermsOf, voidTokens } from '../users/user.rules';
@@ -31,20 +32,14 @@ export interface ProfileServiceDeps {
   addresses: Pick<AddressChange, 'check' | 'fieldsFor' | 'notify'>;
   resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
   pictures: Pick<ProfilePictures, 'save' | 'remove' | 'drop'>;
-  announcements: Pick<ProfileAnnouncements, 'announce'>;
+  outbox: Pick<Outbox, 'add'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   sessions: Pick<SessionService, 'restart'>;
   now: () => Date;
 }
 
-/** The form's changes, ready to be written. */
-interface ProfileChange {
-  name: string;
-  email: string;
-  /** Null to leave it as it is. */
-  passwordHash: string | null;
-  image: string | null;
-}
+/** The form's changes, ready to be written. Null leaves password and picture as they are. */
+type ProfileChange = Pick<UserDocument, 'name' | 'email' | 'image'> & { passwordHash: string | null };
 
 export class ProfileService {
   constructor(private readonly deps: ProfileServiceDeps) {}
@@ -104,7 +99,7 @@ export class ProfileService {
     const user = await this.deps.users.updateStanding(before, update, { session, also });
     if (!user) return null;
     await this.deps.addresses.notify(session, before, change.email);
-    if (user.profileRevision !== before.profileRevision) await this.deps.announcements.announce(session, user);
+    if (user.profileRevision !== before.profileRevision) await announceProfile(this.deps.outbox, session, user);
     // An open reset link could undo the new password.
     if (change.passwordHash !== null) await this.deps.resets.forgetAllOf(user._id, session);
     return user;

@@ -6,17 +6,15 @@ import { digest } from '../shared/secrets';
 import type { AwardService } from '../xp/award.service';
 import type { AwardOutcome } from '../xp/booking.rules';
 
-export interface BareXpServiceDeps {
-  awards: Pick<AwardService, 'award'>;
-  now: () => Date;
-}
-
 /** The user who plays, and the version of their token. */
 export type Earner = Pick<SignedInUser, 'id' | 'tokenVersion'>;
 
 /** Calls without a round to replay: believed up to what the game can give and to a daily cap (docs/product.md#xp-from-play). */
 export class BareXpService {
-  constructor(private readonly deps: BareXpServiceDeps) {}
+  constructor(
+    private readonly awards: Pick<AwardService, 'award'>,
+    private readonly now: () => Date,
+  ) {}
 
   /**
    * @param idempotencyKey calls of one user with the same key pay once
@@ -30,8 +28,8 @@ export class BareXpService {
     const game = gameCards.find((card) => card.reason === reason);
     if (!game?.canGive(xp)) throw new AppError('invalid_input', 'This game does not give that much XP.');
     const once = idempotencyKey === undefined ? new ObjectId().toHexString() : digest(idempotencyKey);
-    const now = this.deps.now();
-    const outcome = await this.deps.awards.award({
+    const now = this.now();
+    const outcome = await this.awards.award({
       userId,
       tokenVersion,
       xp,

@@ -10,24 +10,22 @@ import type { RoundDocument, RunningRound } from './round.document';
 import type { RoundRepository } from './round.repository';
 import type { RoundSamples } from './round-samples';
 
-export interface RoundServiceDeps {
-  rounds: RoundRepository;
-  awards: Pick<AwardService, 'award'>;
-  samples: Pick<RoundSamples, 'add'>;
-  now: () => Date;
-}
-
 /** A browser's report of a round that was played. */
 export type RoundClaim = Required<Pick<AddXpRequest, 'xp' | 'reason' | 'roundId' | 'moves'>>;
 
 export class RoundService {
-  constructor(private readonly deps: RoundServiceDeps) {}
+  constructor(
+    private readonly rounds: RoundRepository,
+    private readonly awards: Pick<AwardService, 'award'>,
+    private readonly samples: Pick<RoundSamples, 'add'>,
+    private readonly now: () => Date,
+  ) {}
 
   /** @throws AppError `invalid_input` when the game does not take these options. */
   start(userId: ObjectId, { game, options }: StartRoundRequest): Promise<RoundDocument> {
     const known = parseRoundOptions(game, options);
     if (!known) throw new AppError('invalid_input', 'This game cannot be played like that.');
-    return this.deps.rounds.start(userId, game, known);
+    return this.rounds.start(userId, game, known);
   }
 
   /**
@@ -38,15 +36,15 @@ export class RoundService {
    * engine does not agree with or a level whose predecessor was not won.
    */
   async finish({ id: userId, tokenVersion }: Earner, claim: RoundClaim): Promise<AwardOutcome | null> {
-    const round = await this.deps.rounds.find(new ObjectId(claim.roundId), userId);
+    const round = await this.rounds.find(new ObjectId(claim.roundId), userId);
     if (!round) throw new AppError('not_found', 'We do not know this round. Please start a new one.');
     if (round.usedAt) throw countedBefore();
     const recorded = this.judge(round, claim);
     const { won, xp } = recorded.outcome;
     const booked = xp > 0 ? await this.book(round, { ...claim, tokenVersion }, won) : null;
     // A round that earns nothing counts as played all the same.
-    if (!booked && !(await this.deps.rounds.use(round._id, won))) throw countedBefore();
-    this.deps.samples.add(recorded);
+    if (!booked && !(await this.rounds.use(round._id, won))) throw countedBefore();
+    this.samples.add(recorded);
     return booked;
   }
 
@@ -73,10 +71,10 @@ export class RoundService {
       xp,
       reason,
       key: `round:${round._id.toHexString()}`,
-      day: dayOf(this.deps.now()),
+      day: dayOf(this.now()),
       ...(won && { wonGame: round.game }),
     };
-    const outcome = await this.deps.awards.award(award, (session) => this.use(round, won, session));
+    const outcome = await this.awards.award(award, (session) => this.use(round, won, session));
     const isGone = !outcome.booked && (outcome.why === 'no_such_user' || outcome.why === 'signed_out');
     if (!outcome.booked && !isGone) throw countedBefore();
     return outcome;
@@ -85,10 +83,10 @@ export class RoundService {
   /** Levels pay in order: the engines alone would let anybody begin with the last one, which pays most. */
   private async use(round: RoundDocument, won: boolean, session: ClientSession): Promise<boolean> {
     const isFirst = typeof round.options.level !== 'number' || round.options.level <= 1;
-    if (!isFirst && !(await this.deps.rounds.follow(round, session))) {
+    if (!isFirst && !(await this.rounds.follow(round, session))) {
       throw new AppError('invalid_input', 'Please win the level before this one first.');
     }
-    return this.deps.rounds.use(round._id, won, session);
+    return this.rounds.use(round._id, won, session);
   }
 }
 

@@ -15,13 +15,12 @@ export class CurrentAccount {
 
   /** @throws AppError `unauthorized` when the token is void, or its account is gone or banned. */
   async of({ id, tokenVersion, sessionId }: SignedInUser): Promise<UserDocument> {
-    const [user, isLive] = await Promise.all([this.users.findById(id), this.isLive(sessionId)]);
+    const [user, isLive] = await Promise.all([
+      this.users.findById(id),
+      // Tokens issued before there were sessions have none.
+      sessionId === undefined || this.sessions.isLive(sessionId),
+    ]);
     if (user && isLive && user.tokenVersion <= tokenVersion && !user.isBanned) return user;
     throw new AppError('unauthorized', 'Please sign in again.');
-  }
-
-  /** Tokens issued before there were sessions have none. */
-  private async isLive(sessionId: string | undefined): Promise<boolean> {
-    return sessionId === undefined || this.sessions.isLive(sessionId);
   }
 }

@@ -4,24 +4,26 @@ import type { ClientSession } from 'mongodb';
 import type { UserDocument } from './user.document';
 import { shownImage } from './user.rules';
 
-/** Tells other services a reader's new name and picture; they keep copies beside what the reader wrote. */
-export class ProfileAnnouncements {
-  constructor(private readonly outbox: Pick<Outbox, 'add'>) {}
-
-  /** Call in the transaction that changed the profile. Each revision is sent once; receivers ignore outdated ones. */
-  announce(session: ClientSession, profile: AnnouncedProfile): Promise<void> {
-    const announcement = profileForOthers(profile);
-    const jobId = profileJobId(announcement.userId, announcement.revision);
-    return this.outbox.add(session, 'profileChanged', announcement, { jobId });
-  }
-}
-
 type AnnouncedProfile = Pick<UserDocument, '_id' | 'name' | 'image' | 'pictureVisibility' | 'profileRevision'>;
 
 /** What others see of a profile. */
 export function profileForOthers(user: AnnouncedProfile): JobData<'profileChanged'> {
   const { _id, name, profileRevision } = user;
   return { userId: _id.toHexString(), name, image: shownImage(user), revision: profileRevision };
+}
+
+/**
+ * Tells other services a reader's new name and picture; they keep copies beside what the reader wrote. Call it in the
+ * transaction that changed the profile. Each revision is sent once; receivers ignore outdated ones.
+ */
+export function announceProfile(
+  outbox: Pick<Outbox, 'add'>,
+  session: ClientSession,
+  profile: AnnouncedProfile,
+): Promise<void> {
+  const announcement = profileForOthers(profile);
+  const jobId = profileJobId(announcement.userId, announcement.revision);
+  return outbox.add(session, 'profileChanged', announcement, { jobId });
 }
 
 export function profileJobId(userId: string, revision: number): string {

@@ -54,13 +54,8 @@ export interface UserDocument {
 }
 
 /** What a new account is made of. */
-export interface NewAccount {
-  name: string;
-  email: string;
-  passwordHash: string;
-  image?: string | null;
-  isAdmin?: boolean;
-}
+export type NewAccount = Pick<UserDocument, 'name' | 'email' | 'passwordHash'> &
+  Partial<Pick<UserDocument, 'image' | 'isAdmin'>>;
 
 /** Matches accounts whose e-mail address is verified, in queries and in the index for them. */
 export const verifiedEmail = { emailVerifiedAt: { $gt: new Date(0) } } as const;

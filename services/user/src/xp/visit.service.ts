@@ -6,15 +6,13 @@ import type { UserRepository } from '../users/user.repository';
 import type { AwardService } from './award.service';
 import { afterVisit } from './visit.rules';
 
-export interface VisitServiceDeps {
-  users: Pick<UserRepository, 'findById'>;
-  awards: Pick<AwardService, 'award'>;
-  now: () => Date;
-}
-
 /** The first sign-in or visit of a UTC day earns 1 XP and continues the streak (docs/product.md#xp-from-writing). */
 export class VisitService {
-  constructor(private readonly deps: VisitServiceDeps) {}
+  constructor(
+    private readonly users: Pick<UserRepository, 'findById'>,
+    private readonly awards: Pick<AwardService, 'award'>,
+    private readonly now: () => Date,
+  ) {}
 
   /**
    * Returns the account after the visit, unchanged if it was not the day's first.
@@ -22,20 +20,17 @@ export class VisitService {
    * @throws AppError `unauthorized` when the account was banned or its tokens made void since it was read.
    */
   async visit(user: UserDocument): Promise<UserDocument> {
-    const day = dayOf(this.deps.now());
+    const day = dayOf(this.now());
     const marks = afterVisit(user, day);
     if (!marks) return user;
     const { _id, lastVisitDay, tokenVersion } = user;
     const key = `visit:${_id.toHexString()}:${day}`;
     const visit = { after: lastVisitDay, marks };
     const earned = { xp: writingXp.daily_visit, reason: 'daily_visit', key, day, visit } as const;
-    const outcome = await this.deps.awards.award({ userId: _id, tokenVersion, ...earned });
-    return outcome.booked ? outcome.user : this.unlessSignedOut(user);
-  }
-
-  private async unlessSignedOut({ _id, tokenVersion }: UserDocument): Promise<UserDocument> {
-    const user = await this.deps.users.findById(_id);
-    if (user && user.tokenVersion === tokenVersion && !user.isBanned) return user;
+    const outcome = await this.awards.award({ userId: _id, tokenVersion, ...earned });
+    if (outcome.booked) return outcome.user;
+    const current = await this.users.findById(_id);
+    if (current && current.tokenVersion === tokenVersion && !current.isBanned) return current;
     throw new AppError('unauthorized', 'Please sign in again.');
   }
 }

@@ -13,15 +13,13 @@ const countChanges: Readonly<Record<JobData<'activity'>['kind'], Count['change']
   like_withdrawn: { likesReceived: -1 },
 };
 
-export interface XpEventsDeps {
-  awards: Pick<AwardService, 'award' | 'count'>;
-  logger: Logger;
-  now: () => Date;
-}
-
 /** Applies other services' events. Both kinds may come more than once; the key makes them count once. */
 export class XpEvents {
-  constructor(private readonly deps: XpEventsDeps) {}
+  constructor(
+    private readonly awards: Pick<AwardService, 'award' | 'count'>,
+    private readonly logger: Logger,
+    private readonly now: () => Date,
+  ) {}
 
   /** @throws AppError `invalid_input` when the sender's XP is not the table's; the failed job is kept for inspection. */
   async onXp({ key, userId, reason, xp, at }: JobData<'xp'>): Promise<void> {
@@ -29,18 +27,18 @@ export class XpEvents {
       throw new AppError('invalid_input', 'That is not what this earns.', { context: { key, reason, xp } });
     }
     const award = { userId: new ObjectId(userId), xp, reason, key, day: dayOf(this.momentOf(at)) };
-    const outcome = await this.deps.awards.award(award);
-    if (!outcome.booked) this.deps.logger.debug({ key, why: outcome.why }, 'xp event changes nothing');
+    const outcome = await this.awards.award(award);
+    if (!outcome.booked) this.logger.debug({ key, why: outcome.why }, 'xp event changes nothing');
   }
 
   async onActivity({ key, userId, kind }: JobData<'activity'>): Promise<void> {
-    await this.deps.awards.count({ userId: new ObjectId(userId), key, change: countChanges[kind] });
+    await this.awards.count({ userId: new ObjectId(userId), key, change: countChanges[kind] });
   }
 
   /** When the event happened; an unreadable or future time counts as now. */
   private momentOf(at: string): Date {
     const moment = new Date(at);
-    const now = this.deps.now();
+    const now = this.now();
     return Number.isNaN(moment.getTime()) || moment > now ? now : moment;
   }
 }
