@@ -9,6 +9,7 @@ import { likeRoutes } from './likes/like.routes';
 import { readerArchiveRoutes } from './readers/reader-archive.routes';
 import type { BlogContext, Services } from './services';
 import { shareRoutes } from './shares/share.routes';
+import { takenBackRoutes } from './taken-back/taken-back.routes';
 
 export function addRoutes(
   router: Router,
@@ -21,6 +22,7 @@ export function addRoutes(
   shareRoutes(router, services);
   internalRoutes(router, services);
   readerArchiveRoutes(router, services.readerArchive);
+  takenBackRoutes(router, services.takenBack);
   const { images: store, publicPictures, pictureAddresses: addresses } = services;
   router.use(imageRoutes(imagePrefix, { store, publicPictures, addresses }).routes());
   serve(router, 'DELETE /blog/post/{id}', notYet);

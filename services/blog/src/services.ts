@@ -23,6 +23,7 @@ import { Earnings } from './shared/earnings';
 import { ShareRepository } from './shares/share.repository';
 import { ShareService } from './shares/share.service';
 import type { stores } from './stores';
+import { TakenBackList } from './taken-back/taken-back.service';
 
 type Context = ServiceContext<Config, typeof stores, 'xp' | 'activity', 'user'>;
 
@@ -74,10 +75,20 @@ export function createServices(context: BlogContext) {
   });
   const earnings = new Earnings({ outbox, now });
   const copies = [stores.blogs, stores.comments];
-  const authors = new AuthorService({ authors: stores.authors, users: upstreams.user, copies });
-  const shared = { ...stores, transactions, blogQueue: new BlogQueue(transactions), earnings, announcements, now };
+  const takenBack = new TakenBackList({ entries: collections.takenBack, now });
+  const authors = new AuthorService({ authors: stores.authors, users: upstreams.user, copies, takenBack });
+  const shared = {
+    ...stores,
+    takenBack,
+    transactions,
+    blogQueue: new BlogQueue(transactions),
+    earnings,
+    announcements,
+    now,
+  };
   return {
     images,
+    takenBack,
     publicPictures: new PublicPictures({ isShown: (image) => stores.blogs.isImagePublic(image), redis, logger }),
     pictureAddresses,
     authors,

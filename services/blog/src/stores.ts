@@ -4,6 +4,7 @@ import { blogStore } from './blogs/blog.document';
 import { commentStore } from './comments/comment.document';
 import { likeStore } from './likes/like.document';
 import { shareStore } from './shares/share.document';
+import { takenBackStore } from './taken-back/taken-back.document';
 
 /** The service's collections. */
 export const stores = {
@@ -13,4 +14,5 @@ export const stores = {
   shares: shareStore,
   authors: authorStore,
   pictureFiles: pictureStore,
+  takenBack: takenBackStore,
 };

@@ -1,7 +1,9 @@
 import type { JobData } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
-import type { AuthorCopy } from './author.document';
+import type { TakenBack } from '../taken-back/taken-back.document';
+import type { TakenBackList } from '../taken-back/taken-back.service';
+import type { AuthorCopy, AuthorDocument } from './author.document';
 import type { AuthorRepository } from './author.repository';
 
 /** Whatever holds copies of an author's name and picture. */
@@ -13,6 +15,7 @@ export interface AuthorServiceDeps {
   authors: Pick<AuthorRepository, 'find' | 'remember' | 'hold' | 'store'>;
   users: Pick<ServiceClient, 'call'>;
   copies: readonly AuthorCopies[];
+  takenBack: Pick<TakenBackList, 'note'>;
 }
 
 /** Names and pictures of writers, copied into what they write and kept up to date by `profileChanged`. */
@@ -44,6 +47,7 @@ export class AuthorService {
    */
   async applyProfile({ userId, name, image, revision }: JobData<'profileChanged'>): Promise<void> {
     const id = new ObjectId(userId);
+    await this.takeBackOld(id, { name, image, revision });
     await this.deps.authors.store({ _id: id, name, image, revision });
     for (let copied = -1; ; ) {
       const author = await this.deps.authors.find(id);
@@ -52,6 +56,19 @@ export class AuthorService {
       copied = author.revision;
     }
   }
+
+  /** Noted before the profile is stored: after a crash in between it is noted again. */
+  private async takeBackOld(id: ObjectId, next: Pick<AuthorDocument, 'name' | 'image' | 'revision'>): Promise<void> {
+    const before = await this.deps.authors.find(id);
+    if (before && before.revision < next.revision) await this.deps.takenBack.note(takenBackBy(before, next));
+  }
+}
+
+/** A new name may replace one that was hidden, so copies with the old one go; this service can not tell why it changed. */
+function takenBackBy(before: AuthorDocument, { name, image }: Pick<AuthorDocument, 'name' | 'image'>): TakenBack[] {
+  const writer = { kind: 'writer', id: before._id.toHexString() } as const;
+  const picture = before.image === null ? [] : [{ kind: 'picture', id: before.image } as const];
+  return [...(before.name === name ? [] : [writer]), ...(before.image === image ? [] : picture)];
 }
 
 function copyOf({ _id, name, image }: AuthorCopy): AuthorCopy {

@@ -7,12 +7,14 @@ import type { BlogListRepository } from '../blogs/blog-list.repository';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { Earning, Earnings } from '../shared/earnings';
 import { blogNotFound } from '../shared/viewing';
+import type { TakenBackList } from '../taken-back/taken-back.service';
 import { decide } from './decision.rules';
 
 export interface DecisionServiceDeps {
   blogs: Pick<BlogRepository, 'find' | 'applyDecision'>;
   lists: Pick<BlogListRepository, 'countPending' | 'oldestSubmittedAt'>;
   earnings: Pick<Earnings, 'report'>;
+  takenBack: Pick<TakenBackList, 'note'>;
   transactions: Pick<Transactions, 'run'>;
   announcements: Pick<BlogAnnouncements, 'blogChanged' | 'moderationChanged'>;
   now: () => Date;
@@ -71,6 +73,7 @@ export class DecisionService {
     const isPublished = status === 'approved';
     if (wasPublished === isPublished) return;
     const id = _id.toHexString();
+    if (!isPublished) await this.deps.takenBack.note([{ kind: 'blog', id }], session);
     const kind = isPublished ? 'blog_published' : 'blog_withdrawn';
     const count: Earning = { userId: author._id, kind, key: `${kind}:${id}:${decisionCount}` };
     const award: Earning = { userId: author._id, reason: 'blog_published', key: `published:${id}` };

@@ -89,6 +89,10 @@ export const blogEndpoints = [
     query: pictureQuery,
     contentType: 'image/webp',
   }),
+  endpoint('GET', '/blog/taken-back', 'public', 'What is no longer public, for browsers that keep copies', {
+    query: safety.takenBackQuery,
+    response: safety.takenBackResponse,
+  }),
   endpoint('DELETE', '/blog/post/{id}', 'user', 'Take a blog away, as a moderator', {
     ...changesBlog,
     body: safety.takeAwayRequest,

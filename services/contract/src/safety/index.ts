@@ -4,4 +4,5 @@ export * from './internal';
 export * from './reports';
 export * from './sanctions';
 export * from './switches';
+export * from './taken-back';
 export * from './visibility';

@@ -1,0 +1,22 @@
+import type { takenBackKinds } from '@storysprout/contract';
+import { store } from '@storysprout/service-kit';
+
+/** Something others saw and may see no more. */
+export interface TakenBack {
+  readonly kind: (typeof takenBackKinds)[number];
+  /** The id of a blog or reader, or the path of a picture. */
+  readonly id: string;
+}
+
+export interface TakenBackDocument extends TakenBack {
+  /** `kind` and `id`: something that was taken back twice is one entry. */
+  readonly _id: string;
+  readonly at: Date;
+}
+
+/** A browser that was away for longer lets all of its copies go. */
+export const rememberedSeconds = 30 * 24 * 60 * 60;
+
+export const takenBackStore = store<TakenBackDocument>('takenBack', [
+  { key: { at: 1 }, name: 'at', expireAfterSeconds: rememberedSeconds },
+]);

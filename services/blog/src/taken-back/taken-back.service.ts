@@ -1,0 +1,66 @@
+import type { TakenBackResponse } from '@storysprout/contract';
+import type { ClientSession, Collection } from 'mongodb';
+import { rememberedSeconds, type TakenBack, type TakenBackDocument } from './taken-back.document';
+
+export interface TakenBackDeps {
+  entries: Collection<TakenBackDocument>;
+  now: () => Date;
+}
+
+/** Most entries that one answer tells. */
+const mostTold = 500;
+/** The newest entries are read at most so often, in milliseconds, however many browsers come back at the same time. */
+const readEveryMs = 1_000;
+/** An entry is dated before its transaction ends, which takes less than this. */
+const overlapMs = 60_000;
+
+interface Newest {
+  readonly entries: readonly TakenBackDocument[];
+  readonly readAt: Date;
+}
+
+/** Remembers what is no longer public, for browsers that kept a copy and were away when it was announced. */
+export class TakenBackList {
+  private newest: Promise<Newest> | undefined;
+  private newestAt = 0;
+
+  constructor(private readonly deps: TakenBackDeps) {}
+
+  /** Call in the transaction that takes it back, so that no copy outlives it. */
+  async note(taken: readonly TakenBack[], session?: ClientSession): Promise<void> {
+    const at = this.deps.now();
+    for (const { kind, id } of taken) {
+      const change = { $set: { kind, id, at } };
+      await this.deps.entries.updateOne({ _id: `${kind}:${id}` }, change, { upsert: true, session });
+    }
+  }
+
+  /** What was taken back since then. It may tell some of it again. */
+  async since(since: Date): Promise<TakenBackResponse> {
+    const { entries, readAt } = await this.read();
+    const oldest = entries.at(-1);
+    const isAllTold = entries.length < mostTold || (oldest !== undefined && oldest.at < since);
+    const isRecent = since.getTime() > readAt.getTime() - rememberedSeconds * 1_000;
+    return {
+      takenBack: entries.filter(({ at }) => at >= since).map(({ kind, id }) => ({ kind, id })),
+      until: new Date(readAt.getTime() - overlapMs).toISOString(),
+      isComplete: isAllTold && isRecent,
+    };
+  }
+
+  private read(): Promise<Newest> {
+    const readAt = this.deps.now();
+    const age = readAt.getTime() - this.newestAt;
+    if (this.newest && age >= 0 && age < readEveryMs) return this.newest;
+    const newest = this.readNewest(readAt);
+    newest.catch(() => {
+      if (this.newest === newest) this.newest = undefined;
+    });
+    [this.newest, this.newestAt] = [newest, readAt.getTime()];
+    return newest;
+  }
+
+  private async readNewest(readAt: Date): Promise<Newest> {
+    return { entries: await this.deps.entries.find().sort({ at: -1 }).limit(mostTold).toArray(), readAt };
+  }
+}
