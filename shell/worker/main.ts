@@ -16,6 +16,7 @@ import { otherSize } from './picture-names';
 import { blogIdOf, readBlogKeeper } from './read-blogs';
 import { isRightType } from './right-type';
 import { remotesOfPage } from './shell-page';
+import { dropTakenBack, forgetPicture, letGo, takenBackBy, type VisibilityChange } from './taken-back';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -60,7 +61,10 @@ async function keptPicture(path: string): Promise<Response | undefined> {
 /** Pictures come from the network (where browsers keep them anyway); without one, from the read blogs'. */
 const pictureFallback: RouteHandlerCallback = async ({ request, url }) => {
   try {
-    return await fetch(request);
+    const answer = await fetch(request);
+    // No longer public, so no longer here.
+    if (answer.status === 404 && url.search === '') await forgetPicture(url.pathname);
+    return answer;
   } catch (error) {
     const kept = await keptPicture(url.pathname);
     if (kept) return kept;
@@ -101,4 +105,17 @@ self.addEventListener('install', (event) => {
 });
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim().then(dropOldFiles));
+});
+
+/** What pages tell (`shell/src/offline/use-taken-back.ts`). */
+type Message =
+  | { readonly type: 'CONNECTED' }
+  | { readonly type: 'VISIBILITY_CHANGED'; readonly change: VisibilityChange }
+  | { readonly type?: never };
+
+self.addEventListener('message', (event) => {
+  const message: Message = event.data ?? {};
+  // Without a connection after all, the next one asks.
+  if (message.type === 'CONNECTED') event.waitUntil(dropTakenBack().catch(() => undefined));
+  if (message.type === 'VISIBILITY_CHANGED') event.waitUntil(letGo(takenBackBy(message.change)));
 });

@@ -15,15 +15,51 @@ export function blogIdOf({ pathname, searchParams }: URL): string | null {
   return pathname === '/blog/comment/get' ? searchParams.get('postId') : null;
 }
 
-const isPost = (url: URL) => postPath.test(url.pathname);
+export const isPost = (url: URL) => postPath.test(url.pathname);
 
-/** Without what is only for the reader. */
-function withoutReader(data: unknown): unknown {
-  return JSON.parse(JSON.stringify(data, (key, value) => (key === 'likedByMe' ? undefined : value)));
+/** A text that waits for a moderator, which its writer alone can see. */
+function isHeldBack(value: unknown): boolean {
+  const { visibility } = (value ?? {}) as { visibility?: unknown };
+  return visibility === 'held' || visibility === 'hidden';
 }
 
-function isPublished(data: unknown): boolean {
-  return (data as { blog?: { isApproved?: unknown } } | null)?.blog?.isApproved === true;
+/** Without what is only for the reader. */
+export function withoutReader(data: unknown): unknown {
+  const forAll = (key: string, value: unknown) => {
+    if (key === 'likedByMe') return undefined;
+    return Array.isArray(value) ? value.filter((each) => !isHeldBack(each)) : value;
+  };
+  return JSON.parse(JSON.stringify(data, forAll));
+}
+
+/** Whether everybody may read this blog; its writer and moderators read others, too. */
+export function isPublished(data: unknown): boolean {
+  const { blog } = (data ?? {}) as { blog?: { isApproved?: unknown; visibility?: unknown } };
+  return blog?.isApproved === true && (blog.visibility ?? 'public') === 'public';
+}
+
+/** Under this address lies since when nobody has asked what was taken back. */
+const sincePath = '/taken-back-since';
+
+/** Null when nothing is kept, or it was kept by an older version of this worker. */
+export async function takenBackSince(blogs: Cache): Promise<string | null> {
+  const kept = await blogs.match(sincePath);
+  return kept ? await kept.json() : null;
+}
+
+export async function beginFrom(blogs: Cache, since: string): Promise<void> {
+  await blogs.put(sincePath, Response.json(since));
+}
+
+const marginMs = 60_000;
+
+/** The first copy of all: what is taken back from now on matters. By the site's clock, which the device's may not agree with. */
+async function beginNow({ headers }: Response): Promise<void> {
+  const blogs = await caches.open(cacheNames.readBlogs);
+  if ((await blogs.keys()).length > 0) return;
+  const now = Date.parse(headers.get('date') ?? '');
+  const since = Number.isNaN(now) ? 0 : now - marginMs;
+  await beginFrom(blogs, new Date(since).toISOString());
 }
 
 async function keepPictures(data: unknown): Promise<void> {
@@ -35,7 +71,7 @@ async function keepPictures(data: unknown): Promise<void> {
   await Promise.allSettled(missing.filter((path) => path !== null).map((path) => pictures.add(path)));
 }
 
-async function forgetBlog(blogs: Cache, id: string): Promise<void> {
+export async function forgetBlog(blogs: Cache, id: string): Promise<void> {
   const ofBlog = (await blogs.keys()).filter(({ url }) => blogIdOf(new URL(url)) === id);
   await Promise.all(ofBlog.map((request) => blogs.delete(request)));
 }
@@ -93,6 +129,7 @@ export const readBlogKeeper: WorkboxPlugin = {
     if (response.status !== 200) return null;
     const data: unknown = await response.json();
     if (isPost(url) ? !isPublished(data) : !(await isKept(id))) return null;
+    await beginNow(response);
     const nextCursor = response.headers.get('x-next-cursor');
     return Response.json(withoutReader(data), {
       headers: { [keptAt]: `${Date.now()}`, ...(nextCursor && { 'x-next-cursor': nextCursor }) },

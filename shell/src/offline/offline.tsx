@@ -6,6 +6,7 @@ import { registry } from '../remotes/remote-registry';
 import { Connection } from './connection';
 import { OfflineBanner } from './offline-banner';
 import { startWorker } from './start-worker';
+import { useTakenBack } from './use-taken-back';
 
 /** Gives the browser's own bars the colour of the page. @returns how to stop */
 function followThemeColor(): () => void {
@@ -64,6 +65,7 @@ function useIsOnline(): boolean {
 /** All that makes the site resilient; comes when the page stands still (`app.tsx`). */
 export function Offline() {
   const isOnline = useIsOnline();
+  useTakenBack();
   useEffect(() => {
     holdVersions(versionsOfPage());
     const stops = [followThemeColor(), ...(__DEVELOPMENT__ ? [] : [startWorker()])];

@@ -21,6 +21,7 @@ const candidates = [
   '/meadow',
   'meadow',
   '2026-11',
+  '2026-11-22T10:00:00.000Z',
   1,
   -1,
   true,

@@ -1,0 +1,87 @@
+import { cacheNames } from './cache-names';
+import { otherSize } from './picture-names';
+import { beginFrom, blogIdOf, dropOldBlogs, forgetBlog, isPost, takenBackSince } from './read-blogs';
+
+/** Something whose kept copies must go, as `GET /blog/taken-back` tells it. */
+export interface TakenBack {
+  readonly kind: 'blog' | 'comments' | 'writer' | 'picture';
+  readonly id: string;
+}
+
+/** What a page heard live. */
+export interface VisibilityChange {
+  readonly kind: string;
+  readonly id: string;
+  readonly blogId?: string;
+  readonly authorId?: string;
+  readonly isPublic: boolean;
+}
+
+interface Told {
+  readonly takenBack: readonly TakenBack[];
+  readonly until: string;
+  readonly isComplete: boolean;
+}
+
+/** So long ago that the site does not remember: copies of unknown age go. */
+const longAgo = '1970-01-01T00:00:00.000Z';
+
+/** Drops the kept copies of these, and the pictures that no copy shows any more. */
+export async function letGo(taken: readonly TakenBack[]): Promise<void> {
+  for (const each of taken) await letOneGo(each);
+  if (taken.length > 0) await dropOldBlogs();
+}
+
+async function letOneGo({ kind, id }: TakenBack): Promise<void> {
+  const blogs = await caches.open(cacheNames.readBlogs);
+  if (kind === 'blog') await forgetBlog(blogs, id);
+  else if (kind === 'comments') await forgetComments(blogs, id);
+  else if (kind === 'writer') await forgetWriter(blogs, id);
+  else await forgetPicture(`/images/${id}`);
+}
+
+async function forgetComments(blogs: Cache, blogId: string): Promise<void> {
+  const isOfBlog = (url: URL) => blogIdOf(url) === blogId && !isPost(url);
+  const comments = (await blogs.keys()).filter(({ url }) => isOfBlog(new URL(url)));
+  await Promise.all(comments.map((request) => blogs.delete(request)));
+}
+
+/** A blog that shows the writer goes with everything under it; answers about comments go alone. */
+async function forgetWriter(blogs: Cache, writerId: string): Promise<void> {
+  for (const request of await blogs.keys()) {
+    const text = await (await blogs.match(request))?.text();
+    if (!text?.includes(writerId)) continue;
+    const url = new URL(request.url);
+    const blogId = blogIdOf(url);
+    if (blogId !== null && isPost(url)) await forgetBlog(blogs, blogId);
+    else await blogs.delete(request);
+  }
+}
+
+/** In both sizes. */
+export async function forgetPicture(path: string): Promise<void> {
+  const pictures = await caches.open(cacheNames.pictures);
+  await Promise.all([path, otherSize(path)].map((each) => pictures.delete(each)));
+}
+
+/** What a change heard live takes back. A hidden picture is named by its owner: what shows them goes. */
+export function takenBackBy({ kind, id, blogId, authorId = id, isPublic }: VisibilityChange): TakenBack[] {
+  if (isPublic) return [];
+  if (kind === 'blog') return [{ kind: 'blog', id }];
+  if (kind === 'comment' || kind === 'reply') return blogId ? [{ kind: 'comments', id: blogId }] : [];
+  return [{ kind: 'writer', id: authorId }];
+}
+
+/** Asks what was taken back since the last time, as the page may have been away, and drops the copies. */
+export async function dropTakenBack(): Promise<void> {
+  const blogs = await caches.open(cacheNames.readBlogs);
+  if ((await blogs.keys()).length === 0) return;
+  const since = (await takenBackSince(blogs)) ?? longAgo;
+  const answer = await fetch(`/blog/taken-back?since=${encodeURIComponent(since)}`, { cache: 'no-store' });
+  // The next connection asks again.
+  if (!answer.ok) return;
+  const { takenBack, until, isComplete } = (await answer.json()) as Told;
+  if (isComplete) await letGo(takenBack);
+  else await Promise.all([caches.delete(cacheNames.readBlogs), caches.delete(cacheNames.pictures)]);
+  if (isComplete) await beginFrom(blogs, until);
+}
