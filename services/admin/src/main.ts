@@ -18,15 +18,22 @@ await startService({
     return createServices({ ...context, auditSigner, anchors: openAnchorStore(config, logger) });
   },
   routes: addRoutes,
-  jobs: ({ recipientErasure, operatorEntries }) => ({
-    recipientErased: (data) => recipientErasure.erase(data),
+  jobs: ({ recipientErasure, operatorEntries, caseIntake }) => ({
+    recipientErased: async (data) => {
+      await caseIntake.erase(data);
+      await recipientErasure.erase(data);
+    },
     auditEntry: (data) => operatorEntries.add(data),
+    subjectChanged: (data) => caseIntake.note(data),
+    subjectDecided: (data) => caseIntake.noteDecision(data),
   }),
-  workers: ({ anchors, anchorer, audit, queuer, switches }) => ({
+  workers: ({ anchors, anchorer, audit, queuer, switches, journal, caseAnnouncer }) => ({
     anchors: { stop: () => anchors.close?.() },
     anchorer,
     audit,
     runs: queuer,
     switches,
+    caseAnnouncer,
+    decisions: journal,
   }),
 });

@@ -1,28 +1,47 @@
 import { Announcer, type ServiceContext } from '@storysprout/service-kit';
+import { AppealsService } from './appeals/appeals.service';
 import type { AnchorStore } from './audit/anchors/anchor';
 import { Anchorer } from './audit/anchors/anchorer';
 import { AuditRepository } from './audit/audit.repository';
 import { AuditTrail } from './audit/audit.service';
 import type { AuditSigner } from './audit/audit-keys';
 import { OperatorEntries } from './audit/operator-entries';
+import { CaseRepository } from './cases/case.repository';
+import { CaseService } from './cases/case.service';
+import { CaseAnnouncer } from './cases/case-announcer';
+import { CaseCloser } from './cases/case-closer';
+import { CaseCounts } from './cases/case-counts';
+import { CaseIntake } from './cases/case-intake';
+import { decisionTimes, watchCases } from './cases/case-metrics';
+import { CaseOwners } from './cases/case-owners';
+import { CaseReader } from './cases/case-reader';
 import { ChallengeRepository } from './challenge/challenge.repository';
 import { ChallengeService } from './challenge/challenge.service';
 import { RecipientErasure } from './challenge/recipient-erasure';
 import type { ServiceConfig } from './config';
+import { BlogHistory } from './decisions/blog-history';
+import { DecisionRepository } from './decisions/decision.repository';
+import { DecisionEffects } from './decisions/decision-effects';
+import { DecisionJournal } from './decisions/decision-journal';
 import { EmailSendRepository } from './delivery/email-send.repository';
 import { MailWorkerRepository } from './delivery/mail-worker.repository';
+import { FiguresService } from './figures/figures.service';
 import { ModerationService } from './moderation/moderation.service';
 import { EmailRunRepository } from './runs/email-run.repository';
 import { EmailRunService } from './runs/email-run.service';
 import { EmailRunQueuer } from './runs/email-run-queuer';
 import type { stores } from './stores';
 import { SwitchesService } from './switches/switches.service';
+import { AccountDecisions } from './users/account-decisions';
 import { UsersService } from './users/users.service';
 
 type Context = ServiceContext<ServiceConfig, typeof stores, 'challengeEmail', 'blog' | 'user'>;
 
 export interface AdminContext
-  extends Pick<Context, 'transactions' | 'collections' | 'queues' | 'redis' | 'upstreams' | 'logger' | 'now'> {
+  extends Pick<
+    Context,
+    'transactions' | 'collections' | 'queues' | 'redis' | 'upstreams' | 'logger' | 'now' | 'metrics'
+  > {
   /** Signs the audit log. */
   readonly auditSigner: AuditSigner;
   /** Where anchors of the audit log are kept. */
@@ -49,7 +68,9 @@ export async function createServices(context: AdminContext) {
   const audit = new AuditTrail({ entries, signer, logger, now });
   const queuer = new EmailRunQueuer({ runs, sends, users, queue, logger });
   const announcer = new Announcer(redis, logger);
+  const moderation = createModeration(context, audit);
   return {
+    ...moderation,
     blogs,
     users,
     entries,
@@ -57,12 +78,47 @@ export async function createServices(context: AdminContext) {
     audit,
     anchorer: new Anchorer({ entries, store: anchors, signer, logger, now }),
     operatorEntries: new OperatorEntries({ entries, signer }),
-    moderation: new ModerationService({ blogs, audit, now, decisionLimitMs }),
+    moderation: new ModerationService({ blogs, audit, history: moderation.history, now, decisionLimitMs }),
     accounts: new UsersService({ users, audit }),
     challenges: new ChallengeService({ challenges, users, queuer, announcer, audit }),
     queuer,
     runs: new EmailRunService({ runs, sends, workers, queuer, audit, now }),
     switches: new SwitchesService({ switches: collections.switches, redis, audit, logger, now }),
     recipientErasure: new RecipientErasure({ runs, sends, challenges, queue }),
+  };
+}
+
+/** The moderators' queue, and what is decided there and elsewhere. */
+function createModeration(context: AdminContext, audit: AuditTrail) {
+  const { transactions, collections, redis, upstreams, logger, now, metrics } = context;
+  const { blog: blogs, user: users } = upstreams;
+  const cases = new CaseRepository(collections, transactions, now);
+  const decisions = new DecisionRepository(collections.decisions, now);
+  const counts = new CaseCounts(collections.cases, collections.caseOpenings, now);
+  watchCases(metrics, counts);
+  const owners = new CaseOwners(blogs, users);
+  const announcer = new CaseAnnouncer({ announcer: new Announcer(redis, logger), counts, logger });
+  const journal = new DecisionJournal({
+    decisions,
+    cases,
+    closer: new CaseCloser(cases),
+    effects: new DecisionEffects({ owners, blogs, users, decisions, logger }),
+    audit,
+    announcer,
+    times: decisionTimes(metrics),
+    transactions,
+    logger,
+  });
+  const caseReader = new CaseReader({ cases, decisions, owners, users, counts, now });
+  return {
+    journal,
+    caseReader,
+    caseAnnouncer: announcer,
+    cases: new CaseService({ cases, decisions, journal, reader: caseReader, announcer, logger, now }),
+    caseIntake: new CaseIntake({ cases, decisions, journal, announcer, now }),
+    history: new BlogHistory({ cases, decisions, journal, now }),
+    accountDecisions: new AccountDecisions({ users, journal, now }),
+    appeals: new AppealsService({ decisions, cases, announcer, transactions, now }),
+    figures: new FiguresService(collections.caseOpenings),
   };
 }

@@ -1,5 +1,7 @@
 import { auditIntentStore, auditLogStore } from './audit/audit.document';
+import { caseOpeningStore, caseStore } from './cases/case.document';
 import { challengeReadStore, challengeSendStore, challengeStore, sendLockStore } from './challenge/challenge.document';
+import { decisionStore } from './decisions/decision.document';
 import { emailSendStore } from './delivery/email-send.document';
 import { mailWorkerStore } from './delivery/mail-worker.repository';
 import { emailRunStore } from './runs/email-run.document';
@@ -17,5 +19,8 @@ export const stores = {
   challengeReads: challengeReadStore,
   sendLocks: sendLockStore,
   switches: switchStore,
+  cases: caseStore,
+  caseOpenings: caseOpeningStore,
+  decisions: decisionStore,
   ...mailStores,
 };

@@ -22,13 +22,17 @@ import {
   testSigner,
 } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
+import { Registry } from 'prom-client';
 import { afterAll } from 'vitest';
 import { RedisAnchorStore } from '../src/audit/anchors/redis-anchor-store';
 import { createAuditSigner } from '../src/audit/audit-keys';
+import type { CaseIntake } from '../src/cases/case-intake';
 import type { RecipientErasure } from '../src/challenge/recipient-erasure';
+import type { DecisionJournal } from '../src/decisions/decision-journal';
 import { addRoutes } from '../src/routes';
 import { createServices } from '../src/services';
 import { stores } from '../src/stores';
+import { newOwnerRecord, type OwnerRecord } from './owners';
 import {
   type Account,
   type BlogFaults,
@@ -55,6 +59,11 @@ export interface AdminSite {
   readonly database: TestDatabase;
   readonly redis: TestRedis;
   readonly recipientErasure: RecipientErasure;
+  readonly caseIntake: CaseIntake;
+  readonly journal: DecisionJournal;
+  readonly metrics: Registry;
+  /** What the owners of texts, pictures and accounts have and did. */
+  readonly owners: OwnerRecord;
   as(name: string, options?: { isAdmin?: boolean; userId?: string }): Promise<TestClient>;
 }
 
@@ -85,10 +94,12 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
   const users = new Map<string, Account>();
   const faults: Faults = { recipientsFail: false };
   const blogFaults: BlogFaults = { decisionDelayMs: 0, answersToLose: 0 };
-  const blogService = await startBlogService(blogs, blogFaults);
-  const userService = await startUserService(users, faults);
+  const owners = newOwnerRecord();
+  const blogService = await startBlogService(blogs, blogFaults, owners);
+  const userService = await startUserService(users, faults, { owners });
   const queue = createQueue('challengeEmail', { redisUrl: redis.url, logger: quietLogger });
   const asAdmin = { signer: testSigner('admin'), logger: quietLogger };
+  const metrics = new Registry();
   const services = await createServices({
     transactions: database.transactions,
     collections: await openStores(database.db, stores),
@@ -103,6 +114,7 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     auditSigner: createAuditSigner(testKeys().privateKeyPem),
     anchors: new RedisAnchorStore(async () => redis.redis),
     decisionLimitMs: options.decisionLimitMs,
+    metrics,
   });
   const { app, router } = createServiceApp({
     name: 'admin',
@@ -114,7 +126,9 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
   addRoutes(router, services);
   const running = await startApp(app);
   const background =
-    options.runsBackground === false ? [] : [services.anchorer, services.audit, services.queuer, services.switches];
+    options.runsBackground === false
+      ? []
+      : [services.anchorer, services.audit, services.queuer, services.switches, services.journal];
   for (const worker of background) worker.start();
   afterAll(async () => {
     await running.close();
@@ -138,6 +152,10 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     database,
     redis,
     recipientErasure: services.recipientErasure,
+    caseIntake: services.caseIntake,
+    journal: services.journal,
+    metrics,
+    owners,
     as,
     child: await as('Pebble'),
     moderator: await as('Robin', { isAdmin: true, userId: moderatorId }),

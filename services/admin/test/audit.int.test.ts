@@ -98,7 +98,7 @@ describe('the audit log', () => {
     expect(about.map(({ after }) => after)).toEqual([
       { status: 'approved', rejectReason: null },
       { isAdmin: false, isBanned: false, hasNewName: true, hasNewEmail: true },
-      { isAdmin: false, isBanned: true, hasNewName: false, hasNewEmail: false },
+      { sanction: 'ban', until: null, isAdmin: false, isBanned: true },
     ]);
     expect(JSON.stringify(about)).not.toMatch(/bramble|thistle|fern street/i);
   });

@@ -5,6 +5,7 @@ import type { AdminUser, Blog, BlogStatus, InternalService } from '@storysprout/
 import { bearerToken, type InternalVerifier } from '@storysprout/service-kit';
 import { testInternalVerifier } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
+import { accountRoutes, newOwnerRecord, type OwnerRecord, subjectRoutes } from './owners';
 
 /** The blog and user services as small HTTP servers: the `/internal` calls the admin service makes, kept in memory. */
 
@@ -52,21 +53,25 @@ export function buildUser(overrides: Partial<AdminUser> = {}): AdminUser {
   };
 }
 
-interface Answer {
+export interface Answer {
   status: number;
   body: unknown;
   /** The connection breaks instead of an answer. */
   isLost?: boolean;
 }
-type Handler = (match: string[], body: Record<string, unknown>, query: URLSearchParams) => Answer | Promise<Answer>;
+export type Handler = (
+  match: string[],
+  body: Record<string, unknown>,
+  query: URLSearchParams,
+) => Answer | Promise<Answer>;
 
 export interface FakeUpstream {
   readonly url: string;
   close(): Promise<void>;
 }
 
-const ok = (body: unknown): Answer => ({ status: 200, body });
-const refused = (status: number, code: string, message: string): Answer => ({
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const refused = (status: number, code: string, message: string): Answer => ({
   status,
   body: { success: false, code, message },
 });
@@ -83,10 +88,12 @@ export interface BlogFaults {
 export async function startBlogService(
   blogs: Map<string, Blog>,
   faults: BlogFaults = { decisionDelayMs: 0, answersToLose: 0 },
+  owners: OwnerRecord = newOwnerRecord(),
 ): Promise<FakeUpstream> {
   const previous = new Map<string, BlogStatus>();
   return serve('blog', [
     [/^GET \/healthz$/, () => ok({ ok: true })],
+    ...subjectRoutes('moderation', owners),
     [/^GET \/internal\/moderation\/summary$/, () => ok(summaryOf([...blogs.values()]))],
     [
       /^GET \/internal\/blogs$/,
@@ -114,7 +121,7 @@ export async function startBlogService(
 }
 
 const noBlog = refused(404, 'not_found', 'Blog not found.');
-const noUser = refused(404, 'not_found', 'User not found.');
+export const noUser = refused(404, 'not_found', 'User not found.');
 
 function summaryOf(all: readonly Blog[]) {
   const pending = all.filter(({ status }) => status === 'pending');
@@ -172,11 +179,16 @@ export interface Account extends AdminUser {
 /** Recipients in a page; small, so that tests have several pages. */
 const recipientPageSize = 50;
 
+export interface UserServiceOptions {
+  readonly pageSize?: number;
+  readonly owners?: OwnerRecord;
+}
+
 /** Accounts by id. Everybody who is not banned and has not unsubscribed gets e-mails. */
 export async function startUserService(
   users: Map<string, Account>,
   faults: Faults = { recipientsFail: false },
-  pageSize = recipientPageSize,
+  { pageSize = recipientPageSize, owners = newOwnerRecord() }: UserServiceOptions = {},
 ): Promise<FakeUpstream> {
   const change = (id: string, changes: object): Answer => {
     const user = users.get(id);
@@ -192,11 +204,8 @@ export async function startUserService(
       /^PUT \/internal\/users\/(\w+)$/,
       ([id = ''], body) => (keepsNoAdmin(users, id, body) ? lastAdmin : change(id, body)),
     ],
-    [
-      /^PUT \/internal\/users\/(\w+)\/ban$/,
-      ([id = ''], { reason }) => change(id, { isBanned: true, banReason: reason }),
-    ],
-    [/^PUT \/internal\/users\/(\w+)\/unban$/, ([id = '']) => change(id, { isBanned: false, banReason: null })],
+    ...subjectRoutes('accounts', owners),
+    ...accountRoutes(users, owners),
     [/^GET \/internal\/recipients\/count$/, () => ok({ count: recipientsOf(users).length })],
     [
       /^GET \/internal\/recipients$/,

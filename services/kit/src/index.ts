@@ -48,6 +48,7 @@ export { KeyedQueue } from './keyed-queue';
 export { createLogger, type Logger } from './logger';
 export { watchOutbox } from './metrics/outbox-gauges';
 export { watchQueues } from './metrics/queue-gauges';
+export { readGauge, secondsSince, sharedReading } from './metrics/read-gauges';
 export { type Collections, openStores, store } from './mongo/collections';
 export { connectMongo, type MongoConnection } from './mongo/connect-mongo';
 export { decodeCursor, encodeCursor } from './mongo/cursor';

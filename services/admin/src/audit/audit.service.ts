@@ -58,6 +58,12 @@ export class AuditTrail extends RepeatedTask {
     return decided.value;
   }
 
+  /** Logs a decision that is repeated until it has taken effect; each gets one entry. */
+  async note(id: ObjectId, facts: Omit<AuditFacts, 'intentId' | 'outcome'>): Promise<void> {
+    const { entries, signer } = this.deps;
+    await entries.append({ intentId: id.toHexString(), ...facts, outcome: 'done' }, signer);
+  }
+
   /** Turns intents that a crash left behind into entries. */
   async recover(): Promise<void> {
     const ago = (ms: number) => new Date(this.deps.now().getTime() - ms);

@@ -1,5 +1,6 @@
 import type { Blog, BlogStatus, DecisionRequest } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
+import type { DecisionDocument } from '../decisions/decision.document';
 
 type BlogClient = Pick<ServiceClient, 'call'>;
 
@@ -61,4 +62,16 @@ function isResultOf({ decision, reason, by }: DecisionRequest, blog: Blog): bool
   return decision === 'approve'
     ? blog.status === 'approved'
     : blog.status === 'rejected' && blog.rejectReason === reason;
+}
+
+/** For a decision whose process died: whether the blog service carried it out. @throws AppError `conflict` when it did not. */
+export async function requireDecidedOnBlog(blogs: BlogClient, decision: DecisionDocument): Promise<void> {
+  const { subject, reason, by } = decision;
+  const request = {
+    decision: decision.decision === 'keep' ? ('approve' as const) : ('reject' as const),
+    by: { ...by },
+  };
+  const { blog } = await blogs.call('GET /internal/blogs/{id}', { params: { id: subject?.id ?? '' } });
+  if (isResultOf({ ...request, ...(reason !== null && { reason }) }, blog)) return;
+  throw new AppError('conflict', 'This decision did not reach the blogs.');
 }

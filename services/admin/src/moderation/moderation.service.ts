@@ -10,6 +10,7 @@ import {
 } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
 import type { AuditTrail } from '../audit/audit.service';
+import type { BlogHistory } from '../decisions/blog-history';
 import type { Actor } from '../shared/actor';
 import { decideOnBlog } from './blog-decisions';
 import { isPastUndo } from './moderation.rules';
@@ -17,6 +18,7 @@ import { isPastUndo } from './moderation.rules';
 export interface ModerationServiceDeps {
   readonly blogs: Pick<ServiceClient, 'call'>;
   readonly audit: Pick<AuditTrail, 'record'>;
+  readonly history: Pick<BlogHistory, 'around' | 'takeBack'>;
   readonly now: () => Date;
   /** How long one try of a decision may take. */
   readonly decisionLimitMs?: number;
@@ -31,22 +33,34 @@ export class ModerationService {
    *
    * @throws AppError `not_found`, `conflict`.
    */
-  approve(blogId: string, by: Actor, { revision }: ApproveRequest): Promise<BlogStatus> {
-    return this.decide('blog_approved', blogId, by, async () => ({ decision: 'approve', revision }));
+  async approve(blogId: string, by: Actor, { revision }: ApproveRequest): Promise<BlogStatus> {
+    const { status } = await this.deps.history.around({ blogId, decision: 'keep', reason: null, by }, (decisionId) =>
+      this.decide('blog_approved', blogId, by, async () => ({ decision: 'approve', decisionId, revision })),
+    );
+    return status;
   }
 
   /** Sends a pending or published blog back; the author reads the reason. @throws AppError `not_found`, `conflict`. */
-  reject(blogId: string, by: Actor, { reason = defaultRejectReason, revision }: RejectRequest): Promise<BlogStatus> {
-    return this.decide('blog_rejected', blogId, by, async () => ({ decision: 'reject', reason, revision }));
+  async reject(
+    blogId: string,
+    by: Actor,
+    { reason = defaultRejectReason, revision }: RejectRequest,
+  ): Promise<BlogStatus> {
+    const { status } = await this.deps.history.around({ blogId, decision: 'return', reason, by }, (decisionId) =>
+      this.decide('blog_rejected', blogId, by, async () => ({ decision: 'reject', decisionId, reason, revision })),
+    );
+    return status;
   }
 
   /** Takes the last decision back, within thirty days. @throws AppError `not_found`, `conflict`. */
-  undo(blogId: string, by: Actor): Promise<BlogStatus> {
-    return this.decide('blog_decision_undone', blogId, by, async () => {
+  async undo(blogId: string, by: Actor): Promise<BlogStatus> {
+    const { status } = await this.decide('blog_decision_undone', blogId, by, async () => {
       const { blog } = await this.deps.blogs.call('GET /internal/blogs/{id}', { params: { id: blogId } });
       requireUndoable(blog, this.deps.now());
       return { decision: 'undo' };
     });
+    await this.deps.history.takeBack(blogId);
+    return status;
   }
 
   private decide(
@@ -54,13 +68,13 @@ export class ModerationService {
     blogId: string,
     by: Actor,
     prepare: () => Promise<Omit<DecisionRequest, 'by'>>,
-  ): Promise<BlogStatus> {
+  ): Promise<Blog> {
     return this.deps.audit.record({ actor: by, action, target: { kind: 'blog', id: blogId } }, async () => {
       const request = { ...(await prepare()), by: { ...by } };
       const { blog, before } = await decideOnBlog(this.deps.blogs, blogId, request, this.deps.decisionLimitMs);
       const { status, rejectReason = null } = blog;
       // None of the child's text, because an audit entry cannot be removed when the blog is deleted.
-      return { value: status, before: before && { status: before }, after: { status, rejectReason } };
+      return { value: blog, before: before && { status: before }, after: { status, rejectReason } };
     });
   }
 }

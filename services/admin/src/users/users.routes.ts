@@ -1,15 +1,17 @@
 import type { Router } from '@koa/router';
 import { type ServiceClient, serve } from '@storysprout/service-kit';
 import { actorOf } from '../shared/actor';
+import type { AccountDecisions } from './account-decisions';
 import type { UsersService } from './users.service';
 
 export interface UsersRouteDeps {
   readonly users: Pick<ServiceClient, 'call'>;
   readonly service: UsersService;
+  readonly decisions: AccountDecisions;
 }
 
 /** Accounts, for moderators. */
-export function usersRoutes(router: Router, { users, service }: UsersRouteDeps): void {
+export function usersRoutes(router: Router, { users, service, decisions }: UsersRouteDeps): void {
   serve(router, 'GET /admin/users', ({ query }) => users.call('GET /internal/users', { query }));
 
   serve(router, 'GET /admin/users/{id}', ({ params }) => users.call('GET /internal/users/{id}', { params }));
@@ -19,10 +21,30 @@ export function usersRoutes(router: Router, { users, service }: UsersRouteDeps):
   });
 
   serve(router, 'PUT /admin/users/{id}/ban', async ({ params, body, user }) => {
-    return { user: await service.ban(params.id, body.reason, actorOf(user)) };
+    return { user: await decisions.ban(params.id, body.reason, actorOf(user)) };
   });
 
   serve(router, 'PUT /admin/users/{id}/unban', async ({ params, user }) => {
-    return { user: await service.unban(params.id, actorOf(user)) };
+    return { user: await decisions.unban(params.id, actorOf(user)) };
+  });
+
+  serve(router, 'PUT /admin/users/{id}/warn', async ({ params, body, user }) => {
+    return { user: await decisions.warn(params.id, body.reason, actorOf(user)) };
+  });
+
+  serve(router, 'PUT /admin/users/{id}/mute', async ({ params, body, user }) => {
+    return { user: await decisions.mute(params.id, body, actorOf(user)) };
+  });
+
+  serve(router, 'PUT /admin/users/{id}/unmute', async ({ params, user }) => {
+    return { user: await decisions.unmute(params.id, actorOf(user)) };
+  });
+
+  serve(router, 'POST /admin/users/{id}/xp', ({ params, body, user }) => {
+    return decisions.takeXp(params.id, body, actorOf(user));
+  });
+
+  serve(router, 'DELETE /admin/users/{id}/picture', async ({ params, body, user }) => {
+    return { user: await decisions.removePicture(params.id, body.reason, actorOf(user)) };
   });
 }

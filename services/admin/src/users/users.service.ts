@@ -1,8 +1,9 @@
 import type { AdminUser, AdminUserResponse, EditUserRequest } from '@storysprout/contract';
-import { AppError, type ServiceClient } from '@storysprout/service-kit';
+import type { ServiceClient } from '@storysprout/service-kit';
 import type { AuditFacts, Snapshot } from '../audit/audit.document';
 import type { AuditTrail } from '../audit/audit.service';
 import type { Actor } from '../shared/actor';
+import { snapshotOf } from './account-decisions';
 
 export interface UsersServiceDeps {
   readonly users: Pick<ServiceClient, 'call'>;
@@ -19,21 +20,6 @@ export class UsersService {
     return this.change('user_edited', userId, by, () => this.deps.users.call('PUT /internal/users/{id}', input));
   }
 
-  /** Signs the account out everywhere. @throws AppError `not_found`, or `conflict` for the moderator's own account. */
-  ban(userId: string, reason: string, by: Actor): Promise<AdminUser> {
-    if (userId === by.userId) throw new AppError('conflict', 'You cannot ban your own account.');
-    const input = { params: { id: userId }, body: { reason } };
-    return this.change('user_banned', userId, by, () => this.deps.users.call('PUT /internal/users/{id}/ban', input));
-  }
-
-  /** @throws AppError `not_found`. */
-  unban(userId: string, by: Actor): Promise<AdminUser> {
-    const input = { params: { id: userId } };
-    return this.change('user_unbanned', userId, by, () =>
-      this.deps.users.call('PUT /internal/users/{id}/unban', input),
-    );
-  }
-
   private change(
     action: AuditFacts['action'],
     userId: string,
@@ -47,11 +33,6 @@ export class UsersService {
       return { value: after, before: snapshotOf(before), after: { ...snapshotOf(after), ...changed(before, after) } };
     });
   }
-}
-
-/** Contains nothing personal, because an audit entry cannot be removed when the account is deleted. */
-function snapshotOf({ isAdmin, isBanned }: AdminUser): Snapshot {
-  return { isAdmin, isBanned };
 }
 
 /** The account's latest address, confirmed or not. */

@@ -52,7 +52,7 @@ export async function startMailSite(smtpUrl: string, poolSize: number): Promise<
   const users = new Map<string, AdminUser>();
   const mongo = await startEmbeddedMongo({ dataDir: join(dir, 'mongo') });
   const redis = await startRedisServer({ dir });
-  const userService = await startUserService(users, { recipientsFail: false }, pageSizes.plainList);
+  const userService = await startUserService(users, { recipientsFail: false }, { pageSize: pageSizes.plainList });
   const [adminPort, workerPort] = [await freePort(), await freePort()];
   const shared = {
     MONGODB_URL: mongo.url,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { blogStatuses, textLimits } from '../constants';
 import { flag } from '../flags';
 import { isoDate, listCursor, listLimit, objectId, typedText } from '../primitives';
-import { caseDecisions, caseKinds, caseReasons, caseStates, casesAtOnce } from './constants';
+import { caseDecisions, caseKinds, caseReasons, caseStates, casesAtOnce, sanctionKinds } from './constants';
 import { reportReason } from './reports';
 import { subjectKind, visibility } from './visibility';
 
@@ -75,12 +75,15 @@ export type ListCasesResponse = z.infer<typeof listCasesResponse>;
 /** A decision as it stands in a writer's history. */
 export const pastDecision = z.object({
   _id: objectId,
-  kind: z.enum(caseKinds),
-  decision: z.enum(caseDecisions),
+  kind: z.enum([...caseKinds, 'account', 'xp']),
+  /** Null for a decision about the account itself, which `sanction` names. */
+  decision: z.nullable(z.enum(caseDecisions)),
+  sanction: z.optional(z.nullable(z.enum(sanctionKinds))),
   reason: z.nullable(z.string()),
   by: z.string(),
   at: isoDate,
 });
+export type PastDecision = z.infer<typeof pastDecision>;
 /** A case with what came before it. */
 export const caseResponse = z.object({
   case: moderationCase,

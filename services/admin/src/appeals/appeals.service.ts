@@ -1,0 +1,76 @@
+import { type AppealRequest, type MyDecisionsResponse, type PageQuery, pageSizes } from '@storysprout/contract';
+import { AppError, pageRequest, type Transactions } from '@storysprout/service-kit';
+import { type ClientSession, ObjectId } from 'mongodb';
+import type { CaseDocument } from '../cases/case.document';
+import type { CaseRepository } from '../cases/case.repository';
+import { keyOfAppeal, openingOf, priorityOf } from '../cases/case.rules';
+import type { CaseAnnouncer } from '../cases/case-announcer';
+import type { DecisionDocument } from '../decisions/decision.document';
+import type { DecisionRepository } from '../decisions/decision.repository';
+import { appealProblem, presentMine } from '../decisions/decision.rules';
+
+export interface AppealsServiceDeps {
+  readonly decisions: Pick<DecisionRepository, 'find' | 'findMine' | 'addAppeal'>;
+  readonly cases: Pick<CaseRepository, 'open'>;
+  readonly announcer: Pick<CaseAnnouncer, 'changed'>;
+  readonly transactions: Transactions;
+  readonly now: () => Date;
+}
+
+/** Readers see what moderators decided about them, and may ask for a second look (docs/product.md#sanctions). */
+export class AppealsService {
+  constructor(private readonly deps: AppealsServiceDeps) {}
+
+  async list(userId: string, query: PageQuery): Promise<MyDecisionsResponse> {
+    const request = pageRequest(query, pageSizes.cards);
+    const { items, nextCursor } = await this.deps.decisions.findMine(userId, request);
+    const now = this.deps.now();
+    return { decisions: items.map((each) => presentMine(each, now)), nextCursor };
+  }
+
+  /** @throws AppError `not_found` for a decision about somebody else, `conflict` for one that cannot be appealed (again). */
+  async appeal(userId: string, { decisionId, text }: AppealRequest): Promise<void> {
+    const decision = await this.deps.decisions.find(new ObjectId(decisionId));
+    if (decision?.authorId !== userId || decision.state !== 'done') {
+      throw new AppError('not_found', 'That decision was not found.');
+    }
+    const problem = appealProblem(decision, this.deps.now());
+    if (problem !== null) throw new AppError('conflict', problem);
+    await this.deps.transactions.run((session) => this.open(decision, text, session));
+    this.deps.announcer.changed();
+  }
+
+  private async open(decision: DecisionDocument, text: string, session: ClientSession): Promise<void> {
+    const at = this.deps.now();
+    const appeal = { text, at, state: 'open' as const, answer: null };
+    const isFirst = await this.deps.decisions.addAppeal(decision._id, appeal, session);
+    if (!isFirst) throw new AppError('conflict', 'You have already asked about this decision.');
+    const document = caseOf(decision, at);
+    await this.deps.cases.open(document, openingOf(document, decision.kind), session);
+  }
+}
+
+/** A decision about an account is shown with the account's name. */
+function caseOf({ _id, subject, authorId, revision }: DecisionDocument, openedAt: Date): CaseDocument {
+  const reasons = ['appeal'] as const;
+  return {
+    _id: new ObjectId(),
+    key: keyOfAppeal(_id),
+    kind: 'appeal',
+    subject: subject ?? { kind: 'name', id: authorId },
+    version: 0,
+    authorId,
+    revision: revision ?? 0,
+    reasons,
+    reportCount: 0,
+    state: 'open',
+    priority: priorityOf({ reasons, reportCount: 0, openedAt }),
+    claim: null,
+    deciding: null,
+    decisionId: null,
+    decidedAt: null,
+    openedAt,
+    openingId: new ObjectId(),
+    against: _id,
+  };
+}

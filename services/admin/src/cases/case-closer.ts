@@ -1,0 +1,56 @@
+import { type ClientSession, ObjectId } from 'mongodb';
+import type { DecisionDocument } from '../decisions/decision.document';
+import type { CaseDocument } from './case.document';
+import type { CaseRepository } from './case.repository';
+import { keyOfSubject, openingOf } from './case.rules';
+
+/** Closes the case of a decision that has taken effect. */
+export class CaseCloser {
+  constructor(
+    private readonly cases: Pick<CaseRepository, 'find' | 'findByKey' | 'replace' | 'noteDecided' | 'addOpening'>,
+  ) {}
+
+  /**
+   * @param version the subject's, after the decision, as far as the owner told it
+   * @returns how long the case waited, in seconds; null when none waited
+   */
+  async close(decision: DecisionDocument, version: number | undefined, session: ClientSession): Promise<number | null> {
+    const found = await this.caseOf(decision, session);
+    if (!found) return null;
+    const wasWaiting = found.decidedAt === null || found.decidedAt < found.openedAt;
+    if (!wasWaiting && found.state !== 'open') return null;
+    const seconds = await this.noteTime(found, decision, session);
+    const decided = { ...found, decisionId: decision._id, decidedAt: decision.at, deciding: null, claim: null };
+    const closed = { ...decided, state: 'decided' as const, version: Math.max(found.version, version ?? 0) };
+    if (isAsked(found, version)) await this.openAgain(decided, decision.at, session);
+    else await this.cases.replace(closed, session);
+    return seconds;
+  }
+
+  private caseOf({ caseId, subject, way }: DecisionDocument, session: ClientSession): Promise<CaseDocument | null> {
+    if (caseId) return this.cases.find(caseId, session);
+    return subject && way !== 'appeal' ? this.cases.findByKey(keyOfSubject(subject), session) : Promise.resolve(null);
+  }
+
+  private async noteTime(
+    { openedAt, openingId }: CaseDocument,
+    { at, decision }: DecisionDocument,
+    session: ClientSession,
+  ) {
+    const seconds = Math.max(0, Math.round((at.getTime() - openedAt.getTime()) / 1_000));
+    await this.cases.noteDecided(openingId, { decidedAt: at, seconds, isUpheld: decision === 'uphold' }, session);
+    return seconds;
+  }
+
+  /** Something came up after the decision, such as a new report, before this case was closed. */
+  private async openAgain(decided: CaseDocument, decidedAt: Date, session: ClientSession): Promise<void> {
+    const again = { ...decided, openedAt: new Date(decidedAt.getTime() + 1), openingId: new ObjectId() };
+    await this.cases.replace(again, session);
+    await this.cases.addOpening(openingOf(again), session);
+  }
+}
+
+/** Whether the owner has told of something newer than the decision. */
+function isAsked({ state, version }: CaseDocument, decidedVersion: number | undefined): boolean {
+  return state === 'open' && decidedVersion !== undefined && version > decidedVersion;
+}

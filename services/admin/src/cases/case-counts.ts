@@ -1,0 +1,80 @@
+import { type CaseReason, caseReasons } from '@storysprout/contract';
+import type { Collection } from 'mongodb';
+import type { CaseDocument, CaseOpening } from './case.document';
+
+/** Counting goes no further; so many cases are too many anyway. */
+const most = 10_000;
+const weekMs = 7 * 24 * 60 * 60 * 1_000;
+/** The time to decide is taken from this many decisions at most. */
+const mostTimes = 2_000;
+/** So long an answer is used again, in milliseconds. */
+const keptMs = 10_000;
+
+export interface TimeToDecide {
+  readonly median: number | null;
+  readonly p95: number | null;
+}
+
+/** How much waits, since when, and how long decisions take. */
+export class CaseCounts {
+  private kept: { readonly at: number; readonly value: Promise<TimeToDecide> } | undefined;
+
+  constructor(
+    private readonly cases: Collection<CaseDocument>,
+    private readonly openings: Collection<CaseOpening>,
+    private readonly now: () => Date,
+  ) {}
+
+  /** How many cases wait, and how many of them are worries. */
+  async waiting(): Promise<{ open: number; urgent: number }> {
+    const [open, urgent] = await Promise.all([this.count({}), this.count({ reasons: 'worry' })]);
+    return { open, urgent };
+  }
+
+  /** For each reason, how many cases wait for it and since when the oldest does. */
+  byReason(): Promise<{ reason: CaseReason; count: number; oldestAt: Date | null }[]> {
+    return Promise.all(
+      caseReasons.map(async (reason) => {
+        const [count, oldest] = await Promise.all([this.count({ reasons: reason }), this.oldest(reason)]);
+        return { reason, count, oldestAt: oldest?.openedAt ?? null };
+      }),
+    );
+  }
+
+  /** Of the last seven days, in seconds. */
+  timeToDecide(): Promise<TimeToDecide> {
+    const at = this.now().getTime();
+    if (!this.kept || at - this.kept.at >= keptMs) this.kept = { at, value: this.readTimes(at) };
+    this.kept.value.catch(() => {
+      this.kept = undefined;
+    });
+    return this.kept.value;
+  }
+
+  private async readTimes(at: number): Promise<TimeToDecide> {
+    const times = await this.openings
+      .find({ decidedAt: { $gte: new Date(at - weekMs) } }, { projection: { _id: 0, seconds: 1 } })
+      .sort({ decidedAt: -1 })
+      .limit(mostTimes)
+      .toArray();
+    return summaryOf(times.flatMap(({ seconds }) => seconds ?? []));
+  }
+
+  private count(filter: { reasons?: CaseReason }): Promise<number> {
+    return this.cases.countDocuments({ state: 'open', ...filter }, { limit: most });
+  }
+
+  private oldest(reason: CaseReason) {
+    return this.cases.findOne(
+      { state: 'open', reasons: reason },
+      { sort: { openedAt: 1 }, projection: { openedAt: 1 } },
+    );
+  }
+}
+
+/** The middle and the 95th of a hundred, by the nearest rank. */
+export function summaryOf(seconds: readonly number[]): TimeToDecide {
+  const sorted = seconds.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? null;
+  return { median: at(0.5), p95: at(0.95) };
+}

@@ -1,0 +1,73 @@
+import type {
+  CaseReport,
+  CaseSubject,
+  SubjectDecision,
+  SubjectDecisionResult,
+  SubjectRef,
+} from '@storysprout/contract';
+import { AppError, type ServiceClient } from '@storysprout/service-kit';
+import { keyOfSubject } from './case.rules';
+
+type Client = Pick<ServiceClient, 'call'>;
+
+/** A subject as it is now, and who reported it. */
+export interface ShownSubject {
+  readonly subject: CaseSubject;
+  readonly reports: readonly CaseReport[];
+}
+
+/** How long an owner may take for a decision, in milliseconds. */
+const decisionLimitMs = 5_000;
+
+/** The services that keep what the cases are about. */
+export class CaseOwners {
+  constructor(
+    private readonly blogs: Client,
+    private readonly users: Client,
+  ) {}
+
+  /** The subjects by `keyOfSubject`, with one call a service. Those that no longer exist are missing. */
+  async read(subjects: readonly SubjectRef[]): Promise<ReadonlyMap<string, ShownSubject>> {
+    const ofUsers = subjects.filter(isAboutAccount);
+    const ofBlogs = subjects.filter((subject) => !isAboutAccount(subject));
+    const answers = await Promise.all([
+      ofBlogs.length > 0 && this.blogs.call('POST /internal/moderation/subjects', { body: { subjects: ofBlogs } }),
+      ofUsers.length > 0 && this.users.call('POST /internal/accounts/subjects', { body: { subjects: ofUsers } }),
+    ]);
+    const all = answers.flatMap((answer) => (answer ? answer.subjects : []));
+    return new Map(all.map((shown) => [keyOfSubject(shown.subject), shown]));
+  }
+
+  /** Carries a decision out. The same decision again changes nothing. @throws AppError as the owner does. */
+  decide(subject: SubjectRef, body: SubjectDecision): Promise<SubjectDecisionResult> {
+    const input = { params: { kind: subject.kind, id: subject.id }, body, timeoutMs: decisionLimitMs };
+    return isAboutAccount(subject)
+      ? this.users.call('PUT /internal/accounts/subjects/{kind}/{id}/decision', input)
+      : this.blogs.call('PUT /internal/moderation/subjects/{kind}/{id}/decision', input);
+  }
+
+  /** How many of a reader's reports moderators agreed with, and with how many not. */
+  async reporter(id: string): Promise<{ right: number; wrong: number }> {
+    const params = { id };
+    const records = await Promise.all([
+      orNone(this.blogs.call('GET /internal/moderation/reporters/{id}', { params })),
+      orNone(this.users.call('GET /internal/accounts/reporters/{id}', { params })),
+    ]);
+    const sum = (part: 'right' | 'wrong') => records.reduce((total, record) => total + record[part], 0);
+    return { right: sum('right'), wrong: sum('wrong') };
+  }
+}
+
+function isAboutAccount({ kind }: SubjectRef): boolean {
+  return kind === 'name' || kind === 'picture';
+}
+
+/** A reader who never reported anything may be unknown there. */
+async function orNone(record: Promise<{ right: number; wrong: number }>): Promise<{ right: number; wrong: number }> {
+  try {
+    return await record;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return { right: 0, wrong: 0 };
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import { type CaseReason, caseReasons, type SubjectRef, type SubjectState } from '@storysprout/contract';
+import { ObjectId } from 'mongodb';
+import type { CaseDocument, CaseOpening } from './case.document';
+
+/** How the queue is ordered, and what a subject's new state does to its case: pure. */
+
+export function keyOfSubject({ kind, id }: SubjectRef): string {
+  return `${kind}:${id}`;
+}
+
+export function keyOfAppeal(decisionId: ObjectId): string {
+  return `appeal:${decisionId.toHexString()}`;
+}
+
+interface Urgency {
+  readonly reasons: readonly CaseReason[];
+  readonly reportCount: number;
+  readonly reportWeight?: number;
+  readonly openedAt: Date;
+}
+
+/** Parts of the priority: the most urgent reason, then the reports' weight and number, then who waits longest. */
+const perReason = 1e13;
+const perHalfWeight = 1e11;
+const perReport = 1e10;
+
+/** Higher is more urgent; below 2^53, so that it stays exact. */
+export function priorityOf({ reasons, reportCount, reportWeight = reportCount, openedAt }: Urgency): number {
+  const ranks = reasons.map((reason) => caseReasons.length - caseReasons.indexOf(reason));
+  const weight = Math.min(Math.round(2 * reportWeight), 99);
+  const count = Math.min(reportCount, 9);
+  const waiting = perReport - 1 - Math.floor(openedAt.getTime() / 1_000);
+  return Math.max(0, ...ranks) * perReason + weight * perHalfWeight + count * perReport + waiting;
+}
+
+export interface NextCase {
+  readonly document: CaseDocument;
+  /** Set when the case came into the queue, now. */
+  readonly opening: CaseOpening | null;
+}
+
+/** The case after its subject's newer state; null when the state is not newer. */
+export function nextCase(found: CaseDocument | null, state: SubjectState): NextCase | null {
+  if (found && found.version >= state.version) return null;
+  const { subject, version, authorId, revision, reportCount } = state;
+  const base = { ...(found ?? newCase(subject)), version, authorId, revision, reportCount };
+  return state.reasons.length === 0 ? closed(base, found) : opened(base, found, state);
+}
+
+function newCase(subject: SubjectRef): Omit<CaseDocument, 'version' | 'authorId' | 'revision' | 'reportCount'> {
+  return {
+    _id: new ObjectId(),
+    key: keyOfSubject(subject),
+    kind: subject.kind,
+    subject,
+    reasons: [],
+    state: 'closed',
+    priority: 0,
+    claim: null,
+    deciding: null,
+    decisionId: null,
+    decidedAt: null,
+    openedAt: new Date(0),
+    openingId: new ObjectId(),
+    against: null,
+  };
+}
+
+/** Kept although there is nothing to decide, so that an older state that arrives later is known to be older. */
+function closed(base: CaseDocument, found: CaseDocument | null): NextCase {
+  const wasDecided = found?.decidedAt != null && found.decidedAt >= found.openedAt;
+  return { document: { ...base, state: wasDecided ? 'decided' : 'closed', claim: null }, opening: null };
+}
+
+function opened(base: CaseDocument, found: CaseDocument | null, state: SubjectState): NextCase {
+  const at = new Date(state.at);
+  // A state from before the decision that arrives after it. The owner's next one says whether anything is left.
+  const isLate = found?.decidedAt != null && found.decidedAt >= at;
+  const goesOn = found?.state === 'open' || isLate;
+  const openedAt = goesOn ? base.openedAt : at;
+  const openingId = goesOn ? base.openingId : new ObjectId();
+  const { reasons, reportCount, reportWeight } = state;
+  const priority = priorityOf({ reasons, reportCount, reportWeight, openedAt });
+  const document = { ...base, reasons, state: 'open' as const, priority, openedAt, openingId };
+  return { document, opening: goesOn ? null : openingOf(document) };
+}
+
+export function openingOf({ openingId, kind, openedAt, reasons }: CaseDocument, about: CaseOpening['about'] = kind) {
+  return {
+    _id: openingId,
+    kind,
+    about,
+    openedAt,
+    isReported: reasons.includes('reported'),
+    isHeld: reasons.includes('held'),
+    decidedAt: null,
+    seconds: null,
+    isUpheld: false,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Blog } from '@storysprout/contract';
+import type { CaseRepository } from '../cases/case.repository';
+import { keyOfSubject } from '../cases/case.rules';
+import type { Actor } from '../shared/actor';
+import type { DecisionRepository } from './decision.repository';
+import { newDecision } from './decision.rules';
+import { isRefusal } from './decision-effects';
+import type { DecisionJournal } from './decision-journal';
+
+export interface BlogHistoryDeps {
+  readonly cases: Pick<CaseRepository, 'findByKey'>;
+  readonly decisions: Pick<DecisionRepository, 'findLatest' | 'markTakenBack'>;
+  readonly journal: Pick<DecisionJournal, 'begin' | 'finish' | 'forget'>;
+  readonly now: () => Date;
+}
+
+export interface BlogDecisionFacts {
+  readonly blogId: string;
+  readonly decision: 'keep' | 'return';
+  readonly reason: string | null;
+  readonly by: Actor;
+}
+
+/** Makes the decisions of the calls for blogs entries of the same history as those of the queue. */
+export class BlogHistory {
+  constructor(private readonly deps: BlogHistoryDeps) {}
+
+  /** Writes the decision, lets it be made under its id, and closes the blog's case. @throws what `decide` throws. */
+  async around({ blogId, ...facts }: BlogDecisionFacts, decide: (decisionId: string) => Promise<Blog>): Promise<Blog> {
+    const subject = { kind: 'blog' as const, id: blogId };
+    const found = await this.deps.cases.findByKey(keyOfSubject(subject));
+    const about = { way: 'blog' as const, kind: subject.kind, subject, authorId: found?.authorId ?? '' };
+    const decision = newDecision({ ...about, ...facts }, this.deps.now());
+    await this.deps.journal.begin(decision);
+    try {
+      const blog = await decide(decision._id.toHexString());
+      await this.deps.journal.finish({ ...decision, authorId: blog.author._id ?? decision.authorId }, {});
+      return blog;
+    } catch (error) {
+      if (isRefusal(error)) await this.deps.journal.forget(decision, error);
+      throw error;
+    }
+  }
+
+  /** The last decision no longer counts. */
+  async takeBack(blogId: string): Promise<void> {
+    const latest = await this.deps.decisions.findLatest(blogId);
+    if (latest?.kind === 'blog') await this.deps.decisions.markTakenBack(latest._id);
+  }
+}

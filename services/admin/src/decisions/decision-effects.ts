@@ -1,0 +1,141 @@
+import type { AdminUser, SanctionKind, SubjectDecisionResult, TakeXpResponse } from '@storysprout/contract';
+import { AppError, type Logger, type ServiceClient } from '@storysprout/service-kit';
+import type { CaseOwners } from '../cases/case-owners';
+import { requireDecidedOnBlog } from '../moderation/blog-decisions';
+import type { DecisionDocument } from './decision.document';
+import type { DecisionRepository } from './decision.repository';
+
+/** What carrying a decision out gave. */
+export interface Effect {
+  readonly subject?: SubjectDecisionResult;
+  readonly user?: AdminUser;
+  readonly xp?: TakeXpResponse;
+}
+
+export interface DecisionEffectsDeps {
+  readonly owners: Pick<CaseOwners, 'decide'>;
+  readonly blogs: Pick<ServiceClient, 'call'>;
+  readonly users: Pick<ServiceClient, 'call'>;
+  readonly decisions: Pick<DecisionRepository, 'find' | 'findLastingMute' | 'dropSanction'>;
+  readonly logger: Logger;
+}
+
+/** What decisions do at the services that own texts and accounts. Each effect may be repeated: it counts once. */
+export class DecisionEffects {
+  constructor(private readonly deps: DecisionEffectsDeps) {}
+
+  /**
+   * @throws AppError `unavailable` while a service is away, or what refused the decision, which then has done nothing.
+   */
+  async carryOut(decision: DecisionDocument): Promise<Effect> {
+    switch (decision.way) {
+      case 'subject':
+        return this.onSubject(decision);
+      case 'account':
+        return decision.kind === 'xp' ? { xp: await this.takeXp(decision) } : { user: await this.sanction(decision) };
+      case 'appeal':
+        if (decision.decision === 'uphold') await this.undo(decision);
+        return {};
+      case 'blog':
+        await requireDecidedOnBlog(this.deps.blogs, decision);
+        return {};
+      case 'owner':
+        return {};
+    }
+  }
+
+  private async onSubject(decision: DecisionDocument): Promise<Effect> {
+    const { _id, subject, revision, reason, by } = decision;
+    const what = decision.decision;
+    if (!subject || what === null || what === 'uphold' || what === 'decline') return {};
+    const body = { decisionId: _id.toHexString(), decision: what, reason, by, ...(revision !== null && { revision }) };
+    const result = await this.deps.owners.decide(subject, body);
+    if (decision.sanction) await this.sanctionToo(decision);
+    return { subject: result };
+  }
+
+  /** The decision stands, so a sanction that the user service refuses is left out of it. */
+  private async sanctionToo(decision: DecisionDocument): Promise<void> {
+    try {
+      await this.sanction(decision);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      this.deps.logger.warn({ err: error, decisionId: decision._id }, 'the sanction of a decision was refused');
+      await this.deps.decisions.dropSanction(decision._id);
+    }
+  }
+
+  private async sanction({ _id, authorId, sanction, reason, by }: DecisionDocument): Promise<AdminUser> {
+    if (!sanction) throw new AppError('internal', 'Something went wrong on our side. Please try again.');
+    const { kind, until } = sanction;
+    return this.setStanding(authorId, { decisionId: _id.toHexString(), kind, until, reason, by });
+  }
+
+  private async setStanding(
+    userId: string,
+    body: {
+      decisionId: string;
+      kind: SanctionKind;
+      until: Date | null;
+      reason: string | null;
+      by: DecisionDocument['by'];
+    },
+  ): Promise<AdminUser> {
+    const until = body.until?.toISOString() ?? null;
+    const { user } = await this.deps.users.call('PUT /internal/users/{id}/sanction', {
+      params: { id: userId },
+      body: { ...body, until },
+    });
+    return user;
+  }
+
+  private takeXp({ _id, authorId, xp, reason }: DecisionDocument): Promise<TakeXpResponse> {
+    const body = { decisionId: _id.toHexString(), xp: xp ?? 0, reason: reason ?? '' };
+    return this.deps.users.call('PUT /internal/users/{id}/xp', { params: { id: authorId }, body });
+  }
+
+  /** Takes back what the decision did that this one answers an appeal against. */
+  private async undo(answer: DecisionDocument): Promise<void> {
+    const undone = answer.answers && (await this.deps.decisions.find(answer.answers));
+    if (!undone) return;
+    const decisionId = answer._id.toHexString();
+    const undoes = undone._id.toHexString();
+    const { by } = answer;
+    if (undone.subject && undone.decision !== null) {
+      const body = { decisionId, decision: 'restore' as const, undoes, reason: null, by };
+      await this.unlessGone(this.deps.owners.decide(undone.subject, body));
+    }
+    const lifted = await this.liftedBy(undone);
+    if (lifted) {
+      const body = { decisionId, kind: lifted, until: null, reason: null, by };
+      await this.unlessGone(this.setStanding(undone.authorId, body));
+    }
+    if (undone.xp !== null) {
+      const body = { decisionId, undoes, xp: -undone.xp, reason: 'A moderator took a decision back.' };
+      const params = { id: undone.authorId };
+      await this.unlessGone(this.deps.users.call('PUT /internal/users/{id}/xp', { params, body }));
+    }
+  }
+
+  /** Another mute goes on, whatever becomes of this one. */
+  private async liftedBy({ _id, authorId, sanction }: DecisionDocument): Promise<'unmute' | 'unban' | null> {
+    if (sanction?.kind === 'ban') return 'unban';
+    if (sanction?.kind !== 'mute') return null;
+    return (await this.deps.decisions.findLastingMute(authorId, _id)) ? null : 'unmute';
+  }
+
+  /** There may be nothing left to give back, as when the writer has deleted it. */
+  private async unlessGone(effect: Promise<unknown>): Promise<void> {
+    try {
+      await effect;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      this.deps.logger.warn({ err: error }, 'nothing was left to take back');
+    }
+  }
+}
+
+/** Whether a service said no, so that asking again would not help. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && error.status < 500;
+}

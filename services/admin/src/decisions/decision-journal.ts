@@ -1,0 +1,125 @@
+import { AppError, type Logger, RepeatedTask, type Transactions } from '@storysprout/service-kit';
+import type { ClientSession } from 'mongodb';
+import type { Histogram } from 'prom-client';
+import type { AuditTrail } from '../audit/audit.service';
+import type { CaseRepository } from '../cases/case.repository';
+import type { CaseAnnouncer } from '../cases/case-announcer';
+import type { CaseCloser } from '../cases/case-closer';
+import type { DecisionDocument } from './decision.document';
+import type { DecisionRepository } from './decision.repository';
+import { factsOf } from './decision-audit';
+import { type DecisionEffects, type Effect, isRefusal } from './decision-effects';
+
+export interface DecisionJournalDeps {
+  readonly decisions: DecisionRepository;
+  readonly cases: Pick<CaseRepository, 'endDecision' | 'closeGone'>;
+  readonly closer: CaseCloser;
+  readonly effects: DecisionEffects;
+  readonly audit: Pick<AuditTrail, 'note'>;
+  readonly announcer: Pick<CaseAnnouncer, 'changed'>;
+  /** How long decisions took, in seconds. */
+  readonly times: Pick<Histogram, 'observe'>;
+  readonly transactions: Transactions;
+  readonly logger: Logger;
+}
+
+const recoverEveryMs = 3_000;
+/** Most decisions finished in one round. */
+const mostAtOnce = 100;
+
+/**
+ * Carries decisions out: at the owner, then the sanction, then the audit log, then the case. A decision is written first,
+ * and each step may be repeated, so the repeated task finishes what a process that died has left.
+ */
+export class DecisionJournal extends RepeatedTask {
+  constructor(private readonly deps: DecisionJournalDeps) {
+    super({
+      everyMs: recoverEveryMs,
+      work: () => this.recover(),
+      onError: (error) => deps.logger.warn({ err: error }, 'decisions wait'),
+    });
+  }
+
+  /**
+   * Writes a decision and carries it out.
+   *
+   * @param alongside what else belongs into the transaction that writes it
+   * @throws AppError what refused it, and then nothing was decided; `unavailable` when it will be carried out later
+   */
+  async take(decision: DecisionDocument, alongside?: (session: ClientSession) => Promise<void>): Promise<Effect> {
+    await this.begin(decision, alongside);
+    try {
+      return await this.carryOut(decision);
+    } catch (error) {
+      if (isRefusal(error)) throw error;
+      const message = 'Your decision is noted. It takes effect as soon as this part is awake again.';
+      throw new AppError('unavailable', message, { cause: error });
+    }
+  }
+
+  /** Writes a decision that is about to be carried out. */
+  begin(decision: DecisionDocument, alongside?: (session: ClientSession) => Promise<void>): Promise<void> {
+    return this.deps.transactions.run(async (session) => {
+      await alongside?.(session);
+      await this.deps.decisions.add(decision, session);
+    });
+  }
+
+  /** Carries out a decision that is written. */
+  async carryOut(decision: DecisionDocument): Promise<Effect> {
+    const effect = await this.effectOf(decision);
+    await this.finish(decision, effect);
+    return effect;
+  }
+
+  /** Notes that it has taken effect. */
+  async finish(decision: DecisionDocument, effect: Effect): Promise<void> {
+    const facts = factsOf(decision, effect);
+    if (facts) await this.deps.audit.note(decision._id, facts);
+    const seconds = await this.deps.transactions.run(async (session) => {
+      const isNew = await this.deps.decisions.finish(decision._id, decision.authorId, session);
+      if (!isNew) return null;
+      if (decision.answers) await this.answer(decision, decision.answers, session);
+      return this.deps.closer.close(decision, effect.subject?.version, session);
+    });
+    if (seconds !== null) this.deps.times.observe(seconds);
+    this.deps.announcer.changed();
+  }
+
+  /** Finishes what nobody is at work on. */
+  async recover(): Promise<void> {
+    for (let count = 0; count < mostAtOnce; count += 1) {
+      const decision = await this.deps.decisions.takeUnfinished();
+      if (!decision) return;
+      await this.carryOut(decision).catch((error: unknown) => {
+        this.deps.logger.warn({ err: error, decisionId: decision._id }, 'decision not carried out');
+      });
+    }
+  }
+
+  private async effectOf(decision: DecisionDocument): Promise<Effect> {
+    try {
+      return await this.deps.effects.carryOut(decision);
+    } catch (error) {
+      if (isRefusal(error)) await this.forget(decision, error);
+      throw error;
+    }
+  }
+
+  /** Nothing was decided: the case waits again, unless what it is about is gone. */
+  async forget({ _id, caseId }: DecisionDocument, error: unknown): Promise<void> {
+    await this.deps.cases.endDecision(_id, caseId);
+    await this.deps.decisions.drop(_id);
+    const isGone = error instanceof Error && 'code' in error && error.code === 'not_found';
+    if (isGone && caseId) await this.deps.cases.closeGone([caseId]);
+  }
+
+  private answer(
+    { decision, reason }: DecisionDocument,
+    against: NonNullable<DecisionDocument['answers']>,
+    session: ClientSession,
+  ) {
+    const state = decision === 'uphold' ? 'upheld' : 'declined';
+    return this.deps.decisions.answerAppeal(against, state, reason, session);
+  }
+}

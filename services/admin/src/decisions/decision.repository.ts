@@ -1,0 +1,123 @@
+import { olderThan, type PageOf, type PageRequest, toPage } from '@storysprout/service-kit';
+import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import type { Appeal, DecisionDocument } from './decision.document';
+import { leaseMs } from './decision.rules';
+
+/** Most decisions that are shown beside a case. */
+const mostEarlier = 20;
+
+export class DecisionRepository {
+  constructor(
+    private readonly decisions: Collection<DecisionDocument>,
+    private readonly now: () => Date,
+  ) {}
+
+  async add(decision: DecisionDocument, session?: ClientSession): Promise<void> {
+    await this.decisions.insertOne(decision, { session });
+  }
+
+  find(id: ObjectId, session?: ClientSession): Promise<DecisionDocument | null> {
+    return this.decisions.findOne({ _id: id }, { session });
+  }
+
+  findMany(ids: readonly ObjectId[]): Promise<DecisionDocument[]> {
+    return this.decisions.find({ _id: { $in: [...ids] } }).toArray();
+  }
+
+  /** A decision that nobody is carrying out; from now on this process is. */
+  takeUnfinished(): Promise<DecisionDocument | null> {
+    const at = this.now();
+    return this.decisions.findOneAndUpdate(
+      { state: 'begun', workingUntil: { $lte: at } },
+      { $set: { workingUntil: new Date(at.getTime() + leaseMs) } },
+      { sort: { workingUntil: 1 }, returnDocument: 'after' },
+    );
+  }
+
+  /** @returns false when it was done before */
+  async finish(id: ObjectId, authorId: string, session: ClientSession): Promise<boolean> {
+    const { modifiedCount } = await this.decisions.updateOne(
+      { _id: id, state: 'begun' },
+      { $set: { state: 'done', authorId } },
+      { session },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** The decision was refused, so it was none. */
+  async drop(id: ObjectId): Promise<void> {
+    await this.decisions.deleteOne({ _id: id, state: 'begun' });
+  }
+
+  /** The user service refused the sanction that came with a decision. */
+  async dropSanction(id: ObjectId): Promise<void> {
+    await this.decisions.updateOne({ _id: id }, { $set: { sanction: null } });
+  }
+
+  /** Decisions against this reader, newest first. */
+  async findMine(authorId: string, request: PageRequest): Promise<PageOf<DecisionDocument>> {
+    const found = await this.decisions
+      .find({ authorId, isListed: true, state: 'done', takenBackAt: null, ...olderThan('at', request.after) })
+      .sort({ at: -1, _id: -1 })
+      .limit(request.limit + 1)
+      .toArray();
+    return toPage(found, request.limit, ({ at, _id }) => ({ at, id: _id }));
+  }
+
+  /** The latest decisions about this writer. */
+  findEarlier(authorId: string): Promise<DecisionDocument[]> {
+    return this.decisions.find({ authorId, state: 'done' }).sort({ at: -1, _id: -1 }).limit(mostEarlier).toArray();
+  }
+
+  /** How much of this writer's was removed, and stayed so. */
+  countRemoved(authorId: string): Promise<number> {
+    const lasting = { 'appeal.state': { $ne: 'upheld' }, takenBackAt: null } as const;
+    return this.decisions.countDocuments({ authorId, isListed: true, decision: 'remove', state: 'done', ...lasting });
+  }
+
+  /** The latest decision about a subject that was not taken back. */
+  findLatest(subjectId: string): Promise<DecisionDocument | null> {
+    return this.decisions.findOne(
+      { 'subject.id': subjectId, state: 'done', takenBackAt: null, way: { $ne: 'appeal' } },
+      { sort: { at: -1 } },
+    );
+  }
+
+  async markTakenBack(id: ObjectId): Promise<void> {
+    await this.decisions.updateOne({ _id: id }, { $set: { takenBackAt: this.now() } });
+  }
+
+  /** Another mute of this reader that still lasts. */
+  findLastingMute(authorId: string, except: ObjectId): Promise<DecisionDocument | null> {
+    return this.decisions.findOne({
+      authorId,
+      isListed: true,
+      state: 'done',
+      _id: { $ne: except },
+      'sanction.until': { $gt: this.now() },
+      'appeal.state': { $ne: 'upheld' },
+      takenBackAt: null,
+    });
+  }
+
+  /** @returns false when it has an appeal */
+  async addAppeal(id: ObjectId, appeal: Appeal, session: ClientSession): Promise<boolean> {
+    const { modifiedCount } = await this.decisions.updateOne(
+      { _id: id, appeal: null },
+      { $set: { appeal } },
+      { session },
+    );
+    return modifiedCount === 1;
+  }
+
+  async answerAppeal(id: ObjectId, state: Appeal['state'], answer: string | null, session: ClientSession) {
+    const open = { _id: id, 'appeal.state': 'open' as const };
+    await this.decisions.updateOne(open, { $set: { 'appeal.state': state, 'appeal.answer': answer } }, { session });
+  }
+
+  /** An account was deleted for good: what was decided about it goes, and its name goes from what it decided. */
+  async forget(userId: string): Promise<void> {
+    await this.decisions.deleteMany({ authorId: userId });
+    await this.decisions.updateMany({ 'by.userId': userId }, { $set: { 'by.name': 'A former moderator' } });
+  }
+}

@@ -1,0 +1,113 @@
+import type { CaseKind, CaseSanction, DecideCaseRequest, MyDecision, PastDecision } from '@storysprout/contract';
+import { AppError } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import type { Actor } from '../shared/actor';
+import type { DecisionDocument } from './decision.document';
+
+/** What a decision needs and what may follow from it: pure. */
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** How long a decision can be appealed; texts that were taken away are kept as long. */
+export const appealWindowMs = 30 * dayMs;
+/** Until another process repeats what this one began. */
+export const leaseMs = 15_000;
+
+export type DecisionFacts = Pick<DecisionDocument, 'way' | 'kind' | 'authorId' | 'by'> & Partial<DecisionDocument>;
+
+/** A decision that is about to be carried out. */
+export function newDecision(facts: DecisionFacts, now: Date): DecisionDocument {
+  const complete = {
+    _id: new ObjectId(),
+    caseId: null,
+    subject: null,
+    decision: null,
+    sanction: null,
+    xp: null,
+    reason: null,
+    revision: null,
+    at: now,
+    answers: null,
+    before: null,
+    state: 'begun' as const,
+    workingUntil: new Date(now.getTime() + leaseMs),
+    appeal: null,
+    takenBackAt: null,
+    ...facts,
+  };
+  return { ...complete, isListed: concernsItsWriter(complete) };
+}
+
+/** Keeping something, and letting somebody in again, takes nothing from anybody. */
+function concernsItsWriter({
+  decision,
+  sanction,
+  xp,
+}: Pick<DecisionDocument, 'decision' | 'sanction' | 'xp'>): boolean {
+  if (xp !== null) return true;
+  if (sanction !== null && sanction.kind !== 'unmute' && sanction.kind !== 'unban') return true;
+  return decision === 'hide' || decision === 'remove' || decision === 'return';
+}
+
+/** The sanction with its end, which is fixed when the moderator decides. */
+export function sanctionFrom(sanction: CaseSanction | undefined, now: Date): DecisionDocument['sanction'] {
+  if (!sanction) return null;
+  return { kind: sanction.kind, until: sanction.kind === 'mute' ? muteEnd(sanction.days, now) : null };
+}
+
+export function muteEnd(days: number, now: Date): Date {
+  return new Date(now.getTime() + days * dayMs);
+}
+
+/** @throws AppError `invalid_input` for a decision that does not fit the case, or lacks what the writer will read. */
+export function requireFitting(kind: CaseKind, { decision, reason, sanction }: Omit<DecideCaseRequest, 'revision'>) {
+  const isAnswer = decision === 'uphold' || decision === 'decline';
+  if (isAnswer !== (kind === 'appeal')) throw new AppError('invalid_input', 'That decision does not fit this case.');
+  if (decision === 'return' && kind !== 'blog') throw new AppError('invalid_input', 'Only a blog can go back.');
+  if (isAnswer && sanction) throw new AppError('invalid_input', 'An appeal is answered without a sanction.');
+  const needsReason = (decision !== 'keep' && decision !== 'uphold') || sanction !== undefined;
+  if (needsReason && reason === undefined)
+    throw new AppError('invalid_input', 'Please say why. The writer will read it.');
+}
+
+/** @throws AppError `forbidden` for a moderator's own text or own decision. */
+export function requireNotOwn(authorId: string, against: Pick<DecisionDocument, 'by'> | null, by: Actor): void {
+  if (authorId === by.userId) throw new AppError('forbidden', 'This is about you. Another moderator decides.');
+  if (against?.by.userId === by.userId) {
+    throw new AppError('forbidden', 'You made this decision. Another moderator answers the appeal.');
+  }
+}
+
+/** Why a decision cannot be appealed; null when it can. */
+export function appealProblem(decision: DecisionDocument, now: Date): string | null {
+  if (decision.appeal) return 'You have already asked about this decision.';
+  if (!decision.isListed || decision.takenBackAt) return 'There is nothing to ask about here any more.';
+  if (now.getTime() - decision.at.getTime() > appealWindowMs) return 'This was decided more than 30 days ago.';
+  return null;
+}
+
+export function presentMine(decision: DecisionDocument, now: Date): MyDecision {
+  const { _id, kind, subject, sanction, reason, at, appeal } = decision;
+  return {
+    _id: _id.toHexString(),
+    kind,
+    subjectId: subject?.id ?? null,
+    decision: decision.decision,
+    sanction: sanction && { kind: sanction.kind, until: sanction.until?.toISOString() ?? null },
+    reason,
+    at: at.toISOString(),
+    canAppeal: appealProblem(decision, now) === null,
+    appeal: appeal && { state: appeal.state, at: appeal.at.toISOString(), answer: appeal.answer },
+  };
+}
+
+export function presentPast({ _id, kind, decision, sanction, reason, by, at }: DecisionDocument): PastDecision {
+  return {
+    _id: _id.toHexString(),
+    kind,
+    decision,
+    sanction: sanction?.kind ?? null,
+    reason,
+    by: by.name,
+    at: at.toISOString(),
+  };
+}

@@ -1,0 +1,107 @@
+import type { AdminUser, MuteRequest, SanctionKind, TakeXpRequest, TakeXpResponse } from '@storysprout/contract';
+import { AppError, type ServiceClient } from '@storysprout/service-kit';
+import type { Snapshot } from '../audit/audit.document';
+import { type DecisionFacts, muteEnd, newDecision } from '../decisions/decision.rules';
+import type { DecisionJournal } from '../decisions/decision-journal';
+import type { Actor } from '../shared/actor';
+
+export interface AccountDecisionsDeps {
+  readonly users: Pick<ServiceClient, 'call'>;
+  readonly journal: Pick<DecisionJournal, 'take'>;
+  readonly now: () => Date;
+}
+
+/** What moderators do about an account (docs/product.md#sanctions). Each is an entry of the reader's history. */
+export class AccountDecisions {
+  constructor(private readonly deps: AccountDecisionsDeps) {}
+
+  /** @throws AppError `not_found`, or `conflict` for the moderator's own account. */
+  warn(userId: string, reason: string, by: Actor): Promise<AdminUser> {
+    requireOther(userId, by, 'warn');
+    return this.sanction(userId, { kind: 'warning', until: null }, reason, by);
+  }
+
+  /** @throws AppError `not_found`, or `conflict` for the moderator's own account. */
+  mute(userId: string, { days, reason }: MuteRequest, by: Actor): Promise<AdminUser> {
+    requireOther(userId, by, 'mute');
+    return this.sanction(userId, { kind: 'mute', until: muteEnd(days, this.deps.now()) }, reason, by);
+  }
+
+  /** @throws AppError `not_found`, or `conflict` for the moderator's own account. */
+  unmute(userId: string, by: Actor): Promise<AdminUser> {
+    requireOther(userId, by, 'unmute');
+    return this.sanction(userId, { kind: 'unmute', until: null }, null, by);
+  }
+
+  /** Signs the account out everywhere. @throws AppError `not_found`, or `conflict` for the moderator's own account. */
+  ban(userId: string, reason: string, by: Actor): Promise<AdminUser> {
+    requireOther(userId, by, 'ban');
+    return this.sanction(userId, { kind: 'ban', until: null }, reason, by);
+  }
+
+  /** @throws AppError `not_found`. */
+  unban(userId: string, by: Actor): Promise<AdminUser> {
+    return this.sanction(userId, { kind: 'unban', until: null }, null, by);
+  }
+
+  /** @throws AppError `not_found`, or `conflict` for the moderator's own account. */
+  async takeXp(userId: string, { xp, reason }: TakeXpRequest, by: Actor): Promise<TakeXpResponse> {
+    requireOther(userId, by, 'take XP from');
+    const { totalPoints } = await this.find(userId);
+    const taken = await this.take({
+      way: 'account',
+      kind: 'xp',
+      authorId: userId,
+      xp,
+      reason,
+      by,
+      before: { totalPoints },
+    });
+    if (!taken.xp) throw unanswered();
+    return taken.xp;
+  }
+
+  /** @throws AppError `not_found`, or `conflict` for the moderator's own account. */
+  async removePicture(userId: string, reason: string | undefined, by: Actor): Promise<AdminUser> {
+    requireOther(userId, by, 'take the picture of');
+    const subject = { kind: 'picture' as const, id: userId };
+    const about = { kind: subject.kind, subject, authorId: userId, reason: reason ?? null, by };
+    await this.find(userId);
+    await this.take({ ...about, way: 'subject', decision: 'remove' });
+    return this.find(userId);
+  }
+
+  private async sanction(
+    userId: string,
+    sanction: { kind: SanctionKind; until: Date | null },
+    reason: string | null,
+    by: Actor,
+  ): Promise<AdminUser> {
+    const before = snapshotOf(await this.find(userId));
+    const facts = { way: 'account', kind: 'account', authorId: userId, sanction, reason, by, before } as const;
+    const { user } = await this.take(facts);
+    if (!user) throw unanswered();
+    return user;
+  }
+
+  private take(facts: DecisionFacts) {
+    return this.deps.journal.take(newDecision(facts, this.deps.now()));
+  }
+
+  private async find(id: string): Promise<AdminUser> {
+    return (await this.deps.users.call('GET /internal/users/{id}', { params: { id } })).user;
+  }
+}
+
+/** Contains nothing personal, because an audit entry cannot be removed when the account is deleted. */
+export function snapshotOf({ isAdmin, isBanned }: AdminUser): Snapshot {
+  return { isAdmin, isBanned };
+}
+
+function requireOther(userId: string, by: Actor, what: string): void {
+  if (userId === by.userId) throw new AppError('conflict', `You cannot ${what} your own account.`);
+}
+
+function unanswered(): AppError {
+  return new AppError('internal', 'Something went wrong on our side. Please try again.');
+}
