@@ -6,9 +6,10 @@ import { ChallengeForm } from '../features/challenge/challenge-form';
 import { EmailRuns } from '../features/challenge/email-runs';
 import { ModerationList } from '../features/moderation/moderation-list';
 import { QueueSummary, usePendingCount } from '../features/moderation/queue-summary';
-import { ShortcutsDialog } from '../features/moderation/shortcuts-dialog';
-import { useShortcutsSwitch } from '../features/moderation/use-shortcuts';
+import { shortcuts as shortcutKeys } from '../features/moderation/shortcuts';
 import { UserList } from '../features/users/user-list';
+import { ShortcutsDialog } from '../shared/keyboard/shortcuts-dialog';
+import { useShortcutsSwitch } from '../shared/keyboard/use-shortcuts';
 
 /** Few moderators look here, so its code comes when one does. */
 const RemotesSection = lazy(() => import('../features/remotes/remotes-section'));
@@ -67,6 +68,7 @@ export default function AdminDashboardPage() {
         )}
       </Tabs>
       <ShortcutsDialog
+        shortcuts={shortcutKeys}
         open={isHelpOpen}
         isOn={shortcuts.isOn}
         onSwitch={shortcuts.set}

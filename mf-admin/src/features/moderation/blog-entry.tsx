@@ -2,7 +2,7 @@ import type { Blog } from '@storysprout/contract';
 import { countWords, textLimits } from '@storysprout/contract';
 import { Avatar, Button, Card, CategoryBadge, CoverImage, formatCount, formatRelative, Row } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
-import { FlagList } from './flag-list';
+import { FlagList } from '../../shared/flags/flag-list';
 import styles from './moderation.module.css';
 
 export interface BlogActions {

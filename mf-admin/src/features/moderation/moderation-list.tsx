@@ -1,6 +1,7 @@
 import type { Blog } from '@storysprout/contract';
 import { EmptyState, ErrorState, Pagination, Skeleton, Stack, useInfiniteQuery } from '@storysprout/kit';
 import { useState } from 'react';
+import { useShortcuts } from '../../shared/keyboard/use-shortcuts';
 import { LaterPage } from '../../shared/later-page';
 import { usePagesOfSix } from '../../shared/use-pages-of-six';
 import { BlogEntry } from './blog-entry';
@@ -9,9 +10,8 @@ import { LastDecision } from './last-decision';
 import styles from './moderation.module.css';
 import { PreviewDialog } from './preview-dialog';
 import { RejectDialog } from './reject-dialog';
-import type { ShortcutAction } from './shortcuts';
+import { type ShortcutAction, shortcuts } from './shortcuts';
 import { useDecisions } from './use-decisions';
-import { useShortcuts } from './use-shortcuts';
 
 interface ModerationListProps {
   readonly status: ModeratedStatus;
@@ -54,7 +54,7 @@ export function ModerationList({ status, shortcutsOn, onShowShortcuts }: Moderat
     undo: decisions.undo,
     help: onShowShortcuts,
   };
-  useShortcuts(shortcutsOn && rejecting === null, (action) => act[action]());
+  useShortcuts(shortcuts, shortcutsOn && rejecting === null, (action) => act[action]());
 
   if (query.isPending) return <Skeleton height={420} />;
   if (query.isError && !query.data) {

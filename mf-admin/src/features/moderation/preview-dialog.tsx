@@ -1,4 +1,4 @@
-import type { Blog, Flag } from '@storysprout/contract';
+import type { Blog } from '@storysprout/contract';
 import {
   Avatar,
   Button,
@@ -9,12 +9,10 @@ import {
   Row,
   Stack,
   StatusBadge,
-  VisuallyHidden,
 } from '@storysprout/kit';
+import { FlagList } from '../../shared/flags/flag-list';
+import { FlaggedText } from '../../shared/flags/flagged-text';
 import type { BlogActions } from './blog-entry';
-import { flagLabels } from './flag-labels';
-import { FlagList } from './flag-list';
-import { flaggedParts } from './flagged-parts';
 import styles from './moderation.module.css';
 
 interface PreviewDialogProps extends Pick<BlogActions, 'onApprove' | 'onReject'> {
@@ -71,24 +69,5 @@ export function PreviewDialog({ blog, onApprove, onReject, onNext, onClose }: Pr
         <FlaggedText text={description} flags={flags} />
       </div>
     </Dialog>
-  );
-}
-
-/**
- * A text with what the checks noticed marked; the kind is read out and shown on hover. In its `bdi` it has no say in
- * the direction the text runs in.
- */
-function FlaggedText({ text, flags }: { text: string; flags: readonly Flag[] }) {
-  return flaggedParts(text, flags).map(({ text: part, kind, start }) =>
-    kind === null ? (
-      <span key={start}>{part}</span>
-    ) : (
-      <mark key={start} className={styles.mark} title={flagLabels[kind].label}>
-        <bdi>
-          <VisuallyHidden>{flagLabels[kind].label}: </VisuallyHidden>
-        </bdi>
-        {part}
-      </mark>
-    ),
   );
 }

@@ -1,5 +1,9 @@
-/** Keys of the moderators' page. */
-export const shortcuts = [
+import type { Shortcut } from '../../shared/keyboard/shortcuts';
+
+export type ShortcutAction = 'next' | 'previous' | 'open' | 'approve' | 'reject' | 'undo' | 'help';
+
+/** Keys of the lists of blogs. */
+export const shortcuts: readonly Shortcut<ShortcutAction>[] = [
   { action: 'next', keys: ['n', 'j'], does: 'Go to the next blog' },
   { action: 'previous', keys: ['p', 'k'], does: 'Go to the blog before' },
   { action: 'open', keys: ['o'], does: 'Read the whole blog' },
@@ -7,19 +11,4 @@ export const shortcuts = [
   { action: 'reject', keys: ['r'], does: 'Reject the blog, or delete a published one' },
   { action: 'undo', keys: ['u'], does: 'Take the last decision back' },
   { action: 'help', keys: ['?'], does: 'Show these keys' },
-] as const;
-export type ShortcutAction = (typeof shortcuts)[number]['action'];
-
-type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
-
-/** What a key press asks for; null for other keys and for the browser's own combinations. */
-export function shortcutFor({ key, ctrlKey, metaKey, altKey }: PressedKey): ShortcutAction | null {
-  if (ctrlKey || metaKey || altKey) return null;
-  const pressed = key.toLowerCase();
-  return shortcuts.find(({ keys }) => keys.some((each) => each === pressed))?.action ?? null;
-}
-
-/** Whether keys belong to what is being typed or chosen there. */
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
-}
+];

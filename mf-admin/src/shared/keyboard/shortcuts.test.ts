@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
 import { isTyping, shortcutFor } from './shortcuts';
 
+const shortcuts = [
+  { action: 'next', keys: ['n', 'j'], does: 'Go on' },
+  { action: 'previous', keys: ['p', 'k'], does: 'Go back' },
+  { action: 'help', keys: ['?'], does: 'Show these keys' },
+] as const;
+
 const press = (key: string, held: object = {}) =>
-  shortcutFor({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
+  shortcutFor(shortcuts, { key, ctrlKey: false, metaKey: false, altKey: false, ...held });
 
 it.each([
   ['n', 'next'],
   ['K', 'previous'],
-  ['a', 'approve'],
-  ['r', 'reject'],
   ['?', 'help'],
   ['x', null],
 ])('the key %s means %s', (key, action) => {
@@ -16,8 +20,8 @@ it.each([
 });
 
 it('leaves the browser its own combinations', () => {
-  expect(press('r', { ctrlKey: true })).toBeNull();
-  expect(press('a', { metaKey: true })).toBeNull();
+  expect(press('n', { ctrlKey: true })).toBeNull();
+  expect(press('p', { metaKey: true })).toBeNull();
 });
 
 it('leaves keys to what is being typed', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isTyping, type ShortcutAction, shortcutFor } from './shortcuts';
+import { isTyping, type Shortcut, shortcutFor } from './shortcuts';
 
 const storageKey = 'admin-shortcuts';
 
@@ -17,9 +17,13 @@ export function useShortcutsSwitch() {
 }
 
 /** Calls `onAction` for the page's keys, unless something is being typed. */
-export function useShortcuts(isOn: boolean, onAction: (action: ShortcutAction) => void): void {
+export function useShortcuts<Action extends string>(
+  shortcuts: readonly Shortcut<Action>[],
+  isOn: boolean,
+  onAction: (action: Action) => void,
+): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const action = isTyping(event.target) ? null : shortcutFor(event);
+    const action = isTyping(event.target) ? null : shortcutFor(shortcuts, event);
     if (action === null) return;
     event.preventDefault();
     onAction(action);

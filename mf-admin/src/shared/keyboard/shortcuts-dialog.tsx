@@ -1,15 +1,16 @@
 import { Dialog, Switch } from '@storysprout/kit';
-import styles from './moderation.module.css';
-import { shortcuts } from './shortcuts';
+import styles from './keyboard.module.css';
+import type { Shortcut } from './shortcuts';
 
 interface ShortcutsDialogProps {
+  readonly shortcuts: readonly Shortcut<string>[];
   readonly open: boolean;
   readonly isOn: boolean;
   readonly onSwitch: (on: boolean) => void;
   readonly onClose: () => void;
 }
 
-export function ShortcutsDialog({ open, isOn, onSwitch, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ shortcuts, open, isOn, onSwitch, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" emoji="keyboard" size="s">
       <dl className={styles.keys}>
