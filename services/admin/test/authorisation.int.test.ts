@@ -6,7 +6,7 @@ import { buildBlog, buildUser } from './upstreams';
 const site = await startAdminSite('admin-authorisation', { runsBackground: false });
 
 const id = new ObjectId().toHexString();
-type Method = 'get' | 'put' | 'post';
+type Method = 'get' | 'put' | 'post' | 'delete';
 /** Every call for moderators, with a valid body. */
 const moderatorCalls: [Method, string, object?][] = [
   ['get', '/admin/blogs'],
@@ -27,10 +27,25 @@ const moderatorCalls: [Method, string, object?][] = [
   ['get', `/admin/email-runs/${id}/failed`],
   ['post', `/admin/email-runs/${id}/retry`],
   ['get', '/admin/audit'],
+  ['put', `/admin/users/${id}/warn`, { reason: 'Be kind.' }],
+  ['put', `/admin/users/${id}/mute`, { days: 1, reason: 'Be kind.' }],
+  ['put', `/admin/users/${id}/unmute`],
+  ['post', `/admin/users/${id}/xp`, { xp: -5, reason: 'Not earned.' }],
+  ['delete', `/admin/users/${id}/picture`, { reason: 'A face.' }],
+  ['get', '/admin/cases'],
+  ['get', `/admin/cases/${id}`],
+  ['put', `/admin/cases/${id}/claim`],
+  ['put', `/admin/cases/${id}/release`],
+  ['put', `/admin/cases/${id}/decide`, { decision: 'keep', revision: 0 }],
+  ['put', '/admin/cases/decide', { ids: [], decision: 'keep' }],
+  ['get', '/admin/switches'],
+  ['put', '/admin/switches/comments', { open: true }],
+  ['get', '/admin/figures?month=2026-11'],
 ];
 const readerCalls: [Method, string][] = [
   ['get', '/admin/weeklychallenge/current'],
   ['put', '/admin/weeklychallenge/mark-read'],
+  ['get', '/user/decisions'],
 ];
 
 describe('who may do what', () => {
@@ -42,6 +57,8 @@ describe('who may do what', () => {
   it('changed nothing by all these refused calls', async () => {
     expect(await site.database.db.collection('auditLog').countDocuments()).toBe(0);
     expect(await site.database.db.collection('challenges').countDocuments()).toBe(0);
+    expect(await site.database.db.collection('decisions').countDocuments()).toBe(0);
+    expect(await site.database.db.collection('switches').countDocuments()).toBe(0);
   });
 
   it.each(readerCalls)('%s %s: 401 for a visitor, open to every signed-in reader', async (method, path) => {

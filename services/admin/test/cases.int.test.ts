@@ -4,6 +4,7 @@ import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startAdminSite } from './admin-site';
+import { waitingCase } from './case-steps';
 import { addSubject, stateOf } from './owners';
 import { buildUser, refused } from './upstreams';
 
@@ -16,14 +17,8 @@ const cases = site.database.db.collection('cases');
 
 const reason = 'Please be kind to others.';
 
-/** A subject that waits in the queue, and its case. */
-async function waiting(overrides: Parameters<typeof addSubject>[1] = {}, state: Parameters<typeof stateOf>[1] = {}) {
-  const subject = addSubject(owners, overrides);
-  if (!site.users.has(subject.author._id)) site.users.set(subject.author._id, buildUser({ _id: subject.author._id }));
-  await caseIntake.note(stateOf(subject, state));
-  const found = await cases.findOne({ key: `${subject.kind}:${subject.id}` });
-  return { subject, id: `${found?._id.toHexString()}` };
-}
+const waiting = (...facts: [Parameters<typeof addSubject>[1]?, Parameters<typeof stateOf>[1]?]) =>
+  waitingCase(site, ...facts);
 
 const decide = (id: string, body: object, by = site.moderator) => by.put(`/admin/cases/${id}/decide`, { body });
 const list = async (query = '') => (await site.moderator.get(`/admin/cases?limit=100${query}`)).body;
