@@ -15,6 +15,14 @@ it('finds a stored picture below /images of the API, small or not', () => {
   expect(imageUrl('blog/1.webp', 'small')).toBe('https://api.example/images/blog/1-small.webp');
 });
 
+it('keeps the signature of a picture that is not public', () => {
+  const signed = 'blog/1.webp?until=1700000000&sig=a-b_c';
+  expect(imageUrl(signed)).toBe(`https://api.example/images/${signed}`);
+  const small = 'https://api.example/images/blog/1-small.webp?until=1700000000&sig=a-b_c';
+  expect(imageUrl(signed, 'small')).toBe(small);
+  expect(imageSrcSet(signed)).toBe(`${small} 480w, https://api.example/images/${signed} 1600w`);
+});
+
 it('offers both sizes of stored pictures only', () => {
   expect(imageSrcSet('blog/1.webp')).toBe(
     'https://api.example/images/blog/1-small.webp 480w, https://api.example/images/blog/1.webp 1600w',

@@ -9,8 +9,11 @@ function isAddress(image: string): boolean {
   return image.startsWith('http') || image.startsWith('/') || image.startsWith('blob:');
 }
 
+/** The ending of a stored picture's path; the signature of one that is not public may follow. */
+const ending = /\.webp(?=$|\?)/;
+
 function stored(image: string, size: Size): string {
-  const name = size === 'small' ? image.replace(/\.webp$/, '-small.webp') : image;
+  const name = size === 'small' ? image.replace(ending, '-small.webp') : image;
   return `${siteSettings().apiBaseUrl}/images/${name}`;
 }
 
@@ -25,7 +28,7 @@ export function imageUrl(image: string | null | undefined, size?: Size): string 
 
 /** Both sizes of a stored picture for `srcset`; undefined for pictures we did not store. */
 export function imageSrcSet(image: string | null | undefined): string | undefined {
-  if (!image || isAddress(image) || !image.endsWith('.webp')) return undefined;
+  if (!image || isAddress(image) || !ending.test(image)) return undefined;
   return `${stored(image, 'small')} ${imageLimits.smallSidePx}w, ${stored(image, undefined)} ${imageLimits.maxSidePx}w`;
 }
 

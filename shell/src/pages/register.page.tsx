@@ -1,4 +1,4 @@
-import { type RegisterRequest, registerRequest } from '@storysprout/contract';
+import { pictureAdvice, type RegisterRequest, registerRequest } from '@storysprout/contract';
 import {
   api,
   Button,
@@ -91,7 +91,7 @@ export default function RegisterPage() {
             <ImagePicker
               shape="round"
               label="Add a picture"
-              hint="If you like"
+              hint={`If you like. ${pictureAdvice}`}
               error={errors.root?.image?.message}
               value={image}
               onChange={handleImage}

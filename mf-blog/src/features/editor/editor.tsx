@@ -1,3 +1,4 @@
+import { pictureAdvice } from '@storysprout/contract';
 import { Button, Emoji, Icon, ImagePicker, imageUrl, Row, Stack } from '@storysprout/kit';
 import { useEffect, useId, useRef } from 'react';
 import { ConflictDialog } from './conflict-dialog';
@@ -14,7 +15,7 @@ function PictureField({ writing, stored, change }: EditorData) {
       <p className={styles.label}>Picture (if you like)</p>
       <ImagePicker
         label="Add a picture"
-        hint="A drawing or a photo of your own, up to 5 MB."
+        hint={`Up to 5 MB. ${pictureAdvice}`}
         value={writing.image}
         currentUrl={current}
         onChange={(image) => change({ image })}

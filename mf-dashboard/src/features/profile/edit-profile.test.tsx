@@ -61,3 +61,41 @@ describe('EditProfile', () => {
     expect(await screen.findByText('Somebody uses that email already.')).toBeInTheDocument();
   });
 });
+
+describe('the picture', () => {
+  const pictured = buildUser({ image: 'user/0123456789abcdef01234567.webp' });
+
+  it('comes with words about what does not belong on it', () => {
+    renderWithKit(<EditProfile user={pictured} />, { user: pictured });
+    const input = screen.getByLabelText('Change picture');
+    expect(input).toHaveAccessibleDescription(/names, your school, and any face/);
+  });
+
+  it('can be taken away', async () => {
+    const server = fakeApi({ 'DELETE /user/picture': { success: true, user: { ...pictured, image: null } } });
+    const { session } = renderWithKit(<EditProfile user={pictured} />, { user: pictured });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+    expect(await screen.findByText('Your picture is gone.')).toBeInTheDocument();
+    expect([server.calls().length, session.get().user?.image]).toEqual([1, null]);
+  });
+
+  it('offers nothing to take away where there is none', () => {
+    renderWithKit(<EditProfile user={buildUser({ image: null })} />, { user });
+    expect(screen.queryByRole('button', { name: 'Remove picture' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['held', null, /A grown-up looks at your picture first/],
+    ['hidden', null, /Only you can see it now/],
+    ['removed', 'It shows your street.', /took your picture away.*It shows your street\./],
+  ] as const)('says that it is %s', (visibility, visibilityReason, text) => {
+    const standing = { ...pictured, pictureStanding: { visibility, visibilityReason } };
+    renderWithKit(<EditProfile user={standing} />, { user: standing });
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+  });
+
+  it('says nothing of one that everybody sees', () => {
+    renderWithKit(<EditProfile user={pictured} />, { user: pictured });
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+});

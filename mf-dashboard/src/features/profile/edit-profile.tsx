@@ -1,10 +1,12 @@
-import { passwordTooShort, textLimits, type User } from '@storysprout/contract';
+import { passwordTooShort, pictureAdvice, textLimits, type User } from '@storysprout/contract';
 import { avatarUrl, Button, Field, ImagePicker, Panel, PasswordInput, TextInput } from '@storysprout/kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmPasswordDialog } from './confirm-password-dialog';
 import { EmailNotice } from './email-notice';
+import { PictureStanding } from './picture-standing';
 import styles from './profile.module.css';
+import { useRemovePicture } from './use-remove-picture';
 import { useUpdateProfile } from './use-update-profile';
 
 /** Name, e-mail, picture and password. */
@@ -14,6 +16,7 @@ export function EditProfile({ user }: { user: User }) {
     defaultValues: { name: user.name, email: user.email, password: '', confirmation: '' },
   });
   const { errors } = formState;
+  const picture = useRemovePicture();
   const profile = useUpdateProfile(() => {
     setImage(null);
     resetField('password');
@@ -30,7 +33,10 @@ export function EditProfile({ user }: { user: User }) {
           label="Profile picture"
           shape="round"
           currentUrl={avatarUrl(user)}
+          hint={pictureAdvice}
+          {...(user.image && { onRemoveCurrent: picture.remove })}
         />
+        <PictureStanding user={user} />
         <Field
           label="Name"
           hint="A nickname is best. Please don't use your full real name."

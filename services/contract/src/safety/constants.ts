@@ -15,6 +15,12 @@ export const takenAwayText = 'This comment was taken away.';
 /** What the writer of a held comment reads beside it. */
 export const heldText = 'A grown-up reads it first.';
 
+/** Stands beside every field for a picture. */
+export const pictureAdvice =
+  'Please leave out names, your school, and any face you would not show a stranger. A drawing is great!';
+/** What the owner of a held picture reads beside it. */
+export const heldPictureText = 'A grown-up looks at your picture first. Then others can see it.';
+
 /** Everything that can be reported, hidden and decided about. The id of a name or picture is its account's. */
 export const subjectKinds = ['blog', 'comment', 'reply', 'name', 'picture'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
