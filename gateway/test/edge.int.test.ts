@@ -131,6 +131,12 @@ describe('the edge cache', () => {
     expect(questions()).toBe(2);
   });
 
+  it('keeps no picture: one that is taken away is gone with the service’s next answer', async () => {
+    const picture = () => call().get('/images/blog/0123456789abcdef01234567.webp');
+    for (let at = 0; at < 2; at += 1) expect((await picture()).status).toBe(200);
+    expect(questions()).toBe(2);
+  });
+
   it('keeps nothing under parameters the service ignores', async () => {
     for (const number of [1, 2, 2]) expect((await call().get(`${list}&x=${number}`)).status).toBe(200);
     expect(questions()).toBe(3);

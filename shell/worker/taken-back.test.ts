@@ -31,6 +31,7 @@ const kept = () => [...cacheOf('read-blogs').answers.keys(), ...cacheOf('read-pi
 beforeEach(async () => {
   stored = new Map();
   vi.stubGlobal('caches', {
+    has: async (name: string) => stored.has(name),
     open: async (name: string) => cacheOf(name),
     delete: async (name: string) => stored.delete(name),
   });

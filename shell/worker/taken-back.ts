@@ -26,10 +26,14 @@ interface Told {
 /** So long ago that the site does not remember: copies of unknown age go. */
 const longAgo = '1970-01-01T00:00:00.000Z';
 
+/** To open a cache makes it, but somebody who signed out should find none. */
+const isAnythingKept = () => caches.has(cacheNames.readBlogs);
+
 /** Drops the kept copies of these, and the pictures that no copy shows any more. */
 export async function letGo(taken: readonly TakenBack[]): Promise<void> {
+  if (taken.length === 0 || !(await isAnythingKept())) return;
   for (const each of taken) await letOneGo(each);
-  if (taken.length > 0) await dropOldBlogs();
+  await dropOldBlogs();
 }
 
 async function letOneGo({ kind, id }: TakenBack): Promise<void> {
@@ -74,8 +78,8 @@ export function takenBackBy({ kind, id, blogId, authorId = id, isPublic }: Visib
 
 /** Asks what was taken back since the last time, as the page may have been away, and drops the copies. */
 export async function dropTakenBack(): Promise<void> {
+  if (!(await isAnythingKept())) return;
   const blogs = await caches.open(cacheNames.readBlogs);
-  if ((await blogs.keys()).length === 0) return;
   const since = (await takenBackSince(blogs)) ?? longAgo;
   const answer = await fetch(`/blog/taken-back?since=${encodeURIComponent(since)}`, { cache: 'no-store' });
   // The next connection asks again.

@@ -3,7 +3,7 @@ import type { FrontDoor } from '../commands/front-door';
 import { keptPaths } from '../commands/kept-paths';
 import { someChild } from '../commands/people';
 import { signInPage } from '../commands/sign-in-page';
-import { approve, bearer, json, post, register, signIn } from '../commands/site-api';
+import { approve, bearer, json, post, register, reject, signIn } from '../commands/site-api';
 import { watchPage } from '../commands/watch-page';
 import { expect, test } from '../fixtures';
 
@@ -25,6 +25,9 @@ async function comeBack(page: Page, door: FrontDoor): Promise<void> {
   await door.mend();
   await page.context().setOffline(false);
 }
+
+/** Beside the blogs lies since when nobody has asked what was taken back. */
+const isOfBlog = (path: string) => path.startsWith('/blog/');
 
 const banner = (page: Page) => page.getByRole('status').getByText('You are offline.');
 
@@ -64,7 +67,7 @@ test('a blog that was read can be read again offline, with picture and comments'
   await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
   await page.getByRole('button', { name: /^Comments/ }).click();
   await expect(page.getByText('What a night!')).toBeVisible();
-  await untilKept(page, async () => (await keptPaths(page, 'read-blogs')).length >= 3);
+  await untilKept(page, async () => (await keptPaths(page, 'read-blogs')).filter(isOfBlog).length >= 3);
   await untilKept(page, async () => (await keptPaths(page, 'read-pictures')).length >= 1);
   await untilKept(page, async () => (await keptPaths(page, 'files')).some((path) => path.includes('mf-manifest')));
 
@@ -85,6 +88,32 @@ test('a blog that was read can be read again offline, with picture and comments'
 
   await page.goto(`${door.url}/blog/${unread._id}`);
   await expect(page.getByText('Failed to load blog post.')).toBeVisible();
+});
+
+test('a blog that was taken back meanwhile is gone with the next connection', async ({
+  page,
+  request,
+  door,
+  moderatorSession,
+}) => {
+  const child = someChild();
+  await register(request, child);
+  const { token } = await signIn(request, child);
+  const stays = await post(request, token, { title: `It stays, by ${child.name}` });
+  const goes = await post(request, token, { title: `It goes, by ${child.name}` });
+  for (const { _id, title } of [stays, goes]) {
+    await approve(request, moderatorSession.token, _id);
+    await page.goto(`${door.url}/blog/${_id}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await untilKept(page, async () => (await keptPaths(page, 'read-blogs')).includes(`/blog/post/${_id}`));
+  }
+
+  await goOffline(page, door);
+  await reject(request, moderatorSession.token, goes._id, 'It names your street.');
+  await comeBack(page, door);
+  await page.goto(`${door.url}/about`);
+  await expect.poll(() => keptPaths(page, 'read-blogs'), { timeout: 15_000 }).not.toContain(`/blog/post/${goes._id}`);
+  expect(await keptPaths(page, 'read-blogs')).toContain(`/blog/post/${stays._id}`);
 });
 
 test('home starts offline with friendly words for what is missing, and heals by itself', async ({ page, door }) => {
