@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** How long a decision can be appealed; texts that were taken away are kept as long. */
 export const appealWindowMs = 30 * dayMs;
 /** Until another process repeats what this one began. */
-export const leaseMs = 15_000;
+export const leaseMs = 10_000;
 
 export type DecisionFacts = Pick<DecisionDocument, 'way' | 'kind' | 'authorId' | 'by'> & Partial<DecisionDocument>;
 

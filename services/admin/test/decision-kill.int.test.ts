@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signTestToken, waitFor } from '@storysprout/service-kit/testing';
+import { ObjectId } from 'mongodb';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startAdminSite } from './admin-site';
+import { waitingCase } from './case-steps';
+import { forever } from './owners';
+import { type ServiceProcess, startAdminProcess } from './service-process';
+
+/**
+ * Kills the process that carries a decision out, at each step of it. The next process finishes what was begun: at the
+ * owner, the sanction, the audit log and the case, each once.
+ */
+
+const site = await startAdminSite('admin-decision-kill', { runsBackground: false });
+const { owners } = site;
+const { db } = site.database;
+const reason = 'Please be kind.';
+let service: ServiceProcess;
+
+/** Decisions are taken up by others after this time without news, in milliseconds. */
+const takenUpMs = 40_000;
+
+beforeEach(async () => {
+  owners.hold = {};
+  owners.applied.clear();
+  service = await startAdminProcess(site);
+}, 120_000);
+afterEach(() => service.kill());
+
+/** Kills the process once it waits at this step. */
+function killAt(step: 'before' | 'after', effect: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    owners.hold = {
+      [step]: async (what: string) => {
+        if (what !== effect) return;
+        owners.hold = {};
+        service.kill().then(resolve, reject);
+        await forever();
+      },
+    };
+  });
+}
+
+async function moderator() {
+  return service.visitor.as(await signTestToken({ name: 'Robin', isAdmin: true, userId: site.moderatorId }));
+}
+
+/** Expects that the decision about the case is done, everywhere and once. */
+async function isDone(id: string, authorId: string): Promise<void> {
+  await waitFor(async () => (await db.collection('cases').findOne({ _id: new ObjectId(id) }))?.state === 'decided', {
+    timeoutMs: takenUpMs,
+  });
+  expect([...owners.applied.values()].map(({ what }) => what)).toEqual(['remove', 'mute']);
+  const decisions = await db.collection('decisions').find({ authorId }).toArray();
+  expect(decisions).toMatchObject([{ state: 'done', decision: 'remove', sanction: { kind: 'mute' } }]);
+  expect(new Set([...owners.applied.values()].map(({ body }) => body.decisionId))).toEqual(
+    new Set([decisions[0]?._id.toHexString()]),
+  );
+  const entries = await db.collection('auditLog').find({ 'target.id': id }).toArray();
+  expect(entries).toMatchObject([{ action: 'case_decided', outcome: 'done', after: { decision: 'remove' } }]);
+  expect(await db.collection('caseOpenings').countDocuments({ decidedAt: { $ne: null } })).toBe(
+    await db.collection('cases').countDocuments({ state: 'decided' }),
+  );
+}
+
+const body = { decision: 'remove', reason, revision: 1, sanction: { kind: 'mute', days: 1 } };
+
+it.each([
+  ['before', 'remove'],
+  ['after', 'remove'],
+  ['before', 'mute'],
+  ['after', 'mute'],
+] as const)(
+  'finishes a decision whose process was killed %s the effect "%s"',
+  async (step, effect) => {
+    const { id, authorId } = await waitingCase(site);
+    const killed = killAt(step, effect);
+    const answer = (await moderator()).put(`/admin/cases/${id}/decide`, { body }).catch(() => 'no answer');
+    await killed;
+    expect(await answer).toBe('no answer');
+    expect((await db.collection('cases').findOne({ _id: new ObjectId(id) }))?.state).toBe('open');
+    service = await startAdminProcess(site);
+    await isDone(id, authorId);
+  },
+  240_000,
+);
+
+it.each([0, 5, 15])(
+  'leaves a decision done or to be done when it is killed %i ms after the last effect',
+  async (afterMs) => {
+    const { id, authorId } = await waitingCase(site);
+    const killed = new Promise<void>((resolve, reject) => {
+      owners.hold = {
+        after: async (what) => {
+          if (what === 'mute')
+            sleep(afterMs)
+              .then(() => service.kill())
+              .then(resolve, reject);
+        },
+      };
+    });
+    const answer = (await moderator()).put(`/admin/cases/${id}/decide`, { body }).catch(() => null);
+    await killed;
+    await answer;
+    service = await startAdminProcess(site);
+    await isDone(id, authorId);
+  },
+  240_000,
+);
