@@ -13,6 +13,7 @@ export { ReadingSpeed } from './read-aloud/reading-speed';
 export { startRealtime } from './realtime/socket';
 export { usePreload } from './remote/page-link';
 export { type RemoteHost, RemoteHostContext } from './remote/remote-host';
+export { LiveSafety, useReaderViewOf } from './safety/live-safety';
 export { followOtherTabs, session } from './session/session-store';
 export { followSignOuts, settleSignOut } from './session/sign-out';
 export { checkSession } from './session/tokens';

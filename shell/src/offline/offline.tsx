@@ -1,5 +1,5 @@
 import { log, useQueryClient } from '@storysprout/kit';
-import { onMediaChange, preferences } from '@storysprout/kit/host';
+import { LiveSafety, onMediaChange, preferences } from '@storysprout/kit/host';
 import { useEffect, useState } from 'react';
 import { pageLockPrefix } from '../../worker/cache-names';
 import { registry } from '../remotes/remote-registry';
@@ -76,5 +76,10 @@ export function Offline() {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-offline', !isOnline);
   }, [isOnline]);
-  return <div role="status">{!isOnline && <OfflineBanner />}</div>;
+  return (
+    <>
+      <LiveSafety />
+      <div role="status">{!isOnline && <OfflineBanner />}</div>
+    </>
+  );
 }

@@ -16,6 +16,14 @@ export function formatLongDate(date: DateLike): string {
   return parsed ? longDates.format(parsed) : 'Date unavailable';
 }
 
+const moments = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** 'November 5 at 3:20 PM', in the reader's time zone. */
+export function formatMoment(date: DateLike): string {
+  const parsed = toDate(date);
+  return parsed ? moments.format(parsed) : 'Date unavailable';
+}
+
 /** 'about 1 hour ago'; 'Some time ago' for what is no date (docs/product.md#dates). */
 export function formatRelative(date: DateLike): string {
   const parsed = toDate(date);

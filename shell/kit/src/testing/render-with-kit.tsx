@@ -5,6 +5,7 @@ import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-r
 import { KitProvider } from '../kit-provider';
 import { createQueryClient } from '../query/query-client';
 import type { RemoteHost, RemoteWidgetProps, SlotItem } from '../remote/remote-host';
+import { LiveSafety } from '../safety/live-safety';
 import { session } from '../session/session-store';
 import { configureSite } from '../site-settings';
 import type { TestUser } from './build-user';
@@ -59,6 +60,7 @@ export function renderWithKit(ui: ReactNode, options: RenderWithKitOptions = {})
   const result = render(
     <MemoryRouter initialEntries={[path]}>
       <KitProvider queryClient={queryClient} remoteHost={hostOf(options)}>
+        <LiveSafety />
         <LocationSpy onLocation={handleLocation} />
         <Routes>
           <Route path={route} element={ui} />

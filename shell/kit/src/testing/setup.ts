@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { preferences } from '../preferences/preferences';
+import { closedSurfaces } from '../safety/publishing';
+import { readerView } from '../safety/reader-view';
 import { session } from '../session/session-store';
 import { addMissingBrowserParts } from './browser-parts';
 
@@ -14,6 +16,8 @@ beforeEach(() => {
   localStorage.clear();
   session.reload();
   preferences.reload();
+  readerView.reset();
+  closedSurfaces.set({});
 });
 
 afterEach(() => {

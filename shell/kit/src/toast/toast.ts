@@ -1,15 +1,20 @@
+import { createElement, type ReactNode } from 'react';
 import { log } from '../log';
 import { Store } from '../store';
 
 export interface ToastOptions {
   /** A second message with the same id while the first is up is not shown. */
   readonly id?: string;
+  /** A button in the message, such as 'Undo'. */
+  readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
 
 /** How long messages stay, in milliseconds: good news is quick to read (docs/product.md#toasts). */
 const durations: Readonly<Record<Kind, number>> = { success: 3_000, error: 5_000, warning: 5_000, info: 5_000 };
+/** Long enough to read it and reach its button. */
+const withActionMs = 10_000;
 
 /** True from the first message on: the place for messages is only there when there is one. */
 export const toasterNeeded = new Store(false);
@@ -17,11 +22,19 @@ export const toasterNeeded = new Store(false);
 /** The library comes with the first message, or in an idle moment before (see `preloadToaster`). */
 export const loadLibrary = () => import('react-toastify/unstyled');
 
-async function show(kind: Kind, message: string, { id }: ToastOptions): Promise<void> {
+/** A press on the button also closes the message, as any press on it does. */
+function contentOf(message: string, action: ToastOptions['action']): ReactNode {
+  if (!action) return message;
+  const { label, onPress } = action;
+  const button = createElement('button', { type: 'button', className: 'toast-action', onClick: onPress }, label);
+  return createElement('span', null, `${message} `, button);
+}
+
+async function show(kind: Kind, message: string, { id, action }: ToastOptions): Promise<void> {
   toasterNeeded.set(true);
   try {
     const { toast: toastify } = await loadLibrary();
-    toastify[kind](message, { autoClose: durations[kind], toastId: id });
+    toastify[kind](contentOf(message, action), { autoClose: action ? withActionMs : durations[kind], toastId: id });
   } catch (error) {
     log.error(`The message '${message}' could not be shown.`, error);
   }

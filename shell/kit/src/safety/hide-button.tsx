@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorMessage } from '../api/api-error';
+import { Button } from '../components/button';
+import { Icon } from '../components/icon';
+import { hideReader } from './hide-reader';
+import styles from './safety.module.css';
+
+interface HideButtonProps {
+  readonly person: { readonly userId: string; readonly name: string };
+  readonly onDone: () => void;
+}
+
+/** Leaves everything by this writer out of the reader's own pages. */
+export function HideButton({ person, onDone }: HideButtonProps) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => hideReader(person), onSuccess: onDone });
+  return (
+    <div className={styles.hide}>
+      <Button variant="ghost" size="s" pending={isPending} pendingText="Hiding..." onClick={() => mutate()}>
+        <Icon name="eye-off" size={18} />
+        <span>
+          Hide what <bdi>{person.name}</bdi> writes
+        </span>
+      </Button>
+      {error && <p role="alert">{errorMessage(error, 'That did not work. Please try again.')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { errorMessage } from '../api/api-error';
+import { api } from '../session/api';
+import { toast } from '../toast/toast';
+import { readerView } from './reader-view';
+
+interface OtherReader {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** Hides everything this writer wrote from the reader, who alone knows (docs/product.md#hidden-readers). @throws ApiError */
+export async function hideReader({ userId, name }: OtherReader): Promise<void> {
+  await api.call('PUT /user/hidden/{userId}', { params: { userId } });
+  readerView.hide(userId, name);
+  const undo = () => void showReader({ userId, name }).catch(tellFailure);
+  toast.success(`You don't see what ${name} writes any more.`, {
+    id: `hidden-${userId}`,
+    action: { label: 'Undo', onPress: undo },
+  });
+}
+
+/** Takes hiding back. @throws ApiError */
+export async function showReader({ userId, name }: OtherReader): Promise<void> {
+  await api.call('DELETE /user/hidden/{userId}', { params: { userId } });
+  readerView.show(userId);
+  toast.success(`You see what ${name} writes again.`, { id: `shown-${userId}` });
+}
+
+function tellFailure(error: unknown): void {
+  toast.error(errorMessage(error, 'That did not work. Please try again.'));
+}

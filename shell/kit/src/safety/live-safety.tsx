@@ -1,0 +1,104 @@
+import { type BrowserEvents, takenAwayText } from '@storysprout/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useRealtime, useRealtimeStart } from '../realtime/use-realtime';
+import { session } from '../session/session-store';
+import { refreshProfile } from '../session/use-session';
+import { toast } from '../toast/toast';
+import { closedSurfaces } from './publishing';
+import { readerView } from './reader-view';
+
+type VisibilityChange = BrowserEvents['visibilityChanged'];
+
+/** Every open page may want the same answer again: they ask within this time, each at a moment of its own, in ms. */
+const spreadMs = 800;
+
+/** What may show it. */
+function keysOf({ kind, id, blogId }: VisibilityChange): readonly (readonly string[])[] {
+  if (kind === 'blog') return [['blogs'], ['blog', id], ['my-blogs']];
+  if (kind === 'comment' || kind === 'reply') return blogId ? [['comments', blogId]] : [['comments']];
+  return [['blogs'], ['blog'], ['comments'], ['leaderboard']];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The same data, with the text that has this id replaced, or left out for `null`. */
+function replaced(data: unknown, id: string, by: object | null): unknown {
+  if (Array.isArray(data)) {
+    const left = by === null ? data.filter((entry) => !(isRecord(entry) && entry._id === id)) : data;
+    return left.map((entry) => replaced(entry, id, by));
+  }
+  if (!isRecord(data)) return data;
+  if (by !== null && data._id === id) return { ...data, ...by };
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, replaced(value, id, by)]));
+}
+
+/** A comment's replies stay below what stands in its place. */
+const placeholder = { text: takenAwayText, name: '', image: null, userId: undefined, visibility: 'removed' };
+
+/** Drops the text from what the page holds: the next page that opens must not find it either. */
+function forget(client: QueryClient, change: VisibilityChange): void {
+  const { kind, id } = change;
+  if (kind === 'name' || kind === 'picture') return;
+  const by = kind === 'comment' ? placeholder : null;
+  for (const queryKey of keysOf(change)) client.setQueriesData({ queryKey }, (data: unknown) => replaced(data, id, by));
+  if (kind === 'blog') client.removeQueries({ queryKey: ['blog', id], type: 'inactive' });
+}
+
+function lookAgain(client: QueryClient, keys: readonly (readonly string[])[]): void {
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+}
+
+/** Takes effect at once on what is not public any more, and fetches what is public again. */
+function applyVisibility(client: QueryClient, change: VisibilityChange): void {
+  const { kind, id, blogId, authorId, isPublic } = change;
+  const { userId, user } = session.get();
+  // They still see it, with its state and the reason.
+  const maySeeAll = authorId === userId || user?.isAdmin === true;
+  if (!isPublic && !maySeeAll) {
+    readerView.take(kind, id);
+    forget(client, change);
+    if (blogId) setTimeout(() => lookAgain(client, [['comments', blogId, 'count']]), Math.random() * spreadMs);
+    return;
+  }
+  readerView.giveBack(kind, id);
+  setTimeout(() => lookAgain(client, keysOf(change)), maySeeAll ? 0 : Math.random() * spreadMs);
+}
+
+/** A new connection may have missed what changed before it; the first one has not, as the page is as new. */
+function useMissedEvents(lookForThem: () => void): void {
+  const isFirst = useRef(true);
+  useRealtimeStart(() => {
+    if (!isFirst.current) lookForThem();
+    isFirst.current = false;
+  });
+}
+
+/** Keeps the page in step with the moderators' decisions (docs/product.md#visibility). */
+export function LiveSafety() {
+  const client = useQueryClient();
+  const hearOfStanding = () => {
+    void refreshProfile();
+    lookAgain(client, [['decisions'], ['profile'], ['my-blogs']]);
+  };
+  useRealtime('visibilityChanged', (change) => applyVisibility(client, change));
+  useRealtime('switchesChanged', ({ closed }) => closedSurfaces.set(closed));
+  useRealtime('standingChanged', () => {
+    hearOfStanding();
+    toast.info('There is news from the moderators on your dashboard.', { id: 'standing' });
+  });
+  // What is closed is told right after the start; nothing is told when all is open.
+  useRealtimeStart(() => closedSurfaces.set({}));
+  useMissedEvents(() => {
+    hearOfStanding();
+    lookAgain(client, [['blogs'], ['blog'], ['comments']]);
+  });
+  return null;
+}
+
+/** Fetches once a session what the reader does not want to see. */
+export function useReaderViewOf(userId: string | null): void {
+  useEffect(() => {
+    if (userId !== null) void readerView.load();
+  }, [userId]);
+}

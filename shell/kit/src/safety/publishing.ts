@@ -1,0 +1,49 @@
+import type { ClosedSurfaces, Mute, Surface } from '@storysprout/contract';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isApiError } from '../api/api-error';
+import { refreshProfile, useSession } from '../session/use-session';
+import { Store } from '../store';
+
+/** Parts of the site that are closed, with the moderators' reasons (docs/product.md#switches). */
+export const closedSurfaces = new Store<ClosedSurfaces>({});
+const allOpen: ClosedSurfaces = {};
+const ofFirstPaint = () => allOpen;
+
+/** The longest a timer can wait is less than a month. */
+const longestWaitMs = 24 * 3_600_000;
+
+/** The reader's mute while it lasts: it ends by itself, also on an open page (docs/product.md#sanctions). */
+export function useMute(): Mute | null {
+  const mute = useSession().user?.mute ?? null;
+  const [now, setNow] = useState(() => Date.now());
+  const leftMs = mute ? Date.parse(mute.until) - now : 0;
+  useEffect(() => {
+    if (leftMs <= 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(leftMs, longestWaitMs));
+    return () => clearTimeout(timer);
+  }, [leftMs]);
+  return mute && leftMs > 0 ? mute : null;
+}
+
+export interface Publishing {
+  /** The moderator's reason; null while the surface is open. */
+  readonly closedReason: string | null;
+  readonly mute: Mute | null;
+  readonly isPossible: boolean;
+  /** Tells what a call was refused for, as the answer may come before the news. */
+  readonly noteRefusal: (error: unknown) => void;
+}
+
+/** Whether the reader may use this part of the site now. A mute closes what makes something public. */
+export function usePublishing(surface: Surface): Publishing {
+  const closed = useSyncExternalStore(closedSurfaces.subscribe, closedSurfaces.get, ofFirstPaint);
+  const muted = useMute();
+  const mute = surface === 'publishing' || surface === 'comments' ? muted : null;
+  const closedReason = closed[surface] ?? null;
+  const noteRefusal = (error: unknown) => {
+    if (!isApiError(error)) return;
+    if (error.code === 'closed') closedSurfaces.set({ ...closedSurfaces.get(), [surface]: error.message });
+    if (error.code === 'muted') void refreshProfile();
+  };
+  return { closedReason, mute, isPossible: closedReason === null && mute === null, noteRefusal };
+}

@@ -1,0 +1,149 @@
+import { hiddenLimits, type SubjectKind } from '@storysprout/contract';
+import { useMemo, useSyncExternalStore } from 'react';
+import { log } from '../log';
+import { api } from '../session/api';
+import { session } from '../session/session-store';
+import { useSession } from '../session/use-session';
+import { Store } from '../store';
+
+/**
+ * What this reader's pages leave out of the lists that all readers share: what they reported, whom they hid, and what was
+ * taken away while the page was open (docs/product.md#hidden-readers).
+ */
+interface LeftOut {
+  /** `comment:<id>` and so on; the id of a name or picture is its account's. */
+  readonly reported: ReadonlySet<string>;
+  readonly taken: ReadonlySet<string>;
+  /** Names of the hidden readers, by their ids. */
+  readonly people: ReadonlyMap<string, string>;
+}
+
+const keyOf = (kind: SubjectKind, id: string) => `${kind}:${id}`;
+const nothing: LeftOut = { reported: new Set(), taken: new Set(), people: new Map() };
+const store = new Store<LeftOut>(nothing);
+
+/** Most things that are remembered as taken away; the oldest are forgotten first. */
+const mostTaken = 500;
+const mostReported = hiddenLimits.reports + hiddenLimits.users;
+
+/** The last `most` of them. */
+function last<Item>(items: Iterable<Item>, most: number): Item[] {
+  return [...items].slice(-most);
+}
+
+function change(part: Partial<LeftOut>): void {
+  store.set({ ...store.get(), ...part });
+}
+
+function addReported(keys: readonly string[]): void {
+  change({ reported: new Set(last([...store.get().reported, ...keys], mostReported)) });
+}
+
+function addPeople(people: readonly (readonly [string, string])[]): void {
+  change({ people: new Map(last([...store.get().people, ...people], hiddenLimits.users)) });
+}
+
+let ofReader = session.get().userId;
+session.subscribe(() => {
+  const { userId } = session.get();
+  if (userId === ofReader) return;
+  ofReader = userId;
+  change({ reported: nothing.reported, people: nothing.people });
+});
+
+async function loadReports(): Promise<void> {
+  const { userId } = session.get();
+  const { reports } = await api.call('GET /blog/reports/mine');
+  if (session.get().userId === userId) addReported(reports.map(({ kind, id }) => keyOf(kind, id)).reverse());
+}
+
+async function loadHidden(): Promise<void> {
+  const reader = session.get().userId;
+  const { hidden, reported } = await api.call('GET /user/hidden');
+  if (session.get().userId !== reader) return;
+  addPeople(hidden.map(({ userId, name }) => [userId, name] as const));
+  addReported(reported.map(({ userId, what }) => keyOf(what, userId)));
+}
+
+/** Changes what this reader's pages leave out, at once and everywhere on the page. */
+export const readerView = {
+  /** Fetches what the signed-in reader reported and hid; once a session, as it changes here only. */
+  async load(): Promise<void> {
+    const answers = await Promise.allSettled([loadReports(), loadHidden()]);
+    for (const answer of answers) {
+      if (answer.status === 'rejected') log.warn('What the reader hid could not be fetched.', answer.reason);
+    }
+  },
+  report: (kind: SubjectKind, id: string): void => addReported([keyOf(kind, id)]),
+  hide: (userId: string, name: string): void => addPeople([[userId, name]]),
+  show(userId: string): void {
+    change({ people: new Map([...store.get().people].filter(([id]) => id !== userId)) });
+  },
+  /** Gone for everybody but its writer and moderators. */
+  take(kind: SubjectKind, id: string): void {
+    change({ taken: new Set(last([...store.get().taken, keyOf(kind, id)], mostTaken)) });
+  },
+  giveBack(kind: SubjectKind, id: string): void {
+    const key = keyOf(kind, id);
+    const { taken } = store.get();
+    if (taken.has(key)) change({ taken: new Set([...taken].filter((each) => each !== key)) });
+  },
+  reset: (): void => store.set(nothing),
+};
+
+export interface Shown {
+  readonly kind: SubjectKind;
+  readonly id: string;
+  readonly authorId?: string;
+}
+
+/** Why a page leaves something out: the reader reported it or hid its writer, or it was taken away for everybody. */
+export type WhyLeftOut = 'reported' | 'hidden' | 'taken';
+
+interface Person {
+  readonly _id?: string;
+  readonly name: string;
+  readonly image?: string | null;
+}
+
+export interface ReaderView {
+  /** Null for what this reader sees. */
+  whyLeftOut(subject: Shown): WhyLeftOut | null;
+  hides(subject: Shown): boolean;
+  /** The person as this reader sees them: without a name or picture that was reported or taken away. */
+  person<Someone extends Person>(someone: Someone): Someone;
+  readonly hiddenPeople: readonly { readonly userId: string; readonly name: string }[];
+}
+
+function viewOf({ reported, taken, people }: LeftOut, reader: string | null): ReaderView {
+  const isOut = (kind: SubjectKind, id: string) => reported.has(keyOf(kind, id)) || taken.has(keyOf(kind, id));
+  const whyLeftOut = ({ kind, id, authorId }: Shown): WhyLeftOut | null => {
+    if (taken.has(keyOf(kind, id))) return 'taken';
+    if (authorId !== undefined && authorId === reader) return null;
+    if (reported.has(keyOf(kind, id))) return 'reported';
+    return authorId !== undefined && people.has(authorId) ? 'hidden' : null;
+  };
+  return {
+    whyLeftOut,
+    hides: (subject) => whyLeftOut(subject) !== null,
+    person(someone) {
+      const { _id } = someone;
+      if (_id === undefined || _id === reader) return someone;
+      return {
+        ...someone,
+        ...(isOut('name', _id) && { name: 'A reader' }),
+        ...(isOut('picture', _id) && { image: null }),
+      };
+    },
+    hiddenPeople: [...people].map(([userId, name]) => ({ userId, name })),
+  };
+}
+
+const ofFirstPaint = () => nothing;
+
+/** What to leave out of lists for this reader. */
+export function useReaderView(): ReaderView {
+  const leftOut = useSyncExternalStore(store.subscribe, store.get, ofFirstPaint);
+  const { userId } = useSession();
+  return useMemo(() => viewOf(leftOut, userId), [leftOut, userId]);
+}

@@ -1,0 +1,79 @@
+import { type ComponentType, useRef, useState } from 'react';
+import { Button } from '../components/button';
+import { classNames } from '../components/class-names';
+import { Icon } from '../components/icon';
+import { IconButton } from '../components/icon-button';
+import { VisuallyHidden } from '../components/visually-hidden';
+import { log } from '../log';
+import { useSession } from '../session/use-session';
+import { toast } from '../toast/toast';
+import type { ReportDialogProps } from './report-dialog';
+import type { Reportable } from './reportable';
+import styles from './safety.module.css';
+
+export interface ReportButtonProps extends Reportable {
+  /** Only the flag, where there is little room. */
+  readonly compact?: boolean;
+  readonly className?: string;
+}
+
+const whatOf = ({ subject, author }: Reportable) =>
+  subject?.kind === 'blog' ? 'this blog' : subject ? `the ${subject.kind} by ${author.name}` : author.name;
+
+/** Where the focus can go when the reported text, and this button with it, has left the page. */
+function placesAround(element: Element | null): HTMLElement[] {
+  const place = element?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
+  return place ? [place, ...placesAround(place)] : [];
+}
+
+/**
+ * Reports something, or hides who wrote it (docs/product.md#reports). Nothing for what the reader wrote themselves. The
+ * dialog's code comes with the first press.
+ */
+export function ReportButton({ subject, author, compact, className }: ReportButtonProps) {
+  const { userId } = useSession();
+  const button = useRef<HTMLButtonElement>(null);
+  const places = useRef<readonly HTMLElement[]>([]);
+  const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isOwn = author._id !== undefined && author._id === userId;
+  if (isOwn || (!subject && author._id === undefined)) return null;
+
+  const handleOpen = async () => {
+    try {
+      const module = await import('./report-dialog');
+      setDialog(() => module.ReportDialog);
+      places.current = placesAround(button.current);
+      setOpen(true);
+    } catch (error) {
+      log.warn('The dialog for reports could not be loaded.', error);
+      toast.error('That did not work. Please try again in a moment.', { id: 'report-dialog' });
+    }
+  };
+  const handleDone = () => {
+    setOpen(false);
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      places.current.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
+    });
+  };
+  const what = whatOf({ subject, author });
+  const common = { ref: button, 'aria-haspopup': 'dialog', onClick: () => void handleOpen() } as const;
+  return (
+    <>
+      {compact ? (
+        <IconButton label={`Report ${what}`} className={classNames(styles.report, className)} {...common}>
+          <Icon name="flag" size={18} />
+        </IconButton>
+      ) : (
+        <Button variant="ghost" size="s" className={classNames(styles.report, className)} {...common}>
+          <Icon name="flag" size={18} />
+          Report <VisuallyHidden>{what}</VisuallyHidden>
+        </Button>
+      )}
+      {Dialog && isOpen && (
+        <Dialog subject={subject} author={author} onClose={() => setOpen(false)} onDone={handleDone} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ReportReason, reportReasonLabels, reportReasons } from '@storysprout/contract';
+import { textLimits } from '@storysprout/contract/constants';
+import { type FormEvent, useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { errorMessage } from '../api/api-error';
+import { Button } from '../components/button';
+import { Dialog } from '../components/dialog';
+import { Field } from '../components/field';
+import { FormProblem } from '../components/form-problem';
+import { TextArea } from '../components/text-area';
+import { LinkButton } from '../remote/page-link';
+import { useSession } from '../session/use-session';
+import { Choices } from './choices';
+import { HideButton } from './hide-button';
+import { usePublishing } from './publishing';
+import { PublishingNote } from './publishing-note';
+import { sendReport, targetsOf } from './report';
+import type { Reportable } from './reportable';
+import styles from './safety.module.css';
+
+export interface ReportDialogProps extends Reportable {
+  readonly onClose: () => void;
+  /** After something was reported or hidden. */
+  readonly onDone: () => void;
+}
+
+/** Visitors cannot report: a report needs somebody who stands for it. */
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className={styles.form}>
+      <p>
+        Thank you for looking out for others! Please sign in first, then you can tell us. If something scares you, talk
+        to a grown-up you trust.
+      </p>
+      <LinkButton to="/login" state={{ from: `${pathname}${search}` }} icon="waving-hand">
+        Sign In
+      </LinkButton>
+    </div>
+  );
+}
+
+function useReport({ subject, author, onDone }: ReportDialogProps) {
+  const targets = targetsOf({ subject, author });
+  const [target, setTarget] = useState(targets[0]?.value ?? 'name');
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const publishing = usePublishing('reports');
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending || !publishing.isPossible) return;
+    setProblem(reason === null ? 'Please pick what is wrong with it.' : undefined);
+    if (reason === null) return;
+    setSending(true);
+    try {
+      await sendReport({ target, subject, author, reason, text: text.trim() });
+      onDone();
+    } catch (error) {
+      publishing.noteRefusal(error);
+      setProblem(errorMessage(error, 'Your report did not get through. Please try again.'));
+    } finally {
+      setSending(false);
+    }
+  };
+  const { isPossible } = publishing;
+  return { targets, target, setTarget, reason, setReason, text, setText, problem, isSending, isPossible, handleSubmit };
+}
+
+const reasons = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
+
+function ReportForm({ id, report }: { readonly id: string; readonly report: ReturnType<typeof useReport> }) {
+  const { targets, target, setTarget, reason, setReason, text, setText, problem, handleSubmit } = report;
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      {targets.length > 1 && (
+        <Choices legend="What do you want to report?" options={targets} value={target} onChange={setTarget} />
+      )}
+      <Choices legend="What is wrong with it?" options={reasons} value={reason} onChange={setReason} />
+      <Field label="Do you want to say more?" hint="Only if you like. Nobody but the moderators reads it.">
+        <TextArea
+          rows={2}
+          maxLength={textLimits.reportNote}
+          showCount="nearEnd"
+          value={text}
+          onChange={({ target: box }) => setText(box.value)}
+        />
+      </Field>
+      <FormProblem>{problem}</FormProblem>
+      <PublishingNote surface="reports" />
+    </form>
+  );
+}
+
+/** Five reasons to pick from, a sentence if the reader likes, and a way to see nothing more by the same writer. */
+export function ReportDialog(props: ReportDialogProps) {
+  const { author, onClose, onDone } = props;
+  const id = useId();
+  const { isSignedIn } = useSession();
+  const report = useReport(props);
+  const footer = isSignedIn && (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={id} disabled={!report.isPossible} pending={report.isSending} pendingText="Sending...">
+        Send
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title="Tell a grown-up" emoji="owl" size="s" footer={footer}>
+      {isSignedIn ? <ReportForm id={id} report={report} /> : <SignInFirst />}
+      {isSignedIn && author._id !== undefined && (
+        <HideButton person={{ userId: author._id, name: author.name }} onDone={onDone} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReportReason, SubjectKind } from '@storysprout/contract';
+import { api } from '../session/api';
+import { toast } from '../toast/toast';
+import { readerView } from './reader-view';
+import type { Reportable } from './reportable';
+
+/** What of it can be reported: the text, its writer's name, and their picture if they have one. */
+export function targetsOf({ subject, author }: Reportable): { value: SubjectKind; label: string }[] {
+  const isKnown = author._id !== undefined;
+  return [
+    ...(subject ? [{ value: subject.kind, label: `The ${subject.kind}` }] : []),
+    ...(isKnown ? [{ value: 'name' as const, label: `The name ${author.name}` }] : []),
+    ...(isKnown && author.image ? [{ value: 'picture' as const, label: 'Their picture' }] : []),
+  ];
+}
+
+interface Report extends Reportable {
+  readonly target: SubjectKind;
+  readonly reason: ReportReason;
+  readonly text: string;
+}
+
+/** Sends it; what was reported leaves this reader's pages at once. @throws ApiError */
+export async function sendReport({ target, subject, author, reason, text }: Report): Promise<void> {
+  const words = { reason, ...(text !== '' && { text }) };
+  if (target === 'name' || target === 'picture') {
+    const { _id: userId = '' } = author;
+    await api.call('POST /user/report', { body: { userId, what: target, ...words } });
+    readerView.report(target, userId);
+  } else if (subject) {
+    const { kind, id } = subject;
+    await api.call('POST /blog/report', { body: { kind, id, ...words } });
+    readerView.report(kind, id);
+  }
+  toast.success('Thank you. A grown-up will look at it.', { id: 'reported' });
+}
