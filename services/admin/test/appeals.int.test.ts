@@ -169,6 +169,20 @@ describe('an appeal', () => {
     expect(site.users.get(authorId)?.mutedUntil).toBe(mutedUntil);
   });
 
+  it('lifts the mute that is left when an earlier one was lifted', async () => {
+    const first = await appealed({ decision: 'hide', sanction: { kind: 'mute', days: 30 } });
+    await site.moderator.put(`/admin/users/${first.authorId}/unmute`);
+    await site.moderator.put(`/admin/users/${first.authorId}/mute`, { body: { days: 1, reason } });
+    const { decisions } = (await first.writer.get('/user/decisions')).body;
+    const last = decisions.find(({ kind }: { kind: string }) => kind === 'account');
+    await first.writer.post('/user/appeals', { body: { decisionId: last._id, text } });
+    const { cases } = (await wren.get('/admin/cases?kind=appeal&limit=100')).body;
+    const appeal = cases.find((each: { appeal: { decisionId: string } }) => each.appeal.decisionId === last._id);
+    expect(site.users.get(first.authorId)?.mutedUntil).not.toBeNull();
+    await decide(appeal._id, { decision: 'uphold' }, wren);
+    expect(site.users.get(first.authorId)?.mutedUntil).toBeNull();
+  });
+
   it('gives XP back', async () => {
     const authorId = new ObjectId().toHexString();
     site.users.set(authorId, buildUser({ _id: authorId, totalPoints: 50 }));

@@ -17,9 +17,7 @@ export class CaseCloser {
   async close(decision: DecisionDocument, version: number | undefined, session: ClientSession): Promise<number | null> {
     const found = await this.caseOf(decision, session);
     if (!found) return null;
-    const wasWaiting = found.decidedAt === null || found.decidedAt < found.openedAt;
-    if (!wasWaiting && found.state !== 'open') return null;
-    const seconds = await this.noteTime(found, decision, session);
+    const seconds = isWaiting(found) ? await this.noteTime(found, decision, session) : null;
     const decided = { ...found, decisionId: decision._id, decidedAt: decision.at, deciding: null, claim: null };
     const closed = { ...decided, state: 'decided' as const, version: Math.max(found.version, version ?? 0) };
     if (isAsked(found, version)) await this.openAgain(decided, decision.at, session);
@@ -53,4 +51,9 @@ export class CaseCloser {
 /** Whether the owner has told of something newer than the decision. */
 function isAsked({ state, version }: CaseDocument, decidedVersion: number | undefined): boolean {
   return state === 'open' && decidedVersion !== undefined && version > decidedVersion;
+}
+
+/** Whether this decision is the first since the case came into the queue. */
+function isWaiting({ decidedAt, openedAt }: CaseDocument): boolean {
+  return decidedAt === null || decidedAt < openedAt;
 }

@@ -21,6 +21,9 @@ export interface BlogDecisionFacts {
   readonly by: Actor;
 }
 
+/** Longer than the calls take, with their second tries, in milliseconds. */
+const callMs = 60_000;
+
 /** Makes the decisions of the calls for blogs entries of the same history as those of the queue. */
 export class BlogHistory {
   constructor(private readonly deps: BlogHistoryDeps) {}
@@ -29,8 +32,10 @@ export class BlogHistory {
   async around({ blogId, ...facts }: BlogDecisionFacts, decide: (decisionId: string) => Promise<Blog>): Promise<Blog> {
     const subject = { kind: 'blog' as const, id: blogId };
     const found = await this.deps.cases.findByKey(keyOfSubject(subject));
+    const now = this.deps.now();
     const about = { way: 'blog' as const, kind: subject.kind, subject, authorId: found?.authorId ?? '' };
-    const decision = newDecision({ ...about, ...facts }, this.deps.now());
+    const workingUntil = new Date(now.getTime() + callMs);
+    const decision = newDecision({ ...about, ...facts, workingUntil }, now);
     await this.deps.journal.begin(decision);
     try {
       const blog = await decide(decision._id.toHexString());

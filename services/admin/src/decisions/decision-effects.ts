@@ -16,7 +16,7 @@ export interface DecisionEffectsDeps {
   readonly owners: Pick<CaseOwners, 'decide'>;
   readonly blogs: Pick<ServiceClient, 'call'>;
   readonly users: Pick<ServiceClient, 'call'>;
-  readonly decisions: Pick<DecisionRepository, 'find' | 'findLastingMute' | 'dropSanction'>;
+  readonly decisions: Pick<DecisionRepository, 'find' | 'findLastingMute' | 'endMutes' | 'dropSanction'>;
   readonly logger: Logger;
 }
 
@@ -68,7 +68,9 @@ export class DecisionEffects {
   private async sanction({ _id, authorId, sanction, reason, by }: DecisionDocument): Promise<AdminUser> {
     if (!sanction) throw new AppError('internal', 'Something went wrong on our side. Please try again.');
     const { kind, until } = sanction;
-    return this.setStanding(authorId, { decisionId: _id.toHexString(), kind, until, reason, by });
+    const user = await this.setStanding(authorId, { decisionId: _id.toHexString(), kind, until, reason, by });
+    if (kind === 'unmute') await this.deps.decisions.endMutes(authorId);
+    return user;
   }
 
   private async setStanding(

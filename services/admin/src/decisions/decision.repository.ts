@@ -100,6 +100,12 @@ export class DecisionRepository {
     });
   }
 
+  /** A moderator let the reader publish again. */
+  async endMutes(authorId: string): Promise<void> {
+    const at = this.now();
+    await this.decisions.updateMany({ authorId, 'sanction.until': { $gt: at } }, { $set: { 'sanction.until': at } });
+  }
+
   /** @returns false when it has an appeal */
   async addAppeal(id: ObjectId, appeal: Appeal, session: ClientSession): Promise<boolean> {
     const { modifiedCount } = await this.decisions.updateOne(
