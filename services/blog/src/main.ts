@@ -8,8 +8,9 @@ await startService({
   name: 'blog',
   config: readConfig,
   stores,
-  queues: ['xp', 'activity'],
+  queues: ['xp', 'activity', 'xpTakenBack', 'subjectChanged', 'subjectDecided'],
   hasOutbox: true,
+  publishes: true,
   upstreams: ({ USER_URL }) => ({ user: USER_URL }),
   services: createServices,
   routes: addRoutes,
@@ -17,5 +18,9 @@ await startService({
     profileChanged: (data) => authors.applyProfile(data),
     writerErased: (data) => writerErasure.erase(data),
   }),
-  workers: ({ pictureSweeper, publicPictures }) => ({ pictures: pictureSweeper, publicPictures }),
+  workers: ({ pictureSweeper, publicPictures, removedTexts }) => ({
+    pictures: pictureSweeper,
+    publicPictures,
+    removedTexts,
+  }),
 });

@@ -1,12 +1,14 @@
 import type { Router } from '@koa/router';
-import { AppError, imageRoutes, serve } from '@storysprout/service-kit';
+import { imageRoutes } from '@storysprout/service-kit';
 import { blogRoutes } from './blogs/blog.routes';
 import { writingLimits } from './blogs/blog.rules';
 import { imagePrefix } from './blogs/blog.service';
 import { commentRoutes } from './comments/comment.routes';
 import { internalRoutes } from './decisions/decision.routes';
+import { takeAwayRoutes } from './decisions/take-away.routes';
 import { likeRoutes } from './likes/like.routes';
 import { readerArchiveRoutes } from './readers/reader-archive.routes';
+import { reportRoutes } from './reports/report.routes';
 import type { BlogContext, Services } from './services';
 import { shareRoutes } from './shares/share.routes';
 import { takenBackRoutes } from './taken-back/taken-back.routes';
@@ -25,17 +27,6 @@ export function addRoutes(
   takenBackRoutes(router, services.takenBack);
   const { images: store, publicPictures, pictureAddresses: addresses } = services;
   router.use(imageRoutes(imagePrefix, { store, publicPictures, addresses }).routes());
-  serve(router, 'DELETE /blog/post/{id}', notYet);
-  serve(router, 'DELETE /blog/comment/{id}', notYet);
-  serve(router, 'DELETE /blog/reply/{id}', notYet);
-  serve(router, 'POST /blog/report', notYet);
-  serve(router, 'GET /blog/reports/mine', notYet);
-  serve(router, 'POST /internal/moderation/subjects', notYet);
-  serve(router, 'PUT /internal/moderation/subjects/{kind}/{id}/decision', notYet);
-  serve(router, 'GET /internal/moderation/reporters/{id}', notYet);
-}
-
-/** While the parts behind these calls are being built. */
-function notYet(): never {
-  throw new AppError('unavailable', 'This is not there yet.');
+  reportRoutes(router, services);
+  takeAwayRoutes(router, services);
 }

@@ -1,4 +1,12 @@
-import { Announcer, ImageStore, PictureAddresses, PublicPictures, type ServiceContext } from '@storysprout/service-kit';
+import {
+  Announcer,
+  ImageStore,
+  PictureAddresses,
+  PublicPictures,
+  PublishingPermit,
+  type ServiceContext,
+  TextChecks,
+} from '@storysprout/service-kit';
 import { AuthorRepository } from './authors/author.repository';
 import { AuthorService } from './authors/author.service';
 import { BlogPresenter } from './blogs/blog.presenter';
@@ -13,22 +21,37 @@ import { CommentRepository } from './comments/comment.repository';
 import { CommentService } from './comments/comment.service';
 import type { Config } from './config';
 import { DecisionService } from './decisions/decision.service';
+import { SubjectPresenter } from './decisions/subject.presenter';
+import { SubjectDecisions } from './decisions/subject-decision.service';
+import { TakeAway } from './decisions/take-away.service';
+import { BlogRemover } from './erasure/removed-blogs';
+import { RemovedTexts } from './erasure/removed-texts';
 import { LikeRepository } from './likes/like.repository';
 import { LikeService } from './likes/like.service';
 import { ReaderArchive } from './readers/reader-archive.service';
 import { WriterErasure } from './readers/writer-erasure.service';
+import { ReportRepository } from './reports/report.repository';
+import { ReportService } from './reports/report.service';
 import { BlogAnnouncements } from './shared/blog-announcements';
 import { BlogQueue } from './shared/blog-queue';
 import { Earnings } from './shared/earnings';
+import { SubjectStates } from './shared/subject-states';
 import { ShareRepository } from './shares/share.repository';
 import { ShareService } from './shares/share.service';
 import type { stores } from './stores';
+import { RemovalRepository } from './subjects/removal.repository';
+import { SubjectRepository } from './subjects/subject.repository';
+import { SubjectChanges } from './subjects/subject-changes';
 import { TakenBackList } from './taken-back/taken-back.service';
 
-type Context = ServiceContext<Config, typeof stores, 'xp' | 'activity', 'user'>;
+type Queued = 'xp' | 'activity' | 'xpTakenBack' | 'subjectChanged' | 'subjectDecided';
+type Context = ServiceContext<Config, typeof stores, Queued, 'user'>;
 
 export interface BlogContext
-  extends Pick<Context, 'db' | 'transactions' | 'collections' | 'outbox' | 'redis' | 'upstreams' | 'logger' | 'now'> {
+  extends Pick<
+    Context,
+    'db' | 'transactions' | 'collections' | 'outbox' | 'redis' | 'switches' | 'upstreams' | 'logger' | 'now'
+  > {
   readonly config: Pick<Config, 'PICTURE_KEY'>;
   /** The product's limits by default. */
   readonly limits?: WritingLimits;
@@ -38,7 +61,7 @@ export type Services = ReturnType<typeof createServices>;
 export type Repositories = ReturnType<typeof createRepositories>;
 
 export function createRepositories(
-  { blogs, comments, likes, shares, authors }: Context['collections'],
+  { blogs, comments, likes, shares, authors, reports, reporters, removals }: Context['collections'],
   now: () => Date,
 ) {
   return {
@@ -48,6 +71,9 @@ export function createRepositories(
     likes: new LikeRepository(likes, { blog: blogs, comment: comments }, now),
     shares: new ShareRepository(shares, now),
     authors: new AuthorRepository(authors, now),
+    subjects: new SubjectRepository(blogs, comments),
+    reports: new ReportRepository(reports, reporters, now),
+    removals: new RemovalRepository(removals, now),
   };
 }
 
@@ -60,6 +86,7 @@ export function createServices(context: BlogContext) {
     collections,
     outbox,
     redis,
+    switches,
     upstreams,
     logger,
     now,
@@ -74,7 +101,7 @@ export function createServices(context: BlogContext) {
     logger,
   });
   const earnings = new Earnings({ outbox, now });
-  const copies = [stores.blogs, stores.comments];
+  const copies = [stores.blogs, stores.comments, stores.reports];
   const takenBack = new TakenBackList({ entries: collections.takenBack, now });
   const authors = new AuthorService({ authors: stores.authors, users: upstreams.user, copies, takenBack });
   const shared = {
@@ -84,21 +111,35 @@ export function createServices(context: BlogContext) {
     blogQueue: new BlogQueue(transactions),
     earnings,
     announcements,
+    outbox,
+    subjectStates: new SubjectStates({ outbox, now }),
+    checks: new TextChecks({ logger }),
+    permit: new PublishingPermit(switches, now),
     now,
   };
+  const subjectChanges = new SubjectChanges(shared);
+  const subjectDecisions = new SubjectDecisions({ ...shared, subjectChanges });
+  const deciding = { ...shared, subjectChanges, subjectDecisions };
+  const blogRemover = new BlogRemover({ ...shared, images });
   return {
     images,
     takenBack,
     publicPictures: new PublicPictures({ isShown: (image) => stores.blogs.isImagePublic(image), redis, logger }),
     pictureAddresses,
     authors,
-    writerErasure: new WriterErasure({ ...shared, images, logger }),
+    writerErasure: new WriterErasure({ ...shared, blogRemover, logger }),
     blogs: new BlogService({ ...shared, authors, images, limits }),
     lists: new BlogListService(shared),
     blogPresenter: new BlogPresenter(stores.likes, pictureAddresses),
     comments: new CommentService({ ...shared, authors }),
     commentPresenter: new CommentPresenter(stores.likes),
-    decisions: new DecisionService(shared),
+    decisions: new DecisionService(deciding),
+    subjectDecisions,
+    subjectPresenter: new SubjectPresenter({ ...stores, addresses: pictureAddresses }),
+    takeAway: new TakeAway(deciding),
+    reports: new ReportService(deciding),
+    reportRecords: stores.reports,
+    removedTexts: new RemovedTexts({ ...shared, blogRemover, logger }),
     likes: new LikeService(shared),
     shares: new ShareService(shared),
     readerArchive: new ReaderArchive(stores),

@@ -3,7 +3,9 @@ import { authorStore } from './authors/author.document';
 import { blogStore } from './blogs/blog.document';
 import { commentStore } from './comments/comment.document';
 import { likeStore } from './likes/like.document';
+import { reporterStore, reportStore } from './reports/report.document';
 import { shareStore } from './shares/share.document';
+import { removalStore } from './subjects/removal.document';
 import { takenBackStore } from './taken-back/taken-back.document';
 
 /** The service's collections. */
@@ -15,4 +17,7 @@ export const stores = {
   authors: authorStore,
   pictureFiles: pictureStore,
   takenBack: takenBackStore,
+  reports: reportStore,
+  reporters: reporterStore,
+  removals: removalStore,
 };

@@ -7,8 +7,10 @@ import {
   type JobQueue,
   Outbox,
   openStores,
+  publishSwitches,
   type ServiceApp,
   ServiceClient,
+  Switches,
 } from '@storysprout/service-kit';
 import {
   client,
@@ -25,6 +27,7 @@ import {
   testKeys,
   testRedis,
   testSigner,
+  waitFor,
 } from '@storysprout/service-kit/testing';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
@@ -51,7 +54,13 @@ export interface BlogSite {
   stores: Repositories;
   services: Services;
   users: UserServiceDouble;
-  queues: { xp: JobQueue<'xp'>; activity: JobQueue<'activity'> };
+  queues: {
+    xp: JobQueue<'xp'>;
+    activity: JobQueue<'activity'>;
+    xpTakenBack: JobQueue<'xpTakenBack'>;
+    subjectChanged: JobQueue<'subjectChanged'>;
+    subjectDecided: JobQueue<'subjectDecided'>;
+  };
   outbox: Outbox;
   url: string;
   visitor: TestClient;
@@ -101,6 +110,9 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
   const queues = {
     xp: createQueue('xp', { redisUrl, logger: quietLogger }),
     activity: createQueue('activity', { redisUrl, logger: quietLogger }),
+    xpTakenBack: createQueue('xpTakenBack', { redisUrl, logger: quietLogger }),
+    subjectChanged: createQueue('subjectChanged', { redisUrl, logger: quietLogger }),
+    subjectDecided: createQueue('subjectDecided', { redisUrl, logger: quietLogger }),
   };
   const outbox = new Outbox(database.db, queues, quietLogger);
   await outbox.start();
@@ -115,7 +127,12 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
   const { db, transactions } = database;
   const upstreams = { user: userClient };
   const config = { PICTURE_KEY: ['a key of pictures for the tests'] };
-  const context = { config, db, transactions, collections, outbox, redis, upstreams, logger: quietLogger, now, limits };
+  await publishSwitches(redis, {});
+  const switches = new Switches(redis, quietLogger);
+  await switches.start();
+  await waitFor(() => switches.current !== null);
+  const stored = { config, db, transactions, collections, outbox };
+  const context = { ...stored, redis, switches, upstreams, logger: quietLogger, now, limits };
   const anotherProcess = () => createServices(context);
   const services = anotherProcess();
   const running = await startApi({ services, redis, database, limits });
@@ -123,7 +140,8 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
   closing.push(
     () => users.close(),
     () => userClient.close(),
-    () => Promise.all([queues.xp.close(), queues.activity.close()]),
+    () => Promise.all(Object.values(queues).map((queue) => queue.close())),
+    () => switches.stop(),
     () => outbox.stop(),
     () => running.close(),
   );

@@ -5,9 +5,12 @@ import type { BlogSite } from './blog-site';
 export interface Told {
   xp: JobData<'xp'>[];
   activity: JobData<'activity'>[];
+  xpTakenBack: JobData<'xpTakenBack'>[];
+  subjectChanged: JobData<'subjectChanged'>[];
+  subjectDecided: JobData<'subjectDecided'>[];
 }
 
-/** All events sent to the user service so far, oldest first; no worker takes them away in these tests. */
+/** All events sent to other services so far, oldest first; no worker takes them away in these tests. */
 export async function eventsOf(site: BlogSite): Promise<Told> {
   await site.outbox.flush();
   const read = async <Name extends keyof Told>(name: Name) => {
@@ -15,5 +18,11 @@ export async function eventsOf(site: BlogSite): Promise<Told> {
     // What a worker of this queue would parse.
     return jobs.flatMap(({ data }) => eventsIn(data)) as Told[Name];
   };
-  return { xp: await read('xp'), activity: await read('activity') };
+  return {
+    xp: await read('xp'),
+    activity: await read('activity'),
+    xpTakenBack: await read('xpTakenBack'),
+    subjectChanged: await read('subjectChanged'),
+    subjectDecided: await read('subjectDecided'),
+  };
 }

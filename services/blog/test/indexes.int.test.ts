@@ -30,7 +30,8 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
     await stores.lists.listByAuthor(id, undefined, at);
     await stores.lists.listByAuthor(id, 'draft', at);
     await stores.lists.listByStatus('pending', at);
-    await stores.comments.listOf(id, at, 20);
+    const readers = [null, { id, isAdmin: false }, { id, isAdmin: true }];
+    for (const viewer of readers) await stores.comments.listOf(id, at, 20, viewer);
   }
   await stores.lists.countPending();
   await stores.lists.oldestSubmittedAt();
@@ -38,7 +39,7 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
   await stores.blogs.findStanding(id);
   await stores.blogs.refreshAuthor({ _id: id, name: 'X', image: null });
   await stores.comments.refreshAuthor({ _id: id, name: 'X', image: null });
-  await stores.comments.findBlogId(id);
+  await stores.comments.findHeader(id);
   await stores.comments.findReplies(id, 20, 21);
   for (const after of [null, id]) {
     await stores.comments.writtenBy(id, after, 100);
@@ -47,9 +48,26 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
   for (const after of [null, `blog:${id}:${id}`]) await stores.likes.likedBy(id, after, 100);
   await stores.blogs.withdrawUnpublished(id);
   await stores.blogs.findDrafts(id, 100);
-  await stores.blogs.removeDraft(id);
+  await stores.blogs.isPublished(id);
+  await stores.blogs.isImagePublic('blog/a.webp');
   await stores.comments.someUnder(id, 200);
+  await stores.comments.moderatedAmong([id]);
   await stores.comments.remove([id]);
+  await stores.subjects.findMany([
+    { kind: 'blog', id },
+    { kind: 'comment', id },
+    { kind: 'reply', id },
+  ]);
+  await stores.subjects.titlesOf([id]);
+  await stores.removals.due(100);
+  const subject = `comment:${id.toHexString()}`;
+  await stores.reports.wasReportedBy(id, subject);
+  await stores.reports.sentBy(id, 500);
+  await stores.reports.ofSubjects([subject, `blog:${id.toHexString()}`]);
+  await stores.reports.recordOf(id);
+  await stores.reports.refreshAuthor({ _id: id, name: 'X', image: null });
+  await stores.reports.removeAbout([subject]);
+  await stores.reports.removeBy(id);
   await stores.likes.removeAll('comment', [id, site.other.id]);
   await stores.likes.likedAmong('blog', id, [id]);
   await stores.likes.newestLikers('blog', [{ _id: id, likeCount: 5 }], 1_000);
@@ -73,6 +91,15 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
       await things.addLikes(new Map([[id.toHexString(), 1]]), session);
     }
     await stores.blogs.addToCount(id, 'commentCount', 1, session);
+    await stores.blogs.adjustCommentCount(id, 1, session);
+    await stores.blogs.removeGone(id, session);
+    await stores.comments.blank(id, session);
+    await stores.comments.blankReply(id, id, session);
+    await stores.removals.add({ kind: 'comment', id }, session);
+    await stores.removals.forget({ kind: 'comment', id }, session);
+    await stores.reports.countOne(id, session);
+    await stores.reports.settle(subject, 'right', null, session);
+    await stores.reports.flip(subject, id, session);
     await stores.shares.addFirstOfDay(id, id, session);
     await stores.authors.hold(id, session);
     await stores.blogs.countWaiting(id, 20, session);

@@ -3,7 +3,9 @@ import { pngBuffer, quietLogger, waitFor } from '@storysprout/service-kit/testin
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { imagePrefix } from '../src/blogs/blog.service';
+import { BlogRemover } from '../src/erasure/removed-blogs';
 import { WriterErasure } from '../src/readers/writer-erasure.service';
+import { SubjectStates } from '../src/shared/subject-states';
 import { blogSite, type Person } from './blog-site';
 import { blogForm, decide, multipart, publish } from './factories';
 
@@ -81,7 +83,8 @@ describe('a writer whose account is gone', () => {
     const blogs = await blogsOf(writer);
     const images = new ImageStore(site.database.db);
     let fails = true;
-    const erasure = new WriterErasure({
+    const { outbox, database } = site;
+    const blogRemover = new BlogRemover({
       ...site.stores,
       images: {
         remove: async (imageId) => {
@@ -89,6 +92,12 @@ describe('a writer whose account is gone', () => {
           await images.remove(imageId);
         },
       },
+      subjectStates: new SubjectStates({ outbox, now: () => new Date() }),
+      transactions: database.transactions,
+    });
+    const erasure = new WriterErasure({
+      ...site.stores,
+      blogRemover,
       announcements: { moderationChanged: async () => undefined },
       logger: quietLogger,
     });

@@ -7,6 +7,8 @@ export interface AuthorDocument {
   readonly name: string;
   readonly image: string | null;
   readonly revision: number;
+  /** Until when they may not publish (docs/product.md#sanctions). */
+  readonly mutedUntil?: Date | null;
   /** Set whenever the name is copied: see `hold`. */
   readonly copiedAt?: Date;
 }

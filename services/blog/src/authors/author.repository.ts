@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import type { AuthorCopy, AuthorDocument } from './author.document';
+import type { AuthorDocument } from './author.document';
 
 /** The writers this service knows. */
 export class AuthorRepository {
@@ -14,9 +14,9 @@ export class AuthorRepository {
   }
 
   /** Stores a profile that was just requested, unless an event brought one meanwhile. */
-  async remember({ _id, name, image }: AuthorCopy): Promise<void> {
+  async remember({ _id, ...profile }: AuthorDocument): Promise<void> {
     try {
-      await this.authors.updateOne({ _id }, { $setOnInsert: { name, image, revision: 0 } }, { upsert: true });
+      await this.authors.updateOne({ _id }, { $setOnInsert: profile }, { upsert: true });
     } catch (error) {
       // Another request stored the same author at the same moment.
       if (!isDuplicateKey(error)) throw error;
@@ -36,13 +36,9 @@ export class AuthorRepository {
   }
 
   /** Stores a profile if it is newer than the stored one. */
-  async store({ _id, name, image, revision }: AuthorDocument): Promise<void> {
+  async store({ _id, ...profile }: AuthorDocument): Promise<void> {
     try {
-      await this.authors.updateOne(
-        { _id, revision: { $lt: revision } },
-        { $set: { name, image, revision } },
-        { upsert: true },
-      );
+      await this.authors.updateOne({ _id, revision: { $lt: profile.revision } }, { $set: profile }, { upsert: true });
     } catch (error) {
       // The row exists at this revision or a newer one, so the filter missed it and the upsert met its _id.
       if (!isDuplicateKey(error)) throw error;

@@ -25,13 +25,17 @@ export class AuthorService {
   /**
    * Makes sure we know this writer, by asking the user service the first time. Call it before a transaction, not in one.
    *
+   * @returns the writer, with the end of their mute
    * @throws AppError `unavailable` when the writer is new to us and the user service does not answer.
    */
-  async meet(userId: ObjectId): Promise<void> {
-    if (await this.deps.authors.find(userId)) return;
+  async meet(userId: ObjectId): Promise<AuthorDocument> {
+    const known = await this.deps.authors.find(userId);
+    if (known) return known;
     const params = { id: userId.toHexString() };
     const { profile } = await this.deps.users.call('GET /internal/users/{id}/profile', { params });
-    await this.deps.authors.remember({ _id: userId, name: profile.name, image: profile.image });
+    const author = authorOf(profile);
+    await this.deps.authors.remember(author);
+    return author;
   }
 
   /** The copy to store in whatever the writer creates in this transaction. Call `meet` first. */
@@ -45,10 +49,11 @@ export class AuthorService {
    * Applies a changed profile. It is safe to run twice and in any order: copies are always made from the newest stored
    * profile, and again if a newer one arrives meanwhile.
    */
-  async applyProfile({ userId, name, image, revision }: JobData<'profileChanged'>): Promise<void> {
-    const id = new ObjectId(userId);
-    await this.takeBackOld(id, { name, image, revision });
-    await this.deps.authors.store({ _id: id, name, image, revision });
+  async applyProfile(profile: JobData<'profileChanged'>): Promise<void> {
+    const newest = authorOf(profile);
+    const { _id: id } = newest;
+    await this.takeBackOld(id, newest);
+    await this.deps.authors.store(newest);
     for (let copied = -1; ; ) {
       const author = await this.deps.authors.find(id);
       if (!author || author.revision === copied) return;
@@ -69,6 +74,16 @@ function takenBackBy(before: AuthorDocument, { name, image }: Pick<AuthorDocumen
   const writer = { kind: 'writer', id: before._id.toHexString() } as const;
   const picture = before.image === null ? [] : [{ kind: 'picture', id: before.image } as const];
   return [...(before.name === name ? [] : [writer]), ...(before.image === image ? [] : picture)];
+}
+
+function authorOf({ userId, name, image, mutedUntil, revision }: JobData<'profileChanged'>): AuthorDocument {
+  return {
+    _id: new ObjectId(userId),
+    name,
+    image,
+    mutedUntil: mutedUntil ? new Date(mutedUntil) : null,
+    revision,
+  };
 }
 
 function copyOf({ _id, name, image }: AuthorCopy): AuthorCopy {

@@ -2,6 +2,7 @@ import type { BlogStatus, Category } from '@storysprout/contract';
 import { olderThan, type PageRequest } from '@storysprout/service-kit';
 import type { Collection, Filter, FindOptions, ObjectId } from 'mongodb';
 import { type BlogCardDocument, type BlogDocument, cardFields } from './blog.document';
+import { published } from './blog.repository';
 import { titleKeyOf } from './blog.rules';
 
 /** Narrows the public list. */
@@ -66,7 +67,7 @@ function publicFilter(
   page: PageRequest,
 ): Filter<BlogDocument> {
   return {
-    status: 'approved',
+    ...published,
     ...(category && { category }),
     // A blog is never published before it is created, so the sort key bounds the scan and createdAt decides.
     ...olderThan('date', page.after, createdSince),

@@ -1,10 +1,11 @@
-import type { BlogStatus, Category, Flag, Visibility } from '@storysprout/contract';
+import type { BlogStatus, Category, Flag } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
+import type { DecidedFields, Moderated } from '../shared/moderated';
 
-/** What a decision changes, kept so that the decision can be taken back. */
-export interface Standing {
+/** What a decision changes, kept so that the decision can be taken back. Older records know nothing of visibility. */
+export interface Standing extends Partial<DecidedFields> {
   readonly status: BlogStatus;
   readonly publishedAt: Date | null;
   readonly rejectReason: string | null;
@@ -29,10 +30,10 @@ export interface BlogText {
   readonly flags: readonly Flag[];
 }
 
-export interface BlogDocument extends BlogText, Standing {
+/** `visibility` says who sees the blog while it is approved (docs/product.md#visibility). */
+export interface BlogDocument extends BlogText, Standing, Moderated {
   readonly _id: ObjectId;
-  /** Who sees it while it is approved; missing in blogs from before, which means public (docs/product.md#visibility). */
-  readonly visibility?: Visibility;
+  readonly flags: readonly Flag[];
   /** A path below `/images/`, or null. */
   readonly image: string | null;
   readonly author: AuthorCopy;

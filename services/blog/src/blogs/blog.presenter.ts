@@ -2,6 +2,7 @@ import type { Author, Blog, BlogCard } from '@storysprout/contract';
 import { imageIdOf, type PageOf, type PictureAddresses } from '@storysprout/service-kit';
 import type { AuthorCopy } from '../authors/author.document';
 import type { LikeRepository, ShownLikes } from '../likes/like.repository';
+import { presentStanding } from '../shared/moderated';
 import type { Viewer } from '../shared/viewing';
 import type { BlogCardDocument, BlogDocument } from './blog.document';
 import { isAuthor, isPublic } from './blog.rules';
@@ -21,7 +22,7 @@ export function presentBlog(
     likes: likes.map((id) => id.toHexString()),
     submittedAt: isoOrNull(blog.submittedAt),
     publishedAt: isoOrNull(blog.publishedAt),
-    ...((isAuthor(blog, viewer) || viewer?.isAdmin) && { rejectReason: blog.rejectReason, revision: blog.revision }),
+    ...((isAuthor(blog, viewer) || viewer?.isAdmin) && presentForWriter(blog)),
     ...(viewer?.isAdmin && presentModeration(blog)),
   };
 }
@@ -37,7 +38,7 @@ type SignsPictures = Pick<PictureAddresses, 'signed'>;
  * The picture's address. While the blog is not public only whoever may see it gets one that works, and it ends with the
  * hour (docs/product.md#pictures).
  */
-function presentImage(blog: BlogDocument, viewer: Viewer, addresses: SignsPictures): string | null {
+export function presentImage(blog: BlogDocument, viewer: Viewer, addresses: SignsPictures): string | null {
   const { image } = blog;
   if (image === null || isPublic(blog) || imageIdOf(imagePrefix, image) === null) return image;
   return isAuthor(blog, viewer) || viewer?.isAdmin ? addresses.signed(image) : image;
@@ -62,6 +63,10 @@ function presentCore(blog: BlogCardDocument, likedByMe: boolean | undefined) {
     commentCount: blog.commentCount,
     ...(likedByMe !== undefined && { likedByMe }),
   };
+}
+
+function presentForWriter(blog: BlogDocument) {
+  return { rejectReason: blog.rejectReason, revision: blog.revision, ...presentStanding(blog) };
 }
 
 function presentModeration({ flags, decision }: BlogDocument): Pick<Blog, 'flags' | 'decidedBy' | 'decidedAt'> {

@@ -1,8 +1,9 @@
 import type { BlogStatus } from '@storysprout/contract';
-import type { ClientSession, Collection, Filter, ObjectId } from 'mongodb';
+import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import { countUpdates } from '../likes/like.rules';
 import { updateInBatches } from '../shared/batches';
+import { publicOnly } from '../shared/moderated';
 import type { BlogDocument } from './blog.document';
 import { editableStatuses } from './blog.rules';
 
@@ -11,6 +12,11 @@ export type BlogCount = 'commentCount' | 'shareCount';
 
 /** What is returned about a counted blog: enough to decide who earns what. */
 export type CountedBlog = Pick<BlogDocument, '_id' | 'author' | 'category' | BlogCount>;
+
+export type BlogStanding = Pick<BlogDocument, '_id' | 'status' | 'visibility' | 'author' | 'commentCount'>;
+
+/** Selects what everybody sees. */
+export const published = { status: 'approved' satisfies BlogStatus, ...publicOnly } as const;
 
 /** Single blogs; `BlogListRepository` has the lists. */
 export class BlogRepository {
@@ -21,8 +27,14 @@ export class BlogRepository {
   }
 
   /** Only the fields that decide who may see a blog, without its text. */
-  findStanding(id: ObjectId): Promise<Pick<BlogDocument, '_id' | 'status' | 'author' | 'commentCount'> | null> {
-    return this.blogs.findOne({ _id: id }, { projection: { status: 1, author: 1, commentCount: 1 } });
+  findStanding(id: ObjectId, session?: ClientSession): Promise<BlogStanding | null> {
+    const projection = { status: 1, visibility: 1, author: 1, commentCount: 1 };
+    return this.blogs.findOne({ _id: id }, { projection, session });
+  }
+
+  /** Whether everybody sees this blog. */
+  async isPublished(id: ObjectId): Promise<boolean> {
+    return (await this.blogs.findOne({ _id: id, ...published }, { projection: { _id: 1 } })) !== null;
   }
 
   /** How many of an author's blogs wait for a moderator, counted up to `limit`. */
@@ -38,7 +50,7 @@ export class BlogRepository {
   /**
    * Saves over a draft or a rejected blog.
    *
-   * @returns `null` when it is no longer editable or was saved since it was read.
+   * @returns `null` when it is no longer editable, was saved since it was read or was taken away
    */
   saveOver(
     blog: Pick<BlogDocument, '_id' | 'revision'>,
@@ -46,33 +58,16 @@ export class BlogRepository {
     session: ClientSession,
   ): Promise<BlogDocument | null> {
     return this.blogs.findOneAndUpdate(
-      { _id: blog._id, status: { $in: [...editableStatuses] }, revision: blog.revision },
-      { $set: change, $inc: { revision: 1 } },
+      { _id: blog._id, status: { $in: [...editableStatuses] }, revision: blog.revision, ...publicOnly },
+      { $set: change, $inc: { revision: 1, version: 1 } },
       { session, returnDocument: 'after' },
     );
   }
 
-  /**
-   * Moves a blog to where a decision puts it.
-   *
-   * @returns `null` when another decision or save came first.
-   */
-  applyDecision(
-    blog: Pick<BlogDocument, '_id' | 'status' | 'decisionCount' | 'revision'>,
-    change: Partial<BlogDocument>,
-    session: ClientSession,
-  ): Promise<BlogDocument | null> {
-    return this.blogs.findOneAndUpdate(
-      { _id: blog._id, status: blog.status, decisionCount: blog.decisionCount, revision: blog.revision },
-      { $set: change, $inc: { decisionCount: 1 } },
-      { session, returnDocument: 'after' },
-    );
-  }
-
-  /** Adds to a count of an approved blog; `null` when readers can't see such a blog. */
+  /** Adds to a count of a public blog; `null` when readers can't see such a blog. */
   addToCount(id: ObjectId, count: BlogCount, by: number, session?: ClientSession): Promise<CountedBlog | null> {
     return this.blogs.findOneAndUpdate(
-      { _id: id, status: 'approved' satisfies BlogStatus },
+      { _id: id, ...published },
       { $inc: { [count]: by } },
       {
         session,
@@ -82,13 +77,18 @@ export class BlogRepository {
     );
   }
 
-  /** The given blogs that readers can like: the approved ones. */
+  /** A comment or reply of a blog turned public or ceased to be, whatever the blog is itself. */
+  async adjustCommentCount(id: ObjectId, by: number, session: ClientSession): Promise<void> {
+    await this.blogs.updateOne({ _id: id }, { $inc: { commentCount: by } }, { session });
+  }
+
+  /** The given blogs that readers can like: the public ones. */
   findLikeable(
     ids: readonly ObjectId[],
     session: ClientSession,
   ): Promise<Pick<BlogDocument, '_id' | 'likeCount' | 'author'>[]> {
     return this.blogs
-      .find({ _id: { $in: [...ids] }, status: 'approved' }, { session, projection: { likeCount: 1, author: 1 } })
+      .find({ _id: { $in: [...ids] }, ...published }, { session, projection: { likeCount: 1, author: 1 } })
       .toArray();
   }
 
@@ -112,8 +112,12 @@ export class BlogRepository {
   }
 
   /** Some of an author's drafts, without their texts. */
-  findDrafts(authorId: ObjectId, limit: number): Promise<Pick<BlogDocument, '_id' | 'image'>[]> {
-    return this.blogs.find({ 'author._id': authorId, status: 'draft' }, { projection: { image: 1 }, limit }).toArray();
+  findDrafts(
+    authorId: ObjectId,
+    limit: number,
+  ): Promise<Pick<BlogDocument, '_id' | 'image' | 'author' | 'version' | 'submittedAt'>[]> {
+    const projection = { image: 1, author: 1, version: 1, submittedAt: 1 };
+    return this.blogs.find({ 'author._id': authorId, status: 'draft' }, { projection, limit }).toArray();
   }
 
   /** The given pictures that a blog shows. */
@@ -124,16 +128,13 @@ export class BlogRepository {
 
   /** Whether a blog that everybody sees shows this picture. */
   async isImagePublic(image: string): Promise<boolean> {
-    const filter: Filter<BlogDocument> = {
-      image,
-      status: 'approved',
-      visibility: { $nin: ['held', 'hidden', 'removed'] },
-    };
+    const filter = { image, ...published };
     return (await this.blogs.findOne(filter, { projection: { _id: 1 } })) !== null;
   }
 
-  async removeDraft(id: ObjectId): Promise<void> {
-    await this.blogs.deleteOne({ _id: id, status: 'draft' });
+  /** Deletes a draft, or a blog that was removed. */
+  async removeGone(id: ObjectId, session: ClientSession): Promise<void> {
+    await this.blogs.deleteOne({ _id: id, $or: [{ status: 'draft' }, { visibility: 'removed' }] }, { session });
   }
 
   /** Writes the author's new name and picture into all their blogs. */

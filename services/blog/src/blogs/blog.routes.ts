@@ -44,18 +44,22 @@ export function blogRoutes(router: Router, { blogs, lists, blogPresenter, redis,
     return blogPresenter.page(await lists.ofAuthor(user.id, query), user);
   });
 
-  serve(router, 'POST /blog/create', [notTooFast], async ({ body, image, user }) => {
-    const blog = await blogPresenter.blog(await blogs.create(user, body, image), user);
-    return saved(blog, 'Blog saved as draft. You can edit and submit it later.');
+  serve(router, 'POST /blog/create', [notTooFast], async ({ ctx, body, image, user }) => {
+    const sent = { request: body, picture: image, language: ctx.get('Accept-Language') };
+    const { blog, help } = await blogs.create(user, sent);
+    const message = 'Blog saved as draft. You can edit and submit it later.';
+    return saved(await blogPresenter.blog(blog, user), help, message);
   });
 
-  serve(router, 'PUT /blog/update/{id}', [notTooFast], async ({ params, body, image, user }) => {
-    const blog = await blogPresenter.blog(await blogs.update(user, new ObjectId(params.id), body, image), user);
-    return saved(blog, 'Draft updated successfully!');
+  serve(router, 'PUT /blog/update/{id}', [notTooFast], async ({ ctx, params, body, image, user }) => {
+    const sent = { request: body, picture: image, language: ctx.get('Accept-Language') };
+    const { blog, help } = await blogs.update(user, new ObjectId(params.id), sent);
+    return saved(await blogPresenter.blog(blog, user), help, 'Draft updated successfully!');
   });
 }
 
-function saved(blog: Blog, draftMessage: string): WriteBlogResponse {
+function saved(blog: Blog, help: string | null, draftMessage: string): WriteBlogResponse {
   const submitted = 'Your blog has been submitted and will be reviewed by admin!';
-  return { success: true, message: blog.status === 'draft' ? draftMessage : submitted, blog };
+  const message = blog.status === 'draft' ? draftMessage : submitted;
+  return { success: true, message, blog, ...(help !== null && { help }) };
 }

@@ -1,7 +1,8 @@
 import type { BlogStatus } from '@storysprout/contract';
+import { TextChecks } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { blogText, canRead, excerptOf, isEditable, titleKeyOf } from './blog.rules';
+import { canRead, checkBlog, excerptOf, isEditable, titleKeyOf } from './blog.rules';
 
 const author = { _id: new ObjectId(), name: 'Ada', image: null };
 const viewers = {
@@ -54,14 +55,16 @@ describe('titleKeyOf', () => {
   });
 });
 
-describe('blogText', () => {
+describe('checkBlog', () => {
   const request = { title: 'Call 555-123-4567', category: 'Story', description: 'See www.example.com' } as const;
+  const checks = new TextChecks({ logger: { error: () => undefined } });
 
   it('flags title and text of what is sent for review', () => {
-    expect(blogText({ ...request, status: 'pending' }).flags.map(({ kind }) => kind)).toEqual(['phone', 'link']);
+    const { flags } = checkBlog({ ...request, status: 'pending' }, checks, '');
+    expect(flags.map(({ kind }) => kind)).toEqual(['phone', 'link']);
   });
 
   it('leaves drafts alone', () => {
-    expect(blogText({ ...request, status: 'draft' }).flags).toEqual([]);
+    expect(checkBlog({ ...request, status: 'draft' }, checks, '').flags).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 import { type BlogStatus, type Flag, textLimits, type WriteBlogRequest } from '@storysprout/contract';
-import { checkText } from '@storysprout/contract/moderation';
+import type { TextChecks } from '@storysprout/service-kit';
 import type { Viewer } from '../shared/viewing';
 import type { BlogDocument, BlogText } from './blog.document';
 
-type Owned = Pick<BlogDocument, 'status' | 'author'>;
+type Owned = Pick<BlogDocument, 'status' | 'visibility' | 'author'>;
 
 export function isAuthor(blog: Pick<BlogDocument, 'author'>, viewer: Viewer): boolean {
   return viewer?.id.equals(blog.author._id) ?? false;
 }
 
-/** Everybody may read approved blogs; only the author and moderators may read others (docs/product.md#blog-status). */
+/** Everybody may read public blogs; only the author and moderators may read others (docs/product.md#visibility). */
 export function canRead(blog: Owned, viewer: Viewer): boolean {
-  return blog.status === 'approved' || isAuthor(blog, viewer) || viewer?.isAdmin === true;
+  return isPublic(blog) || isAuthor(blog, viewer) || viewer?.isAdmin === true;
 }
 
 /** Whether everybody sees the blog (docs/product.md#visibility). */
@@ -39,22 +39,44 @@ export function excerptOf(description: string, length: number = textLimits.excer
     .join('');
 }
 
-/** What the text checks notice in a blog, for moderators; nothing is refused (docs/product.md#text-checks). */
-export function flagsOf(title: string, description: string): Flag[] {
-  return [...checkText(title).flags, ...checkText(description).flags];
+/** What the text checks say about a blog. */
+export interface BlogFindings {
+  readonly flags: readonly Flag[];
+  readonly isUrgent: boolean;
+  /** Kind words for a writer who seems to need help. */
+  readonly help: string | null;
 }
 
-/** The stored form of a text. Drafts are private, so they are not checked until they are sent. */
-export function blogText(request: WriteBlogRequest): BlogText {
-  const { title, category, description } = request;
+/**
+ * What the text checks notice in a blog, for moderators; nothing is refused (docs/product.md#text-checks). Drafts are
+ * private, so they are not checked until they are sent.
+ */
+export function checkBlog(
+  request: WriteBlogRequest,
+  checks: Pick<TextChecks, 'judge'>,
+  language: string,
+): BlogFindings {
+  if (request.status !== 'pending') return { flags: [], isUrgent: false, help: null };
+  const parts = [request.title, request.description].map((text) => checks.judge('blog', text, language));
+  return {
+    flags: parts.flatMap(({ flags }) => flags),
+    isUrgent: parts.some(({ isUrgent }) => isUrgent),
+    help: parts.find(({ help }) => help !== null)?.help ?? null,
+  };
+}
+
+/** The stored form of a text, with what was found in it. */
+export function blogText({ title, category, description }: WriteBlogRequest, { flags, isUrgent }: BlogFindings) {
   return {
     title,
     category,
     description,
     excerpt: excerptOf(description),
     titleKey: titleKeyOf(title),
-    flags: request.status === 'pending' ? flagsOf(title, description) : [],
-  };
+    flags,
+    isUrgent,
+    isFound: flags.length > 0,
+  } satisfies BlogText & Partial<BlogDocument>;
 }
 
 /** How much one account may write. */

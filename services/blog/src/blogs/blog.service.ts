@@ -4,18 +4,23 @@ import {
   type ImageStore,
   imageIdOf,
   imagePath,
+  type PublishingPermit,
   type SentPicture,
+  type TextChecks,
   type Transactions,
+  type WriterStanding,
 } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
+import { visibilityOf } from '../shared/moderated';
+import type { SubjectStates } from '../shared/subject-states';
 import type { SignedInViewer, Viewer } from '../shared/viewing';
 import { blogNotFound } from '../shared/viewing';
 import type { BlogDocument } from './blog.document';
 import type { BlogRepository } from './blog.repository';
-import type { WritingLimits } from './blog.rules';
-import { blogText, canRead, isAuthor, isEditable } from './blog.rules';
+import type { BlogFindings, WritingLimits } from './blog.rules';
+import { blogText, canRead, checkBlog, isAuthor, isEditable } from './blog.rules';
 
 /** Blog pictures are at `/images/blog/<id>.webp`. */
 export const imagePrefix = 'blog';
@@ -26,9 +31,27 @@ export interface BlogServiceDeps {
   images: Pick<ImageStore, 'save' | 'remove'>;
   transactions: Pick<Transactions, 'run'>;
   announcements: Pick<BlogAnnouncements, 'moderationChanged'>;
+  subjectStates: Pick<SubjectStates, 'report'>;
+  checks: Pick<TextChecks, 'judge'>;
+  permit: Pick<PublishingPermit, 'require'>;
   limits: Pick<WritingLimits, 'waitingBlogs'>;
   now: () => Date;
 }
+
+/** What the editor sends. */
+export interface WriteBlog {
+  readonly request: WriteBlogRequest;
+  readonly picture: SentPicture | null;
+  /** The writer's `Accept-Language`, for the help lines of their country. */
+  readonly language: string;
+}
+
+export interface SavedBlog extends Pick<BlogFindings, 'help'> {
+  readonly blog: BlogDocument;
+}
+
+/** A blog as it is about to be stored. */
+type Checked = WriteBlog & { readonly findings: BlogFindings; readonly image: string | null };
 
 /** Reading one blog, and what its author does: write it, save it again, send it for review. */
 export class BlogService {
@@ -43,15 +66,15 @@ export class BlogService {
 
   /**
    * @throws AppError `invalid_input` for too few words or a file that is not a picture, `too_many` when the writer
-   * already has as many blogs waiting for a moderator as allowed.
+   * already has as many blogs waiting for a moderator as allowed, `closed` or `muted` when it may not be published now.
    */
-  async create(viewer: SignedInViewer, request: WriteBlogRequest, picture: SentPicture | null): Promise<BlogDocument> {
-    requireEnoughWords(request);
-    await this.deps.authors.meet(viewer.id);
-    const image = await this.savePicture(picture);
-    const blog = await this.keepingPicture(image, (session) => this.insert(viewer, request, image, session));
+  async create(viewer: SignedInViewer, sent: WriteBlog): Promise<SavedBlog> {
+    requireEnoughWords(sent.request);
+    this.requirePermit(await this.deps.authors.meet(viewer.id), sent);
+    const checked = await this.check(sent);
+    const blog = await this.keepingPicture(checked.image, (session) => this.insert(viewer, checked, session));
     await this.announceSubmission(blog);
-    return blog;
+    return { blog, help: checked.findings.help };
   }
 
   /**
@@ -60,48 +83,54 @@ export class BlogService {
    * @throws AppError `not_found` for a blog the writer can't see, `forbidden` for somebody else's, `conflict` when it
    * is under review, published or was saved elsewhere meanwhile, and otherwise as `create`.
    */
-  async update(
-    viewer: SignedInViewer,
-    id: ObjectId,
-    request: WriteBlogRequest,
-    picture: SentPicture | null,
-  ): Promise<BlogDocument> {
+  async update(viewer: SignedInViewer, id: ObjectId, sent: WriteBlog): Promise<SavedBlog> {
     const before = await this.read(id, viewer);
-    requireEditable(before, viewer, request.revision);
-    requireEnoughWords(request);
-    if (request.status === 'pending') await this.deps.authors.meet(viewer.id);
-    const image = await this.savePicture(picture);
-    const saved = await this.keepingPicture(image, (session) => this.saveOver(before, request, image, session));
+    requireEditable(before, viewer, sent.request.revision);
+    requireEnoughWords(sent.request);
+    if (sent.request.status === 'pending' || sent.picture) {
+      this.requirePermit(await this.deps.authors.meet(viewer.id), sent);
+    }
+    const checked = await this.check(sent);
+    const saved = await this.keepingPicture(checked.image, (session) => this.saveOver(before, checked, session));
     if (saved.image !== before.image) await this.dropPicture(before.image);
     await this.announceSubmission(saved);
-    return saved;
+    return { blog: saved, help: checked.findings.help };
   }
 
-  private async insert(
-    viewer: SignedInViewer,
-    request: WriteBlogRequest,
-    image: string | null,
-    session: ClientSession,
-  ): Promise<BlogDocument> {
+  /** Muted writers still write drafts, which nobody else sees. */
+  private requirePermit(author: WriterStanding, { request, picture }: WriteBlog): void {
+    const isSent = request.status === 'pending';
+    if (isSent) this.deps.permit.require('publishing', author);
+    if (picture) this.deps.permit.require('pictures', isSent ? author : {});
+  }
+
+  private async check(sent: WriteBlog): Promise<Checked> {
+    const findings = checkBlog(sent.request, this.deps.checks, sent.language);
+    return { ...sent, findings, image: await this.savePicture(sent.picture) };
+  }
+
+  private async insert(viewer: SignedInViewer, sent: Checked, session: ClientSession): Promise<BlogDocument> {
     const author = await this.deps.authors.copyFor(viewer.id, session);
-    await this.requireRoomToWait(viewer.id, request, session);
-    const blog = newBlog(request, { author, image, now: this.deps.now() });
+    await this.requireRoomToWait(viewer.id, sent.request, session);
+    const blog = newBlog(sent, author, this.deps.now());
     await this.deps.blogs.insert(blog, session);
+    await this.reportSubmission(blog, session);
     return blog;
   }
 
-  private async saveOver(
-    before: BlogDocument,
-    request: WriteBlogRequest,
-    image: string | null,
-    session: ClientSession,
-  ): Promise<BlogDocument> {
+  private async saveOver(before: BlogDocument, sent: Checked, session: ClientSession): Promise<BlogDocument> {
+    const { request } = sent;
     // This writes to the author's row, so that two blogs sent at the same time are counted one after the other.
     if (request.status === 'pending') await this.deps.authors.copyFor(before.author._id, session);
     await this.requireRoomToWait(before.author._id, request, session);
-    const saved = await this.deps.blogs.saveOver(before, this.changeOf(before, request, image), session);
+    const saved = await this.deps.blogs.saveOver(before, this.changeOf(before, sent), session);
     if (!saved) throw savedElsewhere();
+    await this.reportSubmission(saved, session);
     return saved;
+  }
+
+  private async reportSubmission(blog: BlogDocument, session: ClientSession): Promise<void> {
+    if (blog.status === 'pending') await this.deps.subjectStates.report(session, 'blog', [blog]);
   }
 
   private async requireRoomToWait(authorId: ObjectId, { status }: WriteBlogRequest, session: ClientSession) {
@@ -111,9 +140,9 @@ export class BlogService {
     if (waiting >= waitingBlogs) throw tooManyWaiting(waitingBlogs);
   }
 
-  private changeOf(before: BlogDocument, request: WriteBlogRequest, image: string | null): Partial<BlogDocument> {
+  private changeOf(before: BlogDocument, { request, findings, image }: Checked): Partial<BlogDocument> {
     const kept = request.removeImage ? null : before.image;
-    return { ...blogText(request), image: image ?? kept, ...standingAfterSave(request, this.deps.now()) };
+    return { ...blogText(request, findings), image: image ?? kept, ...standingAfterSave(request, this.deps.now()) };
   }
 
   private async announceSubmission({ status }: BlogDocument): Promise<void> {
@@ -151,9 +180,12 @@ function requireEnoughWords({ status, description }: WriteBlogRequest): void {
 
 function requireEditable(blog: BlogDocument, viewer: SignedInViewer, revision: number | undefined): void {
   if (!isAuthor(blog, viewer)) throw new AppError('forbidden', 'You can only change your own blogs.');
+  if (visibilityOf(blog) === 'removed') throw new AppError('conflict', takenAway);
   if (!isEditable(blog.status)) throw new AppError('conflict', notEditable(blog));
   if (revision !== undefined && revision !== blog.revision) throw savedElsewhere();
 }
+
+const takenAway = 'A moderator took this blog away, so it cannot be changed.';
 
 function notEditable({ status }: BlogDocument): string {
   return status === 'pending'
@@ -176,16 +208,13 @@ function tooManyWaiting(limit: number): AppError {
 /** Saving ends a decision; the reason for a rejection stays with the draft until it is sent again. */
 function standingAfterSave({ status }: WriteBlogRequest, now: Date): Partial<BlogDocument> {
   const sent = status === 'pending' && { submittedAt: now, rejectReason: null };
-  return { status, decision: null, ...sent };
+  return { status, decision: null, decisionId: null, visibilityReason: null, ...sent };
 }
 
-function newBlog(
-  request: WriteBlogRequest,
-  { author, image, now }: Pick<BlogDocument, 'author' | 'image'> & { now: Date },
-): BlogDocument {
+function newBlog({ request, findings, image }: Checked, author: BlogDocument['author'], now: Date): BlogDocument {
   return {
     _id: new ObjectId(),
-    ...blogText(request),
+    ...blogText(request, findings),
     image,
     author,
     createdAt: now,
@@ -198,6 +227,7 @@ function newBlog(
     commentCount: 0,
     shareCount: 0,
     revision: 0,
+    version: 1,
     decision: null,
     decisionCount: 0,
   };

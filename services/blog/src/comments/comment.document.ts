@@ -1,25 +1,30 @@
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
+import type { Moderated } from '../shared/moderated';
 
-export interface ReplyDocument {
+export interface ReplyDocument extends Moderated {
   readonly _id: ObjectId;
   readonly author: AuthorCopy;
   readonly text: string;
   readonly createdAt: Date;
 }
 
-export interface CommentDocument {
-  readonly _id: ObjectId;
+export interface CommentDocument extends ReplyDocument {
   readonly blogId: ObjectId;
-  readonly author: AuthorCopy;
-  readonly text: string;
   readonly likeCount: number;
   /** Oldest first, at most `maxReplies`, so that a comment stays far below MongoDB's 16 MB. */
   readonly replies: readonly ReplyDocument[];
+  /** All replies, also those that are not public, because a position among them is a place in the list. */
   readonly replyCount: number;
-  readonly createdAt: Date;
+  /** How many of the replies are not public. */
+  readonly hiddenReplyCount?: number;
+  /** False for a comment that is not public and has no public replies: others do not find it in the list at all. */
+  readonly isListed?: boolean;
 }
+
+/** A comment without its replies. */
+export type CommentHeader = Omit<CommentDocument, 'replies'>;
 
 export const maxReplies = 500;
 
@@ -33,4 +38,5 @@ export const commentStore = store<CommentDocument>('comments', [
   { key: { blogId: 1, createdAt: 1, _id: 1 }, name: 'thread' },
   { key: { 'author._id': 1, _id: 1 }, name: 'by_author_in_order' },
   { key: { 'replies.author._id': 1, _id: 1 }, name: 'by_reply_author_in_order' },
+  { key: { 'replies._id': 1 }, name: 'by_reply' },
 ]);

@@ -1,23 +1,34 @@
-import type { Comment, Reply } from '@storysprout/contract';
+import { type Comment, type Reply, takenAwayText } from '@storysprout/contract';
 import type { LikeRepository, ShownLikes } from '../likes/like.repository';
+import { canSee, presentStanding } from '../shared/moderated';
 import type { Viewer } from '../shared/viewing';
 import type { CommentDocument, ReplyDocument } from './comment.document';
 import { replyCursor } from './comment.rules';
 
-export function presentComment(comment: CommentDocument, { likes, likedByMe }: ShownLikes): Comment {
-  const { replies, replyCount } = comment;
+export function presentComment(comment: CommentDocument, { likes, likedByMe }: ShownLikes, viewer: Viewer): Comment {
+  const { replies, replyCount, hiddenReplyCount = 0 } = comment;
+  const thread = {
+    replies: presentReplies(replies, viewer),
+    replyCount: viewer?.isAdmin ? replyCount : replyCount - hiddenReplyCount,
+    repliesCursor: replies.length < replyCount ? replyCursor(comment._id, replies.length) : null,
+  };
+  if (!canSee(comment, viewer)) return { ...placeholder(comment), ...thread };
   return {
-    ...presentReply(comment),
+    ...presentReply(comment, viewer),
     likes: likes.map((id) => id.toHexString()),
     likeCount: comment.likeCount,
     ...(likedByMe !== undefined && { likedByMe }),
-    replies: replies.map(presentReply),
-    replyCount,
-    repliesCursor: replies.length < replyCount ? replyCursor(comment._id, replies.length) : null,
+    ...thread,
   };
 }
 
-export function presentReply({ _id, author, text, createdAt }: ReplyDocument): Reply {
+/** The replies that this viewer sees. */
+export function presentReplies(replies: readonly ReplyDocument[], viewer: Viewer): Reply[] {
+  return replies.filter((reply) => canSee(reply, viewer)).map((reply) => presentReply(reply, viewer));
+}
+
+export function presentReply(reply: ReplyDocument, viewer: Viewer): Reply {
+  const { _id, author, text, createdAt } = reply;
   return {
     _id: _id.toHexString(),
     userId: author._id.toHexString(),
@@ -25,6 +36,21 @@ export function presentReply({ _id, author, text, createdAt }: ReplyDocument): R
     image: author.image,
     text,
     createdAt: createdAt.toISOString(),
+    ...((viewer?.isAdmin || viewer?.id.equals(author._id)) && presentStanding(reply)),
+  };
+}
+
+/** Stands where a comment was whose replies stay; nothing tells who wrote it or why it went. */
+function placeholder({ _id, createdAt }: CommentDocument) {
+  return {
+    _id: _id.toHexString(),
+    name: '',
+    image: null,
+    text: takenAwayText,
+    createdAt: createdAt.toISOString(),
+    visibility: 'removed' as const,
+    likes: [],
+    likeCount: 0,
   };
 }
 
@@ -34,6 +60,6 @@ export class CommentPresenter {
 
   async comments(found: readonly CommentDocument[], viewer: Viewer): Promise<Comment[]> {
     const likesOf = await this.likes.shownLikes('comment', found, viewer);
-    return found.map((comment) => presentComment(comment, likesOf(comment)));
+    return found.map((comment) => presentComment(comment, likesOf(comment), viewer));
   }
 }

@@ -1,43 +1,60 @@
 import { newerThan, type PageRequest } from '@storysprout/service-kit';
-import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import { type ClientSession, type Collection, type Filter, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import { countUpdates } from '../likes/like.rules';
 import { batchSizes, updateInBatches } from '../shared/batches';
-import { type CommentDocument, maxReplies, type ReplyDocument } from './comment.document';
+import { isShown, publicOnly } from '../shared/moderated';
+import type { Viewer } from '../shared/viewing';
+import { type CommentDocument, type CommentHeader, maxReplies, type ReplyDocument } from './comment.document';
 
-export type WrittenComment = Pick<CommentDocument, '_id' | 'blogId' | 'text' | 'likeCount' | 'createdAt'>;
+export type WrittenComment = Pick<
+  CommentDocument,
+  '_id' | 'blogId' | 'text' | 'likeCount' | 'createdAt' | 'visibility'
+>;
 export type RepliedComment = Pick<CommentDocument, '_id' | 'blogId' | 'replies'>;
+
+export type ModeratedComment = Pick<CommentDocument, '_id' | 'author' | 'version' | 'replies'>;
+
+/** What is left of a text that was erased. */
+const blanked: Partial<ReplyDocument> = {
+  text: '',
+  author: { _id: new ObjectId('000000000000000000000000'), name: '', image: null },
+  visibilityReason: null,
+  decisionId: null,
+  appliedDecisions: [],
+  openReports: null,
+  flags: [],
+  isUrgent: false,
+  isFound: false,
+  // Nobody brings it back.
+  isDeletedByWriter: true,
+};
 
 /** Comments, which contain their replies. */
 export class CommentRepository {
   constructor(private readonly comments: Collection<CommentDocument>) {}
 
   /**
-   * A blog's comments, oldest first, each with its oldest `replies`, and one more than the page holds, to
-   * see whether there is more. MongoDB cuts the replies, because a few full comments are megabytes.
+   * A blog's comments that this viewer finds in the list, oldest first, each with its oldest `replies`, and one more than
+   * the page holds, to see whether there is more. MongoDB cuts the replies, because a few full comments are megabytes.
    */
-  listOf(blogId: ObjectId, page: PageRequest, replies: number): Promise<CommentDocument[]> {
+  listOf(blogId: ObjectId, page: PageRequest, replies: number, viewer: Viewer): Promise<CommentDocument[]> {
     return this.comments
       .find(
-        { blogId, ...newerThan('createdAt', page.after) },
+        { blogId, ...newerThan('createdAt', page.after), ...listedFor(viewer) },
         { sort: { createdAt: 1, _id: 1 }, limit: page.limit + 1, projection: { replies: { $slice: replies } } },
       )
       .toArray();
   }
 
-  /** Replies from a position on, oldest first, and their blog; `null` when there is no such comment. */
-  findReplies(
-    id: ObjectId,
-    before: number,
-    count: number,
-  ): Promise<Pick<CommentDocument, 'blogId' | 'replies'> | null> {
-    return this.comments.findOne({ _id: id }, { projection: { blogId: 1, replies: { $slice: [before, count] } } });
+  /** A comment with its replies from a position on, oldest first; `null` when there is no such comment. */
+  findReplies(id: ObjectId, before: number, count: number): Promise<CommentDocument | null> {
+    return this.comments.findOne({ _id: id }, { projection: { replies: { $slice: [before, count] } } });
   }
 
-  /** The blog of the comment; `null` when there is no such comment. */
-  async findBlogId(id: ObjectId): Promise<ObjectId | null> {
-    const comment = await this.comments.findOne({ _id: id }, { projection: { blogId: 1 } });
-    return comment?.blogId ?? null;
+  /** The comment without its replies; `null` when there is none. */
+  findHeader(id: ObjectId, session?: ClientSession): Promise<CommentHeader | null> {
+    return this.comments.findOne<CommentHeader>({ _id: id }, { projection: { replies: 0 }, session });
   }
 
   async insert(comment: CommentDocument, session: ClientSession): Promise<void> {
@@ -48,7 +65,7 @@ export class CommentRepository {
   async addReply(commentId: ObjectId, reply: ReplyDocument, session: ClientSession): Promise<boolean> {
     const { matchedCount } = await this.comments.updateOne(
       { _id: commentId, replyCount: { $lt: maxReplies } },
-      { $push: { replies: reply }, $inc: { replyCount: 1 } },
+      { $push: { replies: reply }, $inc: { replyCount: 1, hiddenReplyCount: isShown(reply) ? 0 : 1 } },
       { session },
     );
     return matchedCount === 1;
@@ -59,7 +76,7 @@ export class CommentRepository {
     session: ClientSession,
   ): Promise<Pick<CommentDocument, '_id' | 'likeCount' | 'author'>[]> {
     return this.comments
-      .find({ _id: { $in: [...ids] } }, { session, projection: { likeCount: 1, author: 1 } })
+      .find({ _id: { $in: [...ids] }, ...publicOnly }, { session, projection: { likeCount: 1, author: 1 } })
       .toArray();
   }
 
@@ -71,7 +88,7 @@ export class CommentRepository {
   /** A reader's comments after the comment `after`, in the order they were written. */
   writtenBy(authorId: ObjectId, after: ObjectId | null, limit: number): Promise<WrittenComment[]> {
     const filter = { 'author._id': authorId, ...(after && { _id: { $gt: after } }) };
-    const projection = { blogId: 1, text: 1, likeCount: 1, createdAt: 1 };
+    const projection = { blogId: 1, text: 1, likeCount: 1, createdAt: 1, visibility: 1 };
     return this.comments.find<WrittenComment>(filter, { projection, sort: { _id: 1 }, limit }).toArray();
   }
 
@@ -94,8 +111,36 @@ export class CommentRepository {
     return found.map(({ _id }) => _id);
   }
 
-  async remove(ids: readonly ObjectId[]): Promise<void> {
-    await this.comments.deleteMany({ _id: { $in: [...ids] } });
+  /** Those of the comments that moderators may have a case about, each with only such replies. */
+  async moderatedAmong(ids: readonly ObjectId[]): Promise<ModeratedComment[]> {
+    const withVersion = { $filter: { input: '$replies', as: 'reply', cond: { $gt: ['$$reply.version', 0] } } };
+    const found = await this.comments
+      .aggregate<ModeratedComment>([
+        { $match: { _id: { $in: [...ids] } } },
+        { $project: { author: 1, version: 1, replies: withVersion } },
+      ])
+      .toArray();
+    return found.filter(({ version = 0, replies }) => version > 0 || replies.length > 0);
+  }
+
+  async remove(ids: readonly ObjectId[], session?: ClientSession): Promise<void> {
+    await this.comments.deleteMany({ _id: { $in: [...ids] } }, { session });
+  }
+
+  /** Erases what a removed comment said and who wrote it; its replies stay. */
+  async blank(id: ObjectId, session: ClientSession): Promise<void> {
+    const nothing = { ...blanked, likeCount: 0 };
+    await this.comments.updateOne({ _id: id }, { $set: nothing, $inc: { version: 1 } }, { session });
+  }
+
+  /** Erases what a removed reply said and who wrote it; its place among the others stays. */
+  async blankReply(commentId: ObjectId, replyId: ObjectId, session: ClientSession): Promise<void> {
+    const nothing = Object.entries(blanked).map(([name, value]) => [`replies.$[it].${name}`, value]);
+    await this.comments.updateOne(
+      { _id: commentId },
+      { $set: Object.fromEntries(nothing), $inc: { 'replies.$[it].version': 1 } },
+      { session, arrayFilters: [{ 'it._id': replyId }] },
+    );
   }
 
   /** Writes the author's new name and picture into all their comments and replies. */
@@ -108,4 +153,16 @@ export class CommentRepository {
       { size: batchSizes.withReplies, arrayFilters: [{ 'mine.author._id': author._id }] },
     );
   }
+}
+
+/**
+ * Others find public comments, and those whose public replies still stand below a placeholder. Writers also find their
+ * own, and moderators find all.
+ */
+function listedFor(viewer: Viewer): Filter<CommentDocument> {
+  if (viewer?.isAdmin) return {};
+  const listed = { isListed: { $ne: false } };
+  if (!viewer) return listed;
+  const own = { 'author._id': viewer.id, isDeletedByWriter: { $ne: true } };
+  return { $and: [{ $or: [listed, own] }] };
 }

@@ -3,7 +3,7 @@ import { byReader, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import type { CommentPresenter } from './comment.presenter';
-import { presentComment, presentReply } from './comment.presenter';
+import { presentComment, presentReplies, presentReply } from './comment.presenter';
 import type { CommentService } from './comment.service';
 
 export interface CommentRoutesDeps {
@@ -31,19 +31,23 @@ export function commentRoutes(router: Router, { comments, commentPresenter, redi
 
   serve(router, 'GET /blog/comment/replies', async ({ query, user }) => {
     const { items, nextCursor } = await comments.replies(query, user);
-    return { replies: items.map(presentReply), nextCursor };
+    return { replies: presentReplies(items, user), nextCursor };
   });
 
   serve(router, 'GET /blog/comments/count/{id}', async ({ params, user }) => {
     return { totalCount: await comments.count(new ObjectId(params.id), user) };
   });
 
-  serve(router, 'POST /blog/comment/add', [notTooFast], async ({ body, user }) => {
-    const comment = await comments.add(user, new ObjectId(body.postId), body.text);
-    return { success: true, comment: presentComment(comment, { likes: [], likedByMe: false }) };
+  serve(router, 'POST /blog/comment/add', [notTooFast], async ({ ctx, body, user }) => {
+    const sent = { text: body.text, language: ctx.get('Accept-Language') };
+    const { entry, help } = await comments.add(user, new ObjectId(body.postId), sent);
+    const comment = presentComment(entry, { likes: [], likedByMe: false }, user);
+    return { success: true, comment, ...(help !== null && { help }) };
   });
 
-  serve(router, 'POST /blog/comment/{id}/reply', [notTooFast], async ({ params, body, user }) => {
-    return { success: true, reply: presentReply(await comments.reply(user, new ObjectId(params.id), body.text)) };
+  serve(router, 'POST /blog/comment/{id}/reply', [notTooFast], async ({ ctx, params, body, user }) => {
+    const sent = { text: body.text, language: ctx.get('Accept-Language') };
+    const { entry, help } = await comments.reply(user, new ObjectId(params.id), sent);
+    return { success: true, reply: presentReply(entry, user), ...(help !== null && { help }) };
   });
 }

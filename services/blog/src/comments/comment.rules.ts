@@ -1,7 +1,6 @@
-import { adviceFor, checkText } from '@storysprout/contract/moderation';
-import { AppError, decodeCursor, encodeCursor } from '@storysprout/service-kit';
+import { AppError, decodeCursor, encodeCursor, type TextChecks } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import { maxReplies } from './comment.document';
+import { maxReplies, type ReplyDocument } from './comment.document';
 
 /** Replies are only ever added at the end, so the number of earlier ones is a stable position. */
 export function replyCursor(commentId: ObjectId, before: number): string {
@@ -17,12 +16,26 @@ export function repliesBefore(commentId: ObjectId, cursor: string | undefined): 
   return before;
 }
 
+/** What is stored with a text that was checked, and what its writer reads beside the answer. */
+export interface CheckedText {
+  readonly fields: Pick<ReplyDocument, 'visibility' | 'flags' | 'isUrgent' | 'isFound' | 'isUnpaid' | 'version'>;
+  readonly help: string | null;
+}
+
 /**
- * Comments and replies are published at once, so any finding is refused here (docs/product.md#text-checks).
+ * Comments and replies are published at once, unless a moderator should read them first (docs/product.md#text-checks).
  *
- * @throws AppError `text_refused` with advice about the first finding.
+ * @throws AppError `text_refused` with advice about the most important finding.
  */
-export function requireKindText(text: string): void {
-  const [flag] = checkText(text).flags;
-  if (flag) throw new AppError('text_refused', adviceFor(flag.kind), { context: { kind: flag.kind } });
+export function checkComment(text: string, checks: Pick<TextChecks, 'judge'>, language: string): CheckedText {
+  const { outcome, flags, isUrgent, advice, help } = checks.judge('comment', text, language);
+  if (outcome === 'refuse') {
+    const kinds = flags.map(({ kind }) => kind);
+    throw new AppError('text_refused', advice ?? 'Please say it another way.', { context: { kinds } });
+  }
+  if (outcome === 'pass') return { fields: {}, help };
+  const found = { flags, isUrgent, version: 1 };
+  const fields =
+    outcome === 'hold' ? { ...found, visibility: 'held' as const, isUnpaid: true } : { ...found, isFound: true };
+  return { fields, help };
 }

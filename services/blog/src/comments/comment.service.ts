@@ -1,26 +1,51 @@
 import { pageSizes } from '@storysprout/contract';
-import { AppError, type PageOf, pageRequest, toPage } from '@storysprout/service-kit';
+import {
+  AppError,
+  type PageOf,
+  type PublishingPermit,
+  pageRequest,
+  type TextChecks,
+  toPage,
+} from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
 import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
 import { canRead } from '../blogs/blog.rules';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { BlogQueue } from '../shared/blog-queue';
-import type { Earnings } from '../shared/earnings';
+import { commentEarnings, type Earnings } from '../shared/earnings';
+import { canSee, isShown } from '../shared/moderated';
+import type { SubjectStates } from '../shared/subject-states';
 import type { SignedInViewer, Viewer } from '../shared/viewing';
 import { blogNotFound, commentNotFound } from '../shared/viewing';
 import { type CommentDocument, maxReplies, type ReplyDocument, repliesInList } from './comment.document';
 import type { CommentRepository } from './comment.repository';
-import { repliesBefore, replyCursor, requireKindText } from './comment.rules';
+import { type CheckedText, checkComment, repliesBefore, replyCursor } from './comment.rules';
 
 export interface CommentServiceDeps {
-  comments: Pick<CommentRepository, 'listOf' | 'findReplies' | 'findBlogId' | 'insert' | 'addReply'>;
+  comments: Pick<CommentRepository, 'listOf' | 'findReplies' | 'findHeader' | 'insert' | 'addReply'>;
   blogs: Pick<BlogRepository, 'findStanding' | 'addToCount'>;
   authors: Pick<AuthorService, 'meet' | 'copyFor'>;
   earnings: Pick<Earnings, 'report'>;
   blogQueue: Pick<BlogQueue, 'run'>;
   announcements: Pick<BlogAnnouncements, 'blogChanged'>;
+  subjectStates: Pick<SubjectStates, 'report'>;
+  checks: Pick<TextChecks, 'judge'>;
+  permit: Pick<PublishingPermit, 'require'>;
   now: () => Date;
+}
+
+/** A comment or reply as its writer sent it. */
+export interface SentText {
+  readonly text: string;
+  /** The writer's `Accept-Language`, for the help lines of their country. */
+  readonly language: string;
+}
+
+/** What was written, and kind words for a writer who seems to need help. */
+export interface Written<Entry> {
+  readonly entry: Entry;
+  readonly help: string | null;
 }
 
 /** Comments and replies. The blog's `commentCount` counts both and changes in the same transaction. */
@@ -36,7 +61,12 @@ export class CommentService {
     const page = pageRequest(query);
     const [blog, found] = await Promise.all([
       this.deps.blogs.findStanding(blogId),
-      this.deps.comments.listOf(blogId, page, query.limit === undefined ? repliesInList.plain : repliesInList.paged),
+      this.deps.comments.listOf(
+        blogId,
+        page,
+        query.limit === undefined ? repliesInList.plain : repliesInList.paged,
+        viewer,
+      ),
     ]);
     if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', blogNotFound);
     return toPage(found, page.limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id }));
@@ -54,6 +84,7 @@ export class CommentService {
     const found = await this.deps.comments.findReplies(commentId, before, limit + 1);
     const blog = found && (await this.deps.blogs.findStanding(found.blogId));
     if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', commentNotFound);
+    if (found.isListed === false && !canSee(found, viewer)) throw new AppError('not_found', commentNotFound);
     const hasMore = found.replies.length > limit;
     return {
       items: found.replies.slice(0, limit),
@@ -68,55 +99,87 @@ export class CommentService {
     return blog.commentCount;
   }
 
-  /** @throws AppError `text_refused` for bad language or personal details, `not_found` when there is no such blog. */
-  async add(viewer: SignedInViewer, blogId: ObjectId, text: string): Promise<CommentDocument> {
-    requireKindText(text);
-    await this.deps.authors.meet(viewer.id);
-    const { comment, blog } = await this.deps.blogQueue.run(blogId, async (session) => {
-      const entry = await this.newEntry(viewer, text, session);
-      const comment = { ...entry, blogId, likeCount: 0, replies: [], replyCount: 0 };
-      await this.deps.comments.insert(comment, session);
-      return { comment, blog: await this.countEntry(blogId, viewer, entry, session) };
+  /**
+   * @throws AppError `text_refused` for a text that does not belong here, `not_found` when there is no such blog, `closed`
+   * or `muted` when the writer may not comment now.
+   */
+  async add(viewer: SignedInViewer, blogId: ObjectId, sent: SentText): Promise<Written<CommentDocument>> {
+    const { fields, help } = await this.admit(viewer, sent);
+    const { entry, blog } = await this.deps.blogQueue.run(blogId, async (session) => {
+      const base = await this.newEntry(viewer, sent.text, fields, session);
+      const isListed = isShown(base);
+      const entry: CommentDocument = {
+        ...base,
+        blogId,
+        likeCount: 0,
+        replies: [],
+        replyCount: 0,
+        ...(!isListed && { isListed }),
+      };
+      await this.deps.comments.insert(entry, session);
+      return { entry, blog: await this.settle('comment', blogId, entry, session) };
     });
-    await this.deps.announcements.blogChanged(blog);
-    return comment;
+    if (blog) await this.deps.announcements.blogChanged(blog);
+    return { entry, help };
   }
 
   /** @throws AppError as `add`, and `conflict` when the comment cannot take more replies. */
-  async reply(viewer: SignedInViewer, commentId: ObjectId, text: string): Promise<ReplyDocument> {
-    requireKindText(text);
-    const blogId = await this.deps.comments.findBlogId(commentId);
-    if (!blogId) throw new AppError('not_found', commentNotFound);
-    await this.deps.authors.meet(viewer.id);
+  async reply(viewer: SignedInViewer, commentId: ObjectId, sent: SentText): Promise<Written<ReplyDocument>> {
+    const header = await this.deps.comments.findHeader(commentId);
+    if (!header) throw new AppError('not_found', commentNotFound);
+    const { fields, help } = await this.admit(viewer, sent);
+    const { blogId } = header;
     const { entry, blog } = await this.deps.blogQueue.run(blogId, async (session) => {
-      const entry = await this.newEntry(viewer, text, session);
+      const entry = await this.newEntry(viewer, sent.text, fields, session);
+      await this.requirePublic(commentId, session);
       const hadRoom = await this.deps.comments.addReply(commentId, entry, session);
       if (!hadRoom) throw new AppError('conflict', tooManyReplies);
-      return { entry, blog: await this.countEntry(blogId, viewer, entry, session) };
+      return { entry, blog: await this.settle('reply', blogId, entry, session) };
     });
-    await this.deps.announcements.blogChanged(blog);
-    return entry;
+    if (blog) await this.deps.announcements.blogChanged(blog);
+    return { entry, help };
   }
 
-  private async newEntry(viewer: SignedInViewer, text: string, session: ClientSession): Promise<ReplyDocument> {
-    const author = await this.deps.authors.copyFor(viewer.id, session);
-    return { _id: new ObjectId(), author, text, createdAt: this.deps.now() };
+  /** Checks the text and whether its writer may publish. */
+  private async admit(viewer: SignedInViewer, { text, language }: SentText): Promise<CheckedText> {
+    this.deps.permit.require('comments', await this.deps.authors.meet(viewer.id));
+    return checkComment(text, this.deps.checks, language);
   }
 
-  /** Counts the new comment or reply on its blog, and reports what its writer earned. */
-  private async countEntry(
-    blogId: ObjectId,
+  /** Nobody answers what is not public. @throws AppError `not_found` */
+  private async requirePublic(commentId: ObjectId, session: ClientSession): Promise<void> {
+    const comment = await this.deps.comments.findHeader(commentId, session);
+    if (!comment || !isShown(comment)) throw new AppError('not_found', commentNotFound);
+  }
+
+  private async newEntry(
     viewer: SignedInViewer,
-    { _id }: ReplyDocument,
+    text: string,
+    fields: CheckedText['fields'],
     session: ClientSession,
-  ): Promise<CountedBlog> {
-    const blog = await this.deps.blogs.addToCount(blogId, 'commentCount', 1, session);
+  ): Promise<ReplyDocument> {
+    const author = await this.deps.authors.copyFor(viewer.id, session);
+    return { _id: new ObjectId(), author, text, createdAt: this.deps.now(), ...fields };
+  }
+
+  /**
+   * Tells moderators of what was found. What is public is counted on its blog and earns XP; what is held does so once a
+   * moderator keeps it.
+   *
+   * @returns the blog if others see a change
+   */
+  private async settle(
+    kind: 'comment' | 'reply',
+    blogId: ObjectId,
+    entry: ReplyDocument,
+    session: ClientSession,
+  ): Promise<CountedBlog | null> {
+    if (entry.version !== undefined) await this.deps.subjectStates.report(session, kind, [entry]);
+    const by = isShown(entry) ? 1 : 0;
+    const blog = await this.deps.blogs.addToCount(blogId, 'commentCount', by, session);
     if (!blog) throw new AppError('not_found', blogNotFound, { context: { blogId } });
-    const id = _id.toHexString();
-    await this.deps.earnings.report(session, [
-      { userId: viewer.id, reason: 'comment', key: `comment:${id}` },
-      { userId: viewer.id, kind: 'comment_added', key: `comment_added:${id}` },
-    ]);
+    if (by === 0) return null;
+    await this.deps.earnings.report(session, commentEarnings(entry.author._id, entry._id.toHexString()));
     return blog;
   }
 }

@@ -1,24 +1,33 @@
 import type { Router } from '@koa/router';
-import { serve } from '@storysprout/service-kit';
+import { AppError, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { BlogPresenter } from '../blogs/blog.presenter';
 import type { BlogService } from '../blogs/blog.service';
 import type { BlogListService } from '../blogs/blog-list.service';
+import type { ReportRepository } from '../reports/report.repository';
 import type { SignedInViewer } from '../shared/viewing';
+import { isOfThisService } from '../subjects/subject';
 import type { DecisionService } from './decision.service';
+import type { SubjectPresenter } from './subject.presenter';
+import type { SubjectDecisions } from './subject-decision.service';
 
 export interface InternalRoutesDeps {
   blogs: Pick<BlogService, 'read'>;
   lists: BlogListService;
   decisions: DecisionService;
   blogPresenter: BlogPresenter;
+  subjectDecisions: Pick<SubjectDecisions, 'decide'>;
+  subjectPresenter: SubjectPresenter;
+  reportRecords: Pick<ReportRepository, 'recordOf'>;
 }
 
 /** Other services call on behalf of moderators, whom they have checked, so answers hold what moderators may see. */
 const moderator: SignedInViewer = { id: new ObjectId('000000000000000000000000'), isAdmin: true };
 
 /** Calls from the admin service. */
-export function internalRoutes(router: Router, { blogs, lists, decisions, blogPresenter }: InternalRoutesDeps): void {
+export function internalRoutes(router: Router, deps: InternalRoutesDeps): void {
+  const { blogs, lists, decisions, blogPresenter, subjectDecisions, subjectPresenter, reportRecords } = deps;
+
   serve(router, 'GET /internal/blogs', async ({ query }) => {
     return blogPresenter.page(await lists.forModerators(query), moderator);
   });
@@ -34,4 +43,18 @@ export function internalRoutes(router: Router, { blogs, lists, decisions, blogPr
   });
 
   serve(router, 'GET /internal/moderation/summary', () => decisions.summary());
+
+  serve(router, 'POST /internal/moderation/subjects', ({ body }) => {
+    const refs = body.subjects.filter(isOfThisService).map(({ kind, id }) => ({ kind, id: new ObjectId(id) }));
+    return subjectPresenter.subjects(refs, moderator);
+  });
+
+  serve(router, 'PUT /internal/moderation/subjects/{kind}/{id}/decision', ({ params, body }) => {
+    if (!isOfThisService(params)) throw new AppError('not_found', 'That is not here.');
+    return subjectDecisions.decide({ kind: params.kind, id: new ObjectId(params.id) }, body);
+  });
+
+  serve(router, 'GET /internal/moderation/reporters/{id}', ({ params }) => {
+    return reportRecords.recordOf(new ObjectId(params.id));
+  });
 }

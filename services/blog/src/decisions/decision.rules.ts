@@ -6,8 +6,10 @@ import {
   noDecisionToUndo,
 } from '@storysprout/contract';
 import type { BlogDocument, DecisionRecord, Standing } from '../blogs/blog.document';
+import { decidedFieldsOf, type Moderated } from '../shared/moderated';
 
-type Decidable = Pick<BlogDocument, 'status' | 'publishedAt' | 'rejectReason' | 'createdAt' | 'decision' | 'revision'>;
+type Decidable = Moderated &
+  Pick<BlogDocument, 'status' | 'publishedAt' | 'rejectReason' | 'createdAt' | 'decision' | 'revision'>;
 
 type DecisionContext = Pick<DecisionRecord, 'by'> & { readonly now: Date };
 
@@ -52,12 +54,13 @@ function undo(blog: Decidable): Verdict {
   return { ok: true, change: { ...standingAs(blog, blog.decision.before), decision: null } };
 }
 
-function standingOf({ status, publishedAt, rejectReason }: Standing): Standing {
-  return { status, publishedAt, rejectReason };
+export function standingOf(blog: Standing & Moderated): Standing {
+  const { status, publishedAt, rejectReason } = blog;
+  return { status, publishedAt, rejectReason, ...decidedFieldsOf(blog) };
 }
 
 /** The standing, with the `date` that follows from it. */
-function standingAs({ createdAt }: Decidable, standing: Standing): Partial<BlogDocument> {
+export function standingAs({ createdAt }: Pick<BlogDocument, 'createdAt'>, standing: Standing): Partial<BlogDocument> {
   return { ...standing, date: standing.publishedAt ?? createdAt };
 }
 

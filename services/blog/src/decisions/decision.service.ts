@@ -1,22 +1,23 @@
 import type { BlogStatus, DecisionRequest, ModerationSummary } from '@storysprout/contract';
-import { AppError, type Transactions } from '@storysprout/service-kit';
-import { type ClientSession, ObjectId } from 'mongodb';
-import type { BlogDocument } from '../blogs/blog.document';
-import type { BlogRepository } from '../blogs/blog.repository';
+import { ObjectId } from 'mongodb';
+import type { BlogDocument, Standing } from '../blogs/blog.document';
 import type { BlogListRepository } from '../blogs/blog-list.repository';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
-import type { Earning, Earnings } from '../shared/earnings';
-import { blogNotFound } from '../shared/viewing';
-import type { TakenBackList } from '../taken-back/taken-back.service';
+import type { BlogQueue } from '../shared/blog-queue';
+import { type Subject, subjectNotFound } from '../subjects/subject';
+import type { SubjectRepository } from '../subjects/subject.repository';
+import type { ChangedSubject, SubjectChanges } from '../subjects/subject-changes';
 import { decide } from './decision.rules';
+import { kept, nothingOpen, type SubjectVerdict } from './subject-decision.rules';
+import { appliedTo, type NamedDecision, type SubjectDecisions } from './subject-decision.service';
 
 export interface DecisionServiceDeps {
-  blogs: Pick<BlogRepository, 'find' | 'applyDecision'>;
+  subjects: Pick<SubjectRepository, 'find'>;
+  subjectChanges: Pick<SubjectChanges, 'announce'>;
+  subjectDecisions: Pick<SubjectDecisions, 'carryOutVerdict'>;
   lists: Pick<BlogListRepository, 'countPending' | 'oldestSubmittedAt'>;
-  earnings: Pick<Earnings, 'report'>;
-  takenBack: Pick<TakenBackList, 'note'>;
-  transactions: Pick<Transactions, 'run'>;
-  announcements: Pick<BlogAnnouncements, 'blogChanged' | 'moderationChanged'>;
+  blogQueue: Pick<BlogQueue, 'run'>;
+  announcements: Pick<BlogAnnouncements, 'blogChanged'>;
   now: () => Date;
 }
 
@@ -25,6 +26,8 @@ export interface DecisionOutcome {
   /** The status before the decision. */
   readonly before: BlogStatus;
 }
+
+type BlogSubject = Subject & { kind: 'blog' };
 
 /** Moderators' decisions about blogs; the admin service requests them and keeps the audit log. */
 export class DecisionService {
@@ -35,12 +38,27 @@ export class DecisionService {
    * with any draft, or when somebody else decided at the same moment.
    */
   async decide(id: ObjectId, request: DecisionRequest): Promise<DecisionOutcome> {
-    const outcome = await this.tryDecide(id, request);
-    // Somebody else was first: the second try sees their decision, and reports it or builds on it.
-    const settled = outcome ?? (await this.tryDecide(id, request));
-    if (!settled) throw new AppError('conflict', 'Somebody else is deciding on this blog right now.');
-    await Promise.all([this.deps.announcements.blogChanged(settled.blog), this.deps.announcements.moderationChanged()]);
-    return settled;
+    const { outcome, changed } = await this.deps.blogQueue.run(id, async (session) => {
+      const subject = await this.deps.subjects.find({ kind: 'blog', id }, session);
+      if (subject?.kind !== 'blog') throw subjectNotFound('blog');
+      const known = appliedTo(subject, request.decisionId);
+      if (known) return { outcome: { blog: subject.entry, before: statusOf(known.before) }, changed: null };
+      const verdict = this.verdictOn(subject, request);
+      const changed = await this.deps.subjectDecisions.carryOutVerdict(
+        subject,
+        named(subject, request),
+        verdict,
+        session,
+      );
+      return { outcome: { blog: blogOf(changed), before: subject.entry.status }, changed };
+    });
+    if (changed) {
+      await Promise.all([
+        this.deps.subjectChanges.announce(changed),
+        this.deps.announcements.blogChanged(outcome.blog),
+      ]);
+    }
+    return outcome;
   }
 
   async summary(): Promise<ModerationSummary> {
@@ -48,35 +66,32 @@ export class DecisionService {
     return { pending, oldestSubmittedAt: oldest?.toISOString() ?? null };
   }
 
-  /** @returns `null` when the blog changed between the read and the decision */
-  private async tryDecide(id: ObjectId, request: DecisionRequest): Promise<DecisionOutcome | null> {
-    const blog = await this.deps.blogs.find(id);
-    if (!blog) throw new AppError('not_found', blogNotFound);
+  private verdictOn({ entry }: BlogSubject, request: DecisionRequest): SubjectVerdict {
     const by = { userId: new ObjectId(request.by.userId), name: request.by.name };
-    const verdict = decide(blog, request, { by, now: this.deps.now() });
-    if (!verdict.ok) throw new AppError('conflict', verdict.message);
-    const decided = await this.deps.transactions.run(async (session) => {
-      const changed = await this.deps.blogs.applyDecision(blog, verdict.change, session);
-      if (changed) await this.notifyAuthor(blog.status, changed, session);
-      return changed;
-    });
-    return decided && { blog: decided, before: blog.status };
+    const verdict = decide(entry, request, { by, now: this.deps.now() });
+    if (!verdict.ok) return verdict;
+    if (request.decision === 'approve') return { ok: true, fields: { ...verdict.change, ...kept }, reports: 'wrong' };
+    if (request.decision === 'undo') return { ok: true, fields: { ...kept, ...verdict.change }, reports: 'flip' };
+    const decisionId = request.decisionId ? new ObjectId(request.decisionId) : null;
+    const returned = { ...nothingOpen, visibility: 'public', visibilityReason: null, decisionId } as const;
+    return { ok: true, fields: { ...verdict.change, ...returned }, reports: 'right' };
   }
+}
 
-  /** The first approval earns XP (its key makes it once); the count of published blogs follows every change. */
-  private async notifyAuthor(
-    before: BlogStatus,
-    { _id, author, status, decisionCount }: BlogDocument,
-    session: ClientSession,
-  ) {
-    const wasPublished = before === 'approved';
-    const isPublished = status === 'approved';
-    if (wasPublished === isPublished) return;
-    const id = _id.toHexString();
-    if (!isPublished) await this.deps.takenBack.note([{ kind: 'blog', id }], session);
-    const kind = isPublished ? 'blog_published' : 'blog_withdrawn';
-    const count: Earning = { userId: author._id, kind, key: `${kind}:${id}:${decisionCount}` };
-    const award: Earning = { userId: author._id, reason: 'blog_published', key: `published:${id}` };
-    await this.deps.earnings.report(session, isPublished ? [award, count] : [count]);
-  }
+function named({ entry }: BlogSubject, { decision, decisionId }: DecisionRequest): NamedDecision {
+  const names = { approve: 'keep', reject: 'return', undo: 'keep' } as const;
+  return {
+    decisionId: decisionId ? new ObjectId(decisionId) : null,
+    decision: names[decision],
+    undoes: decision === 'undo' ? entry.decisionId : null,
+  };
+}
+
+function blogOf({ before, after }: ChangedSubject): BlogDocument {
+  if (after.kind !== 'blog' || before.kind !== 'blog') throw new Error('A blog stays a blog.');
+  return after.entry;
+}
+
+function statusOf(before: Partial<Standing>): BlogStatus {
+  return before.status ?? 'pending';
 }

@@ -18,8 +18,8 @@ function setUp() {
       findStandings: async () => () => undefined,
       store: async (_, settled) => void log.push(`store ${settled.length}`),
     },
-    blogs: { ...blogs, findStanding: async () => null },
-    comments: { ...blogs, findBlogId: async () => null },
+    blogs: { ...blogs, isPublished: async () => false },
+    comments: { ...blogs, findHeader: async () => null },
     earnings: { report: async (_, earnings) => void log.push(`report ${earnings.length}`) },
     // The fakes never look at the session.
     transactions: { run: (work) => work({} as ClientSession) },

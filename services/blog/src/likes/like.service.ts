@@ -1,4 +1,3 @@
-import type { BlogStatus } from '@storysprout/contract';
 import { AppError, Batcher, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
@@ -23,8 +22,8 @@ export interface LikeTargets {
 
 export interface LikeServiceDeps {
   likes: Pick<LikeRepository, 'findStandings' | 'store'>;
-  blogs: LikeTargets & { findStanding(id: ObjectId): Promise<{ status: BlogStatus } | null> };
-  comments: LikeTargets & { findBlogId(id: ObjectId): Promise<ObjectId | null> };
+  blogs: LikeTargets & { isPublished(id: ObjectId): Promise<boolean> };
+  comments: LikeTargets & { findHeader(id: ObjectId): Promise<{ readonly blogId: ObjectId } | null> };
   earnings: Pick<Earnings, 'report'>;
   transactions: Pick<Transactions, 'run'>;
   announcements: Pick<BlogAnnouncements, 'blogLiked'>;
@@ -62,9 +61,9 @@ export class LikeService {
 
   /** @throws AppError `not_found` when there is no such comment under an approved blog. */
   async toggleCommentLike(commentId: ObjectId, userId: ObjectId): Promise<LikeState> {
-    const blogId = await this.deps.comments.findBlogId(commentId);
-    const blog = blogId && (await this.deps.blogs.findStanding(blogId));
-    if (blog?.status !== 'approved') throw new AppError('not_found', commentNotFound);
+    const comment = await this.deps.comments.findHeader(commentId);
+    if (!comment || !(await this.deps.blogs.isPublished(comment.blogId)))
+      throw new AppError('not_found', commentNotFound);
     const settled = await this.commentLikes.add({ targetId: commentId, userId });
     if (!settled) throw new AppError('not_found', commentNotFound);
     return { liked: settled.liked, likeCount: settled.likeCount };

@@ -1,4 +1,4 @@
-import type { ReaderArchivePage, ReaderArchivePart } from '@storysprout/contract';
+import type { ReaderArchivePage, ReaderArchivePart, Visibility } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import type { CommentRepository } from '../comments/comment.repository';
 import type { LikeRepository } from '../likes/like.repository';
@@ -26,14 +26,18 @@ export class ReaderArchive {
 
   private async comments(userId: ObjectId, after: ObjectId | null): Promise<ReaderArchivePage> {
     const found = await this.deps.comments.writtenBy(userId, after, pageSize);
-    const entries = found.map(({ blogId, text, likeCount, createdAt }) => ({ blogId, text, likeCount, createdAt }));
+    const entries = found.map(({ blogId, text, likeCount, createdAt, visibility }) => {
+      return { blogId, text, likeCount, createdAt, ...unlessPublic(visibility) };
+    });
     return { entries, nextCursor: cursorAfter(found, pageSize) };
   }
 
   private async replies(userId: ObjectId, after: ObjectId | null): Promise<ReaderArchivePage> {
     const found = await this.deps.comments.repliedBy(userId, after, repliesPageSize);
     const entries = found.flatMap(({ _id: commentId, blogId, replies }) =>
-      replies.map(({ text, createdAt }) => ({ blogId, commentId, text, createdAt })),
+      replies.map(({ text, createdAt, visibility }) => {
+        return { blogId, commentId, text, createdAt, ...unlessPublic(visibility) };
+      }),
     );
     return { entries, nextCursor: cursorAfter(found, repliesPageSize) };
   }
@@ -43,6 +47,10 @@ export class ReaderArchive {
     const entries = found.map(({ kind, targetId, at }) => ({ kind, targetId, at }));
     return { entries, nextCursor: cursorAfter(found, pageSize) };
   }
+}
+
+function unlessPublic(visibility: Visibility = 'public') {
+  return visibility === 'public' ? {} : { visibility };
 }
 
 /** A full page may be the last one; then the next page is empty. */

@@ -1,11 +1,19 @@
 import type { Category } from '@storysprout/contract';
 import type { Announcer, Logger } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
+import type { BlogSubjectKind } from './subject-states';
 
 export interface BlogAnnouncementsDeps {
   announcer: Pick<Announcer, 'publish'>;
   countPending: () => Promise<number>;
   logger: Logger;
+}
+
+/** A blog, comment or reply that turned public or ceased to be. */
+interface Announced {
+  readonly kind: BlogSubjectKind;
+  readonly blogId: ObjectId;
+  readonly entry: { readonly _id: ObjectId; readonly author: { readonly _id: ObjectId } };
 }
 
 /** Tells caches and open pages to look again. Best effort, and never throws: the change itself is already committed. */
@@ -16,8 +24,19 @@ export class BlogAnnouncements {
     return this.deps.announcer.publish('blogLiked', { blogId: blogId.toHexString(), likeCount });
   }
 
-  blogChanged({ _id, category }: { _id: ObjectId; category: Category }): Promise<void> {
+  blogChanged({ _id, category }: { _id: ObjectId; category?: Category }): Promise<void> {
     return this.deps.announcer.publish('blogChanged', { blogId: _id.toHexString(), category });
+  }
+
+  /** Something is no longer public, or public again: open pages and caches let it go or fetch it. */
+  visibilityChanged({ kind, blogId, entry }: Announced, isPublic: boolean): Promise<void> {
+    return this.deps.announcer.publish('visibilityChanged', {
+      kind,
+      id: entry._id.toHexString(),
+      ...(kind !== 'blog' && { blogId: blogId.toHexString() }),
+      authorId: entry.author._id.toHexString(),
+      isPublic,
+    });
   }
 
   async moderationChanged(): Promise<void> {

@@ -23,12 +23,39 @@ export class Earnings {
   constructor(private readonly deps: EarningsDeps) {}
 
   async report(session: ClientSession, earnings: readonly Earning[]): Promise<void> {
+    if (earnings.length === 0) return;
     const at = this.deps.now().toISOString();
     await this.deps.outbox.addMany(
       session,
       earnings.map((earning) => eventOf(earning, at)),
     );
   }
+
+  /** A moderator removed what earned it. */
+  takeBack(session: ClientSession, award: TakenAward): Promise<void> {
+    return this.deps.outbox.addMany(session, [takenBack(award, 'taken')]);
+  }
+
+  /** The removal was undone. */
+  giveBack(session: ClientSession, award: TakenAward): Promise<void> {
+    return this.deps.outbox.addMany(session, [takenBack(award, 'given')]);
+  }
+}
+
+/** An award by its key, and the version of the text that it was taken from, which makes each change happen once. */
+export interface TakenAward {
+  readonly userId: ObjectId;
+  readonly awardKey: string;
+  readonly version: number;
+}
+
+function takenBack({ userId, awardKey, version }: TakenAward, what: 'taken' | 'given'): OutboxEvent<'xpTakenBack'> {
+  const key = `${what}:${awardKey}:${version}`;
+  return {
+    name: 'xpTakenBack',
+    jobId: key.replaceAll(':', '-'),
+    data: { key, userId: userId.toHexString(), awardKey, giveBack: what === 'given' },
+  };
 }
 
 function eventOf(earning: Earning, at: string): OutboxEvent<'xp' | 'activity'> {
@@ -39,4 +66,12 @@ function eventOf(earning: Earning, at: string): OutboxEvent<'xp' | 'activity'> {
   if ('kind' in earning) return { name: 'activity', jobId, data: { key, userId, kind: earning.kind, at } };
   const { reason } = earning;
   return { name: 'xp', jobId, data: { key, userId, reason, xp: writingXp[reason], at } };
+}
+
+/** What a comment or reply earns once it is public. */
+export function commentEarnings(userId: ObjectId, id: string): Earning[] {
+  return [
+    { userId, reason: 'comment', key: `comment:${id}` },
+    { userId, kind: 'comment_added', key: `comment_added:${id}` },
+  ];
 }

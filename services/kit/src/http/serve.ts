@@ -101,7 +101,8 @@ function answering<K extends CallKey>(row: CallRow, handler: Handler<K>): Middle
   return async (ctx) => {
     // The row's own schemas parsed the call, so it has the types of that row.
     const answer = await handler(readCall(ctx, row) as Call<K>);
-    if (row.status !== undefined) ctx.status = row.status;
+    // 404 is what a request begins with; a handler may have set another status.
+    if (row.status !== undefined && ctx.status === 404) ctx.status = row.status;
     if (answer !== undefined) ctx.body = answer;
     if (process.env.NODE_ENV === 'test' && ctx.response.is('json')) check(row, ctx.body);
   };

@@ -1,0 +1,102 @@
+import { defaultRejectReason, type SubjectDecision } from '@storysprout/contract';
+import { ObjectId } from 'mongodb';
+import type { ReportOutcome } from '../reports/report.document';
+import { type DecidedFields, decidedFieldsOf } from '../shared/moderated';
+import type { Subject } from '../subjects/subject';
+import type { SubjectFields } from '../subjects/subject.repository';
+import { decide, standingAs, standingOf } from './decision.rules';
+
+/** What a decision does to its subject and to what was reported, or why it can't be made. */
+export type SubjectVerdict =
+  | { readonly ok: true; readonly fields: SubjectFields; readonly reports: ReportOutcome | 'flip' | null }
+  | { readonly ok: false; readonly message: string };
+
+/** A moderator has looked at it, so nothing about it is open any more. */
+export const nothingOpen = { openReports: null, isUrgent: false, isFound: false } as const;
+
+/** What a decision of the moderators' queue does (docs/product.md#moderators-queue). */
+export function decideSubject(subject: Subject, request: SubjectDecision, now: Date): SubjectVerdict {
+  if (request.decision === 'restore') return restore(subject, request);
+  const revision = subject.kind === 'blog' ? subject.entry.revision : 0;
+  if (request.revision !== undefined && request.revision !== revision) {
+    return { ok: false, message: 'Its writer has changed it since you read it: please read it again.' };
+  }
+  if (subject.kind === 'blog') return decideBlog(subject, request, now);
+  return decideComment(subject, request);
+}
+
+function decideComment({ entry }: Subject, request: SubjectDecision): SubjectVerdict {
+  const decided = decidedAs(request);
+  switch (request.decision) {
+    case 'keep':
+      // Its writer took it away: nothing wrong with it, but it stays gone.
+      return agreed('wrong', { ...kept, ...(entry.isDeletedByWriter && { visibility: 'removed' }) });
+    case 'hide':
+      return agreed('right', { ...decided, visibility: entry.isDeletedByWriter ? 'removed' : 'hidden' });
+    case 'remove':
+      return agreed('right', { ...decided, visibility: 'removed' });
+    default:
+      return { ok: false, message: 'Only a blog can go back to its writer.' };
+  }
+}
+
+function decideBlog({ entry: blog }: Subject & { kind: 'blog' }, request: SubjectDecision, now: Date): SubjectVerdict {
+  const by = { userId: new ObjectId(request.by.userId), name: request.by.name };
+  const decided = decidedAs(request);
+  if (request.decision === 'keep' && blog.status !== 'approved') {
+    const verdict = decide(blog, { decision: 'approve', by: request.by }, { by, now });
+    return verdict.ok ? agreed('wrong', { ...verdict.change, ...kept }) : verdict;
+  }
+  if (request.decision === 'keep') return agreed('wrong', kept);
+  if (request.decision === 'return' || (request.decision === 'remove' && blog.status === 'pending')) {
+    const reason = request.reason ?? defaultRejectReason;
+    const verdict = decide(blog, { decision: 'reject', reason, by: request.by }, { by, now });
+    const visibility = request.decision === 'remove' ? 'removed' : 'public';
+    return verdict.ok ? agreed('right', { ...verdict.change, ...decided, visibility }) : verdict;
+  }
+  if (request.decision === 'remove' && blog.status !== 'draft') {
+    return agreed('right', { ...decided, visibility: 'removed' });
+  }
+  if (request.decision === 'hide' && blog.status === 'approved') {
+    return agreed('right', { ...decided, visibility: 'hidden' });
+  }
+  return {
+    ok: false,
+    message: `This blog is not published, so it can't be ${request.decision === 'hide' ? 'hidden' : 'removed'}.`,
+  };
+}
+
+/** A decision that another one has followed, or that the writer answered with a new text, is not undone any more. */
+function restore({ kind, entry }: Subject, { undoes }: SubjectDecision): SubjectVerdict {
+  const applied = entry.appliedDecisions?.find(({ decisionId }) => decisionId.toHexString() === undoes);
+  if (!applied || !entry.decisionId?.equals(applied.decisionId)) return { ok: true, fields: {}, reports: null };
+  const before: SubjectFields = applied.before;
+  // What readers hid only until a moderator decided is public again; what an earlier decision did stands.
+  const visibility = before.decisionId ? before.visibility : 'public';
+  const isOtherStatus = kind === 'blog' && before.status !== entry.status;
+  const fields = {
+    ...before,
+    ...(isOtherStatus && { decision: null }),
+    ...nothingOpen,
+    visibility: entry.isDeletedByWriter ? 'removed' : visibility,
+  };
+  return { ok: true, fields, reports: 'flip' };
+}
+
+/** What is remembered of a subject, so that a decision about it can be undone. */
+export function fieldsBefore({ kind, entry }: Subject): DecidedFields & SubjectFields {
+  return kind === 'blog'
+    ? { ...standingAs(entry, standingOf(entry)), ...decidedFieldsOf(entry) }
+    : decidedFieldsOf(entry);
+}
+
+/** It is public, and nothing was wrong with it. */
+export const kept = { visibility: 'public', visibilityReason: null, decisionId: null, ...nothingOpen } as const;
+
+function decidedAs({ decisionId, reason }: SubjectDecision) {
+  return { visibilityReason: reason, decisionId: new ObjectId(decisionId), ...nothingOpen };
+}
+
+function agreed(reports: ReportOutcome, fields: SubjectFields): SubjectVerdict {
+  return { ok: true, fields, reports };
+}

@@ -1,0 +1,121 @@
+import type { SubjectDecision, SubjectDecisionResult } from '@storysprout/contract';
+import { AppError } from '@storysprout/service-kit';
+import { type ClientSession, ObjectId } from 'mongodb';
+import type { ReportRepository } from '../reports/report.repository';
+import type { BlogQueue } from '../shared/blog-queue';
+import { type AppliedDecision, type Moderated, mostAppliedDecisions, visibilityOf } from '../shared/moderated';
+import { type BlogSubjectRef, type Subject, subjectKey, subjectNotFound } from '../subjects/subject';
+import type { SubjectRepository } from '../subjects/subject.repository';
+import type { ChangedSubject, SubjectChanges } from '../subjects/subject-changes';
+import { decideSubject, fieldsBefore, type SubjectVerdict } from './subject-decision.rules';
+
+export interface SubjectDecisionDeps {
+  subjects: Pick<SubjectRepository, 'find'>;
+  subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
+  reports: Pick<ReportRepository, 'settle' | 'flip'>;
+  blogQueue: Pick<BlogQueue, 'run'>;
+  now: () => Date;
+}
+
+/** A decision as its subject remembers it. Without an id it can't be repeated or appealed against. */
+export interface NamedDecision {
+  readonly decisionId: ObjectId | null;
+  readonly decision: AppliedDecision['decision'];
+  readonly undoes?: ObjectId | null;
+}
+
+/** What a decision did, or had done when it came again. */
+interface Outcome {
+  readonly result: SubjectDecisionResult;
+  readonly changed: ChangedSubject | null;
+}
+
+/** Carries out moderators' decisions about blogs, comments and replies (docs/product.md#moderators-queue). */
+export class SubjectDecisions {
+  constructor(private readonly deps: SubjectDecisionDeps) {}
+
+  /**
+   * Carries a decision of the queue out. The same one again changes nothing and gets the same answer, so that it can be
+   * repeated when the answer was lost.
+   *
+   * @throws AppError `not_found`, or `conflict` when it can't be made or its text has changed
+   */
+  async decide(ref: BlogSubjectRef, request: SubjectDecision): Promise<SubjectDecisionResult> {
+    const found = await this.deps.subjects.find(ref);
+    if (!found) throw subjectNotFound(ref.kind);
+    const { result, changed } = await this.deps.blogQueue.run(found.blogId, async (session): Promise<Outcome> => {
+      const subject = await this.deps.subjects.find(ref, session);
+      if (!subject) throw subjectNotFound(ref.kind);
+      const known = appliedTo(subject, request.decisionId);
+      if (known) return { result: resultOf(subject, known.before, known), changed: null };
+      const changed = await this.carryOut(subject, request, session);
+      return { result: resultOf(subject, subject.entry, changed.after.entry), changed };
+    });
+    if (changed) await this.deps.subjectChanges.announce(changed);
+    return result;
+  }
+
+  /** @throws AppError `conflict` when it can't be made */
+  carryOut(subject: Subject, request: SubjectDecision, session: ClientSession): Promise<ChangedSubject> {
+    const verdict = decideSubject(subject, request, this.deps.now());
+    const { decision, undoes } = request;
+    const named = {
+      decisionId: new ObjectId(request.decisionId),
+      decision,
+      undoes: undoes ? new ObjectId(undoes) : null,
+    };
+    return this.carryOutVerdict(subject, named, verdict, session);
+  }
+
+  /** Does what a verdict says, settles the reports, and remembers the decision by its id. */
+  async carryOutVerdict(
+    subject: Subject,
+    { decisionId, decision, undoes }: NamedDecision,
+    verdict: SubjectVerdict,
+    session: ClientSession,
+  ): Promise<ChangedSubject> {
+    if (!verdict.ok) throw new AppError('conflict', verdict.message);
+    const { fields, reports } = verdict;
+    const applied = decisionId && this.appliedBy(subject, { decisionId, decision }, fields.visibility);
+    const changed = await this.deps.subjectChanges.apply(
+      subject,
+      { ...fields, ...(applied && { appliedDecisions: withDecision(subject, applied) }) },
+      session,
+    );
+    const key = subjectKey({ kind: subject.kind, id: subject.entry._id });
+    if (reports === 'flip' && undoes) await this.deps.reports.flip(key, undoes, session);
+    if (reports === 'right' || reports === 'wrong') await this.deps.reports.settle(key, reports, decisionId, session);
+    return changed;
+  }
+
+  private appliedBy(
+    subject: Subject,
+    { decisionId, decision }: { decisionId: ObjectId; decision: AppliedDecision['decision'] },
+    visibility = visibilityOf(subject.entry),
+  ): AppliedDecision {
+    const version = (subject.entry.version ?? 0) + 1;
+    return { decisionId, decision, at: this.deps.now(), before: fieldsBefore(subject), visibility, version };
+  }
+}
+
+/** The decision with this id, if it was carried out already. */
+export function appliedTo({ entry }: Subject, decisionId: string | undefined): AppliedDecision | undefined {
+  return entry.appliedDecisions?.find((applied) => applied.decisionId.toHexString() === decisionId?.toLowerCase());
+}
+
+function withDecision({ entry }: Subject, applied: AppliedDecision): AppliedDecision[] {
+  return [...(entry.appliedDecisions ?? []), applied].slice(-mostAppliedDecisions);
+}
+
+function resultOf(
+  { entry }: Subject,
+  before: Pick<Moderated, 'visibility'>,
+  after: Pick<Moderated, 'visibility' | 'version'>,
+): SubjectDecisionResult {
+  return {
+    before: visibilityOf(before),
+    visibility: visibilityOf(after),
+    authorId: entry.author._id.toHexString(),
+    version: after.version ?? 0,
+  };
+}

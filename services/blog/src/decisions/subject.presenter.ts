@@ -1,0 +1,59 @@
+import type { CaseReport, CaseSubject, SubjectsResponse } from '@storysprout/contract';
+import type { PictureAddresses } from '@storysprout/service-kit';
+import { presentImage } from '../blogs/blog.presenter';
+import type { ReportDocument } from '../reports/report.document';
+import type { ReportRepository } from '../reports/report.repository';
+import { visibilityOf } from '../shared/moderated';
+import type { SignedInViewer } from '../shared/viewing';
+import { type BlogSubjectRef, type Subject, subjectKey } from '../subjects/subject';
+import type { SubjectRepository } from '../subjects/subject.repository';
+
+export interface SubjectPresenterDeps {
+  subjects: Pick<SubjectRepository, 'findMany' | 'titlesOf'>;
+  reports: Pick<ReportRepository, 'ofSubjects'>;
+  addresses: Pick<PictureAddresses, 'signed'>;
+}
+
+/** What moderators read of the subjects of a page of their queue: the same few queries, whatever its length. */
+export class SubjectPresenter {
+  constructor(private readonly deps: SubjectPresenterDeps) {}
+
+  async subjects(refs: readonly BlogSubjectRef[], moderator: SignedInViewer): Promise<SubjectsResponse> {
+    const found = await this.deps.subjects.findMany(refs);
+    const blogIds = found.filter(({ kind }) => kind !== 'blog').map(({ blogId }) => blogId);
+    const [titles, reports] = await Promise.all([
+      this.deps.subjects.titlesOf(blogIds),
+      this.deps.reports.ofSubjects(found.map(keyOf)),
+    ]);
+    return {
+      subjects: found.map((subject) => ({
+        subject: this.present(subject, titles, moderator),
+        reports: (reports.get(keyOf(subject)) ?? []).map(presentReport),
+      })),
+    };
+  }
+
+  private present(subject: Subject, titles: ReadonlyMap<string, string>, moderator: SignedInViewer): CaseSubject {
+    const { kind, blogId, entry } = subject;
+    const shared = {
+      kind,
+      id: entry._id.toHexString(),
+      blogId: blogId.toHexString(),
+      author: { _id: entry.author._id.toHexString(), name: entry.author.name },
+      visibility: visibilityOf(entry),
+      findings: [...(entry.flags ?? [])],
+      createdAt: entry.createdAt.toISOString(),
+    };
+    if (kind !== 'blog') return { ...shared, title: titles.get(shared.blogId), text: entry.text, revision: 0 };
+    const { title, description: text, status, revision } = entry;
+    return { ...shared, title, text, status, revision, image: presentImage(entry, moderator, this.deps.addresses) };
+  }
+}
+
+function keyOf({ kind, entry }: Subject): string {
+  return subjectKey({ kind, id: entry._id });
+}
+
+function presentReport({ reason, text, at, reporterId, reporterName }: ReportDocument): CaseReport {
+  return { reason, text, at: at.toISOString(), by: { _id: reporterId.toHexString(), name: reporterName } };
+}

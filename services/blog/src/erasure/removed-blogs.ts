@@ -1,0 +1,73 @@
+import { type ImageStore, imageIdOf, type Transactions } from '@storysprout/service-kit';
+import type { ClientSession, ObjectId } from 'mongodb';
+import type { BlogDocument } from '../blogs/blog.document';
+import type { BlogRepository } from '../blogs/blog.repository';
+import { imagePrefix } from '../blogs/blog.service';
+import type { CommentRepository, ModeratedComment } from '../comments/comment.repository';
+import type { LikeRepository } from '../likes/like.repository';
+import type { ReportRepository } from '../reports/report.repository';
+import { batchSizes, inBatches } from '../shared/batches';
+import type { SubjectStates } from '../shared/subject-states';
+import { subjectKey } from '../subjects/subject';
+
+export interface BlogRemoverDeps {
+  blogs: Pick<BlogRepository, 'removeGone'>;
+  comments: Pick<CommentRepository, 'someUnder' | 'moderatedAmong' | 'remove'>;
+  likes: Pick<LikeRepository, 'removeAll'>;
+  reports: Pick<ReportRepository, 'removeAbout'>;
+  images: Pick<ImageStore, 'remove'>;
+  subjectStates: Pick<SubjectStates, 'reportErased'>;
+  transactions: Pick<Transactions, 'run'>;
+}
+
+/** A blog that nobody but its writer and moderators can reach any more. */
+export type GoneBlog = Pick<BlogDocument, '_id' | 'image' | 'author' | 'version' | 'submittedAt'>;
+
+/**
+ * Deletes a blog with all that belongs to it. It is safe to run twice: the blog is deleted last, so a second run finds
+ * whatever a crash left behind.
+ */
+export class BlogRemover {
+  constructor(private readonly deps: BlogRemoverDeps) {}
+
+  async remove(blog: GoneBlog): Promise<void> {
+    const { _id, image, submittedAt } = blog;
+    const imageId = imageIdOf(imagePrefix, image);
+    if (imageId !== null) await this.deps.images.remove(imageId);
+    await this.removeComments(_id);
+    await this.deps.likes.removeAll('blog', [_id]);
+    await this.deps.transactions.run(async (session) => {
+      await this.deps.blogs.removeGone(_id, session);
+      await this.deps.reports.removeAbout([subjectKey({ kind: 'blog', id: _id })], session);
+      // A draft that was never sent has no case.
+      if (submittedAt !== null) await this.deps.subjectStates.reportErased(session, 'blog', [blog]);
+    });
+  }
+
+  private removeComments(blogId: ObjectId): Promise<void> {
+    return inBatches(
+      () => this.deps.comments.someUnder(blogId, batchSizes.usual),
+      async (ids) => {
+        await this.deps.likes.removeAll('comment', ids);
+        const cases = await this.deps.comments.moderatedAmong(ids);
+        await this.deps.transactions.run(async (session) => {
+          await this.deps.comments.remove(ids, session);
+          await this.closeCases(cases, session);
+        });
+      },
+    );
+  }
+
+  /** Nothing is left to decide about these comments and replies. */
+  private async closeCases(comments: readonly ModeratedComment[], session: ClientSession): Promise<void> {
+    const own = comments.filter(({ version = 0 }) => version > 0);
+    const replies = comments.flatMap((comment) => comment.replies);
+    await this.deps.subjectStates.reportErased(session, 'comment', own);
+    await this.deps.subjectStates.reportErased(session, 'reply', replies);
+    const keys = [
+      ...own.map(({ _id: id }) => subjectKey({ kind: 'comment', id })),
+      ...replies.map(({ _id: id }) => subjectKey({ kind: 'reply', id })),
+    ];
+    await this.deps.reports.removeAbout(keys, session);
+  }
+}

@@ -1,0 +1,101 @@
+import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import type { AuthorCopy } from '../authors/author.document';
+import { updateInBatches } from '../shared/batches';
+import type { ReportDocument, ReporterDocument, ReportOutcome } from './report.document';
+import { dayOf } from './report.rules';
+
+/** Most reports that an answer lists for one page of the moderators' queue. */
+const mostListed = 2_000;
+
+/** Reports, and how reliable those who send them are. */
+export class ReportRepository {
+  constructor(
+    private readonly reports: Collection<ReportDocument>,
+    private readonly reporters: Collection<ReporterDocument>,
+    private readonly now: () => Date,
+  ) {}
+
+  /**
+   * The reporter with one more report counted for today. It writes to their row, so that reports of one reader happen
+   * one after the other.
+   */
+  async countOne(reporterId: ObjectId, session: ClientSession): Promise<ReporterDocument> {
+    const day = dayOf(this.now());
+    const known = await this.reporters.findOne({ _id: reporterId }, { session });
+    const { right = 0, wrong = 0 } = known ?? {};
+    const sentOnDay = (known?.day === day ? known.sentOnDay : 0) + 1;
+    const reporter = { right, wrong, day, sentOnDay };
+    await this.reporters.updateOne({ _id: reporterId }, { $set: reporter }, { upsert: true, session });
+    return { _id: reporterId, ...reporter };
+  }
+
+  async wasReportedBy(reporterId: ObjectId, subject: string, session?: ClientSession): Promise<boolean> {
+    const found = await this.reports.findOne({ reporterId, subject }, { projection: { _id: 1 }, session });
+    return found !== null;
+  }
+
+  async insert(report: ReportDocument, session: ClientSession): Promise<void> {
+    await this.reports.insertOne(report, { session });
+  }
+
+  /** What a reader reported, newest first. */
+  sentBy(reporterId: ObjectId, limit: number): Promise<Pick<ReportDocument, 'kind' | 'subjectId'>[]> {
+    const projection = { kind: 1, subjectId: 1 };
+    return this.reports.find({ reporterId }, { projection, sort: { at: -1, _id: -1 }, limit }).toArray();
+  }
+
+  /** The reports of several subjects, newest first, by the key of the subject. */
+  async ofSubjects(keys: readonly string[]): Promise<Map<string, ReportDocument[]>> {
+    const bySubject = new Map<string, ReportDocument[]>(keys.map((key) => [key, []]));
+    if (keys.length === 0) return bySubject;
+    const found = await this.reports.find({ subject: { $in: [...keys] } }, { limit: mostListed }).toArray();
+    for (const report of found) bySubject.get(report.subject)?.push(report);
+    for (const reports of bySubject.values()) reports.sort((one, other) => other.at.getTime() - one.at.getTime());
+    return bySubject;
+  }
+
+  /** Moderators agreed with the open reports of a subject, or did not. */
+  async settle(subject: string, outcome: ReportOutcome, decisionId: ObjectId | null, session: ClientSession) {
+    await this.change({ subject, outcome: null }, { outcome, decisionId }, session);
+  }
+
+  /** What a decision said about reports no longer holds. */
+  async flip(subject: string, decisionId: ObjectId, session: ClientSession): Promise<void> {
+    await this.change({ subject, decisionId, outcome: 'right' }, { outcome: 'wrong' }, session);
+  }
+
+  async recordOf(reporterId: ObjectId): Promise<Pick<ReporterDocument, 'right' | 'wrong'>> {
+    const { right = 0, wrong = 0 } = (await this.reporters.findOne({ _id: reporterId })) ?? {};
+    return { right, wrong };
+  }
+
+  /** Deletes what was said about subjects that are gone. */
+  async removeAbout(subjects: readonly string[], session?: ClientSession): Promise<void> {
+    if (subjects.length > 0) await this.reports.deleteMany({ subject: { $in: [...subjects] } }, { session });
+  }
+
+  /** Deletes what a reader reported. One reader sends few a day, and few in all. */
+  async removeBy(reporterId: ObjectId): Promise<void> {
+    await this.reports.deleteMany({ reporterId });
+    await this.reporters.deleteOne({ _id: reporterId });
+  }
+
+  /** Writes a reader's new name into what they reported. */
+  refreshAuthor({ _id, name }: AuthorCopy): Promise<void> {
+    return updateInBatches(this.reports, { reporterId: _id }, { $set: { reporterName: name } });
+  }
+
+  private async change(
+    which: Pick<ReportDocument, 'subject'> & Partial<Pick<ReportDocument, 'outcome' | 'decisionId'>>,
+    fields: { outcome: ReportOutcome; decisionId?: ObjectId | null },
+    session: ClientSession,
+  ): Promise<void> {
+    const found = await this.reports.find(which, { session, projection: { reporterId: 1, outcome: 1 } }).toArray();
+    if (found.length === 0) return;
+    await this.reports.updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $set: fields }, { session });
+    for (const { reporterId, outcome } of found) {
+      const counts = { [fields.outcome]: 1, ...(outcome && { [outcome]: -1 }) };
+      await this.reporters.updateOne({ _id: reporterId }, { $inc: counts }, { session });
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { hiddenLimits, type MyReportsResponse, type ReportBlogRequest } from '@storysprout/contract';
+import { AppError, type PublishingPermit } from '@storysprout/service-kit';
+import { type ClientSession, ObjectId } from 'mongodb';
+import type { BlogRepository } from '../blogs/blog.repository';
+import type { BlogQueue } from '../shared/blog-queue';
+import { isShown } from '../shared/moderated';
+import type { SignedInViewer } from '../shared/viewing';
+import { canSeeSubject, type Subject, subjectKey, subjectNotFound } from '../subjects/subject';
+import type { SubjectRepository } from '../subjects/subject.repository';
+import type { ChangedSubject, SubjectChanges } from '../subjects/subject-changes';
+import type { ReportRepository } from './report.repository';
+import { isEnoughToHide, isTooMany, secondsLeftOf, weightOf, withReport } from './report.rules';
+
+/** A signed-in reader, with the name in their token. */
+export interface Reporter extends SignedInViewer {
+  readonly name: string;
+}
+
+export interface ReportServiceDeps {
+  reports: Pick<ReportRepository, 'wasReportedBy' | 'countOne' | 'insert' | 'sentBy'>;
+  subjects: Pick<SubjectRepository, 'find'>;
+  subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
+  blogs: Pick<BlogRepository, 'findStanding'>;
+  blogQueue: Pick<BlogQueue, 'run'>;
+  permit: Pick<PublishingPermit, 'require'>;
+  now: () => Date;
+}
+
+/** Readers say that something should not be here (docs/product.md#reports). */
+export class ReportService {
+  constructor(private readonly deps: ReportServiceDeps) {}
+
+  /**
+   * Counts a report, and hides what was reported often enough in the same transaction.
+   *
+   * @returns false when this reader had reported it before
+   * @throws AppError `not_found` for what the reader can't see, `forbidden` for their own, `too_many` after ten in a day,
+   * `closed` when nobody can report now
+   */
+  async report(reporter: Reporter, request: ReportBlogRequest): Promise<boolean> {
+    // A muted reader may still report.
+    this.deps.permit.require('reports', {});
+    const ref = { kind: request.kind, id: new ObjectId(request.id) };
+    const found = await this.deps.subjects.find(ref);
+    if (!found) throw subjectNotFound(ref.kind);
+    // They no longer see it, and need not learn what became of it.
+    if (await this.deps.reports.wasReportedBy(reporter.id, subjectKey(ref))) return false;
+    const changed = await this.deps.blogQueue.run(found.blogId, async (session) => {
+      const subject = await this.deps.subjects.find(ref, session);
+      if (!subject || !(await this.isSeen(subject, reporter, session))) throw subjectNotFound(ref.kind);
+      if (subject.entry.author._id.equals(reporter.id)) throw ownText();
+      return this.count(subject, reporter, request, session);
+    });
+    if (changed) await this.deps.subjectChanges.announce(changed);
+    return changed !== null;
+  }
+
+  async mine(reporterId: ObjectId): Promise<MyReportsResponse> {
+    const found = await this.deps.reports.sentBy(reporterId, hiddenLimits.reports);
+    return { reports: found.map(({ kind, subjectId }) => ({ kind, id: subjectId.toHexString() })) };
+  }
+
+  private async isSeen(subject: Subject, viewer: Reporter, session: ClientSession): Promise<boolean> {
+    const blog = await this.deps.blogs.findStanding(subject.blogId, session);
+    return blog !== null && canSeeSubject(subject, blog, viewer);
+  }
+
+  /** @returns null when the same reader's other click was faster */
+  private async count(
+    subject: Subject,
+    { id: reporterId, name }: Reporter,
+    { reason, text }: ReportBlogRequest,
+    session: ClientSession,
+  ): Promise<ChangedSubject | null> {
+    const { kind, entry } = subject;
+    const key = subjectKey({ kind, id: entry._id });
+    const reporter = await this.deps.reports.countOne(reporterId, session);
+    if (await this.deps.reports.wasReportedBy(reporterId, key, session)) return null;
+    if (isTooMany(reporter)) throw this.tooMany();
+    const about = { subject: key, kind, subjectId: entry._id, reporterId, reporterName: name };
+    const at = this.deps.now();
+    const report = { _id: new ObjectId(), ...about, reason, text: text ?? null, at, outcome: null, decisionId: null };
+    await this.deps.reports.insert(report, session);
+    const openReports = withReport(entry.openReports, weightOf(reporter));
+    const isHidden = isShown(entry) && isEnoughToHide(openReports);
+    const hidden = { visibility: 'hidden', visibilityReason: null, decisionId: null } as const;
+    return this.deps.subjectChanges.apply(subject, { openReports, ...(isHidden && hidden) }, session);
+  }
+
+  private tooMany(): AppError {
+    const message = 'You sent many reports today. Thank you! You can send more tomorrow.';
+    return new AppError('too_many', message, { retryAfterSeconds: secondsLeftOf(this.deps.now()) });
+  }
+}
+
+function ownText(): AppError {
+  return new AppError('forbidden', 'This is your own. You can delete it instead.');
+}

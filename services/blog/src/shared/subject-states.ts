@@ -1,0 +1,90 @@
+import type { BlogStatus, CaseReason, SubjectKind, SubjectState } from '@storysprout/contract';
+import type { Outbox } from '@storysprout/service-kit';
+import type { ClientSession, ObjectId } from 'mongodb';
+import { type Moderated, visibilityOf } from './moderated';
+
+/** A blog, comment or reply as the moderators' queue knows it; a comment has neither status nor revisions. */
+export interface QueuedSubject extends Moderated {
+  readonly _id: ObjectId;
+  readonly author: { readonly _id: ObjectId };
+  readonly status?: BlogStatus;
+  readonly revision?: number;
+}
+
+export type BlogSubjectKind = Extract<SubjectKind, 'blog' | 'comment' | 'reply'>;
+
+export interface SubjectStatesDeps {
+  outbox: Pick<Outbox, 'addMany'>;
+  now: () => Date;
+}
+
+/**
+ * Tells the moderators' queue where something stands, in the transaction that changed it
+ * (docs/decisions/0027-owners-hide-admin-queues.md). The change must have raised its version.
+ */
+export class SubjectStates {
+  constructor(private readonly deps: SubjectStatesDeps) {}
+
+  report(session: ClientSession, kind: BlogSubjectKind, subjects: readonly QueuedSubject[]): Promise<void> {
+    const at = this.deps.now();
+    return this.send(
+      session,
+      subjects.map((subject) => stateOf(kind, subject, at)),
+    );
+  }
+
+  /** It is gone for good: its case has nothing left to decide. */
+  reportErased(session: ClientSession, kind: BlogSubjectKind, subjects: readonly QueuedSubject[]): Promise<void> {
+    const at = this.deps.now();
+    return this.send(
+      session,
+      subjects.map((subject) => ({
+        ...stateOf(kind, subject, at),
+        version: (subject.version ?? 0) + 1,
+        visibility: 'removed',
+        reasons: [],
+        reportCount: 0,
+        reportWeight: 0,
+      })),
+    );
+  }
+
+  private send(session: ClientSession, states: readonly SubjectState[]): Promise<void> {
+    return this.deps.outbox.addMany(
+      session,
+      states.map((data) => ({
+        name: 'subjectChanged',
+        jobId: `subject-${data.subject.kind}-${data.subject.id}-${data.version}`,
+        data,
+      })),
+    );
+  }
+}
+
+function stateOf(kind: BlogSubjectKind, subject: QueuedSubject, at: Date): SubjectState {
+  const { count, weight } = subject.openReports ?? { count: 0, weight: 0 };
+  return {
+    subject: { kind, id: subject._id.toHexString() },
+    version: subject.version ?? 0,
+    authorId: subject.author._id.toHexString(),
+    revision: subject.revision ?? 0,
+    visibility: visibilityOf(subject),
+    reasons: reasonsOf(subject),
+    reportCount: count,
+    reportWeight: weight,
+    at: at.toISOString(),
+  };
+}
+
+/** Why it waits for a moderator; without reasons its case is closed. */
+export function reasonsOf(subject: QueuedSubject): CaseReason[] {
+  const { isUrgent, isFound, openReports, status } = subject;
+  const applies: readonly [CaseReason, boolean][] = [
+    ['worry', isUrgent === true],
+    ['reported', (openReports?.count ?? 0) > 0],
+    ['held', visibilityOf(subject) === 'held'],
+    ['pending', status === 'pending'],
+    ['found', isFound === true],
+  ];
+  return applies.flatMap(([reason, isOne]) => (isOne ? [reason] : []));
+}

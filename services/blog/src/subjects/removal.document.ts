@@ -1,0 +1,17 @@
+import { store } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import type { BlogSubjectKind } from '../shared/subject-states';
+
+/** Something that was taken away for good; its text is erased when it is due (docs/product.md#visibility). */
+export interface RemovalDocument {
+  /** The key of the subject. */
+  readonly _id: string;
+  readonly kind: BlogSubjectKind;
+  readonly subjectId: ObjectId;
+  readonly due: Date;
+}
+
+/** How long a removed text is kept for an appeal, in milliseconds. */
+export const keptForAppealMs = 30 * 24 * 60 * 60 * 1_000;
+
+export const removalStore = store<RemovalDocument>('removals', [{ key: { due: 1 }, name: 'due' }]);

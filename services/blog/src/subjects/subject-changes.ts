@@ -1,0 +1,145 @@
+import type { ClientSession } from 'mongodb';
+import type { BlogRepository } from '../blogs/blog.repository';
+import type { BlogAnnouncements } from '../shared/blog-announcements';
+import { commentEarnings, type Earning, type Earnings } from '../shared/earnings';
+import { isShown, visibilityOf } from '../shared/moderated';
+import type { SubjectStates } from '../shared/subject-states';
+import type { TakenBackList } from '../taken-back/taken-back.service';
+import type { RemovalRepository } from './removal.repository';
+import { isSubjectPublic, queued, type Subject } from './subject';
+import type { SubjectFields, SubjectRepository } from './subject.repository';
+
+export interface SubjectChangesDeps {
+  subjects: Pick<SubjectRepository, 'update' | 'updateListing'>;
+  removals: Pick<RemovalRepository, 'add' | 'forget'>;
+  blogs: Pick<BlogRepository, 'adjustCommentCount'>;
+  earnings: Pick<Earnings, 'report' | 'takeBack' | 'giveBack'>;
+  takenBack: Pick<TakenBackList, 'note'>;
+  subjectStates: Pick<SubjectStates, 'report'>;
+  announcements: Pick<BlogAnnouncements, 'visibilityChanged' | 'blogChanged' | 'moderationChanged'>;
+}
+
+/** A subject before and after a change. */
+export interface ChangedSubject {
+  readonly before: Subject;
+  readonly after: Subject;
+}
+
+/**
+ * The one way in which what others see of a blog, comment or reply changes: the text, the counts, what was earned, the
+ * erasure of what is removed and the moderators' queue follow in the same transaction (docs/product.md#visibility).
+ */
+export class SubjectChanges {
+  constructor(private readonly deps: SubjectChangesDeps) {}
+
+  /** @param subject as it was read in the same transaction */
+  async apply(subject: Subject, fields: SubjectFields, session: ClientSession): Promise<ChangedSubject> {
+    const version = (subject.entry.version ?? 0) + 1;
+    const settled = { ...fields, version, ...this.paidFields(subject, fields) };
+    const after = withFields(subject, settled);
+    await this.deps.subjects.update(subject, settled, session);
+    if (after.kind !== 'blog') await this.count(subject, after, session);
+    await this.settleEarnings(subject, after, session);
+    await this.settleRemoval(subject, after, session);
+    await this.deps.subjectStates.report(session, after.kind, [queued(after)]);
+    return { before: subject, after };
+  }
+
+  /** Tells caches and open pages. Call it once the transaction is committed. */
+  async announce({ before, after }: ChangedSubject): Promise<void> {
+    const { announcements } = this.deps;
+    const isPublic = isSubjectPublic(after);
+    const told: Promise<void>[] = [];
+    if (isPublic !== isSubjectPublic(before)) {
+      told.push(announcements.visibilityChanged(after, isPublic));
+      told.push(
+        announcements.blogChanged({
+          _id: after.blogId,
+          ...(after.kind === 'blog' && { category: after.entry.category }),
+        }),
+      );
+    }
+    if (after.kind === 'blog' && before.kind === 'blog' && before.entry.status !== after.entry.status) {
+      told.push(announcements.moderationChanged());
+    }
+    await Promise.all(told);
+  }
+
+  /** What was held earns when it is first public; what a moderator removed earns nothing. */
+  private paidFields(before: Subject, fields: SubjectFields): SubjectFields {
+    const after = withFields(before, fields);
+    const isTaken = isTakenByModerator(after) && hasEarned(before);
+    return {
+      ...(before.entry.isUnpaid && isSubjectPublic(after) && { isUnpaid: false }),
+      ...(isTaken !== (before.entry.isXpTaken ?? false) && { isXpTaken: isTaken }),
+    };
+  }
+
+  private async settleEarnings(before: Subject, after: Subject, session: ClientSession): Promise<void> {
+    const turned = isSubjectPublic(after) === isSubjectPublic(before) ? [] : earningsOf(before, after);
+    await this.deps.earnings.report(session, turned);
+    const wasTaken = before.entry.isXpTaken ?? false;
+    const isTaken = after.entry.isXpTaken ?? false;
+    if (wasTaken === isTaken) return;
+    const award = { userId: after.entry.author._id, awardKey: awardKeyOf(after), version: after.entry.version ?? 0 };
+    if (isTaken) await this.deps.earnings.takeBack(session, award);
+    else await this.deps.earnings.giveBack(session, award);
+  }
+
+  private async settleRemoval(before: Subject, after: Subject, session: ClientSession): Promise<void> {
+    const ref = { kind: after.kind, id: after.entry._id };
+    const isRemoved = visibilityOf(after.entry) === 'removed';
+    if (isRemoved && visibilityOf(before.entry) !== 'removed') await this.deps.removals.add(ref, session);
+    if (!isRemoved && visibilityOf(before.entry) === 'removed') await this.deps.removals.forget(ref, session);
+    if (isSubjectPublic(after) || !isSubjectPublic(before)) return;
+    const id = after.blogId.toHexString();
+    await this.deps.takenBack.note([{ kind: after.kind === 'blog' ? 'blog' : 'comments', id }], session);
+  }
+
+  /** The blog's count, and what of the comment others find in the list. */
+  private async count(before: Subject, after: Subject, session: ClientSession): Promise<void> {
+    const by = Number(isSubjectPublic(after)) - Number(isSubjectPublic(before));
+    if (by === 0) return;
+    await this.deps.blogs.adjustCommentCount(after.blogId, by, session);
+    if (after.kind === 'comment') {
+      const { _id, hiddenReplyCount = 0, replyCount } = after.entry;
+      const isListed = isShown(after.entry) || replyCount > hiddenReplyCount;
+      await this.deps.subjects.updateListing(_id, { isListed, hiddenReplyCount }, session);
+    } else if (after.kind === 'reply') {
+      const hiddenReplyCount = (after.comment.hiddenReplyCount ?? 0) - by;
+      const isListed = isShown(after.comment) || after.comment.replyCount > hiddenReplyCount;
+      await this.deps.subjects.updateListing(after.comment._id, { isListed, hiddenReplyCount }, session);
+    }
+  }
+}
+
+function withFields(subject: Subject, fields: SubjectFields): Subject {
+  // The fields are those of every kind, and a change of a comment has none of a blog's.
+  return { ...subject, entry: { ...subject.entry, ...fields } } as Subject;
+}
+
+/** The decision that stands is one that removed it. */
+function isTakenByModerator({ entry: { decisionId, appliedDecisions = [] } }: Subject): boolean {
+  if (!decisionId) return false;
+  return appliedDecisions.some((applied) => applied.decision === 'remove' && applied.decisionId.equals(decisionId));
+}
+
+function hasEarned(subject: Subject): boolean {
+  return subject.kind === 'blog' ? subject.entry.publishedAt !== null : subject.entry.isUnpaid !== true;
+}
+
+function awardKeyOf({ kind, entry }: Subject): string {
+  return `${kind === 'blog' ? 'published' : 'comment'}:${entry._id.toHexString()}`;
+}
+
+/** What it earns to become public, and the count of published blogs, which follows every change. */
+function earningsOf(before: Subject, after: Subject): Earning[] {
+  const { _id, author } = after.entry;
+  const id = _id.toHexString();
+  const userId = author._id;
+  if (after.kind !== 'blog') return before.entry.isUnpaid && isSubjectPublic(after) ? commentEarnings(userId, id) : [];
+  const kind = isSubjectPublic(after) ? 'blog_published' : 'blog_withdrawn';
+  const count: Earning = { userId, kind, key: `${kind}:${id}:${after.entry.decisionCount + 1}` };
+  // The key makes it once, however often it is published.
+  return isSubjectPublic(after) ? [{ userId, reason: 'blog_published', key: awardKeyOf(after) }, count] : [count];
+}

@@ -1,0 +1,63 @@
+import type { SubjectRef } from '@storysprout/contract';
+import { AppError } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import type { BlogDocument } from '../blogs/blog.document';
+import { canRead, isPublic } from '../blogs/blog.rules';
+import type { CommentHeader, ReplyDocument } from '../comments/comment.document';
+import { canSee, isShown } from '../shared/moderated';
+import type { BlogSubjectKind, QueuedSubject } from '../shared/subject-states';
+import { blogNotFound, commentNotFound, type Viewer } from '../shared/viewing';
+
+/** Something that can be reported and decided about. */
+export type Subject =
+  | { readonly kind: 'blog'; readonly blogId: ObjectId; readonly entry: BlogDocument }
+  | { readonly kind: 'comment'; readonly blogId: ObjectId; readonly entry: CommentHeader }
+  | {
+      readonly kind: 'reply';
+      readonly blogId: ObjectId;
+      readonly entry: ReplyDocument;
+      /** The comment it answers. */
+      readonly comment: CommentHeader;
+    };
+
+/** Names a subject of this service. */
+export interface BlogSubjectRef {
+  readonly kind: BlogSubjectKind;
+  readonly id: ObjectId;
+}
+
+/** A subject as one text, for keys. */
+export function subjectKey({ kind, id }: BlogSubjectRef): string {
+  return `${kind}:${id.toHexString()}`;
+}
+
+/** Narrows what a call names; `null` for names and pictures, which the user service owns. */
+export function isOfThisService(ref: SubjectRef): ref is SubjectRef & { kind: BlogSubjectKind } {
+  return ref.kind === 'blog' || ref.kind === 'comment' || ref.kind === 'reply';
+}
+
+export const replyNotFound = 'Reply not found.';
+
+export function subjectNotFound(kind: BlogSubjectKind): AppError {
+  const messages = { blog: blogNotFound, comment: commentNotFound, reply: replyNotFound };
+  return new AppError('not_found', messages[kind]);
+}
+
+/** Whether others see it, as far as it depends on itself. */
+export function isSubjectPublic({ kind, entry }: Subject): boolean {
+  return kind === 'blog' ? isPublic(entry) : isShown(entry);
+}
+
+/** Whether this viewer sees it, `blog` being the blog that it stands under. */
+export function canSeeSubject(
+  subject: Subject,
+  blog: Pick<BlogDocument, 'status' | 'visibility' | 'author'>,
+  viewer: Viewer,
+): boolean {
+  return canRead(blog, viewer) && (subject.kind === 'blog' || canSee(subject.entry, viewer));
+}
+
+/** The same for the queue, which knows no status and no revision of comments. */
+export function queued({ kind, entry }: Subject): QueuedSubject {
+  return kind === 'blog' ? entry : { ...entry, revision: 0 };
+}
