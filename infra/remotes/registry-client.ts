@@ -14,7 +14,7 @@ import {
   releaseRefused,
   remoteResponse,
 } from '@storysprout/contract';
-import { replay } from '@storysprout/game-rules';
+import { judgedBefore, replay } from '@storysprout/game-rules';
 import * as z from 'zod/mini';
 
 export interface RegistryAddress {
@@ -127,8 +127,8 @@ function reasonOf(value: unknown): string | null {
 
 /** What recorded rounds earn by the rules in this checkout; null where the rules refuse the log. */
 function replayRounds(rounds: readonly PlayedRound[]): ReplayedRound[] {
-  return rounds.map(({ game, seed, options, moves, elapsedMs }) => {
-    const again = replay(game, seed, options, moves, { elapsedMs });
+  return rounds.map(({ game, seed, options, moves }) => {
+    const again = replay(game, seed, options, moves, judgedBefore);
     return { seed, outcome: again.ok ? { won: again.won, xp: again.xp, reason: again.reason } : null };
   });
 }

@@ -34,6 +34,8 @@ export interface RegisteredGame {
   /** The options with defaults filled in, or null when they are no options of this game; none is all defaults. */
   parseOptions(options: unknown): Readonly<Record<string, unknown>> | null;
   replay(seed: Seed, options: unknown, moves: unknown, clock: ReplayClock): ReplayOutcome;
+  /** The view's pause between winning a level and beginning the next, in milliseconds. */
+  readonly nextLevelDelayMs: number;
 }
 
 function register<Options extends Record<string, unknown>, State extends RoundState, Action extends TimedMove>(
@@ -46,6 +48,7 @@ function register<Options extends Record<string, unknown>, State extends RoundSt
   const { reason } = gameCard(name);
   return {
     reason,
+    nextLevelDelayMs: engine.nextLevelDelayMs ?? 0,
     parseOptions: (value) => options.safeParse(value ?? {}).data ?? null,
     replay: (...claim) => replayRound({ engine, options, action, reason, maxMoves }, ...claim),
   };

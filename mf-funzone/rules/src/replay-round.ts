@@ -7,12 +7,21 @@ import { tickMove } from './core/schemas';
 /** The longest log that is looked at, unless a game says less. */
 export const MAX_MOVES = 5_000;
 /** How far a browser's clock may run ahead of the server's, in milliseconds. */
-export const CLOCK_TOLERANCE_MS = 2_000;
+export const CLOCK_TOLERANCE_MS = 500;
+/** The share by which a browser's clock may run too fast. */
+const CLOCK_DRIFT = 0.002;
+/** The highest `pace`. The fastest player takes at least this many times `minimumMs` in each game. */
+export const MAX_PACE = 1.5;
 
 export interface ReplayClock {
   /** Milliseconds between the start of the round and the arrival of its log, by the server's clock. */
   readonly elapsedMs: number;
+  /** How many times its game's `minimumMs` a round must have taken, 1 when left out; from 0 to 1.5. */
+  readonly pace?: number;
 }
+
+/** For rounds whose time was judged when they were played. */
+export const judgedBefore: ReplayClock = { elapsedMs: Number.POSITIVE_INFINITY, pace: 0 };
 
 export type ReplayError =
   | 'unknown_game'
@@ -34,6 +43,10 @@ export type ReplayOutcome =
       readonly won: boolean;
       readonly xp: number;
       readonly reason: GameXpReason;
+      /** The time of the last move: how long the round was played at least. */
+      readonly playedMs: number;
+      /** The game's floor for what was played, before `pace`; 0 where the rules keep the time. */
+      readonly minimumMs: number;
     }
   | { readonly ok: false; readonly error: ReplayError; readonly index: number | null; readonly detail?: string };
 
@@ -103,13 +116,20 @@ function errorFor(reason: string): ReplayError {
 function judge<Options, State extends RoundState, Action extends TimedMove>(
   { engine, reason }: ReplayedGame<Options, State, Action>,
   state: State,
-  { elapsedMs }: ReplayClock,
+  { elapsedMs, pace = 1 }: ReplayClock,
 ): ReplayOutcome {
   const { finished, won, xp } = engine.result(state);
+  const { at: playedMs } = state;
+  const minimumMs = engine.minimumMs(state);
   if (!finished) return refusal('not_finished');
-  if (!(state.at <= elapsedMs + CLOCK_TOLERANCE_MS)) return refusal('ahead_of_clock');
-  if (state.at < engine.minimumMs(state)) return refusal('too_fast');
-  return { ok: true, finished, won, xp, reason };
+  if (!(playedMs <= elapsedMs + clockTolerance(elapsedMs))) return refusal('ahead_of_clock');
+  if (playedMs < minimumMs * pace) return refusal('too_fast');
+  return { ok: true, finished, won, xp, reason, playedMs, minimumMs };
+}
+
+/** How far a browser's clock may have run ahead after that time, both in milliseconds. */
+export function clockTolerance(elapsedMs: number): number {
+  return Math.max(CLOCK_TOLERANCE_MS, elapsedMs * CLOCK_DRIFT);
 }
 
 function refusal(error: ReplayError, index: number | null = null, detail?: string): Refusal {

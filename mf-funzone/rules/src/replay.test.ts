@@ -1,7 +1,7 @@
 import type { GameName } from '@storysprout/contract/games';
 import { describe, expect, it } from 'vitest';
 import type { TimedMove } from './core/game';
-import { CLOCK_TOLERANCE_MS, games, isGameName, MAX_MOVES, parseRoundOptions, replay } from './index';
+import { CLOCK_TOLERANCE_MS, games, isGameName, judgedBefore, MAX_MOVES, parseRoundOptions, replay } from './index';
 import { memory } from './memory/index';
 import { durationOf, solvedLogs } from './testing/solved-logs';
 
@@ -57,18 +57,20 @@ describe('replay', () => {
       won: true,
       xp,
       reason: games[game].reason,
+      playedMs: durationOf(moves),
+      minimumMs: expect.any(Number),
     });
   });
 
   it('books one XP a balloon', () => {
     const moves = solvedLogs.typing('s', { timer });
     const outcome = replay('typing', 's', {}, moves, { elapsedMs: 60_000 });
-    expect(outcome).toEqual({ ok: true, finished: true, won: true, xp: moves.length - 1, reason: 'balloon_typing' });
+    expect(outcome).toMatchObject({ ok: true, won: true, xp: moves.length - 1, playedMs: 60_000 });
   });
 
   it('books nothing for a round that is lost', () => {
     const lost = replay('memory', 's', { level: 1 }, [{ type: 'tick', at: 60_000 }], { elapsedMs: 60_000 });
-    expect(lost).toEqual({ ok: true, finished: true, won: false, xp: 0, reason: 'memory_game_win' });
+    expect(lost).toMatchObject({ ok: true, finished: true, won: false, xp: 0, reason: 'memory_game_win' });
   });
 
   it.each(rounds)('refuses a round of $game that is not finished', ({ game, options, moves }) => {
@@ -94,6 +96,23 @@ describe('replay', () => {
     expect(replay(game, 's', options, moves, { elapsedMs: leastMs }).ok).toBe(true);
     expect(replay(game, 's', options, moves, { elapsedMs: leastMs - 1 })).toMatchObject({ error: 'ahead_of_clock' });
     expect(replay(game, 's', options, moves, { elapsedMs: Number.NaN })).toMatchObject({ error: 'ahead_of_clock' });
+  });
+});
+
+describe('replay of a round that is judged again', () => {
+  const options = { level: 2, timer } as const;
+  const rushed = solvedLogs.memory('s', options).map((move, at) => ({ ...move, at }));
+  const earned = (clock: Parameters<typeof replay>[4]) => replay('memory', 's', options, rushed, clock);
+
+  it('leaves its time alone, so that stricter rules earn the same for what was recorded', () => {
+    expect(earned({ elapsedMs: 1_000 })).toMatchObject({ error: 'too_fast' });
+    expect(earned(judgedBefore)).toMatchObject({ ok: true, xp: 20 });
+  });
+
+  it('asks for more time at a higher pace', () => {
+    const moves = solvedLogs.memory('s', options).map((move, at) => ({ ...move, at: (at + 1) * 60 }));
+    const at = (pace: number) => replay('memory', 's', options, moves, { elapsedMs: 1_000, pace }).ok;
+    expect([at(1), at(1.5)]).toEqual([true, false]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type GameName, gameCard } from '@storysprout/contract';
-import { log, toast, useRefreshProfile, useSession } from '@storysprout/kit';
+import { isApiError, log, toast, useRefreshProfile, useSession } from '@storysprout/kit';
 import { useCallback } from 'react';
 import { bookRound, isFinal } from './book-round';
 import type { FinishedRound } from './kept-rounds';
@@ -30,6 +30,8 @@ export function useAward(
       } catch (error) {
         log.warn('The XP of a round could not be booked.', error);
         if (awardFailure) toast.error(awardFailure);
+        // The server says what was wrong with the round in words for a child.
+        if (isApiError(error) && error.status === 400) toast.info(error.message, { id: 'round-refused' });
         if (!isFinal(error)) toast.info('Your XP is safe: we will try again a little later.', { id: 'round-kept' });
       }
     },

@@ -41,6 +41,7 @@ import { RewardService } from './rewards/reward.service';
 import { BareXpService } from './rounds/bare-xp.service';
 import { RoundRepository } from './rounds/round.repository';
 import { RoundService } from './rounds/round.service';
+import { RoundPace } from './rounds/round-pace';
 import { RoundSamples } from './rounds/round-samples';
 import { CurrentAccount } from './sessions/current-account';
 import { RevocationPublisher } from './sessions/revocation-publisher';
@@ -160,7 +161,13 @@ export function createServices(context: UserContext) {
     sessions,
     deletion,
     pages: new LeaderboardPages(leaderboard, collections.users),
-    rounds: new RoundService(new RoundRepository(rounds, now), awards, samples, now),
+    rounds: new RoundService(
+      new RoundRepository(rounds, now),
+      awards,
+      samples,
+      new RoundPace(collections.roundSamples, now),
+      now,
+    ),
     bareXp: new BareXpService(awards, now),
     xpEvents: new XpEvents(awards, logger, now),
     register: new RegisterService({ ...shared, firstLetters }),

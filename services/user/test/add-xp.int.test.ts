@@ -1,6 +1,7 @@
 import { addXpResponse, startRoundResponse } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
 import { hangmanOptions, losingMoves, winningMoves } from './hangman-player';
+import { letRoundsAge, roundMs } from './round-time';
 import { createWorld, type World } from './world';
 
 const world = await createWorld('add_xp', { bareXpDailyCap: 500 });
@@ -12,8 +13,10 @@ type Player = Awaited<ReturnType<World['signedIn']>>;
 const bare = ({ api: mine, id }: Player, xp: unknown, reason: string, headers?: Record<string, string>) =>
   mine.post(url, { body: { userId: id, xp, reason }, headers });
 
-async function startHangman({ api: mine }: Player, level = 1) {
+/** A round that began long enough ago to be played. */
+async function startHangman({ api: mine, user }: Player, level = 1) {
   const { body } = await mine.post('/user/rounds', { body: { game: 'hangman', options: hangmanOptions(level) } });
+  await letRoundsAge(world, user._id, roundMs);
   return startRoundResponse.parse(body);
 }
 

@@ -6,6 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { UserList } from '../src/accounts/user-list';
 import { LedgerStandings } from '../src/leaderboard/ledger-standings';
 import { hangmanOptions, winningMoves } from './hangman-player';
+import { letRoundsAge, roundMs } from './round-time';
 import { createWorld, form, password } from './world';
 
 const asked = new Map<string, Document>();
@@ -59,6 +60,7 @@ async function doEverything(): Promise<void> {
     const { body: round } = await mine.post('/user/rounds', {
       body: { game: 'hangman', options: hangmanOptions(level) },
     });
+    await letRoundsAge(world, user._id, roundMs);
     const moves = winningMoves(round.seed, level);
     const played = { userId: id, xp: level * 10, reason: 'hangman_level_up', roundId: round.roundId, moves };
     await mine.post('/user/addxp', { body: played });

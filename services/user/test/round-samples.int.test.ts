@@ -5,6 +5,7 @@ import { waitFor } from '@storysprout/service-kit/testing';
 import { expect, it } from 'vitest';
 import { withoutTypedTexts } from '../src/rounds/round-samples';
 import { hangmanOptions, losingMoves, winningMoves } from './hangman-player';
+import { letRoundsAge, roundMs } from './round-time';
 import { createWorld, type World } from './world';
 
 const world = await createWorld('round_samples');
@@ -12,9 +13,14 @@ const { callers, signedIn, collections, services } = world;
 
 type Player = Awaited<ReturnType<World['signedIn']>>;
 
-async function play({ api: mine, id }: Player, movesFor: (seed: string) => unknown[], xp: number): Promise<string> {
+async function play(
+  { api: mine, id, user }: Player,
+  movesFor: (seed: string) => unknown[],
+  xp: number,
+): Promise<string> {
   const { roundId, seed } = (await mine.post('/user/rounds', { body: { game: 'hangman', options: hangmanOptions() } }))
     .body;
+  await letRoundsAge(world, user._id, roundMs);
   const body = { userId: id, xp, reason: 'hangman_level_up', roundId, moves: movesFor(seed) };
   expect((await mine.post('/user/addxp', { body })).status).toBe(200);
   return seed;
@@ -36,7 +42,8 @@ it('keeps rounds, won and lost, without a trace of who played them', async () =>
 
 it('keeps the last thousand of each game and no more than a few over', async () => {
   const [one] = await collections.roundSamples.find({}, { projection: { _id: 0 } }).toArray();
-  for (let at = 0; at < 2_500; at += 1) services.samples.add({ ...(one as RecordedRound), seed: `seed-${at}` });
+  for (let at = 0; at < 2_500; at += 1)
+    services.samples.add({ ...(one as RecordedRound), seed: `seed-${at}`, playedMs: 900, minimumMs: 300 });
   await waitFor(async () => (await collections.roundSampleCounts.findOne({ _id: 'hangman' }))?.written === 2_502, {
     timeoutMs: 15_000,
   });

@@ -1,6 +1,7 @@
 import { startRoundResponse } from '@storysprout/contract';
 import { expect, it } from 'vitest';
 import { hangmanOptions, winningMoves } from './hangman-player';
+import { letRoundsAge, roundMs } from './round-time';
 import { createWorld } from './world';
 
 /** Two processes of the service over the same stores, the clock of one three seconds ahead of the other's. */
@@ -12,11 +13,13 @@ const ahead = await createWorld('two_clocks', {
 ahead.passTime(3_000);
 
 type World = typeof right;
+type Child = Awaited<ReturnType<World['signedIn']>>;
 
 /** The answer to a round won honestly that begins at one process and ends at the other. */
-async function play({ token, id }: { token: string; id: string }, level: number, begun: World, ended: World) {
+async function play({ token, id, user }: Child, level: number, begun: World, ended: World) {
   const body = { game: 'hangman', options: hangmanOptions(level) };
   const { roundId, seed } = startRoundResponse.parse((await begun.api.post('/user/rounds', { token, body })).body);
+  await letRoundsAge(right, user._id, roundMs);
   const claim = { userId: id, roundId, moves: winningMoves(seed, level), xp: level * 10, reason: 'hangman_level_up' };
   const answer = await ended.api.post('/user/addxp', { token, body: claim });
   return answer.status === 200 ? 'counted' : answer.body.message;
@@ -42,5 +45,6 @@ it('a round that claims more time than has passed is refused on both', async () 
   const moves = winningMoves(seed).map((move) => ({ ...move, at: move.at + 60_000 }));
   const claim = { userId: id, roundId, moves, xp: 10, reason: 'hangman_level_up' };
   const { status, body: answer } = await ahead.api.post('/user/addxp', { token, body: claim });
-  expect([status, answer.message]).toEqual([400, 'That was faster than anybody can play.']);
+  expect(status).toBe(400);
+  expect(answer.message).toContain('faster than anybody can play');
 });

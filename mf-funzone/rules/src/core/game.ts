@@ -40,8 +40,13 @@ export interface Game<Options, State extends RoundState, Action extends TimedMov
   startInSteps?: ((seed: Seed, options: Options) => Steps<State>) | undefined;
   apply(state: State, move: Action | Tick): MoveResult<State>;
   result(state: State): RoundResult;
-  /** The least time, in milliseconds, a person needs for what this state holds; less is a forged log. */
+  /**
+   * The least time, in milliseconds, that hands need for what this state holds. Quicker rounds are refused, so it stays
+   * below two thirds of what the fastest player needs: see `ReplayClock.pace`. 0 where the rules themselves keep the time.
+   */
   minimumMs(state: State): number;
+  /** The view's pause between winning a level and beginning the next, in milliseconds; games without levels have none. */
+  readonly nextLevelDelayMs?: number | undefined;
 }
 
 /** What each game defines itself; `defineGame` adds what all have in common. */
@@ -57,12 +62,13 @@ export interface GameRules<Options, State extends RoundState, Action extends Tim
 export function defineGame<Options, State extends RoundState, Action extends TimedMove>(
   rules: GameRules<Options, State, Action>,
 ): Game<Options, State, Action> {
-  const { start, startInSteps, result, minimumMs } = rules;
+  const { start, startInSteps, result, minimumMs, nextLevelDelayMs } = rules;
   return {
     start,
     startInSteps,
     result,
     minimumMs,
+    nextLevelDelayMs,
     apply(state, move) {
       if (result(state).finished) return refuse('round_over');
       if (move.at < state.at) return refuse('out_of_order');

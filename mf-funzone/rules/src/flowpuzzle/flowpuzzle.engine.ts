@@ -15,7 +15,7 @@ export interface FlowPuzzleState extends FlowBoard {
   readonly difficulty: FlowPuzzleOptions['difficulty'];
 }
 
-/** Nobody drags a finger from dot to dot quicker. */
+/** A quick drag from dot to dot and the way to the next one take about 200 ms. */
 const MIN_MS_PER_PAIR = 100;
 
 /** Flow Puzzle (docs/product.md#flow-puzzle). Cells may stay empty. */

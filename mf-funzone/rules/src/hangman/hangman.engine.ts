@@ -2,7 +2,7 @@ import type { MoveResult, RoundResult } from '../core/game';
 import { accept, defineGame, refuse } from '../core/game';
 import type { Seed } from '../core/rng';
 import { createRng, pick } from '../core/rng';
-import { MAX_WRONG_GUESSES, XP_PER_LEVEL } from './hangman.constants';
+import { MAX_WRONG_GUESSES, NEXT_LEVEL_DELAY_MS, XP_PER_LEVEL } from './hangman.constants';
 import type { HangmanAction, HangmanOptions } from './hangman.schema';
 import type { HangmanEntry } from './hangman.words';
 import { hangmanWords } from './hangman.words';
@@ -19,7 +19,7 @@ export interface HangmanState {
   readonly guessed: readonly string[];
 }
 
-/** A quick typist needs about this long for each letter. */
+/** The quickest typists press a key every 60 ms. */
 const MIN_MS_PER_GUESS = 40;
 
 /** Hangman (docs/product.md#hangman). */
@@ -28,6 +28,7 @@ export const hangman = defineGame<HangmanOptions, HangmanState, HangmanAction>({
   play,
   result,
   minimumMs: ({ guessed }) => guessed.length * MIN_MS_PER_GUESS,
+  nextLevelDelayMs: NEXT_LEVEL_DELAY_MS,
 });
 
 function start(seed: Seed, { difficulty, level, previousEntry }: HangmanOptions): HangmanState {

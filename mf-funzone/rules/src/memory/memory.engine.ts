@@ -4,7 +4,14 @@ import { itemAt } from '../core/item-at';
 import type { Seed } from '../core/rng';
 import { createRng, shuffle } from '../core/rng';
 import { isTimeUp, timeLimitMs } from '../core/timer';
-import { FLIP_BACK_MS, LEVEL_TIME_MS, pairsOn, SYMBOL_COUNT, XP_PER_LEVEL } from './memory.constants';
+import {
+  FLIP_BACK_MS,
+  LEVEL_TIME_MS,
+  NEXT_LEVEL_DELAY_MS,
+  pairsOn,
+  SYMBOL_COUNT,
+  XP_PER_LEVEL,
+} from './memory.constants';
 import type { MemoryAction, MemoryOptions } from './memory.schema';
 
 /** One level; XP is given per level, so a level is a round. */
@@ -24,8 +31,8 @@ export interface MemoryState {
   readonly isTimeUp: boolean;
 }
 
-/** A quick child needs about this long for each card. */
-const MIN_MS_PER_CARD = 60;
+/** Two thumbs turn both cards of a pair in about 150 ms. */
+const MIN_MS_PER_CARD = 50;
 
 /** Memory Match (docs/product.md#memory-match). */
 export const memory = defineGame<MemoryOptions, MemoryState, MemoryAction>({
@@ -34,6 +41,7 @@ export const memory = defineGame<MemoryOptions, MemoryState, MemoryAction>({
   play,
   result,
   minimumMs: ({ deck }) => deck.length * MIN_MS_PER_CARD,
+  nextLevelDelayMs: NEXT_LEVEL_DELAY_MS,
 });
 
 function start(seed: Seed, { level, timer }: MemoryOptions): MemoryState {

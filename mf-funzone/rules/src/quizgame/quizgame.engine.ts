@@ -11,7 +11,7 @@ import type { QuizGameAction, QuizGameOptions } from './quizgame.schema';
 /** The numbers of docs/product.md#quiz. */
 export const QUESTIONS_PER_ROUND = 10;
 export const QUESTION_TIME_MS = 15_000;
-/** Nobody reads and answers a question quicker. */
+/** Who knows the question by sight and goes on at once needs twice as long. */
 const MIN_MS_PER_QUESTION = 200;
 
 /** A drawn question with its options in the order to show them. */

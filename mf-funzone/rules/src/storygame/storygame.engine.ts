@@ -4,7 +4,7 @@ import { tellStory } from './story';
 import type { StoryGameAction, StoryGameOptions } from './storygame.schema';
 
 const STORY_XP = 2;
-/** Three choices and a button: nobody is quicker. */
+/** Three choices and a button take about twice as long. */
 const MIN_STORY_MS = 300;
 
 /**

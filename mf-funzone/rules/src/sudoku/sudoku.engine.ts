@@ -4,7 +4,7 @@ import type { Seed } from '../core/rng';
 import { finish, type Steps } from '../core/steps';
 import { blankCount, generateSudoku } from './generator';
 import type { SudokuGrid } from './grid';
-import { XP_PER_LEVEL } from './sudoku.constants';
+import { NEXT_LEVEL_DELAY_MS, XP_PER_LEVEL } from './sudoku.constants';
 import type { SudokuAction, SudokuOptions } from './sudoku.schema';
 
 /** One level; XP is given per level, so a level is a round. There is no clock. */
@@ -20,7 +20,7 @@ export interface SudokuState {
   readonly lastCheck: 'correct' | 'incorrect' | null;
 }
 
-/** Nobody finds and types a digit quicker. */
+/** An arrow key and a digit take the quickest typists 120 ms. */
 const MIN_MS_PER_BLANK = 80;
 
 /** Sudoku (docs/product.md#sudoku). */
@@ -30,6 +30,7 @@ export const sudoku = defineGame<SudokuOptions, SudokuState, SudokuAction>({
   play,
   result,
   minimumMs: ({ givens }) => blankCount(givens) * MIN_MS_PER_BLANK,
+  nextLevelDelayMs: NEXT_LEVEL_DELAY_MS,
 });
 
 function* startInSteps(seed: Seed, { level }: SudokuOptions): Steps<SudokuState> {

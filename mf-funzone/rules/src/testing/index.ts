@@ -1,1 +1,2 @@
+export { atFastestPace } from './fastest-play';
 export { durationOf, solvedLogs } from './solved-logs';

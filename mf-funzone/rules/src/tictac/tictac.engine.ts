@@ -32,7 +32,8 @@ export const ticTac = defineGame<TicTacOptions, TicTacState, TicTacAction>({
   advance: (state, at) => (state.replyAt !== null && at >= state.replyAt ? reply(state) : state),
   play,
   result,
-  minimumMs: ({ board }) => board.filter((cell) => cell === 'O').length * COMPUTER_DELAY_MS,
+  /** The rules keep the time: each reply comes after the delay. */
+  minimumMs: () => 0,
 });
 
 function play(state: TicTacState, { cell, at }: TicTacAction): MoveResult<TicTacState> {

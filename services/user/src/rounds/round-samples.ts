@@ -1,11 +1,19 @@
 import type { GameName, RecordedRound } from '@storysprout/contract';
-import { replay } from '@storysprout/game-rules';
+import { judgedBefore, replay } from '@storysprout/game-rules';
 import { type Logger, store } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 
 export interface RoundSampleDocument extends RecordedRound {
   /** The game and the place in its ring. Without a time or an order nobody can tell who played the round. */
   _id: string;
+  /** How many times the game's floor a won round took; not set where the rules keep the time. */
+  pace?: number;
+}
+
+/** A round that was played, with how long it took and the game's floor for it, in milliseconds. */
+export interface TimedRound extends RecordedRound {
+  readonly playedMs: number;
+  readonly minimumMs: number;
 }
 
 export interface RoundSampleCountDocument {
@@ -39,8 +47,8 @@ function hasText(move: unknown): move is { text: unknown } {
   return typeof move === 'object' && move !== null && 'text' in move;
 }
 
-function hasSameOutcome({ game, seed, options, moves, elapsedMs, outcome }: RecordedRound): boolean {
-  const again = replay(game, seed, options, moves, { elapsedMs });
+function hasSameOutcome({ game, seed, options, moves, outcome }: RecordedRound): boolean {
+  const again = replay(game, seed, options, moves, judgedBefore);
   return again.ok && again.won === outcome.won && again.xp === outcome.xp && again.reason === outcome.reason;
 }
 
@@ -49,7 +57,7 @@ function hasSameOutcome({ game, seed, options, moves, elapsedMs, outcome }: Reco
  * forgets within a day who was given it.
  */
 export class RoundSamples {
-  private waiting: RecordedRound[] = [];
+  private waiting: TimedRound[] = [];
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -59,7 +67,7 @@ export class RoundSamples {
   ) {}
 
   /** Rounds are written a moment later in batches, so no reader waits for it. */
-  add(round: RecordedRound): void {
+  add(round: TimedRound): void {
     if (round.moves.filter(hasText).length > mostTexts) return;
     this.waiting.push(round);
     this.timer ??= setTimeout(() => void this.flush(), flushAfterMs).unref();
@@ -69,14 +77,16 @@ export class RoundSamples {
   async some(perGame: number): Promise<RecordedRound[]> {
     const games = await this.counts.distinct('_id');
     const rounds = games.map((game) =>
-      this.samples.aggregate<RecordedRound>([{ $match: { game } }, { $sample: { size: perGame } }]).toArray(),
+      this.samples
+        .aggregate<RecordedRound>([{ $match: { game } }, { $sample: { size: perGame } }, { $project: { pace: 0 } }])
+        .toArray(),
     );
     return (await Promise.all(rounds)).flat();
   }
 
   /** The rounds with the given seeds that are still kept. */
   withSeeds(seeds: readonly string[]): Promise<RecordedRound[]> {
-    return this.samples.find({ seed: { $in: [...seeds] } }).toArray();
+    return this.samples.find({ seed: { $in: [...seeds] } }, { projection: { pace: 0 } }).toArray();
   }
 
   private async flush(): Promise<void> {
@@ -94,7 +104,7 @@ export class RoundSamples {
     }
   }
 
-  private async write(game: GameName, rounds: readonly RecordedRound[]): Promise<void> {
+  private async write(game: GameName, rounds: readonly TimedRound[]): Promise<void> {
     const counted = await this.counts.findOneAndUpdate(
       { _id: game },
       { $inc: { written: rounds.length } },
@@ -104,14 +114,19 @@ export class RoundSamples {
     await this.samples.bulkWrite(
       rounds.map((round, at) => {
         const _id = `${game}/${(first + at) % ringSize}`;
-        return { replaceOne: { filter: { _id }, replacement: withoutTypedTexts(round), upsert: true } };
+        return { replaceOne: { filter: { _id }, replacement: sampleOf(round), upsert: true } };
       }),
     );
   }
 }
 
+function sampleOf({ playedMs, minimumMs, ...round }: TimedRound): Omit<RoundSampleDocument, '_id'> {
+  const isTimed = round.outcome.won && minimumMs > 0;
+  return { ...withoutTypedTexts(round), ...(isTimed && { pace: playedMs / minimumMs }) };
+}
+
 export const roundSampleStore = store<RoundSampleDocument>('roundSamples', [
-  { key: { game: 1 } },
+  { key: { game: 1, pace: 1 } },
   { key: { seed: 1 } },
 ]);
 

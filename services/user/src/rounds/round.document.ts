@@ -15,6 +15,8 @@ export interface RoundDocument {
   usedAt: Date | null;
   /** Set with `usedAt`: whether the log won the round. */
   isWon?: boolean;
+  /** Set with `usedAt`: the earliest time at which the round can have ended, by its log. */
+  playedUntil?: Date;
   /** The next level's round that was won after this one; null while there is none. */
   followedBy: ObjectId | null;
   expiresAt: Date;
@@ -27,6 +29,7 @@ export interface RunningRound extends RoundDocument {
 
 export const roundStore = store<RoundDocument>('rounds', [
   { key: { userId: 1, startedAt: -1 }, name: 'user' },
+  { key: { userId: 1, startedAt: -1, playedUntil: 1 }, name: 'won', partialFilterExpression: { isWon: true } },
   { key: { userId: 1, game: 1, 'options.level': 1, startedAt: 1 }, name: 'levels' },
   { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
 ]);

@@ -1,10 +1,16 @@
 import type { GameName } from '@storysprout/contract';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import { randomToken } from '../shared/secrets';
+import type { PlayTime } from './play-time.rules';
 import type { RoundDocument, RunningRound } from './round.document';
 
 /** The game rules allow moves up to a day after the start; one more hour is for a slow network. */
 const keepMs = 25 * 60 * 60 * 1_000;
+/** How many rounds back the time of a player is looked at. */
+const mostWon = 200;
+
+/** How a round ended. */
+export type RoundEnd = Required<Pick<RoundDocument, 'isWon' | 'playedUntil'>>;
 
 export class RoundRepository {
   constructor(
@@ -36,11 +42,20 @@ export class RoundRepository {
     return found.next();
   }
 
+  /** The user's latest rounds that were won and sent in. */
+  latestWon(userId: ObjectId, session: ClientSession): Promise<PlayTime[]> {
+    return this.rounds
+      .find({ userId, isWon: true }, { session, projection: { _id: 0, startedAt: 1, playedUntil: 1 } })
+      .sort({ startedAt: -1 })
+      .limit(mostWon)
+      .toArray();
+  }
+
   /** False when the round was used before. */
-  async use(_id: ObjectId, isWon: boolean, session?: ClientSession): Promise<boolean> {
+  async use(_id: ObjectId, { isWon, playedUntil }: RoundEnd, session?: ClientSession): Promise<boolean> {
     const { modifiedCount } = await this.rounds.updateOne(
       { _id, usedAt: null },
-      { $set: { usedAt: this.now(), isWon } },
+      { $set: { usedAt: this.now(), isWon, playedUntil } },
       { session },
     );
     return modifiedCount === 1;
@@ -49,8 +64,14 @@ export class RoundRepository {
   /**
    * Uses up the won round of the level before, since a level earns XP only for those who have won the one before
    * (docs/decisions/0007). False when there is none that no other round has used.
+   *
+   * @param endedBy the latest time at which the round before can have ended
    */
-  async follow({ _id, userId, game, options, startedAt }: RoundDocument, session: ClientSession): Promise<boolean> {
+  async follow(
+    { _id, userId, game, options, startedAt }: RoundDocument,
+    endedBy: Date,
+    session: ClientSession,
+  ): Promise<boolean> {
     const { level, difficulty } = options;
     const before = {
       userId,
@@ -58,6 +79,7 @@ export class RoundRepository {
       'options.level': Number(level) - 1,
       ...(difficulty === undefined ? {} : { 'options.difficulty': difficulty }),
       startedAt: { $lte: startedAt },
+      playedUntil: { $not: { $gt: endedBy } },
       isWon: true,
       followedBy: null,
     };

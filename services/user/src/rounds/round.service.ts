@@ -1,14 +1,16 @@
-import type { AddXpRequest, GameName, RecordedRound, StartRoundRequest } from '@storysprout/contract';
-import { parseRoundOptions, type ReplayError, replay } from '@storysprout/game-rules';
+import type { AddXpRequest, GameName, StartRoundRequest } from '@storysprout/contract';
+import { CLOCK_TOLERANCE_MS, games, parseRoundOptions, type ReplayError, replay } from '@storysprout/game-rules';
 import { AppError } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import { dayOf } from '../shared/days';
 import type { AwardService } from '../xp/award.service';
 import type { Award, AwardOutcome } from '../xp/booking.rules';
 import type { Earner } from './bare-xp.service';
+import { canBeOnePlayer } from './play-time.rules';
 import type { RoundDocument, RunningRound } from './round.document';
-import type { RoundRepository } from './round.repository';
-import type { RoundSamples } from './round-samples';
+import type { RoundEnd, RoundRepository } from './round.repository';
+import type { RoundPace } from './round-pace';
+import type { RoundSamples, TimedRound } from './round-samples';
 
 /** A browser's report of a round that was played. */
 export type RoundClaim = Required<Pick<AddXpRequest, 'xp' | 'reason' | 'roundId' | 'moves'>>;
@@ -18,6 +20,7 @@ export class RoundService {
     private readonly rounds: RoundRepository,
     private readonly awards: Pick<AwardService, 'award'>,
     private readonly samples: Pick<RoundSamples, 'add'>,
+    private readonly pace: Pick<RoundPace, 'of'>,
     private readonly now: () => Date,
   ) {}
 
@@ -33,27 +36,29 @@ export class RoundService {
    * corrected log cannot be sent afterwards.
    *
    * @throws AppError `not_found`, `conflict` for a round counted before, `invalid_input` for a log or an amount the
-   * engine does not agree with or a level whose predecessor was not won.
+   * engine does not agree with, a level whose predecessor was not won, or more play than one person has time for.
    */
   async finish({ id: userId, tokenVersion }: Earner, claim: RoundClaim): Promise<AwardOutcome | null> {
     const round = await this.rounds.find(new ObjectId(claim.roundId), userId);
     if (!round) throw new AppError('not_found', 'We do not know this round. Please start a new one.');
     if (round.usedAt) throw countedBefore();
-    const recorded = this.judge(round, claim);
+    const recorded = await this.judge(round, claim);
     const { won, xp } = recorded.outcome;
-    const booked = xp > 0 ? await this.book(round, { ...claim, tokenVersion }, won) : null;
+    const end = { isWon: won, playedUntil: new Date(round.startedAt.getTime() + recorded.playedMs) };
+    const booked = xp > 0 ? await this.book(round, { ...claim, tokenVersion }, end) : null;
     // A round that earns nothing counts as played all the same.
-    if (!booked && !(await this.rounds.use(round._id, won))) throw countedBefore();
+    if (!booked && !(await this.rounds.use(round._id, end))) throw countedBefore();
     this.samples.add(recorded);
     return booked;
   }
 
-  private judge(round: RunningRound, { moves, xp, reason }: RoundClaim): RecordedRound {
+  private async judge(round: RunningRound, { moves, xp, reason }: RoundClaim): Promise<TimedRound> {
     const { game, seed, options, elapsedMs } = round;
-    const outcome = replay(game, seed, options, moves, { elapsedMs });
+    const outcome = replay(game, seed, options, moves, { elapsedMs, pace: await this.pace.of(game) });
     if (!outcome.ok) throw refusedLog(outcome.error, round, outcome.index);
+    const { won, playedMs, minimumMs } = outcome;
     if (outcome.reason === reason && outcome.xp === xp) {
-      return { game, seed, options, moves, elapsedMs, outcome: { won: outcome.won, xp, reason } };
+      return { game, seed, options, moves, elapsedMs, playedMs, minimumMs, outcome: { won, xp, reason } };
     }
     throw new AppError('invalid_input', 'This round earned something else.', {
       context: { game: round.game, claimed: { xp, reason }, earned: outcome.xp },
@@ -61,9 +66,9 @@ export class RoundService {
   }
 
   private async book(
-    round: RoundDocument,
+    round: RunningRound,
     { xp, reason, tokenVersion }: RoundClaim & Pick<Earner, 'tokenVersion'>,
-    won: boolean,
+    end: RoundEnd,
   ): Promise<AwardOutcome> {
     const award: Award = {
       userId: round.userId,
@@ -72,32 +77,51 @@ export class RoundService {
       reason,
       key: `round:${round._id.toHexString()}`,
       day: dayOf(this.now()),
-      ...(won && { wonGame: round.game }),
+      ...(end.isWon && { wonGame: round.game }),
     };
-    const outcome = await this.awards.award(award, (session) => this.use(round, won, session));
+    const outcome = await this.awards.award(award, (session) => this.use(round, end, session));
     const isGone = !outcome.booked && (outcome.why === 'no_such_user' || outcome.why === 'signed_out');
     if (!outcome.booked && !isGone) throw countedBefore();
     return outcome;
   }
 
   /** Levels pay in order: the engines alone would let anybody begin with the last one, which pays most. */
-  private async use(round: RoundDocument, won: boolean, session: ClientSession): Promise<boolean> {
+  private async use(round: RunningRound, end: RoundEnd, session: ClientSession): Promise<boolean> {
     const isFirst = typeof round.options.level !== 'number' || round.options.level <= 1;
-    if (!isFirst && !(await this.rounds.follow(round, session))) {
+    if (!isFirst && !(await this.rounds.follow(round, endOfLevelBefore(round), session))) {
       throw new AppError('invalid_input', 'Please win the level before this one first.');
     }
-    return this.rounds.use(round._id, won, session);
+    await this.requireOnePlayer(round, end, session);
+    return this.rounds.use(round._id, end, session);
   }
+
+  /** An account plays one round at a time: more play than time has passed is a script, or two who share an account. */
+  private async requireOnePlayer(
+    { userId, startedAt, elapsedMs }: RunningRound,
+    end: RoundEnd,
+    session: ClientSession,
+  ) {
+    const before = await this.rounds.latestWon(userId, session);
+    const now = new Date(startedAt.getTime() + elapsedMs);
+    if (canBeOnePlayer([...before, { startedAt, playedUntil: end.playedUntil }], now)) return;
+    throw new AppError('invalid_input', 'One game at a time, please! Play this round again and it will count.');
+  }
+}
+
+/** The next level begins after a pause. */
+function endOfLevelBefore({ game, startedAt }: RoundDocument): Date {
+  return new Date(startedAt.getTime() - games[game].nextLevelDelayMs + CLOCK_TOLERANCE_MS);
 }
 
 function countedBefore(): AppError {
   return new AppError('conflict', 'This round has been counted already.');
 }
 
+const tooFast = 'That was faster than anybody can play. Try the round again, a little slower!';
 const refusals: Partial<Record<ReplayError, string>> = {
   not_finished: 'This round is not finished yet.',
-  too_fast: 'That was faster than anybody can play.',
-  ahead_of_clock: 'That was faster than anybody can play.',
+  too_fast: tooFast,
+  ahead_of_clock: tooFast,
   too_many_moves: 'That round has too many moves.',
 };
 

@@ -1,0 +1,47 @@
+import type { GameName } from '@storysprout/contract';
+import { MAX_PACE } from '@storysprout/game-rules';
+import type { Collection } from 'mongodb';
+import type { RoundSampleDocument } from './round-samples';
+
+/** Fewer recorded rounds say nothing. */
+const fewest = 200;
+const cachedMs = 10 * 60_000;
+/** Somebody may well be three times as fast as the fastest hundredth of those before. */
+const fasterThanMost = 3;
+
+/**
+ * How strict the judgement of time may be, learned from the recorded rounds of a game: where everybody takes far longer
+ * than the game's floor, the floor goes up, but never to what the fastest player needs (`MAX_PACE`).
+ */
+export class RoundPace {
+  private readonly known = new Map<GameName, { pace: Promise<number>; until: number }>();
+
+  constructor(
+    private readonly samples: Collection<RoundSampleDocument>,
+    private readonly now: () => Date,
+  ) {}
+
+  /** The `pace` of a replay. */
+  async of(game: GameName): Promise<number> {
+    const at = this.now().getTime();
+    const cached = this.known.get(game);
+    if (cached && cached.until > at) return cached.pace;
+    const pace = this.read(game);
+    this.known.set(game, { pace, until: at + cachedMs });
+    pace.catch(() => this.known.delete(game));
+    return pace;
+  }
+
+  private async read(game: GameName): Promise<number> {
+    const timed = { game, pace: { $gt: 0 } };
+    const count = await this.samples.countDocuments(timed);
+    if (count < fewest) return 1;
+    const fastest = await this.samples
+      .find(timed, { projection: { pace: 1 } })
+      .sort({ pace: 1 })
+      .skip(Math.floor(count / 100))
+      .limit(1)
+      .next();
+    return Math.min(MAX_PACE, Math.max(1, (fastest?.pace ?? 0) / fasterThanMost));
+  }
+}

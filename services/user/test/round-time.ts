@@ -1,0 +1,13 @@
+import type { ObjectId } from 'mongodb';
+import type { World } from './world';
+
+/** Lets time pass for all rounds of a user: their times are the database's, whose clock tests can't set. */
+export async function letRoundsAge({ collections }: Pick<World, 'collections'>, userId: ObjectId, ms: number) {
+  const earlier = (field: string) => ({ $cond: [{ $gt: [field, null] }, { $subtract: [field, ms] }, '$$REMOVE'] });
+  await collections.rounds.updateMany({ userId }, [
+    { $set: { startedAt: earlier('$startedAt'), playedUntil: earlier('$playedUntil') } },
+  ]);
+}
+
+/** Long enough for a round of hangman and the pause before the next level. */
+export const roundMs = 5_000;
