@@ -1,4 +1,4 @@
-import { Container, formatCount, PageHeader, Skeleton, Tabs } from '@storysprout/kit';
+import { Container, formatCount, LinkButton, PageHeader, Skeleton, Tabs } from '@storysprout/kit';
 import { useSearchParams } from '@storysprout/kit/router';
 import { lazy, Suspense, useState } from 'react';
 import challengeStyles from '../features/challenge/challenge.module.css';
@@ -46,6 +46,11 @@ export default function AdminDashboardPage() {
         title="Admin Dashboard"
         emoji="owl"
         lead="Read with a kind eye: every blog here is somebody's first draft."
+        actions={
+          <LinkButton to="/moderation" icon="open-mailbox-with-raised-flag">
+            Moderation queue
+          </LinkButton>
+        }
       />
       <Tabs label="Admin dashboard" items={items} value={tab} onChange={openTab}>
         {(tab === 'pending' || tab === 'approved') && (

@@ -1,0 +1,102 @@
+import type { DecideCasesRequest, ModerationCase } from '@storysprout/contract';
+import { Button, Dialog, Emoji, Row, Stack } from '@storysprout/kit';
+import { useState } from 'react';
+import { caseTitle } from './case-labels';
+import styles from './cases.module.css';
+import { DecideDialog } from './decide-dialog';
+import { type BulkOutcome, useBulkDecision } from './use-case-decisions';
+
+type BulkChoice = DecideCasesRequest['decision'];
+
+const labels: Readonly<Record<BulkChoice, string>> = {
+  keep: 'Keep all',
+  return: 'Send all back',
+  hide: 'Hide all',
+  remove: 'Remove all',
+};
+const choices: readonly BulkChoice[] = ['keep', 'return', 'hide', 'remove'];
+
+interface BulkBarProps {
+  readonly chosen: readonly ModerationCase[];
+  readonly onDecided: (decided: ModerationCase, outcome: string) => void;
+  readonly onClear: () => void;
+  /** Whether a dialog is open, so that the page's keys rest. */
+  readonly onAsking: (isAsking: boolean) => void;
+}
+
+/** What can be done to several entries at once, and how it went for each. */
+export function BulkBar({ chosen, onDecided, onClear, onAsking }: BulkBarProps) {
+  const bulk = useBulkDecision(onDecided);
+  const [asked, setAsked] = useState<BulkChoice | null>(null);
+  const ask = (choice: BulkChoice | null) => {
+    setAsked(choice);
+    onAsking(choice !== null);
+  };
+  const decide = (decision: BulkChoice, reason?: string) =>
+    bulk.decideAll({ cases: chosen, decision, reason }, { onSuccess: onClear, onSettled: () => ask(null) });
+  const first = chosen[0];
+  const areBlogs = chosen.every(({ kind }) => kind === 'blog');
+  return (
+    <>
+      {first && (
+        <Row role="toolbar" aria-label="Chosen entries" gap={2} className={styles.bulk}>
+          <strong>{chosen.length} chosen</strong>
+          {choices
+            .filter((choice) => choice !== 'return' || areBlogs)
+            .map((choice) => (
+              <Button
+                key={choice}
+                size="s"
+                variant={choice === 'keep' ? 'primary' : 'secondary'}
+                disabled={bulk.isPending}
+                onClick={() => (choice === 'keep' ? decide(choice) : ask(choice))}
+              >
+                {labels[choice]}
+              </Button>
+            ))}
+          <Button size="s" variant="ghost" onClick={onClear}>
+            Choose none
+          </Button>
+        </Row>
+      )}
+      {asked && first && (
+        <DecideDialog
+          title={`${labels[asked]}: ${chosen.length}`}
+          kind={chosen.every(({ kind }) => kind === first.kind) ? first.kind : 'comment'}
+          decision={asked}
+          label={labels[asked]}
+          withSanction={false}
+          pending={bulk.isPending}
+          onDecide={(reason) => decide(asked, reason)}
+          onClose={() => ask(null)}
+        />
+      )}
+      <OutcomesDialog outcomes={bulk.outcomes} onClose={bulk.forget} />
+    </>
+  );
+}
+
+function OutcomesDialog({ outcomes, onClose }: { outcomes: readonly BulkOutcome[] | null; onClose: () => void }) {
+  if (!outcomes) return null;
+  const done = outcomes.filter(({ success }) => success).length;
+  return (
+    <Dialog open onClose={onClose} title={`${done} of ${outcomes.length} decided`} emoji="clipboard">
+      <Stack as="ul" gap={2} className={styles.list}>
+        {outcomes.map(({ case: each, success, message }) => (
+          <li key={each._id}>
+            <Row gap={2} wrap={false} align="start">
+              <Emoji
+                name={success ? 'check-mark-button' : 'cross-mark'}
+                label={success ? 'Done' : 'Not done'}
+                size={22}
+              />
+              <span className={styles.outcome}>
+                <strong dir="auto">{caseTitle(each)}</strong>: {message}
+              </span>
+            </Row>
+          </li>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,209 @@
+import type { CaseResponse, CaseSubject, ModerationCase } from '@storysprout/contract';
+import {
+  api,
+  Badge,
+  Card,
+  Emoji,
+  formatLongDate,
+  formatRelative,
+  imageUrl,
+  Row,
+  Stack,
+  useQuery,
+} from '@storysprout/kit';
+import { FlagList } from '../../shared/flags/flag-list';
+import { FlaggedText } from '../../shared/flags/flagged-text';
+import { decidedLabels, isUrgent, pastLabel, reportLabels, visibilityLabels } from './case-labels';
+import styles from './cases.module.css';
+
+/** Everything a moderator needs to know before deciding. */
+export function CaseFacts({ answer }: { answer: CaseResponse }) {
+  const { case: shown, writer, earlier } = answer;
+  return (
+    <Stack gap={4}>
+      {isUrgent(shown) && <WorryNotice />}
+      {shown.appeal && <Appeal shown={shown} />}
+      {shown.subject ? <Subject subject={shown.subject} findings={shown.findings} /> : <NoSubject kind={shown.kind} />}
+      {shown.reports.length > 0 && <Reports reports={shown.reports} />}
+      {writer && <Writer writer={writer} />}
+      {earlier.length > 0 && <Earlier earlier={earlier} />}
+    </Stack>
+  );
+}
+
+function WorryNotice() {
+  return (
+    <Card tone="coral" className={styles.notice}>
+      <Emoji name="bell" size={32} />
+      <p>
+        <strong>This child may need help.</strong> Read it slowly, and tell whoever looks after worries on this site
+        before you decide. Nobody is in trouble for writing this.
+      </p>
+    </Card>
+  );
+}
+
+function NoSubject({ kind }: Pick<ModerationCase, 'kind'>) {
+  return (
+    <p className={styles.soft}>
+      {kind === 'appeal' ? 'This appeal is about the account itself.' : 'What this was about no longer exists.'}
+    </p>
+  );
+}
+
+function Appeal({ shown: { appeal, decision, state } }: { shown: ModerationCase }) {
+  if (!appeal) return null;
+  return (
+    <section className={styles.part}>
+      <h3>What the writer asks</h3>
+      <blockquote dir="auto" className={styles.quote}>
+        {appeal.text}
+      </blockquote>
+      <p className={styles.soft}>{formatRelative(appeal.at)}</p>
+      {decision && state !== 'decided' && (
+        <p>
+          The decision: <strong>{decidedLabels[decision.decision]}</strong> by <bdi>{decision.by.name}</bdi>,{' '}
+          {formatRelative(decision.at)}
+          {decision.reason && (
+            <>
+              : “<bdi>{decision.reason}</bdi>”
+            </>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Subject({ subject, findings }: { subject: CaseSubject } & Pick<ModerationCase, 'findings'>) {
+  const { kind, title, text, image, author, createdAt, visibility, blogId } = subject;
+  return (
+    <section className={styles.part}>
+      <Row gap={2} align="stretch">
+        <Badge tone={visibility === 'public' ? 'leaf' : 'plum'}>{visibilityLabels[visibility]}</Badge>
+        <FlagList flags={findings} />
+      </Row>
+      {kind === 'blog' && title && (
+        <p dir="auto" className={styles.title}>
+          <FlaggedText text={title} flags={findings} />
+        </p>
+      )}
+      {image && (
+        <img
+          className={styles.picture}
+          src={imageUrl(image)}
+          alt={kind === 'picture' ? `The picture of ${author.name}` : 'The picture of this blog'}
+        />
+      )}
+      {text && (
+        <div dir="auto" className={kind === 'blog' ? styles.text : styles.words}>
+          <FlaggedText text={text} flags={findings} />
+        </div>
+      )}
+      <p className={styles.soft}>
+        <bdi>{author.name}</bdi>, {formatLongDate(createdAt)}
+      </p>
+      {(kind === 'comment' || kind === 'reply') && blogId && <BlogAround blogId={blogId} />}
+    </section>
+  );
+}
+
+/** The blog that a comment or reply stands under. */
+function BlogAround({ blogId }: { blogId: string }) {
+  const { data } = useQuery({
+    queryKey: ['admin', 'blog-around', blogId],
+    queryFn: ({ signal }) => api.call('GET /blog/post/{id}', { params: { id: blogId }, signal }),
+  });
+  return (
+    <p className={styles.around}>
+      Under{' '}
+      <a href={`/blog/${blogId}`} target="_blank" rel="noopener noreferrer">
+        {data ? <bdi>{data.blog.title}</bdi> : 'this blog'} (opens a new tab)
+      </a>
+      {data && (
+        <>
+          {' '}
+          by <bdi>{data.blog.author.name}</bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Reports({ reports }: Pick<ModerationCase, 'reports'>) {
+  return (
+    <section className={styles.part}>
+      <h3>{reports.length === 1 ? 'One report' : `${reports.length} reports`}</h3>
+      <Stack as="ul" gap={2} className={styles.list}>
+        {reports.map(({ reason, text, at, by }) => (
+          <li key={`${by._id} ${at}`}>
+            <strong>{reportLabels[reason]}</strong>
+            {text && (
+              <>
+                : “<bdi>{text}</bdi>”
+              </>
+            )}{' '}
+            <span className={styles.soft}>
+              <bdi>{by.name}</bdi>, {formatRelative(at)}
+            </span>
+          </li>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+function Writer({ writer }: { writer: NonNullable<CaseResponse['writer']> }) {
+  const numbers: readonly (readonly [string, number])[] = [
+    ['Blogs', writer.blogCount],
+    ['Comments', writer.commentCount],
+    ['Removed', writer.removed],
+    ['Warnings', writer.warnings],
+    ['Mutes', writer.mutes],
+    ['Reports agreed with', writer.reportsRight],
+    ['Reports not agreed with', writer.reportsWrong],
+  ];
+  return (
+    <section className={styles.part}>
+      <h3>
+        The writer: <bdi>{writer.name}</bdi>
+      </h3>
+      <Row gap={2} align="stretch">
+        {writer.isBanned && <Badge tone="berry">Banned</Badge>}
+        {writer.mutedUntil && <Badge tone="coral">Muted until {formatLongDate(writer.mutedUntil)}</Badge>}
+      </Row>
+      <dl className={styles.numbers}>
+        {numbers.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.soft}>Here since {formatLongDate(writer.createdAt)}</p>
+    </section>
+  );
+}
+
+function Earlier({ earlier }: Pick<CaseResponse, 'earlier'>) {
+  return (
+    <section className={styles.part}>
+      <h3>Decided before</h3>
+      <Stack as="ul" gap={2} className={styles.list}>
+        {earlier.map((past) => (
+          <li key={past._id}>
+            <strong>{pastLabel(past)}</strong>
+            {past.reason && (
+              <>
+                : “<bdi>{past.reason}</bdi>”
+              </>
+            )}{' '}
+            <span className={styles.soft}>
+              <bdi>{past.by}</bdi>, {formatRelative(past.at)}
+            </span>
+          </li>
+        ))}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,248 @@
+import type { CaseKind, ModerationCase } from '@storysprout/contract';
+import { Button, Card, classNames, EmptyState, ErrorState, Row, Skeleton, Stack } from '@storysprout/kit';
+import { useState } from 'react';
+import { useShortcuts } from '../../shared/keyboard/use-shortcuts';
+import { BulkBar } from './bulk-bar';
+import { type DecisionOption, decisionOptions, isUrgent, type SanctionChoice } from './case-labels';
+import { CaseRow, canChoose } from './case-row';
+import { type CaseShortcut, caseShortcuts, decisionsOfKey } from './case-shortcuts';
+import styles from './cases.module.css';
+import { DecideDialog } from './decide-dialog';
+import { OpenCase } from './open-case';
+import { TimeToDecide } from './time-to-decide';
+import { useCaseDecisions } from './use-case-decisions';
+import { useLiveQueue } from './use-live-queue';
+import { useOpenCase } from './use-open-case';
+
+interface CaseQueueProps {
+  readonly kind: CaseKind | undefined;
+  readonly shortcutsOn: boolean;
+  readonly onShowShortcuts: () => void;
+}
+
+interface Asked {
+  readonly case: ModerationCase;
+  readonly option: DecisionOption;
+}
+
+/** Everything that waits for moderators, the most urgent first, and the one entry that is open. */
+export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps) {
+  const queue = useLiveQueue(kind);
+  const { query, rows, added } = queue;
+  const opened = useOpenCase(rows);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isBulkAsking, setIsBulkAsking] = useState(false);
+  /** The row that was left last gets the focus back. */
+  const [left, setLeft] = useState<string | null>(null);
+
+  const decisions = useCaseDecisions({
+    onDecided: (decided, outcome) => {
+      queue.noteOutcome(decided, outcome);
+      setAsked(null);
+      choose(decided._id, false);
+      opened.goOn();
+    },
+    onConflict: ({ _id }) => {
+      setAsked(null);
+      void opened.open(_id);
+    },
+  });
+
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
+  const decide = (
+    about: ModerationCase,
+    { decision }: DecisionOption,
+    reason = '',
+    sanction: SanctionChoice = 'none',
+  ) => decisions.decide({ case: about, decision, reason, sanction });
+  const present = opened.answer?.case ?? null;
+  const ask = (option: DecisionOption) => {
+    if (!present || decisions.isDeciding) return;
+    if (option.decision === 'keep') decide(present, option);
+    else setAsked({ case: present, option });
+  };
+  const leave = () => {
+    setLeft(opened.id);
+    opened.leave();
+  };
+  const decideByKey = (key: CaseShortcut) => {
+    const option = present && decisionOptions(present).find(({ decision }) => decisionsOfKey[key]?.includes(decision));
+    if (option) ask(option);
+  };
+  const act: Readonly<Record<CaseShortcut, () => void>> = {
+    next: () => opened.move(1),
+    previous: () => opened.move(-1),
+    open: () => opened.id === null && opened.move(1),
+    keep: () => decideByKey('keep'),
+    return: () => decideByKey('return'),
+    hide: () => decideByKey('hide'),
+    remove: () => decideByKey('remove'),
+    choose: () => present && canChoose(present) && choose(present._id, !chosen.has(present._id)),
+    undo: decisions.undo,
+    leave: () => opened.id !== null && leave(),
+    help: onShowShortcuts,
+  };
+  useShortcuts(caseShortcuts, shortcutsOn && asked === null && !isBulkAsking, (action) => act[action]());
+
+  if (query.isPending) return <Skeleton height={420} />;
+  if (!query.data) return <ErrorState title="The queue could not be loaded." onRetry={() => void query.refetch()} />;
+  const waiting = rows.filter(({ isGone }) => !isGone).map((row) => row.case);
+  return (
+    <Stack gap={3}>
+      <QueueFacts waiting={waiting} hasMore={query.data.hasMore}>
+        <TimeToDecide {...query.data.timeToDecide} />
+      </QueueFacts>
+      <LastDecision {...decisions} />
+      {added.length > 0 && <NewOnes added={added} onShow={queue.showNow} />}
+      <BulkBar
+        chosen={waiting.filter(({ _id }) => chosen.has(_id))}
+        onDecided={queue.noteOutcome}
+        onClear={() => setChosen(new Set())}
+        onAsking={setIsBulkAsking}
+      />
+      {rows.length === 0 ? (
+        <EmptyState emoji="sunflower" title="All done!">
+          Nothing is waiting. New entries appear here by themselves.
+        </EmptyState>
+      ) : (
+        <div className={classNames(styles.desk, opened.id !== null && styles.deskOpen)}>
+          <ul className={styles.rows} aria-label="Queue">
+            {rows.map((row) => (
+              <CaseRow
+                key={row.case._id}
+                row={row}
+                outcome={queue.outcomeOf(row.case)}
+                isOpen={row.case._id === opened.id}
+                takesFocus={opened.id === null && row.case._id === left}
+                isChosen={chosen.has(row.case._id)}
+                onOpen={() => void opened.open(row.case._id)}
+                onChoose={(isChosen) => choose(row.case._id, isChosen)}
+              />
+            ))}
+          </ul>
+          {opened.id === null ? (
+            <Card tone="sky" className={styles.invitation}>
+              <p>
+                Open an entry to read it. While it is open it is yours for ten minutes; other moderators get the next
+                one.
+              </p>
+              {shortcutsOn && <KeyLine />}
+            </Card>
+          ) : (
+            <OpenCase
+              answer={opened.answer}
+              isDeciding={decisions.isDeciding}
+              onDecide={ask}
+              onNext={act.next}
+              onLeave={leave}
+              onKeepOpen={() => opened.id && void opened.open(opened.id)}
+            />
+          )}
+        </div>
+      )}
+      {asked && (
+        <DecideDialog
+          title={asked.option.label}
+          kind={asked.case.kind}
+          decision={asked.option.decision}
+          label={asked.option.label}
+          withSanction={asked.case.kind !== 'appeal'}
+          pending={decisions.isDeciding}
+          onDecide={(reason, sanction) => decide(asked.case, asked.option, reason, sanction)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const keyLine = [
+  ['N', 'next'],
+  ['A', 'keep'],
+  ['R', 'send back'],
+  ['H', 'hide'],
+  ['D', 'remove'],
+  ['X', 'choose'],
+  ['Esc', 'give back'],
+  ['?', 'all keys'],
+] as const;
+
+function KeyLine() {
+  return (
+    <p className={styles.keyLine}>
+      {keyLine.map(([key, does]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {does}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface QueueFactsProps {
+  readonly waiting: readonly ModerationCase[];
+  readonly hasMore: boolean;
+  readonly children: React.ReactNode;
+}
+
+function QueueFacts({ waiting, hasMore, children }: QueueFactsProps) {
+  const urgent = waiting.filter(isUrgent).length;
+  return (
+    <Row gap={4} className={styles.facts}>
+      <span aria-live="polite">
+        <strong>
+          {waiting.length}
+          {hasMore && '+'}
+        </strong>{' '}
+        {waiting.length === 1 ? 'entry waits' : 'entries wait'}
+        {urgent > 0 && (
+          <strong className={styles.urgentCount}>
+            {' '}
+            · {urgent} {urgent === 1 ? 'worry' : 'worries'}
+          </strong>
+        )}
+      </span>
+      {children}
+    </Row>
+  );
+}
+
+/** Said here instead of moving the list under the pointer. */
+function NewOnes({ added, onShow }: { added: readonly ModerationCase[]; onShow: () => void }) {
+  const isWorry = added.some(isUrgent);
+  return (
+    <Row role="status" gap={3} className={classNames(styles.added, isWorry && styles.urgentAdded)}>
+      <span>
+        {added.length === 1 ? 'One new entry' : `${added.length} new entries`}
+        {isWorry && ': a child may need help'}
+      </span>
+      <Button size="s" onClick={onShow}>
+        Show
+      </Button>
+    </Row>
+  );
+}
+
+function LastDecision({ last, isUndoing, undo, forgetLast }: ReturnType<typeof useCaseDecisions>) {
+  return (
+    <div role="status">
+      {last && (
+        <Row gap={3} className={styles.last}>
+          <span className={styles.lastWords}>
+            {last.outcome}: <strong dir="auto">{last.title}</strong>
+          </span>
+          {last.canUndo && (
+            <Button size="s" variant="secondary" pending={isUndoing} onClick={undo}>
+              Undo
+            </Button>
+          )}
+          <Button size="s" variant="ghost" onClick={forgetLast}>
+            OK
+          </Button>
+        </Row>
+      )}
+    </div>
+  );
+}

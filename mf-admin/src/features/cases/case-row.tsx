@@ -1,0 +1,96 @@
+import type { ModerationCase } from '@storysprout/contract';
+import { Badge, classNames, Emoji, formatRelative, Row, useSession } from '@storysprout/kit';
+import { useEffect, useRef } from 'react';
+import { kindNames } from '../../shared/kind-names';
+import { caseTitle, isUrgent, reasonLabels } from './case-labels';
+import styles from './cases.module.css';
+import type { QueueRow } from './queue';
+import { isWithOther } from './use-open-case';
+
+interface CaseRowProps {
+  readonly row: QueueRow;
+  /** What this moderator decided about it; null when nothing yet. */
+  readonly outcome: string | null;
+  readonly isOpen: boolean;
+  /** Takes the focus when the case was left. */
+  readonly takesFocus: boolean;
+  readonly isChosen: boolean;
+  readonly onOpen: () => void;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+/** Appeals are answered one by one. */
+export function canChoose({ kind }: ModerationCase): boolean {
+  return kind !== 'appeal';
+}
+
+/** One entry of the queue. */
+export function CaseRow({ row, outcome, isOpen, takesFocus, isChosen, onOpen, onChoose }: CaseRowProps) {
+  const { userId } = useSession();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const { case: shown, isGone } = row;
+  const title = caseTitle(shown);
+  const { emoji, label } = kindNames[shown.kind];
+  return (
+    <li
+      aria-current={isOpen || undefined}
+      className={classNames(styles.row, isUrgent(shown) && !isGone && styles.urgent, isGone && styles.gone)}
+    >
+      <label className={styles.choose}>
+        <input
+          type="checkbox"
+          aria-label={`Choose: ${title}`}
+          checked={isChosen}
+          disabled={isGone || !canChoose(shown)}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      </label>
+      <button ref={button} type="button" className={styles.rowButton} disabled={isGone} onClick={onOpen}>
+        <Emoji name={emoji} size={28} />
+        <span className={styles.rowWords}>
+          <span className={styles.rowTitle} dir="auto">
+            {title}
+          </span>
+          <span className={styles.rowFacts}>
+            {label}
+            {shown.subject && (
+              <>
+                {' '}
+                by <bdi>{shown.subject.author.name}</bdi>
+              </>
+            )}
+            , {formatRelative(shown.createdAt)}
+          </span>
+          {isGone ? (
+            <Badge tone="grey">{outcome ?? 'Already decided'}</Badge>
+          ) : (
+            <Waiting shown={shown} userId={userId} />
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Why it waits, and who has it. */
+function Waiting({ shown, userId }: { shown: ModerationCase; userId: string | null }) {
+  const { reasons, reports, claimedBy } = shown;
+  return (
+    <Row as="div" gap={1} align="stretch">
+      {reasons.map((reason) => (
+        <Badge key={reason} tone={reasonLabels[reason].tone} emoji={reason === 'worry' ? 'bell' : undefined}>
+          {reasonLabels[reason].label}
+          {reason === 'reported' && reports.length > 1 && ` (${reports.length})`}
+        </Badge>
+      ))}
+      {claimedBy && isWithOther(shown, userId) && (
+        <Badge tone="blue" emoji="eyes">
+          {claimedBy.name} reads it
+        </Badge>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,94 @@
+import type { CaseResponse, ModerationCase } from '@storysprout/contract';
+import { Button, Card, Icon, IconButton, Row, Skeleton } from '@storysprout/kit';
+import { useEffect, useRef, useState } from 'react';
+import { kindNames } from '../../shared/kind-names';
+import { CaseFacts } from './case-facts';
+import { type DecisionOption, decisionOptions } from './case-labels';
+import styles from './cases.module.css';
+
+interface OpenCaseProps {
+  /** Null while it is being claimed. */
+  readonly answer: CaseResponse | null;
+  readonly isDeciding: boolean;
+  readonly onDecide: (option: DecisionOption) => void;
+  readonly onNext: () => void;
+  readonly onLeave: () => void;
+  /** Claims it for ten more minutes. */
+  readonly onKeepOpen: () => void;
+}
+
+/** The case a moderator has open: what it is about, what came before, and the decisions. */
+export function OpenCase({ answer, isDeciding, onDecide, onNext, onLeave, onKeepOpen }: OpenCaseProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = answer?.case._id;
+  useEffect(() => {
+    if (id) heading.current?.focus();
+  }, [id]);
+  if (!answer) return <Skeleton height={420} />;
+  const { case: shown } = answer;
+  return (
+    <Card as="section" aria-label="Open entry" className={styles.open}>
+      <Row gap={2} wrap={false} className={styles.openHead}>
+        <h2 ref={heading} tabIndex={-1} className={styles.openTitle}>
+          {headingOf(shown)}
+        </h2>
+        <Button variant="ghost" size="s" onClick={onNext}>
+          Next
+        </Button>
+        <IconButton label="Give it back" onClick={onLeave}>
+          <Icon name="close" />
+        </IconButton>
+      </Row>
+      <div className={styles.openBody}>
+        <Claim shown={shown} onKeepOpen={onKeepOpen} />
+        <CaseFacts answer={answer} />
+      </div>
+      <Row gap={2} align="stretch" className={styles.decisions}>
+        {decisionOptions(shown).map((option, at) => (
+          <Button
+            key={option.decision}
+            size="s"
+            variant={at === 0 ? 'primary' : option.decision === 'remove' ? 'danger' : 'secondary'}
+            disabled={isDeciding}
+            onClick={() => onDecide(option)}
+          >
+            {option.label}
+          </Button>
+        ))}
+      </Row>
+    </Card>
+  );
+}
+
+function headingOf({ kind, subject }: ModerationCase): string {
+  const { label } = kindNames[kind];
+  return subject ? `${label} by ${subject.author.name}` : label;
+}
+
+const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** Until when nobody else gets it. */
+function Claim({ shown: { claimedUntil }, onKeepOpen }: { shown: ModerationCase; onKeepOpen: () => void }) {
+  const isOver = useIsOver(claimedUntil);
+  if (!claimedUntil) return null;
+  if (!isOver) return <p className={styles.soft}>Yours until {times.format(new Date(claimedUntil))}</p>;
+  return (
+    <Row gap={3} role="status" className={styles.claimOver}>
+      <span>Your ten minutes are over. Somebody else may open this now.</span>
+      <Button size="s" variant="secondary" onClick={onKeepOpen}>
+        Ten more minutes
+      </Button>
+    </Row>
+  );
+}
+
+function useIsOver(time: string | null): boolean {
+  const [over, setOver] = useState<string | null>(null);
+  useEffect(() => {
+    if (time === null) return;
+    const left = Math.max(0, new Date(time).getTime() - Date.now());
+    const timer = window.setTimeout(() => setOver(time), left);
+    return () => window.clearTimeout(timer);
+  }, [time]);
+  return time !== null && over === time;
+}

@@ -1,0 +1,110 @@
+import type { CaseDecision, DecideCasesRequest, ModerationCase } from '@storysprout/contract';
+import { api, errorMessage, isApiError, log, toast, useMutation, useQueryClient } from '@storysprout/kit';
+import { useState } from 'react';
+import { caseTitle, decidedLabels, type SanctionChoice, sanctionOf } from './case-labels';
+import { refreshCases } from './queue';
+
+export interface MadeDecision {
+  readonly case: ModerationCase;
+  readonly decision: CaseDecision;
+  /** Empty for a decision that needs none. */
+  readonly reason: string;
+  readonly sanction: SanctionChoice;
+}
+
+interface Hooks {
+  readonly onDecided: (decided: ModerationCase, outcome: string) => void;
+  /** It was decided, claimed or changed meanwhile. */
+  readonly onConflict: (decided: ModerationCase) => void;
+}
+
+/** Only the text that was read is decided on: the server refuses when its writer has changed it since. */
+function send({ case: { _id: id, revision }, decision, reason, sanction }: MadeDecision) {
+  const body = { decision, reason: reason === '' ? undefined : reason, sanction: sanctionOf(sanction), revision };
+  return api.call('PUT /admin/cases/{id}/decide', { params: { id }, body });
+}
+
+/** Only publishing, sending back and taking down change a blog's status, which is what undoing brings back. */
+function isUndoable({ case: { subject }, decision }: MadeDecision): boolean {
+  if (subject?.kind !== 'blog') return false;
+  return decision === 'return' || (decision === 'keep' && subject.status === 'pending');
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      refreshCases(client),
+      client.invalidateQueries({ queryKey: ['admin', 'blogs'] }),
+      client.invalidateQueries({ queryKey: ['admin', 'summary'] }),
+    ]);
+}
+
+function showProblem(error: unknown): void {
+  log.warn('decision not made', error);
+  toast.error(errorMessage(error, 'That did not work. Please try again.'));
+}
+
+/** Decisions about one case, with a way back for those about blogs. */
+export function useCaseDecisions({ onDecided, onConflict }: Hooks) {
+  const refresh = useRefresh();
+  const [last, setLast] = useState<MadeDecision | null>(null);
+  const decision = useMutation({
+    mutationFn: send,
+    onSuccess: (_answer, made) => {
+      setLast(made);
+      onDecided(made.case, decidedLabels[made.decision]);
+    },
+    onError: (error, made) => {
+      showProblem(error);
+      if (isApiError(error) && error.code === 'conflict') onConflict(made.case);
+    },
+    onSettled: refresh,
+  });
+  const undoing = useMutation({
+    mutationFn: (blogId: string) => api.call('PUT /admin/blogs/undo/{id}', { params: { id: blogId } }),
+    onSuccess: () => {
+      setLast(null);
+      toast.success('The decision was taken back.');
+    },
+    onError: showProblem,
+    onSettled: refresh,
+  });
+  const undoable = last && isUndoable(last) && last.case.subject;
+  return {
+    last: last && { title: caseTitle(last.case), outcome: decidedLabels[last.decision], canUndo: Boolean(undoable) },
+    isDeciding: decision.isPending,
+    isUndoing: undoing.isPending,
+    decide: (made: MadeDecision) => !decision.isPending && decision.mutate(made),
+    undo: () => undoable && !undoing.isPending && undoing.mutate(undoable.id),
+    forgetLast: () => setLast(null),
+  };
+}
+
+export interface BulkOutcome {
+  readonly case: ModerationCase;
+  readonly success: boolean;
+  readonly message: string;
+}
+
+/** Several cases decided alike, each with its own outcome. */
+export function useBulkDecision(onDecided: Hooks['onDecided']) {
+  const refresh = useRefresh();
+  const [outcomes, setOutcomes] = useState<readonly BulkOutcome[] | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ cases, ...body }: Omit<DecideCasesRequest, 'ids'> & { cases: readonly ModerationCase[] }) =>
+      api.call('PUT /admin/cases/decide', { body: { ...body, ids: cases.map(({ _id }) => _id) } }),
+    onSuccess: (answer, { cases, decision }) => {
+      const byId = new Map(answer.outcomes.map((each) => [each.id, each]));
+      const all = cases.flatMap((each) => {
+        const outcome = byId.get(each._id);
+        return outcome ? [{ case: each, success: outcome.success, message: outcome.message }] : [];
+      });
+      for (const each of all) if (each.success) onDecided(each.case, decidedLabels[decision]);
+      setOutcomes(all);
+    },
+    onError: showProblem,
+    onSettled: refresh,
+  });
+  return { decideAll: mutate, isPending, outcomes, forget: () => setOutcomes(null) };
+}

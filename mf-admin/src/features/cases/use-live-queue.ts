@@ -1,0 +1,56 @@
+import type { CaseKind, ModerationCase } from '@storysprout/contract';
+import { useQuery, useQueryClient, useRealtime, useRealtimeStart } from '@storysprout/kit';
+import { useEffect, useRef, useState } from 'react';
+import { newCases, type QueueRow, queueQuery, refreshCases, shownRows } from './queue';
+
+/** Many moderators decide at once; the queue is asked for again this often at most, in milliseconds. */
+const restMs = 500;
+
+/** Fetches the queue again when something in it changed elsewhere. */
+function useQueueUpdates(): void {
+  const client = useQueryClient();
+  const timer = useRef<number>(undefined);
+  const refreshSoon = () => {
+    timer.current ??= window.setTimeout(() => {
+      timer.current = undefined;
+      void refreshCases(client);
+    }, restMs);
+  };
+  useRealtime('casesChanged', refreshSoon);
+  useRealtimeStart(refreshSoon);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+}
+
+/** A case that comes back after its decision is a new one: it waits since another time. */
+function keyOf({ _id, createdAt }: ModerationCase): string {
+  return `${_id} ${createdAt}`;
+}
+
+/** The queue as the moderator looks at it: live in what its rows say, still in their places. */
+export function useLiveQueue(kind: CaseKind | undefined) {
+  useQueueUpdates();
+  const query = useQuery(queueQuery(kind));
+  const [shown, setShown] = useState<readonly ModerationCase[] | null>(null);
+  /** What was decided here, by `keyOf`. */
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, string>>(new Map());
+  const fresh = query.data;
+  const waiting = fresh?.cases.filter((each) => !outcomes.has(keyOf(each))) ?? [];
+  const rows: QueueRow[] =
+    fresh && shown
+      ? shownRows(shown, fresh).map((row) => ({ ...row, isGone: row.isGone || outcomes.has(keyOf(row.case)) }))
+      : [];
+  // With nothing left to decide among what is shown, nothing can jump away.
+  const isThrough = rows.every(({ isGone }) => isGone);
+  if (fresh && (shown === null || (isThrough && waiting.length > 0))) setShown(waiting);
+  return {
+    query,
+    rows,
+    waiting,
+    added: fresh && shown ? newCases(shown, { ...fresh, cases: waiting }) : [],
+    outcomeOf: (each: ModerationCase) => outcomes.get(keyOf(each)) ?? null,
+    noteOutcome: (each: ModerationCase, outcome: string) =>
+      setOutcomes((before) => new Map(before).set(keyOf(each), outcome)),
+    /** Shows the queue as it is now. */
+    showNow: () => setShown(waiting),
+  };
+}

@@ -1,0 +1,106 @@
+import type { CaseResponse, ModerationCase } from '@storysprout/contract';
+import { api, errorMessage, isApiError, log, toast, useSession } from '@storysprout/kit';
+import { useEffect, useRef, useState } from 'react';
+import type { QueueRow } from './queue';
+
+type Step = 1 | -1;
+
+const claim = (id: string) => api.call('PUT /admin/cases/{id}/claim', { params: { id } });
+
+/** It ends by itself after ten minutes, so nothing is lost when this fails. */
+function release(id: string): void {
+  api.call('PUT /admin/cases/{id}/release', { params: { id } }).catch((error) => log.warn('case not released', error));
+}
+
+/** Whether another case can be opened instead: this one is somebody else's, decided, gone or about the moderator. */
+function isTaken(error: unknown): boolean {
+  return isApiError(error) && ['conflict', 'forbidden', 'not_found'].includes(error.code);
+}
+
+export function isWithOther({ claimedBy, claimedUntil }: ModerationCase, userId: string | null): boolean {
+  return claimedBy !== null && claimedBy._id !== userId && claimedUntil !== null && new Date(claimedUntil) > new Date();
+}
+
+/**
+ * The one case that this moderator has open. Opening claims it, leaving gives it back. One that somebody else has is
+ * passed over: the next opens.
+ */
+export function useOpenCase(rows: readonly QueueRow[]) {
+  const { userId } = useSession();
+  const [id, setId] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<CaseResponse | null>(null);
+  /** The case that was asked for last; an answer about another one comes too late. */
+  const wanted = useRef<string | null>(null);
+
+  const want = (next: string | null) => {
+    wanted.current = next;
+    setId(next);
+    setAnswer(null);
+  };
+
+  /** The nearest case on from `from` that can be opened; from the end of the list when `from` is null. */
+  const after = (from: string | null, step: Step): string | null => {
+    const order = step === 1 ? rows : rows.toReversed();
+    const at = order.findIndex((row) => row.case._id === from);
+    const next = order.slice(at + 1).find((row) => !row.isGone && !isWithOther(row.case, userId));
+    return next?.case._id ?? null;
+  };
+
+  const open = async (next: string, step: Step = 1): Promise<void> => {
+    const before = wanted.current;
+    if (before !== null && before !== next) release(before);
+    want(next);
+    try {
+      const opened = await claim(next);
+      if (wanted.current === next) setAnswer(opened);
+      else release(next);
+    } catch (error) {
+      if (wanted.current === next) await passOver(next, step, error);
+    }
+  };
+
+  const passOver = async (id: string, step: Step, error: unknown): Promise<void> => {
+    log.warn('case not opened', error);
+    want(null);
+    if (!isTaken(error)) {
+      toast.error(errorMessage(error, 'That could not be opened. Please try again.'));
+      return;
+    }
+    const next = after(id, step);
+    toast.info(`${errorMessage(error, 'Somebody else has this open.')} ${next ? 'Here is the next one.' : ''}`.trim());
+    if (next) await open(next, step);
+  };
+
+  /** Opens the one after or before; the first or last one when none is open. */
+  const move = (step: Step): void => {
+    const next = after(id, step);
+    if (next) void open(next, step);
+  };
+
+  const leave = (): void => {
+    if (wanted.current !== null) release(wanted.current);
+    want(null);
+  };
+
+  /** After a decision: there is nothing to give back. */
+  const goOn = (): void => {
+    const first = after(null, 1);
+    const next = after(id, 1) ?? (first === id ? null : first);
+    want(null);
+    if (next) void open(next);
+  };
+
+  useEffect(() => {
+    const giveBack = () => {
+      if (wanted.current !== null) release(wanted.current);
+    };
+    window.addEventListener('pagehide', giveBack);
+    return () => {
+      window.removeEventListener('pagehide', giveBack);
+      giveBack();
+      wanted.current = null;
+    };
+  }, []);
+
+  return { id, answer, open, move, leave, goOn };
+}

@@ -1,0 +1,94 @@
+import type { FiguresResponse } from '@storysprout/contract';
+import {
+  api,
+  Button,
+  ErrorState,
+  errorMessage,
+  Field,
+  formatCount,
+  log,
+  Row,
+  Select,
+  Skeleton,
+  toast,
+  useMutation,
+  useQuery,
+} from '@storysprout/kit';
+import { useState } from 'react';
+import { formatDuration } from '../../shared/format-duration';
+import { kindNames } from '../../shared/kind-names';
+import styles from './figures.module.css';
+import { lastMonths } from './months';
+import { saveFile } from './save-file';
+
+/** A month of moderation in numbers, to read or to take along as a spreadsheet. */
+export default function FiguresSection() {
+  const [months] = useState(() => lastMonths(new Date()));
+  const [month, setMonth] = useState(months[0]?.value ?? '');
+  const query = useQuery({
+    queryKey: ['admin', 'figures', month],
+    queryFn: ({ signal }) => api.call('GET /admin/figures', { query: { month, format: 'json' }, signal }),
+  });
+  const download = useMutation({
+    mutationFn: () =>
+      api.callFile('GET /admin/figures', { query: { month, format: 'csv' }, headers: { accept: 'text/csv' } }),
+    onSuccess: (csv) => saveFile(csv, `storysprout-moderation-${month}.csv`),
+    onError: (error) => {
+      log.warn('figures not downloaded', error);
+      toast.error(errorMessage(error, 'The figures could not be fetched. Please try again.'));
+    },
+  });
+  return (
+    <>
+      <Row gap={4} align="end">
+        <Field label="Month">
+          <Select options={months} value={month} onChange={({ target }) => setMonth(target.value)} />
+        </Field>
+        <Button variant="secondary" pending={download.isPending} onClick={() => download.mutate()}>
+          Download as CSV
+        </Button>
+      </Row>
+      {query.isPending && <Skeleton height={320} />}
+      {query.isError && <ErrorState title="The figures could not be loaded." onRetry={() => void query.refetch()} />}
+      {query.data && <FiguresTable figures={query.data} />}
+    </>
+  );
+}
+
+const duration = (seconds: number | null) => (seconds === null ? '–' : formatDuration(seconds));
+
+function FiguresTable({ figures }: { figures: FiguresResponse }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so the keyboard must be able to scroll it
+    <section className={styles.scroll} aria-label="Figures" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Came in</th>
+            <th scope="col">Reported</th>
+            <th scope="col">Held</th>
+            <th scope="col">Decided</th>
+            <th scope="col">Appeals granted</th>
+            <th scope="col">Half within</th>
+            <th scope="col">95 of 100 within</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.kinds.map(({ kind, made, reported, held, decided, upheld, median, p95 }) => (
+            <tr key={kind}>
+              <th scope="row">{kindNames[kind].plural}</th>
+              <td>{formatCount(made)}</td>
+              <td>{formatCount(reported)}</td>
+              <td>{formatCount(held)}</td>
+              <td>{formatCount(decided)}</td>
+              <td>{formatCount(upheld)}</td>
+              <td>{duration(median)}</td>
+              <td>{duration(p95)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

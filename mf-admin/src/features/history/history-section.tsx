@@ -1,0 +1,74 @@
+import type { AuditLogEntry } from '@storysprout/contract';
+import {
+  api,
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  formatLongDate,
+  formatRelative,
+  Skeleton,
+  Stack,
+  useInfiniteQuery,
+} from '@storysprout/kit';
+import { actionLabels, changesOf, outcomeLabels } from './audit-labels';
+import styles from './history.module.css';
+
+const pageSize = 30;
+
+/** Who did what, the latest first. Nothing in this log can be changed. */
+export default function HistorySection() {
+  const query = useInfiniteQuery({
+    queryKey: ['admin', 'audit'],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('GET /admin/audit', { query: { limit: pageSize, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  if (query.isPending) return <Skeleton height={420} />;
+  if (!query.data) return <ErrorState title="The history could not be loaded." onRetry={() => void query.refetch()} />;
+  const entries = query.data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) return <EmptyState emoji="scroll" title="Nothing has happened yet" />;
+  return (
+    <Stack gap={3}>
+      <ol className={styles.list}>
+        {entries.map((entry) => (
+          <Entry key={entry._id} entry={entry} />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button variant="secondary" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show older entries
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function Entry({ entry }: { entry: AuditLogEntry }) {
+  const { seq, at, actor, action, outcome } = entry;
+  const problem = outcomeLabels[outcome];
+  const changes = changesOf(entry);
+  return (
+    <li className={styles.entry}>
+      <p>
+        <strong dir="auto">{actor.name}</strong> {actionLabels[action]} {problem && <Badge tone="sun">{problem}</Badge>}
+      </p>
+      {changes.length > 0 && (
+        <p className={styles.changes}>
+          {changes.map(([name, value]) => (
+            <span key={name}>
+              {name}: <bdi>{value}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+      <p className={styles.when}>
+        <time dateTime={at} title={formatLongDate(at)}>
+          {formatRelative(at)}
+        </time>{' '}
+        · entry {seq}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,422 @@
+import type { CaseResponse, ModerationCase } from '@storysprout/contract';
+import { buildUser, emitRealtime, type FakeRequest, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import ModerationPage from './moderation.page';
+
+const moderator = buildUser({ name: 'Robin', isAdmin: true });
+const wren = { _id: 'd'.repeat(24), name: 'Wren' };
+const id = (number: number) => `${number}`.padStart(24, '0');
+const soon = () => new Date(Date.now() + 600_000).toISOString();
+
+type Subject = NonNullable<ModerationCase['subject']>;
+
+function buildCase(number: number, overrides: Partial<ModerationCase> = {}, subject: Partial<Subject> = {}) {
+  return {
+    _id: id(number),
+    kind: 'comment',
+    subject: {
+      kind: 'comment',
+      id: id(number + 500),
+      blogId: id(900),
+      text: `Comment ${number}`,
+      author: { _id: 'c'.repeat(24), name: 'Pebble' },
+      visibility: 'held',
+      findings: [],
+      createdAt: '2026-11-20T08:00:00.000Z',
+      revision: 4,
+      ...subject,
+    },
+    state: 'open',
+    priority: 1_000 - number,
+    reasons: ['held'],
+    reports: [],
+    findings: [],
+    claimedBy: null,
+    claimedUntil: null,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    revision: 4,
+    ...overrides,
+  } satisfies ModerationCase as ModerationCase;
+}
+
+const blogCase = (number: number, status: 'pending' | 'approved' = 'pending') =>
+  buildCase(
+    number,
+    { kind: 'blog', reasons: ['pending'] },
+    { kind: 'blog', title: `Story ${number}`, text: 'Once upon a time.', status, blogId: undefined },
+  );
+
+const appealCase = (number: number) =>
+  buildCase(number, {
+    kind: 'appeal',
+    reasons: ['appeal'],
+    appeal: { decisionId: id(700), text: 'It was a joke between friends.', at: '2026-11-20T09:00:00.000Z' },
+    decision: { decision: 'remove', reason: 'Hurtful.', by: wren, at: '2026-11-20T08:30:00.000Z' },
+  });
+
+function withHistory(shown: ModerationCase): CaseResponse {
+  return {
+    case: shown,
+    writer: {
+      _id: 'c'.repeat(24),
+      name: 'Pebble',
+      createdAt: '2026-01-20T08:00:00.000Z',
+      blogCount: 2,
+      commentCount: 17,
+      removed: 1,
+      warnings: 3,
+      mutes: 0,
+      mutedUntil: null,
+      isBanned: false,
+      reportsRight: 5,
+      reportsWrong: 0,
+    },
+    earlier: [
+      {
+        _id: id(800),
+        kind: 'comment',
+        decision: 'remove',
+        sanction: 'warning',
+        reason: 'Please be kind.',
+        by: 'Wren',
+        at: '2026-10-20T08:00:00.000Z',
+      },
+    ],
+  };
+}
+
+interface SiteOptions {
+  readonly cases?: readonly ModerationCase[];
+  readonly routes?: Parameters<typeof fakeApi>[0];
+  readonly path?: string;
+}
+
+/** The page over a small server that remembers claims and decisions. */
+function show({ cases = [], routes = {}, path = '/moderation' }: SiteOptions = {}) {
+  const queue = new Map(cases.map((each) => [each._id, each]));
+  const change = (caseId: string, changes: Partial<ModerationCase>) => {
+    const found = queue.get(caseId);
+    if (found) queue.set(caseId, { ...found, ...changes });
+  };
+  const me = { _id: moderator._id, name: moderator.name };
+  const server = fakeApi({
+    'GET /admin/cases': ({ query }: FakeRequest) => ({
+      cases: [...queue.values()].filter((each) => {
+        if (query.get('kind') !== null && query.get('kind') !== each.kind) return false;
+        return query.get('state') === 'open' ? each.claimedBy === null : each.claimedBy !== null;
+      }),
+      nextCursor: null,
+      timeToDecide: { median: 240, p95: 3_600 },
+    }),
+    'PUT /admin/cases/:id/claim': ({ params }: FakeRequest) => {
+      const found = queue.get(params.id ?? '');
+      if (!found) return refuse(409, 'Wren has decided this.', 'conflict');
+      if (found.claimedBy && found.claimedBy._id !== me._id) return refuse(409, 'Wren has this open.', 'conflict');
+      change(found._id, { claimedBy: me, claimedUntil: soon(), state: 'claimed' });
+      return withHistory(queue.get(found._id) ?? found);
+    },
+    'PUT /admin/cases/:id/release': ({ params }: FakeRequest) => {
+      change(params.id ?? '', { claimedBy: null, claimedUntil: null, state: 'open' });
+      return { success: true, message: 'Given back.' };
+    },
+    'PUT /admin/cases/:id/decide': ({ params }: FakeRequest) => {
+      const found = queue.get(params.id ?? '');
+      queue.delete(params.id ?? '');
+      return { success: true, message: 'Done.', case: found };
+    },
+    'GET /blog/post/:id': { blog: { title: 'The tidy attic', author: { name: 'Juniper' } } },
+    ...routes,
+  });
+  return {
+    server,
+    queue,
+    change,
+    ...renderWithKit(<ModerationPage />, { user: moderator, path, route: '/moderation' }),
+  };
+}
+
+type Server = ReturnType<typeof fakeApi>;
+const bodyOf = (server: Server, call: string) => server.calls(call).at(-1)?.body;
+const claimed = (server: Server) => server.calls('PUT /admin/cases/:id/claim').map(({ params }) => params.id);
+const released = (server: Server) => server.calls('PUT /admin/cases/:id/release').map(({ params }) => params.id);
+const queueList = () => screen.findByRole('list', { name: 'Queue' });
+const openEntry = () => screen.findByRole('region', { name: 'Open entry' });
+const rowTitles = async () =>
+  within(await queueList())
+    .getAllByRole('checkbox')
+    .map((box) => box.getAttribute('aria-label')?.replace('Choose: ', ''));
+
+afterEach(() => localStorage.removeItem('admin-shortcuts'));
+
+describe('the queue', () => {
+  it('has the most urgent first and says why each waits, who has it and how long decisions take', async () => {
+    show({
+      cases: [
+        buildCase(3, { claimedBy: wren, claimedUntil: soon(), state: 'claimed' }),
+        buildCase(1, { reasons: ['worry'] }),
+        buildCase(2),
+      ],
+    });
+    expect(await rowTitles()).toEqual(['Comment 1', 'Comment 2', 'Comment 3']);
+    expect(screen.getByText('A child may need help')).toBeInTheDocument();
+    expect(screen.getByText('Wren reads it')).toBeInTheDocument();
+    expect(screen.getByText('4 minutes')).toBeInTheDocument();
+    expect(screen.getByText('1 hour')).toBeInTheDocument();
+    expect(screen.getByText(/1 worry/)).toBeInTheDocument();
+  });
+
+  it('is filtered by kind, which stands in the address', async () => {
+    const { server, location } = show({ cases: [buildCase(1), blogCase(2)] });
+    await queueList();
+    await userEvent.click(screen.getByRole('button', { name: 'Blogs' }));
+    await waitFor(async () => expect(await rowTitles()).toEqual(['Story 2']));
+    expect(location().search).toContain('kind=blog');
+    expect(server.calls('GET /admin/cases').at(-1)?.query.get('kind')).toBe('blog');
+  });
+
+  it('can be empty, and may be lost', async () => {
+    const { server } = show({ routes: { 'GET /admin/cases': () => refuse(503, 'Away.', 'unavailable') } });
+    expect(await screen.findByText('The queue could not be loaded.')).toBeInTheDocument();
+    server.answer({
+      'GET /admin/cases': { cases: [], nextCursor: null, timeToDecide: { median: null, p95: null } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('All done!')).toBeInTheDocument();
+  });
+});
+
+describe('an open entry', () => {
+  it('is claimed, and shows the text with passages marked, reports, blog, numbers and earlier decisions', async () => {
+    const findings = [{ kind: 'phone' as const, text: '555 0100' }];
+    const reports = [
+      {
+        reason: 'private' as const,
+        text: 'That is my number!',
+        at: '2026-11-20T08:10:00.000Z',
+        by: { ...wren, name: 'Fern' },
+      },
+    ];
+    const reported = buildCase(1, { findings, reports, reasons: ['reported'] }, { text: 'Call 555 0100!' });
+    const { server } = show({ cases: [reported] });
+    await userEvent.click(within(await queueList()).getByRole('button', { name: /Call 555 0100!/ }));
+    const entry = within(await openEntry());
+    expect(claimed(server)).toEqual([id(1)]);
+    expect(entry.getByRole('heading', { name: 'Comment by Pebble' })).toHaveFocus();
+    expect(entry.getByText('555 0100', { selector: 'mark' })).toHaveAttribute('title', 'Phone number');
+    expect(entry.getByText('Tells something private')).toBeInTheDocument();
+    expect(entry.getByText('That is my number!')).toBeInTheDocument();
+    expect(entry.getByText('Fern')).toBeInTheDocument();
+    expect(await entry.findByText('The tidy attic')).toBeInTheDocument();
+    expect(entry.getByText('Warnings').nextSibling).toHaveTextContent('3');
+    expect(entry.getByText('Comment: Removed, Warned')).toBeInTheDocument();
+  });
+
+  it('is given back when another is opened, when it is closed and when the page is left', async () => {
+    const { server, unmount } = show({ cases: [buildCase(1), buildCase(2)] });
+    const list = within(await queueList());
+    await userEvent.click(list.getByRole('button', { name: /Comment 1/ }));
+    await openEntry();
+    await userEvent.click(list.getByRole('button', { name: /Comment 2/ }));
+    await waitFor(() => expect(released(server)).toEqual([id(1)]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Give it back' }));
+    expect(released(server)).toEqual([id(1), id(2)]);
+    expect(list.getByRole('button', { name: /Comment 2/ })).toHaveFocus();
+    await userEvent.click(list.getByRole('button', { name: /Comment 1/ }));
+    await openEntry();
+    unmount();
+    await waitFor(() => expect(released(server)).toEqual([id(1), id(2), id(1)]));
+  });
+
+  it('gives way to the next one when somebody else has it', async () => {
+    const { server, change } = show({ cases: [buildCase(1), buildCase(2)] });
+    const list = within(await queueList());
+    change(id(1), { claimedBy: wren, claimedUntil: soon() });
+    await userEvent.click(list.getByRole('button', { name: /Comment 1/ }));
+    await waitFor(() => expect(claimed(server)).toEqual([id(1), id(2)]));
+    expect(await screen.findByText(/Wren has this open\. Here is the next one\./)).toBeInTheDocument();
+    expect(within(await openEntry()).getByText('Comment 2')).toBeInTheDocument();
+  });
+
+  it('stays closed when the server is away', async () => {
+    show({
+      cases: [buildCase(1), buildCase(2)],
+      routes: { 'PUT /admin/cases/:id/claim': () => refuse(503, 'Not now.', 'unavailable') },
+    });
+    await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Open entry' })).not.toBeInTheDocument();
+  });
+});
+
+describe('decisions', () => {
+  it('keep at once, name the revision that was read, and open the next', async () => {
+    const { server } = show({ cases: [buildCase(1), buildCase(2)] });
+    await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
+    await userEvent.click(within(await openEntry()).getByRole('button', { name: 'Show to everybody' }));
+    await waitFor(() =>
+      expect(bodyOf(server, 'PUT /admin/cases/:id/decide')).toEqual({ decision: 'keep', revision: 4 }),
+    );
+    expect(within(await openEntry()).getByText('Comment 2')).toBeInTheDocument();
+    expect(await rowTitles(), 'nothing moves').toEqual(['Comment 1', 'Comment 2']);
+    expect(released(server), 'a decided case is not given back').toEqual([]);
+  });
+
+  it('remove with a reason for the writer and a sanction', async () => {
+    const { server } = show({ cases: [buildCase(1)] });
+    await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
+    await userEvent.click(within(await openEntry()).getByRole('button', { name: 'Remove' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('radio', { name: /personal details/ }));
+    await userEvent.selectOptions(dialog.getByRole('combobox'), 'Mute for 7 days');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(bodyOf(server, 'PUT /admin/cases/:id/decide')).toEqual({
+        decision: 'remove',
+        reason: expect.stringContaining('personal details'),
+        sanction: { kind: 'mute', days: 7 },
+        revision: 4,
+      }),
+    );
+  });
+
+  it('send a blog back, and can be taken back', async () => {
+    const { server } = show({
+      cases: [blogCase(1)],
+      routes: { 'PUT /admin/blogs/undo/:id': { success: true, message: 'Taken back.', status: 'pending' } },
+    });
+    await userEvent.click(within(await queueList()).getByRole('button', { name: /Story 1/ }));
+    const entry = within(await openEntry());
+    expect(entry.queryByRole('button', { name: 'Hide' }), 'nobody sees it yet').not.toBeInTheDocument();
+    await userEvent.click(entry.getByRole('button', { name: 'Send back' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(server.calls('PUT /admin/blogs/undo/:id')[0]?.params.id).toBe(id(501)));
+  });
+
+  it('answer an appeal, beside the decision it is against', async () => {
+    const { server } = show({ cases: [appealCase(1)] });
+    await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
+    const entry = within(await openEntry());
+    expect(entry.getByText('It was a joke between friends.')).toBeInTheDocument();
+    expect(entry.getByText('Hurtful.')).toBeInTheDocument();
+    await userEvent.click(entry.getByRole('button', { name: 'Grant the appeal' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.queryByRole('combobox'), 'an appeal has no sanction').not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Grant the appeal' }));
+    await waitFor(() => expect(bodyOf(server, 'PUT /admin/cases/:id/decide')).toMatchObject({ decision: 'uphold' }));
+  });
+
+  it('show the text again when its writer changed it meanwhile', async () => {
+    const { server, change } = show({
+      cases: [buildCase(1)],
+      routes: { 'PUT /admin/cases/:id/decide': () => refuse(409, 'The text has changed.', 'conflict') },
+    });
+    await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
+    const entry = await openEntry();
+    change(id(1), { subject: { ...buildCase(1).subject, text: 'Kinder words' } as Subject, revision: 5 });
+    await userEvent.click(within(entry).getByRole('button', { name: 'Show to everybody' }));
+    expect(await screen.findByText('The text has changed.')).toBeInTheDocument();
+    await waitFor(() => expect(claimed(server)).toEqual([id(1), id(1)]));
+    expect(within(await openEntry()).getByText('Kinder words')).toBeInTheDocument();
+  });
+});
+
+describe('the keyboard', () => {
+  it('opens, keeps, removes and gives back', async () => {
+    const { server } = show({ cases: [buildCase(1), buildCase(2), buildCase(3)] });
+    await queueList();
+    await userEvent.keyboard('n');
+    await openEntry();
+    await userEvent.keyboard('n');
+    await waitFor(() =>
+      expect(within(screen.getByRole('region', { name: 'Open entry' })).getByText('Comment 2')).toBeInTheDocument(),
+    );
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(server.calls('PUT /admin/cases/:id/decide')[0]?.params.id).toBe(id(2)));
+    await waitFor(() =>
+      expect(within(screen.getByRole('region', { name: 'Open entry' })).getByText('Comment 3')).toBeInTheDocument(),
+    );
+    await userEvent.keyboard('d');
+    expect(within(screen.getByRole('dialog')).getAllByRole('radio')[0]).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(server.calls('PUT /admin/cases/:id/decide')[1]?.params.id).toBe(id(3)));
+    await waitFor(() =>
+      expect(within(screen.getByRole('region', { name: 'Open entry' })).getByText('Comment 1')).toBeInTheDocument(),
+    );
+    await userEvent.keyboard('{Escape}');
+    expect(released(server)).toEqual([id(1), id(1)]);
+    expect(screen.queryByRole('region', { name: 'Open entry' })).not.toBeInTheDocument();
+  });
+
+  it('rests when it is turned off', async () => {
+    const { server } = show({ cases: [buildCase(1)] });
+    await queueList();
+    await userEvent.keyboard('?');
+    const dialog = within(screen.getByRole('dialog', { name: /Keyboard shortcuts/ }));
+    await userEvent.click(dialog.getByRole('switch'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await userEvent.keyboard('n');
+    expect(claimed(server)).toEqual([]);
+  });
+});
+
+describe('other moderators', () => {
+  it('change what rows say, move nothing, and new entries wait to be shown', async () => {
+    const { queue } = show({ cases: [buildCase(1), buildCase(2)] });
+    await queueList();
+    queue.delete(id(1));
+    queue.set(id(0), buildCase(0, { reasons: ['worry'] }));
+    emitRealtime('casesChanged', { open: 2, urgent: 1 });
+    expect(await screen.findByText('Already decided')).toBeInTheDocument();
+    expect(await rowTitles()).toEqual(['Comment 1', 'Comment 2']);
+    expect(screen.getByText('One new entry: a child may need help')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await rowTitles()).toEqual(['Comment 0', 'Comment 2']);
+  });
+
+  it('leave nothing: what is new comes by itself', async () => {
+    const { queue } = show({ cases: [buildCase(1)] });
+    await queueList();
+    queue.clear();
+    queue.set(id(2), buildCase(2));
+    emitRealtime('casesChanged', { open: 1, urgent: 0 });
+    await waitFor(async () => expect(await rowTitles()).toEqual(['Comment 2']));
+  });
+});
+
+describe('several at once', () => {
+  it('are decided alike, with an outcome each', async () => {
+    const { server } = show({
+      cases: [buildCase(1), buildCase(2), appealCase(3)],
+      routes: {
+        'PUT /admin/cases/decide': {
+          outcomes: [
+            { id: id(1), success: true, message: 'It is hidden.' },
+            { id: id(2), success: false, message: 'Wren has this open.', code: 'conflict' },
+          ],
+        },
+      },
+    });
+    const list = within(await queueList());
+    const [first, second, appeal] = list.getAllByRole('checkbox');
+    expect(appeal, 'appeals are answered one by one').toBeDisabled();
+    await userEvent.click(first as HTMLElement);
+    await userEvent.click(second as HTMLElement);
+    const bar = within(screen.getByRole('toolbar', { name: 'Chosen entries' }));
+    expect(bar.queryByRole('button', { name: 'Send all back' }), 'only blogs go back').not.toBeInTheDocument();
+    await userEvent.click(bar.getByRole('button', { name: 'Hide all' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hide all' }));
+    await waitFor(() =>
+      expect(bodyOf(server, 'PUT /admin/cases/decide')).toEqual({
+        ids: [id(1), id(2)],
+        decision: 'hide',
+        reason: expect.any(String),
+      }),
+    );
+    const outcomes = within(await screen.findByRole('dialog', { name: '1 of 2 decided' }));
+    expect(outcomes.getByText(/Wren has this open/)).toBeInTheDocument();
+    expect(outcomes.getByRole('img', { name: 'Not done' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,98 @@
+import { type CaseKind, caseKinds } from '@storysprout/contract';
+import { Button, Container, FilterChips, LinkButton, PageHeader, Skeleton, Stack, Tabs } from '@storysprout/kit';
+import { useSearchParams } from '@storysprout/kit/router';
+import { lazy, Suspense, useState } from 'react';
+import { CaseQueue } from '../features/cases/case-queue';
+import { caseShortcuts } from '../features/cases/case-shortcuts';
+import { ShortcutsDialog } from '../shared/keyboard/shortcuts-dialog';
+import { useShortcutsSwitch } from '../shared/keyboard/use-shortcuts';
+import { kindNames } from '../shared/kind-names';
+
+/** What is looked at less often comes when somebody looks. */
+const DecidedCases = lazy(() => import('../features/cases/decided-cases'));
+const TakenDown = lazy(() => import('../features/cases/taken-down'));
+const SwitchesSection = lazy(() => import('../features/switches/switches-section'));
+const FiguresSection = lazy(() => import('../features/figures/figures-section'));
+const HistorySection = lazy(() => import('../features/history/history-section'));
+const GuideSection = lazy(() => import('../features/guide/guide-section'));
+
+const tabs = [
+  { id: 'queue', label: 'Queue', emoji: 'open-mailbox-with-raised-flag' },
+  { id: 'decided', label: 'Decided', emoji: 'check-mark-button' },
+  { id: 'taken-down', label: 'Rejected and hidden', emoji: 'wastebasket' },
+  { id: 'switches', label: 'Switches', emoji: 'gear' },
+  { id: 'figures', label: 'Figures', emoji: 'bar-chart' },
+  { id: 'history', label: 'History', emoji: 'scroll' },
+  { id: 'guide', label: 'Guide', emoji: 'light-bulb' },
+] as const;
+type TabId = (typeof tabs)[number]['id'];
+
+type KindChoice = CaseKind | 'all';
+const kinds = [
+  { value: 'all' as KindChoice, label: 'Everything' },
+  ...caseKinds.map((value) => ({ value: value as KindChoice, label: kindNames[value].plural })),
+];
+
+/** The open tab and the kind stand in the address, so a reload keeps them. */
+function usePlace() {
+  const [params, setParams] = useSearchParams();
+  const tab: TabId = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'queue';
+  const kind = caseKinds.find((each) => each === params.get('kind'));
+  return {
+    tab,
+    kind,
+    openTab: (id: TabId) => setParams({ tab: id }, { replace: true }),
+    showKind: (value: KindChoice) => setParams({ tab, ...(value !== 'all' && { kind: value }) }, { replace: true }),
+  };
+}
+
+export default function ModerationPage() {
+  const { tab, kind, openTab, showKind } = usePlace();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const shortcuts = useShortcutsSwitch();
+  const actions = (
+    <>
+      <Button variant="secondary" size="s" icon="keyboard" onClick={() => setIsHelpOpen(true)}>
+        Keyboard shortcuts
+      </Button>
+      <LinkButton to="/admindashboard" variant="ghost" size="s">
+        Admin Dashboard
+      </LinkButton>
+    </>
+  );
+  return (
+    <Container width="wide">
+      <PageHeader title="Moderation" emoji="owl" actions={actions} />
+      <Tabs label="Moderation" items={tabs} value={tab} onChange={openTab}>
+        <Stack gap={4}>
+          {(tab === 'queue' || tab === 'decided') && (
+            <FilterChips label="Kinds" options={kinds} value={kind ?? 'all'} onChange={showKind} />
+          )}
+          {tab === 'queue' && (
+            <CaseQueue
+              key={kind ?? 'all'}
+              kind={kind}
+              shortcutsOn={shortcuts.isOn && !isHelpOpen}
+              onShowShortcuts={() => setIsHelpOpen(true)}
+            />
+          )}
+          <Suspense fallback={<Skeleton height={420} />}>
+            {tab === 'decided' && <DecidedCases key={kind ?? 'all'} kind={kind} />}
+            {tab === 'taken-down' && <TakenDown />}
+            {tab === 'switches' && <SwitchesSection />}
+            {tab === 'figures' && <FiguresSection />}
+            {tab === 'history' && <HistorySection />}
+            {tab === 'guide' && <GuideSection />}
+          </Suspense>
+        </Stack>
+      </Tabs>
+      <ShortcutsDialog
+        shortcuts={caseShortcuts}
+        open={isHelpOpen}
+        isOn={shortcuts.isOn}
+        onSwitch={shortcuts.set}
+        onClose={() => setIsHelpOpen(false)}
+      />
+    </Container>
+  );
+}
