@@ -283,6 +283,66 @@ describe('user details', () => {
     await waitFor(() => expect(bodyOf(server, 'PUT /admin/users/:id/ban')).toEqual({ reason: 'Unkind words.' }));
   });
 
+  it.each([
+    ['Warn', 'PUT /admin/users/:id/warn', { reason: 'Please be kind.' }],
+    ['Mute for 7 days', 'PUT /admin/users/:id/mute', { days: 7, reason: 'Please be kind.' }],
+    ['Remove the picture', 'DELETE /admin/users/:id/picture', { reason: 'Please be kind.' }],
+  ])('moderates an account: %s', async (measure, call, body) => {
+    const user = buildAccount({ image: 'user/a.webp', bareXp: 40 });
+    const { server } = show({
+      path,
+      routes: { 'GET /admin/users': { users: [user], nextCursor: null }, [call]: { user } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Moderate' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.queryByRole('option', { name: 'End the mute' }), 'there is none').not.toBeInTheDocument();
+    await userEvent.selectOptions(dialog.getByRole('combobox'), measure);
+    expect(dialog.getByRole('button', { name: measure }), 'the child reads why').toBeDisabled();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Please be kind.');
+    await userEvent.click(dialog.getByRole('button', { name: measure }));
+    await waitFor(() => expect(bodyOf(server, call)).toEqual(body));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('takes XP back, and shows what came without a round', async () => {
+    const user = buildAccount({ bareXp: 40 });
+    const answer = { success: true, message: 'Done.', totalPoints: 70, level: 1 };
+    const { server } = show({
+      path,
+      routes: { 'GET /admin/users': { users: [user], nextCursor: null }, 'POST /admin/users/:id/xp': answer },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'View Profile' }));
+    expect(screen.getByText('XP without a round').nextSibling).toHaveTextContent('40');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Moderate' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.selectOptions(dialog.getByRole('combobox'), 'Take XP back');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A script played.');
+    expect(dialog.getByRole('button', { name: 'Take XP back' }), 'how much is not said').toBeDisabled();
+    await userEvent.type(dialog.getByRole('spinbutton'), '50');
+    await userEvent.click(dialog.getByRole('button', { name: 'Take XP back' }));
+    await waitFor(() =>
+      expect(bodyOf(server, 'POST /admin/users/:id/xp')).toEqual({ xp: -50, reason: 'A script played.' }),
+    );
+  });
+
+  it('shows a mute and ends it', async () => {
+    const user = buildAccount({ mutedUntil: new Date(Date.now() + 86_400_000).toISOString(), mutes: 1 });
+    const { server } = show({
+      path,
+      routes: {
+        'GET /admin/users': { users: [user], nextCursor: null },
+        'PUT /admin/users/:id/unmute': { user: { ...user, mutedUntil: null } },
+      },
+    });
+    expect(await screen.findByText(/^Muted until/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Moderate' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.selectOptions(dialog.getByRole('combobox'), 'End the mute');
+    await userEvent.click(dialog.getByRole('button', { name: 'End the mute' }));
+    await waitFor(() => expect(server.calls('PUT /admin/users/:id/unmute')).toHaveLength(1));
+  });
+
   it('says at the field what the server refused, or above the buttons', async () => {
     const { server } = show({ path, routes: { 'PUT /admin/users/:id': () => refuse(409, 'Taken.', 'conflict') } });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit User' }));

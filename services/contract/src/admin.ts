@@ -85,6 +85,8 @@ export const adminUser = z.object({
   /** Warnings and mutes so far. */
   warnings: z.optional(z.number()),
   mutes: z.optional(z.number()),
+  /** XP of the last 30 days that came without a round that the server replayed. */
+  bareXp: z.optional(z.number()),
   createdAt: isoDate,
   ...emailState,
 });

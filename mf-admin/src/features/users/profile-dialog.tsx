@@ -13,13 +13,21 @@ function newAddress({ pendingEmail }: AdminUser): [string, string][] {
   return pendingEmail ? [['New e-mail', `${pendingEmail} (not confirmed)`]] : [];
 }
 
+/** Not from a round that the server replayed, so it may be made up. */
+function bareXpOf({ bareXp }: AdminUser): [string, string][] {
+  return bareXp === undefined ? [] : [['XP without a round', `${formatCount(bareXp)} in the last 30 days`]];
+}
+
 export function ProfileDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const facts: readonly [string, string][] = [
     ['E-mail', `${user.email}${confirmation(user)}`],
     ...newAddress(user),
     ['Level', formatCount(user.level)],
+    ...bareXpOf(user),
     ['Published blogs', formatCount(user.blogCount)],
     ['Comments', formatCount(user.commentCount)],
+    ['Warnings', formatCount(user.warnings ?? 0)],
+    ['Mutes', formatCount(user.mutes ?? 0)],
     ['Member since', formatLongDate(user.createdAt)],
   ];
   return (

@@ -1,8 +1,17 @@
 import type { AdminUser } from '@storysprout/contract';
-import { Badge } from '@storysprout/kit';
+import { Badge, formatLongDate } from '@storysprout/kit';
+
+/** A mute ends by itself, so only its end tells. */
+export function isMuted({ mutedUntil }: Pick<AdminUser, 'mutedUntil'>): boolean {
+  return Boolean(mutedUntil) && new Date(mutedUntil ?? 0) > new Date();
+}
 
 /** What sets an account apart. */
-export function UserBadges({ user }: { user: Pick<AdminUser, 'isAdmin' | 'isBanned' | 'emailVerified'> }) {
+export function UserBadges({
+  user,
+}: {
+  user: Pick<AdminUser, 'isAdmin' | 'isBanned' | 'emailVerified' | 'mutedUntil'>;
+}) {
   return (
     <>
       {user.isAdmin && (
@@ -13,6 +22,11 @@ export function UserBadges({ user }: { user: Pick<AdminUser, 'isAdmin' | 'isBann
       {user.isBanned && (
         <Badge tone="berry" emoji="no-entry">
           Banned
+        </Badge>
+      )}
+      {isMuted(user) && (
+        <Badge tone="coral" emoji="muted-speaker">
+          Muted until {formatLongDate(user.mutedUntil)}
         </Badge>
       )}
       {user.emailVerified === false && (

@@ -17,6 +17,7 @@ import { LaterPage } from '../../shared/later-page';
 import { usePagesOfSix } from '../../shared/use-pages-of-six';
 import { BanDialog, UnbanDialog } from './ban-dialog';
 import { EditUserDialog } from './edit-user-dialog';
+import { ModerateDialog } from './moderate-dialog';
 import { ProfileDialog } from './profile-dialog';
 import { type UserAction, UserRow } from './user-row';
 import styles from './users.module.css';
@@ -44,7 +45,13 @@ export function UserList() {
   );
 }
 
-const dialogs = { view: ProfileDialog, edit: EditUserDialog, ban: BanDialog, unban: UnbanDialog } as const;
+const dialogs = {
+  view: ProfileDialog,
+  edit: EditUserDialog,
+  moderate: ModerateDialog,
+  ban: BanDialog,
+  unban: UnbanDialog,
+} as const;
 
 function FoundUsers({ search }: { search: string }) {
   const { userId } = useSession();

@@ -3,11 +3,11 @@ import { Avatar, Button, Card, formatCount } from '@storysprout/kit';
 import { UserBadges } from './user-badges';
 import styles from './users.module.css';
 
-export type UserAction = 'view' | 'edit' | 'ban' | 'unban';
+export type UserAction = 'view' | 'edit' | 'moderate' | 'ban' | 'unban';
 
 interface UserRowProps {
   readonly user: AdminUser;
-  /** The moderator's own account, which cannot be banned here. */
+  /** The moderator's own account, which cannot be moderated here. */
   readonly isSelf: boolean;
   readonly onAction: (action: UserAction, user: AdminUser) => void;
 }
@@ -32,6 +32,9 @@ export function UserRow({ user, isSelf, onAction }: UserRowProps) {
         </Button>
         <Button variant="secondary" size="s" onClick={() => onAction('edit', user)}>
           Edit User
+        </Button>
+        <Button variant="secondary" size="s" disabled={isSelf} onClick={() => onAction('moderate', user)}>
+          Moderate
         </Button>
         {isBanned ? (
           <Button variant="secondary" size="s" onClick={() => onAction('unban', user)}>
