@@ -1,6 +1,7 @@
 import { defaultRejectReason } from '@storysprout/contract';
 import { waitFor } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
+import { newDecision } from '../src/decisions/decision.rules';
 import { type AdminSite, startAdminSite } from './admin-site';
 import { buildBlog } from './upstreams';
 
@@ -171,6 +172,26 @@ describe('when the blog service is busy', () => {
     const answer = await site.moderator.put(`/admin/blogs/undo/${blog._id}`);
     const message = 'This blog is pending. There is no decision to take back.';
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', message } });
+  });
+});
+
+describe('when the admin service stops in the middle of a decision', () => {
+  it.each([
+    ['keep', 'approved'],
+    ['return', 'rejected'],
+  ] as const)('makes it for the moderator: %s', async (decision, status) => {
+    const blog = pendingBlog({ author: { _id: 'a'.repeat(24), name: 'Juniper', image: null } });
+    const subject = { kind: 'blog' as const, id: blog._id };
+    const by = { userId: site.moderatorId, name: 'Robin' };
+    const facts = { way: 'blog', kind: 'blog', subject, authorId: '', decision, by } as const;
+    const left = newDecision({ ...facts, reason: 'Where is the end?', workingUntil: new Date(0) }, new Date());
+    await site.database.db.collection('decisions').insertOne({ ...left });
+    await waitFor(() => site.blogs.get(blog._id)?.status === status, { timeoutMs: 10_000 });
+    await waitFor(
+      async () => (await site.database.db.collection('decisions').findOne({ _id: left._id }))?.state === 'done',
+    );
+    const done = await site.database.db.collection('decisions').findOne({ _id: left._id });
+    expect(done).toMatchObject({ authorId: 'a'.repeat(24), decision });
   });
 });
 

@@ -18,6 +18,7 @@ export interface BlogDecisionFacts {
   readonly blogId: string;
   readonly decision: 'keep' | 'return';
   readonly reason: string | null;
+  readonly revision: number | undefined;
   readonly by: Actor;
 }
 
@@ -29,17 +30,20 @@ export class BlogHistory {
   constructor(private readonly deps: BlogHistoryDeps) {}
 
   /** Writes the decision, lets it be made under its id, and closes the blog's case. @throws what `decide` throws. */
-  async around({ blogId, ...facts }: BlogDecisionFacts, decide: (decisionId: string) => Promise<Blog>): Promise<Blog> {
+  async around(
+    { blogId, revision, ...facts }: BlogDecisionFacts,
+    decide: (decisionId: string) => Promise<Blog>,
+  ): Promise<Blog> {
     const subject = { kind: 'blog' as const, id: blogId };
     const found = await this.deps.cases.findByKey(keyOfSubject(subject));
     const now = this.deps.now();
     const about = { way: 'blog' as const, kind: subject.kind, subject, authorId: found?.authorId ?? '' };
     const workingUntil = new Date(now.getTime() + callMs);
-    const decision = newDecision({ ...about, ...facts, workingUntil }, now);
+    const decision = newDecision({ ...about, ...facts, revision: revision ?? null, workingUntil }, now);
     await this.deps.journal.begin(decision);
     try {
       const blog = await decide(decision._id.toHexString());
-      await this.deps.journal.finish({ ...decision, authorId: blog.author._id ?? decision.authorId }, {});
+      await this.deps.journal.finish(decision, { blog });
       return blog;
     } catch (error) {
       if (isRefusal(error)) await this.deps.journal.forget(decision, error);

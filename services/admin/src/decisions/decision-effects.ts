@@ -1,13 +1,14 @@
-import type { AdminUser, SanctionKind, SubjectDecisionResult, TakeXpResponse } from '@storysprout/contract';
+import type { AdminUser, Blog, SanctionKind, SubjectDecisionResult, TakeXpResponse } from '@storysprout/contract';
 import { AppError, type Logger, type ServiceClient } from '@storysprout/service-kit';
 import type { CaseOwners } from '../cases/case-owners';
-import { requireDecidedOnBlog } from '../moderation/blog-decisions';
+import { repeatOnBlog } from '../moderation/blog-decisions';
 import type { DecisionDocument } from './decision.document';
 import type { DecisionRepository } from './decision.repository';
 
 /** What carrying a decision out gave. */
 export interface Effect {
   readonly subject?: SubjectDecisionResult;
+  readonly blog?: Blog;
   readonly user?: AdminUser;
   readonly xp?: TakeXpResponse;
 }
@@ -37,8 +38,7 @@ export class DecisionEffects {
         if (decision.decision === 'uphold') await this.undo(decision);
         return {};
       case 'blog':
-        await requireDecidedOnBlog(this.deps.blogs, decision);
-        return {};
+        return { blog: await repeatOnBlog(this.deps.blogs, decision) };
       case 'owner':
         return {};
     }

@@ -74,10 +74,11 @@ export class DecisionJournal extends RepeatedTask {
 
   /** Notes that it has taken effect. */
   async finish(decision: DecisionDocument, effect: Effect): Promise<void> {
+    const authorId = effect.blog?.author._id ?? decision.authorId;
     const facts = factsOf(decision, effect);
     if (facts) await this.deps.audit.note(decision._id, facts);
     const seconds = await this.deps.transactions.run(async (session) => {
-      const isNew = await this.deps.decisions.finish(decision._id, decision.authorId, session);
+      const isNew = await this.deps.decisions.finish(decision._id, authorId, session);
       if (!isNew) return null;
       if (decision.answers) await this.answer(decision, decision.answers, session);
       return this.deps.closer.close(decision, effect.subject?.version, session);

@@ -64,14 +64,15 @@ function isResultOf({ decision, reason, by }: DecisionRequest, blog: Blog): bool
     : blog.status === 'rejected' && blog.rejectReason === reason;
 }
 
-/** For a decision whose process died: whether the blog service carried it out. @throws AppError `conflict` when it did not. */
-export async function requireDecidedOnBlog(blogs: BlogClient, decision: DecisionDocument): Promise<void> {
-  const { subject, reason, by } = decision;
-  const request = {
-    decision: decision.decision === 'keep' ? ('approve' as const) : ('reject' as const),
+/** Makes a decision again whose process died; one that the blog service has carried out counts once. @throws AppError as above */
+export async function repeatOnBlog(blogs: BlogClient, decided: DecisionDocument): Promise<Blog> {
+  const { _id, subject, reason, revision, by } = decided;
+  const { blog } = await decideOnBlog(blogs, subject?.id ?? '', {
+    decision: decided.decision === 'keep' ? 'approve' : 'reject',
+    decisionId: _id.toHexString(),
+    ...(reason !== null && { reason }),
+    ...(revision !== null && { revision }),
     by: { ...by },
-  };
-  const { blog } = await blogs.call('GET /internal/blogs/{id}', { params: { id: subject?.id ?? '' } });
-  if (isResultOf({ ...request, ...(reason !== null && { reason }) }, blog)) return;
-  throw new AppError('conflict', 'This decision did not reach the blogs.');
+  });
+  return blog;
 }

@@ -34,8 +34,10 @@ export class ModerationService {
    * @throws AppError `not_found`, `conflict`.
    */
   async approve(blogId: string, by: Actor, { revision }: ApproveRequest): Promise<BlogStatus> {
-    const { status } = await this.deps.history.around({ blogId, decision: 'keep', reason: null, by }, (decisionId) =>
-      this.decide('blog_approved', blogId, by, async () => ({ decision: 'approve', decisionId, revision })),
+    const { status } = await this.deps.history.around(
+      { blogId, decision: 'keep', reason: null, revision, by },
+      (decisionId) =>
+        this.decide('blog_approved', blogId, by, async () => ({ decision: 'approve', decisionId, revision })),
     );
     return status;
   }
@@ -46,8 +48,10 @@ export class ModerationService {
     by: Actor,
     { reason = defaultRejectReason, revision }: RejectRequest,
   ): Promise<BlogStatus> {
-    const { status } = await this.deps.history.around({ blogId, decision: 'return', reason, by }, (decisionId) =>
-      this.decide('blog_rejected', blogId, by, async () => ({ decision: 'reject', decisionId, reason, revision })),
+    const { status } = await this.deps.history.around(
+      { blogId, decision: 'return', reason, revision, by },
+      (decisionId) =>
+        this.decide('blog_rejected', blogId, by, async () => ({ decision: 'reject', decisionId, reason, revision })),
     );
     return status;
   }
