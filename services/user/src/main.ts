@@ -9,8 +9,9 @@ await startService({
   name: 'user',
   config: readConfig,
   stores,
-  queues: ['profileChanged', 'writerErased', 'recipientErased', 'accountEmail', 'auditEntry'],
+  queues: ['profileChanged', 'writerErased', 'recipientErased', 'accountEmail', 'auditEntry', 'subjectChanged'],
   hasOutbox: true,
+  publishes: true,
   services: async (context) => {
     const { config, collections, logger, now } = context;
     const services = createServices(context);

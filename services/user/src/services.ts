@@ -5,9 +5,11 @@ import {
   type Outbox,
   PictureAddresses,
   PublicPictures,
+  PublishingPermit,
   RepeatedTask,
   ServiceClient,
   type ServiceContext,
+  TextChecks,
 } from '@storysprout/service-kit';
 import { AdminGuard } from './accounts/admin-guard';
 import { RegisterService } from './accounts/register.service';
@@ -25,6 +27,7 @@ import { EmailLinkRepository } from './email-verification/email-link.repository'
 import { EmailVerification } from './email-verification/email-verification.service';
 import { FirstLetters } from './email-verification/first-letters';
 import { LetterLimit } from './email-verification/letter-limit';
+import { HiddenReaders } from './hidden/hidden-readers.service';
 import { Leaderboard } from './leaderboard/leaderboard.service';
 import { LeaderboardPages } from './leaderboard/leaderboard-pages';
 import { LedgerStandings } from './leaderboard/ledger-standings';
@@ -43,6 +46,13 @@ import { RoundRepository } from './rounds/round.repository';
 import { RoundService } from './rounds/round.service';
 import { RoundPace } from './rounds/round-pace';
 import { RoundSamples } from './rounds/round-samples';
+import { ProfileNews } from './safety/profile-news';
+import { ProfileSubjects } from './safety/profile-subjects';
+import { RemovedSubjects } from './safety/removed-subjects';
+import { ReportRepository } from './safety/report.repository';
+import { ReportService } from './safety/report.service';
+import { SubjectDecisions } from './safety/subject-decisions';
+import { SubjectReader } from './safety/subject-reader';
 import { CurrentAccount } from './sessions/current-account';
 import { RevocationPublisher } from './sessions/revocation-publisher';
 import { SessionRepository } from './sessions/session.repository';
@@ -74,7 +84,7 @@ type Settings = Pick<
 export interface UserContext
   extends Pick<
     ServiceContext<Settings, typeof stores, 'profileChanged'>,
-    'config' | 'db' | 'transactions' | 'collections' | 'redis' | 'queues' | 'signer' | 'logger' | 'now'
+    'config' | 'db' | 'transactions' | 'collections' | 'redis' | 'switches' | 'queues' | 'signer' | 'logger' | 'now'
   > {
   readonly outbox: Pick<Outbox, 'add'>;
 }
@@ -95,23 +105,33 @@ export function createAccountParts(context: AccountContext, { verifiesAddresses 
   const addresses = new AddressChange({ users, links, letters, resets, limit, verifiesAddresses });
   const admins = new AdminGuard(collections.adminGuard, collections.users);
   const revocations = new RevocationPublisher({ redis, ...collections, sessions: sessionRows, logger, now });
+  const subjects = new ProfileSubjects(collections.profileSubjects, outbox, now);
   const ledger = new LedgerStandings(collections.users, collections.ledger, now);
   const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now });
-  const changes = { users, transactions, outbox, admins, addresses, revocations, now };
+  const changes = { users, transactions, outbox, admins, addresses, subjects, revocations, now };
   const userAdmin = new UserAdminService(changes);
   return { ...changes, verifiesAddresses, sessionRows, links, resets, limit, letters, leaderboard, userAdmin };
 }
 
 /** Builds all services, each with only the dependencies it uses. */
 export function createServices(context: UserContext) {
-  const { collections, config, db, queues, redis, signer, logger, now } = context;
+  const { collections, config, db, queues, redis, switches, signer, logger, now } = context;
   const images = new ImageStore(db);
   const parts = createAccountParts(context, { verifiesAddresses: config.EMAIL_VERIFICATION === 'on' });
   const { users, sessionRows, leaderboard } = parts;
   const publicPictures = new PublicPictures({ isShown: (image) => users.isImagePublic(image), redis, logger });
+  const pages = new LeaderboardPages(leaderboard, collections.users);
+  const announcer = new Announcer(redis, logger);
+  const reportRows = new ReportRepository(collections.profileReports);
+  const pictureAddresses = new PictureAddresses({ keys: config.PICTURE_KEY, now });
   const shared = {
     ...context,
     ...parts,
+    announcer,
+    news: new ProfileNews(announcer, pages),
+    permit: new PublishingPermit(switches, now),
+    reports: reportRows,
+    decisions: collections.profileDecisions,
     collection: collections.users,
     erasures: collections.erasures,
     hasher: new PasswordHasher({
@@ -127,7 +147,6 @@ export function createServices(context: UserContext) {
   const awards = new AwardService({
     ...shared,
     ledger: new LedgerRepository(collections),
-    announcer: new Announcer(redis, logger),
     bareXpDailyCap: config.BARE_XP_DAILY_CAP,
   });
   const samples = new RoundSamples(collections.roundSamples, collections.roundSampleCounts, logger);
@@ -138,13 +157,17 @@ export function createServices(context: UserContext) {
   const sessions = new SessionService({ ...shared, sessions: sessionRows, tokens, visits });
   const reauthentication = new Reauthentication(shared.hasher, shared.throttle, now);
 
+  const hiddenReaders = new HiddenReaders({ ...collections, ...shared });
   const { ledger, dailyTallies, countedActivities, rounds, passwordResets, emailLinks } = collections;
+  const { profileSubjects, profileDecisions } = collections;
+  const moderated = [profileSubjects, profileDecisions, reportRows, hiddenReaders];
   const owned = [ledger, dailyTallies, countedActivities, rounds, passwordResets, collections.sessions, emailLinks];
-  const personalData = new PersonalData(owned, shared.pictures, leaderboard, queues.profileChanged);
+  const personalData = new PersonalData([...owned, ...moderated], shared.pictures, leaderboard, queues.profileChanged);
   const deletion = new AccountDeletion({ ...shared, reauthentication, personalData });
   const { BLOG_URL: baseUrl } = config;
   const blogs = baseUrl ? new BlogArchive(baseUrl, new ServiceClient({ baseUrl, name: 'blog', signer, logger })) : null;
-  const sweeper = new Sweeper([() => deletion.sweep()], logger);
+  const removed = new RemovedSubjects(shared);
+  const sweeper = new Sweeper([() => deletion.sweep(), () => removed.sweep()], logger);
   return {
     accounts: shared.accounts,
     hasher: shared.hasher,
@@ -152,7 +175,8 @@ export function createServices(context: UserContext) {
     users,
     images,
     publicPictures,
-    pictureAddresses: new PictureAddresses({ keys: config.PICTURE_KEY, now }),
+    pictureAddresses,
+    permit: shared.permit,
     leaderboard,
     samples,
     awards,
@@ -160,7 +184,7 @@ export function createServices(context: UserContext) {
     letters: parts.letters,
     sessions,
     deletion,
-    pages: new LeaderboardPages(leaderboard, collections.users),
+    pages,
     rounds: new RoundService(
       new RoundRepository(rounds, now),
       awards,
@@ -177,6 +201,16 @@ export function createServices(context: UserContext) {
     verification: new EmailVerification(shared),
     rewards: new RewardService(shared.accounts, users),
     userAdmin: parts.userAdmin,
+    reports: new ReportService({ ...shared, dailyTallies }),
+    reportRows,
+    subjectReader: new SubjectReader({
+      users: collections.users,
+      reports: reportRows,
+      checks: new TextChecks({ logger }),
+      addresses: pictureAddresses,
+    }),
+    subjectDecisions: new SubjectDecisions(shared),
+    hiddenReaders,
     list: new UserList(collections.users, shared),
     unsubscribes: new UnsubscribeService(collections.users, now),
     exports: new ExportService({ ...collections, pictures: shared.pictures, blogs }),

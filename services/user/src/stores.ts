@@ -1,9 +1,11 @@
 import { type Collections as CollectionsOf, pictureStore } from '@storysprout/service-kit';
 import { adminGuardStore } from './accounts/admin-guard';
 import { emailLinkStore } from './email-verification/email-link.document';
+import { hiddenReadersStore } from './hidden/hidden-readers.document';
 import { passwordResetStore } from './password-resets/password-reset.document';
 import { roundStore } from './rounds/round.document';
 import { roundSampleCountStore, roundSampleStore } from './rounds/round-samples';
+import { reportStore, subjectDecisionStore, subjectStore } from './safety/subject.document';
 import { sessionStore } from './sessions/session.document';
 import { erasureStore } from './users/erasure.document';
 import { userStore } from './users/user.document';
@@ -24,5 +26,9 @@ export const stores = {
   erasures: erasureStore,
   adminGuard: adminGuardStore,
   pictureFiles: pictureStore,
+  profileSubjects: subjectStore,
+  profileReports: reportStore,
+  profileDecisions: subjectDecisionStore,
+  hiddenReaders: hiddenReadersStore,
 };
 export type Collections = CollectionsOf<typeof stores>;

@@ -1,11 +1,11 @@
 import { errorResponse } from '@storysprout/contract';
-import { endpoints } from '@storysprout/contract/api';
+import { endpoints, serviceOf } from '@storysprout/contract/api';
 import { describe, expect, it } from 'vitest';
 import { createWorld } from './world';
 
 const { api, signedIn } = await createWorld('contract');
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
-const own = endpoints.filter(({ path }) => /^\/(images\/)?user\//.test(path));
+const own = endpoints.filter((row) => serviceOf(row) === 'user');
 const rows = own.map((row) => ({
   ...row,
   call: methods[row.method],

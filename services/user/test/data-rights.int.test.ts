@@ -5,6 +5,7 @@ import { pngBuffer, testInternalVerifier } from '@storysprout/service-kit/testin
 import { strFromU8, unzipSync } from 'fflate';
 import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
+import { profileSafety } from './profile-safety';
 import { createWorld, form, password } from './world';
 
 /** Stands in for the blog service: two pages of blogs for any token, and two of a reader's comments and likes. */
@@ -26,6 +27,7 @@ const { port } = blogService.address() as AddressInfo;
 
 const world = await createWorld('data_rights', { blogUrl: `http://127.0.0.1:${port}` });
 const { api, signedIn, load, collections, services, passTime, mongo, redis } = world;
+const { decide, subjectNews } = profileSafety(world);
 const hourMs = 60 * 60_000;
 
 async function fetchExport(token: string) {
@@ -49,6 +51,7 @@ async function busyChild(name = 'Willow W') {
   await mine.post('/user/rounds', { body: { game: 'puzzle' } });
   await mine.post('/user/addxp', { body: { userId: id, xp: 10, reason: 'puzzle_win' } });
   await api.post('/user/forgot-password', { body: { email: user.email } });
+  await moderated(child);
   await services.xpEvents.onActivity({
     key: `comment:${id}`,
     userId: id,
@@ -56,6 +59,20 @@ async function busyChild(name = 'Willow W') {
     at: '2026-11-20T10:00:00Z',
   });
   return child;
+}
+
+/** Reports and hides somebody, is reported and hidden by them, and a moderator decides. */
+async function moderated({ api: mine, id }: Pick<Awaited<ReturnType<typeof signedIn>>, 'api' | 'id'>): Promise<void> {
+  const other = await signedIn({ name: 'Aspen' });
+  for (const [from, about] of [
+    [mine, other.id],
+    [other.api, id],
+  ] as const) {
+    const body = { userId: about, what: 'name', reason: 'other', text: 'Please look at it.' };
+    expect((await from.post('/user/report', { body })).status).toBe(201);
+    expect((await from.put(`/user/hidden/${about}`)).status).toBe(200);
+  }
+  expect((await decide(id, 'picture', 'keep', { reason: 'It is a nice picture.' })).status).toBe(200);
 }
 
 describe('GET /user/export', () => {
@@ -69,6 +86,11 @@ describe('GET /user/export', () => {
     expect(JSON.parse(textOf('rounds.json'))).toEqual([expect.objectContaining({ game: 'puzzle' })]);
     expect(JSON.parse(textOf('sessions.json'))).toEqual([expect.objectContaining({ device: 'An app', endedAt: null })]);
     expect(JSON.parse(textOf('blogs.json'))).toEqual([{ title: 'One' }, { title: 'Two' }]);
+    expect(JSON.parse(textOf('reports.json'))).toEqual([
+      { what: 'name', reason: 'other', text: 'Please look at it.', at: expect.any(String) },
+    ]);
+    expect(JSON.parse(textOf('decisions.json'))).toEqual([expect.objectContaining({ decision: 'keep' })]);
+    expect(JSON.parse(textOf('hidden.json'))).toEqual([{ hidden: [expect.any(String)] }]);
     for (const part of ['comments', 'replies', 'likes']) {
       const from = `/internal/readers/${id}/${part}`;
       const calls = asked.filter(({ url }) => url?.startsWith(from));
@@ -200,6 +222,10 @@ describe('DELETE /user/account', () => {
     );
     expect(JSON.stringify(dump)).not.toContain(user.email);
     expect(JSON.stringify(dump)).not.toContain('Kestrel');
+    expect(await collections.profileReports.countDocuments({ reporterId: _id })).toBe(0);
+    expect(await collections.hiddenReaders.countDocuments({ hidden: _id })).toBe(0);
+    const subjects = (await subjectNews(id)).slice(-2);
+    expect(subjects.map(({ reasons }) => reasons)).toEqual([[], []]);
     const jobs = await world.queues.profileChanged.bull.getJobs(['waiting', 'completed', 'failed', 'delayed']);
     const mineJobs = jobs.map(({ data }) => data).filter(({ userId }) => userId === id);
     expect(mineJobs).toEqual([expect.objectContaining({ name: 'A former writer', image: null, revision: 3 })]);

@@ -1,11 +1,11 @@
-import { endpoints } from '@storysprout/contract/api';
+import { endpoints, serviceOf } from '@storysprout/contract/api';
 import { requestsWithNul } from '@storysprout/service-kit/testing';
 import { expect, it } from 'vitest';
 import { createWorld } from './world';
 
 const { callers, signedIn } = await createWorld('odd-texts', { rateLimits: false });
 const { api: mine } = await signedIn();
-const own = endpoints.filter(({ path }) => /^\/(images\/)?user\//.test(path));
+const own = endpoints.filter((row) => serviceOf(row) === 'user');
 
 it.each(own.flatMap(requestsWithNul))('refuses a NUL in $name', async ({ method, path, body }) => {
   const answer = await mine[method](path, { body });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ClosedSurfaces } from '@storysprout/contract';
 import {
   createQueue,
   createServiceApp,
@@ -8,8 +9,10 @@ import {
   type JobQueue,
   Outbox,
   openStores,
+  publishSwitches,
   Revocations,
   type ServiceApp,
+  Switches,
 } from '@storysprout/service-kit';
 import {
   client,
@@ -22,6 +25,7 @@ import {
   testKeys,
   testRedis,
   testSigner,
+  waitFor,
 } from '@storysprout/service-kit/testing';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
@@ -49,7 +53,11 @@ export interface World {
   redisUrl: string;
   mongo: Awaited<ReturnType<typeof testDatabase>>;
   outbox: Outbox;
-  queues: { [Name in 'profileChanged' | 'writerErased' | 'recipientErased' | 'accountEmail']: JobQueue<Name> };
+  queues: {
+    [Name in 'profileChanged' | 'writerErased' | 'recipientErased' | 'accountEmail' | 'subjectChanged']: JobQueue<Name>;
+  };
+  /** Closes these parts of the site, and opens all others. */
+  close(surfaces: ClosedSurfaces): Promise<void>;
   /** Moves the service's clock on (or back), in milliseconds. */
   passTime(ms: number): void;
   now(): Date;
@@ -91,6 +99,7 @@ export async function createWorld(
     writerErased: createQueue('writerErased', { redisUrl, logger }),
     recipientErased: createQueue('recipientErased', { redisUrl, logger }),
     accountEmail: createQueue('accountEmail', { redisUrl, logger }),
+    subjectChanged: createQueue('subjectChanged', { redisUrl, logger }),
   };
   const outbox = new Outbox(mongo.db, queues, logger);
   await outbox.indexes();
@@ -110,7 +119,11 @@ export async function createWorld(
     PUBLIC_URL: undefined,
   } as const;
   const { db, transactions } = mongo;
-  const context = { config, db, transactions, collections, outbox, queues, redis, logger, now };
+  const switches = new Switches(redis, logger);
+  await publishSwitches(redis, {});
+  await switches.start();
+  await waitFor(() => switches.current !== null);
+  const context = { config, db, transactions, collections, outbox, queues, redis, switches, logger, now };
   const services = createServices({ ...context, signer: testSigner('user') });
   const revocations = new Revocations(redis, logger);
   await revocations.start();
@@ -125,6 +138,7 @@ export async function createWorld(
     await services.leaderboard.stop();
     services.revocations.stop();
     await revocations.stop();
+    await switches.stop();
     await outbox.stop();
     await Promise.all(Object.values(queues).map((queue) => queue.close()));
   });
@@ -155,6 +169,10 @@ export async function createWorld(
     now,
     addUser,
     tokenFor,
+    close: async (surfaces) => {
+      await publishSwitches(redis, surfaces);
+      await waitFor(() => JSON.stringify(switches.current) === JSON.stringify(surfaces));
+    },
     passTime: (ms) => {
       offsetMs += ms;
     },

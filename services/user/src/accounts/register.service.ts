@@ -1,5 +1,5 @@
 import type { RegisterRequest } from '@storysprout/contract';
-import type { SentPicture } from '@storysprout/service-kit';
+import type { PublishingPermit, SentPicture } from '@storysprout/service-kit';
 import type { AddressChange } from '../email-verification/address-change';
 import type { FirstLetters } from '../email-verification/first-letters';
 import { requireHardToGuess } from '../passwords/password.rules';
@@ -12,6 +12,7 @@ export interface RegisterServiceDeps {
   firstLetters: Pick<FirstLetters, 'open'>;
   hasher: Pick<PasswordHasher, 'hash'>;
   pictures: Pick<ProfilePictures, 'save' | 'remove'>;
+  permit: Pick<PublishingPermit, 'require'>;
   now: () => Date;
 }
 
@@ -20,9 +21,11 @@ export class RegisterService {
 
   /**
    * @throws AppError `text_refused` for the name, `password_refused`, `invalid_input` for the picture, `conflict` for a
-   * known e-mail.
+   * known e-mail, `closed`.
    */
   async register({ name, email, password }: RegisterRequest, picture: SentPicture | null): Promise<void> {
+    this.deps.permit.require('accounts', {});
+    if (picture) this.deps.permit.require('pictures', {});
     requireFriendlyName(name);
     requireHardToGuess(password, { name, email });
     // Only saves the work of a hash and a picture; the unique index below decides.

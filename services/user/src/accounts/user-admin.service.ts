@@ -2,11 +2,13 @@ import type { EditUserRequest } from '@storysprout/contract';
 import { AppError, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { AddressChange } from '../email-verification/address-change';
+import type { ProfileSubjects } from '../safety/profile-subjects';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import { announceProfile } from '../users/profile-announcements';
+import { replaced } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { emailTaken, requireFriendlyName, searchTermsOf, voidTokens } from '../users/user.rules';
+import { emailTaken, requireFriendlyName, requireOtherName, searchTermsOf, voidTokens } from '../users/user.rules';
 import type { AdminGuard } from './admin-guard';
 
 export interface UserAdminServiceDeps {
@@ -15,6 +17,7 @@ export interface UserAdminServiceDeps {
   admins: Pick<AdminGuard, 'requireAnother'>;
   addresses: Pick<AddressChange, 'requireFree' | 'fieldsFor' | 'notify'>;
   outbox: Pick<Outbox, 'add'>;
+  subjects: Pick<ProfileSubjects, 'replaced'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   now: () => Date;
 }
@@ -33,7 +36,10 @@ export class UserAdminService {
   /** @throws AppError `not_found`, `text_refused` for the name, `conflict` for a known e-mail or the last admin. */
   async edit(id: ObjectId, edit: EditUserRequest): Promise<UserDocument> {
     const before = await this.get(id);
-    if (edit.name !== undefined && edit.name !== before.name) requireFriendlyName(edit.name);
+    if (edit.name !== undefined && edit.name !== before.name) {
+      requireOtherName(before, edit.name);
+      requireFriendlyName(edit.name);
+    }
     if (edit.email !== undefined) await this.deps.addresses.requireFree(edit.email, id);
     try {
       return await this.change(before, (session) => this.applyEdit(session, id, edit));
@@ -79,11 +85,15 @@ export class UserAdminService {
     const address = this.deps.addresses.fieldsFor(before, email);
     const voided = isAdmin === before.isAdmin ? null : voidTokens(this.deps.now());
     const searchTerms = searchTermsOf(name, address.email ?? before.email);
-    const changed = { name, ...address, isAdmin, searchTerms, ...voided?.$set };
-    const counts = { profileRevision: name === before.name ? 0 : 1, ...voided?.$inc };
+    const newName = name === before.name ? null : replaced('name');
+    const changed = { name, ...newName?.$set, ...address, isAdmin, searchTerms, ...voided?.$set };
+    const counts = { profileRevision: newName ? 1 : 0, ...newName?.$inc, ...voided?.$inc };
     const user = await this.deps.users.update(id, { $set: changed, $inc: counts }, session);
     if (user) await this.deps.addresses.notify(session, before, email);
-    if (user && name !== before.name) await announceProfile(this.deps.outbox, session, user);
+    if (user && newName) {
+      await announceProfile(this.deps.outbox, session, user);
+      await this.deps.subjects.replaced(session, user, 'name');
+    }
     return user;
   }
 }

@@ -2,6 +2,7 @@ import { AppError, type Logger, type Outbox, type SignedInUser, type Transaction
 import type { Collection } from 'mongodb';
 import type { AdminGuard } from '../accounts/admin-guard';
 import type { Proof, Reauthentication } from '../passwords/reauthentication';
+import type { ProfileSubjects } from '../safety/profile-subjects';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import { daysAfter } from '../shared/days';
@@ -29,6 +30,7 @@ export interface AccountDeletionDeps {
   transactions: Transactions;
   admins: Pick<AdminGuard, 'requireAnother'>;
   outbox: Pick<Outbox, 'add'>;
+  subjects: Pick<ProfileSubjects, 'erased'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   personalData: Pick<PersonalData, 'erase'>;
   logger: Logger;
@@ -91,6 +93,7 @@ export class AccountDeletion {
         { session },
       );
       await announceProfile(this.deps.outbox, session, { _id, name: formerWriter, image: null, profileRevision });
+      await this.deps.subjects.erased(session, user);
       const userId = _id.toHexString();
       await this.deps.outbox.add(session, 'writerErased', { userId }, { jobId: `writer-${userId}` });
       await this.deps.outbox.add(session, 'recipientErased', { userId }, { jobId: `recipient-${userId}` });

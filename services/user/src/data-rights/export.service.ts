@@ -6,7 +6,11 @@ import { presentOwnUser } from '../users/user.presenter';
 import type { BlogArchive } from './blog-archive';
 import { jsonListChunks, textChunks, type ZipEntry, zipOf } from './zip';
 
-export interface ExportServiceDeps extends Pick<Collections, 'ledger' | 'rounds' | 'sessions' | 'emailLinks'> {
+export interface ExportServiceDeps
+  extends Pick<
+    Collections,
+    'ledger' | 'rounds' | 'sessions' | 'emailLinks' | 'profileReports' | 'profileDecisions' | 'hiddenReaders'
+  > {
   pictures: Pick<ProfilePictures, 'read'>;
   /** Null without `BLOG_URL`. */
   blogs: BlogArchive | null;
@@ -37,6 +41,7 @@ export class ExportService {
     yield { name: 'sessions.json', chunks: jsonListChunks(devices.limit(1_000)) };
     const addresses = emailLinks.find(owned, only('kind', 'email', 'createdAt', 'usedAt')).sort({ createdAt: 1 });
     yield { name: 'addresses.json', chunks: jsonListChunks(addresses) };
+    yield* this.moderated(user);
     if (blogs) {
       yield { name: 'blogs.json', chunks: jsonListChunks(blogs.blogsOf(token)) };
       for (const part of readerArchivePart.options)
@@ -44,6 +49,16 @@ export class ExportService {
     }
     const picture = await pictures.read(user.image);
     if (picture) yield { name: 'picture.webp', chunks: bytesOf(picture), isCompressed: true };
+  }
+
+  /** What the reader reported and hides, and what moderators decided about their name and picture. */
+  private async *moderated({ _id: userId }: UserDocument): AsyncGenerator<ZipEntry> {
+    const { profileReports, profileDecisions, hiddenReaders } = this.deps;
+    const reports = profileReports.find({ reporterId: userId }, only('what', 'reason', 'text', 'at')).sort({ at: -1 });
+    yield { name: 'reports.json', chunks: jsonListChunks(reports) };
+    const decisions = profileDecisions.find({ userId }, only('what', 'decision', 'reason', 'at')).sort({ at: 1 });
+    yield { name: 'decisions.json', chunks: jsonListChunks(decisions) };
+    yield { name: 'hidden.json', chunks: jsonListChunks(hiddenReaders.find({ userId }, only('hidden'))) };
   }
 }
 
@@ -74,6 +89,9 @@ function readme({ name }: UserDocument, withBlogs: boolean): string {
     '- rounds.json: games you started lately',
     '- sessions.json: the devices you signed in on',
     '- addresses.json: which email addresses we lately wrote to about your account',
+    '- reports.json: names and pictures you reported',
+    '- decisions.json: what grown-ups decided about your name and picture',
+    '- hidden.json: whose words you do not want to see',
     ...(withBlogs ? writtenLines : []),
     '- picture.webp: your profile picture, if you have one',
     '',

@@ -69,7 +69,9 @@ export class LeaderboardPages {
     const found = await this.users
       .find<LeaderboardUser>(
         { _id: { $in: ids.map((id) => new ObjectId(id)) } },
-        { projection: { name: 1, image: 1, pictureVisibility: 1, profileAvatar: 1, totalPoints: 1 } },
+        {
+          projection: { name: 1, nameVisibility: 1, image: 1, pictureVisibility: 1, profileAvatar: 1, totalPoints: 1 },
+        },
       )
       .toArray();
     return new Map(found.map((user) => [user._id.toHexString(), user]));

@@ -3,6 +3,7 @@ import {
   AppError,
   isDuplicateKey,
   type Outbox,
+  type PublishingPermit,
   type SentPicture,
   type SignedInUser,
   type Transactions,
@@ -14,14 +15,17 @@ import { requireHardToGuess } from '../passwords/password.rules';
 import type { PasswordHasher } from '../passwords/password-hasher';
 import { changesSignIn, type Reauthentication } from '../passwords/reauthentication';
 import type { ProfilePictures } from '../pictures/profile-pictures';
+import type { ProfileNews } from '../safety/profile-news';
+import type { ProfileSubjects } from '../safety/profile-subjects';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import type { SessionService, StartedSession } from '../sessions/session.service';
 import type { Visitor } from '../sessions/visitor';
 import { announceProfile } from '../users/profile-announcements';
+import { replaced, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { emailTaken, requireFriendlyName, searchTermsOf, voidTokens } from '../users/user.rules';
+import { emailTaken, requireFriendlyName, requireOtherName, searchTermsOf, voidTokens } from '../users/user.rules';
 
 export interface ProfileServiceDeps {
   accounts: Pick<CurrentAccount, 'of'>;
@@ -33,6 +37,9 @@ export interface ProfileServiceDeps {
   resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
   pictures: Pick<ProfilePictures, 'save' | 'remove' | 'drop'>;
   outbox: Pick<Outbox, 'add'>;
+  subjects: Pick<ProfileSubjects, 'replaced'>;
+  news: Pick<ProfileNews, 'visibilityChanged'>;
+  permit: Pick<PublishingPermit, 'require'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   sessions: Pick<SessionService, 'restart'>;
   now: () => Date;
@@ -50,7 +57,7 @@ export class ProfileService {
    * @throws AppError `reauth_required` when a new e-mail or password needs the current password, `conflict` for an
    * e-mail of another account or when the account was changed meanwhile, `unauthorized` when its sign-ins were made
    * void meanwhile, `too_many` letters about new addresses, `text_refused` for the name, `password_refused`,
-   * `invalid_input` for the picture.
+   * `invalid_input` for the picture, `closed` or `muted` when it may not be shown now.
    */
   async update(
     reader: SignedInUser,
@@ -59,7 +66,9 @@ export class ProfileService {
     { address, device }: Visitor,
   ): Promise<Partial<StartedSession> & { user: UserDocument }> {
     const before = await this.deps.accounts.of(reader);
+    requireOtherName(before, form.name);
     if (form.name !== before.name) requireFriendlyName(form.name);
+    if (picture) this.deps.permit.require('pictures', { mutedUntil: before.mute?.until });
     if (form.password) requireHardToGuess(form.password, before, form);
     if (changesSignIn(before, form)) {
       await this.deps.reauthentication.require(before, { signedInAt: reader.signedInAt, address, ...form });
@@ -69,9 +78,19 @@ export class ProfileService {
     const image = picture && (await this.deps.pictures.save(picture));
     const user = await this.save(reader, before, { name: form.name, email: form.email, passwordHash, image });
     if (image) await this.deps.pictures.drop(before.image);
+    await this.announceShown(before, user);
     if (passwordHash === null) return { user };
     await this.deps.revocations.publish(user);
     return { user, ...(await this.deps.sessions.restart(user, reader, device)) };
+  }
+
+  /** A name or picture that others did not see may be one that they do. */
+  private async announceShown(before: UserDocument, user: UserDocument): Promise<void> {
+    for (const what of ['name', 'picture'] as const) {
+      const isPublic = visibilityOf(user, what) === 'public';
+      if (isPublic !== (visibilityOf(before, what) === 'public'))
+        await this.deps.news.visibilityChanged(user._id, what, isPublic);
+    }
   }
 
   private async save(reader: SignedInUser, before: UserDocument, change: ProfileChange): Promise<UserDocument> {
@@ -100,6 +119,8 @@ export class ProfileService {
     if (!user) return null;
     await this.deps.addresses.notify(session, before, change.email);
     if (user.profileRevision !== before.profileRevision) await announceProfile(this.deps.outbox, session, user);
+    if (user.name !== before.name) await this.deps.subjects.replaced(session, user, 'name');
+    if (change.image !== null) await this.deps.subjects.replaced(session, user, 'picture', ['picture']);
     // An open reset link could undo the new password.
     if (change.passwordHash !== null) await this.deps.resets.forgetAllOf(user._id, session);
     return user;
@@ -115,15 +136,19 @@ function updateFor(
   const { name, passwordHash, image } = change;
   const isNews = name !== before.name || image !== null;
   const voided = passwordHash === null ? null : voidTokens(now);
+  const newName = name === before.name ? null : replaced('name');
+  const newPicture = image === null ? null : replaced('picture');
   return {
     $set: {
       name,
+      ...newName?.$set,
+      ...newPicture?.$set,
       ...address,
       searchTerms: searchTermsOf(name, address.email ?? before.email),
       ...(image !== null && { image }),
       ...(passwordHash !== null && { passwordHash }),
       ...voided?.$set,
     },
-    $inc: { profileRevision: isNews ? 1 : 0, ...voided?.$inc },
+    $inc: { profileRevision: isNews ? 1 : 0, ...newName?.$inc, ...newPicture?.$inc, ...voided?.$inc },
   };
 }

@@ -1,7 +1,7 @@
 import { type AddXpRequest, gameCards } from '@storysprout/contract';
 import { AppError, type SignedInUser } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { dayOf } from '../shared/days';
+import { dayOf, startOfNextDay } from '../shared/days';
 import { digest } from '../shared/secrets';
 import type { AwardService } from '../xp/award.service';
 import type { AwardOutcome } from '../xp/booking.rules';
@@ -45,8 +45,7 @@ export class BareXpService {
 }
 
 function enoughForToday(now: Date): AppError {
-  const tomorrow = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   return new AppError('too_many', 'That is all the XP for today. See you tomorrow!', {
-    retryAfterSeconds: Math.ceil((tomorrow - now.getTime()) / 1_000),
+    retryAfterSeconds: Math.ceil((startOfNextDay(now).getTime() - now.getTime()) / 1_000),
   });
 }

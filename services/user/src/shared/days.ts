@@ -14,3 +14,8 @@ export function dayBefore(day: Day): Day {
 export function daysAfter(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * dayMs);
 }
+
+/** When the UTC day of this moment is over. */
+export function startOfNextDay(moment: Date): Date {
+  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate() + 1));
+}

@@ -2,14 +2,17 @@ import type { JobData } from '@storysprout/contract';
 import type { Outbox } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
 import type { UserDocument } from './user.document';
-import { shownImage } from './user.rules';
+import { shownImage, shownName } from './user.rules';
 
-type AnnouncedProfile = Pick<UserDocument, '_id' | 'name' | 'image' | 'pictureVisibility' | 'profileRevision'>;
+type AnnouncedProfile = Pick<
+  UserDocument,
+  '_id' | 'name' | 'nameVisibility' | 'image' | 'pictureVisibility' | 'profileRevision'
+>;
 
 /** What others see of a profile. */
 export function profileForOthers(user: AnnouncedProfile): JobData<'profileChanged'> {
-  const { _id, name, profileRevision } = user;
-  return { userId: _id.toHexString(), name, image: shownImage(user), revision: profileRevision };
+  const { _id, profileRevision } = user;
+  return { userId: _id.toHexString(), name: shownName(user), image: shownImage(user), revision: profileRevision };
 }
 
 /**

@@ -2,10 +2,28 @@ import type { Visibility } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
+/** The moderator's decision that a name or picture owes its visibility to. */
+export interface StandingDecision {
+  id: ObjectId;
+  /** What the owner reads. */
+  reason: string | null;
+}
+
+export interface AccountMute {
+  until: Date;
+  reason: string;
+  decisionId: ObjectId;
+}
+
 /** A reader's or moderator's account as MongoDB holds it. */
 export interface UserDocument {
   _id: ObjectId;
   name: string;
+  /** Who sees `name`; missing in accounts from before, which means public (docs/product.md#visibility). */
+  nameVisibility?: Visibility;
+  nameDecision?: StandingDecision | null;
+  /** Counts changes of the name itself, so that nobody decides about another one than they read. 0 when missing. */
+  nameRevision?: number;
   /** Lower-cased; unique. */
   email: string;
   /** When the link sent to `email` was followed; null (or missing in older accounts) until then. */
@@ -19,6 +37,9 @@ export interface UserDocument {
   image: string | null;
   /** Who sees `image`; missing in accounts from before, which means public (docs/product.md#visibility). */
   pictureVisibility?: Visibility;
+  pictureDecision?: StandingDecision | null;
+  /** Counts changes of the picture itself. 0 when missing. */
+  pictureRevision?: number;
   /** Running sum of the account's ledger rows, written in the same transaction. */
   totalPoints: number;
   badges: string[];
@@ -31,6 +52,11 @@ export interface UserDocument {
   streakDays: number;
   bestStreakDays: number;
   explorerDays: number;
+  /** Set while the account may not publish; may be set a little longer (docs/product.md#sanctions). */
+  mute?: AccountMute | null;
+  /** Warnings and mutes so far. */
+  warnings?: number;
+  mutes?: number;
   isAdmin: boolean;
   isBanned: boolean;
   banReason: string | null;
@@ -77,4 +103,5 @@ export const userStore = store<UserDocument>('users', [
   { key: { deleteAfter: 1 }, name: 'leaving' },
   { key: { tokensRevokedAt: 1 }, name: 'revoked' },
   { key: { image: 1 }, name: 'image' },
+  { key: { 'mute.until': 1 }, name: 'muted', sparse: true },
 ]);

@@ -1,7 +1,8 @@
 import { type AdminUser, type LeaderboardEntry, levelOf, type User } from '@storysprout/contract';
 import type { PictureAddresses } from '@storysprout/service-kit';
+import { standingOf } from './standing.rules';
 import type { UserDocument } from './user.document';
-import { shownImage } from './user.rules';
+import { shownImage, shownName } from './user.rules';
 
 /** Makes addresses of pictures that are not public. */
 export type SignsPictures = Pick<PictureAddresses, 'signed'>;
@@ -18,6 +19,8 @@ export function presentOwnUser(user: UserDocument, addresses: SignsPictures): Us
     explorerDays,
     unlockedItems,
     rewards,
+    nameStanding: standingOf(user, 'name'),
+    pictureStanding: standingOf(user, 'picture'),
   };
 }
 
@@ -28,14 +31,14 @@ export function presentAdminUser(user: UserDocument, addresses: SignsPictures): 
 
 export type LeaderboardUser = Pick<
   UserDocument,
-  '_id' | 'name' | 'image' | 'pictureVisibility' | 'profileAvatar' | 'totalPoints'
+  '_id' | 'name' | 'nameVisibility' | 'image' | 'pictureVisibility' | 'profileAvatar' | 'totalPoints'
 >;
 
 /** A place on the leaderboard. `points` counts the list's window, the level always all XP. */
 export function presentPlace(user: LeaderboardUser, points: number, rank: number): LeaderboardEntry {
   return {
     _id: user._id.toHexString(),
-    name: user.name,
+    name: shownName(user),
     image: shownImage(user),
     profileAvatar: user.profileAvatar,
     totalPoints: points,

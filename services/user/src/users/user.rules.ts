@@ -3,6 +3,7 @@ import { adviceFor, checkText } from '@storysprout/contract/moderation';
 import { AppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { randomToken } from '../shared/secrets';
+import { isSameName } from './standing.rules';
 import type { NewAccount, UserDocument } from './user.document';
 
 /** A fresh account: level 1, nothing earned, nothing unlocked. */
@@ -61,6 +62,20 @@ export function searchPattern(typed: string): RegExp {
   return new RegExp(`^${typed.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 }
 
+/** The name that others see (docs/product.md#visibility). */
+export function shownName({
+  _id,
+  name,
+  nameVisibility = 'public',
+}: Pick<UserDocument, '_id' | 'name' | 'nameVisibility'>): string {
+  return nameVisibility === 'public' ? name : neutralName(_id);
+}
+
+/** Stands for a name that is not public, such as "Reader 4821"; always the same for an account. */
+export function neutralName(_id: ObjectId): string {
+  return `Reader ${1_000 + (Number.parseInt(_id.toHexString().slice(-8), 16) % 9_000)}`;
+}
+
 /** The picture that others see (docs/product.md#visibility). */
 export function shownImage({
   image,
@@ -80,6 +95,18 @@ const refused: ReadonlySet<FlagKind> = new Set(['unkind', 'phone', 'email', 'pla
 export function requireFriendlyName(name: string): void {
   const flag = checkText(name).flags.find(({ kind }) => refused.has(kind));
   if (flag) throw new AppError('text_refused', adviceFor(flag.kind), { context: { kind: flag.kind } });
+}
+
+/**
+ * A new name has to differ from one that was hidden or taken away, and one that was taken away has to be changed.
+ *
+ * @throws AppError `text_refused`
+ */
+export function requireOtherName({ name, nameVisibility = 'public' }: UserDocument, newName: string): void {
+  if (nameVisibility === 'public' || !isSameName(name, newName)) return;
+  // Saving the rest of the form leaves a hidden name as it is.
+  if (nameVisibility !== 'removed' && name === newName) return;
+  throw new AppError('text_refused', 'Please choose a different name: a grown-up looked at this one.');
 }
 
 /** The part of an update that voids all tokens issued so far. Publish the revocation after the commit. */

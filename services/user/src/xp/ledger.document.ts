@@ -28,6 +28,8 @@ export interface DailyTallyDocument {
   /** XP from bare `addxp` calls, those without a round to replay. */
   bareXp?: number;
   gamesWon?: string[];
+  /** Names and pictures that the user reported. */
+  reports?: number;
   expiresAt: Date;
 }
 

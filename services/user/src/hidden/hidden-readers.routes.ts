@@ -1,0 +1,22 @@
+import type { Router } from '@koa/router';
+import { serve } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import type { HiddenReaders } from './hidden-readers.service';
+
+/** Whose words I do not want to see. */
+export function hiddenReaderRoutes(router: Router, hidden: HiddenReaders): void {
+  serve(router, 'GET /user/hidden', async ({ ctx, user }) => {
+    ctx.set('Cache-Control', 'private, no-store');
+    return hidden.list(user);
+  });
+
+  serve(router, 'PUT /user/hidden/{userId}', async ({ user, params }) => {
+    await hidden.hide(user, new ObjectId(params.userId));
+    return { success: true, message: 'You will not see what they write.' };
+  });
+
+  serve(router, 'DELETE /user/hidden/{userId}', async ({ user, params }) => {
+    await hidden.show(user, new ObjectId(params.userId));
+    return { success: true, message: 'You will see what they write again.' };
+  });
+}

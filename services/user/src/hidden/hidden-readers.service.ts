@@ -1,0 +1,104 @@
+import { type HiddenUsersResponse, hiddenLimits } from '@storysprout/contract';
+import { AppError, isDuplicateKey, type SignedInUser } from '@storysprout/service-kit';
+import type { Collection, Filter, ObjectId } from 'mongodb';
+import type { ReportRepository } from '../safety/report.repository';
+import type { ReportDocument } from '../safety/subject.document';
+import type { CurrentAccount } from '../sessions/current-account';
+import { revisionOf } from '../users/standing.rules';
+import type { UserDocument } from '../users/user.document';
+import { shownName } from '../users/user.rules';
+import type { HiddenReadersDocument } from './hidden-readers.document';
+
+export interface HiddenReadersDeps {
+  accounts: Pick<CurrentAccount, 'of'>;
+  collection: Collection<UserDocument>;
+  hiddenReaders: Collection<HiddenReadersDocument>;
+  reports: Pick<ReportRepository, 'by'>;
+}
+
+/** Whose words a reader does not want to see; their own pages leave them out (docs/product.md#hidden-readers). */
+export class HiddenReaders {
+  constructor(private readonly deps: HiddenReadersDeps) {}
+
+  /** @throws AppError `forbidden` for oneself, `not_found`, `conflict` when the list is full. */
+  async hide(reader: SignedInUser, other: ObjectId): Promise<void> {
+    const { _id: userId } = await this.deps.accounts.of(reader);
+    if (other.equals(userId)) throw new AppError('forbidden', 'You cannot hide yourself.');
+    if (!(await this.deps.collection.findOne({ _id: other }, { projection: { _id: 1 } }))) throw noSuchReader();
+    if (await this.add(userId, other)) return;
+    const known = await this.deps.hiddenReaders.findOne({ userId, hidden: other }, { projection: { _id: 1 } });
+    if (!known)
+      throw new AppError('conflict', `You can hide ${hiddenLimits.users} readers. Please show somebody again.`);
+  }
+
+  /** Shows somebody again; nothing happens if they were shown. */
+  async show(reader: SignedInUser, other: ObjectId): Promise<void> {
+    const { _id: userId } = await this.deps.accounts.of(reader);
+    await this.deps.hiddenReaders.updateOne({ userId }, { $pull: { hidden: other } });
+  }
+
+  /** The latest first. Accounts that are gone are left out, and so are reports of a name or picture that was replaced. */
+  async list(reader: SignedInUser): Promise<HiddenUsersResponse> {
+    const { _id: userId } = await this.deps.accounts.of(reader);
+    const [list, reports] = await Promise.all([
+      this.deps.hiddenReaders.findOne({ userId }),
+      this.deps.reports.by(userId, hiddenLimits.reports),
+    ]);
+    const hidden = (list?.hidden ?? []).toReversed();
+    const users = await this.usersById([...hidden, ...reports.map((report) => report.userId)]);
+    return {
+      hidden: hidden.flatMap((id) => {
+        const user = users.get(id.toHexString());
+        return user ? [{ userId: id.toHexString(), name: shownName(user) }] : [];
+      }),
+      reported: reports.flatMap((report) => reportedNow(report, users.get(report.userId.toHexString()))),
+    };
+  }
+
+  /** Forgets an account that is being erased: its own list, and its place in others'. */
+  async deleteMany({ userId }: { userId: ObjectId }): Promise<void> {
+    await this.deps.hiddenReaders.deleteMany({ userId });
+    await this.deps.hiddenReaders.updateMany({ hidden: userId }, { $pull: { hidden: userId } });
+  }
+
+  /** False when it is there already, or the list is full. */
+  private async add(userId: ObjectId, other: ObjectId): Promise<boolean> {
+    const hasRoom: Filter<HiddenReadersDocument> = { [`hidden.${hiddenLimits.users - 1}`]: { $exists: false } };
+    try {
+      const change = { $push: { hidden: other } };
+      await this.deps.hiddenReaders.updateOne({ userId, hidden: { $ne: other }, ...hasRoom }, change, { upsert: true });
+      return true;
+    } catch (error) {
+      // The list exists and does not take it.
+      if (isDuplicateKey(error)) return this.addAgain(userId, other, hasRoom);
+      throw error;
+    }
+  }
+
+  /** Another call may have begun the list at the same moment. */
+  private async addAgain(userId: ObjectId, other: ObjectId, hasRoom: Filter<HiddenReadersDocument>): Promise<boolean> {
+    const change = { $push: { hidden: other } };
+    const { matchedCount } = await this.deps.hiddenReaders.updateOne(
+      { userId, hidden: { $ne: other }, ...hasRoom },
+      change,
+    );
+    return matchedCount > 0;
+  }
+
+  private async usersById(ids: readonly ObjectId[]): Promise<Map<string, UserDocument>> {
+    const fields = { name: 1, nameVisibility: 1, nameRevision: 1, pictureRevision: 1 };
+    const found = await this.deps.collection
+      .find({ _id: { $in: [...ids] } })
+      .project<UserDocument>(fields)
+      .toArray();
+    return new Map(found.map((user) => [user._id.toHexString(), user]));
+  }
+}
+
+function reportedNow({ userId, what, revision }: ReportDocument, user: UserDocument | undefined) {
+  return user && revisionOf(user, what) === revision ? [{ userId: userId.toHexString(), what }] : [];
+}
+
+function noSuchReader(): AppError {
+  return new AppError('not_found', 'There is no such reader.');
+}

@@ -1,0 +1,76 @@
+import type { ReportReason } from '@storysprout/contract';
+import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import type { ProfileSubject } from '../users/standing.rules';
+import type { ReportDocument } from './subject.document';
+
+/** A name or picture as it was when it was reported. */
+export interface ReportedThing {
+  readonly userId: ObjectId;
+  readonly what: ProfileSubject;
+  readonly revision: number;
+}
+
+export interface NewReport extends ReportedThing {
+  readonly reporterId: ObjectId;
+  readonly reason: ReportReason;
+  readonly text: string | null;
+  readonly at: Date;
+}
+
+/** Most reports that are read for one page of the moderators' queue. */
+const mostAtOnce = 2_000;
+
+export class ReportRepository {
+  constructor(private readonly reports: Collection<ReportDocument>) {}
+
+  async has({ userId, what, revision }: ReportedThing, reporterId: ObjectId, session: ClientSession): Promise<boolean> {
+    const known = await this.reports.findOne({ userId, what, revision, reporterId }, { session });
+    return known !== null;
+  }
+
+  async add(report: NewReport, session: ClientSession): Promise<void> {
+    await this.reports.insertOne({ _id: new ObjectId(), ...report, isRight: null, decisionId: null }, { session });
+  }
+
+  /** A moderator decided what these reports are about. */
+  async decide(
+    { userId, what, revision }: ReportedThing,
+    outcome: Pick<ReportDocument, 'isRight' | 'decisionId'>,
+    session: ClientSession,
+  ): Promise<void> {
+    await this.reports.updateMany({ userId, what, revision, isRight: null }, { $set: outcome }, { session });
+  }
+
+  /** The decision that agreed with these reports was taken back. */
+  async overrule(userId: ObjectId, decisionId: ObjectId, session: ClientSession): Promise<void> {
+    await this.reports.updateMany({ userId, decisionId }, { $set: { isRight: false } }, { session });
+  }
+
+  /** How often moderators agreed with a reader, and how often not. */
+  async recordOf(reporterId: ObjectId): Promise<{ right: number; wrong: number }> {
+    const [right, wrong] = await Promise.all([
+      this.reports.countDocuments({ reporterId, isRight: true }),
+      this.reports.countDocuments({ reporterId, isRight: false }),
+    ]);
+    return { right, wrong };
+  }
+
+  /** What this reader reported, newest first. */
+  by(reporterId: ObjectId, limit: number): Promise<ReportDocument[]> {
+    return this.reports.find({ reporterId }).sort({ at: -1 }).limit(limit).toArray();
+  }
+
+  /** Reports about these accounts, in no order. */
+  about(userIds: readonly ObjectId[]): Promise<ReportDocument[]> {
+    return this.reports
+      .find({ userId: { $in: [...userIds] } })
+      .limit(mostAtOnce)
+      .toArray();
+  }
+
+  /** Of an account that is being erased, whichever part it had. */
+  async deleteMany({ userId }: { userId: ObjectId }): Promise<void> {
+    await this.reports.deleteMany({ userId });
+    await this.reports.deleteMany({ reporterId: userId });
+  }
+}

@@ -1,0 +1,117 @@
+import { type ReportUserRequest, reportsPerDay } from '@storysprout/contract';
+import {
+  AppError,
+  isDuplicateKey,
+  type Outbox,
+  type PublishingPermit,
+  type SignedInUser,
+  type Transactions,
+} from '@storysprout/service-kit';
+import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import type { CurrentAccount } from '../sessions/current-account';
+import { dayOf, daysAfter, startOfNextDay } from '../shared/days';
+import { announceProfile } from '../users/profile-announcements';
+import type { ProfileSubject } from '../users/standing.rules';
+import { revisionOf, showAs, visibilityOf } from '../users/standing.rules';
+import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
+import { shownImage } from '../users/user.rules';
+import type { DailyTallyDocument } from '../xp/ledger.document';
+import type { ProfileNews } from './profile-news';
+import type { ProfileSubjects } from './profile-subjects';
+import type { NewReport, ReportRepository } from './report.repository';
+import { isHiddenByReports, reportWeight } from './report.rules';
+
+export interface ReportServiceDeps {
+  accounts: Pick<CurrentAccount, 'of'>;
+  users: Pick<UserRepository, 'findById' | 'update'>;
+  reports: Pick<ReportRepository, 'has' | 'add' | 'recordOf'>;
+  subjects: Pick<ProfileSubjects, 'reported' | 'tell'>;
+  dailyTallies: Collection<DailyTallyDocument>;
+  outbox: Pick<Outbox, 'add'>;
+  news: Pick<ProfileNews, 'visibilityChanged'>;
+  permit: Pick<PublishingPermit, 'require'>;
+  transactions: Transactions;
+  now: () => Date;
+}
+
+/** What came of a report: already known, noted, or noted as the one that hides the name or picture. */
+type Outcome = 'known' | 'noted' | 'hidden';
+
+/** Long enough for the day to be over everywhere. */
+const tallyDays = 2;
+/** Two reports by the same reader at the same moment meet once. */
+const mostTries = 3;
+
+/** Readers report names and pictures (docs/product.md#reports). */
+export class ReportService {
+  constructor(private readonly deps: ReportServiceDeps) {}
+
+  /**
+   * @returns whether it is new; one account's report of the same name or picture counts once
+   * @throws AppError `forbidden` for one's own, `not_found` for what the reader cannot see, `too_many` reports in a day,
+   * `closed`, `unavailable`.
+   */
+  async report(reader: SignedInUser, { userId, what, reason, text }: ReportUserRequest): Promise<boolean> {
+    const { _id: reporterId } = await this.deps.accounts.of(reader);
+    // Somebody who may not publish may still ask for help.
+    this.deps.permit.require('reports', {});
+    const id = new ObjectId(userId);
+    if (id.equals(reporterId)) throw new AppError('forbidden', 'That is yours. You can change it on your profile.');
+    const weight = reportWeight(await this.deps.reports.recordOf(reporterId));
+    const report = { userId: id, what, reporterId, reason, text: text ?? null, at: this.deps.now() };
+    const outcome = await this.once((session) => this.note(session, report, weight));
+    if (outcome === 'hidden') await this.deps.news.visibilityChanged(id, what, false);
+    return outcome !== 'known';
+  }
+
+  private async once(work: (session: ClientSession) => Promise<Outcome>): Promise<Outcome> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.deps.transactions.run(work);
+      } catch (error) {
+        if (!isDuplicateKey(error) || tries === mostTries) throw error;
+      }
+    }
+  }
+
+  private async note(session: ClientSession, report: Omit<NewReport, 'revision'>, weight: number): Promise<Outcome> {
+    const { userId, what, reporterId } = report;
+    const user = await this.deps.users.findById(userId, session);
+    if (!user) throw nothingThere();
+    const thing = { userId, what, revision: revisionOf(user, what) };
+    if (await this.deps.reports.has(thing, reporterId, session)) return 'known';
+    if (!isSeen(user, what)) throw nothingThere();
+    await this.countToday(session, report);
+    await this.deps.reports.add({ ...report, ...thing }, session);
+    const subject = await this.deps.subjects.reported(session, userId, what, weight);
+    const hidden = isHiddenByReports(subject) ? await this.hide(session, userId, what) : null;
+    await this.deps.subjects.tell(session, hidden ?? user, subject);
+    return hidden ? 'hidden' : 'noted';
+  }
+
+  private async hide(session: ClientSession, userId: ObjectId, what: ProfileSubject): Promise<UserDocument | null> {
+    const hidden = await this.deps.users.update(userId, showAs(what, 'hidden', null), session);
+    if (hidden) await announceProfile(this.deps.outbox, session, hidden);
+    return hidden;
+  }
+
+  /** One document counts a reader's day, so that calls at once cannot pass the limit together. */
+  private async countToday(session: ClientSession, { reporterId: userId, at }: Omit<NewReport, 'revision'>) {
+    const change = { $inc: { reports: 1 }, $setOnInsert: { expiresAt: daysAfter(at, tallyDays) } };
+    const options = { session, upsert: true, returnDocument: 'after' } as const;
+    const tally = await this.deps.dailyTallies.findOneAndUpdate({ userId, day: dayOf(at) }, change, options);
+    if ((tally?.reports ?? 0) <= reportsPerDay) return;
+    throw new AppError('too_many', 'Thank you for helping! That is enough for today. You can report again tomorrow.', {
+      retryAfterSeconds: Math.ceil((startOfNextDay(at).getTime() - at.getTime()) / 1_000),
+    });
+  }
+}
+
+function isSeen(user: UserDocument, what: ProfileSubject): boolean {
+  return what === 'name' ? visibilityOf(user, what) === 'public' : shownImage(user) !== null;
+}
+
+function nothingThere(): AppError {
+  return new AppError('not_found', 'That is not there any more.');
+}

@@ -1,0 +1,43 @@
+import type { Router } from '@koa/router';
+import type { SubjectKind } from '@storysprout/contract';
+import { AppError, serve } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import type { ProfileSubject } from '../users/standing.rules';
+import type { ReportRepository } from './report.repository';
+import type { ReportService } from './report.service';
+import type { SubjectDecisions } from './subject-decisions';
+import type { SubjectReader } from './subject-reader';
+
+export interface SafetyRoutesDeps {
+  reports: ReportService;
+  reportRows: Pick<ReportRepository, 'recordOf'>;
+  subjectReader: SubjectReader;
+  subjectDecisions: SubjectDecisions;
+}
+
+/** Reports of names and pictures, and what moderators decide about them. */
+export function safetyRoutes(router: Router, deps: SafetyRoutesDeps): void {
+  const { reports, reportRows, subjectReader, subjectDecisions } = deps;
+
+  serve(router, 'POST /user/report', async ({ ctx, user, body }) => {
+    const isNew = await reports.report(user, body);
+    if (!isNew) ctx.status = 200;
+    return { success: true, message: 'Thank you. A grown-up will look at it.' };
+  });
+
+  serve(router, 'POST /internal/accounts/subjects', async ({ body }) => ({
+    subjects: await subjectReader.read(body.subjects),
+  }));
+
+  serve(router, 'PUT /internal/accounts/subjects/{kind}/{id}/decision', ({ params, body }) =>
+    subjectDecisions.decide(new ObjectId(params.id), profileSubject(params.kind), body),
+  );
+
+  serve(router, 'GET /internal/accounts/reporters/{id}', ({ params }) => reportRows.recordOf(new ObjectId(params.id)));
+}
+
+/** @throws AppError `not_found`: the others belong to another service. */
+function profileSubject(kind: SubjectKind): ProfileSubject {
+  if (kind === 'name' || kind === 'picture') return kind;
+  throw new AppError('not_found', 'That is not part of an account.');
+}

@@ -1,0 +1,157 @@
+import type { SubjectDecision, SubjectDecisionResult, Visibility } from '@storysprout/contract';
+import { AppError, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
+import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import { daysAfter } from '../shared/days';
+import { announceProfile } from '../users/profile-announcements';
+import type { ProfileSubject } from '../users/standing.rules';
+import { decisionOf, markAs, revisionOf, showAs, visibilityOf } from '../users/standing.rules';
+import type { StandingDecision, UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
+import type { ProfileNews } from './profile-news';
+import type { ProfileSubjects } from './profile-subjects';
+import type { ReportRepository } from './report.repository';
+import type { SubjectDecisionDocument } from './subject.document';
+
+export interface SubjectDecisionsDeps {
+  users: Pick<UserRepository, 'findById' | 'update'>;
+  decisions: Collection<SubjectDecisionDocument>;
+  reports: Pick<ReportRepository, 'decide' | 'overrule'>;
+  subjects: Pick<ProfileSubjects, 'settled' | 'tell'>;
+  outbox: Pick<Outbox, 'add'>;
+  news: Pick<ProfileNews, 'visibilityChanged'>;
+  transactions: Transactions;
+  now: () => Date;
+}
+
+/** How a decision leaves a name or picture, and what its owner is told about it. */
+interface Verdict {
+  readonly visibility: Visibility;
+  readonly mark: StandingDecision | null;
+}
+
+/** How long a removed name or picture is kept, for an appeal (docs/product.md#visibility). */
+const keptDays = 30;
+
+/** Carries out what moderators decide about names and pictures. Each decision happens once, however often it comes. */
+export class SubjectDecisions {
+  constructor(private readonly deps: SubjectDecisionsDeps) {}
+
+  /**
+   * @throws AppError `not_found` when there is no such account, or no picture; `conflict` when it is no longer what the
+   * moderator saw; `invalid_input` for a decision that only fits blogs.
+   */
+  async decide(userId: ObjectId, what: ProfileSubject, order: SubjectDecision): Promise<SubjectDecisionResult> {
+    const made = await this.once((session) => this.carryOut(session, userId, what, order));
+    const { before, visibility, version } = made;
+    if ((before === 'public') !== (visibility === 'public'))
+      await this.deps.news.visibilityChanged(userId, what, visibility === 'public');
+    return { before, visibility, version, authorId: userId.toHexString() };
+  }
+
+  private async once(work: (session: ClientSession) => Promise<SubjectDecisionDocument>) {
+    try {
+      return await this.deps.transactions.run(work);
+    } catch (error) {
+      // The same decision came twice at the same moment.
+      if (isDuplicateKey(error)) return this.deps.transactions.run(work);
+      throw error;
+    }
+  }
+
+  private async carryOut(
+    session: ClientSession,
+    userId: ObjectId,
+    what: ProfileSubject,
+    order: SubjectDecision,
+  ): Promise<SubjectDecisionDocument> {
+    const _id = new ObjectId(order.decisionId);
+    const known = await this.deps.decisions.findOne({ _id }, { session });
+    if (known) return known;
+    const user = await this.deps.users.findById(userId, session);
+    if (!user || (what === 'picture' && user.image === null)) throw nothingThere();
+    if (order.revision !== undefined && order.revision !== revisionOf(user, what)) throw changedSince();
+    const { visibility, mark } = await this.verdict(session, user, what, order);
+    const before = visibilityOf(user, what);
+    const isNews = (before === 'public') !== (visibility === 'public');
+    const change = isNews ? showAs(what, visibility, mark) : markAs(what, visibility, mark);
+    const after = (await this.deps.users.update(userId, change, session)) ?? user;
+    if (isNews) await announceProfile(this.deps.outbox, session, after);
+    await this.noteReports(session, user, what, order);
+    const subject = await this.deps.subjects.settled(session, userId, what);
+    await this.deps.subjects.tell(session, after, subject);
+    const at = this.deps.now();
+    const made = {
+      _id,
+      userId,
+      what,
+      decision: order.decision,
+      reason: order.reason,
+      before,
+      visibility,
+      version: subject.version,
+      at,
+      ...(visibility === 'removed' && { eraseAfter: daysAfter(at, keptDays) }),
+    };
+    await this.deps.decisions.insertOne(made, { session });
+    return made;
+  }
+
+  private async verdict(
+    session: ClientSession,
+    user: UserDocument,
+    what: ProfileSubject,
+    { decision, decisionId, undoes, reason }: SubjectDecision,
+  ): Promise<Verdict> {
+    const mark = { id: new ObjectId(decisionId), reason };
+    switch (decision) {
+      case 'keep':
+        return { visibility: 'public', mark: null };
+      case 'hide':
+        return { visibility: 'hidden', mark };
+      case 'remove':
+        return { visibility: 'removed', mark };
+      case 'restore':
+        return this.undone(session, user, what, undoes);
+      case 'return':
+        throw new AppError('invalid_input', 'Only a blog can be sent back to its writer.');
+    }
+  }
+
+  /** Takes back a decision, provided that what it decided about is still there and nothing was decided since. */
+  private async undone(
+    session: ClientSession,
+    user: UserDocument,
+    what: ProfileSubject,
+    undoes: string | undefined,
+  ): Promise<Verdict> {
+    const mark = decisionOf(user, what);
+    const visibility = visibilityOf(user, what);
+    if (undoes === undefined || mark?.id.toHexString() !== undoes) return { visibility, mark };
+    await this.deps.decisions.updateOne({ _id: mark.id }, { $unset: { eraseAfter: '' } }, { session });
+    return { visibility: 'public', mark: null };
+  }
+
+  /** Whoever reported what is taken away was right. */
+  private async noteReports(
+    session: ClientSession,
+    user: UserDocument,
+    what: ProfileSubject,
+    { decision, decisionId, undoes }: SubjectDecision,
+  ): Promise<void> {
+    if (decision === 'restore') {
+      if (undoes !== undefined) await this.deps.reports.overrule(user._id, new ObjectId(undoes), session);
+      return;
+    }
+    const thing = { userId: user._id, what, revision: revisionOf(user, what) };
+    const outcome = { isRight: decision !== 'keep', decisionId: new ObjectId(decisionId) };
+    await this.deps.reports.decide(thing, outcome, session);
+  }
+}
+
+function nothingThere(): AppError {
+  return new AppError('not_found', 'That is not there any more.');
+}
+
+function changedSince(): AppError {
+  return new AppError('conflict', 'This has changed since you looked at it. Please look again.');
+}

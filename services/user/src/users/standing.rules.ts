@@ -1,0 +1,70 @@
+import type { User, Visibility } from '@storysprout/contract';
+import type { StandingDecision, UserDocument } from './user.document';
+
+/** What of an account can be reported and decided about (docs/product.md#reports). */
+export type ProfileSubject = 'name' | 'picture';
+
+/** The fields of an account that belong to its name or picture. */
+const fieldsOf = {
+  name: { visibility: 'nameVisibility', decision: 'nameDecision', revision: 'nameRevision' },
+  picture: { visibility: 'pictureVisibility', decision: 'pictureDecision', revision: 'pictureRevision' },
+} as const;
+
+export function visibilityOf(user: UserDocument, what: ProfileSubject): Visibility {
+  return user[fieldsOf[what].visibility] ?? 'public';
+}
+
+export function decisionOf(user: UserDocument, what: ProfileSubject): StandingDecision | null {
+  return user[fieldsOf[what].decision] ?? null;
+}
+
+export function revisionOf(user: UserDocument, what: ProfileSubject): number {
+  return user[fieldsOf[what].revision] ?? 0;
+}
+
+/** The update that gives a name or picture another visibility. Others have to be told: see `announceProfile`. */
+export function showAs(what: ProfileSubject, visibility: Visibility, decision: StandingDecision | null) {
+  return { ...markAs(what, visibility, decision), $inc: { profileRevision: 1 } };
+}
+
+/** Like `showAs`, for a change that others do not see. */
+export function markAs(what: ProfileSubject, visibility: Visibility, decision: StandingDecision | null) {
+  const fields = fieldsOf[what];
+  return { $set: { [fields.visibility]: visibility, [fields.decision]: decision } };
+}
+
+/** The fields of a name or picture that was just replaced: what was decided about the one before no longer counts. */
+export function replaced(what: ProfileSubject, visibility: Visibility = 'public') {
+  const fields = fieldsOf[what];
+  return {
+    $set: { [fields.visibility]: visibility, [fields.decision]: null },
+    $inc: { [fields.revision]: 1 },
+  };
+}
+
+/** What the owner reads about a name or picture that others do not see; `undefined` when they do, or there is none. */
+export function standingOf(user: UserDocument, what: ProfileSubject): User['nameStanding'] {
+  const visibility = visibilityOf(user, what);
+  if (visibility === 'public' || (what === 'picture' && user.image === null)) return undefined;
+  const decision = decisionOf(user, what);
+  return {
+    visibility,
+    visibilityReason: decision?.reason ?? null,
+    decisionId: decision?.id.toHexString() ?? null,
+    canAppeal: decision !== null,
+  };
+}
+
+/** Whether two names read the same: other letters are needed for a new one, not other spaces, capitals or signs. */
+export function isSameName(one: string, other: string): boolean {
+  return lettersOf(one) === lettersOf(other);
+}
+
+function lettersOf(name: string): string {
+  const letters = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  // A name without any is compared as it is.
+  return letters || name;
+}

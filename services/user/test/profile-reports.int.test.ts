@@ -1,0 +1,209 @@
+import { user as userSchema } from '@storysprout/contract';
+import { waitFor } from '@storysprout/service-kit/testing';
+import { ObjectId } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { profileSafety } from './profile-safety';
+import { createWorld } from './world';
+
+const world = await createWorld('profile_reports');
+const { api, callers, signedIn, load, collections, passTime } = world;
+const { reportOf, reportedBy, decide, withPicture, subjectNews, profileNews, listen } = profileSafety(world);
+const url = '/user/report';
+const neutral = /^Reader \d{4}$/;
+
+describe('POST /user/report', () => {
+  it('takes a report once from each reader', async () => {
+    const { id } = await signedIn();
+    const { api: reader } = await signedIn();
+    const body = { ...reportOf(id), text: 'It is a bad word.' };
+    expect(await reader.post(url, { body })).toMatchObject({ status: 201, body: { success: true } });
+    expect(await reader.post(url, { body })).toMatchObject({ status: 200, body: { success: true } });
+    expect(await collections.profileReports.countDocuments({ userId: new ObjectId(id) })).toBe(1);
+    expect((await load(id)).nameVisibility ?? 'public').toBe('public');
+  });
+
+  it('counts one report when a reader sends it many times at once', async () => {
+    const { id } = await signedIn();
+    const { api: reader } = await signedIn();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => reader.post(url, { body: reportOf(id) })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+    expect((await subjectNews(id)).at(-1)).toMatchObject({ reportCount: 1, reportWeight: 1 });
+  });
+
+  it('hides a name that two readers report from everybody but its owner', async () => {
+    const { id, api: mine } = await signedIn({ name: 'Bad Name' });
+    const { heard, stop } = await listen(id);
+    expect(await reportedBy(2, id)).toEqual([201, 201]);
+    const { body } = await mine.get('/user/viewprofile');
+    expect(userSchema.parse(body.user)).toMatchObject({
+      name: 'Bad Name',
+      nameStanding: { visibility: 'hidden', visibilityReason: null, decisionId: null, canAppeal: false },
+    });
+    expect((await profileNews(id)).at(-1)).toMatchObject({ name: expect.stringMatching(neutral), revision: 1 });
+    const profile = await callers.blog.get(`/internal/users/${id}/profile`);
+    expect(profile.body.profile.name).toMatch(neutral);
+    await waitFor(() => heard.length === 2);
+    await stop();
+    expect(heard).toEqual([
+      { name: 'visibilityChanged', data: { kind: 'name', id, authorId: id, isPublic: false } },
+      { name: 'standingChanged', data: { userId: id } },
+    ]);
+    expect(
+      (await subjectNews(id)).map(({ version, visibility, reasons, reportCount }) => [
+        version,
+        visibility,
+        reasons,
+        reportCount,
+      ]),
+    ).toEqual([
+      [1, 'public', ['reported'], 1],
+      [2, 'hidden', ['reported'], 2],
+    ]);
+  });
+
+  it('hides when both reports come at the same moment', async () => {
+    const { id } = await signedIn();
+    const readers = [await signedIn(), await signedIn()];
+    const answers = await Promise.all(readers.map((reader) => reader.api.post(url, { body: reportOf(id) })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await load(id)).toMatchObject({ nameVisibility: 'hidden', profileRevision: 1 });
+    expect((await subjectNews(id)).at(-1)).toMatchObject({ visibility: 'hidden', reportCount: 2 });
+  });
+
+  it('shows a neutral name on the leaderboard at once, and the reader is found by the real one no more', async () => {
+    const { id } = await signedIn({ name: 'Bad Name', totalPoints: 4_000 });
+    await world.services.leaderboard.rebuild();
+    const names = async () =>
+      (await api.get('/user/leaderboard?filter=all')).body.users.map(({ name }: { name: string }) => name);
+    world.services.pages.invalidate();
+    expect(await names()).toContain('Bad Name');
+    await reportedBy(2, id);
+    expect(await names()).not.toContain('Bad Name');
+    await collections.users.deleteOne({ _id: new ObjectId(id) });
+  });
+
+  it('hides a picture that two readers report', async () => {
+    const { id, image, api: mine } = await withPicture();
+    expect((await api.get(`/images/${image}`)).status).toBe(200);
+    expect(await reportedBy(2, id, 'picture')).toEqual([201, 201]);
+    expect((await profileNews(id)).at(-1)).toMatchObject({ name: 'Maple Reader', image: null });
+    await waitFor(async () => (await api.get(`/images/${image}`)).status === 404);
+    const { body } = await mine.get('/user/viewprofile');
+    expect(body.user).toMatchObject({ pictureStanding: { visibility: 'hidden' } });
+    expect((await api.get(`/images/${body.user.image}`)).status).toBe(200);
+  });
+
+  it.each([
+    ['one’s own name', 403, (own: string) => reportOf(own)],
+    ['an unknown account', 404, () => reportOf('f'.repeat(24))],
+    ['a picture that is not there', 404, (_: string, other: string) => reportOf(other, 'picture')],
+    ['a reason that is none', 400, (_: string, other: string) => ({ ...reportOf(other), reason: 'because' })],
+    ['a part that is none', 400, (_: string, other: string) => ({ ...reportOf(other), what: 'email' })],
+    ['a long note', 400, (_: string, other: string) => ({ ...reportOf(other), text: 'x'.repeat(301) })],
+  ])('refuses %s', async (_, status, bodyOf) => {
+    const [mine, other] = [await signedIn(), await signedIn()];
+    expect((await mine.api.post(url, { body: bodyOf(mine.id, other.id) })).status).toBe(status);
+    expect(await collections.profileReports.countDocuments({ reporterId: mine.user._id })).toBe(0);
+  });
+
+  it('refuses what others cannot see any more, but not who reported it before', async () => {
+    const { id } = await signedIn();
+    const first = await signedIn();
+    expect((await first.api.post(url, { body: reportOf(id) })).status).toBe(201);
+    await reportedBy(1, id);
+    expect(await reportedBy(1, id)).toEqual([404]);
+    expect((await first.api.post(url, { body: reportOf(id) })).status).toBe(200);
+  });
+
+  it('refuses visitors', async () => {
+    expect((await api.post(url, { body: reportOf('f'.repeat(24)) })).status).toBe(401);
+  });
+
+  it('takes ten a day, also of calls at once, and goes on the next day', async () => {
+    const reader = await signedIn();
+    const others = await Promise.all(Array.from({ length: 13 }, () => signedIn()));
+    const report = (id: string, token = reader.token) => api.post(url, { token, body: reportOf(id) });
+    const answers = await Promise.all(others.slice(0, 12).map(({ id }) => report(id)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    passTime(24 * 60 * 60_000);
+    expect((await report(others[12]?.id ?? '', await world.tokenFor(reader.user))).status).toBe(201);
+  });
+
+  it('may be closed, and a muted reader may still report', async () => {
+    const { id } = await signedIn();
+    const mute = { until: new Date(world.now().getTime() + 60_000), reason: 'Unkind.', decisionId: new ObjectId() };
+    const muted = await signedIn({ mute });
+    await world.close({ reports: 'Back soon.' });
+    expect(await muted.api.post(url, { body: reportOf(id) })).toMatchObject({
+      status: 403,
+      body: { code: 'closed', message: 'Back soon.' },
+    });
+    await world.close({});
+    expect((await muted.api.post(url, { body: reportOf(id) })).status).toBe(201);
+  });
+
+  it('weighs half for a reader who was wrong more often than right', async () => {
+    const wolf = await signedIn();
+    for (let at = 0; at < 2; at += 1) {
+      const { id } = await signedIn();
+      await wolf.api.post(url, { body: reportOf(id) });
+      await decide(id, 'name', 'keep');
+    }
+    expect((await callers.admin.get(`/internal/accounts/reporters/${wolf.id}`)).body).toEqual({ right: 0, wrong: 2 });
+    const { id } = await signedIn();
+    await wolf.api.post(url, { body: reportOf(id) });
+    await reportedBy(1, id);
+    expect((await load(id)).nameVisibility ?? 'public').toBe('public');
+    expect((await subjectNews(id)).at(-1)).toMatchObject({ reportCount: 2, reportWeight: 1.5 });
+    await reportedBy(1, id);
+    expect((await load(id)).nameVisibility).toBe('hidden');
+  });
+});
+
+describe('a name that is not public', () => {
+  const rename = async (id: string, name: string) => {
+    const { email } = await load(id);
+    return api.put('/user/updateprofile', { token: await world.tokenFor(await load(id)), body: { name, email } });
+  };
+
+  it('is followed by a new one that everybody sees, and nothing is left to decide', async () => {
+    const { id } = await signedIn({ name: 'Bad Name' });
+    await reportedBy(2, id);
+    expect((await rename(id, 'Robin Reed')).body.user).not.toHaveProperty('nameStanding');
+    expect((await profileNews(id)).at(-1)).toMatchObject({ name: 'Robin Reed', revision: 2 });
+    expect((await subjectNews(id)).at(-1)).toMatchObject({
+      version: 3,
+      reasons: [],
+      reportCount: 0,
+      visibility: 'public',
+      revision: 1,
+    });
+  });
+
+  it('is not public again by another way to write it, nor by one that the checks refuse', async () => {
+    const { id } = await signedIn({ name: 'Bad Name' });
+    await reportedBy(2, id);
+    for (const name of ['bad name', 'Bad-Name!', 'Call 0151 2345 6789'])
+      expect(await rename(id, name)).toMatchObject({ status: 422, body: { code: 'text_refused' } });
+    expect((await rename(id, 'Bad Name')).status).toBe(200);
+    expect(await load(id)).toMatchObject({ name: 'Bad Name', nameVisibility: 'hidden' });
+  });
+
+  it('has to be changed once it was removed', async () => {
+    const { id } = await signedIn({ name: 'Bad Name' });
+    await decide(id, 'name', 'remove');
+    expect(await rename(id, 'Bad Name')).toMatchObject({ status: 422, body: { code: 'text_refused' } });
+    expect((await rename(id, 'Robin Reed')).status).toBe(200);
+  });
+
+  it('may be changed by a moderator', async () => {
+    const { id } = await signedIn({ name: 'Bad Name' });
+    await reportedBy(2, id);
+    await callers.admin.put(`/internal/users/${id}`, { body: { name: 'Robin Reed' } });
+    expect((await profileNews(id)).at(-1)).toMatchObject({ name: 'Robin Reed' });
+    expect((await subjectNews(id)).at(-1)).toMatchObject({ reasons: [], visibility: 'public' });
+  });
+});
