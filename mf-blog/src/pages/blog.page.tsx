@@ -1,11 +1,12 @@
 import type { Blog } from '@storysprout/contract';
-import { Container, Slot, useQuery } from '@storysprout/kit';
+import { Container, Slot, useQuery, useReaderView } from '@storysprout/kit';
 import { useLocation, useParams } from '@storysprout/kit/router';
 import { useState } from 'react';
 import { CommentsPanel } from '../features/comments/comments-panel';
 import { BackToBlogs } from '../features/read-blog/back-to-blogs';
 import { BlogActions } from '../features/read-blog/blog-actions';
 import { BlogArticle } from '../features/read-blog/blog-article';
+import { BlogLeftOut } from '../features/read-blog/blog-left-out';
 import { BlogLoading, BlogMissing } from '../features/read-blog/blog-states';
 import { ReviewNote } from '../features/read-blog/review-note';
 import { blogQuery } from '../shared/blog-queries';
@@ -36,14 +37,19 @@ function Around({ blog }: { blog: Blog }) {
 
 function OneBlog({ blogId }: { blogId: string }) {
   const { data: blog, isPending, error, refetch, isRefetching } = useQuery(blogQuery(blogId));
+  const view = useReaderView();
+  const why = view.whyLeftOut({ kind: 'blog', id: blogId, authorId: blog?.author._id });
+  if (why) return <BlogLeftOut why={why} author={blog?.author} />;
   if (isPending) return <BlogLoading />;
   if (!blog) return <BlogMissing error={error} isRetrying={isRefetching} onRetry={() => void refetch()} />;
+  const isPublic = blog.isApproved && (blog.visibility ?? 'public') === 'public';
+  const shown = { ...blog, author: view.person(blog.author) };
   return (
     <>
       <BackToBlogs />
-      {!blog.isApproved && <ReviewNote blog={blog} />}
-      <BlogArticle blog={blog} />
-      {blog.isApproved && <Around blog={blog} />}
+      {!isPublic && <ReviewNote blog={blog} />}
+      <BlogArticle blog={shown} />
+      {isPublic && <Around blog={shown} />}
     </>
   );
 }

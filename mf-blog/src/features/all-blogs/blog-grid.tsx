@@ -1,9 +1,10 @@
 import type { BlogCard as BlogCardData } from '@storysprout/contract';
 import { ErrorState, useInfiniteQuery, VisuallyHidden } from '@storysprout/kit';
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { BlogCard } from '../../shared/blog-card';
 import { BlogCardSkeleton } from '../../shared/blog-card-skeleton';
 import { type BlogFilter, blogPagesQuery } from '../../shared/blog-queries';
+import { useShownBlogs } from '../../shared/shown-blogs';
 import styles from './all-blogs.module.css';
 import { MoreBlogs } from './more-blogs';
 import { NoBlogs } from './no-blogs';
@@ -35,15 +36,15 @@ const Cards = memo(function Cards({
 }: {
   readonly pages: readonly { readonly blogs: readonly BlogCardData[] }[];
 }) {
+  const all = useMemo(() => pages.flatMap(({ blogs }) => blogs), [pages]);
+  const shown = useShownBlogs(all) ?? [];
   return (
     <ul className={styles.grid}>
-      {pages
-        .flatMap(({ blogs }) => blogs)
-        .map((blog, at) => (
-          <li key={blog._id} className={styles.cell}>
-            <BlogCard blog={blog} headingLevel={2} eager={at < eagerCards} sizes={sizes} />
-          </li>
-        ))}
+      {shown.map((blog, at) => (
+        <li key={blog._id} className={styles.cell}>
+          <BlogCard blog={blog} headingLevel={2} eager={at < eagerCards} sizes={sizes} />
+        </li>
+      ))}
     </ul>
   );
 });

@@ -3,6 +3,7 @@ import { useDebounced, useQuery } from '@storysprout/kit';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type BlogFilter, newestBlogsQuery } from '../../shared/blog-queries';
 import { categoryChips } from '../../shared/category-chips';
+import { useShownBlogs } from '../../shared/shown-blogs';
 
 /** As many as anybody scrolls through; 'All Blogs' has the rest. */
 const shownBlogs = 40;
@@ -44,7 +45,7 @@ export function useCarouselBlogs() {
   const known = useMemo(() => newest.data && matching(newest.data, filter), [newest.data, filter]);
 
   return {
-    blogs: isFiltered && found ? found : known,
+    blogs: useShownBlogs(isFiltered && found ? found : known),
     filter,
     chips: chipsOf(newest.data ?? [], newest.data?.length === shownBlogs),
     category,

@@ -11,9 +11,10 @@ interface CommentFormProps {
 export function CommentForm({ blogId, onAdded }: CommentFormProps) {
   const afterComment = useAfterComment(blogId);
   const send = async (text: string) => {
-    const { comment } = await api.call('POST /blog/comment/add', { body: { postId: blogId, text } });
+    const { comment, help } = await api.call('POST /blog/comment/add', { body: { postId: blogId, text } });
     onAdded(comment);
     void afterComment();
+    return help;
   };
   return (
     <WriteBox

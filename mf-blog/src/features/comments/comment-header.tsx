@@ -1,9 +1,10 @@
 import type { Reply } from '@storysprout/contract';
 import { formatRelative } from '@storysprout/kit';
+import { StandingNote } from '../../shared/standing-note';
 import styles from './comments.module.css';
 
 /** The author, time and text of a comment or reply. */
-export function CommentHeader({ name, createdAt, text }: Pick<Reply, 'name' | 'createdAt' | 'text'>) {
+export function CommentHeader({ name, createdAt, text, ...standing }: Reply) {
   return (
     <>
       <p className={styles.who}>
@@ -15,6 +16,7 @@ export function CommentHeader({ name, createdAt, text }: Pick<Reply, 'name' | 'c
       <p dir="auto" className={styles.text}>
         {text}
       </p>
+      <StandingNote {...standing} />
     </>
   );
 }

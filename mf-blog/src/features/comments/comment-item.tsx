@@ -1,57 +1,105 @@
 import type { Comment, Reply } from '@storysprout/contract';
-import { Avatar, Button, formatCount, Icon, Row, useSession, VisuallyHidden } from '@storysprout/kit';
+import { Avatar, Button, formatCount, Icon, Row, useReaderView, useSession, VisuallyHidden } from '@storysprout/kit';
 import { useRef, useState } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
 import { CommentHeader } from './comment-header';
 import styles from './comments.module.css';
+import { EntryActions } from './entry-actions';
+import { leftOutText, signedFor } from './left-out';
 import { ReplyForm } from './reply-form';
 import { ReplyList } from './reply-list';
 import { useCommentLike } from './use-comment-like';
 import { useJustAdded } from './use-just-added';
 import { useReplies } from './use-replies';
 
-export function CommentItem({ blogId, comment }: { readonly blogId: string; readonly comment: Comment }) {
+interface CommentItemProps {
+  readonly blogId: string;
+  readonly comment: Comment;
+  readonly onDeleted: (id: string) => void;
+}
+
+/** A comment with its replies; where the reader does not see the comment, its replies stand below a few words. */
+export function CommentItem({ blogId, comment: found, onDeleted }: CommentItemProps) {
+  const view = useReaderView();
+  const { added, add, remove } = useJustAdded<Reply>();
+  const replies = useReplies(blogId, found, added);
+  const leftOut = leftOutText(found, view);
+  const comment = signedFor(found, view);
+  const thread = <ReplyList blogId={blogId} replies={replies} to={comment.name || 'this comment'} onDeleted={remove} />;
+  if (leftOut === null) {
+    return (
+      <li className={styles.comment} tabIndex={-1}>
+        <Avatar user={comment} size={44} decorative />
+        <div className={styles.words}>
+          <CommentHeader {...comment} />
+          <CommentButtons blogId={blogId} comment={comment} onReplied={add} onDeleted={onDeleted} />
+          {thread}
+        </div>
+      </li>
+    );
+  }
+  if (replies.shown.length === 0 && replies.left === 0) return null;
+  return (
+    <li className={styles.comment}>
+      <Icon name="eye-off" size={28} className={styles.gone} />
+      <div className={styles.words}>
+        <p className={styles.gone}>{leftOut}</p>
+        {thread}
+      </div>
+    </li>
+  );
+}
+
+interface CommentButtonsProps extends CommentItemProps {
+  readonly onReplied: (reply: Reply) => void;
+}
+
+/** Like, Reply, Report or Delete; for a comment that is not public, Delete alone. */
+function CommentButtons({ blogId, comment, onReplied, onDeleted }: CommentButtonsProps) {
   const { isSignedIn } = useSession();
   const [isReplying, setReplying] = useState(false);
   const replyButton = useRef<HTMLButtonElement>(null);
   const like = useCommentLike(blogId, comment);
-  const { added, add } = useJustAdded<Reply>();
-  const replies = useReplies(blogId, comment, added);
+  const isPublic = (comment.visibility ?? 'public') === 'public';
   const closeReply = () => {
     setReplying(false);
     replyButton.current?.focus();
   };
   return (
-    <li className={styles.comment}>
-      <Avatar user={comment} size={44} decorative />
-      <div className={styles.words}>
-        <CommentHeader {...comment} />
-        <Row gap={1} align="stretch" className={styles.buttons}>
-          <Button
-            variant="ghost"
-            size="s"
-            className={like.liked ? styles.liked : undefined}
-            aria-pressed={like.liked}
-            disabled={like.pending}
-            onClick={like.onToggle}
-          >
-            <Icon name={like.liked ? 'heart-filled' : 'heart'} size={20} />
-            {formatCount(like.count)} <VisuallyHidden>likes for the comment by {comment.name}</VisuallyHidden>
-          </Button>
-          <Button
-            ref={replyButton}
-            variant="ghost"
-            size="s"
-            aria-expanded={isReplying}
-            onClick={() => setReplying(!isReplying)}
-          >
-            Reply <VisuallyHidden>to {comment.name}</VisuallyHidden>
-          </Button>
-        </Row>
-        {isReplying && isSignedIn && <ReplyForm blogId={blogId} comment={comment} onAdded={add} onDone={closeReply} />}
-        {isReplying && !isSignedIn && <SignInNote>Sign in to reply!</SignInNote>}
-        <ReplyList replies={replies} to={comment.name} />
-      </div>
-    </li>
+    <>
+      <Row gap={1} align="stretch" className={styles.buttons}>
+        {isPublic && (
+          <>
+            <Button
+              variant="ghost"
+              size="s"
+              className={like.liked ? styles.liked : undefined}
+              aria-pressed={like.liked}
+              disabled={like.pending}
+              onClick={like.onToggle}
+            >
+              <Icon name={like.liked ? 'heart-filled' : 'heart'} size={20} />
+              {formatCount(like.count)} <VisuallyHidden>likes for the comment by {comment.name}</VisuallyHidden>
+            </Button>
+            <Button
+              ref={replyButton}
+              variant="ghost"
+              size="s"
+              aria-expanded={isReplying}
+              onClick={() => setReplying(!isReplying)}
+            >
+              Reply <VisuallyHidden>to {comment.name}</VisuallyHidden>
+            </Button>
+          </>
+        )}
+        {comment.visibility !== 'removed' && (
+          <EntryActions blogId={blogId} kind="comment" entry={comment} onDeleted={onDeleted} />
+        )}
+      </Row>
+      {isReplying && isSignedIn && (
+        <ReplyForm blogId={blogId} comment={comment} onAdded={onReplied} onDone={closeReply} />
+      )}
+      {isReplying && !isSignedIn && <SignInNote>Sign in to reply!</SignInNote>}
+    </>
   );
 }

@@ -9,12 +9,13 @@ interface CommentListProps {
   readonly blogId: string;
   /** The reader's own new comments, which may be pages away. */
   readonly added: readonly Comment[];
+  readonly onDeleted: (id: string) => void;
 }
 
 const pageSize = 30;
 
 /** Oldest first, as a talk is read, replies inside. */
-export function CommentList({ blogId, added }: CommentListProps) {
+export function CommentList({ blogId, added, onDeleted }: CommentListProps) {
   const query = useInfiniteQuery({
     queryKey: ['comments', blogId, 'list'],
     queryFn: ({ pageParam, signal }) =>
@@ -40,7 +41,7 @@ export function CommentList({ blogId, added }: CommentListProps) {
     <>
       <Stack as="ul" className={styles.list}>
         {comments.map((comment) => (
-          <CommentItem key={comment._id} blogId={blogId} comment={comment} />
+          <CommentItem key={comment._id} blogId={blogId} comment={comment} onDeleted={onDeleted} />
         ))}
       </Stack>
       {query.isFetchNextPageError && <p role="alert">More comments could not be loaded. Please try again.</p>}

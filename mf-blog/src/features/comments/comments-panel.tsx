@@ -11,7 +11,7 @@ import { useJustAdded } from './use-just-added';
 export function CommentsPanel({ id, blogId }: { readonly id: string; readonly blogId: string }) {
   const { isSignedIn } = useSession();
   const ref = useRef<HTMLDivElement>(null);
-  const { added, add } = useJustAdded<Comment>();
+  const { added, add, remove } = useJustAdded<Comment>();
   useEffect(() => {
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView({ block: 'nearest' });
@@ -24,7 +24,7 @@ export function CommentsPanel({ id, blogId }: { readonly id: string; readonly bl
         ) : (
           <SignInNote>Sign in to tell the author what you think!</SignInNote>
         )}
-        <CommentList blogId={blogId} added={added} />
+        <CommentList blogId={blogId} added={added} onDeleted={remove} />
       </Panel>
     </div>
   );

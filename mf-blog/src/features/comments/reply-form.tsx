@@ -13,10 +13,15 @@ interface ReplyFormProps {
 export function ReplyForm({ blogId, comment, onAdded, onDone }: ReplyFormProps) {
   const afterComment = useAfterComment(blogId);
   const send = async (text: string) => {
-    const { reply } = await api.call('POST /blog/comment/{id}/reply', { params: { id: comment._id }, body: { text } });
+    const { reply, help } = await api.call('POST /blog/comment/{id}/reply', {
+      params: { id: comment._id },
+      body: { text },
+    });
     onAdded(reply);
     await afterComment();
-    onDone();
+    // Words that help are read first.
+    if (help === undefined) onDone();
+    return help;
   };
   return (
     <WriteBox

@@ -2,10 +2,18 @@ import { Avatar, Button, VisuallyHidden } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
 import { CommentHeader } from './comment-header';
 import styles from './comments.module.css';
+import { EntryActions } from './entry-actions';
 import type { Replies } from './use-replies';
 
+interface ReplyListProps {
+  readonly blogId: string;
+  readonly replies: Replies;
+  readonly to: string;
+  readonly onDeleted: (id: string) => void;
+}
+
 /** The first replies, and more of them when asked for. */
-export function ReplyList({ replies, to }: { readonly replies: Replies; readonly to: string }) {
+export function ReplyList({ blogId, replies, to, onDeleted }: ReplyListProps) {
   const { shown, left, isLoading, isFailed, onMore } = replies;
   const list = useRef<HTMLUListElement>(null);
   /** The place of the first reply the reader waits for. */
@@ -23,7 +31,7 @@ export function ReplyList({ replies, to }: { readonly replies: Replies; readonly
     awaited.current = shown.length;
     onMore();
   };
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && left === 0) return null;
   return (
     <>
       <ul ref={list} className={styles.replies} aria-label={`Replies to ${to}`}>
@@ -32,6 +40,7 @@ export function ReplyList({ replies, to }: { readonly replies: Replies; readonly
             <Avatar user={reply} size={32} decorative />
             <div className={styles.words}>
               <CommentHeader {...reply} />
+              <EntryActions blogId={blogId} kind="reply" entry={reply} onDeleted={onDeleted} />
             </div>
           </li>
         ))}

@@ -11,7 +11,8 @@ interface Entry {
 export function useJustAdded<Written extends Entry>() {
   const [added, setAdded] = useState<readonly Written[]>([]);
   const add = useCallback((entry: Written) => setAdded((before) => [...before, entry]), []);
-  return { added, add };
+  const remove = useCallback((id: string) => setAdded((before) => before.filter(({ _id }) => _id !== id)), []);
+  return { added, add, remove };
 }
 
 /** The loaded ones, then the reader's own that are not among them. */

@@ -1,6 +1,7 @@
 import type { Comment, Reply } from '@storysprout/contract';
-import { api, useInfiniteQuery } from '@storysprout/kit';
+import { api, useInfiniteQuery, useReaderView } from '@storysprout/kit';
 import { useState } from 'react';
+import { signedFor } from './left-out';
 import { withAdded } from './use-just-added';
 
 const pageSize = 20;
@@ -10,6 +11,7 @@ const pageSize = 20;
  * written, which may be pages away.
  */
 export function useReplies(blogId: string, comment: Comment, added: readonly Reply[]) {
+  const view = useReaderView();
   const cursor = comment.repliesCursor ?? null;
   const [isWanted, setWanted] = useState(false);
   const query = useInfiniteQuery({
@@ -33,7 +35,10 @@ export function useReplies(blogId: string, comment: Comment, added: readonly Rep
   };
   const isAtEnd = cursor === null || (query.data !== undefined && !query.hasNextPage);
   return {
-    shown,
+    /** Without those that this reader does not see. */
+    shown: shown
+      .filter(({ _id: id, userId: authorId }) => !view.hides({ kind: 'reply', id, authorId }))
+      .map((reply) => signedFor(reply, view)),
     /** How many are not shown yet. */
     left: isAtEnd ? 0 : Math.max(1, (comment.replyCount ?? 0) - shown.length),
     isLoading: query.isFetching && (query.isPending || query.isFetchingNextPage),

@@ -1,7 +1,17 @@
 import { textLimits } from '@storysprout/contract/constants';
-import { Button, errorMessage, Field, TextArea, useSession } from '@storysprout/kit';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  Button,
+  errorMessage,
+  Field,
+  isApiError,
+  PublishingNote,
+  TextArea,
+  usePublishing,
+  useSession,
+} from '@storysprout/kit';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { readStored, writeStored } from '../../shared/device-storage';
+import { HelpNote } from '../../shared/help-note';
 import styles from './comments.module.css';
 
 /**
@@ -28,7 +38,8 @@ interface WriteBoxProps {
   /** What a child reads when the text could not be sent and the server gave no reason. */
   readonly failure: string;
   readonly autoFocus?: boolean;
-  readonly onSend: (text: string) => Promise<void>;
+  /** Answers kind words when the text sounds like its writer needs help. */
+  readonly onSend: (text: string) => Promise<string | undefined>;
 }
 
 /** A box and its button. The text stays, also over a reload or a sign-out, until it has been sent. */
@@ -37,6 +48,9 @@ export function WriteBox({ place, label, placeholder, rows, button, failure, aut
   const [text, setText] = useKeptText(`storysprout:kept:${userId}:${place}`);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [help, setHelp] = useState<string | null>(null);
+  const publishing = usePublishing('comments');
+  const noteId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (autoFocus) box.current?.focus();
@@ -45,14 +59,17 @@ export function WriteBox({ place, label, placeholder, rows, button, failure, aut
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const trimmed = text.trim();
-    if (trimmed === '' || isSending) return;
+    if (trimmed === '' || isSending || !publishing.isPossible) return;
     setSending(true);
     setProblem(undefined);
+    setHelp(null);
     try {
-      await onSend(trimmed);
+      setHelp((await onSend(trimmed)) ?? null);
       setText('');
     } catch (error) {
-      setProblem(errorMessage(error, failure));
+      publishing.noteRefusal(error);
+      // What is closed is told by the note beside the button.
+      if (!(isApiError(error) && error.code === 'closed')) setProblem(errorMessage(error, failure));
     } finally {
       setSending(false);
     }
@@ -73,9 +90,17 @@ export function WriteBox({ place, label, placeholder, rows, button, failure, aut
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
-      <Button type="submit" pending={isSending} pendingText="Sending...">
+      <PublishingNote surface="comments" id={noteId} />
+      <Button
+        type="submit"
+        disabled={!publishing.isPossible}
+        aria-describedby={noteId}
+        pending={isSending}
+        pendingText="Sending..."
+      >
         {button}
       </Button>
+      <HelpNote help={help} />
     </form>
   );
 }

@@ -1,9 +1,10 @@
 import { pictureAdvice } from '@storysprout/contract';
-import { Button, Emoji, Icon, ImagePicker, imageUrl, Row, Stack } from '@storysprout/kit';
+import { Button, Emoji, Icon, ImagePicker, imageUrl, PublishingNote, Row, Stack } from '@storysprout/kit';
 import { useEffect, useId, useRef } from 'react';
 import { ConflictDialog } from './conflict-dialog';
 import styles from './editor.module.css';
 import { EditorNotes } from './editor-notes';
+import { HelpDialog } from './help-dialog';
 import { type Editor as EditorData, type EditorProps, useEditor } from './use-editor';
 import { WritingFields } from './writing-fields';
 
@@ -41,7 +42,7 @@ function WritingTips() {
 }
 
 /** Validate first, then post; a draft can be saved at any time. */
-function Actions({ isChecked, sending, hasFailed, check, send }: EditorData) {
+function Actions({ isChecked, canPost, sending, hasFailed, check, send }: EditorData) {
   const hintId = useId();
   return (
     <Stack gap={2}>
@@ -53,7 +54,7 @@ function Actions({ isChecked, sending, hasFailed, check, send }: EditorData) {
         <Button
           size="l"
           icon="rocket"
-          disabled={!isChecked}
+          disabled={!isChecked || !canPost}
           pending={sending === 'pending'}
           pendingText="Posting..."
           aria-describedby={hintId}
@@ -76,6 +77,7 @@ function Actions({ isChecked, sending, hasFailed, check, send }: EditorData) {
           ? 'Your writing is ready. Now you can post it!'
           : 'First validate your writing, then you can post it. Every word you type is kept on this device.'}
       </p>
+      <PublishingNote surface="publishing" />
       {hasFailed && (
         <p className={styles.failed} role="alert">
           That did not work, but nothing is lost: your words are kept on this device. Try again in a moment.
@@ -108,6 +110,7 @@ export function Editor(props: EditorProps) {
         <Actions {...editor} />
       </fieldset>
       <ConflictDialog {...editor} />
+      <HelpDialog {...editor} />
     </form>
   );
 }

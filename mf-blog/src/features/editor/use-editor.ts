@@ -1,6 +1,15 @@
 import type { Blog, WriteBlogResponse } from '@storysprout/contract';
 import { allButImageMessage } from '@storysprout/contract/constants';
-import { api, errorMessage, isApiError, toast, useMutation, useQueryClient, useRefreshProfile } from '@storysprout/kit';
+import {
+  api,
+  errorMessage,
+  isApiError,
+  toast,
+  useMutation,
+  usePublishing,
+  useQueryClient,
+  useRefreshProfile,
+} from '@storysprout/kit';
 import { useReducer, useState } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
 import { newWriterName, putAside, removeOwnDraft } from './drafts';
@@ -54,6 +63,9 @@ export function useEditor(props: EditorProps) {
   const hasRoom = useKeptWriting(kept, state, (picture) => dispatch({ type: 'pictureRestored', picture }));
   const queries = useQueryClient();
   const refreshProfile = useRefreshProfile();
+  const { isPossible, noteRefusal } = usePublishing('publishing');
+  /** Kind words for the writer, and what follows once they were read. */
+  const [help, setHelp] = useState<{ readonly text: string; readonly then: () => void } | null>(null);
 
   /** After a refused save: reads what is stored now, so that the writer can choose between it and their own text. */
   const lookForNewer = (blogId: string) =>
@@ -65,16 +77,18 @@ export function useEditor(props: EditorProps) {
 
   const save = useMutation({
     mutationFn: saveBlog,
-    onSuccess: ({ message, blog }, request) => {
+    onSuccess: ({ message, blog, help: text }, request) => {
       toast.success(message);
       for (const queryKey of [['my-blogs'], ['blog', blog._id]]) void queries.invalidateQueries({ queryKey });
       void refreshProfile();
       removeOwnDraft(kept);
       dispatch({ type: 'saved', blog, writing: request.writing });
-      if (request.status === 'pending') onPosted();
-      else onDraftSaved?.(blog._id);
+      const then = request.status === 'pending' ? onPosted : () => onDraftSaved?.(blog._id);
+      if (text === undefined) then();
+      else setHelp({ text, then });
     },
     onError: (error) => {
+      noteRefusal(error);
       if (!isApiError(error) || error.status !== 409) toast.error(errorMessage(error, 'Error submitting blog'));
       else if (stored) void lookForNewer(stored._id);
     },
@@ -87,6 +101,12 @@ export function useEditor(props: EditorProps) {
 
   return {
     ...state,
+    canPost: isPossible,
+    help: help?.text ?? null,
+    closeHelp: () => {
+      setHelp(null);
+      help?.then();
+    },
     userId,
     writer,
     hasRoom,

@@ -1,6 +1,7 @@
 import { Button, Panel, Spinner, useQuery, useReducedMotion } from '@storysprout/kit';
 import { useState } from 'react';
 import { newestBlogsQuery } from '../../shared/blog-queries';
+import { useShownBlogs } from '../../shared/shown-blogs';
 import styles from './latest.module.css';
 import { LatestLoop } from './latest-loop';
 
@@ -9,7 +10,8 @@ const shownBlogs = 3;
 
 /** The home page's 'Latest Blogs'. It moves, so it can be stopped, and it rests for readers who asked for rest. */
 export function LatestBlogs() {
-  const { data: blogs, isPending, isError, refetch } = useQuery(newestBlogsQuery({}, shownBlogs));
+  const { data, isPending, isError, refetch } = useQuery(newestBlogsQuery({}, shownBlogs));
+  const blogs = useShownBlogs(data);
   const [isStopped, setStopped] = useState(false);
   const isStill = useReducedMotion();
   const canMove = !isStill && blogs !== undefined && blogs.length > 1;

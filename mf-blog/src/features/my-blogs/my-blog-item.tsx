@@ -11,6 +11,7 @@ import {
   StatusBadge,
   VisuallyHidden,
 } from '@storysprout/kit';
+import { StandingNote } from '../../shared/standing-note';
 import styles from './my-blogs.module.css';
 
 function Counts({ blog }: { blog: Blog }) {
@@ -40,6 +41,7 @@ export function MyBlogItem({ blog, onEdit }: { readonly blog: Blog; readonly onE
           <span>{formatLongDate(blog.date)}</span>
           {blog.isApproved && <Counts blog={blog} />}
         </p>
+        <StandingNote {...blog} />
         {blog.rejectReason && canEdit && (
           <p className={styles.reason}>
             <strong>Why it came back:</strong> <bdi>{blog.rejectReason}</bdi>

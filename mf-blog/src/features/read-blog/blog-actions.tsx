@@ -1,5 +1,5 @@
 import type { Blog } from '@storysprout/contract';
-import { api, Button, formatCount, Icon, log, Row, useQuery } from '@storysprout/kit';
+import { api, Button, formatCount, Icon, log, ReportButton, Row, useQuery } from '@storysprout/kit';
 import styles from './read-blog.module.css';
 import { useBlogLike } from './use-blog-like';
 import { useShare } from './use-share';
@@ -21,7 +21,7 @@ async function countComments(id: string, signal: AbortSignal): Promise<number> {
   }
 }
 
-/** Like, Comments and Share. */
+/** Like, Comments, Share and Report. */
 export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments }: BlogActionsProps) {
   const { onToggle, pending } = useBlogLike(blog);
   const isLiked = blog.likedByMe ?? false;
@@ -57,6 +57,7 @@ export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments
         <Icon name="share" />
         Share
       </Button>
+      <ReportButton subject={{ kind: 'blog', id: blog._id }} author={blog.author} />
     </Row>
   );
 }

@@ -1,5 +1,6 @@
 import type { Blog } from '@storysprout/contract';
 import { LinkButton, Row, StatusBadge, useSession } from '@storysprout/kit';
+import { StandingNote } from '../../shared/standing-note';
 import styles from './read-blog.module.css';
 
 const explanations = {
@@ -16,14 +17,15 @@ export function ReviewNote({ blog }: { blog: Blog }) {
   return (
     <Row className={styles.review} role="note">
       <StatusBadge status={blog.status} />
-      <p>
+      <div>
+        {blog.status === 'approved' && <StandingNote {...blog} />}
         {explanations[blog.status]}
         {blog.rejectReason && (
           <strong dir="auto" className={styles.reason}>
             {blog.rejectReason}
           </strong>
         )}
-      </p>
+      </div>
       {canEdit && (
         <LinkButton to={`/postblog?blog=${blog._id}`} icon="pencil" size="s">
           Edit

@@ -129,11 +129,8 @@ function viewOf({ reported, taken, people }: LeftOut, reader: string | null): Re
     person(someone) {
       const { _id } = someone;
       if (_id === undefined || _id === reader) return someone;
-      return {
-        ...someone,
-        ...(isOut('name', _id) && { name: 'A reader' }),
-        ...(isOut('picture', _id) && { image: null }),
-      };
+      const named = isOut('name', _id) ? { ...someone, name: 'A reader' } : someone;
+      return isOut('picture', _id) ? { ...named, image: null } : named;
     },
     hiddenPeople: [...people].map(([userId, name]) => ({ userId, name })),
   };

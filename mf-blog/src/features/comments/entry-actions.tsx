@@ -1,0 +1,45 @@
+import type { Reply } from '@storysprout/contract';
+import { Button, ConfirmDialog, Icon, ReportButton, useSession, VisuallyHidden } from '@storysprout/kit';
+import { useState } from 'react';
+import { useDelete } from './use-delete';
+
+interface EntryActionsProps {
+  readonly blogId: string;
+  readonly kind: 'comment' | 'reply';
+  readonly entry: Pick<Reply, '_id' | 'userId' | 'name' | 'image'>;
+  readonly onDeleted: (id: string) => void;
+}
+
+function DeleteButton({ blogId, kind, entry: { _id }, onDeleted }: EntryActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useDelete(blogId, kind, _id, onDeleted);
+  return (
+    <>
+      <Button variant="ghost" size="s" onClick={() => setAsking(true)}>
+        <Icon name="trash" size={18} />
+        Delete <VisuallyHidden>my {kind}</VisuallyHidden>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Delete your ${kind}?`}
+        confirmLabel="Delete"
+        cancelLabel="Keep it"
+        tone="danger"
+        pending={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        Your words are gone for everybody then.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Delete for the reader's own words, Report for those of others. */
+export function EntryActions(props: EntryActionsProps) {
+  const { userId } = useSession();
+  const { kind, entry } = props;
+  if (entry.userId !== undefined && entry.userId === userId) return <DeleteButton {...props} />;
+  const { _id: id, name, image } = entry;
+  return <ReportButton subject={{ kind, id }} author={{ _id: entry.userId, name, image }} />;
+}

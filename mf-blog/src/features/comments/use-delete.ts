@@ -1,0 +1,19 @@
+import { api, errorMessage, toast, useMutation, useQueryClient } from '@storysprout/kit';
+
+/** Takes the reader's own comment or reply away for good. */
+export function useDelete(blogId: string, kind: 'comment' | 'reply', id: string, onDeleted: (id: string) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      kind === 'comment'
+        ? api.call('DELETE /blog/comment/{id}', { params: { id } })
+        : api.call('DELETE /blog/reply/{id}', { params: { id } }),
+    onSuccess: async () => {
+      onDeleted(id);
+      toast.success(kind === 'comment' ? 'Your comment is gone.' : 'Your reply is gone.', { id: `deleted-${id}` });
+      void queries.invalidateQueries({ queryKey: ['blogs'] });
+      await queries.invalidateQueries({ queryKey: ['comments', blogId] });
+    },
+    onError: (error) => toast.error(errorMessage(error, 'It could not be deleted. Please try again.')),
+  });
+}

@@ -1,0 +1,18 @@
+import type { BlogCard } from '@storysprout/contract';
+import { useReaderView } from '@storysprout/kit';
+import { useMemo } from 'react';
+
+/** The blogs of a list that this reader sees (docs/product.md#hidden-readers); the same array until that changes. */
+export function useShownBlogs(blogs: readonly BlogCard[] | undefined): BlogCard[] | undefined {
+  const view = useReaderView();
+  return useMemo(
+    () =>
+      blogs
+        ?.filter(({ _id, author }) => !view.hides({ kind: 'blog', id: _id, authorId: author._id }))
+        .map((blog) => {
+          const author = view.person(blog.author);
+          return author === blog.author ? blog : { ...blog, author };
+        }),
+    [blogs, view],
+  );
+}

@@ -1,0 +1,23 @@
+import type { Reply } from '@storysprout/contract';
+import { heldText } from '@storysprout/contract';
+import { PageLink } from '@storysprout/kit';
+import styles from './standing-note.module.css';
+
+type Standing = Pick<Reply, 'visibility' | 'visibilityReason' | 'canAppeal'>;
+
+const texts = {
+  held: heldText,
+  hidden: 'Nobody else sees this now. A grown-up looks at it.',
+  removed: 'A moderator took this away.',
+} as const;
+
+/** Beside a text that is not public, for its writer and moderators: where it stands, and why. */
+export function StandingNote({ visibility = 'public', visibilityReason, canAppeal }: Standing) {
+  if (visibility === 'public') return null;
+  return (
+    <p className={styles.note}>
+      {texts[visibility]} {visibilityReason && <bdi>{visibilityReason}</bdi>}{' '}
+      {canAppeal && <PageLink to="/dashboard?tab=profile#decisions">Ask for a second look</PageLink>}
+    </p>
+  );
+}
