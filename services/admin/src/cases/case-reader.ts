@@ -104,7 +104,7 @@ export class CaseReader {
     if (open.length > 0) await this.deps.cases.closeGone(open);
   }
 
-  /** Null when the account is gone. */
+  /** Null when the account is gone, or its numbers can't be had: the case can be decided without them. */
   private async writer(id: string): Promise<CaseResponse['writer']> {
     const { users, owners, decisions } = this.deps;
     try {
@@ -127,7 +127,7 @@ export class CaseReader {
       const numbers = { blogCount, commentCount, removed, warnings, mutes, mutedUntil, isBanned };
       return { _id, name, createdAt, ...numbers, reportsRight: reports.right, reportsWrong: reports.wrong };
     } catch (error) {
-      if (error instanceof AppError && error.code === 'not_found') return null;
+      if (error instanceof AppError && (error.code === 'not_found' || error.code === 'unavailable')) return null;
       throw error;
     }
   }
