@@ -42,7 +42,6 @@ export function addRoutes(
   userRoutes(router, services.userAdmin, services.list, services.pictureAddresses);
   const { images: store, publicPictures, pictureAddresses: addresses } = services;
   router.use(imageRoutes(imagePrefix, { store, publicPictures, addresses }).routes());
-  serve(router, 'DELETE /user/picture', notYet);
   serve(router, 'PUT /internal/users/{id}/sanction', notYet);
   serve(router, 'PUT /internal/users/{id}/xp', notYet);
 }

@@ -37,6 +37,7 @@ import { PasswordResetService } from './password-resets/password-reset.service';
 import { PasswordHasher } from './passwords/password-hasher';
 import { Reauthentication } from './passwords/reauthentication';
 import { SignInThrottle } from './passwords/sign-in-throttle';
+import { OwnPictureService } from './pictures/own-picture.service';
 import { ProfilePictures } from './pictures/profile-pictures';
 import { createPictureSweeper } from './pictures/unused-pictures';
 import { ProfileService } from './profile/profile.service';
@@ -130,6 +131,7 @@ export function createServices(context: UserContext) {
     announcer,
     news: new ProfileNews(announcer, pages),
     permit: new PublishingPermit(switches, now),
+    pictureReview: config.PICTURE_REVIEW,
     reports: reportRows,
     decisions: collections.profileDecisions,
     collection: collections.users,
@@ -197,6 +199,7 @@ export function createServices(context: UserContext) {
     register: new RegisterService({ ...shared, firstLetters }),
     login: new LoginService({ ...shared, sessions, visits, deletion, firstLetters }),
     resets: new PasswordResetService(shared),
+    ownPicture: new OwnPictureService(shared),
     profiles: new ProfileService({ ...shared, sessions, reauthentication }),
     verification: new EmailVerification(shared),
     rewards: new RewardService(shared.accounts, users),

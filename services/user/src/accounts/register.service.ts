@@ -4,7 +4,11 @@ import type { AddressChange } from '../email-verification/address-change';
 import type { FirstLetters } from '../email-verification/first-letters';
 import { requireHardToGuess } from '../passwords/password.rules';
 import type { PasswordHasher } from '../passwords/password-hasher';
+import { reviewOfNewPicture } from '../pictures/picture-review';
 import type { ProfilePictures } from '../pictures/profile-pictures';
+import type { ProfileSubjects } from '../safety/profile-subjects';
+import { replaced } from '../users/standing.rules';
+import type { UserDocument } from '../users/user.document';
 import { emailTaken, newUser, requireFriendlyName } from '../users/user.rules';
 
 export interface RegisterServiceDeps {
@@ -12,6 +16,9 @@ export interface RegisterServiceDeps {
   firstLetters: Pick<FirstLetters, 'open'>;
   hasher: Pick<PasswordHasher, 'hash'>;
   pictures: Pick<ProfilePictures, 'save' | 'remove'>;
+  /** `PICTURE_REVIEW`. */
+  pictureReview: 'on' | 'off';
+  subjects: Pick<ProfileSubjects, 'replaced'>;
   permit: Pick<PublishingPermit, 'require'>;
   now: () => Date;
 }
@@ -33,8 +40,18 @@ export class RegisterService {
     const passwordHash = await this.deps.hasher.hash(password);
     const image = picture && (await this.deps.pictures.save(picture));
     const user = newUser({ name, email, passwordHash, image }, this.deps.now());
-    if (await this.deps.firstLetters.open(user)) return;
+    if (await this.open(user)) return;
     await this.deps.pictures.remove(image);
     throw emailTaken();
+  }
+
+  /** False when the e-mail belongs to an account already. A picture is in the moderators' queue from the start. */
+  private open(account: UserDocument): Promise<boolean> {
+    if (account.image === null) return this.deps.firstLetters.open(account);
+    const { visibility, reasons } = reviewOfNewPicture(this.deps.pictureReview, null);
+    const user = { ...account, ...replaced('picture', visibility).$set };
+    return this.deps.firstLetters.open(user, (session) =>
+      this.deps.subjects.replaced(session, user, 'picture', reasons),
+    );
   }
 }

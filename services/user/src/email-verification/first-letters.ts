@@ -1,5 +1,5 @@
 import { isDuplicateKey, type Transactions } from '@storysprout/service-kit';
-import type { Collection } from 'mongodb';
+import type { ClientSession, Collection } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import type { EmailLetters } from './email-letters';
@@ -18,19 +18,29 @@ export interface FirstLettersDeps {
 export class FirstLetters {
   constructor(private readonly deps: FirstLettersDeps) {}
 
-  /** Saves a new account and queues its letter in one transaction. False when the e-mail belongs to an account already. */
-  async open(user: UserDocument): Promise<boolean> {
-    if (!this.deps.verifiesAddresses) return this.deps.users.insert(user);
+  /**
+   * Saves a new account and queues its letter in one transaction. False when the e-mail belongs to an account already.
+   *
+   * @param also what else belongs into that transaction
+   */
+  async open(user: UserDocument, also?: (session: ClientSession) => Promise<void>): Promise<boolean> {
+    if (!this.deps.verifiesAddresses && !also) return this.deps.users.insert(user);
     try {
       await this.deps.transactions.run(async (session) => {
-        await this.deps.collection.insertOne({ ...user, emailAskedAt: this.deps.now() }, { session });
-        await this.deps.letters.send(session, 'verify_email', user._id, user.email);
+        await this.save(session, user);
+        await also?.(session);
       });
       return true;
     } catch (error) {
       if (isDuplicateKey(error, 'email')) return false;
       throw error;
     }
+  }
+
+  private async save(session: ClientSession, user: UserDocument): Promise<void> {
+    const { verifiesAddresses, collection, letters, now } = this.deps;
+    await collection.insertOne({ ...user, ...(verifiesAddresses && { emailAskedAt: now() }) }, { session });
+    if (verifiesAddresses) await letters.send(session, 'verify_email', user._id, user.email);
   }
 
   /** Asks at sign-in, for accounts older than the verification of addresses. */

@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
+import type { OwnPictureService } from '../pictures/own-picture.service';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { SessionCookies } from '../sessions/session-cookie';
 import { visitorOf } from '../sessions/visitor';
@@ -13,6 +14,7 @@ export interface ProfileRoutesDeps {
   profiles: ProfileService;
   cookies: SessionCookies;
   pictureAddresses: SignsPictures;
+  ownPicture: OwnPictureService;
 }
 
 /** The reader's own account. */
@@ -22,6 +24,12 @@ export function profileRoutes(router: Router, deps: ProfileRoutesDeps): void {
   serve(router, 'GET /user/viewprofile', async ({ ctx, user }) => {
     const account = await visits.visit(await accounts.of(user));
     ctx.set('Cache-Control', 'private, no-store');
+    return { success: true, user: presentOwnUser(account, pictureAddresses) };
+  });
+
+  serve(router, 'DELETE /user/picture', async ({ ctx, user }) => {
+    const account = await deps.ownPicture.remove(user);
+    ctx.set('Cache-Control', 'no-store');
     return { success: true, user: presentOwnUser(account, pictureAddresses) };
   });
 

@@ -14,6 +14,7 @@ import type { PasswordResetRepository } from '../password-resets/password-reset.
 import { requireHardToGuess } from '../passwords/password.rules';
 import type { PasswordHasher } from '../passwords/password-hasher';
 import { changesSignIn, type Reauthentication } from '../passwords/reauthentication';
+import { reviewOfNewPicture } from '../pictures/picture-review';
 import type { ProfilePictures } from '../pictures/profile-pictures';
 import type { ProfileNews } from '../safety/profile-news';
 import type { ProfileSubjects } from '../safety/profile-subjects';
@@ -36,6 +37,8 @@ export interface ProfileServiceDeps {
   addresses: Pick<AddressChange, 'check' | 'fieldsFor' | 'notify'>;
   resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
   pictures: Pick<ProfilePictures, 'save' | 'remove' | 'drop'>;
+  /** `PICTURE_REVIEW`. */
+  pictureReview: 'on' | 'off';
   outbox: Pick<Outbox, 'add'>;
   subjects: Pick<ProfileSubjects, 'replaced'>;
   news: Pick<ProfileNews, 'visibilityChanged'>;
@@ -114,13 +117,15 @@ export class ProfileService {
   ): Promise<UserDocument | null> {
     const also = { email: before.email, profileRevision: before.profileRevision };
     const address = this.deps.addresses.fieldsFor(before, change.email);
-    const update = updateFor(before, change, address, this.deps.now());
+    const review = reviewOfNewPicture(this.deps.pictureReview, before);
+    const picture = change.image === null ? null : replaced('picture', review.visibility);
+    const update = updateFor(before, change, { address, picture }, this.deps.now());
     const user = await this.deps.users.updateStanding(before, update, { session, also });
     if (!user) return null;
     await this.deps.addresses.notify(session, before, change.email);
     if (user.profileRevision !== before.profileRevision) await announceProfile(this.deps.outbox, session, user);
     if (user.name !== before.name) await this.deps.subjects.replaced(session, user, 'name');
-    if (change.image !== null) await this.deps.subjects.replaced(session, user, 'picture', ['picture']);
+    if (picture) await this.deps.subjects.replaced(session, user, 'picture', review.reasons);
     // An open reset link could undo the new password.
     if (change.passwordHash !== null) await this.deps.resets.forgetAllOf(user._id, session);
     return user;
@@ -130,25 +135,24 @@ export class ProfileService {
 function updateFor(
   before: UserDocument,
   change: ProfileChange,
-  address: AddressFields,
+  { address, picture }: { address: AddressFields; picture: ReturnType<typeof replaced> | null },
   now: Date,
 ): UpdateFilter<UserDocument> {
   const { name, passwordHash, image } = change;
   const isNews = name !== before.name || image !== null;
   const voided = passwordHash === null ? null : voidTokens(now);
   const newName = name === before.name ? null : replaced('name');
-  const newPicture = image === null ? null : replaced('picture');
   return {
     $set: {
       name,
       ...newName?.$set,
-      ...newPicture?.$set,
       ...address,
       searchTerms: searchTermsOf(name, address.email ?? before.email),
       ...(image !== null && { image }),
+      ...picture?.$set,
       ...(passwordHash !== null && { passwordHash }),
       ...voided?.$set,
     },
-    $inc: { profileRevision: isNews ? 1 : 0, ...newName?.$inc, ...newPicture?.$inc, ...voided?.$inc },
+    $inc: { profileRevision: isNews ? 1 : 0, ...newName?.$inc, ...picture?.$inc, ...voided?.$inc },
   };
 }

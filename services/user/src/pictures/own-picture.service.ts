@@ -1,0 +1,47 @@
+import { AppError, type Outbox, type SignedInUser, type Transactions } from '@storysprout/service-kit';
+import type { ClientSession } from 'mongodb';
+import type { ProfileNews } from '../safety/profile-news';
+import type { ProfileSubjects } from '../safety/profile-subjects';
+import type { CurrentAccount } from '../sessions/current-account';
+import { announceProfile } from '../users/profile-announcements';
+import { replaced } from '../users/standing.rules';
+import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
+import type { ProfilePictures } from './profile-pictures';
+
+export interface OwnPictureDeps {
+  accounts: Pick<CurrentAccount, 'of'>;
+  users: Pick<UserRepository, 'updateStanding'>;
+  transactions: Transactions;
+  subjects: Pick<ProfileSubjects, 'replaced'>;
+  outbox: Pick<Outbox, 'add'>;
+  pictures: Pick<ProfilePictures, 'drop'>;
+  news: Pick<ProfileNews, 'visibilityChanged'>;
+}
+
+/** A reader takes their own profile picture away. */
+export class OwnPictureService {
+  constructor(private readonly deps: OwnPictureDeps) {}
+
+  /** Deletes the picture; does nothing when there is none. @throws AppError `conflict` when it was changed meanwhile. */
+  async remove(reader: SignedInUser): Promise<UserDocument> {
+    const before = await this.deps.accounts.of(reader);
+    if (before.image === null) return before;
+    const user = await this.deps.transactions.run((session) => this.save(session, before));
+    if (!user) throw new AppError('conflict', 'Your account was changed somewhere else just now. Please try again.');
+    await this.deps.pictures.drop(before.image);
+    await this.deps.news.visibilityChanged(user._id, 'picture', false);
+    return user;
+  }
+
+  private async save(session: ClientSession, before: UserDocument): Promise<UserDocument | null> {
+    const { $set, $inc } = replaced('picture');
+    const change = { $set: { image: null, ...$set }, $inc: { profileRevision: 1, ...$inc } };
+    const also = { profileRevision: before.profileRevision };
+    const user = await this.deps.users.updateStanding(before, change, { session, also });
+    if (!user) return null;
+    await this.deps.subjects.replaced(session, user, 'picture');
+    await announceProfile(this.deps.outbox, session, user);
+    return user;
+  }
+}
