@@ -92,6 +92,40 @@ describe('a new picture with review', () => {
   });
 });
 
+describe('a moderator’s decision about a picture', () => {
+  async function decide(id: string, decision: 'keep' | 'hide' | 'remove', revision: number) {
+    const body = {
+      decisionId: new ObjectId().toHexString(),
+      decision,
+      reason: decision === 'keep' ? null : 'It shows your school.',
+      revision,
+      by: { userId: new ObjectId().toHexString(), name: 'Robin' },
+    };
+    return reviewed.callers.admin.put(`/internal/accounts/subjects/picture/${id}/decision`, { body });
+  }
+
+  it('lets everybody see it, or nobody again', async () => {
+    const { api, id, path } = await pictured(reviewed);
+    expect(await decide(id, 'keep', 1)).toMatchObject({ status: 200, body: { before: 'held', visibility: 'public' } });
+    expect(await statusOf(reviewed, path)).toBe(200);
+    expect((await shownTo(api)).image).toBe(path);
+    expect((await told(reviewed, id)).profiles.at(-1)).toMatchObject({ image: path });
+    expect((await decide(id, 'remove', 1)).status).toBe(200);
+    await expect.poll(() => statusOf(reviewed, path), { timeout: 1_000 }).toBe(404);
+    const { image, pictureStanding } = await shownTo(api);
+    expect(await statusOf(reviewed, image)).toBe(200);
+    expect(pictureStanding).toMatchObject({ visibility: 'removed', visibilityReason: 'It shows your school.' });
+    expect((await told(reviewed, id)).profiles.at(-1)).toMatchObject({ image: null });
+  });
+
+  it('is about the picture that was read, not about the next one', async () => {
+    const { id, upload } = await pictured(reviewed);
+    await upload();
+    expect((await decide(id, 'keep', 1)).status).toBe(409);
+    expect((await decide(id, 'keep', 2)).status).toBe(200);
+  });
+});
+
 describe.each<Visibility>(['held', 'hidden', 'removed'])('a picture that is %s', (visibility) => {
   it('is 404 for strangers and other readers, in both sizes, also when their browser has it', async () => {
     const { user, path } = await pictured(open);
