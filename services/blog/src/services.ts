@@ -55,6 +55,8 @@ export interface BlogContext
   readonly config: Pick<Config, 'PICTURE_KEY'>;
   /** The product's limits by default. */
   readonly limits?: WritingLimits;
+  /** The product's text checks by default. */
+  readonly checks?: Pick<TextChecks, 'judge'>;
 }
 
 export type Services = ReturnType<typeof createServices>;
@@ -91,6 +93,7 @@ export function createServices(context: BlogContext) {
     logger,
     now,
     limits = writingLimits,
+    checks = new TextChecks({ logger }),
   } = context;
   const stores = createRepositories(collections, now);
   const images = new ImageStore(db);
@@ -113,7 +116,7 @@ export function createServices(context: BlogContext) {
     announcements,
     outbox,
     subjectStates: new SubjectStates({ outbox, now }),
-    checks: new TextChecks({ logger }),
+    checks,
     permit: new PublishingPermit(switches, now),
     now,
   };

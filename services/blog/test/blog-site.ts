@@ -11,6 +11,7 @@ import {
   type ServiceApp,
   ServiceClient,
   Switches,
+  type TextChecks,
 } from '@storysprout/service-kit';
 import {
   client,
@@ -82,6 +83,8 @@ export interface SiteOptions {
   redisUrl?: () => Promise<string>;
   /** A MongoDB that the test may kill; by default the one shared by the run. */
   mongoUrl?: () => Promise<string>;
+  /** What the text checks say; the product's by default. */
+  checks?: Pick<TextChecks, 'judge'>;
   /** Very high by default: an author writes more in one test than a child in a week. */
   limits?: WritingLimits;
 }
@@ -122,7 +125,7 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
     signer: testSigner('blog'),
     logger: quietLogger,
   });
-  const { limits = hardlyLimited } = options;
+  const { limits = hardlyLimited, checks } = options;
   const collections = await openStores(database.db, stores);
   const { db, transactions } = database;
   const upstreams = { user: userClient };
@@ -132,7 +135,7 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
   await switches.start();
   await waitFor(() => switches.current !== null);
   const stored = { config, db, transactions, collections, outbox };
-  const context = { ...stored, redis, switches, upstreams, logger: quietLogger, now, limits };
+  const context = { ...stored, redis, switches, upstreams, logger: quietLogger, now, limits, checks };
   const anotherProcess = () => createServices(context);
   const services = anotherProcess();
   const running = await startApi({ services, redis, database, limits });

@@ -2,7 +2,6 @@ import type { BlogStatus, DecisionRequest, ModerationSummary } from '@storysprou
 import { ObjectId } from 'mongodb';
 import type { BlogDocument, Standing } from '../blogs/blog.document';
 import type { BlogListRepository } from '../blogs/blog-list.repository';
-import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { BlogQueue } from '../shared/blog-queue';
 import { type Subject, subjectNotFound } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
@@ -17,7 +16,6 @@ export interface DecisionServiceDeps {
   subjectDecisions: Pick<SubjectDecisions, 'carryOutVerdict'>;
   lists: Pick<BlogListRepository, 'countPending' | 'oldestSubmittedAt'>;
   blogQueue: Pick<BlogQueue, 'run'>;
-  announcements: Pick<BlogAnnouncements, 'blogChanged'>;
   now: () => Date;
 }
 
@@ -52,12 +50,7 @@ export class DecisionService {
       );
       return { outcome: { blog: blogOf(changed), before: subject.entry.status }, changed };
     });
-    if (changed) {
-      await Promise.all([
-        this.deps.subjectChanges.announce(changed),
-        this.deps.announcements.blogChanged(outcome.blog),
-      ]);
-    }
+    if (changed) await this.deps.subjectChanges.announce(changed);
     return outcome;
   }
 

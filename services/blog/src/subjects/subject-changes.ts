@@ -49,20 +49,14 @@ export class SubjectChanges {
   async announce({ before, after }: ChangedSubject): Promise<void> {
     const { announcements } = this.deps;
     const isPublic = isSubjectPublic(after);
-    const told: Promise<void>[] = [];
-    if (isPublic !== isSubjectPublic(before)) {
-      told.push(announcements.visibilityChanged(after, isPublic));
-      told.push(
-        announcements.blogChanged({
-          _id: after.blogId,
-          ...(after.kind === 'blog' && { category: after.entry.category }),
-        }),
-      );
-    }
-    if (after.kind === 'blog' && before.kind === 'blog' && before.entry.status !== after.entry.status) {
-      told.push(announcements.moderationChanged());
-    }
-    await Promise.all(told);
+    const turned = isPublic !== isSubjectPublic(before);
+    const isMoved = after.kind === 'blog' && before.kind === 'blog' && after.entry.status !== before.entry.status;
+    const blog = { _id: after.blogId, ...(after.kind === 'blog' && { category: after.entry.category }) };
+    await Promise.all([
+      turned && announcements.visibilityChanged(after, isPublic),
+      (turned || isMoved) && announcements.blogChanged(blog),
+      isMoved && announcements.moderationChanged(),
+    ]);
   }
 
   /** What was held earns when it is first public; what a moderator removed earns nothing. */

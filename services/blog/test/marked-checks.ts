@@ -1,0 +1,26 @@
+import type { FlagKind } from '@storysprout/contract';
+import { TextChecks } from '@storysprout/service-kit';
+import { quietLogger } from '@storysprout/service-kit/testing';
+
+const found = (kind: FlagKind, text: string) => ({
+  flags: [{ kind, text }],
+  advice: null,
+  help: null,
+  isUrgent: false,
+});
+const judgements = {
+  'held please': { ...found('meeting', 'held please'), outcome: 'hold' },
+  'flag me': { ...found('spam', 'flag me'), outcome: 'flag' },
+  'so sad': { ...found('worry', 'so sad'), outcome: 'hold', isUrgent: true, help: 'You are not alone.' },
+} as const;
+const product = new TextChecks({ logger: quietLogger });
+
+/** The product's checks, and a few marks that always lead to the same outcome. */
+export const markedChecks: Pick<TextChecks, 'judge'> = {
+  judge: (surface, text, language) => {
+    const mark = Object.entries(judgements).find(([words]) => text.includes(words));
+    if (!mark) return product.judge(surface, text, language);
+    const [, judgement] = mark;
+    return surface === 'blog' ? { ...judgement, outcome: 'flag' } : judgement;
+  },
+};

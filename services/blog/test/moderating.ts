@@ -1,0 +1,40 @@
+import type { SubjectDecision } from '@storysprout/contract';
+import { ObjectId } from 'mongodb';
+import type { BlogSubjectKind } from '../src/shared/subject-states';
+import type { BlogSite, Person } from './blog-site';
+
+export interface Ref {
+  readonly kind: BlogSubjectKind;
+  readonly id: string;
+}
+
+export async function addComment(by: Person, postId: string, text = 'What a lovely story!'): Promise<string> {
+  const { body } = await by.api.post('/blog/comment/add', { body: { postId, text } });
+  return body.comment._id;
+}
+
+export async function addReply(by: Person, commentId: string, text = 'Thank you!'): Promise<string> {
+  const { body } = await by.api.post(`/blog/comment/${commentId}/reply`, { body: { text } });
+  return body.reply._id;
+}
+
+export function report(by: Person, { kind, id }: Ref, extra: object = {}) {
+  return by.api.post('/blog/report', { body: { kind, id, reason: 'unkind', ...extra } });
+}
+
+/** A decision of the moderators' queue, as admin has it carried out. */
+export function decideOn(
+  site: BlogSite,
+  { kind, id }: Ref,
+  decision: SubjectDecision['decision'],
+  extra: Partial<SubjectDecision> = {},
+) {
+  const by = { userId: site.admin.userId, name: site.admin.name };
+  const body = { decisionId: new ObjectId().toHexString(), decision, reason: 'Please be kind.', by, ...extra };
+  return site.callers.admin.put(`/internal/moderation/subjects/${kind}/${id}/decision`, { body });
+}
+
+/** Two different readers report it, which hides it. */
+export async function hideByReports(site: BlogSite, ref: Ref): Promise<void> {
+  for (let at = 0; at < 2; at += 1) await report(await site.person('Reporter'), ref);
+}
