@@ -13,8 +13,10 @@ export const writingXp = {
 } as const;
 export type WritingXpReason = keyof typeof writingXp;
 
-/** How many comments and replies earn XP, per reader and day. */
-export const paidCommentsPerDay = 10;
+/** How many comments with replies, likes and shares earn XP, per reader and day. */
+export const paidPerDay = { comment: 10, like: 10, share: 4 } as const satisfies Partial<
+  Record<WritingXpReason, number>
+>;
 
 /** How many different games make their winner the day's FunZone Explorer. */
 export const explorerGames = 3;

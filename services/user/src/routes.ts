@@ -39,7 +39,7 @@ export function addRoutes(
   unsubscribeRoutes(router, services.unsubscribes, redis);
   safetyRoutes(router, services);
   hiddenReaderRoutes(router, services.hiddenReaders);
-  userRoutes(router, services.userAdmin, services.list, services.pictureAddresses);
+  userRoutes(router, services.userAdmin, services.list, services.pictureAddresses, services.claimedXp);
   const { images: store, publicPictures, pictureAddresses: addresses } = services;
   router.use(imageRoutes(imagePrefix, { store, publicPictures, addresses }).routes());
   serve(router, 'PUT /internal/users/{id}/sanction', notYet);

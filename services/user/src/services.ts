@@ -63,6 +63,7 @@ import type { stores } from './stores';
 import { UnsubscribeService } from './unsubscribing/unsubscribe.service';
 import { UserRepository } from './users/user.repository';
 import { AwardService } from './xp/award.service';
+import { ClaimedXp } from './xp/claimed-xp';
 import { LedgerRepository } from './xp/ledger.repository';
 import { VisitService } from './xp/visit.service';
 import { XpEvents } from './xp/xp-events';
@@ -215,6 +216,7 @@ export function createServices(context: UserContext) {
     subjectDecisions: new SubjectDecisions(shared),
     hiddenReaders,
     list: new UserList(collections.users, shared),
+    claimedXp: new ClaimedXp(ledger, now),
     unsubscribes: new UnsubscribeService(collections.users, now),
     exports: new ExportService({ ...collections, pictures: shared.pictures, blogs }),
     sweeper,

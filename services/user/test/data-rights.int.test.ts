@@ -82,7 +82,11 @@ describe('GET /user/export', () => {
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-disposition')).toContain('my-storysprout.zip');
     expect(JSON.parse(textOf('account.json'))).toMatchObject({ email: user.email, name: 'Willow W', totalPoints: 11 });
-    expect(JSON.parse(textOf('xp.json'))).toHaveLength(2);
+    const xp: { reason: string; source?: string }[] = JSON.parse(textOf('xp.json'));
+    expect(xp.map(({ reason, source }) => [reason, source])).toEqual([
+      ['daily_visit', undefined],
+      ['puzzle_win', 'bare'],
+    ]);
     expect(JSON.parse(textOf('rounds.json'))).toEqual([expect.objectContaining({ game: 'puzzle' })]);
     expect(JSON.parse(textOf('sessions.json'))).toEqual([expect.objectContaining({ device: 'An app', endedAt: null })]);
     expect(JSON.parse(textOf('blogs.json'))).toEqual([{ title: 'One' }, { title: 'Two' }]);

@@ -1,9 +1,9 @@
-import { adminUser } from '@storysprout/contract';
+import { adminUser, listUsersResponse } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
 import { createWorld } from './world';
 
 const world = await createWorld('internal');
-const { api, callers, addUser, collections, load } = world;
+const { api, callers, addUser, collections, load, signedIn, passTime } = world;
 
 async function walk(path: string, limit: number): Promise<{ _id: string }[]> {
   const all: { _id: string }[] = [];
@@ -27,6 +27,24 @@ describe('GET /internal/users/:id', () => {
     expect(status).toBe(200);
     expect(adminUser.parse(body.user)).toMatchObject({ email: user.email, isBanned: true, banReason: 'Unkind.' });
     expect(JSON.stringify(body)).not.toMatch(/argon2|unsubscribe/);
+  });
+
+  it('says how much XP of the last 30 days was claimed without a round, here and in lists', async () => {
+    const { api: mine, id, user } = await signedIn();
+    const claim = (xp: number) => mine.post('/user/addxp', { body: { userId: id, xp, reason: 'quiz_game' } });
+    const shown = async () => {
+      const one = await callers.admin.get(`/internal/users/${id}`);
+      const list = listUsersResponse.parse((await callers.admin.get('/internal/users?limit=100')).body);
+      return [one.body.user.bareXp, list.users.find(({ _id }) => _id === id)?.bareXp];
+    };
+    expect(await shown()).toEqual([0, 0]);
+    await claim(7);
+    await claim(2);
+    await collections.ledger.updateOne({ userId: user._id, xp: 2 }, { $unset: { source: true } });
+    expect(await shown()).toEqual([7, 7]);
+    passTime(31 * 24 * 60 * 60_000);
+    expect(await shown()).toEqual([0, 0]);
+    passTime(-31 * 24 * 60 * 60_000);
   });
 
   it.each(['f'.repeat(24), 'nonsense'])('knows nothing of %s', async (id) => {

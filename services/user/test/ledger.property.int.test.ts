@@ -1,4 +1,4 @@
-import { avatars, badgesFor, levelOf, paidCommentsPerDay } from '@storysprout/contract';
+import { avatars, badgesFor, levelOf, paidPerDay } from '@storysprout/contract';
 import fc from 'fast-check';
 import type { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,8 @@ const days = ['2026-11-18', '2026-11-19', '2026-11-20'];
 const id = fc.nat({ max: 6 });
 const day = fc.constantFrom(...days);
 const happening = fc.oneof(
-  fc.record({ kind: fc.constant('like' as const), id, day }),
+  fc.record({ kind: fc.constant('like' as const), id: fc.nat({ max: 25 }), day }),
+  fc.record({ kind: fc.constant('share' as const), id, day }),
   fc.record({ kind: fc.constant('comment' as const), id: fc.nat({ max: 25 }), day }),
   fc.record({ kind: fc.constant('published' as const), id, day }),
   fc.record({
@@ -39,7 +40,7 @@ const games = ['crossword', 'puzzle', 'quizgame', 'memory'] as const;
 async function happen(user: ObjectId, event: Happening): Promise<void> {
   const hex = user.toHexString();
   const at = 'day' in event ? `${event.day}T12:00:00Z` : world.now().toISOString();
-  const onXp = (key: string, reason: 'like' | 'comment' | 'blog_published', xp: number) =>
+  const onXp = (key: string, reason: 'like' | 'share' | 'comment' | 'blog_published', xp: number) =>
     services.xpEvents.onXp({ key: `${hex}:${key}`, userId: hex, reason, xp, at });
   const onActivity = (key: string, kind: 'like_received' | 'like_withdrawn' | 'blog_published' | 'blog_withdrawn') =>
     services.xpEvents.onActivity({ key: `${hex}:${key}`, userId: hex, kind, at });
@@ -48,6 +49,8 @@ async function happen(user: ObjectId, event: Happening): Promise<void> {
   switch (event.kind) {
     case 'like':
       return onXp(`like:${event.id}`, 'like', 2);
+    case 'share':
+      return onXp(`share:${event.id}`, 'share', 5);
     case 'comment':
       return onXp(`comment:${event.id}`, 'comment', 3);
     case 'published':
@@ -89,7 +92,8 @@ async function checkAll(user: UserDocument): Promise<void> {
   expect(user.badges).toEqual(expect.arrayContaining(badgesFor(progress)));
   for (const date of days) {
     const ofDay = rows.filter((row) => row.day === date);
-    expect(ofDay.filter(({ reason }) => reason === 'comment').length).toBeLessThanOrEqual(paidCommentsPerDay);
+    for (const [reason, most] of Object.entries(paidPerDay))
+      expect(ofDay.filter((row) => row.reason === reason).length).toBeLessThanOrEqual(most);
     expect(sum(ofDay.filter(({ key }) => key.includes(':play:')))).toBeLessThanOrEqual(cap);
     expect(ofDay.filter(({ reason }) => reason === 'funzone_explorer').length).toBeLessThanOrEqual(1);
   }

@@ -88,6 +88,16 @@ describe('xp events', () => {
     expect((await load(_id)).totalPoints).toBe(30);
   });
 
+  it('pay the first ten likes and four shares of a day', async () => {
+    const { _id } = await addUser();
+    const events = (reason: 'like' | 'share', xp: number) =>
+      Array.from({ length: 12 }, () => onXp(xpJob(_id, { reason, xp, key: `${reason}:${new ObjectId()}` })));
+    await Promise.all(events('like', 2));
+    expect((await load(_id)).totalPoints).toBe(20);
+    await Promise.all(events('share', 5));
+    expect((await load(_id)).totalPoints).toBe(40);
+  });
+
   it('do nothing for an account that is gone', async () => {
     await onXp(xpJob(new ObjectId()));
     await onActivity(activityJob(new ObjectId(), 'comment_added'));

@@ -5,6 +5,7 @@ import { ObjectId } from 'mongodb';
 import { profileForOthers } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
 import { presentAdminUser, type SignsPictures } from '../users/user.presenter';
+import type { ClaimedXp } from '../xp/claimed-xp';
 import type { UserAdminService } from './user-admin.service';
 import type { UserList } from './user-list';
 
@@ -14,17 +15,21 @@ export function userRoutes(
   userAdmin: UserAdminService,
   list: UserList,
   addresses: SignsPictures,
+  claimedXp: ClaimedXp,
 ): void {
   const present = (user: UserDocument) => presentAdminUser(user, addresses);
 
   serve(router, 'GET /internal/users', async ({ query }) => {
     const { items, nextCursor } = await list.newest(query);
-    return { users: items.map(present), nextCursor };
+    const claimed = await claimedXp.of(items.map(({ _id }) => _id));
+    return { users: items.map((user, at) => ({ ...present(user), bareXp: claimed[at] })), nextCursor };
   });
 
-  serve(router, 'GET /internal/users/{id}', async ({ params }) => ({
-    user: present(await userAdmin.get(new ObjectId(params.id))),
-  }));
+  serve(router, 'GET /internal/users/{id}', async ({ params }) => {
+    const user = await userAdmin.get(new ObjectId(params.id));
+    const [bareXp] = await claimedXp.of([user._id]);
+    return { user: { ...present(user), bareXp } };
+  });
 
   serve(router, 'GET /internal/users/{id}/profile', async ({ params }) => ({
     profile: profileForOthers(await userAdmin.get(new ObjectId(params.id))),

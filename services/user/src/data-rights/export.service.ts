@@ -31,7 +31,7 @@ export class ExportService {
     yield { name: 'account.json', chunks: textChunks(JSON.stringify(accountOf(user), null, 2)) };
     const owned = { userId: user._id };
     const xp = ledger
-      .find(owned, only('xp', 'reason', 'day', 'at', 'totalAfter'))
+      .find(owned, only('xp', 'reason', 'day', 'at', 'totalAfter', 'source'))
       .sort({ at: 1 })
       .batchSize(500);
     yield { name: 'xp.json', chunks: jsonListChunks(xp) };

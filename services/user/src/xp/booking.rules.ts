@@ -42,7 +42,7 @@ export type AwardRefusal =
   | 'already_booked'
   | 'signed_out'
   | 'no_such_user'
-  | 'comments_paid'
+  | 'enough_paid'
   | 'bare_cap_reached'
   | 'superseded';
 

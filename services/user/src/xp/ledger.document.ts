@@ -17,6 +17,8 @@ export interface LedgerDocument {
   totalAfter: number;
   /** When it was booked. */
   at: Date;
+  /** `bare`: claimed without a round to replay (docs/product.md#xp-from-play). Not set when the server knows what it was for. */
+  source?: 'bare';
 }
 
 /** What one user did on one day, for the rules about a day. */
@@ -25,6 +27,8 @@ export interface DailyTallyDocument {
   userId: ObjectId;
   day: Day;
   paidComments?: number;
+  paidLikes?: number;
+  paidShares?: number;
   /** XP from bare `addxp` calls, those without a round to replay. */
   bareXp?: number;
   gamesWon?: string[];
@@ -46,6 +50,8 @@ export const ledgerStore = store<LedgerDocument>('xpLedger', [
   { key: { userId: 1, at: 1 }, name: 'user_at' },
   /** The rows of a period with all fields that the leaderboard needs, so that it reads the index alone. */
   { key: { at: 1, userId: 1, xp: 1, totalAfter: 1 }, name: 'at' },
+  /** What users claimed, summed from the index alone. */
+  { key: { userId: 1, at: 1, xp: 1 }, name: 'bare', partialFilterExpression: { source: 'bare' } },
 ]);
 export const dailyTallyStore = store<DailyTallyDocument>('dailyTallies', [
   { key: { userId: 1, day: 1 }, name: 'user_day', unique: true },

@@ -2,7 +2,7 @@ import type { ClientSession, Collection, Document, Filter, WithId } from 'mongod
 import type { UserDocument } from '../users/user.document';
 import { type Booking, isAward } from './booking.rules';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';
-import { explorerAward, type LedgerChanges, type LedgerSnapshot } from './ledger.rules';
+import { explorerAward, isTallied, type LedgerChanges, type LedgerSnapshot } from './ledger.rules';
 
 export interface LedgerCollections {
   users: Collection<UserDocument>;
@@ -21,7 +21,7 @@ export class LedgerRepository {
     const awards = bookings.filter(isAward);
     const counts = bookings.filter((booking) => !isAward(booking));
     const wins = awards.filter(({ wonGame }) => wonGame);
-    const onDays = awards.filter(({ reason, isBare, wonGame }) => reason === 'comment' || isBare || wonGame);
+    const onDays = awards.filter(isTallied);
     const paidKeys = [...awards, ...wins.map(explorerAward)].map(({ key }) => key);
     // Awaited one by one: a transaction takes one operation at a time.
     const accounts = await findAll(users, { _id: oneOf(bookings.map(({ userId }) => userId)) }, session);

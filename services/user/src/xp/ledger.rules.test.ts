@@ -64,8 +64,39 @@ describe('books', () => {
     const tally = { userId: user._id, day, paidComments: 9, expiresAt: now };
     const batch = batchOf({ users: [user], tallies: [tally] });
     const comment = () => award(user._id, { reason: 'comment', xp: 3 });
-    expect(enterAll(batch, [comment(), comment()])).toEqual([3, 'comments_paid']);
+    expect(enterAll(batch, [comment(), comment()])).toEqual([3, 'enough_paid']);
     expect(batch.changes().tallies).toMatchObject([{ paidComments: 10 }]);
+  });
+
+  it('pay at most 20 XP a day for likes, and as much for shares, each on its own day', () => {
+    const user = someUser();
+    const batch = batchOf({ users: [user] });
+    const sum = (outcomes: readonly (number | string)[]) =>
+      outcomes.reduce<number>((total, outcome) => total + (typeof outcome === 'number' ? outcome : 0), 0);
+    const many = (of: Partial<Award>) =>
+      enterAll(
+        batch,
+        Array.from({ length: 15 }, () => award(user._id, of)),
+      );
+    expect(sum(many({ reason: 'like', xp: 2 }))).toBe(20);
+    expect(sum(many({ reason: 'share', xp: 5 }))).toBe(20);
+    expect(sum(many({ reason: 'like', xp: 2, day: '2026-11-21' }))).toBe(20);
+    expect(many({ reason: 'like', xp: 2 })).toEqual(Array(15).fill('enough_paid'));
+  });
+
+  it('mark what was claimed without a round, and the bonus that came with it', () => {
+    const user = someUser();
+    const batch = batchOf({ users: [user] });
+    const won = (wonGame: 'memory' | 'sudoku' | 'hangman', isBare?: true) =>
+      award(user._id, { reason: 'memory_game_win', xp: 10, wonGame, isBare });
+    enterAll(batch, [won('memory'), won('sudoku'), won('hangman', true)]);
+    const { rows } = batch.changes();
+    expect(rows.map(({ reason, source }) => [reason, source])).toEqual([
+      ['memory_game_win', undefined],
+      ['memory_game_win', undefined],
+      ['memory_game_win', 'bare'],
+      ['funzone_explorer', 'bare'],
+    ]);
   });
 
   it('stop bare XP at the cap, but not what is smaller', () => {

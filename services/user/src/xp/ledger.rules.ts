@@ -1,4 +1,4 @@
-import { explorerGames, levelOf, paidCommentsPerDay, writingXp } from '@storysprout/contract';
+import { explorerGames, levelOf, paidPerDay, writingXp } from '@storysprout/contract';
 import { ObjectId, type UpdateFilter } from 'mongodb';
 import { giveRewards, missingRewards, withRewards } from '../rewards/reward.rules';
 import { type Day, daysAfter } from '../shared/days';
@@ -42,6 +42,10 @@ interface Account {
   user: UserDocument;
 }
 
+/** Where a day's tally counts what is paid so many times a day. */
+const paidCounts = { comment: 'paidComments', like: 'paidLikes', share: 'paidShares' } as const;
+type PaidReason = keyof typeof paidCounts;
+
 const sums = ['totalPoints', 'explorerDays', 'blogCount', 'commentCount', 'likesReceived'] as const;
 
 /** Applies the rules of booking to a batch of bookings in memory; nothing is written here. */
@@ -84,7 +88,7 @@ export class LedgerBatch {
     const refusal = this.noteOnDay(award);
     if (refusal) return refused(refusal);
     this.pay(account, award);
-    if (this.isNewExplorer(award)) this.pay(account, explorerAward(award));
+    if (this.isNewExplorer(award)) this.pay(account, { ...explorerAward(award), isBare: award.isBare });
     return booked(account, award.xp);
   }
 
@@ -102,29 +106,29 @@ export class LedgerBatch {
     return booked(account, 0);
   }
 
-  private pay(account: Account, { userId, xp, reason, key, day, visit }: Award): void {
+  private pay(account: Account, { userId, xp, reason, key, day, visit, isBare }: Award): void {
     const { user } = account;
     const totalPoints = user.totalPoints + xp;
     const explorerDays = user.explorerDays + (reason === 'funzone_explorer' ? 1 : 0);
     this.paidKeys.add(key);
-    this.rows.push({ _id: new ObjectId(), userId, xp, reason, key, day, totalAfter: totalPoints, at: this.rules.now });
+    const row = { _id: new ObjectId(), userId, xp, reason, key, day, totalAfter: totalPoints, at: this.rules.now };
+    this.rows.push(isBare ? { ...row, source: 'bare' } : row);
     earn(account, { ...user, ...visit?.marks, totalPoints, explorerDays });
   }
 
   /** Adds the award to its day's tally, or returns the daily rule that refuses it. */
   private noteOnDay(award: Award): AwardRefusal | null {
+    if (!isTallied(award)) return null;
     const { reason, xp, isBare, wonGame } = award;
-    const isComment = reason === 'comment';
-    if (!isComment && !isBare && !wonGame) return null;
     const tally = this.tallyOf(award);
-    const paidComments = (tally.paidComments ?? 0) + (isComment ? 1 : 0);
     const bareXp = (tally.bareXp ?? 0) + (isBare ? xp : 0);
-    if (paidComments > paidCommentsPerDay) return 'comments_paid';
+    if (isPaidSoOften(reason) && (tally[paidCounts[reason]] ?? 0) >= paidPerDay[reason]) return 'enough_paid';
     if (isBare && bareXp > this.rules.bareXpDailyCap) return 'bare_cap_reached';
     const gamesWon = new Set(tally.gamesWon);
     if (wonGame) gamesWon.add(wonGame);
     const key = tallyKey(award);
-    this.tallies.set(key, { ...tally, paidComments, bareXp, gamesWon: [...gamesWon] });
+    const paid = isPaidSoOften(reason) && { [paidCounts[reason]]: (tally[paidCounts[reason]] ?? 0) + 1 };
+    this.tallies.set(key, { ...tally, ...paid, bareXp, gamesWon: [...gamesWon] });
     this.changedTallies.add(key);
     return null;
   }
@@ -145,6 +149,15 @@ export class LedgerBatch {
 export function explorerAward({ userId, day }: Pick<Award, 'userId' | 'day'>): Award {
   const key = `explorer:${userId.toHexString()}:${day}`;
   return { userId, day, key, xp: writingXp.funzone_explorer, reason: 'funzone_explorer' };
+}
+
+/** Whether an award counts toward a rule about its day. */
+export function isTallied({ reason, isBare, wonGame }: Award): boolean {
+  return isPaidSoOften(reason) || isBare === true || wonGame !== undefined;
+}
+
+function isPaidSoOften(reason: Award['reason']): reason is PaidReason {
+  return Object.hasOwn(paidCounts, reason);
 }
 
 function isSignedOut(user: UserDocument, { tokenVersion }: Award): boolean {

@@ -1,0 +1,26 @@
+import type { Collection, ObjectId } from 'mongodb';
+import { daysAfter } from '../shared/days';
+import type { LedgerDocument } from './ledger.document';
+
+const countedDays = 30;
+
+/** XP that accounts claimed with bare calls, for moderators: much of it may be a script's (docs/product.md#xp-from-play). */
+export class ClaimedXp {
+  constructor(
+    private readonly ledger: Collection<LedgerDocument>,
+    private readonly now: () => Date,
+  ) {}
+
+  /** The claimed XP of the last 30 days of each of these accounts, in their order. */
+  async of(userIds: readonly ObjectId[]): Promise<number[]> {
+    const since = daysAfter(this.now(), -countedDays);
+    const sums = await this.ledger
+      .aggregate<{ _id: ObjectId; xp: number }>([
+        { $match: { source: 'bare', userId: { $in: [...userIds] }, at: { $gte: since } } },
+        { $group: { _id: '$userId', xp: { $sum: '$xp' } } },
+      ])
+      .toArray();
+    const xpOf = new Map(sums.map(({ _id, xp }) => [_id.toHexString(), xp]));
+    return userIds.map((id) => xpOf.get(id.toHexString()) ?? 0);
+  }
+}
