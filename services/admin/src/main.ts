@@ -27,13 +27,14 @@ await startService({
     subjectChanged: (data) => caseIntake.note(data),
     subjectDecided: (data) => caseIntake.noteDecision(data),
   }),
-  workers: ({ anchors, anchorer, audit, queuer, switches, journal, caseAnnouncer }) => ({
+  workers: ({ anchors, anchorer, audit, queuer, switches, journal, caseAnnouncer, olderBlogs }) => ({
     anchors: { stop: () => anchors.close?.() },
     anchorer,
     audit,
     runs: queuer,
     switches,
     caseAnnouncer,
+    olderBlogs,
     decisions: journal,
   }),
 });

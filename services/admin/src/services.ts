@@ -15,6 +15,7 @@ import { CaseIntake } from './cases/case-intake';
 import { decisionTimes, watchCases } from './cases/case-metrics';
 import { CaseOwners } from './cases/case-owners';
 import { CaseReader } from './cases/case-reader';
+import { OlderBlogs } from './cases/older-blogs';
 import { ChallengeRepository } from './challenge/challenge.repository';
 import { ChallengeService } from './challenge/challenge.service';
 import { RecipientErasure } from './challenge/recipient-erasure';
@@ -115,6 +116,7 @@ function createModeration(context: AdminContext, audit: AuditTrail) {
     caseReader,
     caseAnnouncer: announcer,
     cases: new CaseService({ cases, decisions, journal, reader: caseReader, announcer, logger, now }),
+    olderBlogs: new OlderBlogs({ blogs, cases, logger }),
     caseIntake: new CaseIntake({ cases, decisions, journal, announcer, now }),
     history: new BlogHistory({ cases, decisions, journal, now }),
     accountDecisions: new AccountDecisions({ users, journal, now }),

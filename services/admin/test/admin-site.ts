@@ -27,6 +27,7 @@ import { afterAll } from 'vitest';
 import { RedisAnchorStore } from '../src/audit/anchors/redis-anchor-store';
 import { createAuditSigner } from '../src/audit/audit-keys';
 import type { CaseIntake } from '../src/cases/case-intake';
+import type { OlderBlogs } from '../src/cases/older-blogs';
 import type { RecipientErasure } from '../src/challenge/recipient-erasure';
 import type { DecisionJournal } from '../src/decisions/decision-journal';
 import { addRoutes } from '../src/routes';
@@ -61,6 +62,7 @@ export interface AdminSite {
   readonly recipientErasure: RecipientErasure;
   readonly caseIntake: CaseIntake;
   readonly journal: DecisionJournal;
+  readonly olderBlogs: OlderBlogs;
   readonly metrics: Registry;
   /** What the owners of texts, pictures and accounts have and did. */
   readonly owners: OwnerRecord;
@@ -154,6 +156,7 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     recipientErasure: services.recipientErasure,
     caseIntake: services.caseIntake,
     journal: services.journal,
+    olderBlogs: services.olderBlogs,
     metrics,
     owners,
     as,
