@@ -97,14 +97,16 @@ export class RoundService {
 
   /** An account plays one round at a time: more play than time has passed is a script, or two who share an account. */
   private async requireOnePlayer(
-    { userId, startedAt, elapsedMs }: RunningRound,
+    { userId, game, startedAt, elapsedMs }: RunningRound,
     end: RoundEnd,
     session: ClientSession,
   ) {
     const before = await this.rounds.latestWon(userId, session);
     const now = new Date(startedAt.getTime() + elapsedMs);
     if (canBeOnePlayer([...before, { startedAt, playedUntil: end.playedUntil }], now)) return;
-    throw new AppError('invalid_input', 'One game at a time, please! Play this round again and it will count.');
+    throw new AppError('invalid_input', 'One game at a time, please! Play this round again and it will count.', {
+      context: { game, why: 'more play than time' },
+    });
   }
 }
 
