@@ -17,10 +17,10 @@ export function blogIdOf({ pathname, searchParams }: URL): string | null {
 
 export const isPost = (url: URL) => postPath.test(url.pathname);
 
-/** A text that waits for a moderator, which its writer alone can see. */
+/** A text that only its writer and moderators can see. What stands in its place for everybody else names nobody. */
 function isHeldBack(value: unknown): boolean {
-  const { visibility } = (value ?? {}) as { visibility?: unknown };
-  return visibility === 'held' || visibility === 'hidden';
+  const { visibility = 'public', userId } = (value ?? {}) as { visibility?: unknown; userId?: unknown };
+  return visibility !== 'public' && userId !== undefined;
 }
 
 /** Without what is only for the reader. */

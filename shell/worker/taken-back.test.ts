@@ -157,12 +157,17 @@ describe('what is kept', () => {
     expect(isPublished({ blog })).toBe(isKept);
   });
 
-  it('is no comment that waits for a moderator', () => {
+  it('is no comment that only some can see', () => {
     const comments = [
-      { text: 'Hi', likedByMe: true, replies: [{ text: 'mine', visibility: 'held' }, { text: 'yours' }] },
-      { text: 'hidden', visibility: 'hidden' },
+      { text: 'Hi', likedByMe: true, replies: [{ userId: ole, text: 'mine', visibility: 'held' }, { text: 'yours' }] },
+      { userId: ole, text: 'hidden', visibility: 'hidden' },
+      { userId: ole, text: 'removed', visibility: 'removed' },
+      { name: '', text: 'This comment was taken away.', visibility: 'removed' },
     ];
-    expect(withoutReader(comments)).toEqual([{ text: 'Hi', replies: [{ text: 'yours' }] }]);
+    expect(withoutReader(comments)).toEqual([
+      { text: 'Hi', replies: [{ text: 'yours' }] },
+      { name: '', text: 'This comment was taken away.', visibility: 'removed' },
+    ]);
   });
 
   it('begins to count by the clock of the site with the first copy', async () => {
