@@ -72,14 +72,14 @@ export interface DecisionOption {
   readonly needsReason: boolean;
 }
 
-/** What a moderator can do, the kindest first. A blog that waits cannot be hidden: nobody sees it. */
+/** What a moderator can do, the kindest first. Only a published blog can be hidden: nobody sees another one. */
 export function decisionOptions({ kind, subject }: Pick<ModerationCase, 'kind' | 'subject'>): DecisionOption[] {
   if (kind === 'appeal') return appealOptions;
-  const isWaitingBlog = kind === 'blog' && subject?.status === 'pending';
+  const canHide = kind !== 'blog' || subject?.status === 'approved';
   return [
     { decision: 'keep', label: keepLabel(subject), needsReason: false },
     ...(kind === 'blog' ? [returnOption] : []),
-    ...(isWaitingBlog ? [] : [hideOption]),
+    ...(canHide ? [hideOption] : []),
     removeOption,
   ];
 }
