@@ -173,7 +173,7 @@ describe('rejected and hidden', () => {
     });
     expect(await screen.findByText('Please leave it out.')).toBeInTheDocument();
     expect(server.calls('GET /admin/blogs')[0]?.query.get('status')).toBe('rejected');
-    await userEvent.click(screen.getByRole('button', { name: 'Take the decision back: My phone number' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo: My phone number' }));
     await waitFor(() => expect(server.calls('PUT /admin/blogs/undo/:id')).toHaveLength(1));
   });
 

@@ -62,7 +62,7 @@ export default function ModerationPage() {
   );
   return (
     <Container width="wide">
-      <PageHeader title="Moderation" emoji="owl" actions={actions} />
+      <PageHeader title="Moderation" actions={actions} />
       <Tabs label="Moderation" items={tabs} value={tab} onChange={openTab}>
         <Stack gap={4}>
           {(tab === 'queue' || tab === 'decided') && (

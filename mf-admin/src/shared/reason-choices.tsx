@@ -1,9 +1,20 @@
 import { textLimits } from '@storysprout/contract';
 import { Field, TextArea } from '@storysprout/kit';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import styles from './reason-choices.module.css';
 
+/**
+ * Gives the first choice the focus, so that Enter sends and does not close. For what renders the dialog: its effects run
+ * after the dialog has given its close button the focus.
+ */
+export function useFirstChoice() {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return ref;
+}
+
 interface ReasonChoicesProps {
+  readonly firstChoice: Ref<HTMLInputElement>;
   readonly legend: ReactNode;
   /** Ready-made messages; the first one is chosen to begin with. */
   readonly templates: readonly string[];
@@ -14,12 +25,9 @@ interface ReasonChoicesProps {
 }
 
 /** Asks for a message to a writer. The arrow keys choose, Enter sends the form around it. */
-export function ReasonChoices({ legend, templates, hint, onChange }: ReasonChoicesProps) {
-  const firstChoice = useRef<HTMLInputElement>(null);
+export function ReasonChoices({ firstChoice, legend, templates, hint, onChange }: ReasonChoicesProps) {
   const [choice, setChoice] = useState(0);
   const [own, setOwn] = useState('');
-  // Runs after the dialog has given its close button the focus: Enter should send, not close.
-  useEffect(() => firstChoice.current?.focus(), []);
   const choose = (at: number) => {
     setChoice(at);
     onChange(templates[at] ?? own.trim());

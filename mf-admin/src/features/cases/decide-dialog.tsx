@@ -1,7 +1,7 @@
 import type { CaseDecision, CaseKind } from '@storysprout/contract';
 import { Button, Dialog, Field, optionsOf, Row, Select } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
-import { ReasonChoices } from '../../shared/reason-choices';
+import { ReasonChoices, useFirstChoice } from '../../shared/reason-choices';
 import { type SanctionChoice, sanctionChoices } from './case-labels';
 import { templatesFor } from './reason-templates';
 
@@ -23,6 +23,7 @@ const isSanctionChoice = (value: string): value is SanctionChoice => value in sa
 /** Asks for the reason, which the writer reads, and for a sanction. The arrow keys choose, Enter sends. */
 export function DecideDialog({ title, kind, decision, label, withSanction, pending, ...rest }: DecideDialogProps) {
   const { onDecide, onClose } = rest;
+  const firstChoice = useFirstChoice();
   const templates = templatesFor(kind, decision);
   const [reason, setReason] = useState(templates[0] ?? '');
   const [sanction, setSanction] = useState<SanctionChoice>('none');
@@ -34,6 +35,7 @@ export function DecideDialog({ title, kind, decision, label, withSanction, pendi
     <Dialog open onClose={onClose} title={title} emoji="love-letter">
       <form onSubmit={handleSubmit}>
         <ReasonChoices
+          firstChoice={firstChoice}
           legend="The writer will read this:"
           templates={templates}
           hint="Say what is good about it, and what to change. Keep it short and kind."

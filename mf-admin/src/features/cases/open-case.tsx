@@ -22,7 +22,7 @@ export function OpenCase({ answer, isDeciding, onDecide, onNext, onLeave, onKeep
   const heading = useRef<HTMLHeadingElement>(null);
   const id = answer?.case._id;
   useEffect(() => {
-    if (id) heading.current?.focus();
+    if (id) showHeading(heading.current);
   }, [id]);
   if (!answer) return <Skeleton height={420} />;
   const { case: shown } = answer;
@@ -39,10 +39,11 @@ export function OpenCase({ answer, isDeciding, onDecide, onNext, onLeave, onKeep
           <Icon name="close" />
         </IconButton>
       </Row>
-      <div className={styles.openBody}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must be able to */}
+      <section className={styles.openBody} aria-label="What it is about" tabIndex={0}>
         <Claim shown={shown} onKeepOpen={onKeepOpen} />
         <CaseFacts answer={answer} />
-      </div>
+      </section>
       <Row gap={2} align="stretch" className={styles.decisions}>
         {decisionOptions(shown).map((option, at) => (
           <Button
@@ -58,6 +59,13 @@ export function OpenCase({ answer, isDeciding, onDecide, onNext, onLeave, onKeep
       </Row>
     </Card>
   );
+}
+
+/** Beside the list nothing may jump under the pointer; on small screens the entry takes the place of the list. */
+function showHeading(heading: HTMLHeadingElement | null): void {
+  const isBesideList = window.matchMedia('(min-width: 1000px)').matches;
+  heading?.focus({ preventScroll: true });
+  if (!isBesideList) heading?.scrollIntoView({ block: 'start' });
 }
 
 function headingOf({ kind, subject }: ModerationCase): string {

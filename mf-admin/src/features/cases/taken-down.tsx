@@ -111,7 +111,7 @@ function RejectedBlog({ blog }: { blog: Blog }) {
         variant="secondary"
         size="s"
         pending={undoing.isPending}
-        aria-label={`Take the decision back: ${blog.title}`}
+        aria-label={`Undo: ${blog.title}`}
         onClick={() => undoing.mutate()}
       >
         Undo

@@ -1,7 +1,7 @@
 import { type Blog, defaultRejectReason } from '@storysprout/contract';
 import { Button, Dialog, Row } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
-import { ReasonChoices } from '../../shared/reason-choices';
+import { ReasonChoices, useFirstChoice } from '../../shared/reason-choices';
 import styles from './moderation.module.css';
 
 /** Ready-made messages for a writer; the server uses the first one when none is given. */
@@ -25,6 +25,7 @@ export function RejectDialog({ blog, onReject, onClose }: RejectDialogProps) {
 }
 
 function RejectForm({ blog, onReject, onClose }: RejectDialogProps & { blog: Blog }) {
+  const firstChoice = useFirstChoice();
   const [reason, setReason] = useState<string>(defaultRejectReason);
   const isPublished = blog.status === 'approved';
   const handleSubmit = (event: FormEvent) => {
@@ -36,6 +37,7 @@ function RejectForm({ blog, onReject, onClose }: RejectDialogProps & { blog: Blo
     <Dialog open onClose={onClose} title={title} emoji="love-letter">
       <form onSubmit={handleSubmit}>
         <ReasonChoices
+          firstChoice={firstChoice}
           legend={
             <>
               <bdi>{blog.author.name}</bdi> will read this:

@@ -112,7 +112,7 @@ export function ModerateDialog({ user, onClose }: { user: AdminUser; onClose: ()
     <Dialog open onClose={onClose} title={`Moderate ${user.name}`} emoji="shield" size="s">
       <form className={formStyles.form} onSubmit={handleSubmit}>
         <p>
-          {formatCount(user.warnings ?? 0)} warnings and {formatCount(user.mutes ?? 0)} mutes so far.
+          Warnings so far: {formatCount(user.warnings ?? 0)}, mutes: {formatCount(user.mutes ?? 0)}.
           {isMuted(user) && ` Muted until ${formatLongDate(user.mutedUntil)}.`}
         </p>
         <Field label="What to do" hint={measures[measure].does}>
