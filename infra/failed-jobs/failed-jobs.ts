@@ -15,6 +15,9 @@ import type { Job } from 'bullmq';
 const queueNames = [
   'xp',
   'activity',
+  'xpTakenBack',
+  'subjectChanged',
+  'subjectDecided',
   'profileChanged',
   'writerErased',
   'recipientErased',

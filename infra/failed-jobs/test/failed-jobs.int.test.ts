@@ -42,7 +42,17 @@ describe('failed-jobs', () => {
     const lines = await runCommand([], connection);
     expect(lines[0]).toBe('xp: 1 failed');
     expect(lines[1]).toMatch(/^ {2}like-1 {2}\d{4}-.*Z {2}after 1 tries: the ledger rests$/);
-    const others = ['activity', 'profileChanged', 'writerErased', 'recipientErased', 'accountEmail', 'auditEntry'];
+    const others = [
+      'activity',
+      'xpTakenBack',
+      'subjectChanged',
+      'subjectDecided',
+      'profileChanged',
+      'writerErased',
+      'recipientErased',
+      'accountEmail',
+      'auditEntry',
+    ];
     expect(lines.slice(2)).toEqual(others.map((queue) => `${queue}: 0 failed`));
     expect(lines.join('\n')).not.toContain(userId);
   });

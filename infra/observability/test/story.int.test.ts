@@ -174,6 +174,8 @@ describe('metrics', () => {
     const queues = [
       'xp',
       'activity',
+      'xpTakenBack',
+      'subjectDecided',
       'profileChanged',
       'writerErased',
       'recipientErased',

@@ -7,9 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { freePort, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, expect, it } from 'vitest';
+import type { BlogDocument } from '../src/blogs/blog.document';
+import type { CommentDocument } from '../src/comments/comment.document';
 import type { LikeDocument } from '../src/likes/like.document';
 import { blogSite } from './blog-site';
+import { eventsOf } from './events';
 import { publish } from './factories';
+import { addComment, decideOn } from './moderating';
 
 const serverMain = fileURLToPath(new URL('../../../infra/embedded-mongo/src/main.ts', import.meta.url));
 const stage: { port: number; dataDir: string; server?: ChildProcess } = { port: 0, dataDir: '' };
@@ -74,3 +78,56 @@ it('answers likes rightly or with an error when the database dies among them, ne
   });
   expect(answer.body.likeCount).toBe(blog.likeCount + 1);
 });
+
+it('leaves decisions done or not, never half, when the database dies among them; repeated, each is done once', async () => {
+  const texts = await Promise.all(
+    Array.from({ length: 24 }, async () => {
+      const blogId = await publish(site);
+      const ref = { kind: 'comment' as const, id: await addComment(await site.person('Writer'), blogId) };
+      return { blogId: new ObjectId(blogId), ref, decisionId: new ObjectId().toHexString() };
+    }),
+  );
+  let done = 0;
+  const decideAll = () =>
+    Promise.all(
+      texts.map(async ({ ref, decisionId }) => {
+        const { status } = await decideOn(site, ref, 'remove', { decisionId });
+        if (status === 200) done += 1;
+        return status;
+      }),
+    );
+  const tried = decideAll();
+  await waitFor(() => done > 0, { intervalMs: 1 });
+  await killMongo();
+  const statuses = await tried;
+  expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([]);
+  expect(statuses).toContain(503);
+
+  await startMongo();
+  const { db } = site.database;
+  const blogIds = texts.map(({ blogId }) => blogId);
+  const blogs = () =>
+    db
+      .collection<BlogDocument>('blogs')
+      .find({ _id: { $in: blogIds } })
+      .toArray();
+  const comments = () =>
+    db
+      .collection<CommentDocument>('comments')
+      .find({ blogId: { $in: blogIds } })
+      .toArray();
+  const counts = new Map((await blogs()).map(({ _id, commentCount }) => [_id.toHexString(), commentCount]));
+  for (const { blogId, visibility, appliedDecisions = [], isXpTaken = false } of await comments()) {
+    const isGone = visibility === 'removed';
+    const told = [counts.get(blogId.toHexString()), appliedDecisions.length, isXpTaken];
+    expect(told).toEqual(isGone ? [0, 1, true] : [1, 0, false]);
+  }
+
+  await waitFor(async () => (await decideAll()).every((status) => status === 200), { timeoutMs: 20_000 });
+  expect((await comments()).map(({ visibility, version }) => `${visibility} ${version}`)).toEqual(
+    texts.map(() => 'removed 1'),
+  );
+  expect((await blogs()).map(({ commentCount }) => commentCount)).toEqual(texts.map(() => 0));
+  const { xpTakenBack } = await eventsOf(site);
+  expect(new Set(xpTakenBack.map(({ key }) => key)).size).toBe(24);
+}, 90_000);
