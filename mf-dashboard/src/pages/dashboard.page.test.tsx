@@ -1,5 +1,5 @@
 import type { DashboardTabProps } from '@storysprout/contract';
-import { buildUser, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
+import { buildUser, emitRealtime, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -73,6 +73,16 @@ describe('the dashboard', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Collected Rewards' }));
     await userEvent.click(screen.getByRole('tab', { name: 'View Profile' }));
     expect([fact('XP'), page.session.get().user?.totalPoints]).toEqual(['777', 777]);
+  });
+
+  it('tells of a mute, with its end and reason, as soon as the standing changes', async () => {
+    show();
+    const mute = { until: '2099-01-05T12:00:00.000Z', reason: 'Please be kind.', decisionId: user._id };
+    fakeApi({ 'GET /user/viewprofile': { user: { ...user, mute } } });
+    emitRealtime('standingChanged', {});
+    expect(await screen.findByText(/You can post again on/)).toHaveTextContent('January 5');
+    expect(screen.getByText('Please be kind.')).toBeVisible();
+    expect(screen.getByText('Editor of a new blog')).toBeInTheDocument();
   });
 
   it('says when the account could not be loaded', async () => {

@@ -3,6 +3,7 @@ import {
   api,
   Container,
   ErrorState,
+  MuteNote,
   PageHeader,
   type SlotItem,
   SlotWidget,
@@ -16,12 +17,16 @@ import {
 } from '@storysprout/kit';
 import { useSearchParams } from '@storysprout/kit/router';
 import { useEffect } from 'react';
+import { Decisions } from '../features/decisions/decisions';
+import { WarningDialog } from '../features/decisions/warning-dialog';
+import { HiddenReaders } from '../features/hidden-readers/hidden-readers';
 import { EditProfile } from '../features/profile/edit-profile';
 import { ProfileBanner } from '../features/profile/profile-banner';
 import { ViewProfile } from '../features/profile/view-profile';
 import { YourData } from '../features/profile/your-data';
 import { CollectedRewards } from '../features/rewards/collected-rewards';
 import { OpenSessions } from '../features/sessions/open-sessions';
+import styles from './dashboard.module.css';
 
 /** Our own side tabs; other teams' come first. The open one stands in the address, so a reload keeps it. */
 const ownTabs = [
@@ -63,6 +68,8 @@ function OpenTab({ tab }: { readonly tab: string }) {
     return (
       <Stack gap={5}>
         <ViewProfile user={profile} />
+        <Decisions />
+        <HiddenReaders />
         <OpenSessions />
       </Stack>
     );
@@ -92,6 +99,10 @@ export default function DashboardPage() {
   return (
     <Container width="wide">
       <PageHeader title="My Dashboard" emoji="seedling" />
+      <div role="status" className={styles.mute}>
+        <MuteNote />
+      </div>
+      {user && <WarningDialog key={user._id} userId={user._id} />}
       {user && <ProfileBanner user={user} onOpenProfile={() => openTab('profile')} />}
       <Tabs label="Dashboard" orientation="vertical" items={tabs} value={tab} onChange={(id) => openTab(id)}>
         {item ? <ForeignTab item={item} params={params} openTab={openTab} /> : <OpenTab tab={tab} />}

@@ -1,5 +1,5 @@
 import { toast } from '@storysprout/kit';
-import { buildUser, fakeApi, offline, refuse, renderWithKit } from '@storysprout/kit/testing';
+import { buildUser, emitRealtime, fakeApi, offline, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -137,6 +137,20 @@ describe('Sign Up', () => {
     await waitFor(() => expect(field()).toBeInvalid());
     expect(field()).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(field()).toHaveFocus();
+  });
+
+  it('says that nobody can sign up right now, keeps what was typed, and opens again by itself', async () => {
+    fakeApi({ 'POST /user/register': refuse(403, 'Back on Monday.', 'closed') });
+    renderWithKit(<RegisterPage />, { path: '/register' });
+    await fillIn();
+    await press('Sign Up');
+    expect((await screen.findByText('Nobody can sign up right now.')).closest('p')).toHaveTextContent(
+      'Back on Monday.',
+    );
+    expect(screen.getByRole('button', { name: 'Sign Up' })).toBeDisabled();
+    expect(screen.getByLabelText('Name')).not.toHaveValue('');
+    emitRealtime('switchesChanged', { closed: {} });
+    expect(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
   });
 
   it('takes an old refusal away when the next try succeeds', async () => {

@@ -9,10 +9,12 @@ import {
   isApiError,
   PageLink,
   PasswordInput,
+  PublishingNote,
   Stack,
   TextInput,
   toast,
   useMutation,
+  usePublishing,
 } from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
 import { useState } from 'react';
@@ -47,7 +49,7 @@ function refusedPart(error: unknown, hasPicture: boolean): RefusedPart {
 
 const refusalToast = 'sign-up-refused';
 
-function useRegister(image: File | null, onRefused: (part: RefusedPart, message: string) => void) {
+function useRegister(image: File | null, onRefused: (part: RefusedPart, message: string, error: unknown) => void) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (request: RegisterRequest) => api.call('POST /user/register', { body: formOf(request, image) }),
@@ -59,7 +61,7 @@ function useRegister(image: File | null, onRefused: (part: RefusedPart, message:
     onError: (error) => {
       const message = errorMessage(error, error.message);
       toast.error(message, { id: refusalToast });
-      onRefused(refusedPart(error, image !== null), message);
+      onRefused(refusedPart(error, image !== null), message, error);
     },
   });
 }
@@ -70,14 +72,17 @@ export default function RegisterPage() {
     resolver: schemaResolver(registerRequest),
     defaultValues: { name: '', email: '', password: '' },
   });
-  const { mutate, isPending } = useRegister(image, (part, message) =>
-    setError(part, { type: 'server', message }, { shouldFocus: true }),
-  );
+  const accounts = usePublishing('accounts');
+  const { mutate, isPending } = useRegister(image, (part, message, error) => {
+    accounts.noteRefusal(error);
+    setError(part, { type: 'server', message }, { shouldFocus: true });
+  });
   const handleImage = (file: File | null) => {
     clearErrors('root.image');
     setImage(file);
   };
   const { errors } = formState;
+  const { isPossible } = accounts;
   return (
     <FormPage
       title="Sign Up"
@@ -107,7 +112,8 @@ export default function RegisterPage() {
             <PasswordInput autoComplete="new-password" {...register('password')} />
           </Field>
           <FormProblem>{errors.root?.form?.message}</FormProblem>
-          <Button type="submit" size="l" block pending={isPending} pendingText="Signing up...">
+          <PublishingNote surface="accounts" />
+          <Button type="submit" size="l" block disabled={!isPossible} pending={isPending} pendingText="Signing up...">
             Sign Up
           </Button>
         </Stack>

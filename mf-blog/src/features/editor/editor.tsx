@@ -22,6 +22,7 @@ function PictureField({ writing, stored, change }: EditorData) {
         onChange={(image) => change({ image })}
         onRemoveCurrent={() => change({ removeImage: true })}
       />
+      <PublishingNote surface="pictures" />
     </Stack>
   );
 }

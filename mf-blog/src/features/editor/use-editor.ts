@@ -63,7 +63,8 @@ export function useEditor(props: EditorProps) {
   const hasRoom = useKeptWriting(kept, state, (picture) => dispatch({ type: 'pictureRestored', picture }));
   const queries = useQueryClient();
   const refreshProfile = useRefreshProfile();
-  const { isPossible, noteRefusal } = usePublishing('publishing');
+  const publishing = usePublishing('publishing');
+  const pictures = usePublishing('pictures');
   /** Kind words for the writer, and what follows once they were read. */
   const [help, setHelp] = useState<{ readonly text: string; readonly then: () => void } | null>(null);
 
@@ -87,8 +88,9 @@ export function useEditor(props: EditorProps) {
       if (text === undefined) then();
       else setHelp({ text, then });
     },
-    onError: (error) => {
-      noteRefusal(error);
+    onError: (error, { status }) => {
+      // A draft is refused for its picture alone.
+      (status === 'draft' ? pictures : publishing).noteRefusal(error);
       if (!isApiError(error) || error.status !== 409) toast.error(errorMessage(error, 'Error submitting blog'));
       else if (stored) void lookForNewer(stored._id);
     },
@@ -101,7 +103,7 @@ export function useEditor(props: EditorProps) {
 
   return {
     ...state,
-    canPost: isPossible,
+    canPost: publishing.isPossible,
     help: help?.text ?? null,
     closeHelp: () => {
       setHelp(null);

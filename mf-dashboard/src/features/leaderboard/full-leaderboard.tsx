@@ -61,7 +61,7 @@ function Places({ filter }: { filter: LeaderboardFilter }) {
       )}
       <Stack as="ol" gap={2}>
         {users.map((entry) => (
-          <LeaderboardRow key={entry._id} entry={entry} isMe={entry._id === userId} />
+          <LeaderboardRow key={entry._id} entry={entry} isMe={entry._id === userId} canReport />
         ))}
       </Stack>
       {hasNextPage && (

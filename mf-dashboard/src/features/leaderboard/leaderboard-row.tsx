@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@storysprout/contract';
-import { Avatar, Emoji, formatCount, VisuallyHidden } from '@storysprout/kit';
+import { Avatar, Emoji, formatCount, ReportButton, useReaderView, VisuallyHidden } from '@storysprout/kit';
 import styles from './leaderboard.module.css';
 
 const medals = ['1st-place-medal', '2nd-place-medal', '3rd-place-medal'] as const;
@@ -20,9 +20,12 @@ interface LeaderboardRowProps {
   readonly entry: LeaderboardEntry;
   /** The signed-in reader's own row stands out. */
   readonly isMe?: boolean;
+  /** With a flag for the name and picture. */
+  readonly canReport?: boolean;
 }
 
-export function LeaderboardRow({ entry, isMe = false }: LeaderboardRowProps) {
+export function LeaderboardRow({ entry: listed, isMe = false, canReport = false }: LeaderboardRowProps) {
+  const entry = useReaderView().person(listed);
   return (
     <li className={isMe ? `${styles.row} ${styles.mine}` : styles.row}>
       <span className={styles.place}>
@@ -37,6 +40,7 @@ export function LeaderboardRow({ entry, isMe = false }: LeaderboardRowProps) {
         <span className={styles.level}>Level {entry.level}</span>
       </span>
       <span className={styles.points}>{formatCount(entry.totalPoints)} XP</span>
+      {canReport && <ReportButton author={entry} compact />}
     </li>
   );
 }

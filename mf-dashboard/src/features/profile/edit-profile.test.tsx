@@ -1,5 +1,5 @@
 import { buildUser, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { EditProfile } from './edit-profile';
@@ -55,6 +55,24 @@ describe('EditProfile', () => {
     expect(session.get().token).toBe('fresh-token');
   });
 
+  it('says at the field why a name is refused, and keeps it', async () => {
+    show(() => refuse(422, 'Please pick a name without a telephone number.', 'text_refused'));
+    const name = screen.getByLabelText(/^Name/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Mina 5550101');
+    await save();
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/without a telephone number/));
+    expect(name).toHaveValue('Mina 5550101');
+  });
+
+  it('says that pictures are closed when the answer is the first to tell', async () => {
+    show(() => refuse(403, 'We tidy up.', 'closed'));
+    await save();
+    expect((await screen.findByText("Pictures can't be added right now.")).closest('p')).toHaveTextContent(
+      'We tidy up.',
+    );
+  });
+
   it('shows the words of the server when it refuses', async () => {
     show(() => refuse(409, 'Somebody uses that email already.', 'conflict'));
     await save();
@@ -91,11 +109,11 @@ describe('the picture', () => {
   ] as const)('says that it is %s', (visibility, visibilityReason, text) => {
     const standing = { ...pictured, pictureStanding: { visibility, visibilityReason } };
     renderWithKit(<EditProfile user={standing} />, { user: standing });
-    expect(screen.getByRole('status')).toHaveTextContent(text);
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent(text);
   });
 
   it('says nothing of one that everybody sees', () => {
     renderWithKit(<EditProfile user={pictured} />, { user: pictured });
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    for (const status of screen.getAllByRole('status')) expect(status).toBeEmptyDOMElement();
   });
 });

@@ -1,9 +1,19 @@
 import { passwordTooShort, pictureAdvice, textLimits, type User } from '@storysprout/contract';
-import { avatarUrl, Button, Field, ImagePicker, Panel, PasswordInput, TextInput } from '@storysprout/kit';
+import {
+  avatarUrl,
+  Button,
+  Field,
+  ImagePicker,
+  Panel,
+  PasswordInput,
+  PublishingNote,
+  TextInput,
+} from '@storysprout/kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmPasswordDialog } from './confirm-password-dialog';
 import { EmailNotice } from './email-notice';
+import { NameStanding } from './name-standing';
 import { PictureStanding } from './picture-standing';
 import styles from './profile.module.css';
 import { useRemovePicture } from './use-remove-picture';
@@ -12,16 +22,17 @@ import { useUpdateProfile } from './use-update-profile';
 /** Name, e-mail, picture and password. */
 export function EditProfile({ user }: { user: User }) {
   const [image, setImage] = useState<File | null>(null);
-  const { register, handleSubmit, getValues, resetField, formState } = useForm({
+  const { register, handleSubmit, getValues, resetField, setError, formState } = useForm({
     defaultValues: { name: user.name, email: user.email, password: '', confirmation: '' },
   });
   const { errors } = formState;
   const picture = useRemovePicture();
+  const refuseName = (message: string) => setError('name', { type: 'server', message }, { shouldFocus: true });
   const profile = useUpdateProfile(() => {
     setImage(null);
     resetField('password');
     resetField('confirmation');
-  });
+  }, refuseName);
   const submit = handleSubmit(({ name, email, password }) => profile.save({ name, email, password, image }));
   return (
     <Panel title="Edit your profile" emoji="pencil">
@@ -37,6 +48,7 @@ export function EditProfile({ user }: { user: User }) {
           {...(user.image && { onRemoveCurrent: picture.remove })}
         />
         <PictureStanding user={user} />
+        <PublishingNote surface="pictures" />
         <Field
           label="Name"
           hint="A nickname is best. Please don't use your full real name."
@@ -49,6 +61,7 @@ export function EditProfile({ user }: { user: User }) {
             {...register('name', { required: 'Please tell us your name.' })}
           />
         </Field>
+        <NameStanding user={user} />
         <Field label="Email" error={errors.email?.message} required>
           <TextInput
             type="email"

@@ -1,5 +1,14 @@
 import type { UpdateProfileResponse } from '@storysprout/contract';
-import { api, errorMessage, isApiError, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
+import {
+  api,
+  errorMessage,
+  isApiError,
+  toast,
+  useMutation,
+  usePublishing,
+  useQueryClient,
+  useSession,
+} from '@storysprout/kit';
 import { useState } from 'react';
 
 interface ProfileChange {
@@ -22,11 +31,13 @@ export type ProfileDraft = Omit<ProfileChange, 'currentPassword'>;
 
 /**
  * Saves the profile. When the server asks who is there (`reauth_required`), the draft is kept and
- * `confirm` sends it again with the present password.
+ * `confirm` sends it again with the present password. What is wrong with a name is said at its field.
  */
-export function useUpdateProfile(onSaved: () => void) {
+export function useUpdateProfile(onSaved: () => void, onNameRefused: (message: string) => void) {
   const client = useQueryClient();
   const { setUser, signIn } = useSession();
+  // Of all that is in a profile, only its picture can be closed.
+  const { noteRefusal } = usePublishing('pictures');
   const [waiting, setWaiting] = useState<ProfileDraft | null>(null);
 
   const handleSaved = ({ user, token }: UpdateProfileResponse) => {
@@ -44,6 +55,8 @@ export function useUpdateProfile(onSaved: () => void) {
     onError: (error, { currentPassword, ...draft }) => {
       if (isApiError(error) && error.code === 'reauth_required' && !currentPassword) setWaiting(draft);
       else toast.error(errorMessage(error, 'Failed to update profile'));
+      noteRefusal(error);
+      if (isApiError(error) && error.code === 'text_refused') onNameRefused(error.message);
     },
   });
   return {

@@ -1,7 +1,6 @@
-import type { Mute, Surface } from '@storysprout/contract';
+import type { Surface } from '@storysprout/contract';
 import { Emoji } from '../components/emoji';
-import { formatMoment } from '../format/format-date';
-import { PageLink } from '../remote/page-link';
+import { MuteNote } from './mute-note';
 import { usePublishing } from './publishing';
 import styles from './safety.module.css';
 
@@ -12,18 +11,6 @@ const closedTexts: Readonly<Record<Surface, string>> = {
   pictures: "Pictures can't be added right now.",
   reports: "Reports can't be sent right now. If something scares you, please tell a grown-up you trust.",
 };
-
-function MuteText({ mute: { until, reason } }: { readonly mute: Mute }) {
-  return (
-    <>
-      <strong>
-        You can post again on <time dateTime={until}>{formatMoment(until)}</time>.
-      </strong>{' '}
-      Until then you can read, play and save drafts. A moderator wrote: <bdi>{reason}</bdi>{' '}
-      <PageLink to="/dashboard?tab=profile#decisions">Read more</PageLink>
-    </>
-  );
-}
 
 export interface PublishingNoteProps {
   readonly surface: Surface;
@@ -37,20 +24,15 @@ export function PublishingNote({ surface, id, className }: PublishingNoteProps) 
   const { closedReason, mute } = usePublishing(surface);
   return (
     <div id={id} role="status" className={className}>
-      {(closedReason !== null || mute) && (
+      {closedReason !== null && (
         <div className={styles.note}>
           <Emoji name="owl" size={32} />
           <p>
-            {closedReason === null ? (
-              mute && <MuteText mute={mute} />
-            ) : (
-              <>
-                <strong>{closedTexts[surface]}</strong> <bdi>{closedReason}</bdi>
-              </>
-            )}
+            <strong>{closedTexts[surface]}</strong> <bdi>{closedReason}</bdi>
           </p>
         </div>
       )}
+      {closedReason === null && mute && <MuteNote />}
     </div>
   );
 }

@@ -1,0 +1,66 @@
+import { textLimits } from '@storysprout/contract';
+import {
+  api,
+  Button,
+  errorMessage,
+  Field,
+  isApiError,
+  Row,
+  TextArea,
+  toast,
+  useMutation,
+  useQueryClient,
+} from '@storysprout/kit';
+import { type FormEvent, useState } from 'react';
+import styles from './decisions.module.css';
+
+/** Asks another moderator for a second look, with the reader's own words. */
+export function AppealForm({ decisionId, onClose }: { readonly decisionId: string; readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (words: string) => api.call('POST /user/appeals', { body: { decisionId, text: words } }),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await queries.invalidateQueries({ queryKey: ['decisions'] });
+      onClose();
+    },
+    onError: (failure) => {
+      // Somebody asked already, maybe in another tab: the list knows.
+      if (isApiError(failure) && failure.code === 'conflict')
+        void queries.invalidateQueries({ queryKey: ['decisions'] });
+    },
+  });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '' && !isPending) mutate(text.trim());
+  };
+  const problem = error ? errorMessage(error, 'That did not get through. Your words are still here.') : undefined;
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <Field
+        label="Why should we look again?"
+        hint="Another grown-up reads it. You can ask once."
+        error={problem}
+        required
+      >
+        <TextArea
+          rows={4}
+          autoFocus
+          maxLength={textLimits.appeal}
+          showCount
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      <Row gap={2}>
+        <Button type="submit" size="s" pending={isPending} pendingText="Sending...">
+          Send
+        </Button>
+        <Button variant="ghost" size="s" onClick={onClose}>
+          Cancel
+        </Button>
+      </Row>
+    </form>
+  );
+}

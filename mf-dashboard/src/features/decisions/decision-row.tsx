@@ -1,0 +1,42 @@
+import type { MyDecision } from '@storysprout/contract';
+import { Button, formatLongDate, VisuallyHidden } from '@storysprout/kit';
+import { useRef, useState } from 'react';
+import { AppealForm } from './appeal-form';
+import { appealWords, wordsOf } from './decision-words';
+import styles from './decisions.module.css';
+
+/** One decision: what, why and when, and the way to a second look. */
+export function DecisionRow({ decision }: { readonly decision: MyDecision }) {
+  const [isAsking, setAsking] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const { reason, at, appeal, canAppeal, _id } = decision;
+  const words = wordsOf(decision);
+  const standing = appealWords(decision);
+  const close = () => {
+    setAsking(false);
+    row.current?.focus();
+  };
+  return (
+    <li ref={row} tabIndex={-1} className={styles.row}>
+      <p className={styles.what}>{words}</p>
+      {reason && (
+        <p>
+          A moderator wrote: <bdi>{reason}</bdi>
+        </p>
+      )}
+      <p className={styles.when}>{formatLongDate(at)}</p>
+      {standing && <p className={styles.standing}>{standing}</p>}
+      {appeal?.answer && (
+        <p>
+          The answer: <bdi>{appeal.answer}</bdi>
+        </p>
+      )}
+      {canAppeal && !isAsking && (
+        <Button variant="secondary" size="s" onClick={() => setAsking(true)}>
+          Ask for a second look <VisuallyHidden>at: {words}</VisuallyHidden>
+        </Button>
+      )}
+      {isAsking && <AppealForm decisionId={_id} onClose={close} />}
+    </li>
+  );
+}

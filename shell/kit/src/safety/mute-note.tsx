@@ -1,0 +1,24 @@
+import { Emoji } from '../components/emoji';
+import { formatMoment } from '../format/format-date';
+import { PageLink } from '../remote/page-link';
+import { useMute } from './publishing';
+import styles from './safety.module.css';
+
+/** Until when the reader can't post, and why; nothing for everybody else (docs/product.md#sanctions). */
+export function MuteNote() {
+  const mute = useMute();
+  if (!mute) return null;
+  const { until, reason } = mute;
+  return (
+    <div className={styles.note}>
+      <Emoji name="owl" size={32} />
+      <p>
+        <strong>
+          You can post again on <time dateTime={until}>{formatMoment(until)}</time>.
+        </strong>{' '}
+        Until then you can read, play and save drafts. A moderator wrote: <bdi>{reason}</bdi>{' '}
+        <PageLink to="/dashboard?tab=profile#decisions">Read more</PageLink>
+      </p>
+    </div>
+  );
+}
