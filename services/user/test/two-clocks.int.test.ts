@@ -48,3 +48,22 @@ it('a round that claims more time than has passed is refused on both', async () 
   expect(status).toBe(400);
   expect(answer.message).toContain('faster than anybody can play');
 });
+
+it('two rounds played at the same time do not both count, also when each process gets one', async () => {
+  const { token, id, user } = await right.signedIn();
+  const claims: object[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const body = { game: 'hangman', options: hangmanOptions() };
+    const { roundId, seed } = startRoundResponse.parse((await right.api.post('/user/rounds', { token, body })).body);
+    const moves = winningMoves(seed).map((move) => ({ ...move, at: move.at + 20_000 }));
+    claims.push({ userId: id, roundId, moves, xp: 10, reason: 'hangman_level_up' });
+  }
+  await letRoundsAge(right, user._id, 22_000);
+  const [first, second] = claims;
+  const answers = await Promise.all([
+    right.api.post('/user/addxp', { token, body: first }),
+    ahead.api.post('/user/addxp', { token, body: second }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect((await right.load(id)).totalPoints).toBe(10);
+});
