@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailCatcher } from '../../services/admin/test/mail-catcher';
+import type { Crowd } from '../load/crowd';
 import { usageOf } from '../load/processes';
 import type { Part } from '../local/part';
 import type { Copy } from '../local/services';
+import { killWhileDeciding } from './decisions';
 import type { DrillSite } from './drill-site';
 import { startStrangers } from './strangers';
 
@@ -10,6 +12,7 @@ import { startStrangers } from './strangers';
 export interface Victims {
   readonly site: DrillSite;
   readonly mailServer: MailCatcher;
+  readonly crowd: Crowd;
 }
 
 /** A fault's own findings. */
@@ -136,6 +139,14 @@ async function letStrangersCome({ site }: Victims, { noted, broken }: Remarks): 
   return [];
 }
 
+async function killDecisions({ site, crowd }: Victims, remarks: Remarks): Promise<readonly Drain[]> {
+  const { url, mongo } = site;
+  const found = await killWhileDeciding({ url, mongoUrl: mongo.url, crowd, parts: partsOf(site, 'admin service') });
+  remarks.noted.push(...found.noted);
+  remarks.broken.push(...found.broken);
+  return [];
+}
+
 export const faults: readonly Fault[] = [
   { name: 'rolling', what: 'rolling restart of every process', isPlanned: true, run: restartAll },
   storeFault('mongodb', (site) => site.mongo.part),
@@ -158,5 +169,6 @@ export const faults: readonly Fault[] = [
     isPlanned: true,
     run: letStrangersCome,
   },
+  { name: 'decisions', what: 'each admin service killed while a moderator decides', run: killDecisions },
   { name: 'smtp', what: `mail server away ${allAwayMs / 1_000} s`, run: stopMailServer },
 ];

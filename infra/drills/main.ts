@@ -48,7 +48,7 @@ async function runAll(chosen: readonly Fault[], { site, mailServer, crowd, crash
   const outcomes: Outcome[] = [];
   for (const fault of chosen) {
     say(`${fault.what} ...`);
-    const outcome = await runFault(fault, { site, mailServer }, readers, moderator);
+    const outcome = await runFault(fault, { site, mailServer, crowd }, readers, moderator);
     for (const line of failureLines(outcome.samples)) say(`    ${line}`);
     outcomes.push(outcome);
   }

@@ -40,6 +40,7 @@ beforeAll(async () => {
       JWT_PRIVATE_KEY: keys.privateKeyPem,
       JWT_PUBLIC_KEY: keys.publicKeyPem,
       AUDIT_PRIVATE_KEY: newTestKeys().privateKeyPem,
+      PICTURE_KEY: 'a key of pictures for the tests!!',
       SMTP_URL: mail.url,
       PUBLIC_URL: 'https://storysprout.example',
       MAIL_JOURNAL_DIR: join(folder, 'journal'),
