@@ -114,7 +114,7 @@ describe('one click', () => {
       lines.filter(({ msg, name }) => msg === 'request' && name === 'gateway').map((line) => line.traceId),
     );
     const jobs = lines.filter(({ msg }) => msg.startsWith('job '));
-    expect(new Set(jobs.map(({ name }) => name))).toEqual(new Set(['user', 'mail-worker']));
+    expect(new Set(jobs.map(({ name }) => name))).toEqual(new Set(['user', 'admin', 'mail-worker']));
     expect(jobs.filter((job) => !asked.has(job.traceId))).toEqual([]);
   });
 
