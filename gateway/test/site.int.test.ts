@@ -46,6 +46,7 @@ describe('pages', () => {
     '/blogs',
     `/blog/${id}`,
     '/admindashboard',
+    '/moderation',
     '/reset-password/a.b.c',
     '/user/anything',
     '/admin',

@@ -229,6 +229,20 @@ describe('an open entry', () => {
     await waitFor(() => expect(released(server)).toEqual([id(1), id(2), id(1)]));
   });
 
+  it('is offered again when its ten minutes are over', async () => {
+    const { server } = show({
+      cases: [buildCase(1)],
+      routes: {
+        'PUT /admin/cases/:id/claim': () =>
+          withHistory(buildCase(1, { claimedBy: moderator, claimedUntil: new Date().toISOString() })),
+      },
+    });
+    await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ten more minutes' }));
+    await waitFor(() => expect(claimed(server)).toEqual([id(1), id(1)]));
+    expect(released(server), 'it stays open').toEqual([]);
+  });
+
   it('gives way to the next one when somebody else has it', async () => {
     const { server, change } = show({ cases: [buildCase(1), buildCase(2)] });
     const list = within(await queueList());
@@ -321,6 +335,14 @@ describe('decisions', () => {
     await waitFor(() => expect(claimed(server)).toEqual([id(1), id(1)]));
     expect(within(await openEntry()).getByText('Kinder words')).toBeInTheDocument();
   });
+});
+
+it('says that all is done after the last decision, which can no longer be opened', async () => {
+  show({ cases: [buildCase(1)] });
+  await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
+  await userEvent.click(within(await openEntry()).getByRole('button', { name: 'Show to everybody' }));
+  expect(await screen.findByText('All done!')).toBeInTheDocument();
+  expect(within(await queueList()).getByRole('button', { name: /Comment 1.*Kept/ })).toBeDisabled();
 });
 
 describe('the keyboard', () => {

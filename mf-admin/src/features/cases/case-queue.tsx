@@ -103,9 +103,7 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
         onAsking={setIsBulkAsking}
       />
       {rows.length === 0 ? (
-        <EmptyState emoji="sunflower" title="All done!">
-          Nothing is waiting. New entries appear here by themselves.
-        </EmptyState>
+        <AllDone />
       ) : (
         <div className={classNames(styles.desk, opened.id !== null && styles.deskOpen)}>
           <ul className={styles.rows} aria-label="Queue">
@@ -123,13 +121,7 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
             ))}
           </ul>
           {opened.id === null ? (
-            <Card tone="sky" className={styles.invitation}>
-              <p>
-                Open an entry to read it. While it is open it is yours for ten minutes; other moderators get the next
-                one.
-              </p>
-              {shortcutsOn && <KeyLine />}
-            </Card>
+            <Invitation isThrough={waiting.length === 0} shortcutsOn={shortcutsOn} />
           ) : (
             <OpenCase
               answer={opened.answer}
@@ -155,6 +147,25 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
         />
       )}
     </Stack>
+  );
+}
+
+function AllDone() {
+  return (
+    <EmptyState emoji="sunflower" title="All done!">
+      Nothing is waiting. New entries appear here by themselves.
+    </EmptyState>
+  );
+}
+
+/** Stands where an entry opens. */
+function Invitation({ isThrough, shortcutsOn }: { isThrough: boolean; shortcutsOn: boolean }) {
+  if (isThrough) return <AllDone />;
+  return (
+    <Card tone="sky" className={styles.invitation}>
+      <p>Open an entry to read it. While it is open it is yours for ten minutes; other moderators get the next one.</p>
+      {shortcutsOn && <KeyLine />}
+    </Card>
   );
 }
 

@@ -51,7 +51,7 @@ const measures: Readonly<Record<Measure, MeasureWords>> = {
 };
 
 /** What can be done about this account now, the mildest first. */
-export function measuresFor(user: AdminUser): Measure[] {
+function measuresFor(user: AdminUser): Measure[] {
   return [
     'warn',
     'mute-1',
