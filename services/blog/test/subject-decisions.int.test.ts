@@ -120,6 +120,10 @@ describe('undoing a decision', () => {
     const ours = xpTakenBack.filter(({ awardKey }) => awardKey === `comment:${ref.id}`);
     expect(ours.map(({ giveBack }) => giveBack)).toEqual([false, true]);
     expect(new Set(ours.map(({ key }) => key)).size).toBe(2);
+    const { xp, activity } = await eventsOf(site);
+    const counts = activity.filter(({ key }) => key.includes(ref.id)).map(({ kind }) => kind);
+    expect(counts).toEqual(['comment_added', 'comment_withdrawn', 'comment_added']);
+    expect(xp.filter(({ key }) => key.includes(ref.id))).toHaveLength(1);
     expect(await site.database.db.collection('removals').countDocuments({ subjectId: new ObjectId(ref.id) })).toBe(0);
   });
 

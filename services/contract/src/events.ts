@@ -68,6 +68,7 @@ export const activityKinds = [
   'blog_published',
   'blog_withdrawn',
   'comment_added',
+  'comment_withdrawn',
   'like_received',
   'like_withdrawn',
 ] as const;

@@ -145,12 +145,14 @@ describe('activity events', () => {
       'blog_published',
       'blog_published',
       'blog_withdrawn',
+      'comment_added',
+      'comment_withdrawn',
       'like_received',
       'like_withdrawn',
     ] as const) {
       await onActivity(activityJob(_id, kind));
     }
-    expect(await load(_id)).toMatchObject({ blogCount: 1, likesReceived: 0 });
+    expect(await load(_id)).toMatchObject({ blogCount: 1, commentCount: 0, likesReceived: 0 });
   });
 
   it('count once, even when they come again all at once', async () => {

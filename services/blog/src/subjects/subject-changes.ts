@@ -126,14 +126,24 @@ function awardKeyOf({ kind, entry }: Subject): string {
   return `${kind === 'blog' ? 'published' : 'comment'}:${entry._id.toHexString()}`;
 }
 
-/** What it earns to become public, and the count of published blogs, which follows every change. */
+/** What it earns to become public, and the writer's counts, which follow every change. */
 function earningsOf(before: Subject, after: Subject): Earning[] {
-  const { _id, author } = after.entry;
-  const id = _id.toHexString();
+  return after.kind === 'blog' ? blogEarnings(after) : entryEarnings(before, after);
+}
+
+function blogEarnings(after: Subject & { kind: 'blog' }): Earning[] {
+  const { _id, author, decisionCount } = after.entry;
   const userId = author._id;
-  if (after.kind !== 'blog') return before.entry.isUnpaid && isSubjectPublic(after) ? commentEarnings(userId, id) : [];
   const kind = isSubjectPublic(after) ? 'blog_published' : 'blog_withdrawn';
-  const count: Earning = { userId, kind, key: `${kind}:${id}:${after.entry.decisionCount + 1}` };
+  const count: Earning = { userId, kind, key: `${kind}:${_id.toHexString()}:${decisionCount + 1}` };
   // The key makes it once, however often it is published.
   return isSubjectPublic(after) ? [{ userId, reason: 'blog_published', key: awardKeyOf(after) }, count] : [count];
+}
+
+function entryEarnings(before: Subject, after: Subject): Earning[] {
+  const { _id, author, version = 0 } = after.entry;
+  const [id, userId] = [_id.toHexString(), author._id];
+  if (isSubjectPublic(after) && before.entry.isUnpaid) return commentEarnings(userId, id);
+  const kind = isSubjectPublic(after) ? 'comment_added' : 'comment_withdrawn';
+  return [{ userId, kind, key: `${kind}:${id}:${version}` }];
 }

@@ -9,6 +9,7 @@ const countChanges: Readonly<Record<JobData<'activity'>['kind'], Count['change']
   blog_published: { blogCount: 1 },
   blog_withdrawn: { blogCount: -1 },
   comment_added: { commentCount: 1 },
+  comment_withdrawn: { commentCount: -1 },
   like_received: { likesReceived: 1 },
   like_withdrawn: { likesReceived: -1 },
 };
