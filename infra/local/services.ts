@@ -167,6 +167,7 @@ export const passedNames = [
   'BARE_XP_DAILY_CAP',
   'EMAIL_VERIFICATION',
   'PICTURE_REVIEW',
+  'HELP_LINES',
   'ARGON2_MEMORY_KIB',
   'ARGON2_PASSES',
   'MAIL_FROM',

@@ -6,6 +6,7 @@ import {
   mongoConfigShape,
   pictureConfigShape,
   queueConfigShape,
+  textChecksConfigShape,
 } from '@storysprout/service-kit';
 import * as z from 'zod';
 
@@ -16,6 +17,7 @@ const schema = z.object({
   ...authConfigShape,
   ...internalServiceShape,
   ...pictureConfigShape,
+  ...textChecksConfigShape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(4101),
   /** Name of the service's own database; tests use a different one for each run. */
   MONGODB_DB: z.string().min(1).default('storysprout_blog'),

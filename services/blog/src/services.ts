@@ -52,7 +52,7 @@ export interface BlogContext
     Context,
     'db' | 'transactions' | 'collections' | 'outbox' | 'redis' | 'switches' | 'upstreams' | 'logger' | 'now'
   > {
-  readonly config: Pick<Config, 'PICTURE_KEY'>;
+  readonly config: Pick<Config, 'PICTURE_KEY'> & Partial<Pick<Config, 'HELP_LINES'>>;
   /** The product's limits by default. */
   readonly limits?: WritingLimits;
   /** The product's text checks by default. */
@@ -93,7 +93,7 @@ export function createServices(context: BlogContext) {
     logger,
     now,
     limits = writingLimits,
-    checks = new TextChecks({ logger }),
+    checks = new TextChecks({ logger, helpLines: context.config.HELP_LINES }),
   } = context;
   const stores = createRepositories(collections, now);
   const images = new ImageStore(db);

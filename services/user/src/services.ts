@@ -110,7 +110,8 @@ export function createAccountParts(context: AccountContext, { verifiesAddresses 
   const subjects = new ProfileSubjects(collections.profileSubjects, outbox, now);
   const ledger = new LedgerStandings(collections.users, collections.ledger, now);
   const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now });
-  const changes = { users, transactions, outbox, admins, addresses, subjects, revocations, now };
+  const checks = new TextChecks({ logger });
+  const changes = { checks, users, transactions, outbox, admins, addresses, subjects, revocations, now };
   const userAdmin = new UserAdminService(changes);
   return { ...changes, verifiesAddresses, sessionRows, links, resets, limit, letters, leaderboard, userAdmin };
 }

@@ -1,4 +1,6 @@
+import { snippetsAround } from './snippets';
 import { flagged, type Step } from './step';
+import { type Word, wordsOf } from './words';
 
 /** Words that name a street and little else. */
 const streetOnly =
@@ -53,12 +55,20 @@ const livingIn = /\b(?:i|we) live (?:in|at|on) (?:flat|apartment|apt\.?|house|nu
 /** A year is not a house number: "In 1999 Main Street was busy". */
 const yearAhead = /\b(?:in|since|by|during|until|from|of|around|about)\s+$/iu;
 
+/** Every address has a number, or one of the words that come after one in words. */
+const hints = new Set('street road avenue lane st rd ave rue'.split(' '));
+const isHint = ({ form }: Word) => /\d/.test(form) || hints.has(form);
+
 /** Where somebody lives. */
 export const addressStep: Step = (text) => {
-  const matches = [...shapes, livingAt, livingIn].flatMap((shape) => [...text.matchAll(shape)]);
-  const passages = matches.filter((match) => !startsWithYear(match, text)).map(([passage]) => passage);
+  const passages = snippetsAround(text, wordsOf(text), isHint).flatMap(addressesIn);
   return flagged('place', [...new Set(passages)]);
 };
+
+function addressesIn(text: string): string[] {
+  const matches = [...shapes, livingAt, livingIn].flatMap((shape) => [...text.matchAll(shape)]);
+  return matches.filter((match) => !startsWithYear(match, text)).map(([passage]) => passage);
+}
 
 function startsWithYear(match: RegExpExecArray, text: string): boolean {
   return (

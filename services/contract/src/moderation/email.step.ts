@@ -1,3 +1,4 @@
+import { snippetsOf } from './snippets';
 import { flagged, type Step } from './step';
 
 /** Only from the start of a word and within the length of real addresses: 20,000 letters must not take seconds. */
@@ -24,9 +25,16 @@ const spacedOut = /(?<![\p{L}\p{N}][ .])(?:[\p{L}\p{N}][ .]){2,}@ ?(?:[\p{L}\p{N
 /** Ordinary words before "at": "look at yahoo" is not an address. */
 const plainTalk = /^(?:look|looked|looking|work|works|worked|working|arrived?|laugh|laughed|was|is|are|were)\s+at\s/iu;
 
+/** Every address has one of these. */
+const trigger = /[@＠]|\bdot\b|[[({<]\s?at\b|\bat\s+(?:g\s?mail|google|hotmail|yahoo|outlook|icloud|proton|aol|gmx)/gi;
+/** Longer than the longest name before an @. */
+const reach = 150;
+
 /** E-mail addresses, written out or in disguise. */
 export const emailStep: Step = (text) => {
-  const passages = [...shapes, spacedOut].flatMap((shape) => text.match(shape) ?? []);
+  const passages = snippetsOf(text, trigger, reach).flatMap((snippet) =>
+    [...shapes, spacedOut].flatMap((shape) => snippet.match(shape) ?? []),
+  );
   return flagged('email', distinct(passages.filter((passage) => !plainTalk.test(passage))));
 };
 

@@ -20,11 +20,15 @@ describe('checkText', () => {
   });
 
   it('shows the passage, so that a moderator sees why', () => {
-    expect(checkText('You can call 555-123-4567 now').flags).toEqual([{ kind: 'phone', text: '555-123-4567' }]);
+    expect(checkText('You can call 555-123-4567 now').flags).toContainEqual(
+      expect.objectContaining({ kind: 'phone', text: '555-123-4567' }),
+    );
   });
 
   it.each(['kid@home.com', 'mia @ mail . example . org'])('leaves the next sentence out of %s', (address) => {
-    expect(checkText(`Write to ${address}. You will like it`).flags).toContainEqual({ kind: 'email', text: address });
+    expect(checkText(`Write to ${address}. You will like it`).flags).toContainEqual(
+      expect.objectContaining({ kind: 'email', text: address }),
+    );
   });
 
   it('shortens what it shows of a flood', () => {

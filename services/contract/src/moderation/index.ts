@@ -1,7 +1,11 @@
 import { pipeline } from './pipeline';
+import { plainForm } from './plain-form';
 import type { FoundFlag } from './step';
 
 export { adviceFor } from './advice';
+export { plainForm } from './plain-form';
+export type { FoundFlag } from './step';
+export { undisguised, type Word, wordsOf } from './words';
 
 /** What the pipeline notices in a text a child wrote; no flags means nothing to worry about. */
 export function checkText(text: string): { flags: FoundFlag[] } {
@@ -13,11 +17,4 @@ export function checkText(text: string): { flags: FoundFlag[] } {
     if (finding.isFinal) break;
   }
   return { flags };
-}
-
-const invisible = /\u00ad|[\u200b-\u200f]|\u2060|\ufe0f|\u20e3/g;
-
-/** Normalizes look-alikes: full-width digits, keycaps, invisible characters between letters. */
-function plainForm(text: string): string {
-  return text.normalize('NFKC').replace(invisible, '');
 }

@@ -1,3 +1,4 @@
+import { snippetsOf } from './snippets';
 import { flagged, type Step } from './step';
 
 /** Endings that are not words in a story, so a missing space after a full stop does not make a link. */
@@ -20,8 +21,14 @@ const shapes = [
 /** "the park.De" lacks a space: an ending with one capital after lower case starts a sentence. */
 const missingSpace = /\p{Ll}\.(?:De|Fr|Tv|Ca|Io|Au)$/u;
 
+/** Every address has one of these. */
+const trigger = /:\s?\/|\.[\p{L}\p{N}]|\bdot\b|www\s?\./giu;
+const reach = 150;
+
 /** Addresses of other sites. */
 export const linkStep: Step = (text) => {
-  const passages = shapes.flatMap((shape) => text.match(shape) ?? []);
+  const passages = snippetsOf(text, trigger, reach).flatMap((snippet) =>
+    shapes.flatMap((shape) => snippet.match(shape) ?? []),
+  );
   return flagged('link', [...new Set(passages.filter((passage) => !missingSpace.test(passage)))]);
 };

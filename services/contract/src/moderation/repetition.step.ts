@@ -1,25 +1,72 @@
 import { flagged, nothing, type Step } from './step';
+import { type Word, wordsOf } from './words';
 
 /** Children shout with stretched letters, but this many of one character are a flood. */
-const stretched = /([^\s\-_=*~.#])\1{24,}/gu;
+const stretched = /([^\s\d\-_=*~.#])\1{19,}/gu;
 /** Lines that divide a story are fine, walls of them are not. */
 const walls = /([-_=*~.#])\1{119,}/gu;
-/** One word over and over: "ha ha ha" a dozen times is a laugh. */
-const sameWord = /(?<![\p{L}\p{N}])([\p{L}\p{N}]{1,30})(?:[\s,.!-]+\1){14,}(?![\p{L}\p{N}])/giu;
 /** Combining marks piled onto a letter until they cover other lines. */
 const piledMarks = /\p{M}{6,}/gu;
 /** Longer than any real word. */
 const endlessWord = /\p{L}{90,}/gu;
 
-const shapes = [stretched, walls, sameWord, piledMarks, endlessWord];
+const runs = [stretched, walls, piledMarks, endlessWord];
+
+/** Whether a character comes six times in a row, or a word is endless: otherwise there is nothing to look for. */
+function hasLongRun(text: string): boolean {
+  let same = 1;
+  let unbroken = 0;
+  for (let at = 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    same = code === text.charCodeAt(at - 1) ? same + 1 : 1;
+    unbroken = code <= space ? 0 : unbroken + 1;
+    if (same >= 6 || unbroken >= 80) return true;
+  }
+  return /\p{M}{6}/u.test(text);
+}
+
+const space = 32;
+
+/** One word over and over: "ha ha ha" a dozen times is a laugh. */
+function sameWords(words: readonly Word[], text: string): string[] {
+  const found: string[] = [];
+  for (let first = 0; first < words.length; ) {
+    let next = first + 1;
+    while (next < words.length && words[next]?.form === words[first]?.form) next += 1;
+    if (next - first >= 15) found.push(text.slice(words[first]?.start, words[next - 1]?.end));
+    first = next;
+  }
+  return found;
+}
 
 /** Text that repeats itself until nobody can read it. Refrains and laughter are welcome. */
 export const repetitionStep: Step = (text) => {
-  const passages = shapes.flatMap((shape) => text.match(shape) ?? []);
+  const passages = [
+    ...(hasLongRun(text) ? runs.flatMap((shape) => text.match(shape) ?? []) : []),
+    ...sameWords(wordsOf(text), text),
+  ];
   if (passages.length > 0) return flagged('spam', passages);
-  const repeated = floodedSentence(text);
-  return repeated === null ? nothing : flagged('spam', [repeated]);
+  const repeated = floodedSentence(text) ?? mashedKeys(text) ?? fewWords(text);
+  return repeated === null ? nothing : flagged('spam', [repeated], false, 'flood');
 };
+
+/** Letters in which nothing can be read: without a vowel, without an end, or the same few again and again. */
+function mashedKeys(text: string): string | null {
+  const mashed = wordsOf(text).find(({ form }) => form.length >= 7 && mash.test(form) && !laughter.test(form));
+  return mashed ? text.slice(mashed.start, mashed.end) : null;
+}
+
+const mash = /^\p{L}{24,}|[bcdfghjklmnpqrstvwxz]{7}|^\d{30}|^(\p{L}{2,4})\1{6}/u;
+const laughter = /^(?:[aeh]{0,2}(?:ha|he|hi|ja|ah|lo|mu|wa)+h?){1,12}$/i;
+
+/** A text of a few words that come again and again; long ones have refrains. */
+function fewWords(text: string): string | null {
+  const words = text.length < longestFlood ? wordsOf(text) : [];
+  if (words.length < 9) return null;
+  return new Set(words.map(({ form }) => form)).size / words.length <= 0.4 ? text : null;
+}
+
+const longestFlood = 600;
 
 /** The sentence that was pasted until it fills most of a text, or null. */
 function floodedSentence(text: string): string | null {
@@ -33,7 +80,7 @@ function floodedSentence(text: string): string | null {
 }
 
 /** A refrain comes back a few times between verses; a flood is little else. */
-const floodTimes = 8;
+const floodTimes = 6;
 const mostOfIt = 0.7;
 
 function mostFrequent(sentences: readonly string[]): [sentence: string, times: number] {

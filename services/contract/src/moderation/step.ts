@@ -4,6 +4,10 @@ import type { FlagKind } from '../flags';
 export interface FoundFlag {
   readonly kind: FlagKind;
   readonly text: string;
+  /** Whether there is little doubt about it. */
+  readonly isClear: boolean;
+  /** Which rule found it, for the classifier, which knows how reliable each is. */
+  readonly rule: string;
 }
 
 /** One step's result: nothing to note, things to flag, or that no later step needs to look. */
@@ -19,8 +23,19 @@ export type Step = (text: string) => Finding;
 export const nothing: Finding = { flags: [] };
 
 /** A flag for each passage, at most three: a moderator needs to see why, not how often. */
-export function flagged(kind: FlagKind, passages: readonly string[]): Finding {
-  return { flags: passages.slice(0, 3).map((text) => ({ kind, text: shorten(text.trim()) })) };
+export function flagged(kind: FlagKind, passages: readonly string[], isClear = true, rule: string = kind): Finding {
+  return { flags: passages.slice(0, 3).map((text) => flag(kind, text, isClear, rule)) };
+}
+
+export function flag(kind: FlagKind, passage: string, isClear: boolean, rule: string): FoundFlag {
+  return { kind, text: shorten(passage.trim()), isClear, rule: `${rule}${isClear ? '' : '?'}` };
+}
+
+/** What each of the shapes finds, three times at most. @param name of the rules */
+export function matchesOf(text: string, shapes: readonly RegExp[], name: string): { passage: string; rule: string }[] {
+  return shapes.flatMap((shape, at) =>
+    (text.match(shape) ?? []).slice(0, 3).map((passage) => ({ passage, rule: `${name} ${at}` })),
+  );
 }
 
 const longestPassage = 80;

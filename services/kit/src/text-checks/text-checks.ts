@@ -1,7 +1,11 @@
-import type { Flag } from '@storysprout/contract';
-import { adviceFor, checkText } from '@storysprout/contract/moderation';
+import type { Flag, FlagKind } from '@storysprout/contract';
+import { adviceFor, checkText, type FoundFlag } from '@storysprout/contract/moderation';
 import type { Logger } from '../logger';
+import { defaultHelpLines, type HelpLines, helpLineFor } from './help-lines';
+import { nameAsText } from './name-as-text';
 import { outcomeOf, type TextOutcome, type TextSurface } from './outcomes';
+import { sharedClassifier } from './stored-model';
+import { weigh } from './weigh';
 
 export interface Judgement {
   readonly outcome: TextOutcome;
@@ -16,6 +20,7 @@ export interface Judgement {
 
 export interface TextChecksOptions {
   readonly logger: Pick<Logger, 'error'>;
+  readonly helpLines?: HelpLines;
   /** Replaced in tests. */
   readonly check?: typeof checkText;
 }
@@ -27,25 +32,70 @@ export class TextChecks {
   /**
    * Never throws: when the checks fail, the text is held, so that nothing unchecked is published.
    *
-   * @param language the reader's `Accept-Language`, for the country whose help lines are named
+   * @param language the reader's `Accept-Language`, for the country whose help line is named
    */
-  judge(surface: TextSurface, text: string, _language = ''): Judgement {
+  judge(surface: TextSurface, text: string, language = ''): Judgement {
     try {
-      return this.judgementOn(surface, text);
+      return this.judgementOn(surface, text, language);
     } catch (error) {
       this.options.logger.error({ err: error, surface }, 'text checks failed, the text is held');
       return { outcome: 'hold', flags: [], isUrgent: false, advice: null, help: null };
     }
   }
 
-  private judgementOn(surface: TextSurface, text: string): Judgement {
-    const { flags } = (this.options.check ?? checkText)(text);
-    const [first] = flags;
-    const isUrgent = flags.some(({ kind }) => kind === 'worry');
-    const outcome = outcomeOf(
-      surface,
-      flags.map(({ kind }) => ({ kind, isClear: true })),
-    );
-    return { outcome, flags, isUrgent, advice: first ? adviceFor(first.kind) : null, help: null };
+  private judgementOn(surface: TextSurface, text: string, language: string): Judgement {
+    const { check = checkText, helpLines = defaultHelpLines } = this.options;
+    const shown = surface === 'name' ? nameAsText(text) : text;
+    const all = weigh(shown, sharedClassifier(), check);
+    const found = withoutVague(surface === 'name' ? all.filter(countsInName) : all);
+    const isUrgent = found.some(({ kind }) => kind === 'worry');
+    const outcome = outcomeOf(surface, found);
+    return {
+      outcome,
+      flags: flagsOf(found),
+      isUrgent,
+      advice: adviceOn(found),
+      help: isUrgent ? `${adviceFor('worry')} ${helpLineFor(language, helpLines)}`.trim() : null,
+    };
   }
+}
+
+/**
+ * The form asks for a name, so a full one is none of our business; and a name is too short for the classifier to refuse it
+ * over a place or a meeting that no rule found.
+ */
+function countsInName({ kind, isClear, rule }: FoundFlag): boolean {
+  if (kind === 'identity') return false;
+  return isClear || rule !== 'classifier' || kind === 'unkind' || kind === 'sexual' || kind === 'contact';
+}
+
+const finerKinds: ReadonlySet<FlagKind> = new Set(['phone', 'email', 'link']);
+
+/** "A way to reach somebody" says nothing more where it is known to be a phone number, an e-mail address or a link. */
+function withoutVague(found: readonly FoundFlag[]): readonly FoundFlag[] {
+  return found.some(({ kind }) => finerKinds.has(kind)) ? found.filter(({ kind }) => kind !== 'contact') : found;
+}
+
+/** Advice about a worry comes before all else, then about what is clear. */
+function adviceOn(found: readonly FoundFlag[]): string | null {
+  const first =
+    found.find(({ kind }) => kind === 'worry') ?? found.find(({ isClear }) => isClear) ?? found.find(() => true);
+  return first ? adviceFor(first.kind) : null;
+}
+
+/** Most passages of one kind that are kept: a moderator needs to see why, not how often. */
+const mostOfAKind = 3;
+
+function flagsOf(found: readonly FoundFlag[]): Flag[] {
+  const counts = new Map<FlagKind, number>();
+  const seen = new Set<string>();
+  return found
+    .filter(({ kind, text }) => {
+      const count = counts.get(kind) ?? 0;
+      if (count >= mostOfAKind || seen.has(`${kind} ${text}`)) return false;
+      counts.set(kind, count + 1);
+      seen.add(`${kind} ${text}`);
+      return true;
+    })
+    .map(({ kind, text }) => ({ kind, text }));
 }

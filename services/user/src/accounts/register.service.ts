@@ -1,5 +1,5 @@
 import type { RegisterRequest } from '@storysprout/contract';
-import type { PublishingPermit, SentPicture } from '@storysprout/service-kit';
+import type { PublishingPermit, SentPicture, TextChecks } from '@storysprout/service-kit';
 import type { AddressChange } from '../email-verification/address-change';
 import type { FirstLetters } from '../email-verification/first-letters';
 import { requireHardToGuess } from '../passwords/password.rules';
@@ -12,6 +12,7 @@ import type { UserDocument } from '../users/user.document';
 import { emailTaken, newUser, requireFriendlyName } from '../users/user.rules';
 
 export interface RegisterServiceDeps {
+  checks: Pick<TextChecks, 'judge'>;
   addresses: Pick<AddressChange, 'requireFree'>;
   firstLetters: Pick<FirstLetters, 'open'>;
   hasher: Pick<PasswordHasher, 'hash'>;
@@ -33,7 +34,7 @@ export class RegisterService {
   async register({ name, email, password }: RegisterRequest, picture: SentPicture | null): Promise<void> {
     this.deps.permit.require('accounts', {});
     if (picture) this.deps.permit.require('pictures', {});
-    requireFriendlyName(name);
+    requireFriendlyName(name, this.deps.checks);
     requireHardToGuess(password, { name, email });
     // Only saves the work of a hash and a picture; the unique index below decides.
     await this.deps.addresses.requireFree(email);

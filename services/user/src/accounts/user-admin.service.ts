@@ -1,5 +1,5 @@
 import type { EditUserRequest } from '@storysprout/contract';
-import { AppError, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
+import { AppError, isDuplicateKey, type Outbox, type TextChecks, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { AddressChange } from '../email-verification/address-change';
 import type { ProfileSubjects } from '../safety/profile-subjects';
@@ -12,6 +12,7 @@ import { emailTaken, requireFriendlyName, requireOtherName, searchTermsOf, voidT
 import type { AdminGuard } from './admin-guard';
 
 export interface UserAdminServiceDeps {
+  checks: Pick<TextChecks, 'judge'>;
   users: Pick<UserRepository, 'findById' | 'update'>;
   transactions: Transactions;
   admins: Pick<AdminGuard, 'requireAnother'>;
@@ -38,7 +39,7 @@ export class UserAdminService {
     const before = await this.get(id);
     if (edit.name !== undefined && edit.name !== before.name) {
       requireOtherName(before, edit.name);
-      requireFriendlyName(edit.name);
+      requireFriendlyName(edit.name, this.deps.checks);
     }
     if (edit.email !== undefined) await this.deps.addresses.requireFree(edit.email, id);
     try {

@@ -6,6 +6,7 @@ import {
   type PublishingPermit,
   type SentPicture,
   type SignedInUser,
+  type TextChecks,
   type Transactions,
 } from '@storysprout/service-kit';
 import type { ClientSession, UpdateFilter } from 'mongodb';
@@ -29,6 +30,7 @@ import type { UserRepository } from '../users/user.repository';
 import { emailTaken, requireFriendlyName, requireOtherName, searchTermsOf, voidTokens } from '../users/user.rules';
 
 export interface ProfileServiceDeps {
+  checks: Pick<TextChecks, 'judge'>;
   accounts: Pick<CurrentAccount, 'of'>;
   users: Pick<UserRepository, 'updateStanding'>;
   transactions: Transactions;
@@ -70,7 +72,7 @@ export class ProfileService {
   ): Promise<Partial<StartedSession> & { user: UserDocument }> {
     const before = await this.deps.accounts.of(reader);
     requireOtherName(before, form.name);
-    if (form.name !== before.name) requireFriendlyName(form.name);
+    if (form.name !== before.name) requireFriendlyName(form.name, this.deps.checks);
     if (picture) this.deps.permit.require('pictures', { mutedUntil: before.mute?.until });
     if (form.password) requireHardToGuess(form.password, before, form);
     if (changesSignIn(before, form)) {

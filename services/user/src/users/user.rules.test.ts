@@ -1,3 +1,4 @@
+import { TextChecks } from '@storysprout/service-kit';
 import { describe, expect, it } from 'vitest';
 import { requireFriendlyName, searchPattern, searchTermsOf } from './user.rules';
 
@@ -15,14 +16,29 @@ describe('searching accounts', () => {
 });
 
 describe('names', () => {
-  it.each(['Maple', 'Ada L.', 'Zoë & Max', 'Captain Cookie 7', '小雨'])('may be %s', (name) => {
-    expect(() => requireFriendlyName(name)).not.toThrow();
+  const checks = new TextChecks({ logger: { error: () => undefined } });
+
+  it('are not taken while they cannot be checked', () => {
+    const broken = new TextChecks({
+      logger: { error: () => undefined },
+      check: () => {
+        throw new Error('no model');
+      },
+    });
+    expect(() => requireFriendlyName('Maple', broken)).toThrowError(expect.objectContaining({ code: 'unavailable' }));
   });
+
+  it.each(['Maple', 'Ada L.', 'Ada Lovelace', 'Test User', 'Zoë & Max', 'Captain Cookie 7', '小雨'])(
+    'may be %s',
+    (name) => {
+      expect(() => requireFriendlyName(name, checks)).not.toThrow();
+    },
+  );
 
   it.each(['maple@example.org', '0151 2345 6789', '+44 20 7946 0958', 'www.maple.example.com', 'fuck you'])(
     'may not be %s',
     (name) => {
-      expect(() => requireFriendlyName(name)).toThrowError(expect.objectContaining({ code: 'text_refused' }));
+      expect(() => requireFriendlyName(name, checks)).toThrowError(expect.objectContaining({ code: 'text_refused' }));
     },
   );
 });

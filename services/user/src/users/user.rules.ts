@@ -1,6 +1,4 @@
-import type { FlagKind } from '@storysprout/contract';
-import { adviceFor, checkText } from '@storysprout/contract/moderation';
-import { AppError } from '@storysprout/service-kit';
+import { AppError, type TextChecks } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { randomToken } from '../shared/secrets';
 import { isSameName } from './standing.rules';
@@ -84,17 +82,18 @@ export function shownImage({
   return pictureVisibility === 'public' ? image : null;
 }
 
-/** The findings that make a text unfit as a name. */
-const refused: ReadonlySet<FlagKind> = new Set(['unkind', 'phone', 'email', 'place', 'link']);
-
 /**
- * Everybody sees a name, so it is checked like a comment: no bad words, no way to reach the child outside.
+ * Everybody sees a name, so nothing may be found in it (docs/product.md#text-checks).
  *
- * @throws AppError `text_refused` with advice a child understands.
+ * @throws AppError `text_refused` with advice a child understands; `unavailable` when it cannot be checked.
  */
-export function requireFriendlyName(name: string): void {
-  const flag = checkText(name).flags.find(({ kind }) => refused.has(kind));
-  if (flag) throw new AppError('text_refused', adviceFor(flag.kind), { context: { kind: flag.kind } });
+export function requireFriendlyName(name: string, checks: Pick<TextChecks, 'judge'>): void {
+  const { outcome, advice, flags } = checks.judge('name', name);
+  if (outcome === 'pass') return;
+  if (outcome === 'hold')
+    throw new AppError('unavailable', 'Names cannot be checked right now. Please try again soon.');
+  const kinds = flags.map(({ kind }) => kind);
+  throw new AppError('text_refused', advice ?? 'Please pick another name.', { context: { kinds } });
 }
 
 /**

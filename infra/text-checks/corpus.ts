@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { FlagKind } from '@storysprout/contract';
+import type { TextSurface } from '@storysprout/service-kit';
+import { nameAsText } from '@storysprout/service-kit/text-checks';
+
+/** A text of the corpus; without kinds there is nothing to find in it. */
+export interface Sample {
+  readonly kinds: readonly FlagKind[];
+  readonly surface: TextSurface;
+  readonly text: string;
+  /** The file it stands in. */
+  readonly source: string;
+}
+
+const folder = new URL('../../services/contract/corpus/', import.meta.url);
+/** In percent. Rules are written and the classifier is trained without these texts. */
+const heldOutShare = 35;
+
+/** Whether a text is only there to measure with. It depends on nothing but the text, so adding texts moves none. */
+export function isHeldOut(text: string): boolean {
+  return createHash('sha256').update(text).digest().readUInt32BE(0) % 100 < heldOutShare;
+}
+
+/** All texts in a fixed order. @throws Error that names the line, when one is not as it should be. */
+export function readCorpus(): { train: Sample[]; heldOut: Sample[] } {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.tsv'))
+    .sort();
+  const samples = files.flatMap((file) =>
+    readFileSync(new URL(file, folder), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => sampleOf(line, file)),
+  );
+  return {
+    train: samples.filter(({ text }) => !isHeldOut(text)),
+    heldOut: samples.filter(({ text }) => isHeldOut(text)),
+  };
+}
+
+function sampleOf(line: string, source: string): Sample {
+  const [kinds, surface, text] = line.split('\t');
+  if (!kinds || !text || (surface !== 'comment' && surface !== 'blog' && surface !== 'name')) {
+    throw new Error(`${source}: "${line.slice(0, 60)}" is not kinds, surface and text.`);
+  }
+  const named = kinds === 'clean' ? [] : kinds.split(',').map(kindNamed);
+  return { kinds: named, surface, text: text.replaceAll('\\n', '\n'), source };
+}
+
+const kinds = new Set<string>(['worry', 'contact', 'place', 'identity', 'meeting', 'unkind', 'sexual', 'spam']);
+const isKind = (name: string): name is FlagKind => kinds.has(name);
+
+function kindNamed(name: string): FlagKind {
+  if (!isKind(name)) throw new Error(`${name} is not a kind of finding.`);
+  return name;
+}
+
+/** A name is read as the service reads it. */
+export const textOf = ({ surface, text }: Sample) => (surface === 'name' ? nameAsText(text) : text);
