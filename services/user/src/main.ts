@@ -20,9 +20,10 @@ await startService({
     return services;
   },
   routes: addRoutes,
-  jobs: ({ xpEvents }) => ({
+  jobs: ({ xpEvents, corrections }) => ({
     xp: (data) => xpEvents.onXp(data),
     activity: (data) => xpEvents.onActivity(data),
+    xpTakenBack: (data, job) => corrections.onTakenBack(data, job.attemptsMade),
   }),
   workers: ({ workers }) => workers,
 });

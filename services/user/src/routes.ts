@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { AppError, imageRoutes, serve } from '@storysprout/service-kit';
+import { imageRoutes } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { registerRoutes } from './accounts/register.routes';
 import { userRoutes } from './accounts/user.routes';
@@ -14,11 +14,13 @@ import { profileRoutes } from './profile/profile.routes';
 import { rewardRoutes } from './rewards/reward.routes';
 import { roundRoutes } from './rounds/round.routes';
 import { safetyRoutes } from './safety/safety.routes';
+import { sanctionRoutes } from './sanctions/sanction.routes';
 import type { Services } from './services';
 import { sessionRoutes } from './sessions/session.routes';
 import { SessionCookies } from './sessions/session-cookie';
 import { loginRoutes } from './sign-in/login.routes';
 import { unsubscribeRoutes } from './unsubscribing/unsubscribe.routes';
+import { correctionRoutes } from './xp/correction.routes';
 
 export function addRoutes(
   router: Router,
@@ -38,15 +40,10 @@ export function addRoutes(
   dataRightsRoutes(router, { ...services, redis });
   unsubscribeRoutes(router, services.unsubscribes, redis);
   safetyRoutes(router, services);
+  sanctionRoutes(router, services.sanctions, services.pictureAddresses);
+  correctionRoutes(router, services.corrections);
   hiddenReaderRoutes(router, services.hiddenReaders);
   userRoutes(router, services.userAdmin, services.list, services.pictureAddresses, services.claimedXp);
   const { images: store, publicPictures, pictureAddresses: addresses } = services;
   router.use(imageRoutes(imagePrefix, { store, publicPictures, addresses }).routes());
-  serve(router, 'PUT /internal/users/{id}/sanction', notYet);
-  serve(router, 'PUT /internal/users/{id}/xp', notYet);
-}
-
-/** While the parts behind these calls are being built. */
-function notYet(): never {
-  throw new AppError('unavailable', 'This is not there yet.');
 }

@@ -54,6 +54,8 @@ import { ReportRepository } from './safety/report.repository';
 import { ReportService } from './safety/report.service';
 import { SubjectDecisions } from './safety/subject-decisions';
 import { SubjectReader } from './safety/subject-reader';
+import { EndedMutes } from './sanctions/ended-mutes';
+import { SanctionService } from './sanctions/sanction.service';
 import { CurrentAccount } from './sessions/current-account';
 import { RevocationPublisher } from './sessions/revocation-publisher';
 import { SessionRepository } from './sessions/session.repository';
@@ -64,6 +66,7 @@ import { UnsubscribeService } from './unsubscribing/unsubscribe.service';
 import { UserRepository } from './users/user.repository';
 import { AwardService } from './xp/award.service';
 import { ClaimedXp } from './xp/claimed-xp';
+import { CorrectionService } from './xp/correction.service';
 import { LedgerRepository } from './xp/ledger.repository';
 import { VisitService } from './xp/visit.service';
 import { XpEvents } from './xp/xp-events';
@@ -111,9 +114,9 @@ export function createAccountParts(context: AccountContext, { verifiesAddresses 
   const ledger = new LedgerStandings(collections.users, collections.ledger, now);
   const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now });
   const checks = new TextChecks({ logger });
-  const changes = { checks, users, transactions, outbox, admins, addresses, subjects, revocations, now };
+  const changes = { checks, users, transactions, outbox, admins, addresses, subjects, revocations, leaderboard, now };
   const userAdmin = new UserAdminService(changes);
-  return { ...changes, verifiesAddresses, sessionRows, links, resets, limit, letters, leaderboard, userAdmin };
+  return { ...changes, verifiesAddresses, sessionRows, links, resets, limit, letters, userAdmin };
 }
 
 /** Builds all services, each with only the dependencies it uses. */
@@ -163,15 +166,16 @@ export function createServices(context: UserContext) {
 
   const hiddenReaders = new HiddenReaders({ ...collections, ...shared });
   const { ledger, dailyTallies, countedActivities, rounds, passwordResets, emailLinks } = collections;
-  const { profileSubjects, profileDecisions } = collections;
-  const moderated = [profileSubjects, profileDecisions, reportRows, hiddenReaders];
+  const { profileSubjects, profileDecisions, sanctions } = collections;
+  const moderated = [profileSubjects, profileDecisions, sanctions, reportRows, hiddenReaders];
   const owned = [ledger, dailyTallies, countedActivities, rounds, passwordResets, collections.sessions, emailLinks];
   const personalData = new PersonalData([...owned, ...moderated], shared.pictures, leaderboard, queues.profileChanged);
   const deletion = new AccountDeletion({ ...shared, reauthentication, personalData });
   const { BLOG_URL: baseUrl } = config;
   const blogs = baseUrl ? new BlogArchive(baseUrl, new ServiceClient({ baseUrl, name: 'blog', signer, logger })) : null;
   const removed = new RemovedSubjects(shared);
-  const sweeper = new Sweeper([() => deletion.sweep(), () => removed.sweep()], logger);
+  const mutes = new EndedMutes(collections.users, shared.news, now);
+  const sweeper = new Sweeper([() => deletion.sweep(), () => removed.sweep(), () => mutes.sweep()], logger);
   return {
     accounts: shared.accounts,
     hasher: shared.hasher,
@@ -207,6 +211,8 @@ export function createServices(context: UserContext) {
     rewards: new RewardService(shared.accounts, users),
     userAdmin: parts.userAdmin,
     reports: new ReportService({ ...shared, dailyTallies }),
+    sanctions: new SanctionService({ ...shared, sanctions }),
+    corrections: new CorrectionService({ ...shared, ledger }),
     reportRows,
     subjectReader: new SubjectReader({
       users: collections.users,

@@ -6,6 +6,7 @@ import { passwordResetStore } from './password-resets/password-reset.document';
 import { roundStore } from './rounds/round.document';
 import { roundSampleCountStore, roundSampleStore } from './rounds/round-samples';
 import { reportStore, subjectDecisionStore, subjectStore } from './safety/subject.document';
+import { sanctionStore } from './sanctions/sanction.document';
 import { sessionStore } from './sessions/session.document';
 import { erasureStore } from './users/erasure.document';
 import { userStore } from './users/user.document';
@@ -30,5 +31,6 @@ export const stores = {
   profileReports: reportStore,
   profileDecisions: subjectDecisionStore,
   hiddenReaders: hiddenReadersStore,
+  sanctions: sanctionStore,
 };
 export type Collections = CollectionsOf<typeof stores>;

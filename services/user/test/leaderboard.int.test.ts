@@ -260,6 +260,7 @@ describe('the sets in Redis', () => {
     const since = new Date(world.now().getTime() - weekMs);
     const ledger = new LedgerStandings(collections.users, collections.ledger, world.now);
     const dropping = {
+      takings: () => ledger.takings(),
       totals: () => ledger.totals(),
       weekSums: async (from: Date) => {
         for (const key of await redis.keys('leaderboard:all:*')) await redis.del(key);

@@ -2,6 +2,7 @@ import type { EditUserRequest } from '@storysprout/contract';
 import { AppError, isDuplicateKey, type Outbox, type TextChecks, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { AddressChange } from '../email-verification/address-change';
+import type { Leaderboard } from '../leaderboard/leaderboard.service';
 import type { ProfileSubjects } from '../safety/profile-subjects';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import { announceProfile } from '../users/profile-announcements';
@@ -20,6 +21,7 @@ export interface UserAdminServiceDeps {
   outbox: Pick<Outbox, 'add'>;
   subjects: Pick<ProfileSubjects, 'replaced'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
+  leaderboard: Pick<Leaderboard, 'withdraw' | 'replace'>;
   now: () => Date;
 }
 
@@ -53,18 +55,21 @@ export class UserAdminService {
   /** Signs the account out everywhere; what it has published stays. @throws AppError `not_found`, `conflict`. */
   async ban(id: ObjectId, reason: string): Promise<UserDocument> {
     const before = await this.get(id);
-    return this.change(before, async (session) => {
+    const user = await this.change(before, async (session) => {
       await this.deps.admins.requireAnother(id, session);
       const { $inc, $set } = voidTokens(this.deps.now());
       const banned = { ...$set, isBanned: true, banReason: reason };
       return this.deps.users.update(id, { $inc, $set: banned }, session);
     });
+    await this.deps.leaderboard.withdraw(id.toHexString());
+    return user;
   }
 
   /** @throws AppError `not_found`. */
   async unban(id: ObjectId): Promise<UserDocument> {
     const user = await this.deps.users.update(id, { $set: { isBanned: false, banReason: null } });
     if (!user) throw noSuchUser();
+    await this.deps.leaderboard.replace(id.toHexString());
     return user;
   }
 

@@ -9,7 +9,14 @@ import { jsonListChunks, textChunks, type ZipEntry, zipOf } from './zip';
 export interface ExportServiceDeps
   extends Pick<
     Collections,
-    'ledger' | 'rounds' | 'sessions' | 'emailLinks' | 'profileReports' | 'profileDecisions' | 'hiddenReaders'
+    | 'ledger'
+    | 'rounds'
+    | 'sessions'
+    | 'emailLinks'
+    | 'profileReports'
+    | 'profileDecisions'
+    | 'hiddenReaders'
+    | 'sanctions'
   > {
   pictures: Pick<ProfilePictures, 'read'>;
   /** Null without `BLOG_URL`. */
@@ -53,11 +60,13 @@ export class ExportService {
 
   /** What the reader reported and hides, and what moderators decided about their name and picture. */
   private async *moderated({ _id: userId }: UserDocument): AsyncGenerator<ZipEntry> {
-    const { profileReports, profileDecisions, hiddenReaders } = this.deps;
+    const { profileReports, profileDecisions, hiddenReaders, sanctions } = this.deps;
     const reports = profileReports.find({ reporterId: userId }, only('what', 'reason', 'text', 'at')).sort({ at: -1 });
     yield { name: 'reports.json', chunks: jsonListChunks(reports) };
     const decisions = profileDecisions.find({ userId }, only('what', 'decision', 'reason', 'at')).sort({ at: 1 });
     yield { name: 'decisions.json', chunks: jsonListChunks(decisions) };
+    const measures = sanctions.find({ userId }, only('kind', 'until', 'reason', 'at')).sort({ at: 1 });
+    yield { name: 'warnings.json', chunks: jsonListChunks(measures) };
     yield { name: 'hidden.json', chunks: jsonListChunks(hiddenReaders.find({ userId }, only('hidden'))) };
   }
 }
@@ -91,6 +100,7 @@ function readme({ name }: UserDocument, withBlogs: boolean): string {
     '- addresses.json: which email addresses we lately wrote to about your account',
     '- reports.json: names and pictures you reported',
     '- decisions.json: what grown-ups decided about your name and picture',
+    '- warnings.json: warnings, and when you could not share',
     '- hidden.json: whose words you do not want to see',
     ...(withBlogs ? writtenLines : []),
     '- picture.webp: your profile picture, if you have one',

@@ -68,7 +68,7 @@ export class LeaderboardPages {
   private async findUsers(ids: readonly string[]): Promise<Map<string, LeaderboardUser>> {
     const found = await this.users
       .find<LeaderboardUser>(
-        { _id: { $in: ids.map((id) => new ObjectId(id)) } },
+        { _id: { $in: ids.map((id) => new ObjectId(id)) }, isBanned: false },
         {
           projection: { name: 1, nameVisibility: 1, image: 1, pictureVisibility: 1, profileAvatar: 1, totalPoints: 1 },
         },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { weekMs } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
 import type { LedgerStandings } from './ledger-standings';
-import { type RedisStandings, StandingsLost } from './redis-standings';
+import { type RedisStandings, StandingsLost, type Total } from './redis-standings';
 import type { PageRequest, Place, Standing, Standings, StandingsPage, Window } from './standing.rules';
 
 /** How often the week's window moves on, in milliseconds, and so how exact 'the last 7 days' is. */
@@ -10,6 +10,8 @@ const ageEveryMs = 1_000;
 /** If the window is further behind than this (the service was down), rebuilding is cheaper than catching up. */
 const ageAtMostMs = 60 * 60_000;
 const batchSize = 1_000;
+/** The week moves on once a second, and a place is read in milliseconds. */
+const mostTries = 5;
 
 export interface LeaderboardDeps {
   redis: RedisStandings;
@@ -39,9 +41,27 @@ export class Leaderboard implements Standings {
   }
 
   /** Records users' new totals. Never throws: a rebuild adds what Redis missed. */
-  async note(totals: readonly Place[]): Promise<void> {
+  async note(totals: readonly Total[]): Promise<void> {
     try {
       await this.deps.redis.note(totals);
+    } catch (error) {
+      this.lost(error);
+    }
+  }
+
+  /** Puts somebody in their place whose XP went down, or who is back. Never throws: a rebuild does it otherwise. */
+  async replace(userId: string): Promise<void> {
+    try {
+      if (!(await this.replaceNow(userId))) throw new Error('The board kept moving on.');
+    } catch (error) {
+      this.lost(error);
+    }
+  }
+
+  /** Takes somebody off the board who was banned. Never throws: a rebuild does it otherwise. */
+  async withdraw(userId: string): Promise<void> {
+    try {
+      await this.deps.redis.withdraw(userId);
     } catch (error) {
       this.lost(error);
     }
@@ -85,6 +105,16 @@ export class Leaderboard implements Standings {
     }
   }
 
+  private async replaceNow(userId: string): Promise<boolean> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const since = await this.deps.redis.weekSince();
+      if (!since) throw new StandingsLost();
+      const place = await this.deps.ledger.exactPlace(userId, since);
+      if (!place || (await this.deps.redis.replace(place, since))) return true;
+    }
+    return false;
+  }
+
   private async tendOnce(): Promise<void> {
     try {
       const since = await this.deps.redis.weekSince();
@@ -113,6 +143,7 @@ export class Leaderboard implements Standings {
    */
   private async fill(token: string, since: Date): Promise<Record<Window, number>> {
     const { redis, ledger } = this.deps;
+    await redis.noteTaken(await ledger.takings());
     const members = { all: 0, week: 0 };
     for await (const batch of inBatches(ledger.totals())) members.all += await redis.addRebuilt(token, 'all', batch);
     for await (const batch of inBatches(await ledger.weekSums(since))) {

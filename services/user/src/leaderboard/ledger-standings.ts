@@ -2,7 +2,7 @@ import { weekMs } from '@storysprout/contract';
 import { type Collection, ObjectId } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
 import type { LedgerDocument } from '../xp/ledger.document';
-import type { Gain } from './redis-standings';
+import type { ExactPlace, Gain, Taking } from './redis-standings';
 import {
   type PageRequest,
   type Place,
@@ -40,26 +40,73 @@ export class LedgerStandings implements Standings {
     return { userId, points, rank: places.findIndex((place) => place.points === points) + 1 };
   }
 
-  /** Everybody with XP, in no order. */
+  /** Everybody with XP who is not banned, in no order. */
   async *totals(): AsyncGenerator<Place> {
     const options = { projection: { totalPoints: 1 }, batchSize: batchRows };
-    const cursor = this.users.find({ totalPoints: { $gt: 0 } }, options);
+    const cursor = this.users.find({ isBanned: false, totalPoints: { $gt: 0 } }, options);
     for await (const { _id, totalPoints } of cursor) yield { userId: _id.toHexString(), points: totalPoints };
+  }
+
+  /** How much was ever taken from whom. */
+  async takings(): Promise<Taking[]> {
+    const taken = this.users.find({ xpTaken: { $gt: 0 } }).project<{ _id: ObjectId; xpTaken: number }>({ xpTaken: 1 });
+    return (await taken.toArray()).map(({ _id, xpTaken }) => ({ userId: _id.toHexString(), xp: xpTaken }));
+  }
+
+  /** One account's place as the ledger has it; null when there is none. Somebody who is banned has no points. */
+  async exactPlace(userId: string, since: Date): Promise<ExactPlace | null> {
+    const user = await this.users.findOne({ _id: new ObjectId(userId) });
+    if (!user) return null;
+    const { xpTaken: taken = 0 } = user;
+    if (user.isBanned) return { userId, points: 0, taken, weekPoints: 0 };
+    const rows = await this.rowsOf(user._id, since);
+    return { userId, points: user.totalPoints, taken, weekPoints: rows.reduce((sum, { xp }) => sum + xp, 0) };
   }
 
   /**
    * Every user's gain since then, and their total. Both are read from the same rows (the total before the first row and
-   * after the last one), so they fit together whatever is booked meanwhile.
+   * after the last one), so they fit together whatever is booked meanwhile. Where something was taken, the rows are added
+   * up, and the sum may be below 0.
    */
   async weekSums(since: Date) {
+    const banned = await this.bannedIds();
     const spans = new Map<string, { first: number; last: number }>();
+    const loweredIds = new Set<string>();
     const options = { projection: { _id: 0, userId: 1, xp: 1, totalAfter: 1 }, batchSize: batchRows };
     for await (const { userId, xp, totalAfter } of this.ledger.find({ at: { $gt: since } }, options)) {
       const id = userId.toHexString();
+      if (banned.has(id)) continue;
+      if (xp < 0) loweredIds.add(id);
       const { first, last } = spans.get(id) ?? { first: Number.POSITIVE_INFINITY, last: 0 };
       spans.set(id, { first: Math.min(first, totalAfter - xp), last: Math.max(last, totalAfter) });
     }
-    return [...spans].map(([userId, { first, last }]) => ({ userId, points: last - first, totalAfter: last }));
+    for (const id of loweredIds) spans.delete(id);
+    const lowered = await this.loweredSums([...loweredIds], since);
+    const grown = [...spans].map(([userId, { first, last }]) => ({ userId, points: last - first, totalAfter: last }));
+    return [...grown, ...lowered];
+  }
+
+  private async loweredSums(userIds: readonly string[], since: Date) {
+    const sums: (Place & { totalAfter: number })[] = [];
+    for (const userId of userIds) {
+      const rows = await this.rowsOf(new ObjectId(userId), since);
+      const points = rows.reduce((sum, { xp }) => sum + xp, 0);
+      sums.push({ userId, points, totalAfter: rows.at(-1)?.totalAfter ?? 0 });
+    }
+    return sums;
+  }
+
+  /** One user's rows since then, in the order of their totals. */
+  private rowsOf(userId: ObjectId, since: Date): Promise<LedgerDocument[]> {
+    return this.ledger
+      .find({ userId, at: { $gt: since } })
+      .sort({ at: 1, _id: 1 })
+      .toArray();
+  }
+
+  private async bannedIds(): Promise<Set<string>> {
+    const banned = await this.users.find({ isBanned: true }).project<{ _id: ObjectId }>({ _id: 1 }).toArray();
+    return new Set(banned.map(({ _id }) => _id.toHexString()));
   }
 
   /** Every user's gain after `from` and up to `to`. */
@@ -83,7 +130,7 @@ export class LedgerStandings implements Standings {
     const first = places[0];
     if (!first) return { standings: [], hasMore: false };
     const better = await this.countBetter(first.points);
-    const equal = { totalPoints: first.points, _id: { $gt: new ObjectId(first.userId) } };
+    const equal = { isBanned: false, totalPoints: first.points, _id: { $gt: new ObjectId(first.userId) } };
     const index = better + (await this.users.countDocuments(equal));
     return { standings: rankInOrder(places.slice(0, limit), better + 1, index), hasMore: places.length > limit };
   }
@@ -98,19 +145,24 @@ export class LedgerStandings implements Standings {
   }
 
   private async placeInAll(userId: string): Promise<Standing | null> {
-    const user = await this.users.findOne({ _id: new ObjectId(userId) }, { projection: { totalPoints: 1 } });
-    if (!user || user.totalPoints <= 0) return null;
+    const user = await this.users.findOne(
+      { _id: new ObjectId(userId) },
+      { projection: { totalPoints: 1, isBanned: 1 } },
+    );
+    if (!user || user.isBanned || user.totalPoints <= 0) return null;
     return { userId, points: user.totalPoints, rank: 1 + (await this.countBetter(user.totalPoints)) };
   }
 
   private countBetter(points: number): Promise<number> {
-    return this.users.countDocuments({ totalPoints: { $gt: points } });
+    return this.users.countDocuments({ isBanned: false, totalPoints: { $gt: points } });
   }
 
   private weekInOrder(): Promise<Place[]> {
     const now = this.now().getTime();
     if (!this.cached || now - this.cached.at > weekCacheMs) {
-      const places = this.weekSums(new Date(now - weekMs)).then((sums) => sums.sort(inOrder));
+      const places = this.weekSums(new Date(now - weekMs)).then((sums) =>
+        sums.filter(({ points }) => points > 0).sort(inOrder),
+      );
       this.cached = { at: now, places };
       places.catch(() => {
         this.cached = undefined;
@@ -121,9 +173,10 @@ export class LedgerStandings implements Standings {
 }
 
 function behind(after: Place | undefined) {
-  if (!after) return { totalPoints: { $gt: 0 } };
-  const equal = { totalPoints: after.points, _id: { $lt: new ObjectId(after.userId) } };
-  return { $or: [equal, { totalPoints: { $gt: 0, $lt: after.points } }] };
+  const isBanned = false;
+  if (!after) return { isBanned, totalPoints: { $gt: 0 } };
+  const equal = { isBanned, totalPoints: after.points, _id: { $lt: new ObjectId(after.userId) } };
+  return { $or: [equal, { isBanned, totalPoints: { $gt: 0, $lt: after.points } }] };
 }
 
 /** Points from high to low, then ids from high to low: the order of a sorted set read backwards. */

@@ -9,46 +9,74 @@ export const boardKeys = {
   rebuilding: 'leaderboard:rebuilding',
   /** Totals noted during a rebuild: user id -> total. */
   changed: 'leaderboard:changed',
+  /** XP that was ever taken from a user; a note that knows of less is older than that. */
+  taken: 'leaderboard:taken',
 } as const;
 
 /**
- * Records users' new totals. Totals only grow, so the week gains the difference to the last known total. A lost,
- * repeated or late call does no harm: the next one corrects it.
- * KEYS all week since rebuilding changed · ARGV user, total, user, total ... · answers 0 when the sets do not exist
+ * Records users' new totals. As long as nothing is taken from a user, the total only grows, so the week gains the
+ * difference to the last known total. A lost, repeated or late call does no harm: the next one corrects it. A call from
+ * before something was taken changes nothing.
+ * KEYS all week since rebuilding changed taken · ARGV user, total, taken, user, total, taken ...
+ * answers 0 when the sets do not exist or lack something that was taken
  */
 const noteTotals = `
 local rebuilding, known = redis.call('EXISTS', KEYS[4]) == 1, redis.call('EXISTS', KEYS[3]) == 1
-for at = 1, #ARGV, 2 do
+local complete = known
+for at = 1, #ARGV, 3 do
   local user, total = ARGV[at], tonumber(ARGV[at + 1])
-  if rebuilding and total > tonumber(redis.call('HGET', KEYS[5], user) or '0') then
-    redis.call('HSET', KEYS[5], user, total)
-  end
-  local gained = known and total - tonumber(redis.call('ZSCORE', KEYS[1], user) or '0') or 0
-  if gained > 0 then
-    redis.call('ZADD', KEYS[1], total, user)
-    redis.call('ZINCRBY', KEYS[2], gained, user)
+  local news = tonumber(ARGV[at + 2]) - tonumber(redis.call('HGET', KEYS[6], user) or '0')
+  if news > 0 then complete = false end
+  if news == 0 then
+    if rebuilding and total > tonumber(redis.call('HGET', KEYS[5], user) or '0') then
+      redis.call('HSET', KEYS[5], user, total)
+    end
+    local gained = known and total - tonumber(redis.call('ZSCORE', KEYS[1], user) or '0') or 0
+    if gained > 0 then
+      redis.call('ZADD', KEYS[1], total, user)
+      redis.call('ZINCRBY', KEYS[2], gained, user)
+    end
   end
 end
-return known and 1 or 0
+return complete and 1 or 0
+`;
+
+/**
+ * Puts a user in their place after something was taken from them, or when they are back. What is being rebuilt has read
+ * the account as it was before, so it is given up. Sums below 0 stay, because what was taken ages like what was gained.
+ * KEYS all week since rebuilding changed taken · ARGV user, total, sum of the week, taken, the week's start
+ * answers 0 when the board has moved on since the sums were read
+ */
+const replaceUser = `
+redis.call('DEL', KEYS[4], KEYS[5])
+local since = redis.call('GET', KEYS[3])
+local user, total, week, taken = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local news = taken - tonumber(redis.call('HGET', KEYS[6], user) or '0')
+if not since or news < 0 then return 1 end
+if since ~= ARGV[5] then return 0 end
+if news == 0 and tonumber(redis.call('ZSCORE', KEYS[1], user) or '0') > total then return 0 end
+if taken > 0 then redis.call('HSET', KEYS[6], user, taken) end
+if total > 0 then redis.call('ZADD', KEYS[1], total, user) else redis.call('ZREM', KEYS[1], user) end
+if week > 0 or taken > 0 then redis.call('ZADD', KEYS[2], week, user) else redis.call('ZREM', KEYS[2], user) end
+return 1
 `;
 
 /**
  * Subtracts from the week what has become older than seven days, unless another process just did.
- * KEYS week since · ARGV expected since, new since, user, XP, user, XP ...
+ * KEYS week since taken · ARGV expected since, new since, user, XP, user, XP ...
  */
 const ageWeek = `
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
 for at = 3, #ARGV, 2 do
-  if tonumber(redis.call('ZINCRBY', KEYS[1], -tonumber(ARGV[at + 1]), ARGV[at])) <= 0 then
-    redis.call('ZREM', KEYS[1], ARGV[at])
-  end
+  local left = tonumber(redis.call('ZINCRBY', KEYS[1], -tonumber(ARGV[at + 1]), ARGV[at]))
+  if left <= 0 and redis.call('HEXISTS', KEYS[3], ARGV[at]) == 0 then redis.call('ZREM', KEYS[1], ARGV[at]) end
 end
 redis.call('SET', KEYS[2], ARGV[2])
 return 1
 `;
 
 /**
- * Reads a page in one step. Finds the place of the entry `after`, or where it would be if it has moved since, by
+ * Reads a page in one step, of users with points above 0. Finds the place of the entry `after`, or where it would be if it has moved since, by
  * binary search among the entries with equal points, which Redis orders by member.
  * KEYS set since · ARGV limit + 1, points and user of `after` or '' · answers nil, or [index, rank of the first, member, score, ...]
  */
@@ -65,6 +93,10 @@ if ARGV[2] ~= '' then
   start = low
 end
 local entries = redis.call('ZREVRANGE', KEYS[1], start, start + ARGV[1] - 1, 'WITHSCORES')
+while #entries > 0 and tonumber(entries[#entries]) <= 0 do
+  entries[#entries] = nil
+  entries[#entries] = nil
+end
 local rank = start + 1
 if entries[2] then rank = redis.call('ZCOUNT', KEYS[1], '(' .. entries[2], '+inf') + 1 end
 return { start, rank, unpack(entries) }
@@ -74,7 +106,7 @@ return { start, rank, unpack(entries) }
 const readPlace = `
 if redis.call('EXISTS', KEYS[2]) == 0 then return false end
 local points = redis.call('ZSCORE', KEYS[1], ARGV[1])
-if not points then return {} end
+if not points or tonumber(points) <= 0 then return {} end
 return { points, redis.call('ZCOUNT', KEYS[1], '(' .. points, '+inf') + 1 }
 `;
 
@@ -114,6 +146,7 @@ type Arguments = readonly (string | number)[];
 declare module 'ioredis' {
   interface RedisCommander<Context> {
     noteTotals(...keysAndArgs: Arguments): Result<unknown, Context>;
+    replaceUser(...keysAndArgs: Arguments): Result<unknown, Context>;
     ageWeek(...keysAndArgs: Arguments): Result<unknown, Context>;
     readPage(...keysAndArgs: Arguments): Result<unknown, Context>;
     readPlace(...keysAndArgs: Arguments): Result<unknown, Context>;
@@ -124,8 +157,9 @@ declare module 'ioredis' {
 
 /** Gives the connection a command for each script. */
 export function defineScripts(redis: Redis): void {
-  redis.defineCommand('noteTotals', { numberOfKeys: 5, lua: noteTotals });
-  redis.defineCommand('ageWeek', { numberOfKeys: 2, lua: ageWeek });
+  redis.defineCommand('noteTotals', { numberOfKeys: 6, lua: noteTotals });
+  redis.defineCommand('replaceUser', { numberOfKeys: 6, lua: replaceUser });
+  redis.defineCommand('ageWeek', { numberOfKeys: 3, lua: ageWeek });
   redis.defineCommand('readPage', { numberOfKeys: 2, lua: readPage });
   redis.defineCommand('readPlace', { numberOfKeys: 2, lua: readPlace });
   redis.defineCommand('startRebuild', { numberOfKeys: 2, lua: startRebuild });

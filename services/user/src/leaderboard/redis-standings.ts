@@ -22,10 +22,24 @@ export interface Gain {
   xp: number;
 }
 
+/** A user's total, which only grows as long as nothing more is taken. */
+export interface Total extends Place {
+  /** All XP that was ever taken from the user. */
+  readonly taken?: number;
+}
+
+/** All that the board knows about a user. */
+export interface ExactPlace extends Required<Total> {
+  readonly weekPoints: number;
+}
+
+/** XP that was ever taken from a user. */
+export type Taking = Gain;
+
 const pageAnswer = z.tuple([z.number(), z.number()]).rest(z.string());
 const placeAnswer = z.union([z.tuple([]), z.tuple([z.string(), z.number()])]);
 
-const { all, week, since, rebuilding, changed } = boardKeys;
+const { all, week, since, rebuilding, changed, taken } = boardKeys;
 const setOf = { all, week } as const satisfies Record<Window, string>;
 const rebuiltKeys = (token: string) => ({ all: `${all}:${token}`, week: `${week}:${token}` });
 
@@ -57,10 +71,32 @@ export class RedisStandings implements Standings {
   }
 
   /** @throws StandingsLost: the rebuild that must follow includes these totals. */
-  async note(totals: readonly Place[]): Promise<void> {
-    const pairs = totals.flatMap(({ userId, points }) => [userId, points]);
-    const noted = await this.redis.noteTotals(all, week, since, rebuilding, changed, ...pairs);
+  async note(totals: readonly Total[]): Promise<void> {
+    const args = totals.flatMap((total) => [total.userId, total.points, total.taken ?? 0]);
+    const noted = await this.redis.noteTotals(all, week, since, rebuilding, changed, taken, ...args);
     if (noted === 0) throw new StandingsLost();
+  }
+
+  /**
+   * Puts a user in their place, whatever it was before.
+   *
+   * @param at the start of the week whose sum was read
+   * @returns false when the board has moved on since then
+   */
+  async replace({ userId, points, taken: takenXp, weekPoints }: ExactPlace, at: Date): Promise<boolean> {
+    const args = [userId, points, weekPoints, takenXp, at.getTime()];
+    return (await this.redis.replaceUser(all, week, since, rebuilding, changed, taken, ...args)) === 1;
+  }
+
+  /** Takes a user off the board, also off one that is being rebuilt. */
+  async withdraw(userId: string): Promise<void> {
+    await this.redis.multi().del(rebuilding, changed).zrem(all, userId).zrem(week, userId).exec();
+  }
+
+  /** Before a rebuild: how much was ever taken from whom. */
+  async noteTaken(takings: readonly Taking[]): Promise<void> {
+    if (takings.length === 0) return;
+    await this.redis.hset(taken, ...takings.flatMap(({ userId, xp }) => [userId, xp]));
   }
 
   async forget(userIds: readonly string[]): Promise<void> {
@@ -70,6 +106,7 @@ export class RedisStandings implements Standings {
       .zrem(all, ...userIds)
       .zrem(week, ...userIds)
       .hdel(changed, ...userIds)
+      .hdel(taken, ...userIds)
       .exec();
   }
 
@@ -82,7 +119,7 @@ export class RedisStandings implements Standings {
   /** Moves the window's start from `from` to `to` and subtracts what was gained in between. */
   async age(from: Date, to: Date, gains: readonly Gain[]): Promise<void> {
     const args = gains.flatMap(({ userId, xp }) => [userId, xp]);
-    await this.redis.ageWeek(week, since, from.getTime(), to.getTime(), ...args);
+    await this.redis.ageWeek(week, since, taken, from.getTime(), to.getTime(), ...args);
   }
 
   /** False when another process is rebuilding. */

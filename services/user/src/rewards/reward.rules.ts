@@ -1,4 +1,4 @@
-import { avatars, type BadgeProgress, badgesFor, levelOf } from '@storysprout/contract';
+import { avatars, type BadgeProgress, badgeRules, badgesFor, levelOf } from '@storysprout/contract';
 import type { UpdateFilter } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
 
@@ -42,6 +42,30 @@ export function withRewards(user: UserDocument, { badges, avatars: unlocked }: M
     unlockedItems: [...user.unlockedItems, ...unlocked],
     rewards: [...user.rewards, ...unlocked.map(rewardFor)],
   };
+}
+
+export type Rewards = Pick<UserDocument, 'badges' | 'unlockedItems' | 'rewards' | 'profileAvatar'>;
+
+/**
+ * The rewards of an account whose total went down, or up again: what lies above it is locked, a worn avatar too, and
+ * what lies below is unlocked.
+ */
+export function rewardsFor(user: UserDocument): Rewards {
+  const level = levelOf(user.totalPoints);
+  const lost = new Set(
+    badgeRules.filter((rule) => rule.measure === 'level' && rule.goal > level).map(({ name }) => name),
+  );
+  const locked = new Set<string>(avatars.filter(({ unlockXp }) => unlockXp > user.totalPoints).map(({ id }) => id));
+  const lockedRewards = new Set([...locked].map(rewardFor));
+  const kept = {
+    ...user,
+    badges: user.badges.filter((badge) => !lost.has(badge)),
+    unlockedItems: user.unlockedItems.filter((item) => !locked.has(item)),
+    rewards: user.rewards.filter((reward) => !lockedRewards.has(reward)),
+    profileAvatar: user.profileAvatar !== null && locked.has(user.profileAvatar) ? null : user.profileAvatar,
+  };
+  const { badges, unlockedItems, rewards, profileAvatar } = withRewards(kept, missingRewards(kept));
+  return { badges, unlockedItems, rewards, profileAvatar };
 }
 
 /** The entry in `rewards` that makes the page show an unlocked avatar (docs/product.md#rewards). */

@@ -1,6 +1,5 @@
 import type { Outbox, Transactions } from '@storysprout/service-kit';
 import type { ClientSession, Collection } from 'mongodb';
-import type { ProfilePictures } from '../pictures/profile-pictures';
 import { announceProfile } from '../users/profile-announcements';
 import { decisionOf, replaced } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
@@ -14,7 +13,7 @@ export interface RemovedSubjectsDeps {
   decisions: Collection<SubjectDecisionDocument>;
   subjects: Pick<ProfileSubjects, 'replaced'>;
   outbox: Pick<Outbox, 'add'>;
-  pictures: Pick<ProfilePictures, 'drop'>;
+  pictures: { drop(image: string | null): Promise<void> };
   transactions: Transactions;
   now: () => Date;
 }

@@ -11,7 +11,7 @@ import type { Redis } from 'ioredis';
 import type { ObjectId } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { voidTokens } from '../users/user.rules';
+import { shownName, voidTokens } from '../users/user.rules';
 import type { CurrentAccount } from './current-account';
 import type { RevocationPublisher } from './revocation-publisher';
 import type { SessionDocument } from './session.document';
@@ -124,12 +124,13 @@ export class SessionService {
    *
    * @param user the account as it was checked, not a later state, because the token carries its version
    */
-  private issue({ _id, name, isAdmin, tokenVersion }: UserDocument, session: SessionDocument): Promise<string> {
+  private issue(user: UserDocument, session: SessionDocument): Promise<string> {
+    const { _id, isAdmin, tokenVersion } = user;
     const signedIn = {
       sessionId: session._id.toHexString(),
       auth_time: Math.floor(session.createdAt.getTime() / 1_000),
     };
-    const claims = { userId: _id.toHexString(), name, isAdmin, tokenVersion, ...signedIn };
+    const claims = { userId: _id.toHexString(), name: shownName(user), isAdmin, tokenVersion, ...signedIn };
     const ttlSeconds = lifeSecondsOf(session.cookie !== null);
     return this.deps.tokens.sign(claims, { issuedAt: this.deps.now(), ttlSeconds });
   }

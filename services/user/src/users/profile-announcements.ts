@@ -6,13 +6,16 @@ import { shownImage, shownName } from './user.rules';
 
 type AnnouncedProfile = Pick<
   UserDocument,
-  '_id' | 'name' | 'nameVisibility' | 'image' | 'pictureVisibility' | 'profileRevision'
+  '_id' | 'name' | 'nameVisibility' | 'image' | 'pictureVisibility' | 'mute' | 'profileRevision'
 >;
 
 /** What others see of a profile. */
 export function profileForOthers(user: AnnouncedProfile): JobData<'profileChanged'> {
   const { _id, profileRevision } = user;
-  return { userId: _id.toHexString(), name: shownName(user), image: shownImage(user), revision: profileRevision };
+  // Receivers compare it with their own clock.
+  const mutedUntil = user.mute?.until.toISOString() ?? null;
+  const shown = { name: shownName(user), image: shownImage(user), mutedUntil };
+  return { userId: _id.toHexString(), ...shown, revision: profileRevision };
 }
 
 /**

@@ -42,6 +42,8 @@ export interface UserDocument {
   pictureRevision?: number;
   /** Running sum of the account's ledger rows, written in the same transaction. */
   totalPoints: number;
+  /** All XP that was ever taken from the account; missing when none was. */
+  xpTaken?: number;
   badges: string[];
   /** Counts kept by `activity` events; they may arrive out of order, so a count can be below 0 for a moment. */
   blogCount: number;
@@ -90,7 +92,8 @@ export const userStore = store<UserDocument>('users', [
   { key: { createdAt: -1, _id: -1 }, name: 'newest' },
   { key: { searchTerms: 1 }, name: 'search' },
   /** The leaderboard of all time while Redis cannot answer. */
-  { key: { totalPoints: -1, _id: -1 }, name: 'points' },
+  { key: { isBanned: 1, totalPoints: -1, _id: -1 }, name: 'ranking' },
+  { key: { xpTaken: 1 }, name: 'taken', sparse: true },
   { key: { isAdmin: 1 }, name: 'admins', partialFilterExpression: { isAdmin: true } },
   { key: { isBanned: 1, unsubscribedAt: 1, deleteAfter: 1, _id: 1 }, name: 'recipients' },
   /** The same as `recipients`, for sites where only verified addresses get mail. */

@@ -2,13 +2,13 @@ import { type AdminUser, type LeaderboardEntry, levelOf, type User } from '@stor
 import type { PictureAddresses } from '@storysprout/service-kit';
 import { standingOf } from './standing.rules';
 import type { UserDocument } from './user.document';
-import { shownImage, shownName } from './user.rules';
+import { mutedUntil, shownImage, shownName } from './user.rules';
 
 /** Makes addresses of pictures that are not public. */
 export type SignsPictures = Pick<PictureAddresses, 'signed'>;
 
 /** The account as its owner gets it: with the e-mail, never with a password hash or anything that opens the account. */
-export function presentOwnUser(user: UserDocument, addresses: SignsPictures): User {
+export function presentOwnUser(user: UserDocument, addresses: SignsPictures, now = new Date()): User {
   const { streakDays, bestStreakDays, explorerDays, unlockedItems, rewards } = user;
   const likesReceived = Math.max(0, user.likesReceived);
   return {
@@ -19,14 +19,17 @@ export function presentOwnUser(user: UserDocument, addresses: SignsPictures): Us
     explorerDays,
     unlockedItems,
     rewards,
+    mute: presentMute(user, now),
     nameStanding: standingOf(user, 'name'),
     pictureStanding: standingOf(user, 'picture'),
   };
 }
 
 /** The account as moderators see it. */
-export function presentAdminUser(user: UserDocument, addresses: SignsPictures): AdminUser {
-  return { ...presentAccount(user, addresses), isBanned: user.isBanned, banReason: user.banReason };
+export function presentAdminUser(user: UserDocument, addresses: SignsPictures, now = new Date()): AdminUser {
+  const { isBanned, banReason, warnings = 0, mutes = 0 } = user;
+  const until = mutedUntil(user, now)?.toISOString() ?? null;
+  return { ...presentAccount(user, addresses), isBanned, banReason, mutedUntil: until, warnings, mutes };
 }
 
 export type LeaderboardUser = Pick<
@@ -45,6 +48,13 @@ export function presentPlace(user: LeaderboardUser, points: number, rank: number
     level: levelOf(user.totalPoints),
     rank,
   };
+}
+
+function presentMute(user: UserDocument, now: Date): User['mute'] {
+  const { mute } = user;
+  if (!mute || mutedUntil(user, now) === null) return null;
+  const { until, reason, decisionId } = mute;
+  return { until: until.toISOString(), reason, decisionId: decisionId.toHexString() };
 }
 
 /** What both the owner and moderators see. */

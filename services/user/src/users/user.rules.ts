@@ -60,6 +60,11 @@ export function searchPattern(typed: string): RegExp {
   return new RegExp(`^${typed.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 }
 
+/** When the account's mute ends; null when it has none, or it is over. */
+export function mutedUntil({ mute }: Pick<UserDocument, 'mute'>, now: Date): Date | null {
+  return mute && mute.until > now ? mute.until : null;
+}
+
 /** The name that others see (docs/product.md#visibility). */
 export function shownName({
   _id,

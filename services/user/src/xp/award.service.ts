@@ -9,7 +9,7 @@ export interface AwardServiceDeps {
   ledger: LedgerRepository;
   transactions: Pick<Transactions, 'run'>;
   /** Is given new totals; never throws. */
-  leaderboard: { note(totals: readonly { userId: string; points: number }[]): Promise<void> };
+  leaderboard: { note(totals: readonly { userId: string; points: number; taken: number }[]): Promise<void> };
   announcer: Pick<Announcer, 'publish'>;
   now: () => Date;
   /** `BARE_XP_DAILY_CAP`. */
@@ -90,15 +90,16 @@ export class AwardService {
    */
   private announce(outcomes: readonly AwardOutcome[]): void {
     const announcements = new Map<string, AnnouncementData<'xpAwarded'>>();
+    const totals = new Map<string, { userId: string; points: number; taken: number }>();
     for (const outcome of outcomes) {
       if (!outcome.booked || outcome.xp === 0) continue;
       const { totalPoints, level, user } = outcome;
       const userId = user._id.toHexString();
       announcements.set(userId, { userId, totalPoints, level });
+      if (!user.isBanned) totals.set(userId, { userId, points: totalPoints, taken: user.xpTaken ?? 0 });
     }
     if (announcements.size === 0) return;
-    const totals = [...announcements.values()].map(({ userId, totalPoints: points }) => ({ userId, points }));
-    void this.deps.leaderboard.note(totals);
+    if (totals.size > 0) void this.deps.leaderboard.note([...totals.values()]);
     for (const data of announcements.values()) void this.deps.announcer.publish('xpAwarded', data);
   }
 }

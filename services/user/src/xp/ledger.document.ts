@@ -8,7 +8,7 @@ export interface LedgerDocument {
   _id: ObjectId;
   userId: ObjectId;
   xp: number;
-  reason: XpReason;
+  reason: XpReason | 'taken_back' | 'given_back';
   /** Names what is paid for. Unique over all rows, so the same thing is never paid twice. */
   key: string;
   /** The day the XP counts for: the event's, which may have waited in a queue past midnight. */
@@ -19,6 +19,10 @@ export interface LedgerDocument {
   at: Date;
   /** `bare`: claimed without a round to replay (docs/product.md#xp-from-play). Not set when the server knows what it was for. */
   source?: 'bare';
+  /** The key of the row that this one corrects; missing in others. */
+  undoes?: string;
+  /** Why a moderator took it back. */
+  note?: string;
 }
 
 /** What one user did on one day, for the rules about a day. */
@@ -46,6 +50,7 @@ export interface CountedActivityDocument {
 
 export const ledgerStore = store<LedgerDocument>('xpLedger', [
   { key: { key: 1 }, name: 'key', unique: true },
+  { key: { undoes: 1 }, name: 'undoes', sparse: true },
   /** One user's rows in order: for the export, the sum and the erasure. */
   { key: { userId: 1, at: 1 }, name: 'user_at' },
   /** The rows of a period with all fields that the leaderboard needs, so that it reads the index alone. */

@@ -1,0 +1,30 @@
+import type { Collection } from 'mongodb';
+import type { ProfileNews } from '../safety/profile-news';
+import type { UserDocument } from '../users/user.document';
+
+const mostAtOnce = 200;
+
+/**
+ * A mute ends by itself, because everybody compares its end with the clock. This tells open pages, and takes the mark
+ * off the account.
+ */
+export class EndedMutes {
+  constructor(
+    private readonly users: Collection<UserDocument>,
+    private readonly news: Pick<ProfileNews, 'standingChanged'>,
+    private readonly now: () => Date,
+  ) {}
+
+  async sweep(): Promise<void> {
+    const ended = { 'mute.until': { $lte: this.now() } };
+    const found = await this.users
+      .find(ended)
+      .project<Pick<UserDocument, '_id'>>({ _id: 1 })
+      .limit(mostAtOnce)
+      .toArray();
+    for (const { _id } of found) {
+      await this.users.updateOne({ ...ended, _id }, { $set: { mute: null } });
+      await this.news.standingChanged(_id);
+    }
+  }
+}

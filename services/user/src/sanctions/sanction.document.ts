@@ -1,0 +1,16 @@
+import type { SanctionKind } from '@storysprout/contract';
+import { store } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+
+/** What a moderator did about an account. Its id makes it happen once. */
+export interface SanctionDocument {
+  /** The moderators' id of the decision. */
+  _id: ObjectId;
+  userId: ObjectId;
+  kind: SanctionKind;
+  until: Date | null;
+  reason: string | null;
+  at: Date;
+}
+
+export const sanctionStore = store<SanctionDocument>('sanctions', [{ key: { userId: 1, at: 1 }, name: 'user' }]);

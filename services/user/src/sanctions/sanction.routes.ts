@@ -1,0 +1,12 @@
+import type { Router } from '@koa/router';
+import { serve } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import { presentAdminUser, type SignsPictures } from '../users/user.presenter';
+import type { SanctionService } from './sanction.service';
+
+/** What moderators do about an account. */
+export function sanctionRoutes(router: Router, sanctions: SanctionService, addresses: SignsPictures): void {
+  serve(router, 'PUT /internal/users/{id}/sanction', async ({ params, body }) => ({
+    user: presentAdminUser(await sanctions.apply(new ObjectId(params.id), body), addresses),
+  }));
+}

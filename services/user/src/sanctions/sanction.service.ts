@@ -1,0 +1,99 @@
+import type { SanctionRequest } from '@storysprout/contract';
+import { AppError, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
+import { type ClientSession, type Collection, ObjectId, type UpdateFilter } from 'mongodb';
+import type { AdminGuard } from '../accounts/admin-guard';
+import type { Leaderboard } from '../leaderboard/leaderboard.service';
+import type { ProfileNews } from '../safety/profile-news';
+import type { RevocationPublisher } from '../sessions/revocation-publisher';
+import { announceProfile } from '../users/profile-announcements';
+import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
+import { voidTokens } from '../users/user.rules';
+import type { SanctionDocument } from './sanction.document';
+
+export interface SanctionServiceDeps {
+  users: Pick<UserRepository, 'findById' | 'update'>;
+  sanctions: Collection<SanctionDocument>;
+  admins: Pick<AdminGuard, 'requireAnother'>;
+  outbox: Pick<Outbox, 'add'>;
+  revocations: Pick<RevocationPublisher, 'publish'>;
+  leaderboard: Pick<Leaderboard, 'withdraw' | 'replace'>;
+  news: Pick<ProfileNews, 'standingChanged'>;
+  transactions: Transactions;
+  now: () => Date;
+}
+
+/** Warnings, mutes and bans (docs/product.md#sanctions). Each happens once, however often it comes. */
+export class SanctionService {
+  constructor(private readonly deps: SanctionServiceDeps) {}
+
+  /** @throws AppError `not_found`, `conflict` for a ban of the last admin, `invalid_input` for a mute without an end. */
+  async apply(userId: ObjectId, order: SanctionRequest): Promise<UserDocument> {
+    const user = await this.once((session) => this.carryOut(session, userId, order));
+    // Also for one that was known, because the process that carried it out may have died before it said so.
+    if (order.kind === 'ban' && user.isBanned) {
+      await this.deps.revocations.publish(user);
+      await this.deps.leaderboard.withdraw(userId.toHexString());
+    }
+    if (order.kind === 'unban' && !user.isBanned) await this.deps.leaderboard.replace(userId.toHexString());
+    await this.deps.news.standingChanged(userId);
+    return user;
+  }
+
+  private async once(work: (session: ClientSession) => Promise<UserDocument>): Promise<UserDocument> {
+    try {
+      return await this.deps.transactions.run(work);
+    } catch (error) {
+      // The same order came twice at the same moment.
+      if (isDuplicateKey(error)) return this.deps.transactions.run(work);
+      throw error;
+    }
+  }
+
+  private async carryOut(session: ClientSession, userId: ObjectId, order: SanctionRequest): Promise<UserDocument> {
+    const _id = new ObjectId(order.decisionId);
+    const before = await this.deps.users.findById(userId, session);
+    if (!before) throw noSuchUser();
+    if (await this.deps.sanctions.findOne({ _id }, { session })) return before;
+    if (order.kind === 'ban') await this.deps.admins.requireAnother(userId, session);
+    const user = await this.deps.users.update(userId, changeFor(before, order, this.deps.now()), session);
+    if (!user) throw noSuchUser();
+    if (user.profileRevision !== before.profileRevision) await announceProfile(this.deps.outbox, session, user);
+    await this.deps.sanctions.insertOne({ ...recordOf(order, this.deps.now()), userId }, { session });
+    return user;
+  }
+}
+
+function recordOf({ decisionId, kind, until, reason }: SanctionRequest, at: Date): Omit<SanctionDocument, 'userId'> {
+  return { _id: new ObjectId(decisionId), kind, until: until === null ? null : new Date(until), reason, at };
+}
+
+/** What others have to know, an end of a mute, has a new `profileRevision`. */
+function changeFor(user: UserDocument, order: SanctionRequest, now: Date): UpdateFilter<UserDocument> {
+  switch (order.kind) {
+    case 'warning':
+      return { $inc: { warnings: 1 } };
+    case 'mute':
+      return { $set: { mute: longerMute(user, order) }, $inc: { mutes: 1, profileRevision: 1 } };
+    case 'unmute':
+      return { $set: { mute: null }, $inc: { profileRevision: 1 } };
+    case 'ban': {
+      const { $inc, $set } = voidTokens(now);
+      return { $inc, $set: { ...$set, isBanned: true, banReason: order.reason } };
+    }
+    case 'unban':
+      return { $set: { isBanned: false, banReason: null } };
+  }
+}
+
+/** A shorter mute does not end a longer one. */
+function longerMute({ mute }: UserDocument, { decisionId, until, reason }: SanctionRequest) {
+  if (until === null) throw new AppError('invalid_input', 'Please say when the mute ends.');
+  const end = new Date(until);
+  if (mute && mute.until > end) return mute;
+  return { until: end, reason: reason ?? '', decisionId: new ObjectId(decisionId) };
+}
+
+function noSuchUser(): AppError {
+  return new AppError('not_found', 'There is no such user.');
+}

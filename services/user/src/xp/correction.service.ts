@@ -1,0 +1,145 @@
+import { type JobData, levelOf } from '@storysprout/contract';
+import { type Announcer, AppError, isDuplicateKey, type Transactions } from '@storysprout/service-kit';
+import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import { rewardsFor } from '../rewards/reward.rules';
+import { dayOf } from '../shared/days';
+import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
+import { decisionKey, netOf } from './correction.rules';
+import type { LedgerDocument } from './ledger.document';
+
+export interface CorrectionServiceDeps {
+  users: Pick<UserRepository, 'findById' | 'update'>;
+  ledger: Collection<LedgerDocument>;
+  /** Never throws. */
+  leaderboard: {
+    note(totals: readonly { userId: string; points: number; taken: number }[]): Promise<void>;
+    replace(userId: string): Promise<void>;
+  };
+  announcer: Pick<Announcer, 'publish'>;
+  transactions: Transactions;
+  now: () => Date;
+}
+
+/** A moderator's order; with `undoes` it gives back what that decision took. */
+export interface XpOrder {
+  readonly decisionId: string;
+  readonly undoes?: string | undefined;
+  readonly xp: number;
+  readonly reason: string;
+}
+
+/** A row to be written; `xp` may turn out smaller, because a total is never below 0. */
+interface Correction {
+  readonly key: string;
+  readonly xp: number;
+  readonly undoes: string | null;
+  readonly note: string | null;
+}
+
+/** What happened to an account's total; null when nothing did. */
+interface Corrected {
+  readonly user: UserDocument;
+  readonly xp: number;
+}
+
+/** Tries of a job before a missing award counts as one that was never paid; about two minutes. */
+const patience = 6;
+
+/**
+ * Takes XP back and gives it again (docs/product.md#the-ledger): a row of its own with a unique key, the total, and the
+ * rewards that this total has, in one transaction.
+ */
+export class CorrectionService {
+  constructor(private readonly deps: CorrectionServiceDeps) {}
+
+  /** @throws AppError `not_found`, `invalid_input` for XP out of nothing. */
+  async carryOut(userId: ObjectId, order: XpOrder): Promise<UserDocument> {
+    const key = decisionKey(order.decisionId);
+    const corrected = await this.once(async (session) => {
+      const user = await this.deps.users.findById(userId, session);
+      if (!user) throw new AppError('not_found', 'There is no such user.');
+      if (await this.deps.ledger.findOne({ key }, { session })) return { user, xp: 0 };
+      return this.book(session, user, { key, note: order.reason, ...(await this.amountOf(session, order)) });
+    });
+    await this.announce(corrected);
+    return corrected.user;
+  }
+
+  /**
+   * Another service removed what had earned an award, or brought it back.
+   *
+   * @param triesSoFar of this job; an award that is not booked yet is waited for
+   * @throws AppError `unavailable` to be tried again later.
+   */
+  async onTakenBack({ key, userId, awardKey, giveBack }: JobData<'xpTakenBack'>, triesSoFar: number): Promise<void> {
+    const corrected = await this.once(async (session) => {
+      const user = await this.deps.users.findById(new ObjectId(userId), session);
+      if (!user || (await this.deps.ledger.findOne({ key }, { session }))) return null;
+      const rows = await this.rowsOf(session, awardKey);
+      const [award] = rows.filter((row) => row.key === awardKey);
+      const isReady = award !== undefined && (!giveBack || rows.length > 1);
+      if (!isReady && triesSoFar < patience) throw notYet(awardKey);
+      // Nothing was paid, as for the eleventh comment of a day, and nothing will be.
+      if (!award && !giveBack) await this.book(session, user, { key: awardKey, xp: 0, undoes: null, note: null });
+      const target = giveBack && isReady ? (award?.xp ?? 0) : 0;
+      const xp = isReady ? target - netOf(rows) : 0;
+      return this.book(session, user, { key, xp, undoes: awardKey, note: null });
+    });
+    if (corrected) await this.announce(corrected);
+  }
+
+  private async once<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    try {
+      return await this.deps.transactions.run(work);
+    } catch (error) {
+      // The same order came twice at the same moment.
+      if (isDuplicateKey(error)) return this.deps.transactions.run(work);
+      throw error;
+    }
+  }
+
+  private async amountOf(session: ClientSession, { undoes, xp }: XpOrder): Promise<Pick<Correction, 'xp' | 'undoes'>> {
+    if (undoes !== undefined) {
+      const undone = decisionKey(undoes);
+      return { xp: -netOf(await this.rowsOf(session, undone)), undoes: undone };
+    }
+    if (xp > 0) throw new AppError('invalid_input', 'XP can only be taken back here.');
+    return { xp, undoes: null };
+  }
+
+  /** A row and those that correct it. */
+  private async rowsOf(session: ClientSession, key: string): Promise<LedgerDocument[]> {
+    const row = await this.deps.ledger.findOne({ key }, { session });
+    const corrections = await this.deps.ledger.find({ undoes: key }, { session }).toArray();
+    return row ? [row, ...corrections] : corrections;
+  }
+
+  private async book(session: ClientSession, before: UserDocument, correction: Correction): Promise<Corrected> {
+    const { _id: userId } = before;
+    const { key, undoes, note } = correction;
+    const xp = Math.max(correction.xp, -before.totalPoints) || 0;
+    const totalPoints = before.totalPoints + xp;
+    const at = this.deps.now();
+    const reason = correction.xp > 0 ? 'given_back' : 'taken_back';
+    const row = { _id: new ObjectId(), userId, xp, reason, key, day: dayOf(at), totalAfter: totalPoints, at } as const;
+    await this.deps.ledger.insertOne({ ...row, ...(undoes && { undoes }), ...(note && { note }) }, { session });
+    const $inc = { totalPoints: xp, ...(xp < 0 && { xpTaken: -xp }) };
+    const $set = rewardsFor({ ...before, totalPoints });
+    const user = await this.deps.users.update(userId, { $inc, $set }, session);
+    return { user: user ?? before, xp };
+  }
+
+  private async announce({ user, xp }: Corrected): Promise<void> {
+    const { totalPoints, xpTaken: taken = 0, isBanned } = user;
+    const userId = user._id.toHexString();
+    if (xp > 0 && !isBanned) await this.deps.leaderboard.note([{ userId, points: totalPoints, taken }]);
+    // Also when nothing changed now, because a process may have died before it said so.
+    else if (xp <= 0 && !isBanned) await this.deps.leaderboard.replace(userId);
+    await this.deps.announcer.publish('xpAwarded', { userId, totalPoints, level: levelOf(totalPoints) });
+  }
+}
+
+function notYet(awardKey: string): AppError {
+  return new AppError('unavailable', 'What this takes back is not booked yet.', { context: { awardKey } });
+}
