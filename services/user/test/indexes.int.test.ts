@@ -6,6 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { UserList } from '../src/accounts/user-list';
 import { LedgerStandings } from '../src/leaderboard/ledger-standings';
 import { hangmanOptions, winningMoves } from './hangman-player';
+import { profileSafety } from './profile-safety';
 import { letRoundsAge, roundMs } from './round-time';
 import { createWorld, form, password } from './world';
 
@@ -40,6 +41,9 @@ afterAll(() => client.close());
 const mongo = { ...database, client, db: client.db(database.dbName), transactions: new Transactions(client) };
 const world = await createWorld('indexes', { mongo, verifiesAddresses: true });
 const { api, callers, services, collections, signedIn, passTime } = world;
+const { by, decide } = profileSafety(world);
+const newId = () => new ObjectId().toHexString();
+const lastId = newId();
 
 /** Everything the service does, once. */
 async function doEverything(): Promise<void> {
@@ -73,11 +77,43 @@ async function doEverything(): Promise<void> {
   await services.xpEvents.onActivity({ key: 'activity:1', userId: id, kind: 'blog_published', at });
   await mine.put('/user/avatar', { body: { avatarId: 'avatar-panda' } });
   await mine.put('/user/clear-unlocked');
+  await moderate(child);
   await lookAtLeaderboards(id);
   await changeAddress(child);
   await mine.get('/user/export');
   await askInternally(id, user.email);
   await leave(child);
+}
+
+/** Reports, hidden readers, decisions, sanctions and corrections, each at least once. */
+async function moderate({ api: mine, id, user }: Awaited<ReturnType<typeof signedIn>>): Promise<void> {
+  const other = await signedIn();
+  const subjects = (['name', 'picture'] as const).map((kind) => ({ kind, id }));
+  for (const { kind } of subjects)
+    await other.api.post('/user/report', { body: { userId: id, what: kind, reason: 'unkind' } });
+  await mine.put(`/user/hidden/${other.id}`);
+  await mine.delete(`/user/hidden/${other.id}`);
+  await other.api.put(`/user/hidden/${id}`);
+  await other.api.get('/user/hidden');
+  await callers.admin.post('/internal/accounts/subjects', { body: { subjects } });
+  await callers.admin.get(`/internal/accounts/reporters/${other.id}`);
+  for (const decision of ['remove', 'restore', 'keep'] as const) await decide(id, 'name', decision, { undoes: lastId });
+  const order = { reason: 'Please be kind.', by, until: new Date(world.now().getTime() + 60_000).toISOString() };
+  for (const kind of ['warning', 'mute'])
+    await callers.admin.put(`/internal/users/${id}/sanction`, { body: { ...order, kind, decisionId: newId() } });
+  for (const kind of ['ban', 'unban'])
+    await callers.admin.put(`/internal/users/${other.id}/sanction`, { body: { ...order, kind, decisionId: newId() } });
+  await callers.admin.put(`/internal/users/${id}/xp`, { body: { decisionId: lastId, xp: -1, reason: 'A script.' } });
+  await callers.admin.put(`/internal/users/${id}/xp`, {
+    body: { decisionId: newId(), undoes: lastId, xp: 1, reason: 'It was none.' },
+  });
+  for (const giveBack of [false, true])
+    await services.corrections.onTakenBack({ key: `back:${giveBack}`, userId: id, awardKey: 'comment:1', giveBack }, 0);
+  await decide(other.id, 'name', 'remove');
+  passTime(31 * 24 * 60 * 60_000);
+  await services.sweeper.sweep();
+  passTime(-31 * 24 * 60 * 60_000);
+  expect((await world.load(user._id)).mute).toBeNull();
 }
 
 async function keepSessions(email: string): Promise<void> {

@@ -97,11 +97,11 @@ export class LedgerStandings implements Standings {
   }
 
   /** One user's rows since then, in the order of their totals. */
-  private rowsOf(userId: ObjectId, since: Date): Promise<LedgerDocument[]> {
-    return this.ledger
-      .find({ userId, at: { $gt: since } })
-      .sort({ at: 1, _id: 1 })
-      .toArray();
+  private async rowsOf(userId: ObjectId, since: Date): Promise<LedgerDocument[]> {
+    const filter = { userId, at: { $gt: since } };
+    const rows = await this.ledger.find(filter).sort({ at: 1 }).toArray();
+    // Rows of one transaction have the same time, and ids in their order.
+    return rows.sort((one, other) => one.at.getTime() - other.at.getTime() || inOrderOfIds(one, other));
   }
 
   private async bannedIds(): Promise<Set<string>> {
@@ -170,6 +170,10 @@ export class LedgerStandings implements Standings {
     }
     return this.cached.places;
   }
+}
+
+function inOrderOfIds({ _id: one }: LedgerDocument, { _id: other }: LedgerDocument): number {
+  return one.toHexString() < other.toHexString() ? -1 : 1;
 }
 
 function behind(after: Place | undefined) {
