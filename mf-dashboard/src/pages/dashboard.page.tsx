@@ -5,6 +5,7 @@ import {
   ErrorState,
   MuteNote,
   PageHeader,
+  PageLink,
   type SlotItem,
   SlotWidget,
   Spinner,
@@ -100,7 +101,9 @@ export default function DashboardPage() {
     <Container width="wide">
       <PageHeader title="My Dashboard" emoji="seedling" />
       <div role="status" className={styles.mute}>
-        <MuteNote />
+        <MuteNote>
+          <PageLink to="/dashboard?tab=profile#decisions">Read more</PageLink>
+        </MuteNote>
       </div>
       {user && <WarningDialog key={user._id} userId={user._id} />}
       {user && <ProfileBanner user={user} onOpenProfile={() => openTab('profile')} />}

@@ -59,7 +59,7 @@ export { LinkButton, type LinkButtonProps, PageLink } from './remote/page-link';
 export type { RemoteWidgetProps, SlotItem } from './remote/remote-host';
 export { RemoteWidget, Slot, type SlotProps, SlotWidget, useSlot } from './remote/slot';
 export { hideReader, showReader } from './safety/hide-reader';
-export { MuteNote } from './safety/mute-note';
+export { MuteNote, type MuteNoteProps } from './safety/mute-note';
 export { type Publishing, useMute, usePublishing } from './safety/publishing';
 export { PublishingNote, type PublishingNoteProps } from './safety/publishing-note';
 export { type ReaderView, useReaderView, type WhyLeftOut } from './safety/reader-view';

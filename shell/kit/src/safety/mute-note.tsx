@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
 import { Emoji } from '../components/emoji';
 import { formatMoment } from '../format/format-date';
-import { PageLink } from '../remote/page-link';
 import { useMute } from './publishing';
 import styles from './safety.module.css';
 
+export interface MuteNoteProps {
+  /** A link to more about it. */
+  readonly children?: ReactNode;
+}
+
 /** Until when the reader can't post, and why; nothing for everybody else (docs/product.md#sanctions). */
-export function MuteNote() {
+export function MuteNote({ children }: MuteNoteProps) {
   const mute = useMute();
   if (!mute) return null;
   const { until, reason } = mute;
@@ -16,8 +21,7 @@ export function MuteNote() {
         <strong>
           You can post again on <time dateTime={until}>{formatMoment(until)}</time>.
         </strong>{' '}
-        Until then you can read, play and save drafts. A moderator wrote: <bdi>{reason}</bdi>{' '}
-        <PageLink to="/dashboard?tab=profile#decisions">Read more</PageLink>
+        Until then you can read, play and save drafts. A moderator wrote: <bdi>{reason}</bdi> {children}
       </p>
     </div>
   );
