@@ -1,10 +1,10 @@
 import type { Router } from '@koa/router';
 import { appealsRoutes } from './appeals/appeals.routes';
 import { auditRoutes } from './audit/audit.routes';
-import { casesRoutes } from './cases/cases.routes';
 import { challengeRoutes } from './challenge/challenge.routes';
 import { figuresRoutes } from './figures/figures.routes';
 import { moderationRoutes } from './moderation/moderation.routes';
+import { casesRoutes } from './queue/cases.routes';
 import { emailRunRoutes } from './runs/email-run.routes';
 import type { Services } from './services';
 import { switchesRoutes } from './switches/switches.routes';

@@ -88,7 +88,7 @@ async function useHistory(): Promise<void> {
   await decisions.countRemoved(authorId);
   await decisions.findLatest('c'.repeat(24));
   await decisions.markTakenBack(decision._id);
-  await decisions.findLastingMute(authorId, decision._id);
+  await decisions.findLongerMute(authorId, { except: decision._id, end: now() });
   await decisions.endMutes(authorId);
   await decisions.drop(decision._id);
   await decisions.forget(authorId);

@@ -1,7 +1,7 @@
 import type { AdminUser, Blog, SanctionKind, SubjectDecisionResult, TakeXpResponse } from '@storysprout/contract';
 import { AppError, type Logger, type ServiceClient } from '@storysprout/service-kit';
 import type { CaseOwners } from '../cases/case-owners';
-import { repeatOnBlog } from '../moderation/blog-decisions';
+import { repeatOnBlog } from './blog-decisions';
 import type { DecisionDocument } from './decision.document';
 import type { DecisionRepository } from './decision.repository';
 
@@ -17,7 +17,7 @@ export interface DecisionEffectsDeps {
   readonly owners: Pick<CaseOwners, 'decide'>;
   readonly blogs: Pick<ServiceClient, 'call'>;
   readonly users: Pick<ServiceClient, 'call'>;
-  readonly decisions: Pick<DecisionRepository, 'find' | 'findLastingMute' | 'endMutes' | 'dropSanction'>;
+  readonly decisions: Pick<DecisionRepository, 'find' | 'findLongerMute' | 'endMutes' | 'dropSanction'>;
   readonly logger: Logger;
 }
 
@@ -119,11 +119,12 @@ export class DecisionEffects {
     }
   }
 
-  /** Another mute goes on, whatever becomes of this one. */
+  /** A mute that ends later goes on, whatever becomes of this one; the account knows the longest one only. */
   private async liftedBy({ _id, authorId, sanction }: DecisionDocument): Promise<'unmute' | 'unban' | null> {
     if (sanction?.kind === 'ban') return 'unban';
     if (sanction?.kind !== 'mute') return null;
-    return (await this.deps.decisions.findLastingMute(authorId, _id)) ? null : 'unmute';
+    const end = sanction.until ?? new Date(0);
+    return (await this.deps.decisions.findLongerMute(authorId, { except: _id, end })) ? null : 'unmute';
   }
 
   /** There may be nothing left to give back, as when the writer has deleted it. */

@@ -4,7 +4,7 @@ import type { Histogram } from 'prom-client';
 import type { AuditTrail } from '../audit/audit.service';
 import type { CaseRepository } from '../cases/case.repository';
 import type { CaseAnnouncer } from '../cases/case-announcer';
-import type { CaseCloser } from '../cases/case-closer';
+import type { CaseCloser } from './case-closer';
 import type { DecisionDocument } from './decision.document';
 import type { DecisionRepository } from './decision.repository';
 import { factsOf } from './decision-audit';

@@ -87,14 +87,14 @@ export class DecisionRepository {
     await this.decisions.updateOne({ _id: id }, { $set: { takenBackAt: this.now() } });
   }
 
-  /** Another mute of this reader that still lasts. */
-  findLastingMute(authorId: string, except: ObjectId): Promise<DecisionDocument | null> {
+  /** Another mute of this reader that still lasts, and no less long than this end. */
+  findLongerMute(authorId: string, { except, end }: { except: ObjectId; end: Date }): Promise<DecisionDocument | null> {
     return this.decisions.findOne({
       authorId,
       isListed: true,
       state: 'done',
       _id: { $ne: except },
-      'sanction.until': { $gt: this.now() },
+      'sanction.until': { $gt: this.now(), $gte: end },
       'appeal.state': { $ne: 'upheld' },
       takenBackAt: null,
     });

@@ -10,9 +10,9 @@ import {
 } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
 import type { AuditTrail } from '../audit/audit.service';
+import { decideOnBlog } from '../decisions/blog-decisions';
 import type { BlogHistory } from '../decisions/blog-history';
 import type { Actor } from '../shared/actor';
-import { decideOnBlog } from './blog-decisions';
 import { isPastUndo } from './moderation.rules';
 
 export interface ModerationServiceDeps {

@@ -1,6 +1,6 @@
 import type { Blog, BlogStatus, DecisionRequest } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
-import type { DecisionDocument } from '../decisions/decision.document';
+import type { DecisionDocument } from './decision.document';
 
 type BlogClient = Pick<ServiceClient, 'call'>;
 

@@ -1,11 +1,11 @@
 import type { DecidedByOwner, JobData } from '@storysprout/contract';
 import { isDuplicateKey } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
+import type { CaseRepository } from '../cases/case.repository';
+import type { CaseAnnouncer } from '../cases/case-announcer';
 import type { DecisionRepository } from '../decisions/decision.repository';
 import { newDecision } from '../decisions/decision.rules';
 import type { DecisionJournal } from '../decisions/decision-journal';
-import type { CaseRepository } from './case.repository';
-import type { CaseAnnouncer } from './case-announcer';
 
 export interface CaseIntakeDeps {
   readonly cases: Pick<CaseRepository, 'note' | 'forgetAuthor'>;

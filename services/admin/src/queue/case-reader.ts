@@ -9,14 +9,14 @@ import {
 import { AppError, decodeCursor, type ServiceClient, toPage } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { output } from 'zod/mini';
+import type { CaseDocument } from '../cases/case.document';
+import type { CaseRepository } from '../cases/case.repository';
+import { keyOfSubject } from '../cases/case.rules';
+import type { CaseCounts } from '../cases/case-counts';
+import type { CaseOwners, ShownSubject } from '../cases/case-owners';
 import type { DecisionDocument } from '../decisions/decision.document';
 import type { DecisionRepository } from '../decisions/decision.repository';
 import { presentPast } from '../decisions/decision.rules';
-import type { CaseDocument } from './case.document';
-import type { CaseRepository } from './case.repository';
-import { keyOfSubject } from './case.rules';
-import type { CaseCounts } from './case-counts';
-import type { CaseOwners, ShownSubject } from './case-owners';
 
 export type CasesQuery = output<typeof listCasesQuery>;
 

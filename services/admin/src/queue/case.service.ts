@@ -9,14 +9,14 @@ import {
 } from '@storysprout/contract';
 import { AppError, type Logger, toAppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
+import type { CaseDocument } from '../cases/case.document';
+import type { CaseRepository } from '../cases/case.repository';
+import type { CaseAnnouncer } from '../cases/case-announcer';
 import type { DecisionDocument } from '../decisions/decision.document';
 import type { DecisionRepository } from '../decisions/decision.repository';
 import { newDecision, requireFitting, requireNotOwn, sanctionFrom } from '../decisions/decision.rules';
 import type { DecisionJournal } from '../decisions/decision-journal';
 import type { Actor } from '../shared/actor';
-import type { CaseDocument } from './case.document';
-import type { CaseRepository } from './case.repository';
-import type { CaseAnnouncer } from './case-announcer';
 import type { CaseReader } from './case-reader';
 
 export interface CaseServiceDeps {

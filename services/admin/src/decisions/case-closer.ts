@@ -1,8 +1,8 @@
 import { type ClientSession, ObjectId } from 'mongodb';
-import type { DecisionDocument } from '../decisions/decision.document';
-import type { CaseDocument } from './case.document';
-import type { CaseRepository } from './case.repository';
-import { keyOfSubject, openingOf } from './case.rules';
+import type { CaseDocument } from '../cases/case.document';
+import type { CaseRepository } from '../cases/case.repository';
+import { keyOfSubject, openingOf } from '../cases/case.rules';
+import type { DecisionDocument } from './decision.document';
 
 /** Closes the case of a decision that has taken effect. */
 export class CaseCloser {
