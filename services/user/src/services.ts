@@ -217,7 +217,7 @@ export function createServices(context: UserContext) {
     subjectReader: new SubjectReader({
       users: collections.users,
       reports: reportRows,
-      checks: new TextChecks({ logger }),
+      checks: parts.checks,
       addresses: pictureAddresses,
     }),
     subjectDecisions: new SubjectDecisions(shared),

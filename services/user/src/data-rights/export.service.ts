@@ -38,7 +38,7 @@ export class ExportService {
     yield { name: 'account.json', chunks: textChunks(JSON.stringify(accountOf(user), null, 2)) };
     const owned = { userId: user._id };
     const xp = ledger
-      .find(owned, only('xp', 'reason', 'day', 'at', 'totalAfter', 'source'))
+      .find(owned, only('xp', 'reason', 'day', 'at', 'totalAfter', 'source', 'note'))
       .sort({ at: 1 })
       .batchSize(500);
     yield { name: 'xp.json', chunks: jsonListChunks(xp) };
