@@ -26,8 +26,7 @@ export function ProfileDialog({ user, onClose }: { user: AdminUser; onClose: () 
     ...bareXpOf(user),
     ['Published blogs', formatCount(user.blogCount)],
     ['Comments', formatCount(user.commentCount)],
-    ['Warnings', formatCount(user.warnings ?? 0)],
-    ['Mutes', formatCount(user.mutes ?? 0)],
+    ['Warnings, mutes', `${formatCount(user.warnings ?? 0)}, ${formatCount(user.mutes ?? 0)}`],
     ['Member since', formatLongDate(user.createdAt)],
   ];
   return (
