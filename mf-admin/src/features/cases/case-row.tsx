@@ -65,7 +65,9 @@ export function CaseRow({ row, outcome, isOpen, takesFocus, isChosen, onOpen, on
             , {formatRelative(shown.createdAt)}
           </span>
           {isGone ? (
-            <Badge tone="grey">{outcome ?? 'Already decided'}</Badge>
+            <Badge tone="grey" className={styles.why}>
+              {outcome ?? 'Already decided'}
+            </Badge>
           ) : (
             <Waiting shown={shown} userId={userId} />
           )}
@@ -81,13 +83,18 @@ function Waiting({ shown, userId }: { shown: ModerationCase; userId: string | nu
   return (
     <Row as="div" gap={1} align="stretch">
       {reasons.map((reason) => (
-        <Badge key={reason} tone={reasonLabels[reason].tone} emoji={reason === 'worry' ? 'bell' : undefined}>
+        <Badge
+          key={reason}
+          className={styles.why}
+          tone={reasonLabels[reason].tone}
+          emoji={reason === 'worry' ? 'bell' : undefined}
+        >
           {reasonLabels[reason].label}
           {reason === 'reported' && reports.length > 1 && ` (${reports.length})`}
         </Badge>
       ))}
       {claimedBy && isWithOther(shown, userId) && (
-        <Badge tone="blue" emoji="eyes">
+        <Badge tone="blue" emoji="eyes" className={styles.why}>
           {claimedBy.name} reads it
         </Badge>
       )}

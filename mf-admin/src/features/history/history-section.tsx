@@ -52,7 +52,12 @@ function Entry({ entry }: { entry: AuditLogEntry }) {
   return (
     <li className={styles.entry}>
       <p>
-        <strong dir="auto">{actor.name}</strong> {actionLabels[action]} {problem && <Badge tone="sun">{problem}</Badge>}
+        <strong dir="auto">{actor.name}</strong> {actionLabels[action]}{' '}
+        {problem && (
+          <Badge tone="sun" className={styles.problem}>
+            {problem}
+          </Badge>
+        )}
       </p>
       {changes.length > 0 && (
         <p className={styles.changes}>

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@storysprout/contract';
 import { Badge, formatLongDate } from '@storysprout/kit';
+import styles from './users.module.css';
 
 /** A mute ends by itself, so only its end tells. */
 export function isMuted({ mutedUntil }: Pick<AdminUser, 'mutedUntil'>): boolean {
@@ -25,7 +26,7 @@ export function UserBadges({
         </Badge>
       )}
       {isMuted(user) && (
-        <Badge tone="coral" emoji="muted-speaker">
+        <Badge tone="coral" emoji="muted-speaker" className={styles.mute}>
           Muted until {formatLongDate(user.mutedUntil)}
         </Badge>
       )}
