@@ -26,9 +26,7 @@ export class ReaderArchive {
 
   private async comments(userId: ObjectId, after: ObjectId | null): Promise<ReaderArchivePage> {
     const found = await this.deps.comments.writtenBy(userId, after, pageSize);
-    const entries = found.map(({ blogId, text, likeCount, createdAt, visibility }) => {
-      return { blogId, text, likeCount, createdAt, ...unlessPublic(visibility) };
-    });
+    const entries = found.map(({ _id, visibility, ...entry }) => ({ ...entry, ...unlessPublic(visibility) }));
     return { entries, nextCursor: cursorAfter(found, pageSize) };
   }
 
