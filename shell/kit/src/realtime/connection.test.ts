@@ -93,10 +93,26 @@ it('tells when a connection has begun, and begun again', async () => {
   connection.on('challengePublished', vi.fn());
   await opened();
   connection.reconnect();
-  expect(handler).toHaveBeenCalledTimes(2);
+  expect(handler.mock.calls).toEqual([[true], [false]]);
   leave();
   connection.reconnect();
   expect(handler).toHaveBeenCalledTimes(2);
+});
+
+it('tells who listens later what is closed, for as long as the connection lasts', async () => {
+  const { connection, opened, receive } = await connected();
+  connection.on('blogLiked', vi.fn());
+  await opened();
+  receive('switchesChanged', { closed: { comments: 'We tidy up.' } });
+  receive('blogLiked', { blogId });
+  const [late, liked, later] = [vi.fn(), vi.fn(), vi.fn()];
+  connection.on('switchesChanged', late);
+  connection.on('blogLiked', liked);
+  expect(late).toHaveBeenCalledExactlyOnceWith({ closed: { comments: 'We tidy up.' } });
+  expect(liked).not.toHaveBeenCalled();
+  connection.reconnect();
+  connection.on('switchesChanged', later);
+  expect(later).not.toHaveBeenCalled();
 });
 
 it('tries again with the next listener when connecting failed', async () => {

@@ -16,6 +16,8 @@ export interface Socket {
 }
 /** What events can be asked for, one at a time: `{ blogId }`. */
 export type Room = Readonly<Record<string, string>>;
+/** Called with whether the page had no connection before. */
+export type StartHandler = (isFirst: boolean) => void;
 export type OpenSocket = () => Promise<Socket>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -35,12 +37,17 @@ const checks: Readonly<Record<RealtimeEvent, (data: unknown) => boolean>> = {
   standingChanged: () => true,
   casesChanged: (data) => hasNumber(data, 'open') && hasNumber(data, 'urgent'),
 };
+/** Told once a connection, right after it begins: who listens later needs it as well. */
+const told: ReadonlySet<RealtimeEvent> = new Set(['switchesChanged']);
 const eventNames = Object.keys(checks) as RealtimeEvent[];
 
 /** One socket for the whole page, opened when something first listens; every handler survives reconnects. */
 export class RealtimeConnection {
   private readonly handlers = new Map<RealtimeEvent, Set<(data: never) => void>>();
-  private readonly startHandlers = new Set<() => void>();
+  private readonly startHandlers = new Set<StartHandler>();
+  /** What this connection told last, of the events that are told once. */
+  private readonly latest = new Map<RealtimeEvent, unknown>();
+  private hasStarted = false;
   /** Rooms as messages, with how often each is watched. */
   private readonly watched = new Map<string, number>();
   private openSocket: OpenSocket | null = null;
@@ -56,12 +63,13 @@ export class RealtimeConnection {
   on<Name extends RealtimeEvent>(event: Name, handler: Handler<Name>): () => void {
     const handlers = this.handlers.get(event) ?? new Set();
     this.handlers.set(event, handlers.add(handler));
+    if (this.latest.has(event)) handler(this.latest.get(event) as BrowserEvents[Name]);
     void this.open();
     return () => handlers.delete(handler);
   }
 
   /** Calls `handler` whenever a connection has begun: events before it were missed. */
-  onStart(handler: () => void): () => void {
+  onStart(handler: StartHandler): () => void {
     this.startHandlers.add(handler);
     return () => this.startHandlers.delete(handler);
   }
@@ -80,6 +88,7 @@ export class RealtimeConnection {
       log.warn(`Realtime: '${event}' came with something unexpected.`, data);
       return;
     }
+    if (told.has(event)) this.latest.set(event, data);
     for (const handler of [...(this.handlers.get(event) ?? [])]) handler(data as never);
   }
 
@@ -128,7 +137,10 @@ export class RealtimeConnection {
     for (const event of eventNames) socket.on(event, (data) => this.deliver(event, data));
     socket.on('connect', () => {
       for (const key of this.watched.keys()) socket.emit('watch', JSON.parse(key));
-      for (const handler of [...this.startHandlers]) handler();
+      const isFirst = !this.hasStarted;
+      this.hasStarted = true;
+      this.latest.clear();
+      for (const handler of [...this.startHandlers]) handler(isFirst);
     });
     socket.connect();
     return socket;

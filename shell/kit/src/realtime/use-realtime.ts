@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type Handler, type RealtimeEvent, realtime } from './connection';
+import { type Handler, type RealtimeEvent, realtime, type StartHandler } from './connection';
 
 /** Calls `handler` for every event of this name while the component is there. */
 export function useRealtime<Name extends RealtimeEvent>(event: Name, handler: Handler<Name>): void {
@@ -8,9 +8,9 @@ export function useRealtime<Name extends RealtimeEvent>(event: Name, handler: Ha
 }
 
 /** Calls `handler` whenever live updates begin (again): events before that were missed. */
-export function useRealtimeStart(handler: () => void): void {
+export function useRealtimeStart(handler: StartHandler): void {
   const onStart = useEffectEvent(handler);
-  useEffect(() => realtime.onStart(() => onStart()), []);
+  useEffect(() => realtime.onStart((isFirst) => onStart(isFirst)), []);
 }
 
 /** Asks for the events of one room, such as `{ blogId }`, while the component is there. An empty value asks for none. */

@@ -1,6 +1,6 @@
 import { type BrowserEvents, takenAwayText } from '@storysprout/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useRealtime, useRealtimeStart } from '../realtime/use-realtime';
 import { session } from '../session/session-store';
 import { refreshProfile } from '../session/use-session';
@@ -65,15 +65,6 @@ function applyVisibility(client: QueryClient, change: VisibilityChange): void {
   setTimeout(() => lookAgain(client, keysOf(change)), maySeeAll ? 0 : Math.random() * spreadMs);
 }
 
-/** A new connection may have missed what changed before it; the first one has not, as the page is as new. */
-function useMissedEvents(lookForThem: () => void): void {
-  const isFirst = useRef(true);
-  useRealtimeStart(() => {
-    if (!isFirst.current) lookForThem();
-    isFirst.current = false;
-  });
-}
-
 /** Keeps the page in step with the moderators' decisions (docs/product.md#visibility). */
 export function LiveSafety() {
   const client = useQueryClient();
@@ -87,9 +78,11 @@ export function LiveSafety() {
     hearOfStanding();
     toast.info('There is news from the moderators on your dashboard.', { id: 'standing' });
   });
-  // What is closed is told right after the start; nothing is told when all is open.
-  useRealtimeStart(() => closedSurfaces.set({}));
-  useMissedEvents(() => {
+  useRealtimeStart((isFirst) => {
+    // What is closed is told right after the start; nothing is told when all is open.
+    closedSurfaces.set({});
+    if (isFirst) return;
+    // What changed since the last connection was missed.
     hearOfStanding();
     lookAgain(client, [['blogs'], ['blog'], ['comments']]);
   });

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { preferences } from '../preferences/preferences';
+import { realtime } from '../realtime/connection';
 import { closedSurfaces } from '../safety/publishing';
 import { readerView } from '../safety/reader-view';
 import { session } from '../session/session-store';
@@ -18,6 +19,7 @@ beforeEach(() => {
   preferences.reload();
   readerView.reset();
   closedSurfaces.set({});
+  realtime.deliver('switchesChanged', { closed: {} });
 });
 
 afterEach(() => {
