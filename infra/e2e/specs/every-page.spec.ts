@@ -100,6 +100,7 @@ test('a blog and the moderators page are whole, accessible and without errors', 
   request,
   moderatorSession,
 }) => {
+  test.setTimeout(180_000);
   const child = someChild();
   await register(request, child);
   const { token } = await signIn(request, child);
@@ -110,6 +111,10 @@ test('a blog and the moderators page are whole, accessible and without errors', 
   await signInPage(page, moderatorSession);
   await visit(page, '/admindashboard', baseURL ?? '');
   await visit(page, '/admindashboard?tab=remotes', baseURL ?? '');
+  await visit(page, '/admindashboard?tab=users', baseURL ?? '');
+  for (const tab of ['queue', 'decided', 'taken-down', 'switches', 'figures', 'history', 'guide']) {
+    await visit(page, `/moderation?tab=${tab}`, baseURL ?? '');
+  }
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   // The number of waiting blogs comes later and widens the row of tabs.
@@ -126,8 +131,10 @@ test('others are sent away from the pages that are not theirs', async ({ page, r
   const child = someChild();
   await register(request, child);
   await signInPage(page, await signIn(request, child));
-  await page.goto('/admindashboard');
-  await expect(page).toHaveURL(/\/$/);
+  for (const path of ['/admindashboard', '/moderation']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/$/);
+  }
 });
 
 test('an unknown address gets a friendly page', async ({ page }) => {

@@ -1,0 +1,100 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { LoginResponse } from '@storysprout/contract';
+import {
+  addComment,
+  caseAbout,
+  commentTexts,
+  newModerator,
+  newReader,
+  publishedBlog,
+  report,
+  someWord,
+} from '../commands/moderation-api';
+import { signInPage } from '../commands/sign-in-page';
+import { expect, test } from '../fixtures';
+import { ModerationPage } from '../pages/moderation.page';
+
+/** Comments that two readers have reported, so that nobody sees them until a moderator decides. */
+async function reportedComments(api: APIRequestContext, moderator: LoginResponse, texts: readonly string[]) {
+  const [writer, one, other] = await Promise.all([newReader(api), newReader(api), newReader(api)]);
+  const blog = await publishedBlog(api, writer, moderator.token);
+  for (const text of texts) {
+    const comment = { kind: 'comment' as const, id: await addComment(api, writer, blog._id, text) };
+    await report(api, one, comment);
+    await report(api, other, comment, 'private');
+    await caseAbout(api, moderator.token, comment);
+  }
+  return { writer, blogId: blog._id };
+}
+
+test('a moderator decides by keyboard: one comment is shown again, one goes', async ({
+  page,
+  request,
+  moderatorSession,
+}) => {
+  test.setTimeout(120_000);
+  const word = someWord();
+  const [fine, bad] = [`My blue ${word} flies high`, `Your red ${word} is heavy`];
+  const { blogId, writer } = await reportedComments(request, moderatorSession, [fine, bad]);
+  await expect.poll(() => commentTexts(request, blogId)).toEqual([]);
+
+  await signInPage(page, moderatorSession);
+  const moderation = await new ModerationPage(page).open('?kind=comment');
+  await moderation.reachByKey(fine);
+  await expect(moderation.entry).toContainText('2 reports');
+  await expect(moderation.entry).toContainText('Mean to somebody');
+  await expect(moderation.entry).toContainText(writer.user.name);
+  await page.keyboard.press('a');
+  await expect(moderation.row(fine)).toContainText('Kept');
+  await expect.poll(() => commentTexts(request, blogId)).toEqual([fine]);
+
+  await moderation.reachByKey(bad);
+  await page.keyboard.press('d');
+  await expect(moderation.dialog.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(moderation.row(bad)).toContainText('Removed');
+  await expect.poll(() => commentTexts(request, blogId)).toEqual([fine]);
+});
+
+test('an entry that one moderator has open gives way to the next, and decisions by others show in their places', async ({
+  page,
+  newPerson,
+  request,
+  moderatorSession,
+}) => {
+  test.setTimeout(120_000);
+  const second = await newModerator(request, moderatorSession.token);
+  const word = someWord();
+  const [first, next] = [`The first ${word} of all`, `The second ${word} of all`];
+  await reportedComments(request, moderatorSession, [first, next]);
+
+  await signInPage(page, moderatorSession);
+  const mine = await new ModerationPage(page).open('?kind=comment');
+  await mine.openEntry(first);
+
+  const otherPage = await newPerson();
+  await signInPage(otherPage, second);
+  const theirs = await new ModerationPage(otherPage).open('?kind=comment');
+  await expect(theirs.row(first)).toContainText(`${moderatorSession.user.name} reads it`);
+  await theirs.row(first).getByRole('button').click();
+  await expect(otherPage.getByText(/has this open/)).toBeVisible();
+  await expect(theirs.entry).not.toContainText(first);
+
+  await page.keyboard.press('a');
+  await expect(theirs.row(first)).toContainText('Already decided');
+});
+
+test('several entries are decided at once, with an outcome each', async ({ page, request, moderatorSession }) => {
+  test.setTimeout(120_000);
+  const word = someWord();
+  const texts = [`One ${word} over the pond`, `Two of ${word} over the pond`];
+  const { blogId } = await reportedComments(request, moderatorSession, texts);
+  await signInPage(page, moderatorSession);
+  const moderation = await new ModerationPage(page).open('?kind=comment');
+  for (const text of texts) await moderation.row(text).getByRole('checkbox').check();
+  await page.getByRole('toolbar', { name: 'Chosen entries' }).getByRole('button', { name: 'Keep all' }).click();
+  await expect(moderation.dialog.getByRole('heading', { name: '2 of 2 decided' })).toBeVisible();
+  await moderation.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(async () => (await commentTexts(request, blogId)).sort()).toEqual(texts);
+});

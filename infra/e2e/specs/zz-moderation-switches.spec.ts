@@ -1,0 +1,43 @@
+import { addComment, newReader, publishedBlog } from '../commands/moderation-api';
+import { signInPage } from '../commands/sign-in-page';
+import { bearer } from '../commands/site-api';
+import { expect, test } from '../fixtures';
+import { ModerationPage } from '../pages/moderation.page';
+
+// It closes comments for everybody, so it runs after the other stories.
+test('a moderator closes comments for everybody, with a reason, and opens them again', async ({
+  page,
+  request,
+  moderatorSession,
+}) => {
+  const writer = await newReader(request);
+  const blog = await publishedBlog(request, writer, moderatorSession.token);
+  const comment = async () =>
+    request.post('/blog/comment/add', {
+      headers: bearer(writer.token),
+      data: { postId: blog._id, text: 'A friendly word' },
+    });
+
+  await signInPage(page, moderatorSession);
+  const moderation = await new ModerationPage(page).open('?tab=switches');
+  try {
+    await page.getByRole('button', { name: 'Close: Comments and replies' }).click();
+    await moderation.dialog.getByRole('textbox').fill('We are tidying up. Back soon!');
+    await moderation.dialog.getByRole('button', { name: 'Close it' }).click();
+    await expect(page.getByRole('button', { name: 'Open: Comments and replies' })).toBeVisible();
+    await expect(async () => {
+      const answer = await comment();
+      expect(answer.status()).toBe(403);
+      expect(await answer.json()).toMatchObject({ code: 'closed', message: 'We are tidying up. Back soon!' });
+    }).toPass({ timeout: 10_000 });
+  } finally {
+    await page.getByRole('button', { name: 'Open: Comments and replies' }).click();
+  }
+  await expect(page.getByRole('button', { name: 'Close: Comments and replies' })).toBeVisible();
+  await expect(async () => {
+    await addComment(request, writer, blog._id, 'A friendly word');
+  }).toPass({ timeout: 10_000 });
+
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByText(/set a switch/).first()).toBeVisible();
+});
