@@ -112,7 +112,9 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main().catch((error: unknown) => {
+const code = await main().catch((error: unknown) => {
   say(error instanceof Error ? (error.stack ?? error.message) : String(error));
   return 1;
 });
+// Connections that a killed process left half open would keep this one alive.
+process.exit(code);

@@ -48,7 +48,7 @@ describe('Sign In', () => {
     expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
     release();
     expect(await screen.findByText('Welcome back, Mina!')).toBeInTheDocument();
-    expect(page.location().pathname).toBe('/');
+    await waitFor(() => expect(page.location().pathname).toBe('/'));
     expect(page.session.get().token).toBe('abc');
     expect(server.calls()[0]?.body).toEqual({
       email: 'mina@storysprout.example',
@@ -94,7 +94,7 @@ describe('Sign Up', () => {
     expect(screen.getByRole('button', { name: 'Signing up...' })).toBeDisabled();
     release();
     expect(await screen.findByText('You are in!')).toBeInTheDocument();
-    expect(page.location().pathname).toBe('/login');
+    await waitFor(() => expect(page.location().pathname).toBe('/login'));
     const form = server.calls()[0]?.body;
     expect(form).toBeInstanceOf(FormData);
     const sent = form instanceof FormData ? Object.fromEntries(form) : {};
@@ -217,7 +217,7 @@ describe('Reset Password', () => {
     await reset('sunflower', 'sunflower');
     expect(await screen.findByText('All set.')).toBeInTheDocument();
     expect(server.calls()[0]?.body).toEqual({ token: 'link-token', newPassword: 'sunflower' });
-    expect(page.location().pathname).toBe('/login');
+    await waitFor(() => expect(page.location().pathname).toBe('/login'));
   });
 
   it('says that the password is easy to guess', async () => {
