@@ -27,16 +27,21 @@ export function readCorpus(): { train: Sample[]; heldOut: Sample[] } {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.tsv'))
     .sort();
-  const samples = files.flatMap((file) =>
-    readFileSync(new URL(file, folder), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => sampleOf(line, file)),
-  );
+  const samples = files.flatMap((file) => samplesIn(new URL(file, folder), file));
   return {
     train: samples.filter(({ text }) => !isHeldOut(text)),
     heldOut: samples.filter(({ text }) => isHeldOut(text)),
   };
+}
+
+/** Texts thought up after the rules were written, to see how the checks do on something new. */
+export function readInvented(): Sample[] {
+  return samplesIn(new URL('invented.tsv', import.meta.url), 'invented');
+}
+
+function samplesIn(file: URL, source: string): Sample[] {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.filter((line) => line !== '').map((line) => sampleOf(line, source));
 }
 
 function sampleOf(line: string, source: string): Sample {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Model } from '@storysprout/service-kit/text-checks';
-import { readCorpus } from './corpus';
+import { readCorpus, readInvented } from './corpus';
 import { classifierAlone, measure, rulesAlone, together } from './measure';
 import { type Measured, reportOf } from './report';
 import { crossScores, prepared, train } from './train';
@@ -51,6 +51,7 @@ write(model);
 const alone = trained(false);
 const parts = [
   ['Held out: nothing was written or trained with these', corpus.heldOut],
+  ['Thought up after the rules were written', readInvented()],
   ['Training part', corpus.train],
 ] as const;
 const measured: Measured[] = parts.flatMap(([part, samples]) => [

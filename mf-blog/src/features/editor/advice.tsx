@@ -9,7 +9,8 @@ const pauseMs = 900;
 async function adviceOn(text: string) {
   if (text === '') return [];
   const { checkText, adviceFor } = await import('@storysprout/contract/moderation');
-  const { flags } = checkText(text);
+  // Advice on every doubt would only unsettle a writer; moderators see those.
+  const flags = checkText(text).flags.filter(({ isClear }) => isClear);
   const firsts = flags.filter(({ kind }, at) => flags.findIndex((flag) => flag.kind === kind) === at);
   return firsts.map(({ kind, text: passage }) => ({ kind, advice: adviceFor(kind), passage }));
 }

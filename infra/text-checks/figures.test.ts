@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { readModel } from '@storysprout/service-kit/text-checks';
+import { describe, expect, it } from 'vitest';
+import { isHeldOut, readCorpus } from './corpus';
+import { measure, together } from './measure';
+
+const corpus = readCorpus();
+
+describe('the corpus', () => {
+  it('holds at least 3,000 different texts, half of them harmless or nearly', () => {
+    const all = [...corpus.train, ...corpus.heldOut];
+    expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);
+    expect(all.length).toBeGreaterThanOrEqual(3_000);
+    expect(all.filter(({ kinds }) => kinds.length === 0).length / all.length).toBeGreaterThan(0.45);
+  });
+
+  it('holds about a third of its texts out, whichever others there are', () => {
+    const share = corpus.heldOut.length / (corpus.train.length + corpus.heldOut.length);
+    expect(Math.abs(share - 0.35)).toBeLessThan(0.03);
+    expect(corpus.heldOut.every(({ text }) => isHeldOut(text))).toBe(true);
+    expect(corpus.train.some(({ text }) => isHeldOut(text))).toBe(false);
+  });
+});
+
+describe('the stored model', () => {
+  const figures = measure(corpus.heldOut, together(readModel()));
+
+  it('has the figures of the report: npm run text-checks renews both', () => {
+    const report = readFileSync(new URL('../../docs/text-checks.md', import.meta.url), 'utf8');
+    const [heldOut = ''] = report.slice(report.indexOf('### Held out')).split('\n### ');
+    for (const share of [figures.all, figures.everyday])
+      expect(heldOut).toContain(`| **${(100 * share).toFixed(1)}** |`);
+  });
+
+  it('finds most of what should be found, and leaves most harmless texts alone', () => {
+    expect(figures.all).toBeGreaterThan(0.7);
+    expect(figures.everyday).toBeLessThan(0.07);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { heads } from './classifier';
+import { windowsOf } from './features';
+import { readModel, sharedClassifier } from './stored-model';
+
+const classifier = sharedClassifier();
+
+/** CPU time in milliseconds, the best of a few runs. */
+function timeOf(text: string): number {
+  const times = Array.from({ length: 5 }, (_, run) => {
+    const start = process.cpuUsage();
+    classifier.classify(`${run} ${text}`, []);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1_000;
+  });
+  return Math.min(...times);
+}
+
+const random = () => Array.from({ length: 9 }, () => String.fromCharCode(97 + Math.random() * 26)).join('');
+
+describe('the classifier', () => {
+  it('adds up the same features as training lists', () => {
+    const text =
+      'My hamster learned to open the door, and then he hid in the kitchen behind the flour and the sugar.'.repeat(3);
+    const { weights, scales, biases } = readModel();
+    const any = heads.indexOf('any');
+    const listed = windowsOf(text, []).map(({ buckets }) => {
+      const sum = buckets.reduce((total, bucket) => total + (weights[bucket * heads.length + any] ?? 0), 0);
+      return (sum * (scales[any] ?? 0)) / Math.sqrt(buckets.length + 20) + (biases[any] ?? 0);
+    });
+    expect(classifier.classify(text, []).scores.any).toBeCloseTo(Math.max(...listed), 6);
+  });
+
+  it('gives the same answer each time', () => {
+    const text = 'how old are you';
+    expect(classifier.classify(text, [])).toEqual(classifier.classify(text, []));
+  });
+
+  it.each([
+    ['one letter', 'a'],
+    ['short words', 'a '],
+    ['stars', 'a*b*'],
+    ['emojis', '😀 '],
+    ['accents', 'é\u0301'],
+    ['numbers', '1 '],
+    ['words of groups', 'you are mum school snap photo '],
+  ])('takes time in proportion to a text of %s', (_name, piece) => {
+    const ofLength = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+    const [short, long] = [timeOf(ofLength(40_000)), timeOf(ofLength(80_000))];
+    expect(long / Math.max(short, 10)).toBeLessThan(4);
+  });
+
+  it('takes time in proportion to a text of words it never met', () => {
+    const words = Array.from({ length: 16_000 }, random);
+    const [short, long] = [timeOf(words.slice(0, 4_000).join(' ')), timeOf(words.slice(4_000, 12_000).join(' '))];
+    expect(long / Math.max(short, 10)).toBeLessThan(4);
+  });
+});
