@@ -98,7 +98,7 @@ export function requestsWithNul(call: Endpoint): OddRequest[] {
 }
 
 function oddPath(call: Endpoint, fields: readonly RequestField[], parameter: string): OddRequest {
-  const path = call.path.replace(parameter, 'a%00b').replaceAll(/\{\w+\}/g, someId);
+  const path = filledPath({ ...call, path: call.path.replace(parameter, 'a%00b') });
   return { ...request(call, parameter), path, ...(call.body && { body: requestSample(fields, 'body') }) };
 }
 
@@ -106,11 +106,22 @@ function oddField(call: Endpoint, fields: readonly RequestField[], field: Reques
   const odd = { ...field, sample: withNul(field.sample) };
   const [query, body] = [requestSample(fields, 'query', odd), requestSample(fields, 'body', odd)];
   const search = call.query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
-  const path = call.path.replaceAll(/\{\w+\}/g, someId) + search;
+  const path = filledPath(call) + search;
   const named = { ...request(call, field.path.join('.')), path };
   if (!call.body) return [named];
   const asForm = { ...named, name: `${named.name} in a form`, body: formOf(body) };
   return [{ ...named, body }, ...(call.picture ? [asForm] : [])];
+}
+
+/** Parameters are ids, but for those that take one of a few words. */
+function filledPath({ path, params }: Pick<Endpoint, 'path' | 'params'>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => wordOf(params, name) ?? someId);
+}
+
+function wordOf(params: core.$ZodType | undefined, name: string): string | undefined {
+  const def = params && (params as core.$ZodTypes)._zod.def;
+  const field = def?.type === 'object' ? (def.shape[name] as core.$ZodTypes | undefined)?._zod.def : undefined;
+  return field?.type === 'enum' ? String(Object.values(field.entries)[0]) : undefined;
 }
 
 function request({ method, path }: Endpoint, place: string): Pick<OddRequest, 'name' | 'method'> {
