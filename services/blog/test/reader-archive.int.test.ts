@@ -28,7 +28,7 @@ describe("a reader's archive", () => {
     const blogId = await publish(site);
     const mine = await comment(reader, blogId, 'What a fox!');
     const others = await comment(site.other, blogId, 'Not theirs');
-    await reader.api.post(`/blog/comment/${others}/reply`, { body: { text: 'I think so too' } });
+    await reader.api.post(`/blog/comment/${others}/reply`, { body: { text: 'Me too, so much!' } });
     await site.other.api.post(`/blog/comment/${others}/reply`, { body: { text: 'Not theirs either' } });
     await reader.api.patch(`/blog/blog/${blogId}/bloglike`);
     await reader.api.patch(`/blog/comment/${others}/like`);
@@ -40,7 +40,7 @@ describe("a reader's archive", () => {
       { blogId, text: 'What a fox!', likeCount: 1, createdAt: expect.any(String) },
     ]);
     expect((await archiveOf(reader, 'replies')).entries).toEqual([
-      { blogId, commentId: others, text: 'I think so too', createdAt: expect.any(String) },
+      { blogId, commentId: others, text: 'Me too, so much!', createdAt: expect.any(String) },
     ]);
     const likes = (await archiveOf(reader, 'likes')).entries;
     expect(likes).toHaveLength(2);
