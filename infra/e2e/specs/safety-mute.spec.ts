@@ -1,0 +1,44 @@
+import { someChild } from '../commands/people';
+import { mute } from '../commands/safety-api';
+import { signInPage } from '../commands/sign-in-page';
+import { approve, post, register, signIn } from '../commands/site-api';
+import { expect, test } from '../fixtures';
+import { BlogPage } from '../pages/blog.page';
+
+test('a muted child’s open pages learn it within five seconds, and what was typed stays', async ({
+  page,
+  newPerson,
+  request,
+  moderatorSession,
+}) => {
+  test.setTimeout(90_000);
+  const child = someChild();
+  await register(request, child);
+  const session = await signIn(request, child);
+  const blog = await post(request, session.token, { title: `A lantern of ${child.name}` });
+  await approve(request, moderatorSession.token, blog._id);
+
+  await signInPage(page, session);
+  const blogPage = new BlogPage(page);
+  await blogPage.open(blog._id, blog.title);
+  await blogPage.openComments();
+  await blogPage.commentBox.fill('Half a sentence');
+  const dashboard = await newPerson();
+  await signInPage(dashboard, session);
+  await dashboard.goto('/dashboard');
+  for (const each of [page, dashboard]) await each.waitForLoadState('networkidle');
+
+  await mute(request, moderatorSession.token, session.user._id, 'Please be kind to others.');
+  for (const each of [page, dashboard]) {
+    await expect(each.getByText('Please be kind to others.').first()).toBeVisible({ timeout: 5_000 });
+    await expect(each.getByText(/You can post again on/).first()).toBeVisible();
+  }
+  await expect(blogPage.commentButton).toBeDisabled();
+  await expect(blogPage.commentBox).toHaveValue('Half a sentence');
+
+  await dashboard.goto('/dashboard?tab=profile');
+  await dashboard.getByRole('button', { name: /^Ask for a second look/ }).click();
+  await dashboard.getByRole('textbox', { name: /Why should we look again/ }).fill('I was only joking with my brother.');
+  await dashboard.getByRole('button', { name: 'Send' }).click();
+  await expect(dashboard.getByText('You asked for a second look. Another grown-up will answer.')).toBeVisible();
+});

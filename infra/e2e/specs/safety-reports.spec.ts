@@ -1,0 +1,163 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Blog, LoginResponse } from '@storysprout/contract';
+import { accessibilityFaults } from '../commands/axe';
+import { someChild } from '../commands/people';
+import { comment, report } from '../commands/safety-api';
+import { signInPage } from '../commands/sign-in-page';
+import { approve, post, register, signIn } from '../commands/site-api';
+import { expect, test } from '../fixtures';
+import { BlogPage } from '../pages/blog.page';
+import { ReportDialogPage } from '../pages/report-dialog.page';
+
+/** How soon other open pages let go of what is taken away (docs/product.md#visibility), with room for a busy machine. */
+const goneSoon = { timeout: 4_000 };
+
+async function newChild(api: APIRequestContext): Promise<LoginResponse> {
+  const child = someChild();
+  await register(api, child);
+  return signIn(api, child);
+}
+
+async function published(api: APIRequestContext, moderatorToken: string, writer: LoginResponse): Promise<Blog> {
+  const blog = await post(api, writer.token, { title: `The kite of ${writer.user.name}` });
+  await approve(api, moderatorToken, blog._id);
+  return blog;
+}
+
+async function read(page: Page, { _id, title }: Blog): Promise<BlogPage> {
+  const blogPage = new BlogPage(page);
+  await blogPage.open(_id, title);
+  await blogPage.openComments();
+  return blogPage;
+}
+
+test('two children report a comment: it leaves the first one’s page at once, and a third one’s live', async ({
+  page,
+  newPerson,
+  request,
+  moderatorSession,
+}) => {
+  test.setTimeout(120_000);
+  const [writer, first, second, third] = [
+    await newChild(request),
+    await newChild(request),
+    await newChild(request),
+    await newChild(request),
+  ];
+  const blog = await published(request, moderatorSession.token, writer);
+  const text = 'Bananas are the best hat for a penguin.';
+  const { _id: id } = await comment(request, writer.token, blog._id, text);
+
+  const watching = await newPerson();
+  await signInPage(watching, third);
+  await read(watching, blog);
+  await expect(watching.getByText(text)).toBeVisible();
+  // A moment for the live connection, which begins when the page stands still.
+  await watching.waitForLoadState('networkidle');
+
+  await signInPage(page, first);
+  await read(page, blog);
+  const dialog = await new ReportDialogPage(page).open(`the comment by ${writer.user.name}`);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog.flag(`the comment by ${writer.user.name}`)).toBeFocused();
+  await dialog.report(`the comment by ${writer.user.name}`);
+  await expect(page.getByText(text)).toBeHidden();
+  await expect(watching.getByText(text)).toBeVisible();
+  const told = ['**/blog/reports/mine', '**/blog/comment/get?**'].map((address) => page.waitForResponse(address));
+  await page.reload();
+  await new BlogPage(page).openComments();
+  await Promise.all(told);
+  await expect(page.getByText('Bananas')).toBeHidden();
+
+  await report(request, second.token, { kind: 'comment', id });
+  await expect(watching.getByText(text)).toBeHidden(goneSoon);
+});
+
+test('a blog that two children report leaves open pages kindly, and its address is gone for others', async ({
+  page,
+  newPerson,
+  request,
+  moderatorSession,
+}) => {
+  test.setTimeout(120_000);
+  const [writer, first, second] = [await newChild(request), await newChild(request), await newChild(request)];
+  const blog = await published(request, moderatorSession.token, writer);
+  const home = await newPerson();
+  await home.goto('/blogs');
+  await expect(home.getByRole('heading', { name: blog.title })).toBeVisible();
+  const visitor = await newPerson();
+  await read(visitor, blog);
+  await visitor.waitForLoadState('networkidle');
+
+  await signInPage(page, first);
+  await new BlogPage(page).open(blog._id, blog.title);
+  await new ReportDialogPage(page).report('this blog', 'It scares or worries me');
+  await expect(page.getByText('You reported this blog.')).toBeVisible();
+  await report(request, second.token, { kind: 'blog', id: blog._id });
+
+  await expect(visitor.getByText('This blog was taken away.')).toBeVisible(goneSoon);
+  await expect(home.getByRole('heading', { name: blog.title })).toBeHidden(goneSoon);
+  expect((await request.get(`/blog/post/${blog._id}`)).status()).toBe(404);
+});
+
+test('a visitor who wants to report is led to sign in', async ({ page, request, moderatorSession }) => {
+  const blog = await published(request, moderatorSession.token, await newChild(request));
+  await new BlogPage(page).open(blog._id, blog.title);
+  const { dialog } = await new ReportDialogPage(page).open('this blog');
+  await dialog.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a child hides somebody, undoes it, and shows them again on the dashboard', async ({
+  page,
+  request,
+  moderatorSession,
+}) => {
+  test.setTimeout(90_000);
+  const [writer, child] = [await newChild(request), await newChild(request)];
+  const blog = await published(request, moderatorSession.token, writer);
+  const text = 'My kite is green.';
+  await comment(request, writer.token, blog._id, text);
+  await signInPage(page, child);
+  await read(page, blog);
+  const dialog = new ReportDialogPage(page);
+  await dialog.hide(`the comment by ${writer.user.name}`, writer.user.name);
+  await expect(page.getByText('You hid who wrote this blog.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
+  await dialog.hide('this blog', writer.user.name);
+  await page.goto('/blogs');
+  await expect(page.getByRole('heading', { name: 'All Blogs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: blog.title })).toBeHidden();
+  await page.goto('/dashboard?tab=profile');
+  await page.getByRole('button', { name: `Show again what ${writer.user.name} writes` }).click();
+  await expect(page.getByRole('heading', { name: 'Readers you hid' })).toBeHidden();
+  await page.goto(`/blog/${blog._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
+});
+
+test('a held comment shows to its writer alone, who can delete it', async ({
+  page,
+  newPerson,
+  request,
+  moderatorSession,
+}) => {
+  test.setTimeout(90_000);
+  const [writer, child] = [await newChild(request), await newChild(request)];
+  const blog = await published(request, moderatorSession.token, writer);
+  const text = 'Can we meet at the old mill tomorrow, just you and me?';
+  await signInPage(page, child);
+  const blogPage = await read(page, blog);
+  await blogPage.comment(text);
+  await expect(page.getByText('A grown-up reads it first.')).toBeVisible();
+
+  const other = await newPerson();
+  await read(other, blog);
+  await expect(other.getByText('No comments yet. Be the first!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete my comment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(text)).toBeHidden();
+});

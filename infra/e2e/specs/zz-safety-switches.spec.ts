@@ -1,0 +1,41 @@
+import { someChild } from '../commands/people';
+import { setSwitch } from '../commands/safety-api';
+import { signInPage } from '../commands/sign-in-page';
+import { approve, post, register, signIn } from '../commands/site-api';
+import { expect, test } from '../fixtures';
+import { BlogPage } from '../pages/blog.page';
+
+/** Closes a part of the site for everybody, so it waits until the other stories are told. */
+
+test.afterEach(async ({ request, moderatorSession }) => {
+  await setSwitch(request, moderatorSession.token, 'comments', { open: true });
+});
+
+test('closed comments are explained on open pages, and nothing that was typed is lost', async ({
+  page,
+  request,
+  moderatorSession,
+}) => {
+  const { token } = moderatorSession;
+  const child = someChild();
+  await register(request, child);
+  const session = await signIn(request, child);
+  const blog = await post(request, session.token, { title: `A bridge of ${child.name}` });
+  await approve(request, token, blog._id);
+  await signInPage(page, session);
+  const blogPage = new BlogPage(page);
+  await blogPage.open(blog._id, blog.title);
+  await blogPage.openComments();
+  await blogPage.commentBox.fill('Half a sentence');
+  await page.waitForLoadState('networkidle');
+
+  await setSwitch(request, token, 'comments', { open: false, reason: 'We tidy up until noon.' });
+  await expect(page.getByText('We tidy up until noon.')).toBeVisible({ timeout: 4_000 });
+  await expect(blogPage.commentButton).toBeDisabled();
+  await expect(blogPage.commentBox).toHaveValue('Half a sentence');
+
+  await setSwitch(request, token, 'comments', { open: true });
+  await expect(blogPage.commentButton).toBeEnabled({ timeout: 4_000 });
+  await blogPage.commentButton.click();
+  await expect(page.getByRole('main').getByText('Half a sentence')).toBeVisible();
+});
