@@ -4,7 +4,11 @@ import { type Classified, type Classifier, heads, type LearnedKind, type Scores 
 
 /** Found by what is written, whatever stands around it: the classifier has no say in these. */
 const certainKinds: ReadonlySet<FlagKind> = new Set(['phone', 'email', 'link', 'length']);
-const isCertain = ({ kind, rule }: FoundFlag) => certainKinds.has(kind) || rule === 'swearing';
+const isCertain = ({ kind, rule, isClear }: FoundFlag) =>
+  certainKinds.has(kind) || rule === 'swearing' || (kind === 'worry' && isClear);
+
+/** So much surer the classifier has to be where no rule found anything: a few plain words are no evidence of danger. */
+const aloneMargin = 1;
 
 /**
  * Everything found in a text, by rules and classifier together. The classifier, which knows how reliable each rule is, adds
@@ -14,7 +18,8 @@ export function weigh(text: string, classifier: Classifier, check = checkText): 
   const { flags } = check(text);
   if (flags.some(({ kind }) => kind === 'length')) return flags;
   const classified = classifier.classify(plainForm(text), flags);
-  const isDangerous = classified.danger >= classifier.holds;
+  const wanted = classifier.holds + (flags.length === 0 ? aloneMargin : 0);
+  const isDangerous = classified.danger >= wanted;
   return isDangerous ? [...flags, ...learned(classified, flags)] : flags.filter(isCertain);
 }
 
