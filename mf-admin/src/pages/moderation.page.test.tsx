@@ -433,6 +433,7 @@ describe('several at once', () => {
     await waitFor(() =>
       expect(bodyOf(server, 'PUT /admin/cases/decide')).toEqual({
         ids: [id(1), id(2)],
+        revisions: [expect.any(Number), expect.any(Number)],
         decision: 'hide',
         reason: expect.any(String),
       }),

@@ -166,6 +166,21 @@ describe('a case', () => {
     expect((await decide(id, { decision: 'keep', revision: 1 }, wren)).status).toBe(200);
   });
 
+  it('does not tell its writer, who is a moderator, who reported it', async () => {
+    const { id, subject } = await waiting({ author: { _id: site.moderatorId, name: 'Robin' } });
+    const by = { _id: new ObjectId().toHexString(), name: 'Hazel' };
+    const report = { reason: 'unkind', text: 'Robin was rude to me.', at: '2026-11-20T08:00:00.000Z', by };
+    owners.subjects.set(`comment:${subject.id}`, { subject, reports: [report] });
+    for (const [moderator, reports] of [
+      [site.moderator, []],
+      [wren, [report]],
+    ] as const) {
+      const { body } = await moderator.get('/admin/cases?limit=100');
+      expect(body.cases.find(({ _id }: ModerationCase) => _id === id).reports).toEqual(reports);
+      expect((await moderator.get(`/admin/cases/${id}`)).body.case.reports).toEqual(reports);
+    }
+  });
+
   it.each([
     ['comment', { decision: 'remove' }],
     ['comment', { decision: 'return', reason }],
@@ -270,6 +285,19 @@ describe('several cases', () => {
       { id: missing, success: false, code: 'not_found' },
     ]);
     expect(owners.subjects.get(`blog:${two.subject.id}`)?.subject.visibility).toBe('hidden');
+  });
+
+  it('are decided only where the text is the one that was read', async () => {
+    const [same, changed] = [await waiting({ kind: 'picture' }), await waiting({ kind: 'picture' })];
+    // The child put another picture in its place since.
+    const next = { ...changed.subject, revision: 2 };
+    owners.subjects.set(`picture:${next.id}`, { subject: next, reports: [] });
+    await caseIntake.note(stateOf(next));
+    const body = { ids: [same.id, changed.id], revisions: [1, 1], decision: 'keep' };
+    expect((await site.moderator.put('/admin/cases/decide', { body })).body.outcomes).toMatchObject([
+      { id: same.id, success: true },
+      { id: changed.id, success: false, code: 'conflict' },
+    ]);
   });
 
   it('are 50 at most', async () => {

@@ -1,6 +1,6 @@
 import { subjectDecisionResult } from '@storysprout/contract';
-import { publishSwitches } from '@storysprout/service-kit';
-import { waitFor } from '@storysprout/service-kit/testing';
+import { listenTo, publishSwitches } from '@storysprout/service-kit';
+import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { blogSite } from './blog-site';
@@ -62,6 +62,37 @@ describe('a decision of the queue', () => {
     const ref = { kind: 'blog', id: await publish(site, { status: 'pending' }) } as const;
     expect((await decideOn(site, ref, 'keep', { revision: 7 })).status).toBe(409);
     expect((await decideOn(site, ref, 'keep', { revision: 0 })).status).toBe(200);
+  });
+
+  it('to remove a blog stays when an earlier one is taken back', async () => {
+    const ref = { kind: 'blog', id: await publish(site) } as const;
+    await decide(site, ref.id, 'reject');
+    await decideOn(site, ref, 'remove');
+    const before = await blogOf(ref.id);
+    expect(await decide(site, ref.id, 'undo')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await blogOf(ref.id)).toEqual(before);
+    expect((await site.visitor.get(`/blog/post/${ref.id}`)).status).toBe(404);
+  });
+
+  it('of another moderator about one’s own blog is not taken back by its writer', async () => {
+    const id = await publish(site, { by: site.admin, status: 'pending' });
+    await decide(site, id, 'reject', 'Please leave your school out.', site.other);
+    expect(await decide(site, id, 'undo')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await decide(site, id, 'undo', undefined, site.other)).status).toBe(200);
+  });
+
+  it('is announced again when it is repeated, because a process may have died before it told anybody', async () => {
+    const ref = { kind: 'comment', id: await addComment(site.other, await publish(site)) } as const;
+    const decisionId = newId();
+    const heard: boolean[] = [];
+    const note = ({ id, isPublic }: { id: string; isPublic: boolean }) => {
+      if (id === ref.id) heard.push(isPublic);
+    };
+    const stop = await listenTo(site.redis, { visibilityChanged: note }, quietLogger);
+    for (let times = 0; times < 2; times += 1) await decideOn(site, ref, 'remove', { decisionId });
+    await waitFor(() => heard.length === 2);
+    await stop();
+    expect(heard).toEqual([false, false]);
   });
 
   it.each([

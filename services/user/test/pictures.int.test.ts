@@ -66,6 +66,18 @@ describe('a new picture without review', () => {
   });
 });
 
+describe.each<Visibility>(['held', 'hidden', 'removed'])('deleting a picture that is %s', (visibility) => {
+  it('does not make the next one public', async () => {
+    const { api, user, id, upload } = await pictured(open);
+    await hide(open, user, visibility);
+    expect((await api.delete('/user/picture')).body.user).toMatchObject({ image: null });
+    expect((await shownTo(api)).pictureStanding).toBeUndefined();
+    const next = await upload();
+    expect(await statusOf(open, pathOf(next))).toBe(404);
+    expect((await told(open, id)).cases.at(-1)).toMatchObject({ reasons: ['held'], visibility: 'held' });
+  });
+});
+
 describe('a new picture with review', () => {
   it('is shown to its owner and moderators at once, and to nobody else', async () => {
     const { api, id, image, path } = await pictured(reviewed);

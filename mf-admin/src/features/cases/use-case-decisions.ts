@@ -92,8 +92,13 @@ export function useBulkDecision(onDecided: Hooks['onDecided']) {
   const refresh = useRefresh();
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[] | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ cases, ...body }: Omit<DecideCasesRequest, 'ids'> & { cases: readonly ModerationCase[] }) =>
-      api.call('PUT /admin/cases/decide', { body: { ...body, ids: cases.map(({ _id }) => _id) } }),
+    mutationFn: ({
+      cases,
+      ...body
+    }: Omit<DecideCasesRequest, 'ids' | 'revisions'> & { cases: readonly ModerationCase[] }) =>
+      api.call('PUT /admin/cases/decide', {
+        body: { ...body, ids: cases.map(({ _id }) => _id), revisions: cases.map(({ revision }) => revision) },
+      }),
     onSuccess: (answer, { cases, decision }) => {
       const byId = new Map(answer.outcomes.map((each) => [each.id, each]));
       const all = cases.flatMap((each) => {

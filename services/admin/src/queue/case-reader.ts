@@ -42,15 +42,18 @@ export class CaseReader {
       id: _id,
       at: isByDate ? (decidedAt ?? openedAt) : priority,
     }));
-    const [cases, timeToDecide] = await Promise.all([this.present(page.items), this.deps.counts.timeToDecide()]);
+    const [cases, timeToDecide] = await Promise.all([
+      this.present(page.items, moderatorId),
+      this.deps.counts.timeToDecide(),
+    ]);
     return { cases, nextCursor: page.nextCursor, timeToDecide };
   }
 
   /** A case with what came before it. */
-  async show(found: CaseDocument): Promise<CaseResponse> {
+  async show(found: CaseDocument, moderatorId: string): Promise<CaseResponse> {
     const { authorId } = found;
     const [[shown], writer, earlier] = await Promise.all([
-      this.present([found]),
+      this.present([found], moderatorId),
       this.writer(authorId),
       this.deps.decisions.findEarlier(authorId),
     ]);
@@ -58,8 +61,8 @@ export class CaseReader {
     return { case: shown, writer, earlier: earlier.map(presentPast) };
   }
 
-  async one(found: CaseDocument): Promise<ModerationCase> {
-    const [shown] = await this.present([found]);
+  async one(found: CaseDocument, moderatorId: string): Promise<ModerationCase> {
+    const [shown] = await this.present([found], moderatorId);
     if (!shown) throw new AppError('not_found', 'That case was not found.');
     return shown;
   }
@@ -78,7 +81,7 @@ export class CaseReader {
       : this.deps.cases.findOpen({ kind, limit, after }, moderatorId);
   }
 
-  private async present(cases: readonly CaseDocument[]): Promise<ModerationCase[]> {
+  private async present(cases: readonly CaseDocument[], moderatorId: string): Promise<ModerationCase[]> {
     const [subjects, decisions] = await Promise.all([
       this.deps.owners.read(uniqueSubjects(cases)),
       this.deps.decisions.findMany(
@@ -92,6 +95,7 @@ export class CaseReader {
     return cases.map((each) =>
       presentCase(each, {
         shown: shownOf(each),
+        isOwn: each.authorId === moderatorId,
         decision: decisionOf(each.decisionId),
         against: decisionOf(each.against),
         now: this.deps.now(),
@@ -140,12 +144,14 @@ function uniqueSubjects(cases: readonly CaseDocument[]) {
 
 interface Beside {
   readonly shown: ShownSubject | undefined;
+  /** Nobody learns who reported their own words, not even a moderator. */
+  readonly isOwn: boolean;
   readonly decision: DecisionDocument | undefined;
   readonly against: DecisionDocument | undefined;
   readonly now: Date;
 }
 
-function presentCase(found: CaseDocument, { shown, decision, against, now }: Beside): ModerationCase {
+function presentCase(found: CaseDocument, { shown, isOwn, decision, against, now }: Beside): ModerationCase {
   const { _id, kind, priority, reasons, openedAt, claim } = found;
   const claimed = claim && claim.until > now && found.state === 'open' ? claim : null;
   const appeal = against?.appeal;
@@ -156,7 +162,7 @@ function presentCase(found: CaseDocument, { shown, decision, against, now }: Bes
     state: stateOf(found, claimed !== null),
     priority,
     reasons: [...reasons],
-    reports: [...(shown?.reports ?? [])],
+    reports: isOwn ? [] : [...(shown?.reports ?? [])],
     findings: shown?.subject.findings ?? [],
     claimedBy: claimed && { _id: claimed.by.userId, name: claimed.by.name },
     claimedUntil: claimed?.until.toISOString() ?? null,

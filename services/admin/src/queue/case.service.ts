@@ -37,8 +37,8 @@ export class CaseService {
   constructor(private readonly deps: CaseServiceDeps) {}
 
   /** @throws AppError `not_found`. */
-  async show(id: string): Promise<CaseResponse> {
-    return this.deps.reader.show(await this.require(id));
+  async show(id: string, by: Actor): Promise<CaseResponse> {
+    return this.deps.reader.show(await this.require(id), by.userId);
   }
 
   /**
@@ -53,7 +53,7 @@ export class CaseService {
     const claimed = await this.deps.cases.claim(found._id, by, until);
     if (!claimed) throw await this.whyNot(found._id, by);
     this.deps.announcer.changed();
-    return this.deps.reader.show(claimed);
+    return this.deps.reader.show(claimed, by.userId);
   }
 
   /** Gives a case back. @throws AppError `not_found`; `conflict` when another moderator has it. */
@@ -71,24 +71,33 @@ export class CaseService {
   async decide(id: string, request: DecideCaseRequest, by: Actor): Promise<ModerationCase> {
     const found = await this.require(id);
     await this.take(found, request, by);
-    return this.deps.reader.one(await this.require(id));
+    return this.deps.reader.one(await this.require(id), by.userId);
   }
 
   /** Decides several cases alike; each has its own outcome. */
-  async decideSeveral({ ids, decision, reason }: DecideCasesRequest, by: Actor): Promise<DecideCasesResponse> {
-    const wanted = [...new Set(ids)];
+  async decideSeveral(request: DecideCasesRequest, by: Actor): Promise<DecideCasesResponse> {
+    const { ids, revisions, decision, reason } = request;
+    const read = new Map(ids.map((id, at) => [id, revisions?.[at]]));
+    const wanted = [...read];
     const outcomes: DecideCasesResponse['outcomes'] = [];
     while (wanted.length > 0) {
       const some = wanted.splice(0, atOnce);
-      outcomes.push(...(await Promise.all(some.map((id) => this.outcomeOf(id, { decision, reason }, by)))));
+      outcomes.push(
+        ...(await Promise.all(some.map(([id, revision]) => this.outcomeOf(id, { decision, reason }, revision, by)))),
+      );
     }
     return { outcomes };
   }
 
-  private async outcomeOf(id: string, request: Omit<DecideCasesRequest, 'ids'>, by: Actor) {
+  private async outcomeOf(
+    id: string,
+    request: Pick<DecideCasesRequest, 'decision' | 'reason'>,
+    read: number | undefined,
+    by: Actor,
+  ) {
     try {
       const found = await this.require(id);
-      await this.take(found, { ...request, revision: found.revision }, by);
+      await this.take(found, { ...request, revision: read ?? found.revision }, by);
       return { id, success: true, message: decidedMessages[request.decision] };
     } catch (error) {
       const { message, code, status } = toAppError(error);

@@ -13,7 +13,7 @@ export interface CasesRouteDeps {
 export function casesRoutes(router: Router, { caseReader, cases }: CasesRouteDeps): void {
   serve(router, 'GET /admin/cases', ({ query, user }) => caseReader.page(query, user.userId));
 
-  serve(router, 'GET /admin/cases/{id}', ({ params }) => cases.show(params.id));
+  serve(router, 'GET /admin/cases/{id}', ({ params, user }) => cases.show(params.id, actorOf(user)));
 
   serve(router, 'PUT /admin/cases/{id}/claim', ({ params, user }) => cases.claim(params.id, actorOf(user)));
 

@@ -51,7 +51,16 @@ function reject(blog: Decidable, reason: string | undefined, { by, now }: Decisi
 
 function undo(blog: Decidable): Verdict {
   if (!blog.decision) return { ok: false, message: `${describe(blog)} ${noDecisionToUndo}` };
+  // What another decision took away since is not published by taking an earlier one back.
+  if (blog.decision.before.status === 'approved' && isFollowedByAnother(blog))
+    return { ok: false, message: `${describe(blog)} It was hidden or taken away since.` };
   return { ok: true, change: { ...standingAs(blog, blog.decision.before), decision: null } };
+}
+
+/** The decision that stands left the status as it was, so it came after the one that made the status. */
+function isFollowedByAnother({ status, decisionId, appliedDecisions = [] }: Decidable): boolean {
+  const latest = decisionId && appliedDecisions.find((applied) => applied.decisionId.equals(decisionId));
+  return latest ? latest.before.status === status : false;
 }
 
 export function standingOf(blog: Standing & Moderated): Standing {

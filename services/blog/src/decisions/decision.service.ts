@@ -1,4 +1,5 @@
 import type { BlogStatus, DecisionRequest, ModerationSummary } from '@storysprout/contract';
+import { AppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { BlogDocument, Standing } from '../blogs/blog.document';
 import type { BlogListRepository } from '../blogs/blog-list.repository';
@@ -8,7 +9,7 @@ import type { SubjectRepository } from '../subjects/subject.repository';
 import type { ChangedSubject, SubjectChanges } from '../subjects/subject-changes';
 import { decide } from './decision.rules';
 import { kept, nothingOpen, type SubjectVerdict } from './subject-decision.rules';
-import { appliedTo, type NamedDecision, type SubjectDecisions } from './subject-decision.service';
+import { appliedTo, changedBy, type NamedDecision, type SubjectDecisions } from './subject-decision.service';
 
 export interface DecisionServiceDeps {
   subjects: Pick<SubjectRepository, 'find'>;
@@ -40,7 +41,8 @@ export class DecisionService {
       const subject = await this.deps.subjects.find({ kind: 'blog', id }, session);
       if (subject?.kind !== 'blog') throw subjectNotFound('blog');
       const known = appliedTo(subject, request.decisionId);
-      if (known) return { outcome: { blog: subject.entry, before: statusOf(known.before) }, changed: null };
+      if (known)
+        return { outcome: { blog: subject.entry, before: statusOf(known.before) }, changed: changedBy(subject, known) };
       const verdict = this.verdictOn(subject, request);
       const changed = await this.deps.subjectDecisions.carryOutVerdict(
         subject,
@@ -50,7 +52,7 @@ export class DecisionService {
       );
       return { outcome: { blog: blogOf(changed), before: subject.entry.status }, changed };
     });
-    if (changed) await this.deps.subjectChanges.announce(changed);
+    await this.deps.subjectChanges.announce(changed);
     return outcome;
   }
 
@@ -61,6 +63,7 @@ export class DecisionService {
 
   private verdictOn({ entry }: BlogSubject, request: DecisionRequest): SubjectVerdict {
     const by = { userId: new ObjectId(request.by.userId), name: request.by.name };
+    if (request.decision === 'undo') requireNotAboutMe(entry, by.userId);
     const verdict = decide(entry, request, { by, now: this.deps.now() });
     if (!verdict.ok) return verdict;
     if (request.decision === 'approve') return { ok: true, fields: { ...verdict.change, ...kept }, reports: 'wrong' };
@@ -69,6 +72,12 @@ export class DecisionService {
     const returned = { ...nothingOpen, visibility: 'public', visibilityReason: null, decisionId } as const;
     return { ok: true, fields: { ...verdict.change, ...returned }, reports: 'right' };
   }
+}
+
+/** @throws AppError `forbidden` when a moderator takes back what another decided about their own blog. */
+function requireNotAboutMe({ author, decision }: BlogDocument, moderatorId: ObjectId): void {
+  if (!decision || decision.by.userId.equals(moderatorId) || !author._id.equals(moderatorId)) return;
+  throw new AppError('forbidden', 'This is about you. Another moderator decides.');
 }
 
 function named({ entry }: BlogSubject, { decision, decisionId }: DecisionRequest): NamedDecision {

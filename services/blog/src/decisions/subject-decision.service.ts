@@ -6,7 +6,7 @@ import type { BlogQueue } from '../shared/blog-queue';
 import { type AppliedDecision, type Moderated, mostAppliedDecisions, visibilityOf } from '../shared/moderated';
 import { type BlogSubjectRef, type Subject, subjectKey, subjectNotFound } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
-import type { ChangedSubject, SubjectChanges } from '../subjects/subject-changes';
+import { type ChangedSubject, type SubjectChanges, withFields } from '../subjects/subject-changes';
 import { decideSubject, fieldsBefore, type SubjectVerdict } from './subject-decision.rules';
 
 export interface SubjectDecisionDeps {
@@ -27,7 +27,7 @@ export interface NamedDecision {
 /** What a decision did, or had done when it came again. */
 interface Outcome {
   readonly result: SubjectDecisionResult;
-  readonly changed: ChangedSubject | null;
+  readonly changed: ChangedSubject;
 }
 
 /** Carries out moderators' decisions about blogs, comments and replies (docs/product.md#moderators-queue). */
@@ -47,11 +47,11 @@ export class SubjectDecisions {
       const subject = await this.deps.subjects.find(ref, session);
       if (!subject) throw subjectNotFound(ref.kind);
       const known = appliedTo(subject, request.decisionId);
-      if (known) return { result: resultOf(subject, known.before, known), changed: null };
+      if (known) return { result: resultOf(subject, known.before, known), changed: changedBy(subject, known) };
       const changed = await this.carryOut(subject, request, session);
       return { result: resultOf(subject, subject.entry, changed.after.entry), changed };
     });
-    if (changed) await this.deps.subjectChanges.announce(changed);
+    await this.deps.subjectChanges.announce(changed);
     return result;
   }
 
@@ -101,6 +101,11 @@ export class SubjectDecisions {
 /** The decision with this id, if it was carried out already. */
 export function appliedTo({ entry }: Subject, decisionId: string | undefined): AppliedDecision | undefined {
   return entry.appliedDecisions?.find((applied) => applied.decisionId.toHexString() === decisionId?.toLowerCase());
+}
+
+/** What a known decision changed. It is announced again, because a process may have died before it told anybody. */
+export function changedBy(subject: Subject, { before }: AppliedDecision): ChangedSubject {
+  return { before: withFields(subject, before), after: subject };
 }
 
 function withDecision({ entry }: Subject, applied: AppliedDecision): AppliedDecision[] {

@@ -107,7 +107,7 @@ export class SubjectChanges {
   }
 }
 
-function withFields(subject: Subject, fields: SubjectFields): Subject {
+export function withFields(subject: Subject, fields: SubjectFields): Subject {
   // The fields are those of every kind, and a change of a comment has none of a blog's.
   return { ...subject, entry: { ...subject.entry, ...fields } } as Subject;
 }

@@ -132,6 +132,8 @@ export const decideCasesRequest = z.object({
   ids: z.array(objectId).check(z.minLength(1), z.maxLength(casesAtOnce, `At most ${casesAtOnce} at once, please.`)),
   decision: z.enum(['keep', 'hide', 'remove', 'return']),
   reason: z.optional(reason),
+  /** The revisions that the moderator read, in the order of the ids; what has changed since is not decided. */
+  revisions: z.optional(z.array(z.number().check(z.int(), z.minimum(0))).check(z.maxLength(casesAtOnce))),
 });
 export type DecideCasesRequest = z.infer<typeof decideCasesRequest>;
 export const decideCasesResponse = z.object({

@@ -1,10 +1,11 @@
+import type { Visibility } from '@storysprout/contract';
 import { AppError, type Outbox, type SignedInUser, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
 import type { ProfileNews } from '../safety/profile-news';
 import type { ProfileSubjects } from '../safety/profile-subjects';
 import type { CurrentAccount } from '../sessions/current-account';
 import { announceProfile } from '../users/profile-announcements';
-import { replaced } from '../users/standing.rules';
+import { replaced, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import type { ProfilePictures } from './profile-pictures';
@@ -35,7 +36,7 @@ export class OwnPictureService {
   }
 
   private async save(session: ClientSession, before: UserDocument): Promise<UserDocument | null> {
-    const { $set, $inc } = replaced('picture');
+    const { $set, $inc } = replaced('picture', visibilityAfterRemoval(before));
     const change = { $set: { image: null, ...$set }, $inc: { profileRevision: 1, ...$inc } };
     const also = { profileRevision: before.profileRevision };
     const user = await this.deps.users.updateStanding(before, change, { session, also });
@@ -44,4 +45,9 @@ export class OwnPictureService {
     await announceProfile(this.deps.outbox, session, user);
     return user;
   }
+}
+
+/** Whoever deletes a picture that moderators did not let others see still waits for them with the next one. */
+function visibilityAfterRemoval(before: UserDocument): Visibility {
+  return visibilityOf(before, 'picture') === 'public' ? 'public' : 'held';
 }
