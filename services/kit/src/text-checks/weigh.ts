@@ -1,4 +1,4 @@
-import type { FlagKind } from '@storysprout/contract';
+import { countWords, type FlagKind } from '@storysprout/contract';
 import { checkText, type FoundFlag, plainForm } from '@storysprout/contract/moderation';
 import { type Classified, type Classifier, heads, type LearnedKind, type Scores } from './classifier';
 
@@ -7,8 +7,8 @@ const certainKinds: ReadonlySet<FlagKind> = new Set(['phone', 'email', 'link', '
 const isCertain = ({ kind, rule, isClear }: FoundFlag) =>
   certainKinds.has(kind) || rule === 'swearing' || (kind === 'worry' && isClear);
 
-/** So much surer the classifier has to be where no rule found anything: a few plain words are no evidence of danger. */
-const aloneMargin = 1;
+/** A few words are little evidence: where no rule found anything in them, the classifier has to be so much surer. */
+const few = { words: 4, margin: 1 } as const;
 
 /**
  * Everything found in a text, by rules and classifier together. The classifier, which knows how reliable each rule is, adds
@@ -18,7 +18,8 @@ export function weigh(text: string, classifier: Classifier, check = checkText): 
   const { flags } = check(text);
   if (flags.some(({ kind }) => kind === 'length')) return flags;
   const classified = classifier.classify(plainForm(text), flags);
-  const wanted = classifier.holds + (flags.length === 0 ? aloneMargin : 0);
+  const isLittle = flags.length === 0 && countWords(text) <= few.words;
+  const wanted = classifier.holds + (isLittle ? few.margin : 0);
   const isDangerous = classified.danger >= wanted;
   return isDangerous ? [...flags, ...learned(classified, flags)] : flags.filter(isCertain);
 }
