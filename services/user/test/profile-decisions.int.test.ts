@@ -69,6 +69,17 @@ describe('a decision', () => {
     expect(heard).toHaveLength(visibility === 'public' ? 2 : 0);
   });
 
+  it('to take a name away holds when its owner comes back to it by way of another', async () => {
+    const { id, user, api: mine } = await signedIn({ name: 'Bad Name' });
+    const rename = async (name: string) =>
+      (await mine.put('/user/updateprofile', { body: { name, email: user.email } })).status;
+    await decide(id, 'name', 'remove');
+    expect(await rename('Robin Reed')).toBe(200);
+    for (const name of ['Bad Name', 'bad-name']) expect(await rename(name)).toBe(422);
+    expect(await rename('Willow Wren')).toBe(200);
+    expect(await load(id)).toMatchObject({ name: 'Willow Wren' });
+  });
+
   it('happens once, however often and however many at once it comes', async () => {
     const { id } = await withPicture();
     const decisionId = new ObjectId().toHexString();

@@ -6,7 +6,7 @@ import type { Leaderboard } from '../leaderboard/leaderboard.service';
 import type { ProfileSubjects } from '../safety/profile-subjects';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import { announceProfile } from '../users/profile-announcements';
-import { replaced } from '../users/standing.rules';
+import { nameReplaced } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { emailTaken, requireFriendlyName, requireOtherName, searchTermsOf, voidTokens } from '../users/user.rules';
@@ -91,7 +91,7 @@ export class UserAdminService {
     const address = this.deps.addresses.fieldsFor(before, email);
     const voided = isAdmin === before.isAdmin ? null : voidTokens(this.deps.now());
     const searchTerms = searchTermsOf(name, address.email ?? before.email);
-    const newName = name === before.name ? null : replaced('name');
+    const newName = name === before.name ? null : nameReplaced(before);
     const changed = { name, ...newName?.$set, ...address, isAdmin, searchTerms, ...voided?.$set };
     const counts = { profileRevision: newName ? 1 : 0, ...newName?.$inc, ...voided?.$inc };
     const user = await this.deps.users.update(id, { $set: changed, $inc: counts }, session);

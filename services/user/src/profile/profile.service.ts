@@ -24,7 +24,7 @@ import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import type { SessionService, StartedSession } from '../sessions/session.service';
 import type { Visitor } from '../sessions/visitor';
 import { announceProfile } from '../users/profile-announcements';
-import { replaced, visibilityOf } from '../users/standing.rules';
+import { nameReplaced, replaced, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { emailTaken, requireFriendlyName, requireOtherName, searchTermsOf, voidTokens } from '../users/user.rules';
@@ -143,7 +143,7 @@ function updateFor(
   const { name, passwordHash, image } = change;
   const isNews = name !== before.name || image !== null;
   const voided = passwordHash === null ? null : voidTokens(now);
-  const newName = name === before.name ? null : replaced('name');
+  const newName = name === before.name ? null : nameReplaced(before);
   return {
     $set: {
       name,

@@ -1,4 +1,5 @@
 import type { User, Visibility } from '@storysprout/contract';
+import { digest } from '../shared/secrets';
 import type { StandingDecision, UserDocument } from './user.document';
 
 /** What of an account can be reported and decided about (docs/product.md#reports). */
@@ -40,6 +41,22 @@ export function replaced(what: ProfileSubject, visibility: Visibility = 'public'
     $set: { [fields.visibility]: visibility, [fields.decision]: null },
     $inc: { [fields.revision]: 1 },
   };
+}
+
+/** Most names that are remembered of one account. */
+const mostRefusedNames = 10;
+
+/** Like `replaced`, for a new name: one that others did not see is remembered as refused. */
+export function nameReplaced(before: UserDocument) {
+  const { $set, $inc } = replaced('name');
+  if (visibilityOf(before, 'name') === 'public') return { $set, $inc };
+  const refusedNames = [...(before.refusedNames ?? []), digest(lettersOf(before.name))].slice(-mostRefusedNames);
+  return { $set: { ...$set, refusedNames }, $inc };
+}
+
+/** Whether the account had this name, or one that reads the same, when it was hidden or taken away. */
+export function wasRefused({ refusedNames = [] }: UserDocument, name: string): boolean {
+  return refusedNames.includes(digest(lettersOf(name)));
 }
 
 /** What the owner reads about a name or picture that others do not see; `undefined` when they do, or there is none. */

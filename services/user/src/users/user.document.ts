@@ -24,6 +24,8 @@ export interface UserDocument {
   nameDecision?: StandingDecision | null;
   /** Counts changes of the name itself, so that nobody decides about another one than they read. 0 when missing. */
   nameRevision?: number;
+  /** The last names that were hidden or taken away, so that nobody comes back to one by way of another; digests only. */
+  refusedNames?: readonly string[];
   /** Lower-cased; unique. */
   email: string;
   /** When the link sent to `email` was followed; null (or missing in older accounts) until then. */

@@ -1,7 +1,7 @@
 import { AppError, type TextChecks } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { randomToken } from '../shared/secrets';
-import { isSameName } from './standing.rules';
+import { isSameName, wasRefused } from './standing.rules';
 import type { NewAccount, UserDocument } from './user.document';
 
 /** A fresh account: level 1, nothing earned, nothing unlocked. */
@@ -106,8 +106,10 @@ export function requireFriendlyName(name: string, checks: Pick<TextChecks, 'judg
  *
  * @throws AppError `text_refused`
  */
-export function requireOtherName({ name, nameVisibility = 'public' }: UserDocument, newName: string): void {
-  if (nameVisibility === 'public' || !isSameName(name, newName)) return;
+export function requireOtherName(user: UserDocument, newName: string): void {
+  const { name, nameVisibility = 'public' } = user;
+  const isBack = name !== newName && wasRefused(user, newName);
+  if (!isBack && (nameVisibility === 'public' || !isSameName(name, newName))) return;
   // Saving the rest of the form leaves a hidden name as it is.
   if (nameVisibility !== 'removed' && name === newName) return;
   throw new AppError('text_refused', 'Please choose a different name: a grown-up looked at this one.');
