@@ -177,6 +177,8 @@ describe('POST /blog/comment/:id/reply', () => {
     expect((await site.visitor.post(`/blog/comment/${commentId}/reply`, { body: { text: 'Hi' } })).status).toBe(401);
     await decide(site, id, 'reject');
     expect((await reply(me, commentId)).status).toBe(404);
+    // Also for a text that is refused: nobody learns that it is there.
+    expect((await reply(me, commentId, 'text me 555-123-4567')).status).toBe(404);
   });
 });
 

@@ -10,7 +10,7 @@ import {
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
 import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
-import { canRead } from '../blogs/blog.rules';
+import { canRead, isPublic } from '../blogs/blog.rules';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { BlogQueue } from '../shared/blog-queue';
 import { commentEarnings, type Earnings } from '../shared/earnings';
@@ -126,17 +126,19 @@ export class CommentService {
   /** @throws AppError as `add`, and `conflict` when the comment cannot take more replies. */
   async reply(viewer: SignedInViewer, commentId: ObjectId, sent: SentText): Promise<Written<ReplyDocument>> {
     const header = await this.deps.comments.findHeader(commentId);
-    if (!header) throw new AppError('not_found', commentNotFound);
-    const { fields, help } = await this.admit(viewer, sent);
+    if (!header || !isShown(header)) throw new AppError('not_found', commentNotFound);
     const { blogId } = header;
-    const { entry, blog } = await this.deps.blogQueue.run(blogId, async (session) => {
+    const blog = await this.deps.blogs.findStanding(blogId);
+    if (!blog || !isPublic(blog)) throw new AppError('not_found', commentNotFound);
+    const { fields, help } = await this.admit(viewer, sent);
+    const { entry, changed } = await this.deps.blogQueue.run(blogId, async (session) => {
       const entry = await this.newEntry(viewer, sent.text, fields, session);
       await this.requirePublic(commentId, session);
       const hadRoom = await this.deps.comments.addReply(commentId, entry, session);
       if (!hadRoom) throw new AppError('conflict', tooManyReplies);
-      return { entry, blog: await this.settle('reply', blogId, entry, session) };
+      return { entry, changed: await this.settle('reply', blogId, entry, session) };
     });
-    if (blog) await this.deps.announcements.blogChanged(blog);
+    if (changed) await this.deps.announcements.blogChanged(changed);
     return { entry, help };
   }
 
