@@ -109,6 +109,7 @@ describe('docs/how-to.md', { timeout: 120_000 }, () => {
       'infra/e2e/pages/games/players.ts',
       'infra/seed/content/comments.ts',
       'mf-funzone/rules/src/registry.ts',
+      'mf-funzone/rules/src/testing/fastest-play.ts',
       'mf-funzone/src/cards/game-looks.ts',
     ]);
   });
