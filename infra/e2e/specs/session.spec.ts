@@ -83,8 +83,9 @@ test('a token the server no longer takes ends the session, with one message howe
   });
   // The first refusal waits for a second call, so that both are under way when the session ends.
   const asked = Promise.all([page.waitForRequest('**/user/viewprofile'), page.waitForRequest('**/weeklychallenge/**')]);
-  await page.route('**/user/viewprofile', (route) => asked.then(() => route.continue()));
-  await page.route('**/weeklychallenge/**', (route) => asked.then(() => route.continue()));
+  for (const call of ['user/viewprofile', 'weeklychallenge/**', 'user/hidden', 'blog/reports/mine']) {
+    await page.route(`**/${call}`, (route) => asked.then(() => route.continue()));
+  }
   await page.goto('/dashboard');
   const message = page.getByRole('alert').filter({ hasText: 'You have been signed out. Please sign in again.' });
   await expect(message).toBeVisible();
