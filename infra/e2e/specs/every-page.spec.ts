@@ -116,7 +116,7 @@ test('a blog and the moderators page are whole, accessible and without errors', 
     await visit(page, `/moderation?tab=${tab}`, baseURL ?? '');
   }
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/admindashboard?tab=users');
+  await page.goto('/admindashboard?tab=remotes');
   // The number of waiting blogs comes later and widens the row of tabs.
   await expect(page.getByRole('tab', { name: /\d/ })).toBeAttached();
   await expect(page.getByRole('tab', { name: 'Remotes' })).toBeInViewport({ ratio: 1 });
