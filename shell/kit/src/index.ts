@@ -50,6 +50,7 @@ export { formatCount, formatLongDate, formatMoment, formatRelative } from './for
 export { avatarUrl, coverUrl, imageSrcSet, imageUrl } from './images';
 export { log } from './log';
 export { useCovered } from './page/covered';
+export { saveFile } from './page/save-file';
 export { useDebounced } from './page/use-debounced';
 export { useTitle } from './page/use-title';
 export { type Preferences, type PreferencesControl, usePreferences, useReducedMotion } from './preferences/preferences';

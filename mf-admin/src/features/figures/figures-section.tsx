@@ -10,6 +10,7 @@ import {
   Row,
   Select,
   Skeleton,
+  saveFile,
   toast,
   useMutation,
   useQuery,
@@ -19,7 +20,6 @@ import { formatDuration } from '../../shared/format-duration';
 import { kindNames } from '../../shared/kind-names';
 import styles from './figures.module.css';
 import { lastMonths } from './months';
-import { saveFile } from './save-file';
 
 /** A month of moderation in numbers, to read or to take along as a spreadsheet. */
 export default function FiguresSection() {

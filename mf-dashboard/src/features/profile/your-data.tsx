@@ -1,22 +1,12 @@
-import { api, Button, ConfirmDialog, Panel, Row, toast, useMutation } from '@storysprout/kit';
+import { api, Button, ConfirmDialog, Panel, Row, saveFile, toast, useMutation } from '@storysprout/kit';
 import { ConfirmPasswordDialog } from './confirm-password-dialog';
 import styles from './profile.module.css';
 import { useDeleteAccount } from './use-delete-account';
 
-/** Hands a file to the browser as a download. */
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
 function useDownload() {
   return useMutation({
     mutationFn: () => api.callFile('GET /user/export', { headers: { accept: 'application/zip' } }),
-    onSuccess: (zip) => save(zip, 'my-storysprout.zip'),
+    onSuccess: (zip) => saveFile(zip, 'my-storysprout.zip'),
     onError: () => toast.error('Your data could not be fetched right now. Please try again later.'),
   });
 }

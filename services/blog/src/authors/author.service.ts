@@ -69,7 +69,7 @@ export class AuthorService {
   }
 }
 
-/** A new name may replace one that was hidden, so copies with the old one go; this service can not tell why it changed. */
+/** A new name may replace one that was hidden, so copies with the old one go; this service cannot tell why it changed. */
 function takenBackBy(before: AuthorDocument, { name, image }: Pick<AuthorDocument, 'name' | 'image'>): TakenBack[] {
   const writer = { kind: 'writer', id: before._id.toHexString() } as const;
   const picture = before.image === null ? [] : [{ kind: 'picture', id: before.image } as const];

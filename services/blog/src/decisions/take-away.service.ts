@@ -58,7 +58,7 @@ export class TakeAway {
 
   /** The decision and the reason on it stay, so that it cannot be deleted to get around them. */
   private takeOwn(subject: Subject, session: ClientSession): Promise<ChangedSubject> {
-    if (subject.kind === 'blog') throw new AppError('forbidden', 'Blogs can not be deleted yet.');
+    if (subject.kind === 'blog') throw new AppError('forbidden', 'Blogs cannot be deleted yet.');
     if (subject.entry.isDeletedByWriter) throw subjectNotFound(subject.kind);
     return this.deps.subjectChanges.apply(subject, { visibility: 'removed', isDeletedByWriter: true }, session);
   }

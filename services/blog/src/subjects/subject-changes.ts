@@ -59,7 +59,7 @@ export class SubjectChanges {
     ]);
   }
 
-  /** What was held earns when it is first public; what a moderator removed earns nothing. */
+  /** A held text earns its XP when it first becomes public; one that a moderator removed earns nothing. */
   private paidFields(before: Subject, fields: SubjectFields): SubjectFields {
     const after = withFields(before, fields);
     const isTaken = isTakenByModerator(after) && hasEarned(before);
@@ -90,7 +90,7 @@ export class SubjectChanges {
     await this.deps.takenBack.note([{ kind: after.kind === 'blog' ? 'blog' : 'comments', id }], session);
   }
 
-  /** The blog's count, and what of the comment others find in the list. */
+  /** Updates the blog's count, and whether others find the comment in the list. */
   private async count(before: Subject, after: Subject, session: ClientSession): Promise<void> {
     const by = Number(isSubjectPublic(after)) - Number(isSubjectPublic(before));
     if (by === 0) return;

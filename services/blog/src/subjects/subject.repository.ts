@@ -58,7 +58,7 @@ export class SubjectRepository {
     }
   }
 
-  /** Writes what of a comment follows from what of it and its replies is public. */
+  /** Updates the fields of a comment that depend on whether it and its replies are public. */
   async updateListing(
     commentId: ObjectId,
     fields: Pick<CommentDocument, 'isListed' | 'hiddenReplyCount'>,
