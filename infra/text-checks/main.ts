@@ -22,7 +22,7 @@ const corpus = readCorpus();
 function thresholdFor(withRules: boolean): number {
   const texts = corpus.train.map((sample) => prepared(sample, withRules));
   const everyday = crossScores(texts, withRules)
-    .filter(({ sample }) => sample.kinds.length === 0 && !sample.source.startsWith('near-misses'))
+    .filter(({ sample }) => sample.kinds.length === 0 && !sample.source.includes('near-miss'))
     .map(({ scored }) => scored.danger)
     .sort((one, other) => other - one);
   return everyday[Math.floor(mostHeld * everyday.length)] ?? 0;

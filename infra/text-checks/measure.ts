@@ -52,7 +52,7 @@ export function measure(samples: readonly Sample[], find: Finder): Figures {
   const isFound = ({ found }: (typeof results)[number]) => found.length > 0;
   const dangerous = results.filter(({ sample }) => sample.kinds.length > 0);
   const clean = results.filter(({ sample }) => sample.kinds.length === 0);
-  const isLookalike = ({ sample }: (typeof results)[number]) => sample.source.startsWith('near-misses');
+  const isLookalike = ({ sample }: (typeof results)[number]) => sample.source.includes('near-miss');
   const [everyday, lookalike] = [clean.filter((result) => !isLookalike(result)), clean.filter(isLookalike)];
   const recall = kinds.map((kind) => {
     const part = dangerous.filter(({ sample }) => sample.kinds.includes(kind));
