@@ -21,6 +21,7 @@ const queueNames = [
   'profileChanged',
   'writerErased',
   'recipientErased',
+  'factLasts',
   'accountEmail',
   'auditEntry',
 ] as const satisfies readonly JobName[];

@@ -50,6 +50,7 @@ describe('failed-jobs', () => {
       'profileChanged',
       'writerErased',
       'recipientErased',
+      'factLasts',
       'accountEmail',
       'auditEntry',
     ];

@@ -5,6 +5,7 @@ import { gameXpReasons } from './games';
 import { isoDate, objectId } from './primitives';
 import type { SubjectKind } from './safety/constants';
 import { decidedByOwner, subjectState } from './safety/internal';
+import { lastingFact } from './safety/leaving';
 import type { ClosedSurfaces } from './safety/switches';
 import { subjectKind } from './safety/visibility';
 import { type WritingXpReason, writingXp } from './xp';
@@ -101,10 +102,12 @@ const jobTable = {
   subjectDecided: decidedByOwner,
   /** To the user service: takes back the XP that `awardKey` booked, because what earned it was removed, or gives it back. */
   xpTakenBack: z.object({ key: z.string(), userId: objectId, awardKey: z.string(), giveBack: z.optional(z.boolean()) }),
-  /** An account was deleted for good: its unpublished blogs are deleted too. */
-  writerErased: z.object({ userId: objectId }),
-  /** An account was deleted for good: records of e-mails to it may no longer identify the reader. */
+  /** An account is being erased: whatever it wrote, liked and reported goes. Blogs that everybody sees may stay. */
+  writerErased: z.object({ userId: objectId, leavesBlogs: z.optional(z.boolean()) }),
+  /** An account is being erased: nothing that admin and the mail worker keep may identify it any more. */
   recipientErased: z.object({ userId: objectId }),
+  /** Something that the restore of a backup must not undo; admin adds it to a list outside the databases. */
+  factLasts: lastingFact,
   /** An operator's command began or ended; admin writes it to the audit log. `key` is the same for both. */
   auditEntry: z.object({
     key: objectId,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { textLimits } from './constants';
 import { gameNames, gameXpReasons } from './games';
 import { isoDate, listCursor, listLimit, objectId, readable, typedLine } from './primitives';
+import { leavingWay } from './safety/leaving';
 import { mute } from './safety/sanctions';
 import { standing } from './safety/visibility';
 
@@ -161,7 +162,8 @@ export const updateProfileResponse = z.object({
 });
 export type UpdateProfileResponse = z.infer<typeof updateProfileResponse>;
 
-export const deleteAccountRequest = z.object({ currentPassword });
+/** Without `leaving` everything is erased. */
+export const deleteAccountRequest = z.object({ currentPassword, leaving: z.optional(leavingWay) });
 
 export const leaderboardQuery = z.object({
   filter: z._default(z.enum(['week', 'all']), 'week'),

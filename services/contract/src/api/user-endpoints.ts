@@ -78,7 +78,7 @@ export const userEndpoints = [
     response: user.addXpResponse,
   }),
   endpoint('GET', '/user/export', 'user', 'Everything my account holds, as a zip', { contentType: 'application/zip' }),
-  endpoint('DELETE', '/user/account', 'user', 'Delete my account in 24 hours, unless I sign in again', {
+  endpoint('DELETE', '/user/account', 'user', 'Erase my account in 24 hours, unless I sign in again', {
     body: user.deleteAccountRequest,
     isBodyOptional: true,
     response: messageResponse,

@@ -1,6 +1,7 @@
 export * from './cases';
 export * from './constants';
 export * from './internal';
+export * from './leaving';
 export * from './reports';
 export * from './sanctions';
 export * from './switches';

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { isoDate, objectId } from '../primitives';
+
+/** Leaving the site, and what has to outlive the restore of a backup (docs/product.md#leaving). */
+
+/** `erase`: everything goes. `leaveBlogs`: blogs that everybody sees stay, with nothing that names their writer. */
+export const leavingWays = ['erase', 'leaveBlogs'] as const;
+export const leavingWay = z.enum(leavingWays, 'leaving can only be "erase" or "leaveBlogs".');
+export type LeavingWay = z.infer<typeof leavingWay>;
+
+/** The writer of whatever stays when its writer has left; no account has this id. */
+export const formerWriterId = '000000000000000000000000';
+export const formerWriterName = 'A former writer';
+export const formerModeratorName = 'A former moderator';
+
+/** How long an account may stay unused, and how many days before its end it is told. */
+export const unusedAccounts = { months: 24, firstNoticeDays: 30, secondNoticeDays: 7 } as const;
+
+/** What a restored backup must not undo. Each is an entry of a signed list that is kept apart from the databases. */
+export const lastingKinds = ['erased', 'banned', 'unbanned', 'passwordChanged', 'consentRevoked'] as const;
+export const lastingFact = z.object({ kind: z.enum(lastingKinds), userId: objectId, at: isoDate });
+export type LastingFact = z.infer<typeof lastingFact>;
+
+/** The recipient of a letter about an account that nobody uses, and when it will be erased. */
+export const unusedLetter = z.object({ email: z.string(), name: z.string(), eraseAt: isoDate });
+export type UnusedLetter = z.infer<typeof unusedLetter>;
