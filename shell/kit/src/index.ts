@@ -12,6 +12,8 @@ export type { PageOf, RequestOptions } from './api/api-client';
 export { ApiError, type ApiErrorCode, errorMessage, isApiError } from './api/api-error';
 export { type CategoryLook, categoryLook, type Tone } from './art/category-looks';
 export type { EmojiName } from './art/emoji-names';
+export type { ChangedTextProps, Mark } from './changes/changed-text';
+export { Changes } from './changes/changes';
 export { Avatar, type AvatarProps } from './components/avatar';
 export { Badge, type BadgeProps, CategoryBadge, StatusBadge, XpBadge } from './components/badge';
 export { Button, type ButtonProps } from './components/button';

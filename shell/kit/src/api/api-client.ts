@@ -2,7 +2,7 @@ import { errorFrom, type RequestParts, readJson, send } from './http';
 
 export type QueryValue = string | number | boolean | null | undefined;
 
-export interface RequestOptions extends Pick<RequestParts, 'body' | 'signal' | 'headers'> {
+export interface RequestOptions extends Pick<RequestParts, 'body' | 'signal' | 'headers' | 'keepalive'> {
   /** Empty, null and undefined values are left out. */
   readonly query?: Readonly<Record<string, QueryValue>>;
   /** For a call that signs in: its refusal says nothing about the session there may already be. */
@@ -54,8 +54,8 @@ function addressOf(baseUrl: string, path: string, query: RequestOptions['query']
 export function createApiClient({ baseUrl, tokens, firstAnswer }: ApiClientDeps): ApiClient {
   async function answerTo(method: string, path: string, options: RequestOptions): Promise<Response> {
     const address = addressOf(baseUrl(), path, options.query);
-    const { headers, signal, body } = options;
-    const sendWith = (token: string | null) => send(method, address, { token, body, headers, signal });
+    const { headers, signal, body, keepalive } = options;
+    const sendWith = (token: string | null) => send(method, address, { token, body, headers, signal, keepalive });
     const token = options.withoutSession ? null : await tokens.fresh();
     const answer = await sendWith(token);
     if (answer.status !== 401 || token === null) return answer;

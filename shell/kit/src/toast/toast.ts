@@ -7,6 +7,8 @@ export interface ToastOptions {
   readonly id?: string;
   /** A button in the message, such as 'Undo'. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
+  /** Called once the message is gone: its time is over, it was closed, or its button was pressed. */
+  readonly onClose?: () => void;
 }
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
@@ -30,13 +32,15 @@ function contentOf(message: string, action: ToastOptions['action']): ReactNode {
   return createElement('span', null, `${message} `, button);
 }
 
-async function show(kind: Kind, message: string, { id, action }: ToastOptions): Promise<void> {
+async function show(kind: Kind, message: string, { id, action, onClose }: ToastOptions): Promise<void> {
   toasterNeeded.set(true);
   try {
     const { toast: toastify } = await loadLibrary();
-    toastify[kind](contentOf(message, action), { autoClose: action ? withActionMs : durations[kind], toastId: id });
+    const autoClose = action ? withActionMs : durations[kind];
+    toastify[kind](contentOf(message, action), { autoClose, toastId: id, onClose });
   } catch (error) {
     log.error(`The message '${message}' could not be shown.`, error);
+    onClose?.();
   }
 }
 
