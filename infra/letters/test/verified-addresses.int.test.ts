@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitFor } from '@storysprout/service-kit/testing';
+import { type TestProcess, waitFor } from '@storysprout/service-kit/testing';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startAdminSite } from '../../../services/admin/test/admin-site';
 import { MailCatcher } from '../../../services/admin/test/mail-catcher';
-import { startWorker, type WorkerProcess } from '../../../services/admin/test/worker-process';
+import { startWorker } from '../../../services/admin/test/processes';
 import { createWorld, password } from '../../../services/user/test/world';
 
 // The worker is a process of its own, which on a busy machine takes its time.
@@ -17,7 +17,7 @@ const world = await createWorld('letters_user', { verifiesAddresses: true });
 const site = await startAdminSite('letters-admin', { userUrl: world.url, redisUrl: world.redisUrl });
 const catcher = new MailCatcher();
 const journalDir = mkdtempSync(join(tmpdir(), 'mail-journal-'));
-let worker: WorkerProcess;
+let worker: TestProcess;
 
 beforeAll(async () => {
   await catcher.start();

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitFor } from '@storysprout/service-kit/testing';
+import { type TestProcess, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAdminSite } from './admin-site';
 import { MailCatcher } from './mail-catcher';
+import { spawnWorker, startWorker } from './processes';
 import { buildUser } from './upstreams';
-import { spawnWorker, startWorker, type WorkerProcess } from './worker-process';
 
 /** The long version: `KILLS=20 RECIPIENTS=500 npx vitest run --project int services/admin/test/mail-kill`. */
 const kills = Number(process.env.KILLS ?? 3);
@@ -20,7 +20,7 @@ const smallJournals = { MAIL_JOURNAL_FILE_BYTES: '1000' };
 const site = await startAdminSite('admin-mail-kill');
 const catcher = new MailCatcher();
 const journalDir = mkdtempSync(join(tmpdir(), 'mail-journal-'));
-let worker: WorkerProcess | undefined;
+let worker: TestProcess | undefined;
 
 beforeAll(() => catcher.start());
 afterAll(async () => {

@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectRedis } from '@storysprout/service-kit';
-import { freePort, quietLogger, startRedisServer, waitFor } from '@storysprout/service-kit/testing';
+import { freePort, quietLogger, startRedisServer, type TestProcess, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AdminSite, startAdminSite } from './admin-site';
 import { MailCatcher } from './mail-catcher';
+import { spawnWorker, startWorker } from './processes';
 import { buildUser } from './upstreams';
-import { spawnWorker, startWorker, type WorkerProcess } from './worker-process';
 
 // Each test starts processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -19,7 +19,7 @@ const poolSize = 5;
 const site = await startAdminSite('admin-mail-worker');
 const catcher = new MailCatcher();
 let journalDir: string;
-let workers: WorkerProcess[] = [];
+let workers: TestProcess[] = [];
 
 beforeAll(() => catcher.start());
 afterAll(() => catcher.stop());
@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(journalDir, { recursive: true, force: true });
 });
 
-async function start(env: NodeJS.ProcessEnv = {}): Promise<WorkerProcess> {
+async function start(env: NodeJS.ProcessEnv = {}): Promise<TestProcess> {
   const worker = await startWorker(site, { smtpUrl: catcher.url, journalDir, env });
   workers.push(worker);
   return worker;
@@ -72,7 +72,7 @@ function finished(runId: string, from: AdminSite = site) {
 }
 
 /** The delivery process of a worker. */
-function deliveryProcessOf({ child }: WorkerProcess): number {
+function deliveryProcessOf({ child }: TestProcess): number {
   const [pid] = execFileSync('pgrep', ['-P', `${child.pid}`, '-f', 'delivery-process'])
     .toString()
     .trim()

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EmailRun } from '@storysprout/contract';
 import { createQueue } from '@storysprout/service-kit';
-import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
+import { quietLogger, type TestProcess, waitFor } from '@storysprout/service-kit/testing';
 import { simpleParser } from 'mailparser';
 import { ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startAdminSite } from './admin-site';
 import { MailCatcher } from './mail-catcher';
+import { startWorker } from './processes';
 import { buildUser } from './upstreams';
-import { startWorker, type WorkerProcess } from './worker-process';
 
 // The worker is a separate process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 const site = await startAdminSite('admin-mail');
 const catcher = new MailCatcher();
 const journalDir = mkdtempSync(join(tmpdir(), 'mail-journal-'));
-let worker: WorkerProcess;
+let worker: TestProcess;
 
 beforeAll(async () => {
   await catcher.start();

@@ -1,8 +1,8 @@
 import type { EmailLinkKind } from '@storysprout/contract';
 import { Transactions } from '@storysprout/service-kit';
-import { pngBuffer, testDatabase } from '@storysprout/service-kit/testing';
-import { type CommandStartedEvent, type Document, MongoClient, ObjectId } from 'mongodb';
-import { afterAll, expect, it } from 'vitest';
+import { askedStatements, pngBuffer, testDatabase, unplannedStatements } from '@storysprout/service-kit/testing';
+import { type Document, ObjectId } from 'mongodb';
+import { expect, it } from 'vitest';
 import { UserList } from '../src/accounts/user-list';
 import { LedgerStandings } from '../src/leaderboard/ledger-standings';
 import { hangmanOptions, winningMoves } from './hangman-player';
@@ -10,34 +10,9 @@ import { profileSafety } from './profile-safety';
 import { letRoundsAge, roundMs } from './round-time';
 import { createWorld, form, password } from './world';
 
-const asked = new Map<string, Document>();
-const looked = new Set(['find', 'aggregate', 'count', 'findAndModify', 'update', 'delete']);
-
-/** Keeps one statement of every shape: the command with its values taken out. */
-function note({ commandName, command }: CommandStartedEvent): void {
-  // Before the first picture, the driver checks whether there are any.
-  if (!looked.has(commandName) || command.find === 'images.files') return;
-  const { lsid, txnNumber, startTransaction, autocommit, readConcern, writeConcern, $db, $clusterTime, ...rest } =
-    command;
-  for (const statement of statementsOf(commandName, rest)) asked.set(shapeOf(statement), statement);
-}
-
-function statementsOf(name: string, command: Document): Document[] {
-  if (name === 'update')
-    return command.updates.map((update: Document) => ({ update: command.update, updates: [update] }));
-  if (name === 'delete') return command.deletes.map((one: Document) => ({ delete: command.delete, deletes: [one] }));
-  return [command];
-}
-
-const shapeOf = (statement: Document) =>
-  JSON.stringify(statement, (_, value) =>
-    typeof value === 'string' && !value.startsWith('$') && value.length > 12 ? '?' : value,
-  ).replaceAll(/\d+/g, '0');
-
 const database = await testDatabase('indexes');
-const client = new MongoClient(database.url, { monitorCommands: true });
-client.on('commandStarted', note);
-afterAll(() => client.close());
+const asked = askedStatements(database.url);
+const { client } = asked;
 const mongo = { ...database, client, db: client.db(database.dbName), transactions: new Transactions(client) };
 const world = await createWorld('indexes', { mongo, verifiesAddresses: true });
 const { api, callers, services, collections, signedIn, passTime } = world;
@@ -205,26 +180,12 @@ async function leave({ id, user }: { id: string; user: { unsubscribeToken: strin
   await services.sweeper.sweep();
 }
 
-/** Names of all stages of a plan, however deep. */
-function stagesOf(plan: unknown): string[] {
-  if (typeof plan !== 'object' || plan === null) return [];
-  const own = 'stage' in plan && typeof plan.stage === 'string' ? [plan.stage] : [];
-  return [...own, ...Object.values(plan).flatMap(stagesOf)];
-}
-
 /** An admin's search sorts what it found: few accounts have a term beginning with what was typed. */
 const mayThenSort = (statement: Document) => JSON.stringify(statement).includes('searchTerms');
 
 it('every query is answered by an index, in its order', { timeout: 60_000 }, async () => {
   await doEverything();
-  client.off('commandStarted', note);
-  expect(asked.size).toBeGreaterThan(60);
-  const unplanned: string[] = [];
-  for (const [shape, statement] of asked) {
-    const { $readPreference, ...explain } = statement;
-    const stages = stagesOf(await database.db.command({ explain, verbosity: 'queryPlanner' }));
-    const sorts = stages.includes('SORT') && !mayThenSort(statement);
-    if (stages.includes('COLLSCAN') || sorts) unplanned.push(`${stages.join(' < ')}: ${shape}`);
-  }
-  expect(unplanned).toEqual([]);
+  asked.end();
+  expect(asked.shapes.size).toBeGreaterThan(60);
+  expect(await unplannedStatements(database.db, asked, mayThenSort)).toEqual([]);
 });

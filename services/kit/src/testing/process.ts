@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port';
+import { waitFor } from './wait-for';
+
+/** A service or worker as a separate process, as it runs in production. */
+export interface TestProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Its output so far, of both streams. */
+  output(): string;
+  /** Waits until this address of the process, such as `/readyz`, answers with success. */
+  answers(path: string): Promise<void>;
+  /** Sends `kill -9` and waits until the process is gone. */
+  kill(): Promise<void>;
+  /** Sends SIGTERM. @returns the exit code */
+  stop(): Promise<number | null>;
+}
+
+/** Starting takes long on a busy machine. */
+const startLimitMs = 90_000;
+
+/** Starts a script on a free port, given as `PORT`, without waiting for it. */
+export async function spawnProcess(script: URL, env: NodeJS.ProcessEnv): Promise<TestProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(script)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: `${port}`, ...env },
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  const output = () => lines.join('');
+  const url = `http://127.0.0.1:${port}`;
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+    return child.exitCode;
+  };
+  const kill = async () => void (await end('SIGKILL'));
+  return {
+    url,
+    child,
+    output,
+    kill,
+    stop: () => end('SIGTERM'),
+    async answers(path) {
+      const isOk = async () => (await fetch(`${url}${path}`)).ok;
+      await waitFor(isOk, { timeoutMs: startLimitMs }).catch(async (error: unknown) => {
+        await kill();
+        throw new Error(`The process did not start: ${output()}`, { cause: error });
+      });
+    },
+  };
+}
