@@ -6,12 +6,14 @@ import { imagePrefix } from './blogs/blog.service';
 import { commentRoutes } from './comments/comment.routes';
 import { internalRoutes } from './decisions/decision.routes';
 import { takeAwayRoutes } from './decisions/take-away.routes';
+import { historyRoutes } from './history/history.routes';
 import { likeRoutes } from './likes/like.routes';
 import { readerArchiveRoutes } from './readers/reader-archive.routes';
 import { reportRoutes } from './reports/report.routes';
 import type { BlogContext, Services } from './services';
 import { shareRoutes } from './shares/share.routes';
 import { takenBackRoutes } from './taken-back/taken-back.routes';
+import { unfinishedRoutes } from './unfinished/unfinished.routes';
 
 export function addRoutes(
   router: Router,
@@ -29,4 +31,6 @@ export function addRoutes(
   router.use(imageRoutes(imagePrefix, { store, publicPictures, addresses }).routes());
   reportRoutes(router, services);
   takeAwayRoutes(router, services);
+  historyRoutes(router);
+  unfinishedRoutes(router);
 }

@@ -3,6 +3,7 @@ import { allButImageMessage, blogStatuses, categories, textLimits } from './cons
 import { flag } from './flags';
 import { isoDate, objectId, pageQuery, searchText, typedLine, typedText } from './primitives';
 import { standing } from './safety/visibility';
+import { correction } from './writing/corrections';
 
 /** Blogs, comments and likes: what the browser sends and gets (docs/product.md#blogs). */
 
@@ -42,6 +43,8 @@ export const blog = z.object({
   rejectReason: z.optional(z.nullable(z.string())),
   /** Counts saves, so that two tabs with the same draft notice each other. */
   revision: z.optional(z.number()),
+  /** The new text of a published blog, which waits or is being written; only for the author and moderators. */
+  correction: z.optional(z.nullable(correction)),
   flags: z.optional(z.array(flag)),
   decidedBy: z.optional(z.nullable(z.string())),
   decidedAt: z.optional(z.nullable(isoDate)),
@@ -108,7 +111,14 @@ export const writeBlogRequest = z.object({
 });
 export type WriteBlogRequest = z.infer<typeof writeBlogRequest>;
 
-export const writeBlogResponse = z.object({ success: z.literal(true), message: z.string(), blog, help });
+export const writeBlogResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  blog,
+  help,
+  /** The text became the correction of a published blog, which everybody still reads as it was. */
+  correction: z.optional(z.boolean()),
+});
 export type WriteBlogResponse = z.infer<typeof writeBlogResponse>;
 
 export const likeRequest = z.object({ userId: z.optional(objectId) });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unfinishedText } from './writing/unfinished';
 
 /** Every way a call can fail, with its HTTP status (docs/product.md#errors). */
 export const errorStatus = {
@@ -33,5 +34,7 @@ export const errorResponse = z.object({
   code: z.string(),
   /** When a mute ends. */
   until: z.optional(z.string()),
+  /** The words that another device keeps at the same place; null when there are none any more. */
+  unfinished: z.optional(z.nullable(unfinishedText)),
 });
 export type ErrorResponse = z.infer<typeof errorResponse>;

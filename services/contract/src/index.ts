@@ -18,4 +18,5 @@ export * from './remote-file';
 export * from './remotes';
 export * from './safety/index';
 export * from './user';
+export * from './writing/index';
 export * from './xp';

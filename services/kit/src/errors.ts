@@ -17,6 +17,8 @@ export interface AppErrorOptions {
   retryAfterSeconds?: number;
   /** When a mute ends; sent as `until`. */
   until?: Date;
+  /** The words of another device, in the way of those that were sent. */
+  unfinished?: ErrorResponse['unfinished'];
 }
 
 /** A failure with a code of the contract. `message` may be shown to a child, `context` goes to the log only. */
@@ -25,6 +27,7 @@ export class AppError extends Error {
   readonly context: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds: number | undefined;
   readonly until: Date | undefined;
+  readonly unfinished: ErrorResponse['unfinished'];
 
   constructor(
     readonly code: ErrorCode,
@@ -35,6 +38,7 @@ export class AppError extends Error {
     this.context = options.context ?? {};
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.until = options.until;
+    this.unfinished = options.unfinished;
   }
 
   get status(): number {
@@ -44,8 +48,14 @@ export class AppError extends Error {
 
 /** The body of a failed call (docs/product.md#errors). */
 export function errorBody(error: AppError): ErrorResponse {
-  const { message, code, until } = error;
-  return { success: false, message, code, ...(until && { until: until.toISOString() }) };
+  const { message, code, until, unfinished } = error;
+  return {
+    success: false,
+    message,
+    code,
+    ...(until && { until: until.toISOString() }),
+    ...(unfinished !== undefined && { unfinished }),
+  };
 }
 
 const statusCodes: Readonly<Record<number, { code: ErrorCode; message: string }>> = {

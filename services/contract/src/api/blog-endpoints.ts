@@ -79,7 +79,7 @@ export const blogEndpoints = [
     response: blog.writeBlogResponse,
     status: 201,
   }),
-  endpoint('PUT', '/blog/update/{id}', 'user', 'Change a draft or a rejected blog', {
+  endpoint('PUT', '/blog/update/{id}', 'user', 'Change a draft or a rejected blog, or correct a published one', {
     ...changesBlog,
     body: blog.writeBlogRequest,
     picture: 'image',
@@ -93,12 +93,18 @@ export const blogEndpoints = [
     query: safety.takenBackQuery,
     response: safety.takenBackResponse,
   }),
-  endpoint('DELETE', '/blog/post/{id}', 'user', 'Take a blog away, as a moderator', {
-    ...changesBlog,
-    body: safety.takeAwayRequest,
-    isBodyOptional: true,
-    response: safety.takeAwayResponse,
-  }),
+  endpoint(
+    'DELETE',
+    '/blog/post/{id}',
+    'user',
+    'Delete or withdraw my own blog, or as a moderator take anybody’s away',
+    {
+      ...changesBlog,
+      body: safety.takeAwayRequest,
+      isBodyOptional: true,
+      response: safety.takeAwayResponse,
+    },
+  ),
   endpoint('DELETE', '/blog/comment/{id}', 'user', 'Take my own comment away, or as a moderator anybody’s', {
     ...changesComment,
     body: safety.takeAwayRequest,

@@ -5,9 +5,17 @@ import { internalRows } from './internal-endpoints';
 import { registryEndpoints } from './registry-endpoints';
 import { remoteEndpoints } from './remote-endpoints';
 import { userEndpoints } from './user-endpoints';
+import { writingEndpoints } from './writing-endpoints';
 
 /** Every call of the public API. A route that is not listed here is not reachable. */
-const rows = [...blogEndpoints, ...userEndpoints, ...adminEndpoints, ...remoteEndpoints, ...registryEndpoints] as const;
+const rows = [
+  ...blogEndpoints,
+  ...writingEndpoints,
+  ...userEndpoints,
+  ...adminEndpoints,
+  ...remoteEndpoints,
+  ...registryEndpoints,
+] as const;
 
 export type EndpointRow = (typeof rows)[number];
 export type InternalRow = (typeof internalRows)[number];

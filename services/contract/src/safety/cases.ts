@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blogStatuses, textLimits } from '../constants';
+import { blogStatuses, categories, textLimits } from '../constants';
 import { flag } from '../flags';
 import { isoDate, listCursor, listLimit, objectId, typedText } from '../primitives';
 import { caseDecisions, caseKinds, caseReasons, caseStates, casesAtOnce, sanctionKinds } from './constants';
@@ -25,6 +25,19 @@ export const caseSubject = z.object({
   status: z.optional(z.enum(blogStatuses)),
   visibility,
   findings: z.array(flag),
+  /** A blog's. */
+  category: z.optional(z.enum(categories)),
+  /** The text that would replace the one above; the case decides about this one. */
+  correction: z.optional(
+    z.object({
+      title: z.string(),
+      text: z.string(),
+      category: z.enum(categories),
+      image: z.nullable(z.string()),
+      findings: z.array(flag),
+      submittedAt: isoDate,
+    }),
+  ),
   createdAt: isoDate,
   /** The revision of the text or picture; a decision about an older one is a 409. */
   revision: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { textLimits } from '../constants';
-import { objectId, typedText } from '../primitives';
+import { isoDate, objectId, typedText } from '../primitives';
 import { reportReasons } from './constants';
 import { visibility } from './visibility';
 
@@ -39,4 +39,12 @@ export type HiddenUsersResponse = z.infer<typeof hiddenUsersResponse>;
 /** Why a moderator takes something away without a case. */
 export const takeAwayRequest = z.object({ reason: z.optional(typedText('reason', textLimits.reason)) });
 export type TakeAwayRequest = z.infer<typeof takeAwayRequest>;
-export const takeAwayResponse = z.object({ success: z.literal(true), message: z.string(), visibility });
+export const takeAwayResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  visibility,
+  /** The writer's own published blog is a draft again. */
+  withdrawn: z.optional(z.boolean()),
+  /** Until when `POST /blog/post/{id}/undelete` brings the writer's own blog back. */
+  undoUntil: z.optional(isoDate),
+});

@@ -113,7 +113,7 @@ function oddField(call: Endpoint, fields: readonly RequestField[], field: Reques
   return [{ ...named, body }, ...(call.picture ? [asForm] : [])];
 }
 
-/** Parameters are ids, but for those that take one of a few words. */
+/** Parameters are ids, but for those that take one of a few words, or a place where somebody writes. */
 function filledPath({ path, params }: Pick<Endpoint, 'path' | 'params'>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => wordOf(params, name) ?? someId);
 }
@@ -121,6 +121,7 @@ function filledPath({ path, params }: Pick<Endpoint, 'path' | 'params'>): string
 function wordOf(params: core.$ZodType | undefined, name: string): string | undefined {
   const def = params && (params as core.$ZodTypes)._zod.def;
   const field = def?.type === 'object' ? (def.shape[name] as core.$ZodTypes | undefined)?._zod.def : undefined;
+  if (name === 'place') return 'new';
   return field?.type === 'enum' ? String(Object.values(field.entries)[0]) : undefined;
 }
 

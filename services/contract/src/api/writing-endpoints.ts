@@ -1,0 +1,65 @@
+import { blogResponse, writeBlogResponse } from '../blog';
+import { idInPath, messageResponse } from '../primitives';
+import * as writing from '../writing/index';
+import { endpoint } from './endpoint';
+
+const ofBlog = { params: idInPath('Blog not found.') } as const;
+const ofPlace = { params: writing.unfinishedPath } as const;
+
+/** What a writer does with their words after writing them (docs/product.md#my-words). */
+export const writingEndpoints = [
+  endpoint('POST', '/blog/post/{id}/undelete', 'user', 'Take my own deletion back, shortly after it', {
+    ...ofBlog,
+    changesBlogs: true,
+    response: blogResponse,
+  }),
+  endpoint('DELETE', '/blog/post/{id}/correction', 'user', 'Take the correction of my published blog back', {
+    ...ofBlog,
+    response: blogResponse,
+  }),
+  endpoint(
+    'GET',
+    '/blog/post/{id}/history',
+    'user',
+    'Texts of a blog with what was decided; for its writer and moderators',
+    {
+      ...ofBlog,
+      response: writing.historyResponse,
+    },
+  ),
+  endpoint('POST', '/blog/post/{id}/restore', 'user', 'Make an earlier text the draft or correction of my blog', {
+    ...ofBlog,
+    body: writing.restoreRequest,
+    response: writeBlogResponse,
+  }),
+  endpoint('GET', '/blog/unfinished', 'user', 'Where I have words that are not sent yet', {
+    response: writing.unfinishedList,
+  }),
+  endpoint('GET', '/blog/unfinished/{place}', 'user', 'My unfinished words at one place, or null', {
+    ...ofPlace,
+    response: writing.unfinishedResponse,
+  }),
+  endpoint(
+    'PUT',
+    '/blog/unfinished/{place}',
+    'user',
+    'Keep my unfinished words; 409 with the other text when there is a newer one',
+    {
+      ...ofPlace,
+      body: writing.keepUnfinishedRequest,
+      bodyBytes: 512 * 1024,
+      response: writing.keepUnfinishedResponse,
+    },
+  ),
+  endpoint(
+    'DELETE',
+    '/blog/unfinished/{place}',
+    'user',
+    'Let my unfinished words go; 409 when there is a newer version',
+    {
+      ...ofPlace,
+      query: writing.dropUnfinishedQuery,
+      response: messageResponse,
+    },
+  ),
+] as const;

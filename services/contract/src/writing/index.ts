@@ -1,0 +1,3 @@
+export * from './corrections';
+export * from './history';
+export * from './unfinished';
