@@ -13,6 +13,8 @@ export const errorStatus = {
   reauth_required: 403,
   /** The reader may not publish for a while; the answer says until when. */
   muted: 403,
+  /** A grown-up at home has not said yes to this (docs/product.md#a-grown-up-at-home). */
+  needs_consent: 403,
   /** A moderator closed this part of the site; the message says why. */
   closed: 403,
   not_found: 404,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { auditOutcomes, auditSnapshot, auditTargetKinds } from './audit';
 import { categories } from './constants';
+import { consentForOthers } from './family';
 import { gameXpReasons } from './games';
 import { isoDate, objectId } from './primitives';
 import type { SubjectKind } from './safety/constants';
@@ -78,6 +79,21 @@ export const activityKinds = [
 export const emailLinkKinds = ['verify_email', 'take_back_email'] as const;
 export type EmailLinkKind = (typeof emailLinkKinds)[number];
 
+/**
+ * E-mails to a grown-up: the first question, a new link, the code of the second step, a last reminder, news about a yes,
+ * and the child's week.
+ */
+export const familyLetterKinds = [
+  'family_ask',
+  'family_link',
+  'family_code',
+  'family_reminder',
+  'family_given',
+  'family_revoked',
+  'family_week',
+] as const;
+export type FamilyLetterKind = (typeof familyLetterKinds)[number];
+
 const jobTable = {
   xp: z.object({
     key: z.string(),
@@ -88,12 +104,14 @@ const jobTable = {
   }),
   /** A change to one of the counts that badges are based on; `userId` is the user whose count changes. */
   activity: z.object({ key: z.string(), userId: objectId, kind: z.enum(activityKinds), at: z.string() }),
-  /** What others see of a profile, and until when the account may not publish. */
+  /** What others see of a profile, until when the account may not publish, and what a grown-up allows. */
   profileChanged: z.object({
     userId: objectId,
     name: z.string(),
     image: z.nullable(z.string()),
     mutedUntil: z.optional(z.nullable(isoDate)),
+    /** Missing where no account has to ask, and from older processes. */
+    consent: z.optional(consentForOthers),
     revision: z.number(),
   }),
   /** To admin, which keeps the moderators' queue. */
@@ -133,6 +151,7 @@ const jobTable = {
   accountEmail: z.union([
     z.object({ kind: z.literal('password_reset'), userId: objectId, resetId: objectId }),
     z.object({ kind: z.enum(emailLinkKinds), userId: objectId, linkId: objectId }),
+    z.object({ kind: z.enum(familyLetterKinds), userId: objectId, letterId: objectId }),
   ]),
 } as const;
 /** BullMQ queues, for work that must happen: delivered at least once, and `key` makes the effect happen only once. */

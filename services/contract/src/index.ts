@@ -7,6 +7,8 @@ export * from './blog';
 export * from './constants';
 export * from './errors';
 export * from './events';
+export * from './family';
+export * from './family-constants';
 export * from './federation-manifest';
 export * from './flags';
 export * from './games';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { blog, blogStatus } from './blog';
 import { textLimits } from './constants';
 import { gameNames } from './games';
-import { objectId, readable, typedLine, typedText } from './primitives';
+import { isoDate, objectId, readable, typedLine, typedText } from './primitives';
 
 /** Calls between services (`/internal/*`), which the gateway never routes. */
 
@@ -32,11 +32,12 @@ export const decisionResult = z.object({ blog, before: blogStatus });
 
 export const moderationBlogPage = z.object({ blogs: z.array(blog), nextCursor: z.nullable(z.string()) });
 
-/** What a reader leaves under blogs, their own and others'. */
-export const readerArchivePart = z.enum(['comments', 'replies', 'likes']);
+/** What a reader wrote, drafts included, and what they leave under blogs, their own and others'. */
+export const readerArchivePart = z.enum(['blogs', 'comments', 'replies', 'likes']);
 export type ReaderArchivePart = z.infer<typeof readerArchivePart>;
 /** By part. Cursors are ids; the id of a like begins with the kind and id of what is liked. */
 export const readerArchiveQueries = {
+  blogs: z.object({ cursor: z.optional(objectId) }),
   comments: z.object({ cursor: z.optional(objectId) }),
   replies: z.object({ cursor: z.optional(objectId) }),
   likes: z.object({
@@ -54,6 +55,30 @@ export type Recipient = z.infer<typeof recipient>;
 /** The recipient of an account e-mail, with the token of its link. */
 export const linkLetter = z.object({ email: z.string(), name: z.string(), token: z.string() });
 export type LinkLetter = z.infer<typeof linkLetter>;
+
+/** A letter to a grown-up, made at the moment of sending. Which fields there are depends on its kind. */
+export const familyLetter = z.object({
+  email: z.string(),
+  /** The child's name. */
+  name: z.string(),
+  /** Of the link to the grown-up's page. */
+  token: z.optional(z.string()),
+  /** Of the second step. */
+  code: z.optional(z.string()),
+  /** When the account is deleted if nobody answers. */
+  deleteOn: z.optional(isoDate),
+  week: z.optional(
+    z.object({
+      unsubscribeToken: z.string(),
+      blogs: z.array(z.string()),
+      comments: z.number(),
+      rounds: z.number(),
+      xp: z.number(),
+      days: z.number(),
+    }),
+  ),
+});
+export type FamilyLetter = z.infer<typeof familyLetter>;
 
 /** Most accounts in one request that asks which of them still get e-mails. */
 export const reachableLimit = 500;

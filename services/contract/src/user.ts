@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { textLimits } from './constants';
+import { optionalBirth, ownConsent } from './family';
 import { gameNames, gameXpReasons } from './games';
 import { isoDate, listCursor, listLimit, objectId, readable, typedLine } from './primitives';
 import { leavingWay } from './safety/leaving';
@@ -79,12 +80,21 @@ export const user = z.object({
   /** Where the picture stands; missing when it is public or there is none. */
   pictureStanding: z.optional(z.object(standing)),
   nameStanding: z.optional(z.object(standing)),
+  /** Missing where no account has to ask a grown-up (`CONSENT=off`). */
+  consent: z.optional(ownConsent),
 });
 export type User = z.infer<typeof user>;
 /** The user as the browser stores it: everything but e-mail addresses. */
 export type StoredUser = Omit<User, 'email' | 'pendingEmail'>;
 
-export const registerRequest = z.object({ name: userName, email, password: newPassword });
+/** With `CONSENT=required` the birth month is needed, and below the age the e-mail address of a grown-up. */
+export const registerRequest = z.object({
+  name: userName,
+  email,
+  password: newPassword,
+  ...optionalBirth,
+  parentEmail: z.optional(email),
+});
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
 /** `browser` asks for a 15-minute token and a cookie that renews it; without it the token lasts 7 days. */
@@ -117,6 +127,11 @@ export const openSession = z.object({
 });
 export type OpenSession = z.infer<typeof openSession>;
 export const openSessionsResponse = z.object({ sessions: z.array(openSession) });
+
+/** The e-mail address of a grown-up at home; without one the last letter is sent again. */
+export const askGrownUpRequest = z.object({ parentEmail: z.optional(email) });
+/** A grown-up who lost the link asks for a new one. */
+export const newFamilyLinkRequest = z.object({ email });
 
 export const forgotPasswordRequest = z.object({ email });
 const linkToken = z

@@ -6,6 +6,7 @@ import { userRoutes } from './accounts/user.routes';
 import type { Config } from './config';
 import { dataRightsRoutes } from './data-rights/data-rights.routes';
 import { emailVerificationRoutes } from './email-verification/email-verification.routes';
+import { familyRoutes } from './family/family.routes';
 import { hiddenReaderRoutes } from './hidden/hidden-readers.routes';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes';
 import { passwordResetRoutes } from './password-resets/password-reset.routes';
@@ -38,6 +39,7 @@ export function addRoutes(
   leaderboardRoutes(router, services.pages);
   roundRoutes(router, { ...services, redis });
   dataRightsRoutes(router, { ...services, redis });
+  familyRoutes(router);
   unsubscribeRoutes(router, services.unsubscribes, redis);
   safetyRoutes(router, services);
   sanctionRoutes(router, services.sanctions, services.pictureAddresses);

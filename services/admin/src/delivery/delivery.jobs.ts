@@ -1,7 +1,8 @@
-import type { JobData } from '@storysprout/contract';
+import type { FamilyLetter, FamilyLetterKind, JobData } from '@storysprout/contract';
 import type { JobHandler, ServiceClient } from '@storysprout/service-kit';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import { ObjectId } from 'mongodb';
+import type { LetterFacts } from '../letters/letter-writer';
 import type { Delivery, DeliveryService, JobVerdict } from './delivery.service';
 import { sendIdOf } from './email-send.document';
 import type { RecipientLookup } from './recipient-lookup';
@@ -56,8 +57,17 @@ function accountLetter(
     const newLink = () => users.call('POST /internal/password-resets/{id}/token', { params: { id: data.resetId } });
     return { sendId: `reset-${data.resetId}`, facts: async () => ({ kind, ...(await newLink()) }) };
   }
+  if ('letterId' in data) {
+    const params = { id: data.letterId };
+    const write = () => users.call('POST /internal/family-letters/{id}', { params });
+    return { sendId: `family-${data.letterId}`, facts: async () => familyFacts(data.kind, await write()) };
+  }
   const newLink = () => users.call('POST /internal/email-links/{id}/token', { params: { id: data.linkId } });
-  return { sendId: `email-${data.linkId}`, facts: async () => ({ kind, ...(await newLink()) }) };
+  return { sendId: `email-${data.linkId}`, facts: async () => ({ kind: data.kind, ...(await newLink()) }) };
+}
+
+function familyFacts(letter: FamilyLetterKind, facts: FamilyLetter): LetterFacts {
+  return { kind: 'family', letter, name: facts.name, email: facts.email, facts };
 }
 
 function isLastAttempt(job: Job): boolean {

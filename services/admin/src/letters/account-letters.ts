@@ -1,4 +1,4 @@
-import type { JobData } from '@storysprout/contract';
+import type { FamilyLetterKind, JobData } from '@storysprout/contract';
 import type { LetterContent } from './letter-layout';
 
 /** The text of e-mails about an account. Each has one link, to a page that asks before it does anything. */
@@ -9,7 +9,9 @@ interface AccountLetter {
   readonly publicUrl: string;
 }
 
-type AccountContents = Readonly<Record<JobData<'accountEmail'>['kind'], (letter: AccountLetter) => LetterContent>>;
+/** Letters to the account's owner. */
+export type AccountLetterKind = Exclude<JobData<'accountEmail'>['kind'], FamilyLetterKind>;
+type AccountContents = Readonly<Record<AccountLetterKind, (letter: AccountLetter) => LetterContent>>;
 
 const footer = { text: 'Storysprout, where stories grow.', url: null } as const;
 

@@ -1,6 +1,7 @@
-import type { JobData, LinkLetter } from '@storysprout/contract';
+import type { FamilyLetter, FamilyLetterKind, JobData, LinkLetter } from '@storysprout/contract';
 import type { SendMailOptions } from 'nodemailer';
-import { accountContents } from './account-letters';
+import { type AccountLetterKind, accountContents } from './account-letters';
+import { familyContents } from './family-letters';
 import { type LetterContent, letterHtml, letterText } from './letter-layout';
 
 /** Site settings that letters need. */
@@ -13,7 +14,15 @@ export interface LetterSettings {
 /** The facts that a letter is written from. */
 export type LetterFacts =
   | ({ readonly kind: 'challenge' } & Pick<JobData<'challengeEmail'>, 'name' | 'email' | 'topic' | 'unsubscribeToken'>)
-  | ({ readonly kind: JobData<'accountEmail'>['kind'] } & LinkLetter);
+  | ({ readonly kind: AccountLetterKind } & LinkLetter)
+  /** To a grown-up at home. */
+  | {
+      readonly kind: 'family';
+      readonly letter: FamilyLetterKind;
+      readonly name: string;
+      readonly email: string;
+      readonly facts: FamilyLetter;
+    };
 
 /** Longer subjects are cut off by most inboxes anyway. */
 const subjectTopicLength = 80;
@@ -25,15 +34,13 @@ const subjectTopicLength = 80;
  */
 export function writeLetter(sendId: string, facts: LetterFacts, settings: LetterSettings): SendMailOptions {
   const { name, email } = facts;
-  const { from, publicUrl } = settings;
-  const unsubscribeUrl = facts.kind === 'challenge' ? unsubscribeUrlOf(facts.unsubscribeToken, settings) : null;
-  const { subject, parts } =
-    facts.kind === 'challenge'
-      ? challengeContent(facts.topic, { name, unsubscribeUrl }, settings)
-      : accountContents[facts.kind]({ name, token: facts.token, publicUrl });
+  const { from } = settings;
+  const unsubscribeUrl = unsubscribeUrlFor(facts, settings);
+  const { subject, parts } = contentOf(facts, unsubscribeUrl, settings);
   return {
     from,
-    to: { name, address: email },
+    // A grown-up's name is not known.
+    to: facts.kind === 'family' ? { name: '', address: email } : { name, address: email },
     subject,
     text: letterText(parts),
     html: letterHtml(parts),
@@ -47,6 +54,19 @@ export function writeLetter(sendId: string, facts: LetterFacts, settings: Letter
     },
     ...(unsubscribeUrl !== null && { list: { unsubscribe: unsubscribeUrl } }),
   };
+}
+
+function contentOf(facts: LetterFacts, unsubscribeUrl: string | null, settings: LetterSettings): LetterContent {
+  const { publicUrl } = settings;
+  if (facts.kind === 'challenge') return challengeContent(facts.topic, { name: facts.name, unsubscribeUrl }, settings);
+  if (facts.kind === 'family') return familyContents[facts.letter](facts.facts, { publicUrl, unsubscribeUrl });
+  return accountContents[facts.kind]({ name: facts.name, token: facts.token, publicUrl });
+}
+
+function unsubscribeUrlFor(facts: LetterFacts, settings: LetterSettings): string | null {
+  if (facts.kind === 'challenge') return unsubscribeUrlOf(facts.unsubscribeToken, settings);
+  if (facts.kind !== 'family' || !facts.facts.week) return null;
+  return `${settings.publicUrl}/user/family/unsubscribe/${encodeURIComponent(facts.facts.week.unsubscribeToken)}`;
 }
 
 export function unsubscribeUrlOf(token: string, { publicUrl }: LetterSettings): string {

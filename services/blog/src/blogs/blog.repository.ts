@@ -15,6 +15,21 @@ export type CountedBlog = Pick<BlogDocument, '_id' | 'author' | 'category' | Blo
 
 export type BlogStanding = Pick<BlogDocument, '_id' | 'status' | 'visibility' | 'author' | 'commentCount'>;
 
+/** What a copy of a writer's data holds of each blog. */
+const writtenFields = {
+  title: 1,
+  category: 1,
+  description: 1,
+  image: 1,
+  status: 1,
+  visibility: 1,
+  createdAt: 1,
+  date: 1,
+  likeCount: 1,
+  commentCount: 1,
+} as const satisfies Partial<Record<keyof BlogDocument, 1>>;
+export type WrittenBlog = Pick<BlogDocument, '_id' | keyof typeof writtenFields>;
+
 /** Selects what everybody sees. */
 export const published = { status: 'approved' satisfies BlogStatus, ...publicOnly } as const;
 
@@ -118,6 +133,12 @@ export class BlogRepository {
   ): Promise<Pick<BlogDocument, '_id' | 'image' | 'author' | 'version' | 'submittedAt'>[]> {
     const projection = { image: 1, author: 1, version: 1, submittedAt: 1 };
     return this.blogs.find({ 'author._id': authorId, status: 'draft' }, { projection, limit }).toArray();
+  }
+
+  /** An author's blogs after the blog `after`, in the order they were begun. */
+  writtenBy(authorId: ObjectId, after: ObjectId | null, limit: number): Promise<WrittenBlog[]> {
+    const filter = { 'author._id': authorId, ...(after && { _id: { $gt: after } }) };
+    return this.blogs.find<WrittenBlog>(filter, { projection: writtenFields, sort: { _id: 1 }, limit }).toArray();
   }
 
   /** The given pictures that a blog shows. */

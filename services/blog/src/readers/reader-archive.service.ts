@@ -1,19 +1,23 @@
 import type { ReaderArchivePage, ReaderArchivePart, Visibility } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
+import type { BlogRepository } from '../blogs/blog.repository';
 import type { CommentRepository } from '../comments/comment.repository';
 import type { LikeRepository } from '../likes/like.repository';
 
 export interface ReaderArchiveDeps {
+  blogs: Pick<BlogRepository, 'writtenBy'>;
   comments: Pick<CommentRepository, 'writtenBy' | 'repliedBy'>;
   likes: Pick<LikeRepository, 'likedBy'>;
 }
 
+/** A blog may be long. */
+const blogsPageSize = 20;
 /** Comments or likes on a page. */
 const pageSize = 100;
 /** One comment may hold hundreds of replies by one reader. */
 const repliesPageSize = 20;
 
-/** What a reader left under blogs, in pages, oldest first, for the copy of their data. */
+/** What a reader wrote, and left under blogs, in pages, oldest first, for the copy of their data. */
 export class ReaderArchive {
   constructor(private readonly deps: ReaderArchiveDeps) {}
 
@@ -21,7 +25,14 @@ export class ReaderArchive {
   page(part: ReaderArchivePart, userId: ObjectId, cursor: string | undefined): Promise<ReaderArchivePage> {
     if (part === 'likes') return this.likes(userId, cursor ?? null);
     const after = cursor === undefined ? null : new ObjectId(cursor);
+    if (part === 'blogs') return this.blogs(userId, after);
     return part === 'comments' ? this.comments(userId, after) : this.replies(userId, after);
+  }
+
+  private async blogs(userId: ObjectId, after: ObjectId | null): Promise<ReaderArchivePage> {
+    const found = await this.deps.blogs.writtenBy(userId, after, blogsPageSize);
+    const entries = found.map(({ visibility, ...entry }) => ({ ...entry, ...unlessPublic(visibility) }));
+    return { entries, nextCursor: cursorAfter(found, blogsPageSize) };
   }
 
   private async comments(userId: ObjectId, after: ObjectId | null): Promise<ReaderArchivePage> {

@@ -64,6 +64,10 @@ export const internalRows = [
     params: idInPath('There is nothing to write about any more.'),
     response: internal.linkLetter,
   }),
+  internalEndpoint('user', 'POST', '/internal/family-letters/{id}', ['mail-worker'], {
+    params: idInPath('There is nothing to write about any more.'),
+    response: internal.familyLetter,
+  }),
   internalEndpoint('user', 'GET', '/internal/rounds', ['registry'], {
     query: internal.recordedRoundsQuery,
     response: internal.recordedRounds,

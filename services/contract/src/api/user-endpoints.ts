@@ -3,6 +3,7 @@ import { idInPath, messageResponse, objectId, pageQuery, pictureQuery } from '..
 import * as safety from '../safety/index';
 import * as user from '../user';
 import { endpoint } from './endpoint';
+import { familyEndpoints } from './family-endpoints';
 
 const ofOtherUser = z.object({ userId: objectId });
 
@@ -122,4 +123,5 @@ export const userEndpoints = [
     response: messageResponse,
     status: 201,
   }),
+  ...familyEndpoints,
 ] as const;

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { consentStates, consentSwitchNames, consentSwitchText } from './family-constants';
+import { isoDate, objectId, readable } from './primitives';
+
+/** A grown-up at home says yes or no (docs/product.md#a-grown-up-at-home). */
+
+export const consentState = z.enum(consentStates);
+
+const wholeNumber = (message: string) => z.coerce.number<string | number>(message).check(z.int(message));
+const yearMessage = 'Please pick the year you were born.';
+const monthMessage = 'Please pick the month you were born.';
+const firstYear = 1900;
+const lastYear = 2100;
+
+/** Numbers from a form are texts. */
+const birthFields = {
+  birthYear: wholeNumber(yearMessage).check(z.minimum(firstYear, yearMessage), z.maximum(lastYear, yearMessage)),
+  birthMonth: wholeNumber(monthMessage).check(z.minimum(1, monthMessage), z.maximum(12, monthMessage)),
+} as const;
+
+export const birthAnswer = z.object(birthFields);
+export type BirthAnswer = z.infer<typeof birthAnswer>;
+/** As they stand beside the other fields of a form in which nobody may be asked. */
+export const optionalBirth = {
+  birthYear: z.optional(birthFields.birthYear),
+  birthMonth: z.optional(birthFields.birthMonth),
+} as const;
+
+/** Whether this site asks for a birth month, and what this device answered today. */
+export const ageQuestion = z.object({
+  asks: z.boolean(),
+  answer: z.nullable(z.object({ needsGrownUp: z.boolean() })),
+});
+export type AgeQuestion = z.infer<typeof ageQuestion>;
+/** Of several answers on one device and day, the youngest counts. */
+export const ageAnswer = z.object({ success: z.literal(true), needsGrownUp: z.boolean() });
+
+/** What a grown-up allows. */
+export const consentSwitches = z.object({
+  publish: z.boolean(),
+  comment: z.boolean(),
+  picture: z.boolean(),
+  /** E-mails to the child, such as the weekly challenge. */
+  emails: z.boolean(),
+});
+export type ConsentSwitches = z.infer<typeof consentSwitches>;
+
+/** What has to happen before others can see something of this account; null when nothing has to. */
+export const consentStep = z.nullable(z.enum(['birth', 'grownUpEmail', 'grownUp', 'code']));
+export type ConsentStep = z.infer<typeof consentStep>;
+
+/** Where the yes of a grown-up stands, as the child sees it. */
+export const ownConsent = z.object({
+  state: consentState,
+  next: consentStep,
+  /** The grown-up's address with most letters hidden: "j•••@example.org". */
+  sentTo: z.nullable(z.string()),
+  /** When the account is deleted if no grown-up answers. */
+  deleteOn: z.nullable(isoDate),
+  /** Null unless `given`. */
+  switches: z.nullable(consentSwitches),
+});
+export type OwnConsent = z.infer<typeof ownConsent>;
+
+/** What other services have to know. Without the state nothing may be published where `CONSENT=required`. */
+export const consentForOthers = z.object({
+  state: consentState,
+  /** Whether what is public stays so. */
+  isShown: z.boolean(),
+  publish: z.boolean(),
+  comment: z.boolean(),
+  picture: z.boolean(),
+});
+export type ConsentForOthers = z.infer<typeof consentForOthers>;
+
+const linkMessage = 'This link does not work any more. It may have been used already, or be too old.';
+const linkToken = z
+  .string(linkMessage)
+  .check(z.minLength(1, linkMessage), z.maxLength(200, linkMessage), readable('The link'));
+/** The link in the e-mail. It works once and opens the page for an hour. */
+export const openFamilyRequest = z.object({ token: linkToken });
+
+const textVersion = z.string().check(z.regex(/^\d{4}-\d{2}$/, 'Please load the page again.'));
+/** The first of two steps. `textVersion` is that of the text on the page. */
+export const giveConsentRequest = z.object({ textVersion, switches: consentSwitches });
+export type GiveConsentRequest = z.infer<typeof giveConsentRequest>;
+
+const codeMessage = 'The code has 8 digits.';
+export const confirmConsentRequest = z.object({
+  code: z.string(codeMessage).check(
+    z.overwrite((code) => code.replaceAll(/[ -]/g, '')),
+    z.regex(/^\d{8}$/, codeMessage),
+  ),
+});
+
+const { publish, comment, picture, emails } = consentSwitches.shape;
+export const setFamilySwitchesRequest = z
+  .object({
+    publish: z.optional(publish),
+    comment: z.optional(comment),
+    picture: z.optional(picture),
+    emails: z.optional(emails),
+    /** An e-mail to the grown-up once a week. */
+    week: z.optional(z.boolean()),
+  })
+  .check(z.refine((switches) => Object.values(switches).some((value) => value !== undefined), consentSwitchText.none));
+export type SetFamilySwitchesRequest = z.infer<typeof setFamilySwitchesRequest>;
+
+/** Something that is kept about the child, in plain words. */
+export const keptThing = z.object({ what: z.string(), why: z.string(), count: z.nullable(z.number()) });
+
+/** What a grown-up sees of their child's account. */
+export const familyView = z.object({
+  child: z.object({
+    name: z.string(),
+    email: z.string(),
+    /** Month of birth, "2016-04"; null once the child is old enough. */
+    birth: z.nullable(z.string()),
+    createdAt: isoDate,
+  }),
+  state: consentState,
+  next: consentStep,
+  /** The text that a yes would be given to. */
+  textVersion: z.string(),
+  given: z.nullable(z.object({ at: isoDate, textVersion: z.string(), method: z.string() })),
+  /** The e-mail with the code; null unless one is on its way or out. */
+  code: z.nullable(z.object({ notBefore: isoDate, isSent: z.boolean(), sentTo: z.string() })),
+  deleteOn: z.nullable(isoDate),
+  switches: consentSwitches,
+  week: z.boolean(),
+  kept: z.array(keptThing),
+});
+export type FamilyView = z.infer<typeof familyView>;
+export const familyResponse = z.object({ family: familyView });
+export const changedFamilyResponse = z.object({ success: z.literal(true), message: z.string(), family: familyView });
+
+/** What the child has made public, or had until the grown-up said no. Newest last, in pages. */
+export const familyPart = z.enum(['blogs', 'comments', 'replies']);
+export type FamilyPart = z.infer<typeof familyPart>;
+export const familyMadeQuery = z.object({
+  part: familyPart,
+  cursor: z.optional(z.string().check(z.maxLength(300), readable('The position'))),
+});
+export const familyMade = z.object({
+  entries: z.array(
+    z.object({
+      blogId: objectId,
+      /** A blog's title. */
+      title: z.optional(z.string()),
+      text: z.string(),
+      at: isoDate,
+      isShown: z.boolean(),
+    }),
+  ),
+  nextCursor: z.nullable(z.string()),
+});
+export type FamilyMade = z.infer<typeof familyMade>;
+
+/** The names of the switches, for pages that list them. */
+export const consentSwitchName = z.enum(consentSwitchNames);
