@@ -26,7 +26,16 @@ describe('every row of the contract', () => {
 
   it.each(rows.filter(({ body }) => body))('$method $path refuses what is no request', async (row) => {
     const { api: mine } = await signedIn();
-    const wrong = { name: 1, email: 2, token: 3, avatarId: [], game: {}, userId: null, currentPassword: 4, parentEmail: 5 };
+    const wrong = {
+      name: 1,
+      email: 2,
+      token: 3,
+      avatarId: [],
+      game: {},
+      userId: null,
+      currentPassword: 4,
+      parentEmail: 5,
+    };
     for (const body of [...(row.isBodyOptional ? [] : [{}]), wrong, '{"broken":']) {
       const answer = await mine[row.call](row.url, { body });
       expect(answer.status).toBe(400);
