@@ -19,6 +19,9 @@ const ownPages: Readonly<Record<Exclude<OwnPath, '/'>, ComponentType>> = {
   '/take-back-email/:token?': lazy(() => import('./pages/take-back-email.page')),
   '/about': lazy(() => import('./pages/about.page')),
   '/contact': lazy(() => import('./pages/contact.page')),
+  '/privacy': lazy(() => import('./pages/privacy.page')),
+  '/rules': lazy(() => import('./pages/rules.page')),
+  '/grown-ups': lazy(() => import('./pages/grown-ups.page')),
 };
 
 /** Readers who type such an address leave the capitals out. */

@@ -3,6 +3,13 @@ import { siteName } from '@storysprout/kit/host';
 import { Link } from '@storysprout/kit/router';
 import styles from './site-footer.module.css';
 
+/** What the site promises, and what it asks for. */
+const promiseLinks = [
+  { label: 'Privacy', to: '/privacy' },
+  { label: 'Rules', to: '/rules' },
+  { label: 'For grown-ups', to: '/grown-ups' },
+];
+
 /** Plain links: nothing of these sites is loaded here. */
 const socialLinks = [
   { label: 'Facebook', href: 'https://www.facebook.com/' },
@@ -38,6 +45,13 @@ export function SiteFooter() {
           <p className={styles.contact}>
             Questions? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
           </p>
+          <ul className={styles.social} aria-label="What we promise">
+            {promiseLinks.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
           <ul className={styles.social} aria-label="Follow us">
             {socialLinks.map(({ label, href }) => (
               <li key={label}>

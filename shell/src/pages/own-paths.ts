@@ -9,5 +9,8 @@ export const ownPaths = [
   '/take-back-email/:token?',
   '/about',
   '/contact',
+  '/privacy',
+  '/rules',
+  '/grown-ups',
 ] as const;
 export type OwnPath = (typeof ownPaths)[number];

@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../forms/form-page';
 import { schemaResolver } from '../forms/schema-resolver';
+import { registerNotice } from '../promises/texts';
 import styles from './register.module.css';
 
 function formOf({ name, email, password }: RegisterRequest, image: File | null): FormData {
@@ -88,7 +89,14 @@ export default function RegisterPage() {
       title="Sign Up"
       emoji="party-popper"
       lead="Join in: write stories, read others' and collect rewards."
-      links={<PageLink to="/login">Already have an account? Sign in</PageLink>}
+      links={
+        <>
+          <PageLink to="/login">Already have an account? Sign in</PageLink>
+          <PageLink to="/privacy">Your privacy</PageLink>
+          <PageLink to="/rules">Our rules</PageLink>
+          <PageLink to="/grown-ups">For grown-ups</PageLink>
+        </>
+      }
     >
       <form noValidate onSubmit={handleSubmit((values) => mutate(values))}>
         <Stack>
@@ -112,6 +120,7 @@ export default function RegisterPage() {
             <PasswordInput autoComplete="new-password" {...register('password')} />
           </Field>
           <FormProblem>{errors.root?.form?.message}</FormProblem>
+          <p className={styles.notice}>{registerNotice}</p>
           <PublishingNote surface="accounts" />
           <Button type="submit" size="l" block disabled={!isPossible} pending={isPending} pendingText="Signing up...">
             Sign Up

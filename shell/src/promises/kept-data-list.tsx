@@ -1,0 +1,21 @@
+import styles from './promise-page.module.css';
+import { keptData } from './texts';
+
+/** What the site stores about a child, why, and until when. */
+export function KeptDataList() {
+  return (
+    <ul className={styles.kept}>
+      {keptData.map(({ what, why, until }) => (
+        <li key={what}>
+          <h3 className={styles.what}>{what}</h3>
+          <dl className={styles.about}>
+            <dt>Why</dt>
+            <dd>{why}</dd>
+            <dt>Until</dt>
+            <dd>{until}</dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

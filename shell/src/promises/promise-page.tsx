@@ -1,0 +1,60 @@
+import { Container, PageHeader, PageLink, Panel, ReadAloud, Stack } from '@storysprout/kit';
+import { type ReactNode, useRef } from 'react';
+import styles from './promise-page.module.css';
+import type { PromiseSection, PromiseText } from './texts';
+
+const pages = [
+  { to: '/privacy', label: 'Your privacy' },
+  { to: '/rules', label: 'Our rules' },
+  { to: '/grown-ups', label: 'For grown-ups' },
+] as const;
+
+function Section({ title, emoji, lines }: PromiseSection) {
+  return (
+    <Panel title={title} emoji={emoji}>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export interface PromisePageProps {
+  readonly text: PromiseText;
+  /** The address of this page: the links below lead to the others. */
+  readonly path: (typeof pages)[number]['to'];
+  /** Stands after the sections. */
+  readonly children?: ReactNode;
+}
+
+/** A page that tells what the site promises, with a voice for those who do not read yet. */
+export function PromisePage({ text, path, children }: PromisePageProps) {
+  const sections = useRef<HTMLDivElement>(null);
+  return (
+    <Container width="text">
+      <PageHeader title={text.title} emoji={text.emoji} lead={text.lead} />
+      <div className={styles.listen}>
+        <ReadAloud of={sections} what="this page" />
+      </div>
+      <div ref={sections}>
+        <Stack gap={5}>
+          {text.sections.map((section) => (
+            <Section key={section.title} {...section} />
+          ))}
+          {children}
+        </Stack>
+      </div>
+      <nav aria-label="More about this site" className={styles.others}>
+        {pages
+          .filter(({ to }) => to !== path)
+          .map(({ to, label }) => (
+            <PageLink key={to} to={to}>
+              {label}
+            </PageLink>
+          ))}
+      </nav>
+    </Container>
+  );
+}
