@@ -29,6 +29,7 @@ import { EdgeCache } from './edge/edge-cache';
 import { edgeListener } from './edge/edge-listener';
 import { createEdgeMetrics } from './edge/edge-metrics';
 import { FirstAnswers } from './first-data/first-answers';
+import { indexingRules, robotsTags } from './indexing/indexing';
 import { overrideRoutes } from './overrides/override.routes';
 import { Overrides } from './overrides/overrides';
 import { siteRoutes } from './page/site.routes';
@@ -102,6 +103,7 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
   app.use(metrics.measure);
   app.use(requestLog(logger));
   app.use(securityHeaders(securityOptions(config)));
+  app.use(indexingRules(config.INDEXING));
   app.use(crossOrigin(config.CORS_ORIGINS));
   app.use(errorShape(logger));
   app.use(partGently());
@@ -133,7 +135,7 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
   app.use(docsRoutes(files).routes());
   const answers = new FirstAnswers(table, upstreams, cache, logger);
   const settings = { apiBaseUrl: config.API_BASE_URL, supportEmail: config.SUPPORT_EMAIL };
-  const page = new SitePage(config.SITE_DIR, remotes, settings);
+  const page = new SitePage(config.SITE_DIR, remotes, settings, robotsTags(config.INDEXING));
   const policyWith = widerPolicy(securityOptions(config));
   app.use(siteRoutes({ siteDir: config.SITE_DIR, files, page, remotes, answers, overrides, policyWith }));
   const close = async () => {

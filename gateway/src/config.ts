@@ -47,6 +47,8 @@ const schema = z
     API_BASE_URL: address.or(z.literal('')).default(''),
     CORS_ORIGINS: commaSeparated,
     SUPPORT_EMAIL: z.email().default('support@storysprout.example'),
+    /** Whether search engines may list the site. */
+    INDEXING: z.enum(['on', 'off']).default('off'),
     SITE_DIR: z.string().default('shell/dist'),
     /** Memory for the files of live remotes; the registry serves those of a version without room. */
     REMOTE_FILES_MB: z.coerce.number().int().min(8).max(4_096).default(heldFilesMb),

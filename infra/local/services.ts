@@ -164,6 +164,7 @@ export const passedNames = [
   'HSTS_PRELOAD',
   'CORS_ORIGINS',
   'API_BASE_URL',
+  'INDEXING',
   'BARE_XP_DAILY_CAP',
   'EMAIL_VERIFICATION',
   'PICTURE_REVIEW',

@@ -65,6 +65,7 @@ const keptHeaders = [
   'referrer-policy',
   'cross-origin-resource-policy',
   'strict-transport-security',
+  'x-robots-tag',
 ];
 
 function gatewayHeaders(ctx: Context): Record<string, string> {

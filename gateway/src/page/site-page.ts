@@ -45,6 +45,8 @@ export class SitePage {
     siteDir: string,
     private readonly remotes: Pick<RemoteSource, 'list' | 'file'>,
     private readonly settings: SiteSettings,
+    /** Tags in the head of every page. */
+    private readonly tags: readonly string[] = [],
   ) {
     this.files = new SiteFilesReader(siteDir);
   }
@@ -77,7 +79,7 @@ export class SitePage {
     const shown = this.paint(files, painted, list);
     const { settings } = this;
     const data = withSiteData(shown, { remotes: list.remotes, settings, ...(override && { override }) });
-    const html = withAnswers(withHeadTags(data, hints.map(hintTag)), answers);
+    const html = withAnswers(withHeadTags(data, [...this.tags, ...hints.map(hintTag)]), answers);
     return toServedFile('index.html', Buffer.from(html), { quality: brotliQuality, encodings: [encoding] });
   }
 
