@@ -32,5 +32,5 @@ export function addRoutes(
   reportRoutes(router, services);
   takeAwayRoutes(router, services);
   historyRoutes(router);
-  unfinishedRoutes(router);
+  unfinishedRoutes(router, { ...services, redis });
 }

@@ -43,6 +43,8 @@ import { RemovalRepository } from './subjects/removal.repository';
 import { SubjectRepository } from './subjects/subject.repository';
 import { SubjectChanges } from './subjects/subject-changes';
 import { TakenBackList } from './taken-back/taken-back.service';
+import { UnfinishedRepository } from './unfinished/unfinished.repository';
+import { UnfinishedService } from './unfinished/unfinished.service';
 
 type Queued = 'xp' | 'activity' | 'xpTakenBack' | 'subjectChanged' | 'subjectDecided';
 type Context = ServiceContext<Config, typeof stores, Queued, 'user'>;
@@ -63,7 +65,18 @@ export type Services = ReturnType<typeof createServices>;
 export type Repositories = ReturnType<typeof createRepositories>;
 
 export function createRepositories(
-  { blogs, comments, likes, shares, authors, reports, reporters, removals }: Context['collections'],
+  {
+    blogs,
+    comments,
+    likes,
+    shares,
+    authors,
+    reports,
+    reporters,
+    removals,
+    unfinished,
+    unfinishedCounters,
+  }: Context['collections'],
   now: () => Date,
 ) {
   return {
@@ -76,6 +89,7 @@ export function createRepositories(
     subjects: new SubjectRepository(blogs, comments),
     reports: new ReportRepository(reports, reporters, now),
     removals: new RemovalRepository(removals, now),
+    unfinished: new UnfinishedRepository(unfinished, unfinishedCounters),
   };
 }
 
@@ -145,6 +159,7 @@ export function createServices(context: BlogContext) {
     removedTexts: new RemovedTexts({ ...shared, blogRemover, logger }),
     likes: new LikeService(shared),
     shares: new ShareService(shared),
+    unfinished: new UnfinishedService(shared),
     readerArchive: new ReaderArchive(stores),
     pictureSweeper: createPictureSweeper(db, { stores, images, logger, now }),
   };

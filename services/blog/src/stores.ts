@@ -7,6 +7,7 @@ import { reporterStore, reportStore } from './reports/report.document';
 import { shareStore } from './shares/share.document';
 import { removalStore } from './subjects/removal.document';
 import { takenBackStore } from './taken-back/taken-back.document';
+import { unfinishedCounterStore, unfinishedStore } from './unfinished/unfinished.document';
 
 /** The service's collections. */
 export const stores = {
@@ -20,4 +21,6 @@ export const stores = {
   reports: reportStore,
   reporters: reporterStore,
   removals: removalStore,
+  unfinished: unfinishedStore,
+  unfinishedCounters: unfinishedCounterStore,
 };

@@ -68,6 +68,10 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
   await stores.reports.refreshAuthor({ _id: id, name: 'X', image: null });
   await stores.reports.removeAbout([subject]);
   await stores.reports.removeBy(id);
+  await stores.unfinished.find(id, 'new');
+  await stores.unfinished.list(id);
+  await stores.unfinished.removeAbout(id);
+  await stores.unfinished.removeBy(id);
   await stores.likes.removeAll('comment', [id, site.other.id]);
   await stores.likes.likedAmong('blog', id, [id]);
   await stores.likes.newestLikers('blog', [{ _id: id, likeCount: 5 }], 1_000);
@@ -103,6 +107,9 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
     await stores.shares.addFirstOfDay(id, id, session);
     await stores.authors.hold(id, session);
     await stores.blogs.countWaiting(id, 20, session);
+    await stores.unfinished.nextVersion(id, session);
+    await stores.unfinished.sizes(id, session);
+    await stores.unfinished.remove(id, 'new', session);
   });
 }
 

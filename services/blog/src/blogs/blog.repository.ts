@@ -13,7 +13,10 @@ export type BlogCount = 'commentCount' | 'shareCount';
 /** What is returned about a counted blog: enough to decide who earns what. */
 export type CountedBlog = Pick<BlogDocument, '_id' | 'author' | 'category' | BlogCount>;
 
-export type BlogStanding = Pick<BlogDocument, '_id' | 'status' | 'visibility' | 'author' | 'commentCount'>;
+export type BlogStanding = Pick<
+  BlogDocument,
+  '_id' | 'status' | 'visibility' | 'author' | 'commentCount' | 'isDeletedByWriter'
+>;
 
 /** What a copy of a writer's data holds of each blog. */
 const writtenFields = {
@@ -43,7 +46,7 @@ export class BlogRepository {
 
   /** Only the fields that decide who may see a blog, without its text. */
   findStanding(id: ObjectId, session?: ClientSession): Promise<BlogStanding | null> {
-    const projection = { status: 1, visibility: 1, author: 1, commentCount: 1 };
+    const projection = { status: 1, visibility: 1, author: 1, commentCount: 1, isDeletedByWriter: 1 };
     return this.blogs.findOne({ _id: id }, { projection, session });
   }
 

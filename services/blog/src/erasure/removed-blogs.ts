@@ -9,12 +9,14 @@ import type { ReportRepository } from '../reports/report.repository';
 import { batchSizes, inBatches } from '../shared/batches';
 import type { SubjectStates } from '../shared/subject-states';
 import { subjectKey } from '../subjects/subject';
+import type { UnfinishedRepository } from '../unfinished/unfinished.repository';
 
 export interface BlogRemoverDeps {
   blogs: Pick<BlogRepository, 'removeGone'>;
   comments: Pick<CommentRepository, 'someUnder' | 'moderatedAmong' | 'remove'>;
   likes: Pick<LikeRepository, 'removeAll'>;
   reports: Pick<ReportRepository, 'removeAbout'>;
+  unfinished: Pick<UnfinishedRepository, 'removeAbout'>;
   images: Pick<ImageStore, 'remove'>;
   subjectStates: Pick<SubjectStates, 'reportErased'>;
   transactions: Pick<Transactions, 'run'>;
@@ -36,6 +38,7 @@ export class BlogRemover {
     if (imageId !== null) await this.deps.images.remove(imageId);
     await this.removeComments(_id);
     await this.deps.likes.removeAll('blog', [_id]);
+    await this.deps.unfinished.removeAbout(_id);
     await this.deps.transactions.run(async (session) => {
       await this.deps.blogs.removeGone(_id, session);
       await this.deps.reports.removeAbout([subjectKey({ kind: 'blog', id: _id })], session);

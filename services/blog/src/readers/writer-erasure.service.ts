@@ -5,10 +5,12 @@ import type { BlogRepository } from '../blogs/blog.repository';
 import type { BlogRemover, GoneBlog } from '../erasure/removed-blogs';
 import type { ReportRepository } from '../reports/report.repository';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
+import type { UnfinishedRepository } from '../unfinished/unfinished.repository';
 
 export interface WriterErasureDeps {
   blogs: Pick<BlogRepository, 'withdrawUnpublished' | 'findDrafts'>;
   reports: Pick<ReportRepository, 'removeBy'>;
+  unfinished: Pick<UnfinishedRepository, 'removeBy'>;
   blogRemover: Pick<BlogRemover, 'remove'>;
   announcements: Pick<BlogAnnouncements, 'moderationChanged'>;
   logger: Logger;
@@ -30,6 +32,7 @@ export class WriterErasure {
     const withdrawn = await this.deps.blogs.withdrawUnpublished(id);
     if (withdrawn > 0) await this.deps.announcements.moderationChanged();
     await this.deps.reports.removeBy(id);
+    await this.deps.unfinished.removeBy(id);
     let count = 0;
     for (let drafts = await this.next(id); drafts.length > 0; drafts = await this.next(id)) {
       for (const draft of drafts) await this.deps.blogRemover.remove(draft);

@@ -1,13 +1,42 @@
 import type { Router } from '@koa/router';
-import { AppError, serve } from '@storysprout/service-kit';
+import { byReader, rateLimit, serve } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import { presentUnfinished, presentUnfinishedEntry } from './unfinished.rules';
+import type { UnfinishedService } from './unfinished.service';
+
+export interface UnfinishedRoutesDeps {
+  readonly unfinished: UnfinishedService;
+  readonly redis: Redis;
+}
 
 /** Words that are not sent yet (docs/product.md#unfinished-words). */
-export function unfinishedRoutes(router: Router): void {
-  const soon = () => {
-    throw new AppError('unavailable', 'This part is being built. Please try again later.');
-  };
-  serve(router, 'GET /blog/unfinished', soon);
-  serve(router, 'GET /blog/unfinished/{place}', soon);
-  serve(router, 'PUT /blog/unfinished/{place}', soon);
-  serve(router, 'DELETE /blog/unfinished/{place}', soon);
+export function unfinishedRoutes(router: Router, { unfinished, redis }: UnfinishedRoutesDeps): void {
+  const notTooFast = rateLimit({
+    redis,
+    name: 'unfinished',
+    // A page saves every few seconds while somebody types, and some have two devices.
+    points: 120,
+    durationSeconds: 60,
+    key: byReader,
+    message: 'Your words are saved on this device for now.',
+  });
+
+  serve(router, 'GET /blog/unfinished', async ({ user }) => {
+    return { unfinished: (await unfinished.list(user.id)).map(presentUnfinishedEntry) };
+  });
+
+  serve(router, 'GET /blog/unfinished/{place}', async ({ params, user }) => {
+    const found = await unfinished.find(user.id, params.place);
+    return { unfinished: found && presentUnfinished(found) };
+  });
+
+  serve(router, 'PUT /blog/unfinished/{place}', [notTooFast], async ({ params, body, user }) => {
+    const { place, version, at } = await unfinished.keep(user.id, params.place, body);
+    return { success: true, place, version, at: at.toISOString() };
+  });
+
+  serve(router, 'DELETE /blog/unfinished/{place}', [notTooFast], async ({ params, query, user }) => {
+    await unfinished.drop(user.id, params.place, query.version);
+    return { success: true, message: 'These words are gone.' };
+  });
 }

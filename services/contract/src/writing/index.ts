@@ -1,3 +1,4 @@
 export * from './corrections';
 export * from './history';
 export * from './unfinished';
+export * from './unfinished-device';

@@ -1,0 +1,60 @@
+import { type UnfinishedText, type UnfinishedWords, unfinishedLimits } from '@storysprout/contract';
+import { AppError } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import { excerptOf } from '../blogs/blog.rules';
+import type { UnfinishedDocument } from './unfinished.document';
+
+/** How long a comment that nobody goes on with is kept, in milliseconds. */
+const keptCommentMs = 30 * 24 * 60 * 60 * 1_000;
+
+export function rowId(userId: ObjectId, place: string): string {
+  return `${userId.toHexString()}:${place}`;
+}
+
+/** What a place is about: `blog-{id}` and `comment-{id}` name a blog, `reply-{id}` a comment, and `new` nothing. */
+export function partsOf(place: string): { kind: string; id: ObjectId | null } {
+  const [name = ''] = place.split('~');
+  const [kind = '', id] = name.split('-');
+  return { kind, id: id === undefined ? null : new ObjectId(id) };
+}
+
+interface Placed {
+  readonly userId: ObjectId;
+  readonly place: string;
+  readonly words: UnfinishedWords;
+}
+
+export function unfinishedOf({ userId, place, words }: Placed, version: number, at: Date): UnfinishedDocument {
+  const { kind, id } = partsOf(place);
+  const isComment = kind === 'comment' || kind === 'reply';
+  return {
+    _id: rowId(userId, place),
+    userId,
+    place,
+    version,
+    at,
+    words,
+    bytes: Buffer.byteLength(JSON.stringify(words)),
+    about: id,
+    expiresAt: isComment ? new Date(at.getTime() + keptCommentMs) : null,
+  };
+}
+
+/** @throws AppError `too_large` when the account would keep more than it may */
+export function requireRoom(
+  kept: readonly Pick<UnfinishedDocument, '_id' | 'bytes'>[],
+  added: Pick<UnfinishedDocument, '_id' | 'bytes'>,
+): void {
+  const others = kept.filter(({ _id }) => _id !== added._id);
+  const bytes = others.reduce((sum, each) => sum + each.bytes, added.bytes);
+  if (others.length < unfinishedLimits.places && bytes <= unfinishedLimits.bytes) return;
+  throw new AppError('too_large', 'You have unfinished words in many places. Finish or delete some of them, please.');
+}
+
+export function presentUnfinished({ place, version, at, words }: UnfinishedDocument): UnfinishedText {
+  return { place, version, at: at.toISOString(), words };
+}
+
+export function presentUnfinishedEntry({ place, version, at, words }: UnfinishedDocument) {
+  return { place, version, at: at.toISOString(), title: words.title ?? '', excerpt: excerptOf(words.text) };
+}
