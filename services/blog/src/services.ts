@@ -24,6 +24,9 @@ import { DecisionService } from './decisions/decision.service';
 import { SubjectPresenter } from './decisions/subject.presenter';
 import { SubjectDecisions } from './decisions/subject-decision.service';
 import { TakeAway } from './decisions/take-away.service';
+import { KeptBlogs } from './erasure/kept-blogs';
+import { OwnLikes } from './erasure/own-likes';
+import { OwnTexts } from './erasure/own-texts';
 import { BlogRemover } from './erasure/removed-blogs';
 import { RemovedTexts } from './erasure/removed-texts';
 import { LikeRepository } from './likes/like.repository';
@@ -138,13 +141,20 @@ export function createServices(context: BlogContext) {
   const subjectDecisions = new SubjectDecisions({ ...shared, subjectChanges });
   const deciding = { ...shared, subjectChanges, subjectDecisions };
   const blogRemover = new BlogRemover({ ...shared, images });
+  const removedTexts = new RemovedTexts({ ...shared, blogRemover, logger });
+  const erasing = {
+    blogRemover,
+    ownTexts: new OwnTexts({ ...deciding, removedTexts }),
+    ownLikes: new OwnLikes(shared),
+    keptBlogs: new KeptBlogs(shared),
+  };
   return {
     images,
     takenBack,
     publicPictures: new PublicPictures({ isShown: (image) => stores.blogs.isImagePublic(image), redis, logger }),
     pictureAddresses,
     authors,
-    writerErasure: new WriterErasure({ ...shared, blogRemover, logger }),
+    writerErasure: new WriterErasure({ ...shared, ...erasing, logger }),
     blogs: new BlogService({ ...shared, authors, images, limits }),
     lists: new BlogListService(shared),
     blogPresenter: new BlogPresenter(stores.likes, pictureAddresses),
@@ -156,7 +166,7 @@ export function createServices(context: BlogContext) {
     takeAway: new TakeAway(deciding),
     reports: new ReportService(deciding),
     reportRecords: stores.reports,
-    removedTexts: new RemovedTexts({ ...shared, blogRemover, logger }),
+    removedTexts,
     likes: new LikeService(shared),
     shares: new ShareService(shared),
     unfinished: new UnfinishedService(shared),

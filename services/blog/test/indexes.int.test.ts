@@ -48,6 +48,12 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
   for (const after of [null, `blog:${id}:${id}`]) await stores.likes.likedBy(id, after, 100);
   await stores.blogs.withdrawUnpublished(id);
   await stores.blogs.findDrafts(id, 100);
+  for (const after of [null, id])
+    for (const exceptPublic of [true, false]) await stores.blogs.approvedBy(id, { after, exceptPublic, limit: 100 });
+  await stores.blogs.publicBy(id, 100);
+  await stores.blogs.forgetModerator(id, { userId: id, name: 'X' });
+  await stores.shares.removeBy(id);
+  await stores.authors.forget(id);
   await stores.blogs.isPublished(id);
   await stores.blogs.isImagePublic('blog/a.webp');
   await stores.comments.someUnder(id, 200);
@@ -90,6 +96,8 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
     await stores.likes.findStandings('blog', [request], session);
     const target = { _id: id, likeCount: 0, author: { _id: id } };
     await stores.likes.store('blog', [{ ...request, liked: true, flips: 1, likeCount: 1, target }], session);
+    await stores.likes.removeRows(await stores.likes.rowsOf(id, 20, session), session);
+    await stores.blogs.giveTo({ _id: id, name: 'X', image: null }, [id], session);
     for (const things of [stores.blogs, stores.comments]) {
       await things.findLikeable([id], session);
       await things.addLikes(new Map([[id.toHexString(), 1]]), session);

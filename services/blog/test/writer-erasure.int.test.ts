@@ -1,13 +1,12 @@
-import { createQueue, createWorker, ImageStore, imageIdOf } from '@storysprout/service-kit';
+import { formerWriterId } from '@storysprout/contract';
+import { createQueue, createWorker, ImageStore } from '@storysprout/service-kit';
 import { pngBuffer, quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
-import { describe, expect, it } from 'vitest';
-import { imagePrefix } from '../src/blogs/blog.service';
-import { BlogRemover } from '../src/erasure/removed-blogs';
-import { WriterErasure } from '../src/readers/writer-erasure.service';
-import { SubjectStates } from '../src/shared/subject-states';
+import { describe, expect, it, vi } from 'vitest';
 import { blogSite, type Person } from './blog-site';
+import { eventsOf } from './events';
 import { blogForm, decide, multipart, publish } from './factories';
+import { addComment, addReply, report } from './moderating';
 
 const site = blogSite('writer-erasure');
 const statuses = ['draft', 'pending', 'rejected', 'approved'] as const;
@@ -28,33 +27,95 @@ async function blogsOf(writer: Person) {
 
 const blogsLeft = async ({ id }: Person) =>
   (await site.database.db.collection('blogs').find({ 'author._id': id }).toArray()).map(({ _id }) => _id.toHexString());
-/** An `image` as it is stored: without the signature for its writer. */
-const stored = (image: string | undefined) => image?.split('?')[0] ?? null;
+const erase = ({ userId }: Person, leavesBlogs = false) => site.services.writerErasure.erase({ userId, leavesBlogs });
+
+/** All that the service keeps, as text. */
+async function everything(): Promise<string> {
+  const { db } = site.database;
+  const names = (await db.listCollections().toArray()).map(({ name }) => name);
+  const kept = names.filter((name) => name !== 'outbox');
+  return JSON.stringify(await Promise.all(kept.map((name) => db.collection(name).find().toArray())));
+}
 const pictureStatus = async (image: string | undefined) => (await site.visitor.get(`/images/${image}`)).status;
 
 describe('a writer whose account is gone', () => {
-  it('takes what was not published along, with its pictures, and leaves the published blogs', async () => {
+  it('takes everything along, with its pictures', async () => {
     const writer = await site.person('Leaving');
     const blogs = await blogsOf(writer);
     const others = await publish(site, { by: site.other, status: 'pending' });
-    await site.services.writerErasure.erase({ userId: writer.userId });
-    await site.services.writerErasure.erase({ userId: writer.userId });
-    expect(await blogsLeft(writer)).toEqual([blogs.approved?.id]);
-    expect(await pictureStatus(blogs.approved?.image)).toBe(200);
-    for (const status of ['draft', 'pending', 'rejected']) {
-      expect(await pictureStatus(blogs[status]?.image), status).toBe(404);
-    }
+    await erase(writer);
+    await erase(writer);
+    expect(await blogsLeft(writer)).toEqual([]);
+    for (const status of statuses) expect(await pictureStatus(blogs[status]?.image), status).toBe(404);
+    expect((await site.visitor.get(`/blog/post/${blogs.approved?.id}`)).status).toBe(404);
     expect((await site.admin.api.get(`/blog/post/${others}`)).status).toBe(200);
+    expect(await everything()).not.toContain(writer.userId);
+    expect(await everything()).not.toContain('Leaving');
+  });
+
+  it('leaves what everybody sees without a name, if the writer wants that', async () => {
+    const writer = await site.person('Leaving Blogs');
+    const blogs = await blogsOf(writer);
+    await site.other.api.patch(`/blog/blog/${blogs.approved?.id}/bloglike`);
+    await erase(writer, true);
+    await erase(writer, true);
+    const { body } = await site.visitor.get(`/blog/post/${blogs.approved?.id}`);
+    expect(body.blog).toMatchObject({ author: { _id: formerWriterId, name: 'A former writer' }, likeCount: 1 });
+    expect(await pictureStatus(blogs.approved?.image)).toBe(200);
+    for (const status of ['draft', 'pending', 'rejected'])
+      expect(await pictureStatus(blogs[status]?.image), status).toBe(404);
+    expect(await everything()).not.toContain(writer.userId);
+    expect(await everything()).not.toContain('Leaving Blogs');
+    const { body: feed } = await site.visitor.get('/blog/taken-back?since=2026-01-01T00:00:00.000Z');
+    expect(feed.takenBack).toContainEqual({ kind: 'blog', id: blogs.approved?.id });
+  });
+
+  it('takes answers and likes along; counts stay exact, and others keep their places', async () => {
+    const writer = await site.person('Chatty');
+    const blogId = await publish(site);
+    const answered = await addComment(writer, blogId, 'What a shiny pebble');
+    await addReply(site.other, answered, 'What a lovely idea!');
+    await addComment(writer, blogId, 'Another pebble');
+    const others = await addComment(site.other, blogId, 'A comment that stays');
+    await addReply(writer, others, 'A pebble below');
+    await addReply(site.author, others, 'Thanks!');
+    await writer.api.patch(`/blog/blog/${blogId}/bloglike`);
+    await site.other.api.patch(`/blog/blog/${blogId}/bloglike`);
+    await writer.api.patch(`/blog/comment/${others}/like`);
+    await writer.api.post(`/blog/post/${blogId}/share`);
+    await report(writer, { kind: 'comment', id: others });
+    await erase(writer);
+    const { body } = await site.visitor.get(`/blog/post/${blogId}`);
+    expect(body.blog).toMatchObject({ likeCount: 1, commentCount: 3 });
+    expect((await site.visitor.get(`/blog/comments/count/${blogId}`)).body.totalCount).toBe(3);
+    const texts = JSON.stringify((await site.visitor.get(`/blog/comment/get?postId=${blogId}`)).body);
+    for (const text of ['What a lovely idea!', 'A comment that stays', 'Thanks!']) expect(texts).toContain(text);
+    expect(await site.database.db.collection('comments').findOne({ _id: new ObjectId(others) })).toMatchObject({
+      likeCount: 0,
+    });
+    const left = await everything();
+    for (const trace of [writer.userId, 'Chatty', 'pebble']) expect(left).not.toContain(trace);
+    const { activity } = await eventsOf(site);
+    const withdrawn = activity.filter(({ kind, userId }) => kind === 'like_withdrawn' && userId === site.author.userId);
+    expect(withdrawn).toHaveLength(1);
+    expect(withdrawn[0]?.key).not.toContain(writer.userId);
+  });
+
+  it('forgets which moderator decided', async () => {
+    const moderator = await site.person('Moderator Who Leaves', { isAdmin: true });
+    const id = await publish(site, { status: 'pending' });
+    await decide(site, id, 'approve', undefined, moderator);
+    expect(await everything()).toContain(moderator.userId);
+    await erase(moderator);
+    expect(await everything()).not.toContain(moderator.userId);
+    expect(await everything()).not.toContain('Moderator Who Leaves');
   });
 
   it('leaves nothing that a moderator could still publish', async () => {
     const writer = await site.person('Leaving too');
     const id = await publish(site, { by: writer, status: 'pending' });
-    const [answer] = await Promise.all([
-      decide(site, id, 'approve'),
-      site.services.writerErasure.erase({ userId: writer.userId }),
-    ]);
-    expect(await blogsLeft(writer)).toEqual(answer.status === 200 ? [id] : []);
+    await Promise.all([decide(site, id, 'approve'), erase(writer)]);
+    expect(await blogsLeft(writer)).toEqual([]);
     expect((await decide(site, id, 'approve')).status).not.toBe(200);
   });
 
@@ -74,39 +135,21 @@ describe('a writer whose account is gone', () => {
       ];
     };
     expect(await left()).toEqual([1, 2]);
-    await site.services.writerErasure.erase({ userId: writer.userId });
+    await erase(writer);
     expect(await left()).toEqual([0, 0]);
   });
 
   it('is finished by the next try when it was interrupted', async () => {
     const writer = await site.person('Interrupted');
     const blogs = await blogsOf(writer);
-    const images = new ImageStore(site.database.db);
-    let fails = true;
-    const { outbox, database } = site;
-    const blogRemover = new BlogRemover({
-      ...site.stores,
-      images: {
-        remove: async (imageId) => {
-          if (fails && imageId === imageIdOf(imagePrefix, stored(blogs.pending?.image))) throw new Error('away');
-          await images.remove(imageId);
-        },
-      },
-      subjectStates: new SubjectStates({ outbox, now: () => new Date() }),
-      transactions: database.transactions,
-    });
-    const erasure = new WriterErasure({
-      ...site.stores,
-      blogRemover,
-      announcements: { moderationChanged: async () => undefined },
-      logger: quietLogger,
-    });
-    const job = { userId: writer.userId };
-    await expect(erasure.erase(job)).rejects.toThrow('away');
-    fails = false;
-    await erasure.erase(job);
-    expect(await blogsLeft(writer)).toEqual([blogs.approved?.id]);
-    expect(await pictureStatus(blogs.pending?.image)).toBe(404);
+    const remove = vi.spyOn(ImageStore.prototype, 'remove');
+    remove.mockImplementationOnce(async () => undefined).mockRejectedValueOnce(new Error('away'));
+    await expect(erase(writer)).rejects.toThrow('away');
+    remove.mockRestore();
+    expect(await blogsLeft(writer)).not.toEqual([]);
+    await erase(writer);
+    expect(await blogsLeft(writer)).toEqual([]);
+    expect(await pictureStatus(blogs.approved?.image)).toBe(404);
   });
 
   it('is heard of through the queue', async () => {

@@ -35,6 +35,10 @@ export class AuthorRepository {
     );
   }
 
+  async forget(id: ObjectId): Promise<void> {
+    await this.authors.deleteOne({ _id: id });
+  }
+
   /** Stores a profile if it is newer than the stored one. */
   async store({ _id, ...profile }: AuthorDocument): Promise<void> {
     try {

@@ -80,4 +80,5 @@ export const blogStore = store<BlogDocument>('blogs', [
   { key: { 'author._id': 1, status: 1, date: -1, _id: -1 }, name: 'list_author_status' },
   { key: { status: 1, submittedAt: 1 }, name: 'waiting' },
   { key: { image: 1 }, name: 'image' },
+  { key: { 'decision.by.userId': 1, _id: 1 }, name: 'moderator' },
 ]);

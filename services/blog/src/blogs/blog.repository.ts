@@ -3,7 +3,7 @@ import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import { countUpdates } from '../likes/like.rules';
 import { updateInBatches } from '../shared/batches';
-import { publicOnly } from '../shared/moderated';
+import { notPublic, publicOnly } from '../shared/moderated';
 import type { BlogDocument } from './blog.document';
 import { editableStatuses } from './blog.rules';
 
@@ -142,6 +142,37 @@ export class BlogRepository {
   writtenBy(authorId: ObjectId, after: ObjectId | null, limit: number): Promise<WrittenBlog[]> {
     const filter = { 'author._id': authorId, ...(after && { _id: { $gt: after } }) };
     return this.blogs.find<WrittenBlog>(filter, { projection: writtenFields, sort: { _id: 1 }, limit }).toArray();
+  }
+
+  /** Some of an author's blogs that were approved, after the blog `after`. */
+  approvedBy(
+    authorId: ObjectId,
+    { after, exceptPublic, limit }: { after: ObjectId | null; exceptPublic: boolean; limit: number },
+  ): Promise<Pick<BlogDocument, '_id'>[]> {
+    const filter = {
+      'author._id': authorId,
+      status: 'approved' satisfies BlogStatus,
+      ...(after && { _id: { $gt: after } }),
+      ...(exceptPublic && { visibility: { $in: [...notPublic] } }),
+    } as const;
+    return this.blogs.find(filter, { projection: { _id: 1 }, sort: { _id: 1 }, limit }).toArray();
+  }
+
+  /** Some of an author's blogs that everybody sees. */
+  publicBy(authorId: ObjectId, limit: number): Promise<Pick<BlogDocument, '_id' | 'category'>[]> {
+    const projection = { category: 1 };
+    return this.blogs.find({ 'author._id': authorId, ...published }, { projection, limit }).toArray();
+  }
+
+  /** Blogs get another author, and nothing that leads to decisions about the one before. */
+  async giveTo(author: AuthorCopy, ids: readonly ObjectId[], session: ClientSession): Promise<void> {
+    const change = { author, visibilityReason: null, decisionId: null, appliedDecisions: [] };
+    await this.blogs.updateMany({ _id: { $in: [...ids] } }, { $set: change }, { session });
+  }
+
+  /** Decisions of a moderator who has left name nobody any more. */
+  async forgetModerator(userId: ObjectId, by: { userId: ObjectId; name: string }): Promise<void> {
+    await updateInBatches(this.blogs, { 'decision.by.userId': userId }, { $set: { 'decision.by': by } });
   }
 
   /** The given pictures that a blog shows. */

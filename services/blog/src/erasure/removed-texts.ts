@@ -58,7 +58,8 @@ export class RemovedTexts {
     if (count > 0) this.deps.logger.info({ count }, 'removed texts are erased');
   }
 
-  private async erase(ref: BlogSubjectRef): Promise<void> {
+  /** Erases what is removed now, also when nobody can appeal yet. */
+  async erase(ref: BlogSubjectRef): Promise<void> {
     const subject = await this.deps.subjects.find(ref);
     const isRemoved = subject !== null && visibilityOf(subject.entry) === 'removed';
     if (isRemoved && subject.kind === 'blog') await this.deps.blogRemover.remove(subject.entry);

@@ -54,6 +54,15 @@ export class LikeRepository {
     return this.likes.find(filter, { sort: { _id: 1 }, limit }).toArray();
   }
 
+  /** Some of a reader's likes, also those that were taken back. */
+  rowsOf(userId: ObjectId, limit: number, session: ClientSession): Promise<LikeDocument[]> {
+    return this.likes.find({ userId }, { sort: { _id: 1 }, limit, session }).toArray();
+  }
+
+  async removeRows(rows: readonly LikeDocument[], session: ClientSession): Promise<void> {
+    if (rows.length > 0) await this.likes.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { session });
+  }
+
   /** Deletes all likes of these things. */
   async removeAll(kind: LikeKind, targetIds: readonly ObjectId[]): Promise<void> {
     const filter = { kind, targetId: { $in: [...targetIds] } };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { likesShown, pageSizes } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 
@@ -48,6 +49,12 @@ export function settleLikes(
     counts.set(targetKey, likeCount);
     return { ...request, ...after, likeCount, target };
   });
+}
+
+/** Names one reader's like of one thing without naming the reader, for keys that others' records keep. */
+export function likeKey({ targetId, userId }: LikeRequest): string {
+  const like = `${targetId.toHexString()}:${userId.toHexString()}`;
+  return `${targetId.toHexString()}:${createHash('sha256').update(like).digest('hex').slice(0, 24)}`;
 }
 
 /** The change to each thing's like count, by hex id; unchanged counts are left out. */

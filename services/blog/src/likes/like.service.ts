@@ -5,7 +5,7 @@ import type { Earning, Earnings } from '../shared/earnings';
 import { blogNotFound, commentNotFound } from '../shared/viewing';
 import type { LikeKind } from './like.document';
 import type { LikeRepository } from './like.repository';
-import { countChanges, type LikeRequest, type LikeTarget, type Settled, settleLikes } from './like.rules';
+import { countChanges, type LikeRequest, type LikeTarget, likeKey, type Settled, settleLikes } from './like.rules';
 
 export interface LikeState {
   readonly liked: boolean;
@@ -98,7 +98,7 @@ export function earningsOf(settled: readonly Settled[]): Earning[] {
     const { userId, targetId, liked, flips, target } = entry;
     const like = `${targetId.toHexString()}:${userId.toHexString()}`;
     const kind = liked ? 'like_received' : 'like_withdrawn';
-    const count = { userId: target.author._id, kind, key: `${kind}:${like}:${flips}` } as const;
+    const count = { userId: target.author._id, kind, key: `${kind}:${likeKey(entry)}:${flips}` } as const;
     return flips === 1 ? [{ userId, reason: 'like', key: `like:${like}` }, count] : [count];
   });
 }

@@ -1,44 +1,72 @@
-import type { JobData } from '@storysprout/contract';
+import { formerModeratorName, formerWriterId, type JobData } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
+import type { AuthorRepository } from '../authors/author.repository';
 import type { BlogRepository } from '../blogs/blog.repository';
+import type { KeptBlogs } from '../erasure/kept-blogs';
+import type { OwnLikes } from '../erasure/own-likes';
+import type { OwnTexts } from '../erasure/own-texts';
 import type { BlogRemover, GoneBlog } from '../erasure/removed-blogs';
 import type { ReportRepository } from '../reports/report.repository';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
+import type { ShareRepository } from '../shares/share.repository';
+import type { TakenBackList } from '../taken-back/taken-back.service';
 import type { UnfinishedRepository } from '../unfinished/unfinished.repository';
 
 export interface WriterErasureDeps {
-  blogs: Pick<BlogRepository, 'withdrawUnpublished' | 'findDrafts'>;
+  authors: Pick<AuthorRepository, 'forget'>;
+  blogs: Pick<BlogRepository, 'withdrawUnpublished' | 'findDrafts' | 'forgetModerator'>;
   reports: Pick<ReportRepository, 'removeBy'>;
   unfinished: Pick<UnfinishedRepository, 'removeBy'>;
+  shares: Pick<ShareRepository, 'removeBy'>;
+  takenBack: Pick<TakenBackList, 'forgetWriter'>;
   blogRemover: Pick<BlogRemover, 'remove'>;
+  ownTexts: Pick<OwnTexts, 'eraseReplies' | 'eraseComments' | 'eraseBlogs'>;
+  ownLikes: Pick<OwnLikes, 'erase'>;
+  keptBlogs: Pick<KeptBlogs, 'forgetWriter'>;
   announcements: Pick<BlogAnnouncements, 'moderationChanged'>;
   logger: Logger;
 }
 
 const batchSize = 100;
+const nobody = { userId: new ObjectId(formerWriterId), name: formerModeratorName };
 
-/** When an account is deleted, its unpublished blogs go too; published ones stay. */
+/** When an account is erased, nothing here names it any more (docs/product.md#leaving). */
 export class WriterErasure {
   constructor(private readonly deps: WriterErasureDeps) {}
 
   /**
-   * Deletes the writer's drafts, pending and rejected blogs with their pictures, the comments and likes a rejected one
-   * got while it was published, and the writer's reports. It is safe to run twice.
+   * Erases what the account wrote, liked, shared and reported. With `leavesBlogs`, blogs that everybody sees stay, without
+   * their writer. Each part is safe to run twice, and a run that was interrupted is continued by the next.
    */
-  async erase({ userId }: JobData<'writerErased'>): Promise<void> {
+  async erase({ userId, leavesBlogs = false }: JobData<'writerErased'>): Promise<void> {
     const id = new ObjectId(userId);
+    const { ownTexts, ownLikes, keptBlogs } = this.deps;
+    await this.eraseUnpublished(id);
+    await ownTexts.eraseBlogs(id, { exceptPublic: leavesBlogs });
+    if (leavesBlogs) await keptBlogs.forgetWriter(id);
+    await ownTexts.eraseReplies(id);
+    await ownTexts.eraseComments(id);
+    await ownLikes.erase(id);
+    await this.deps.shares.removeBy(id);
+    await this.deps.reports.removeBy(id);
+    await this.deps.blogs.forgetModerator(id, nobody);
+    await this.deps.authors.forget(id);
+    await this.deps.takenBack.forgetWriter(userId);
+  }
+
+  /** Drafts, and what waited or was sent back. */
+  private async eraseUnpublished(id: ObjectId): Promise<void> {
     // Only the writer can reach drafts, so no moderator can publish a blog while it is being deleted.
     const withdrawn = await this.deps.blogs.withdrawUnpublished(id);
     if (withdrawn > 0) await this.deps.announcements.moderationChanged();
-    await this.deps.reports.removeBy(id);
     await this.deps.unfinished.removeBy(id);
     let count = 0;
     for (let drafts = await this.next(id); drafts.length > 0; drafts = await this.next(id)) {
       for (const draft of drafts) await this.deps.blogRemover.remove(draft);
       count += drafts.length;
     }
-    if (count > 0) this.deps.logger.info({ userId, count }, 'unpublished blogs of a former writer are gone');
+    if (count > 0) this.deps.logger.info({ count }, 'unpublished blogs of a former writer are gone');
   }
 
   private next(authorId: ObjectId): Promise<GoneBlog[]> {

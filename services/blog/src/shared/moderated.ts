@@ -65,7 +65,7 @@ export interface Moderated {
   readonly isXpTaken?: boolean;
 }
 
-const notPublic: readonly Visibility[] = visibilities.filter((visibility) => visibility !== 'public');
+export const notPublic: readonly Visibility[] = visibilities.filter((visibility) => visibility !== 'public');
 
 /** Selects what is public. */
 export const publicOnly = { visibility: { $nin: notPublic } } as const;

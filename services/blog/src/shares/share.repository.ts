@@ -18,4 +18,9 @@ export class ShareRepository {
     );
     return upsertedCount === 1 ? day : null;
   }
+
+  /** Of two days, at most. */
+  async removeBy(userId: ObjectId): Promise<void> {
+    await this.shares.deleteMany({ userId });
+  }
 }

@@ -35,6 +35,11 @@ export class TakenBackList {
     }
   }
 
+  /** Entries that name a reader who has left; what they wrote has entries of its own. */
+  async forgetWriter(id: string): Promise<void> {
+    await this.deps.entries.deleteOne({ _id: `writer:${id}` });
+  }
+
   /** What was taken back since then. It may tell some of it again. */
   async since(since: Date): Promise<TakenBackResponse> {
     const { entries, readAt } = await this.read();

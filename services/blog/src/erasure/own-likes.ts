@@ -1,0 +1,59 @@
+import type { Transactions } from '@storysprout/service-kit';
+import type { ClientSession, ObjectId } from 'mongodb';
+import type { LikeDocument, LikeKind } from '../likes/like.document';
+import type { LikeRepository } from '../likes/like.repository';
+import { likeKey } from '../likes/like.rules';
+import type { LikeTargets } from '../likes/like.service';
+import type { Earning, Earnings } from '../shared/earnings';
+
+export interface OwnLikesDeps {
+  likes: Pick<LikeRepository, 'rowsOf' | 'removeRows'>;
+  blogs: LikeTargets;
+  comments: LikeTargets;
+  earnings: Pick<Earnings, 'report'>;
+  transactions: Pick<Transactions, 'run'>;
+}
+
+/** Each is a row of a popular blog, perhaps, and transactions about the same blog wait for each other. */
+const batchSize = 20;
+
+/** Erases what a reader liked; the counts stay exact. */
+export class OwnLikes {
+  constructor(private readonly deps: OwnLikesDeps) {}
+
+  async erase(readerId: ObjectId): Promise<void> {
+    for (let left = batchSize; left === batchSize; ) {
+      left = await this.deps.transactions.run(async (session) => {
+        const rows = await this.deps.likes.rowsOf(readerId, batchSize, session);
+        await this.takeBack('blog', rows, session);
+        await this.takeBack('comment', rows, session);
+        await this.deps.likes.removeRows(rows, session);
+        return rows.length;
+      });
+    }
+  }
+
+  /** What is not public has nobody who counts its likes now, but it may be public again. */
+  private async takeBack(kind: LikeKind, rows: readonly LikeDocument[], session: ClientSession): Promise<void> {
+    const things = kind === 'blog' ? this.deps.blogs : this.deps.comments;
+    const liked = rows.filter((row) => row.kind === kind && row.liked);
+    await things.addLikes(new Map(liked.map(({ targetId }) => [targetId.toHexString(), -1])), session);
+    if (kind === 'comment') return;
+    const targets = await things.findLikeable(
+      liked.map(({ targetId }) => targetId),
+      session,
+    );
+    const earnings = liked.flatMap((row): Earning[] => {
+      const target = targets.find(({ _id }) => _id.equals(row.targetId));
+      if (!target || target.author._id.equals(row.userId)) return [];
+      return [
+        {
+          userId: target.author._id,
+          kind: 'like_withdrawn',
+          key: `like_withdrawn:${likeKey(row)}:${row.flips + 1}`,
+        },
+      ];
+    });
+    await this.deps.earnings.report(session, earnings);
+  }
+}
