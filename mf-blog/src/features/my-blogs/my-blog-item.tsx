@@ -1,4 +1,4 @@
-import type { Blog } from '@storysprout/contract';
+import type { Blog, Correction } from '@storysprout/contract';
 import {
   Button,
   CategoryBadge,
@@ -6,13 +6,71 @@ import {
   formatCount,
   formatLongDate,
   Icon,
+  type IconName,
   PageLink,
+  Row,
   Stack,
   StatusBadge,
   VisuallyHidden,
 } from '@storysprout/kit';
 import { StandingNote } from '../../shared/standing-note';
 import styles from './my-blogs.module.css';
+
+export interface MyBlogActions {
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  readonly onWithdraw: () => void;
+  readonly onHistory: () => void;
+}
+
+interface ActionProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly of: string;
+  readonly onPress: () => void;
+}
+
+function Action({ icon, label, of, onPress }: ActionProps) {
+  return (
+    <Button variant="secondary" size="s" onClick={onPress}>
+      <Icon name={icon} size={18} />
+      {label} <VisuallyHidden>{of}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** What its writer can do, by where the blog stands. What moderators took away stays as it is, for an appeal. */
+function Actions({ blog, onEdit, onDelete, onWithdraw, onHistory }: MyBlogActions & { readonly blog: Blog }) {
+  const { title: of, status, visibility = 'public' } = blog;
+  const isOwnToChange = visibility === 'public';
+  const isPublished = status === 'approved';
+  return (
+    <Row gap={2} align="stretch" className={styles.actions}>
+      {isOwnToChange && (status === 'draft' || status === 'rejected') && (
+        <Action icon="edit" label="Edit" of={of} onPress={onEdit} />
+      )}
+      {isOwnToChange && isPublished && <Action icon="edit" label="Change it" of={of} onPress={onEdit} />}
+      <Action icon="clock" label="Older versions" of={`of ${of}`} onPress={onHistory} />
+      {isOwnToChange && isPublished && <Action icon="undo" label="Take it back" of={of} onPress={onWithdraw} />}
+      {isOwnToChange && !isPublished && <Action icon="trash" label="Delete" of={of} onPress={onDelete} />}
+    </Row>
+  );
+}
+
+const correctionTexts: Readonly<Record<Correction['status'], string>> = {
+  draft: 'You have started a new version of it.',
+  pending: 'A grown-up is reading your new version. Everybody sees the old one until then.',
+  rejected: 'Your new version came back. Everybody still sees the old one.',
+};
+
+/** Where the new text of a published blog stands. */
+function CorrectionNote({ correction: { status, reason } }: { correction: Correction }) {
+  return (
+    <p className={styles.correction}>
+      {correctionTexts[status]} {reason && <bdi>{reason}</bdi>}
+    </p>
+  );
+}
 
 function Counts({ blog }: { blog: Blog }) {
   return (
@@ -24,10 +82,10 @@ function Counts({ blog }: { blog: Blog }) {
 }
 
 /** One of the writer's blogs: where it stands, and what they can do with it. */
-export function MyBlogItem({ blog, onEdit }: { readonly blog: Blog; readonly onEdit: () => void }) {
-  const canEdit = blog.status === 'draft' || blog.status === 'rejected';
+export function MyBlogItem({ blog, ...actions }: MyBlogActions & { readonly blog: Blog }) {
+  const cameBack = blog.status === 'draft' || blog.status === 'rejected';
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-blog={blog._id}>
       <span className={styles.cover}>
         <CoverImage image={blog.image} category={blog.category} />
       </span>
@@ -42,18 +100,14 @@ export function MyBlogItem({ blog, onEdit }: { readonly blog: Blog; readonly onE
           {blog.isApproved && <Counts blog={blog} />}
         </p>
         <StandingNote {...blog} />
-        {blog.rejectReason && canEdit && (
+        {blog.correction && <CorrectionNote correction={blog.correction} />}
+        {blog.rejectReason && cameBack && (
           <p className={styles.reason}>
             <strong>Why it came back:</strong> <bdi>{blog.rejectReason}</bdi>
           </p>
         )}
+        <Actions blog={blog} {...actions} />
       </Stack>
-      {canEdit && (
-        <Button variant="secondary" size="s" onClick={onEdit}>
-          <Icon name="edit" size={18} />
-          Edit <VisuallyHidden>{blog.title}</VisuallyHidden>
-        </Button>
-      )}
     </li>
   );
 }

@@ -1,31 +1,68 @@
+import type { Blog } from '@storysprout/contract';
 import { Button, EmptyState, ErrorState, Pagination, Panel, Skeleton, Stack } from '@storysprout/kit';
+import { useState } from 'react';
+import { HistoryDialog } from '../../shared/history-dialog';
+import { AskDialog, type Question } from './ask-dialog';
 import { MyBlogItem } from './my-blog-item';
 import styles from './my-blogs.module.css';
+import { useFocusInList } from './use-focus-in-list';
 import { useMyBlogPage } from './use-my-blog-page';
+import { useOwnBlogActions } from './use-own-blog-actions';
+
+export interface MyBlogsProps {
+  readonly onEdit: (blogId: string) => void;
+  readonly onNew: () => void;
+}
 
 /** The writer's own blogs, six to a page (docs/product.md#lists). */
-export function MyBlogs({ onEdit, onNew }: { onEdit: (blogId: string) => void; onNew: () => void }) {
+export function MyBlogs({ onEdit, onNew }: MyBlogsProps) {
   const { blogs, page, pageCount, openPage, isPending, isError, retry } = useMyBlogPage();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [remembered, setRemembered] = useState<Blog | null>(null);
+  const { panel, focusBlog, focusPlace } = useFocusInList();
+  const { isRemoving, remove } = useOwnBlogActions(focusBlog);
+  const close = () => setQuestion(null);
+  const handleYes = ({ blog }: Question) => {
+    const place = blogs.indexOf(blog);
+    remove(blog, { onSuccess: () => focusPlace(place), onSettled: close });
+  };
   const newButton = (
     <Button icon="pencil" onClick={onNew}>
       Write a blog
     </Button>
   );
   return (
-    <Panel title="List of Blogs" emoji="books" actions={blogs.length > 0 && newButton}>
-      {isPending && <Skeleton height={320} radius="var(--radius-m)" />}
-      {isError && <ErrorState title="Error fetching data" onRetry={retry} />}
-      {!isPending && !isError && blogs.length === 0 && (
-        <EmptyState emoji="seedling" title="You have not written a blog yet" action={newButton}>
-          Plant your first story, and watch it grow!
-        </EmptyState>
+    <div ref={panel}>
+      <Panel title="List of Blogs" emoji="books" actions={blogs.length > 0 && newButton}>
+        {isPending && <Skeleton height={320} radius="var(--radius-m)" />}
+        {isError && <ErrorState title="Error fetching data" onRetry={retry} />}
+        {!isPending && !isError && blogs.length === 0 && (
+          <EmptyState emoji="seedling" title="You have not written a blog yet" action={newButton}>
+            Plant your first story, and watch it grow!
+          </EmptyState>
+        )}
+        <Stack as="ul" gap={3} className={styles.list}>
+          {blogs.map((blog) => (
+            <MyBlogItem
+              key={blog._id}
+              blog={blog}
+              onEdit={() => onEdit(blog._id)}
+              onDelete={() => setQuestion({ about: 'delete', blog })}
+              onWithdraw={() => setQuestion({ about: 'withdraw', blog })}
+              onHistory={() => setRemembered(blog)}
+            />
+          ))}
+        </Stack>
+        <Pagination page={page} pageCount={pageCount} onChange={openPage} label="Pages of my blogs" />
+      </Panel>
+      <AskDialog question={question} pending={isRemoving} onYes={handleYes} onClose={close} />
+      {remembered && (
+        <HistoryDialog
+          blog={remembered}
+          onClose={() => setRemembered(null)}
+          onRestored={() => onEdit(remembered._id)}
+        />
       )}
-      <Stack as="ul" gap={3} className={styles.list}>
-        {blogs.map((blog) => (
-          <MyBlogItem key={blog._id} blog={blog} onEdit={() => onEdit(blog._id)} />
-        ))}
-      </Stack>
-      <Pagination page={page} pageCount={pageCount} onChange={openPage} label="Pages of my blogs" />
-    </Panel>
+    </div>
   );
 }

@@ -1,28 +1,32 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Skeleton } from '../components/skeleton';
 import { log } from '../log';
+import type { BlogHistoryProps } from './blog-history';
 import type { ChangedTextProps } from './changed-text';
 
 function NotLoaded() {
-  return <p role="alert">The changes could not be loaded. Please reload the page.</p>;
+  return <p role="alert">This could not be loaded. Please reload the page.</p>;
 }
 
-/** Few pages show changes, so what finds them comes with the first one that does. */
-const LazyChangedText = lazy<ComponentType<ChangedTextProps>>(() =>
-  import('./changed-text').then(
-    ({ ChangedText }) => ({ default: ChangedText }),
-    (error: unknown) => {
+/** Few pages show changes, so what finds and draws them comes with the first one that does. */
+function withCode<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Lazy = lazy<ComponentType<Props>>(async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
       log.warn('The code that compares texts could not be loaded.', error);
       return { default: NotLoaded };
-    },
-  ),
-);
-
-/** A text with the words marked that an older one does not have, and the other way round. */
-export function Changes(props: ChangedTextProps) {
-  return (
+    }
+  });
+  return (props) => (
     <Suspense fallback={<Skeleton height={160} />}>
-      <LazyChangedText {...props} />
+      <Lazy {...props} />
     </Suspense>
   );
 }
+
+/** A text with the words marked that an older one does not have, and the other way round. */
+export const Changes = withCode<ChangedTextProps>(async () => (await import('./changed-text')).ChangedText);
+
+/** What a blog was before: its texts, what was decided about each and what changed. */
+export const BlogHistory = withCode<BlogHistoryProps>(async () => (await import('./blog-history')).BlogHistory);

@@ -35,13 +35,3 @@ it('goes away with Escape when it has the focus', async () => {
   await userEvent.keyboard('{Escape}');
   expect(dismiss).toHaveBeenCalledWith('oops');
 });
-
-it('tells when it is gone, by its button too', async () => {
-  const onClose = vi.fn();
-  const onPress = vi.fn();
-  renderWithKit(<p>page</p>);
-  act(() => toast.info('Deleted', { action: { label: 'Undo', onPress }, onClose }));
-  await userEvent.click(await screen.findByText('Undo'));
-  expect(onPress).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-});

@@ -7,8 +7,6 @@ export interface ToastOptions {
   readonly id?: string;
   /** A button in the message, such as 'Undo'. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** Called once the message is gone: its time is over, it was closed, or its button was pressed. */
-  readonly onClose?: () => void;
 }
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
@@ -32,15 +30,13 @@ function contentOf(message: string, action: ToastOptions['action']): ReactNode {
   return createElement('span', null, `${message} `, button);
 }
 
-async function show(kind: Kind, message: string, { id, action, onClose }: ToastOptions): Promise<void> {
+async function show(kind: Kind, message: string, { id, action }: ToastOptions): Promise<void> {
   toasterNeeded.set(true);
   try {
     const { toast: toastify } = await loadLibrary();
-    const autoClose = action ? withActionMs : durations[kind];
-    toastify[kind](contentOf(message, action), { autoClose, toastId: id, onClose });
+    toastify[kind](contentOf(message, action), { autoClose: action ? withActionMs : durations[kind], toastId: id });
   } catch (error) {
     log.error(`The message '${message}' could not be shown.`, error);
-    onClose?.();
   }
 }
 

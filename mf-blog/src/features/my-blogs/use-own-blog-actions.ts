@@ -1,0 +1,35 @@
+import type { Blog } from '@storysprout/contract';
+import { api, errorMessage, toast, useMutation, useQueryClient } from '@storysprout/kit';
+
+/**
+ * Deletes, withdraws and brings back the reader's own blogs (docs/product.md#my-words). Where the blog stands is the
+ * server's to know: what was published in the meantime is withdrawn, whatever the page still shows.
+ *
+ * @param onBack called once a deleted blog is there again
+ */
+export function useOwnBlogActions(onBack: (blogId: string) => void) {
+  const queries = useQueryClient();
+  const refresh = async ({ _id }: Blog) => {
+    for (const queryKey of [['blogs'], ['blog', _id], ['unfinished']]) void queries.invalidateQueries({ queryKey });
+    await queries.invalidateQueries({ queryKey: ['my-blogs'] });
+  };
+  const undoing = useMutation({
+    mutationFn: ({ _id }: Blog) => api.call('POST /blog/post/{id}/undelete', { params: { id: _id } }),
+    onSuccess: async (_answer, blog) => {
+      toast.success(`“${blog.title}” is back.`);
+      await refresh(blog);
+      onBack(blog._id);
+    },
+    onError: (error) => toast.error(errorMessage(error, 'It could not be brought back.')),
+  });
+  const removal = useMutation({
+    mutationFn: ({ _id }: Blog) => api.call('DELETE /blog/post/{id}', { params: { id: _id } }),
+    onSuccess: async ({ message, undoUntil }, blog) => {
+      if (undoUntil) toast.info(message, { action: { label: 'Undo', onPress: () => undoing.mutate(blog) } });
+      else toast.success(message);
+      await refresh(blog);
+    },
+    onError: (error) => toast.error(errorMessage(error, 'That did not work. Your blog is still there.')),
+  });
+  return { isRemoving: removal.isPending, remove: removal.mutate };
+}
