@@ -1,4 +1,4 @@
-import { startService } from '@storysprout/service-kit';
+import { createAppealTokenVerifier, startService } from '@storysprout/service-kit';
 import { openAnchorStore } from './audit/anchors/open-anchor-store';
 import { createAuditSigner } from './audit/audit-keys';
 import { readServiceConfig } from './config';
@@ -15,7 +15,8 @@ await startService({
   services: (context) => {
     const { config, logger } = context;
     const auditSigner = createAuditSigner(config.AUDIT_PRIVATE_KEY);
-    return createServices({ ...context, auditSigner, anchors: openAnchorStore(config, logger) });
+    const verifyAppealToken = createAppealTokenVerifier(config.JWT_PUBLIC_KEY);
+    return createServices({ ...context, verifyAppealToken, auditSigner, anchors: openAnchorStore(config, logger) });
   },
   routes: addRoutes,
   jobs: ({ recipientErasure, operatorEntries, caseIntake }) => ({

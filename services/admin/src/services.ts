@@ -1,4 +1,4 @@
-import { Announcer, type ServiceContext } from '@storysprout/service-kit';
+import { Announcer, type AppealTokenVerifier, type ServiceContext } from '@storysprout/service-kit';
 import { AppealsService } from './appeals/appeals.service';
 import type { AnchorStore } from './audit/anchors/anchor';
 import { Anchorer } from './audit/anchors/anchorer';
@@ -45,6 +45,8 @@ export interface AdminContext
   > {
   /** Signs the audit log. */
   readonly auditSigner: AuditSigner;
+  /** Reads what banned readers send with an appeal. */
+  readonly verifyAppealToken: AppealTokenVerifier;
   /** Where anchors of the audit log are kept. */
   readonly anchors: AnchorStore;
   /** How long one try of a decision may take. */
@@ -120,7 +122,17 @@ function createModeration(context: AdminContext, audit: AuditTrail) {
     caseIntake: new CaseIntake({ cases, decisions, journal, announcer, now }),
     history: new BlogHistory({ cases, decisions, journal, now }),
     accountDecisions: new AccountDecisions({ users, journal, now }),
-    appeals: new AppealsService({ decisions, cases, announcer, transactions, now }),
+    appeals: new AppealsService({
+      decisions,
+      cases,
+      owners,
+      users,
+      verifyAppealToken: context.verifyAppealToken,
+      announcer,
+      transactions,
+      logger,
+      now,
+    }),
     figures: new FiguresService(collections.caseOpenings),
   };
 }

@@ -1,6 +1,7 @@
 import type { Blog } from '@storysprout/contract';
 import {
   connectRedis,
+  createAppealTokenVerifier,
   createQueue,
   createServiceApp,
   createTokenVerifier,
@@ -114,6 +115,7 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     logger: quietLogger,
     now: options.now ?? (() => new Date()),
     auditSigner: createAuditSigner(testKeys().privateKeyPem),
+    verifyAppealToken: createAppealTokenVerifier(testKeys().publicKeyPem),
     anchors: new RedisAnchorStore(async () => redis.redis),
     decisionLimitMs: options.decisionLimitMs,
     metrics,

@@ -1,3 +1,6 @@
+import { appealTokenTtlSeconds } from '@storysprout/contract';
+import { createAppealTokenSigner } from '@storysprout/service-kit';
+import { signTestToken, testKeys } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { startAdminSite } from './admin-site';
@@ -106,6 +109,24 @@ describe('an appeal', () => {
   it.each(['', '   ', 'x'.repeat(501)])('needs a message of up to 500 characters, not %j', async (message) => {
     const body = { decisionId: new ObjectId().toHexString(), text: message };
     expect((await site.child.post('/user/appeals', { body })).status).toBe(400);
+  });
+
+  it('keeps what was removed until it is answered, or is not made', async () => {
+    const { id, authorId } = await waitingCase(site);
+    await decide(id, { decision: 'remove' });
+    const writer = await reader(authorId);
+    const [{ _id: decisionId }] = (await writer.get('/user/decisions')).body.decisions;
+    const told = () => owners.appeals.filter((each) => each.endsWith(decisionId));
+    owners.refusal = { status: 503, body: { success: false, message: 'Away.', code: 'unavailable' } };
+    expect((await writer.post('/user/appeals', { body: { decisionId, text } })).status).toBe(503);
+    owners.refusal = null;
+    expect((await writer.get('/user/decisions')).body.decisions).toMatchObject([{ canAppeal: true, appeal: null }]);
+    expect((await writer.post('/user/appeals', { body: { decisionId, text } })).status).toBe(201);
+    expect(told()).toEqual([`open ${decisionId}`]);
+    const { cases } = (await site.moderator.get('/admin/cases?kind=appeal&limit=100')).body;
+    const appeal = cases.find((each: { appeal: { decisionId: string } }) => each.appeal.decisionId === decisionId);
+    expect((await decide(appeal._id, { decision: 'decline' }, wren)).status).toBe(200);
+    expect(told()).toEqual([`open ${decisionId}`, `answered ${decisionId}`]);
   });
 
   it('is answered by another moderator than the one who decided', async () => {
@@ -225,5 +246,61 @@ describe('an account that is gone', () => {
     await site.caseIntake.erase({ userId: goneId });
     const decisions = await site.database.db.collection('decisions').find().toArray();
     expect(JSON.stringify(decisions)).not.toContain('Quillfeather');
+  });
+});
+
+describe('an appeal of a banned reader, who cannot sign in', () => {
+  const sign = createAppealTokenSigner(testKeys().privateKeyPem);
+  const now = () => new Date(Date.now() + clock.offsetMs);
+
+  /** Somebody whom Robin banned, with what sign-in gives them. */
+  async function banned() {
+    const userId = new ObjectId().toHexString();
+    site.users.set(userId, buildUser({ _id: userId }));
+    expect((await site.moderator.put(`/admin/users/${userId}/ban`, { body: { reason } })).status).toBe(200);
+    const decisions = site.database.db.collection('decisions');
+    const decision = await decisions.findOne({ authorId: userId, 'sanction.kind': 'ban' });
+    const decisionId = `${decision?._id.toHexString()}`;
+    const send = (appealToken: string, id = decisionId) =>
+      site.visitor.post('/user/appeals', { body: { decisionId: id, text, appealToken } });
+    return { userId, decisionId, send, appealToken: await sign({ userId, decisionId }, now()) };
+  }
+
+  it('is made once with the token of sign-in, and noted with the account', async () => {
+    const { decisionId, send, appealToken } = await banned();
+    expect((await send(appealToken)).status).toBe(201);
+    expect(owners.appeals).toContain(`open ${decisionId}`);
+    expect(await send(appealToken)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const { cases } = (await site.moderator.get('/admin/cases?kind=appeal&limit=100')).body;
+    expect(
+      cases.filter((each: { appeal: { decisionId: string } }) => each.appeal.decisionId === decisionId),
+    ).toHaveLength(1);
+  });
+
+  it('is not made with a token of anybody else, of another decision, or of another kind', async () => {
+    const [mine, other] = [await banned(), await banned()];
+    expect((await mine.send(other.appealToken)).status).toBe(403);
+    const stolen = await sign({ userId: other.userId, decisionId: mine.decisionId }, now());
+    expect((await mine.send(stolen)).status).toBe(404);
+    expect((await mine.send(await signTestToken({ userId: mine.userId }))).status).toBe(401);
+    expect((await mine.send('nonsense')).status).toBe(401);
+    expect((await mine.send(mine.appealToken)).status).toBe(201);
+  });
+
+  it('takes no other call', async () => {
+    const { appealToken } = await banned();
+    const holder = site.visitor.as(appealToken);
+    expect((await holder.get('/user/decisions')).status).toBe(401);
+    const body = { decisionId: new ObjectId().toHexString(), text };
+    expect((await holder.post('/user/appeals', { body })).status).toBe(401);
+  });
+
+  it('is not made when the token has expired, or the ban is over', async () => {
+    const [late, free] = [await banned(), await banned()];
+    clock.offsetMs += (appealTokenTtlSeconds + 1) * 1_000;
+    expect((await late.send(late.appealToken)).status).toBe(401);
+    clock.offsetMs = 0;
+    expect((await site.moderator.put(`/admin/users/${free.userId}/unban`)).status).toBe(200);
+    expect(await free.send(free.appealToken)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 });

@@ -11,6 +11,8 @@ export interface OwnerRecord {
   readonly subjects: Map<string, { subject: CaseSubject; reports: unknown[] }>;
   /** Decisions, sanctions and XP by their id: what each did, and how often it was asked for. */
   readonly applied: Map<string, { what: string; body: Sent; answer: Answer; asked: number }>;
+  /** What was told about appeals, as `open <decision>` or `answered <decision>`. */
+  readonly appeals: string[];
   /** Calls that list subjects. */
   lists: number;
   /** When an effect is wanted, before it is had and after it, before the answer. Tests kill processes here. */
@@ -20,7 +22,7 @@ export interface OwnerRecord {
 }
 
 export function newOwnerRecord(): OwnerRecord {
-  return { subjects: new Map(), applied: new Map(), lists: 0, hold: {}, refusal: null };
+  return { subjects: new Map(), applied: new Map(), appeals: [], lists: 0, hold: {}, refusal: null };
 }
 
 /** Adds a subject with an author of its own. */
@@ -78,6 +80,14 @@ export function subjectRoutes(name: 'moderation' | 'accounts', owners: OwnerReco
       },
     ],
     [route('GET', 'reporters/(\\w+)'), () => ok({ right: 2, wrong: 1 })],
+    [
+      route('PUT', 'appeals/(\\w+)'),
+      ([decisionId = ''], { state }) => {
+        if (owners.refusal) return owners.refusal;
+        owners.appeals.push(`${state} ${decisionId}`);
+        return { status: 204, body: null };
+      },
+    ],
     [
       route('PUT', 'subjects/(\\w+)/(\\w+)/decision'),
       ([kind = '', id = ''], body) => apply(owners, `${body.decision}`, body, () => decide(owners, kind, id, body)),

@@ -166,6 +166,8 @@ export function createServices(context: BlogContext) {
     takeAway: new TakeAway(deciding),
     reports: new ReportService(deciding),
     reportRecords: stores.reports,
+    removals: stores.removals,
+    transactions,
     removedTexts,
     likes: new LikeService(shared),
     shares: new ShareService(shared),

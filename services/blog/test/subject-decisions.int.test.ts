@@ -198,6 +198,30 @@ describe('a text that was removed', () => {
   };
   const stored = (id: string) => site.database.db.collection('comments').findOne({ _id: new ObjectId(id) });
 
+  it('is kept while an appeal about it is open, for 60 days more at most', async () => {
+    const blogId = await publish(site);
+    const add = async () => ({ kind: 'comment', id: await addComment(site.other, blogId) }) as const;
+    const [answered, forgotten] = [await add(), await add()];
+    const note = (subject: Ref, decisionId: string, state: 'open' | 'answered') =>
+      site.callers.admin.put(`/internal/moderation/appeals/${decisionId}`, { body: { state, subject } });
+    const ids = [newId(), newId(), newId()] as const;
+    for (const ref of [answered, forgotten]) await decideOn(site, ref, 'remove');
+    // Two decisions about the first one; the same notice again changes nothing.
+    for (const id of [ids[0], ids[0], ids[1]]) expect((await note(answered, id, 'open')).status).toBe(204);
+    await note(forgotten, ids[2], 'open');
+    const areKept = async (days: number) => {
+      await eraseAfter(days);
+      return Promise.all([answered, forgotten].map(async ({ id }) => (await stored(id)) !== null));
+    };
+    expect(await areKept(31)).toEqual([true, true]);
+    await note(answered, ids[0], 'answered');
+    expect(await areKept(31)).toEqual([true, true]);
+    for (let time = 0; time < 2; time += 1) await note(answered, ids[1], 'answered');
+    expect(await areKept(31)).toEqual([false, true]);
+    expect(await areKept(89)).toEqual([false, true]);
+    expect(await areKept(91)).toEqual([false, false]);
+  });
+
   it('is kept 30 days for an appeal, and then gone with its reports; answers to it stay where they are', async () => {
     const blogId = await publish(site);
     const [bare, answered] = [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { banNotice } from './safety/appeals';
 import { unfinishedText } from './writing/unfinished';
 
 /** Every way a call can fail, with its HTTP status (docs/product.md#errors). */
@@ -38,5 +39,7 @@ export const errorResponse = z.object({
   until: z.optional(z.string()),
   /** The words that another device keeps at the same place; null when there are none any more. */
   unfinished: z.optional(z.nullable(unfinishedText)),
+  /** For a banned reader who knew the password. */
+  ban: z.optional(banNotice),
 });
 export type ErrorResponse = z.infer<typeof errorResponse>;

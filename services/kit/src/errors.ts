@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorResponse, errorStatus } from '@storysprout/contract';
+import { type BanNotice, type ErrorCode, type ErrorResponse, errorStatus } from '@storysprout/contract';
 import {
   MongoBulkWriteError,
   MongoError,
@@ -19,6 +19,8 @@ export interface AppErrorOptions {
   until?: Date;
   /** The words of another device, in the way of those that were sent. */
   unfinished?: ErrorResponse['unfinished'];
+  /** For a banned reader who knew the password; sent as `ban`. */
+  ban?: BanNotice;
 }
 
 /** A failure with a code of the contract. `message` may be shown to a child, `context` goes to the log only. */
@@ -28,6 +30,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly until: Date | undefined;
   readonly unfinished: ErrorResponse['unfinished'];
+  readonly ban: BanNotice | undefined;
 
   constructor(
     readonly code: ErrorCode,
@@ -39,6 +42,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.until = options.until;
     this.unfinished = options.unfinished;
+    this.ban = options.ban;
   }
 
   get status(): number {
@@ -48,13 +52,14 @@ export class AppError extends Error {
 
 /** The body of a failed call (docs/product.md#errors). */
 export function errorBody(error: AppError): ErrorResponse {
-  const { message, code, until, unfinished } = error;
+  const { message, code, until, unfinished, ban } = error;
   return {
     success: false,
     message,
     code,
     ...(until && { until: until.toISOString() }),
     ...(unfinished !== undefined && { unfinished }),
+    ...(ban && { ban }),
   };
 }
 

@@ -1,4 +1,9 @@
-export { bearerToken, optionalUser } from './auth/auth.middleware';
+export {
+  type AppealTokenVerifier,
+  createAppealTokenSigner,
+  createAppealTokenVerifier,
+} from './auth/appeal-token';
+export { admitted, bearerToken, optionalUser } from './auth/auth.middleware';
 export { keyIdOf, readKeyRing, readPrivateKey } from './auth/key-ring';
 export { publishRevocation, publishSessionRevocation, Revocations } from './auth/revocations';
 export type { RevokedSession } from './auth/revoked-tokens';

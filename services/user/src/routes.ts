@@ -42,7 +42,7 @@ export function addRoutes(
   familyRoutes(router);
   unsubscribeRoutes(router, services.unsubscribes, redis);
   safetyRoutes(router, services);
-  sanctionRoutes(router, services.sanctions, services.pictureAddresses);
+  sanctionRoutes(router, services, services.pictureAddresses);
   correctionRoutes(router, services.corrections);
   hiddenReaderRoutes(router, services.hiddenReaders);
   userRoutes(router, services.userAdmin, services.list, services.pictureAddresses, services.claimedXp);

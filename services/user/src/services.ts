@@ -1,5 +1,6 @@
 import {
   Announcer,
+  createAppealTokenSigner,
   createTokenSigner,
   ImageStore,
   type Outbox,
@@ -54,6 +55,8 @@ import { ReportRepository } from './safety/report.repository';
 import { ReportService } from './safety/report.service';
 import { SubjectDecisions } from './safety/subject-decisions';
 import { SubjectReader } from './safety/subject-reader';
+import { AppealNotes } from './sanctions/appeal-notes';
+import { BanNotices } from './sanctions/ban-notices';
 import { EndedMutes } from './sanctions/ended-mutes';
 import { SanctionService } from './sanctions/sanction.service';
 import { CurrentAccount } from './sessions/current-account';
@@ -161,6 +164,8 @@ export function createServices(context: UserContext) {
 
   const firstLetters = new FirstLetters(shared);
   const tokens = createTokenSigner(config.JWT_PRIVATE_KEY);
+  const signAppealToken = createAppealTokenSigner(config.JWT_PRIVATE_KEY);
+  const bans = new BanNotices({ sanctions: collections.sanctions, signAppealToken, now });
   const sessions = new SessionService({ ...shared, sessions: sessionRows, tokens, visits });
   const reauthentication = new Reauthentication(shared.hasher, shared.throttle, now);
 
@@ -203,7 +208,7 @@ export function createServices(context: UserContext) {
     bareXp: new BareXpService(awards, now),
     xpEvents: new XpEvents(awards, logger, now),
     register: new RegisterService({ ...shared, firstLetters }),
-    login: new LoginService({ ...shared, sessions, visits, deletion, firstLetters }),
+    login: new LoginService({ ...shared, sessions, visits, deletion, firstLetters, bans }),
     resets: new PasswordResetService(shared),
     ownPicture: new OwnPictureService(shared),
     profiles: new ProfileService({ ...shared, sessions, reauthentication }),
@@ -212,6 +217,7 @@ export function createServices(context: UserContext) {
     userAdmin: parts.userAdmin,
     reports: new ReportService({ ...shared, dailyTallies }),
     sanctions: new SanctionService({ ...shared, sanctions }),
+    appealNotes: new AppealNotes(sanctions, profileDecisions),
     corrections: new CorrectionService({ ...shared, ledger }),
     reportRows,
     subjectReader: new SubjectReader({

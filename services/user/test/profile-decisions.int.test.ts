@@ -173,6 +173,27 @@ describe('what was removed', () => {
     expect(await collections.profileDecisions.countDocuments({ eraseAfter: { $exists: true } })).toBe(0);
   });
 
+  it('is kept while an appeal about it is open, for 60 days more at most', async () => {
+    const [answered, forgotten] = [await signedIn({ name: 'Bad Name' }), await signedIn({ name: 'Worse Name' })];
+    const note = (decisionId: string, state: 'open' | 'answered') =>
+      callers.admin.put(`/internal/accounts/appeals/${decisionId}`, { body: { state, subject: null } });
+    const ids = [new ObjectId().toHexString(), new ObjectId().toHexString()] as const;
+    await decide(answered.id, 'name', 'remove', { decisionId: ids[0] });
+    await decide(forgotten.id, 'name', 'remove', { decisionId: ids[1] });
+    // The second notice is the first one again.
+    for (const id of [...ids, ...ids]) expect((await note(id, 'open')).status).toBe(204);
+    const namesAfter = async (days: number) => {
+      passTime(days * dayMs);
+      await world.services.sweeper.sweep();
+      return [(await load(answered.id)).name, (await load(forgotten.id)).name];
+    };
+    expect(await namesAfter(31)).toEqual(['Bad Name', 'Worse Name']);
+    for (let time = 0; time < 2; time += 1) await note(ids[0], 'answered');
+    expect(await namesAfter(1)).toEqual([expect.stringMatching(/^Reader/), 'Worse Name']);
+    expect(await namesAfter(57)).toEqual([expect.stringMatching(/^Reader/), 'Worse Name']);
+    expect(await namesAfter(2)).toEqual([expect.stringMatching(/^Reader/), expect.stringMatching(/^Reader/)]);
+  });
+
   it('stays when the decision was taken back, and a new name stays when the old one was removed', async () => {
     const [kept, renamed] = [await signedIn({ name: 'Good Name' }), await signedIn({ name: 'Bad Name' })];
     const decisionId = new ObjectId().toHexString();

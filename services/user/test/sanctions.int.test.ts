@@ -1,4 +1,4 @@
-import { adminUser, type SanctionKind, user as userSchema } from '@storysprout/contract';
+import { adminUser, errorResponse, type SanctionKind, user as userSchema } from '@storysprout/contract';
 import { pngBuffer, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
@@ -179,5 +179,34 @@ describe('closed surfaces', () => {
     expect((await api.post('/user/register', { body: withPicture })).status).toBe(403);
     expect((await api.post('/user/register', { body: account })).status).toBe(201);
     await world.close({});
+  });
+});
+
+describe('a banned reader who signs in', () => {
+  const signIn = (email: string, secret = password) => api.post('/user/login', { body: { email, password: secret } });
+
+  it('gets what an appeal needs, but only with the right password', async () => {
+    const child = await signedIn();
+    const decisionId = new ObjectId().toHexString();
+    await sanction(child.id, 'ban', { decisionId });
+    const { status, body } = await signIn(child.user.email);
+    expect(errorResponse.parse(body).ban).toEqual({ decisionId, canAppeal: true, appealToken: expect.any(String) });
+    expect([status, body.message]).toEqual([403, expect.stringContaining('Please be kind.')]);
+    expect((await signIn(child.user.email, 'wrong password')).body).not.toHaveProperty('ban');
+    expect((await api.as(body.ban.appealToken).get('/user/viewprofile')).status).toBe(401);
+  });
+
+  it('may not ask twice, nor after 30 days, nor about a ban that was lifted', async () => {
+    const [asked, late, free] = [await signedIn(), await signedIn(), await signedIn()];
+    const decisionId = new ObjectId().toHexString();
+    await sanction(asked.id, 'ban', { decisionId });
+    for (const { id } of [late, free]) await sanction(id, 'ban');
+    const notice = { body: { state: 'open', subject: null } };
+    expect((await callers.admin.put(`/internal/accounts/appeals/${decisionId}`, notice)).status).toBe(204);
+    expect((await signIn(asked.user.email)).body.ban).toEqual({ decisionId, canAppeal: false });
+    await sanction(free.id, 'unban');
+    expect((await signIn(free.user.email)).status).toBe(200);
+    passTime(31 * dayMs);
+    expect((await signIn(late.user.email)).body.ban).toEqual({ decisionId: expect.any(String), canAppeal: false });
   });
 });

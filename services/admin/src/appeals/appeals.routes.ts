@@ -1,13 +1,14 @@
 import type { Router } from '@koa/router';
-import { serve } from '@storysprout/service-kit';
+import { admitted, serve } from '@storysprout/service-kit';
 import type { AppealsService } from './appeals.service';
 
-/** What moderators decided about a reader, for that reader. Muted readers may appeal, too. */
+/** What moderators decided about a reader, for that reader. Muted and banned readers may appeal, too. */
 export function appealsRoutes(router: Router, { appeals }: { readonly appeals: AppealsService }): void {
   serve(router, 'GET /user/decisions', ({ user, query }) => appeals.list(user.userId, query));
 
   serve(router, 'POST /user/appeals', async ({ user, body }) => {
-    await appeals.appeal(user.userId, body);
+    if (body.appealToken === undefined) await appeals.appeal(admitted(user, 'user').userId, body);
+    else await appeals.appealBan(body.appealToken, body);
     return { success: true, message: 'Thank you. Another grown-up will look at it.' };
   });
 }

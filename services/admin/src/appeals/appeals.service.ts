@@ -1,10 +1,18 @@
 import { type AppealRequest, type MyDecisionsResponse, type PageQuery, pageSizes } from '@storysprout/contract';
-import { AppError, pageRequest, type Transactions } from '@storysprout/service-kit';
+import {
+  AppError,
+  type AppealTokenVerifier,
+  type Logger,
+  pageRequest,
+  type ServiceClient,
+  type Transactions,
+} from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { CaseDocument } from '../cases/case.document';
 import type { CaseRepository } from '../cases/case.repository';
 import { keyOfAppeal, openingOf, priorityOf } from '../cases/case.rules';
 import type { CaseAnnouncer } from '../cases/case-announcer';
+import type { CaseOwners } from '../cases/case-owners';
 import type { DecisionDocument } from '../decisions/decision.document';
 import type { DecisionRepository } from '../decisions/decision.repository';
 import { appealProblem, presentMine } from '../decisions/decision.rules';
@@ -12,8 +20,12 @@ import { appealProblem, presentMine } from '../decisions/decision.rules';
 export interface AppealsServiceDeps {
   readonly decisions: Pick<DecisionRepository, 'find' | 'findMine' | 'addAppeal'>;
   readonly cases: Pick<CaseRepository, 'open'>;
+  readonly owners: Pick<CaseOwners, 'noteAppeal'>;
+  readonly users: Pick<ServiceClient, 'call'>;
+  readonly verifyAppealToken: AppealTokenVerifier;
   readonly announcer: Pick<CaseAnnouncer, 'changed'>;
   readonly transactions: Transactions;
+  readonly logger: Logger;
   readonly now: () => Date;
 }
 
@@ -28,6 +40,22 @@ export class AppealsService {
     return { decisions: items.map((each) => presentMine(each, now)), nextCursor };
   }
 
+  /**
+   * For a banned reader, who can't sign in.
+   *
+   * @throws AppError `unauthorized` for a token that does not count (any more), `forbidden` for one of another decision,
+   * and as `appeal` does
+   */
+  async appealBan(token: string, request: AppealRequest): Promise<void> {
+    const holder = await this.deps.verifyAppealToken(token, this.deps.now());
+    if (!holder) throw new AppError('unauthorized', 'That took a while. Please sign in once more, then ask again.');
+    const { userId, decisionId } = holder;
+    if (decisionId !== request.decisionId) throw new AppError('forbidden', 'You can ask about your own account only.');
+    const { user } = await this.deps.users.call('GET /internal/users/{id}', { params: { id: userId } });
+    if (!user.isBanned) throw new AppError('conflict', 'Good news: your account is open again. You can sign in.');
+    await this.appeal(userId, request);
+  }
+
   /** @throws AppError `not_found` for a decision about somebody else, `conflict` for one that cannot be appealed (again). */
   async appeal(userId: string, { decisionId, text }: AppealRequest): Promise<void> {
     const decision = await this.deps.decisions.find(new ObjectId(decisionId));
@@ -36,8 +64,23 @@ export class AppealsService {
     }
     const problem = appealProblem(decision, this.deps.now());
     if (problem !== null) throw new AppError('conflict', problem);
+    // First, so that it is still there when a moderator looks again.
+    if (decision.subject && decision.decision === 'remove') {
+      await this.deps.owners.noteAppeal(decision.subject, decisionId, 'open');
+    }
     await this.deps.transactions.run((session) => this.open(decision, text, session));
     this.deps.announcer.changed();
+    if (decision.sanction?.kind === 'ban') await this.noteBan(decisionId);
+  }
+
+  /** Sign-in offers no second appeal. Without the note it would, and the second one is refused here. */
+  private async noteBan(decisionId: string): Promise<void> {
+    const body = { state: 'open', subject: null } as const;
+    try {
+      await this.deps.users.call('PUT /internal/accounts/appeals/{decisionId}', { params: { decisionId }, body });
+    } catch (error) {
+      this.deps.logger.warn({ err: error, decisionId }, 'an appeal against a ban is not noted with the account');
+    }
   }
 
   private async open(decision: DecisionDocument, text: string, session: ClientSession): Promise<void> {

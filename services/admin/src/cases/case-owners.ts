@@ -1,4 +1,5 @@
 import type {
+  AppealNotice,
   CaseReport,
   CaseSubject,
   SubjectDecision,
@@ -44,6 +45,15 @@ export class CaseOwners {
     return isAboutAccount(subject)
       ? this.users.call('PUT /internal/accounts/subjects/{kind}/{id}/decision', input)
       : this.blogs.call('PUT /internal/moderation/subjects/{kind}/{id}/decision', input);
+  }
+
+  /** Tells who keeps a removed text or picture whether an appeal about it is open. @throws AppError as the owner does */
+  async noteAppeal(subject: SubjectRef, decisionId: string, state: AppealNotice['state']): Promise<void> {
+    const { kind, id } = subject;
+    const input = { params: { decisionId }, body: { state, subject: { kind, id } }, timeoutMs: decisionLimitMs };
+    await (isAboutAccount(subject)
+      ? this.users.call('PUT /internal/accounts/appeals/{decisionId}', input)
+      : this.blogs.call('PUT /internal/moderation/appeals/{decisionId}', input));
   }
 
   /** How many of a reader's reports moderators agreed with, and with how many not. */

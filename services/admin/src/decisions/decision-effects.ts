@@ -14,7 +14,7 @@ export interface Effect {
 }
 
 export interface DecisionEffectsDeps {
-  readonly owners: Pick<CaseOwners, 'decide'>;
+  readonly owners: Pick<CaseOwners, 'decide' | 'noteAppeal'>;
   readonly blogs: Pick<ServiceClient, 'call'>;
   readonly users: Pick<ServiceClient, 'call'>;
   readonly decisions: Pick<DecisionRepository, 'find' | 'findLongerMute' | 'endMutes' | 'dropSanction'>;
@@ -35,7 +35,7 @@ export class DecisionEffects {
       case 'account':
         return decision.kind === 'xp' ? { xp: await this.takeXp(decision) } : { user: await this.sanction(decision) };
       case 'appeal':
-        if (decision.decision === 'uphold') await this.undo(decision);
+        await this.answer(decision);
         return {};
       case 'blog':
         return { blog: await repeatOnBlog(this.deps.blogs, decision) };
@@ -96,10 +96,16 @@ export class DecisionEffects {
     return this.deps.users.call('PUT /internal/users/{id}/xp', { params: { id: authorId }, body });
   }
 
-  /** Takes back what the decision did that this one answers an appeal against. */
-  private async undo(answer: DecisionDocument): Promise<void> {
-    const undone = answer.answers && (await this.deps.decisions.find(answer.answers));
-    if (!undone) return;
+  private async answer(answer: DecisionDocument): Promise<void> {
+    const against = answer.answers && (await this.deps.decisions.find(answer.answers));
+    if (!against) return;
+    if (answer.decision === 'uphold') await this.undo(answer, against);
+    if (!against.subject || against.decision !== 'remove') return;
+    await this.unlessGone(this.deps.owners.noteAppeal(against.subject, against._id.toHexString(), 'answered'));
+  }
+
+  /** Takes back what a decision did. */
+  private async undo(answer: DecisionDocument, undone: DecisionDocument): Promise<void> {
     const decisionId = answer._id.toHexString();
     const undoes = undone._id.toHexString();
     const { by } = answer;

@@ -1,4 +1,5 @@
 import type { CaseKind, CaseSanction, DecideCaseRequest, MyDecision, PastDecision } from '@storysprout/contract';
+import { appealWindowMs } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { Actor } from '../shared/actor';
@@ -7,8 +8,6 @@ import type { DecisionDocument } from './decision.document';
 /** What a decision needs and what may follow from it: pure. */
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** How long a decision can be appealed; texts that were taken away are kept as long. */
-export const appealWindowMs = 30 * dayMs;
 /** Until another process repeats what this one began. */
 export const leaseMs = 10_000;
 

@@ -1,11 +1,12 @@
 import type { Router } from '@koa/router';
-import { AppError, serve } from '@storysprout/service-kit';
+import { AppError, serve, type Transactions } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { BlogPresenter } from '../blogs/blog.presenter';
 import type { BlogService } from '../blogs/blog.service';
 import type { BlogListService } from '../blogs/blog-list.service';
 import type { ReportRepository } from '../reports/report.repository';
 import type { SignedInViewer } from '../shared/viewing';
+import type { RemovalRepository } from '../subjects/removal.repository';
 import { isOfThisService } from '../subjects/subject';
 import type { DecisionService } from './decision.service';
 import type { SubjectPresenter } from './subject.presenter';
@@ -19,6 +20,8 @@ export interface InternalRoutesDeps {
   subjectDecisions: Pick<SubjectDecisions, 'decide'>;
   subjectPresenter: SubjectPresenter;
   reportRecords: Pick<ReportRepository, 'recordOf'>;
+  removals: Pick<RemovalRepository, 'noteAppeal'>;
+  transactions: Pick<Transactions, 'run'>;
 }
 
 /** Other services call on behalf of moderators, whom they have checked, so answers hold what moderators may see. */
@@ -27,6 +30,7 @@ const moderator: SignedInViewer = { id: new ObjectId('000000000000000000000000')
 /** Calls from the admin service. */
 export function internalRoutes(router: Router, deps: InternalRoutesDeps): void {
   const { blogs, lists, decisions, blogPresenter, subjectDecisions, subjectPresenter, reportRecords } = deps;
+  const { removals, transactions } = deps;
 
   serve(router, 'GET /internal/blogs', async ({ query }) => {
     return blogPresenter.page(await lists.forModerators(query), moderator);
@@ -52,6 +56,13 @@ export function internalRoutes(router: Router, deps: InternalRoutesDeps): void {
   serve(router, 'PUT /internal/moderation/subjects/{kind}/{id}/decision', ({ params, body }) => {
     if (!isOfThisService(params)) throw new AppError('not_found', 'That is not here.');
     return subjectDecisions.decide({ kind: params.kind, id: new ObjectId(params.id) }, body);
+  });
+
+  serve(router, 'PUT /internal/moderation/appeals/{decisionId}', async ({ ctx, params, body: { subject, state } }) => {
+    if (!subject || !isOfThisService(subject)) throw new AppError('not_found', 'That is not here.');
+    const ref = { kind: subject.kind, id: new ObjectId(subject.id) };
+    await transactions.run((session) => removals.noteAppeal(ref, params.decisionId, state, session));
+    ctx.status = 204;
   });
 
   serve(router, 'GET /internal/moderation/reporters/{id}', ({ params }) => {

@@ -9,6 +9,8 @@ export interface RemovalDocument {
   readonly kind: BlogSubjectKind;
   readonly subjectId: ObjectId;
   readonly due: Date;
+  /** Decisions about it with an open appeal, which it is kept for. */
+  readonly openAppeals?: readonly string[];
 }
 
 /** How long a removed text is kept for an appeal, in milliseconds. */

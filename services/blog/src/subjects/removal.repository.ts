@@ -1,3 +1,4 @@
+import { type AppealNotice, keptForAnswerMs } from '@storysprout/contract';
 import type { ClientSession, Collection } from 'mongodb';
 import { keptForAppealMs, type RemovalDocument } from './removal.document';
 import { type BlogSubjectRef, subjectKey } from './subject';
@@ -18,6 +19,19 @@ export class RemovalRepository {
 
   async forget(ref: BlogSubjectRef, session?: ClientSession): Promise<void> {
     await this.removals.deleteOne({ _id: subjectKey(ref) }, { session });
+  }
+
+  /** What moderators still have to look at is kept longer; the same notice again changes nothing. */
+  async noteAppeal(ref: BlogSubjectRef, decisionId: string, state: AppealNotice['state'], session: ClientSession) {
+    const _id = subjectKey(ref);
+    const removal = await this.removals.findOne({ _id }, { session });
+    if (!removal) return;
+    const before = removal.openAppeals ?? [];
+    const others = before.filter((id) => id !== decisionId);
+    const openAppeals = state === 'open' ? [...others, decisionId] : others;
+    const turns = Number(openAppeals.length > 0) - Number(before.length > 0);
+    const due = new Date(removal.due.getTime() + turns * keptForAnswerMs);
+    await this.removals.updateOne({ _id }, { $set: { openAppeals, due } }, { session });
   }
 
   /** Some that are due. */

@@ -114,6 +114,16 @@ export const internalRows = [
     params: idInPath('There is no such reader.'),
     response: safety.reporterRecord,
   }),
+  internalEndpoint('blog', 'PUT', '/internal/moderation/appeals/{decisionId}', ['admin'], {
+    params: safety.decisionPath,
+    body: safety.appealNotice,
+    status: 204,
+  }),
+  internalEndpoint('user', 'PUT', '/internal/accounts/appeals/{decisionId}', ['admin'], {
+    params: safety.decisionPath,
+    body: safety.appealNotice,
+    status: 204,
+  }),
   internalEndpoint('user', 'PUT', '/internal/users/{id}/sanction', ['admin'], {
     ...ofUser,
     body: safety.sanctionRequest,

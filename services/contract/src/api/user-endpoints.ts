@@ -117,7 +117,7 @@ export const userEndpoints = [
     query: pageQuery,
     response: safety.myDecisionsResponse,
   }),
-  endpoint('POST', '/user/appeals', 'user', 'Ask for a second look at a decision', {
+  endpoint('POST', '/user/appeals', 'public', 'Ask for a second look at a decision, signed in or banned', {
     answeredBy: 'admin',
     body: safety.appealRequest,
     response: messageResponse,

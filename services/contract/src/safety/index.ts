@@ -1,3 +1,4 @@
+export * from './appeals';
 export * from './cases';
 export * from './constants';
 export * from './internal';

@@ -17,9 +17,6 @@ export type MuteRequest = z.infer<typeof muteRequest>;
 export const mute = z.object({ until: isoDate, reason: z.string(), decisionId: objectId });
 export type Mute = z.infer<typeof mute>;
 
-export const appealRequest = z.object({ decisionId: objectId, text: typedText('message', textLimits.appeal) });
-export type AppealRequest = z.infer<typeof appealRequest>;
-
 /** A decision about something of mine, or about my account. */
 export const myDecision = z.object({
   _id: objectId,

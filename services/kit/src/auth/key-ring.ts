@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { decodeProtectedHeader, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose';
 import { StartError } from '../run';
 
 /** Public keys by id, which tokens carry in their header as `kid`. */
@@ -18,6 +19,27 @@ export function readKeyRing(publicKeysPem: string, setting = 'JWT_PUBLIC_KEY'): 
   }
   const read = (pem: string) => readEd25519(() => createPublicKey(pem), setting);
   return new Map(keys.map(read).map((key) => [keyIdOf(key), key]));
+}
+
+/** What a token says that one of the keys signed. @throws when it is forged, expired or against the rules. */
+export async function verifyWithKeys(token: string, keys: KeyRing, rules: JWTVerifyOptions): Promise<JWTPayload> {
+  let failure: unknown = new Error('no key of ours');
+  for (const key of candidatesFor(token, keys)) {
+    try {
+      return (await jwtVerify(token, key, rules)).payload;
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/** The key that a token names, none if we do not have it, or all keys for a token from before keys had names. */
+function candidatesFor(token: string, keys: KeyRing): KeyObject[] {
+  const { kid } = decodeProtectedHeader(token);
+  if (kid === undefined) return [...keys.values()];
+  const key = keys.get(kid);
+  return key ? [key] : [];
 }
 
 /** @throws StartError, naming the setting, when it is not an Ed25519 private key. */

@@ -1,9 +1,7 @@
-import type { KeyObject } from 'node:crypto';
 import { objectId } from '@storysprout/contract';
-import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { ObjectId } from 'mongodb';
 import * as z from 'zod/mini';
-import { type KeyRing, readKeyRing } from './key-ring';
+import { type KeyRing, readKeyRing, verifyWithKeys } from './key-ring';
 import { VerifiedTokens } from './verified-tokens';
 
 /** Issuer and audience of our tokens; both are checked. */
@@ -84,7 +82,7 @@ async function readToken(
   verified: VerifiedTokens<SignedInUser>,
 ): Promise<SignedInUser | null> {
   try {
-    const payload = await verifyWithAny(token, candidatesFor(token, keys));
+    const payload = await verifyWithKeys(token, keys, tokenRules);
     const { auth_time = payload.iat, ...claims } = z.parse(tokenClaims, payload);
     const user = {
       ...claims,
@@ -103,25 +101,4 @@ async function readToken(
 
 function moment(seconds = 0): Date {
   return new Date(seconds * 1_000);
-}
-
-/** The key that a token names, none if we do not have it, or all keys for a token from before keys had names. */
-function candidatesFor(token: string, keys: KeyRing): KeyObject[] {
-  const { kid } = decodeProtectedHeader(token);
-  if (kid === undefined) return [...keys.values()];
-  const key = keys.get(kid);
-  return key ? [key] : [];
-}
-
-/** @throws the error from the last key, or one that says there was no key to try. */
-async function verifyWithAny(token: string, candidates: readonly KeyObject[]): Promise<JWTPayload> {
-  let failure: unknown = new Error('no key of ours');
-  for (const key of candidates) {
-    try {
-      return (await jwtVerify(token, key, tokenRules)).payload;
-    } catch (error) {
-      failure = error;
-    }
-  }
-  throw failure;
 }

@@ -48,6 +48,8 @@ export interface SubjectDecisionDocument {
   at: Date;
   /** When a removed name or picture is erased; missing for anything else. */
   eraseAfter?: Date;
+  /** Whether it is kept longer, because an appeal about it is open. */
+  isAppealOpen?: boolean;
 }
 
 export const subjectStore = store<SubjectDocument>('profileSubjects', [

@@ -11,6 +11,8 @@ export interface SanctionDocument {
   until: Date | null;
   reason: string | null;
   at: Date;
+  /** Whether its reader asked for a second look. */
+  isAppealed?: boolean;
 }
 
 export const sanctionStore = store<SanctionDocument>('sanctions', [{ key: { userId: 1, at: 1 }, name: 'user' }]);

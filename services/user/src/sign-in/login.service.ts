@@ -4,6 +4,7 @@ import type { AccountDeletion } from '../data-rights/account-deletion';
 import type { FirstLetters } from '../email-verification/first-letters';
 import type { PasswordHasher } from '../passwords/password-hasher';
 import type { SignInThrottle } from '../passwords/sign-in-throttle';
+import type { BanNotices } from '../sanctions/ban-notices';
 import type { SessionService, StartedSession } from '../sessions/session.service';
 import type { Visitor } from '../sessions/visitor';
 import type { UserDocument } from '../users/user.document';
@@ -18,6 +19,7 @@ export interface LoginServiceDeps {
   visits: Pick<VisitService, 'visit'>;
   sessions: Pick<SessionService, 'start'>;
   firstLetters: Pick<FirstLetters, 'askOnce'>;
+  bans: Pick<BanNotices, 'find'>;
 }
 
 export interface SignedIn extends StartedSession {
@@ -32,7 +34,7 @@ export class LoginService {
    * Signs in (docs/product.md#sign-in). An unknown e-mail takes as long as a wrong password and is refused with the same
    * message; only somebody who knows the password learns that the account is banned.
    *
-   * @throws AppError `too_many`, `unauthorized`, or `forbidden` with the reason of a ban.
+   * @throws AppError `too_many`, `unauthorized`, or `forbidden` with the reason of a ban and a way to appeal.
    */
   async signIn({ email, password, session }: LoginRequest, { address, device }: Visitor): Promise<SignedIn> {
     await this.deps.throttle.take(email, address);
@@ -40,10 +42,16 @@ export class LoginService {
     const isRight = await this.deps.hasher.verify(found?.passwordHash ?? null, password);
     if (!found || !isRight) throw wrongSignIn();
     await this.deps.throttle.succeeded(email, address);
-    if (found.isBanned) throw banned(found);
+    if (found.isBanned) throw await this.banned(found);
     const { user, message } = await this.welcome(found);
     const started = await this.deps.sessions.start(found, device, session === 'browser');
     return { user, message, ...started };
+  }
+
+  private async banned({ _id, banReason }: UserDocument): Promise<AppError> {
+    const because = banReason ? ` Reason: ${banReason}` : '';
+    const ban = await this.deps.bans.find(_id);
+    return new AppError('forbidden', `This account has been closed by a moderator.${because}`, ban && { ban });
   }
 
   private async welcome(found: UserDocument): Promise<Pick<SignedIn, 'user' | 'message'>> {
@@ -57,9 +65,4 @@ export class LoginService {
 
 function wrongSignIn(): AppError {
   return new AppError('unauthorized', 'That email and password do not belong together. Please try again.');
-}
-
-function banned({ banReason }: UserDocument): AppError {
-  const because = banReason ? ` Reason: ${banReason}` : '';
-  return new AppError('forbidden', `This account has been closed by a moderator.${because}`);
 }
