@@ -1,5 +1,5 @@
 import { toast } from '@storysprout/kit';
-import { buildUser, emitRealtime, fakeApi, offline, refuse, renderWithKit } from '@storysprout/kit/testing';
+import { buildUser, emitRealtime, fakeApi, offline, refuse, renderWithKit, reply } from '@storysprout/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -54,6 +54,48 @@ describe('Sign In', () => {
       email: 'mina@storysprout.example',
       password: 'sunflower',
       session: 'browser',
+    });
+  });
+
+  describe('of a banned reader', () => {
+    const why = 'This account has been closed by a moderator. Reason: Unkind words.';
+    const ban = { decisionId: 'd'.repeat(24), canAppeal: true, appealToken: 'only.for.this' };
+    const refusal = (notice: object) => reply(403, { success: false, message: why, code: 'forbidden', ban: notice });
+
+    it('says why, and lets them ask once, without a session', async () => {
+      const server = fakeApi({
+        'POST /user/login': refusal(ban),
+        'POST /user/appeals': reply(201, { success: true, message: 'Thank you.' }),
+      });
+      renderWithKit(<LoginPage />, { path: '/login' });
+      await signIn();
+      expect(await screen.findByText(why)).toBeInTheDocument();
+      await type('Is this a mistake? Tell us.', ' It was my brother. ');
+      await press('Ask again');
+      expect(await screen.findByText(/^Thank you\. Sign in on another day/)).toBeInTheDocument();
+      const { decisionId, appealToken } = ban;
+      expect(server.calls()[1]?.body).toEqual({ decisionId, appealToken, text: 'It was my brother.' });
+      expect(screen.queryByRole('button', { name: 'Ask again' })).not.toBeInTheDocument();
+    });
+
+    it('keeps the words when they do not get through', async () => {
+      fakeApi({ 'POST /user/login': refusal(ban), 'POST /user/appeals': refuse(401, 'That took a while.') });
+      renderWithKit(<LoginPage />, { path: '/login' });
+      await signIn();
+      await type('Is this a mistake? Tell us.', 'It was my brother.');
+      await press('Ask again');
+      expect(await screen.findByText('That took a while.')).toBeInTheDocument();
+      expect(screen.getByLabelText('Is this a mistake? Tell us.')).toHaveValue('It was my brother.');
+    });
+
+    it('offers no second time, and leads back to the form', async () => {
+      fakeApi({ 'POST /user/login': refusal({ decisionId: ban.decisionId, canAppeal: false }) });
+      renderWithKit(<LoginPage />, { path: '/login' });
+      await signIn();
+      expect(await screen.findByText(why)).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Ask again' })).not.toBeInTheDocument();
+      await press('Sign in with another account');
+      expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
     });
   });
 

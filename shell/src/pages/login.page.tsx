@@ -19,6 +19,7 @@ import { useForm } from 'react-hook-form';
 import { returnPath } from '../access/return-path';
 import { FormPage } from '../forms/form-page';
 import { schemaResolver } from '../forms/schema-resolver';
+import { BannedReader, banOf } from './banned-reader';
 
 /** Whether the browser will send the session's cookie along, which goes to the page's own origin only. */
 function canKeepSession(): boolean {
@@ -44,18 +45,22 @@ function useSignIn() {
       toast.success(message);
       navigate(returnPath(state), { replace: true });
     },
-    onError: (error) => toast.error(errorMessage(error, 'Something went wrong. Please try again.')),
+    onError: (error) => {
+      if (!banOf(error)) toast.error(errorMessage(error, 'Something went wrong. Please try again.'));
+    },
   });
 }
 
 export default function LoginPage() {
-  const { mutate, isPending } = useSignIn();
+  const { mutate, isPending, error, reset } = useSignIn();
   const isOnTheWay = returnPath(useLocation().state) !== '/';
   const { register, handleSubmit, formState } = useForm<LoginRequest>({
     resolver: schemaResolver(loginRequest),
     defaultValues: { email: '', password: '' },
   });
   const { errors } = formState;
+  const ban = banOf(error);
+  if (ban) return <BannedReader ban={ban} onBack={reset} />;
   return (
     <FormPage
       title="Sign In"

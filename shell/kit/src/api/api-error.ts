@@ -7,13 +7,17 @@ export type ApiErrorCode = ErrorCode | 'offline' | 'broken';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
+  /** Everything that the failed answer said; undefined when it said nothing more. */
+  readonly details: unknown;
+
   constructor(
     readonly status: number,
     readonly code: ApiErrorCode | (string & {}),
     message: string,
-    options?: ErrorOptions,
+    { details, ...options }: ErrorOptions & { readonly details?: unknown } = {},
   ) {
     super(message, options);
+    this.details = details;
   }
 }
 

@@ -71,5 +71,5 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   const { message, code } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
   if (typeof message !== 'string') return brokenError(response.status);
   const known: ApiErrorCode | (string & {}) = typeof code === 'string' ? code : 'internal';
-  return new ApiError(response.status, known, message);
+  return new ApiError(response.status, known, message, { details: data });
 }

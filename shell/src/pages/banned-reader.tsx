@@ -1,0 +1,73 @@
+import { type BanNotice, errorResponse, textLimits } from '@storysprout/contract';
+import { api, Button, errorMessage, Field, isApiError, Stack, TextArea, useMutation } from '@storysprout/kit';
+import { type FormEvent, useState } from 'react';
+import { FormPage } from '../forms/form-page';
+
+/** What sign-in says to a banned reader who knew the password. */
+export interface BanDetails {
+  readonly message: string;
+  readonly notice: BanNotice;
+}
+
+/** Undefined for every other failure. */
+export function banOf(error: unknown): BanDetails | undefined {
+  if (!isApiError(error)) return undefined;
+  const { success, data } = errorResponse.safeParse(error.details);
+  return success && data.ban ? { message: error.message, notice: data.ban } : undefined;
+}
+
+/** In place of the form: why the account is closed, and one chance to ask again (docs/product.md#sanctions). */
+export function BannedReader({ ban, onBack }: { readonly ban: BanDetails; readonly onBack: () => void }) {
+  const { message, notice } = ban;
+  return (
+    <FormPage
+      title="Your Account Is Closed"
+      emoji="owl"
+      lead={<output>{message}</output>}
+      links={
+        <Button variant="ghost" size="s" onClick={onBack}>
+          Sign in with another account
+        </Button>
+      }
+    >
+      {notice.canAppeal ? <AskAgain notice={notice} /> : <p>You can ask us once to look again, within 30 days.</p>}
+    </FormPage>
+  );
+}
+
+function AskAgain({ notice: { decisionId, appealToken } }: { readonly notice: BanNotice }) {
+  const [text, setText] = useState('');
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: (words: string) =>
+      api.call('POST /user/appeals', { body: { decisionId, appealToken, text: words }, withoutSession: true }),
+  });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '' && !isPending) mutate(text.trim());
+  };
+  if (data) return <output>{data.message} Sign in on another day to see what they say.</output>;
+  const problem = error ? errorMessage(error, 'That did not get through. Your words are still here.') : undefined;
+  return (
+    <form onSubmit={handleSubmit}>
+      <Stack>
+        <Field
+          label="Is this a mistake? Tell us."
+          hint="Another grown-up reads it. You can ask once."
+          error={problem}
+          required
+        >
+          <TextArea
+            rows={4}
+            maxLength={textLimits.appeal}
+            showCount
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <Button type="submit" size="l" block pending={isPending} pendingText="Sending...">
+          Ask again
+        </Button>
+      </Stack>
+    </form>
+  );
+}
