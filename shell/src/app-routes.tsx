@@ -22,6 +22,8 @@ const ownPages: Readonly<Record<Exclude<OwnPath, '/'>, ComponentType>> = {
   '/privacy': lazy(() => import('./pages/privacy.page')),
   '/rules': lazy(() => import('./pages/rules.page')),
   '/grown-ups': lazy(() => import('./pages/grown-ups.page')),
+  '/ask-a-grown-up': lazy(() => import('./pages/ask-a-grown-up.page')),
+  '/family/:token?': lazy(() => import('./pages/family.page')),
 };
 
 /** Readers who type such an address leave the capitals out. */

@@ -8,7 +8,7 @@ import LoginPage from './login.page';
 import RegisterPage from './register.page';
 import ResetPasswordPage from './reset-password.page';
 
-const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 /** An answer that waits until the test lets it go. */

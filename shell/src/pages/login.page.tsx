@@ -1,4 +1,4 @@
-import { type LoginRequest, type LoginResponse, loginRequest } from '@storysprout/contract';
+import { type LoginRequest, type LoginResponse, loginRequest, type User } from '@storysprout/contract';
 import {
   api,
   Button,
@@ -34,6 +34,11 @@ async function signIn({ email, password }: LoginRequest): Promise<LoginResponse>
   return api.call('POST /user/login', { body, withoutSession: true });
 }
 
+/** An account from before the site asked for a grown-up's yes is asked when somebody signs in to it. */
+function hasToAnswer({ consent }: User): boolean {
+  return consent?.next === 'birth' || consent?.next === 'grownUpEmail';
+}
+
 function useSignIn() {
   const session = useSession();
   const navigate = useNavigate();
@@ -43,7 +48,7 @@ function useSignIn() {
     onSuccess: ({ message, token, user }) => {
       session.signIn({ token, user });
       toast.success(message);
-      navigate(returnPath(state), { replace: true });
+      navigate(hasToAnswer(user) ? '/ask-a-grown-up' : returnPath(state), { replace: true });
     },
     onError: (error) => {
       if (!banOf(error)) toast.error(errorMessage(error, 'Something went wrong. Please try again.'));

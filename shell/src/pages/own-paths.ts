@@ -12,5 +12,7 @@ export const ownPaths = [
   '/privacy',
   '/rules',
   '/grown-ups',
+  '/ask-a-grown-up',
+  '/family/:token?',
 ] as const;
 export type OwnPath = (typeof ownPaths)[number];

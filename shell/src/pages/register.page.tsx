@@ -1,132 +1,89 @@
-import { pictureAdvice, type RegisterRequest, registerRequest } from '@storysprout/contract';
-import {
-  api,
-  Button,
-  errorMessage,
-  Field,
-  FormProblem,
-  ImagePicker,
-  isApiError,
-  PageLink,
-  PasswordInput,
-  PublishingNote,
-  Stack,
-  TextInput,
-  toast,
-  useMutation,
-  usePublishing,
-} from '@storysprout/kit';
+import type { BirthAnswer } from '@storysprout/contract';
+import { api, errorMessage, LinkButton, PageLink, Spinner, toast, useMutation, useQuery } from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { AgeStep } from '../family/age-step';
+import { Meanwhile } from '../family/meanwhile';
+import { type Age, RegisterForm } from '../family/register-form';
 import { FormPage } from '../forms/form-page';
-import { schemaResolver } from '../forms/schema-resolver';
-import { registerNotice } from '../promises/texts';
-import styles from './register.module.css';
 
-function formOf({ name, email, password }: RegisterRequest, image: File | null): FormData {
-  const form = new FormData();
-  for (const [field, value] of Object.entries({ name, email, password })) form.set(field, value);
-  if (image) form.set('image', image);
-  return form;
-}
+const links = (
+  <>
+    <PageLink to="/login">Already have an account? Sign in</PageLink>
+    <PageLink to="/privacy">Your privacy</PageLink>
+    <PageLink to="/rules">Our rules</PageLink>
+    <PageLink to="/grown-ups">For grown-ups</PageLink>
+  </>
+);
 
-/** A part of the sign-up form; `root` is the form as a whole. */
-type RefusedPart = 'name' | 'email' | 'password' | 'root.image' | 'root.form';
-
-const pictureCodes: readonly string[] = ['invalid_input', 'too_large', 'unsupported_media'];
-
-/**
- * Which part of the form the service refused. The page checks by the same schema before it sends, so any other input
- * refused by the service is the picture, which only the service can open.
- */
-function refusedPart(error: unknown, hasPicture: boolean): RefusedPart {
-  if (!isApiError(error)) return 'root.form';
-  if (error.code === 'text_refused') return 'name';
-  if (error.code === 'conflict') return 'email';
-  if (error.code === 'password_refused') return 'password';
-  return hasPicture && pictureCodes.includes(error.code) ? 'root.image' : 'root.form';
-}
-
-const refusalToast = 'sign-up-refused';
-
-function useRegister(image: File | null, onRefused: (part: RefusedPart, message: string, error: unknown) => void) {
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (request: RegisterRequest) => api.call('POST /user/register', { body: formOf(request, image) }),
-    onMutate: () => toast.dismiss(refusalToast),
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      navigate('/login');
-    },
-    onError: (error) => {
-      const message = errorMessage(error, error.message);
-      toast.error(message, { id: refusalToast });
-      onRefused(refusedPart(error, image !== null), message, error);
-    },
+/** Whether this site asks for a month of birth. A site that cannot say so now refuses the form itself, if it has to. */
+function useAsksForAge() {
+  return useQuery({
+    queryKey: ['user', 'age'],
+    queryFn: () => api.call('GET /user/age', { withoutSession: true }),
+    retry: false,
   });
+}
+
+/** The answer goes to the service, which counts the youngest of a day: going back and picking another year changes nothing. */
+function useAnswer(onAge: (age: Age) => void) {
+  return useMutation({
+    mutationFn: (birth: BirthAnswer) => api.call('POST /user/age', { body: birth, withoutSession: true }),
+    onSuccess: ({ needsGrownUp }, birth) => onAge({ birth, needsGrownUp }),
+  });
+}
+
+function AgePage({ onAge }: { readonly onAge: (age: Age) => void }) {
+  const { mutate, isPending, error } = useAnswer(onAge);
+  return (
+    <FormPage title="When were you born?" emoji="birthday-cake" lead="Pick the month and the year." links={links}>
+      <AgeStep
+        onAnswer={mutate}
+        pending={isPending}
+        problem={error ? errorMessage(error, 'Something went wrong. Please try again.') : undefined}
+      />
+    </FormPage>
+  );
+}
+
+/** After signing up with the address of a grown-up. */
+function WaitingPage() {
+  return (
+    <FormPage
+      title="We wrote to your grown-up"
+      emoji="love-letter"
+      lead="They get a letter from us. Once they say yes, others can see what you share."
+      links={<PageLink to="/grown-ups">What your grown-up can read</PageLink>}
+    >
+      <Meanwhile />
+      <LinkButton to="/login" size="l" block>
+        Sign In
+      </LinkButton>
+    </FormPage>
+  );
 }
 
 export default function RegisterPage() {
-  const [image, setImage] = useState<File | null>(null);
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm<RegisterRequest>({
-    resolver: schemaResolver(registerRequest),
-    defaultValues: { name: '', email: '', password: '' },
-  });
-  const accounts = usePublishing('accounts');
-  const { mutate, isPending } = useRegister(image, (part, message, error) => {
-    accounts.noteRefusal(error);
-    setError(part, { type: 'server', message }, { shouldFocus: true });
-  });
-  const handleImage = (file: File | null) => {
-    clearErrors('root.image');
-    setImage(file);
+  const { data, isPending } = useAsksForAge();
+  const navigate = useNavigate();
+  const [age, setAge] = useState<Age | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const handleDone = (message: string) => {
+    toast.success(message);
+    if (age?.needsGrownUp) setWaiting(true);
+    else navigate('/login');
   };
-  const { errors } = formState;
-  const { isPossible } = accounts;
+  if (isPending) return <Spinner />;
+  if (isWaiting) return <WaitingPage />;
+  if (data?.asks && !age) return <AgePage onAge={setAge} />;
   return (
     <FormPage
       title="Sign Up"
       emoji="party-popper"
       lead="Join in: write stories, read others' and collect rewards."
-      links={
-        <>
-          <PageLink to="/login">Already have an account? Sign in</PageLink>
-          <PageLink to="/privacy">Your privacy</PageLink>
-          <PageLink to="/rules">Our rules</PageLink>
-          <PageLink to="/grown-ups">For grown-ups</PageLink>
-        </>
-      }
+      links={links}
     >
-      <form noValidate onSubmit={handleSubmit((values) => mutate(values))}>
-        <Stack>
-          <div className={styles.picture}>
-            <ImagePicker
-              shape="round"
-              label="Add a picture"
-              hint={`If you like. ${pictureAdvice}`}
-              error={errors.root?.image?.message}
-              value={image}
-              onChange={handleImage}
-            />
-          </div>
-          <Field label="Name" required hint="Your first name or a pen name is enough." error={errors.name?.message}>
-            <TextInput autoComplete="nickname" {...register('name')} />
-          </Field>
-          <Field label="Email" required hint="Yours, or a grown-up's." error={errors.email?.message}>
-            <TextInput type="email" autoComplete="email" {...register('email')} />
-          </Field>
-          <Field label="Password" required hint="At least 8 characters." error={errors.password?.message}>
-            <PasswordInput autoComplete="new-password" {...register('password')} />
-          </Field>
-          <FormProblem>{errors.root?.form?.message}</FormProblem>
-          <p className={styles.notice}>{registerNotice}</p>
-          <PublishingNote surface="accounts" />
-          <Button type="submit" size="l" block disabled={!isPossible} pending={isPending} pendingText="Signing up...">
-            Sign Up
-          </Button>
-        </Stack>
-      </form>
+      <RegisterForm age={age} onDone={handleDone} />
     </FormPage>
   );
 }

@@ -39,6 +39,6 @@ it('tells grown-ups of everything that is kept, and where to write', async () =>
 it('is linked where a child signs up', async () => {
   const { default: RegisterPage } = await import('../pages/register.page');
   renderWithKit(<RegisterPage />, { path: '/register' });
-  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const targets = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'));
   expect(targets).toEqual(expect.arrayContaining(['/privacy', '/rules', '/grown-ups']));
 });

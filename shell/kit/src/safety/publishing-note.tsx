@@ -1,4 +1,5 @@
 import type { Surface } from '@storysprout/contract';
+import { lazy, Suspense } from 'react';
 import { Emoji } from '../components/emoji';
 import { MuteNote } from './mute-note';
 import { usePublishing } from './publishing';
@@ -12,6 +13,9 @@ const closedTexts: Readonly<Record<Surface, string>> = {
   reports: "Reports can't be sent right now. If something scares you, please tell a grown-up you trust.",
 };
 
+/** Most sites and readers never need it. */
+const ConsentNote = lazy(async () => ({ default: (await import('./consent-note')).ConsentNote }));
+
 export interface PublishingNoteProps {
   readonly surface: Surface;
   /** For the `aria-describedby` of the button that waits. */
@@ -21,7 +25,7 @@ export interface PublishingNoteProps {
 
 /** Says kindly why the reader can't use this part of the site now; nothing while they can. */
 export function PublishingNote({ surface, id, className }: PublishingNoteProps) {
-  const { closedReason, mute } = usePublishing(surface);
+  const { closedReason, mute, missingConsent } = usePublishing(surface);
   return (
     <div id={id} role="status" className={className}>
       {closedReason !== null && (
@@ -33,6 +37,11 @@ export function PublishingNote({ surface, id, className }: PublishingNoteProps) 
         </div>
       )}
       {closedReason === null && mute && <MuteNote />}
+      {missingConsent !== null && (
+        <Suspense>
+          <ConsentNote missing={missingConsent} />
+        </Suspense>
+      )}
     </div>
   );
 }

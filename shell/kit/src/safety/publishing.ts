@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isApiError } from '../api/api-error';
 import { refreshProfile, useSession } from '../session/use-session';
 import { Store } from '../store';
+import { type MissingConsent, useMissingConsent } from './consent';
 
 /** Parts of the site that are closed, with the moderators' reasons (docs/product.md#switches). */
 export const closedSurfaces = new Store<ClosedSurfaces>({});
@@ -29,6 +30,8 @@ export interface Publishing {
   /** The moderator's reason; null while the surface is open. */
   readonly closedReason: string | null;
   readonly mute: Mute | null;
+  /** Why a grown-up's yes is missing; null while it is not, or not needed. */
+  readonly missingConsent: MissingConsent | null;
   readonly isPossible: boolean;
   /** Tells what a call was refused for, as the answer may come before the news. */
   readonly noteRefusal: (error: unknown) => void;
@@ -39,11 +42,13 @@ export function usePublishing(surface: Surface): Publishing {
   const closed = useSyncExternalStore(closedSurfaces.subscribe, closedSurfaces.get, ofFirstPaint);
   const muted = useMute();
   const mute = surface === 'publishing' || surface === 'comments' ? muted : null;
+  const missingConsent = useMissingConsent(surface);
   const closedReason = closed[surface] ?? null;
   const noteRefusal = (error: unknown) => {
     if (!isApiError(error)) return;
     if (error.code === 'closed') closedSurfaces.set({ ...closedSurfaces.get(), [surface]: error.message });
-    if (error.code === 'muted') void refreshProfile();
+    if (error.code === 'muted' || error.code === 'needs_consent') void refreshProfile();
   };
-  return { closedReason, mute, isPossible: closedReason === null && mute === null, noteRefusal };
+  const isPossible = closedReason === null && mute === null && missingConsent === null;
+  return { closedReason, mute, missingConsent, isPossible, noteRefusal };
 }

@@ -1,4 +1,4 @@
-import { type ReportReason, reportReasonLabels, reportReasons } from '@storysprout/contract';
+import { needsConsentTexts, type ReportReason, reportReasonLabels, reportReasons } from '@storysprout/contract';
 import { textLimits } from '@storysprout/contract/constants';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { TextArea } from '../components/text-area';
 import { LinkButton } from '../remote/page-link';
 import { useSession } from '../session/use-session';
 import { Choices } from './choices';
+import { useMayExplain } from './consent';
 import { HideButton } from './hide-button';
 import { usePublishing } from './publishing';
 import { PublishingNote } from './publishing-note';
@@ -72,21 +73,26 @@ const reasons = reportReasons.map((value) => ({ value, label: reportReasonLabels
 
 function ReportForm({ id, report }: { readonly id: string; readonly report: ReturnType<typeof useReport> }) {
   const { targets, target, setTarget, reason, setReason, text, setText, problem, handleSubmit } = report;
+  const mayExplain = useMayExplain();
   return (
     <form id={id} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       {targets.length > 1 && (
         <Choices legend="What do you want to report?" options={targets} value={target} onChange={setTarget} />
       )}
       <Choices legend="What is wrong with it?" options={reasons} value={reason} onChange={setReason} />
-      <Field label="Do you want to say more?" hint="Only if you like. Nobody but the moderators reads it.">
-        <TextArea
-          rows={2}
-          maxLength={textLimits.reportNote}
-          showCount="nearEnd"
-          value={text}
-          onChange={({ target: box }) => setText(box.value)}
-        />
-      </Field>
+      {mayExplain ? (
+        <Field label="Do you want to say more?" hint="Only if you like. Nobody but the moderators reads it.">
+          <TextArea
+            rows={2}
+            maxLength={textLimits.reportNote}
+            showCount="nearEnd"
+            value={text}
+            onChange={({ target: box }) => setText(box.value)}
+          />
+        </Field>
+      ) : (
+        <p>{needsConsentTexts.reportText}</p>
+      )}
       <FormProblem>{problem}</FormProblem>
       <PublishingNote surface="reports" />
     </form>

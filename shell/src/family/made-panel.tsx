@@ -1,0 +1,61 @@
+import { type FamilyPart, familyPart } from '@storysprout/contract';
+import {
+  Button,
+  ErrorState,
+  FilterChips,
+  formatLongDate,
+  Panel,
+  Spinner,
+  Stack,
+  useInfiniteQuery,
+} from '@storysprout/kit';
+import { useState } from 'react';
+import styles from './family.module.css';
+import { madeQuery } from './family.query';
+
+const labels: Readonly<Record<FamilyPart, string>> = { blogs: 'Blogs', comments: 'Comments', replies: 'Replies' };
+const options = familyPart.options.map((value) => ({ value, label: labels[value] }));
+
+function Entries({ part }: { readonly part: FamilyPart }) {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(madeQuery(part));
+  if (isError) return <ErrorState title="This did not arrive" onRetry={() => void refetch()} />;
+  if (!data) return <Spinner />;
+  const entries = data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) return <p className={styles.note}>Nothing yet.</p>;
+  return (
+    <Stack gap={3}>
+      <ul className={styles.entries}>
+        {entries.map(({ blogId, title, text, at, isShown }) => (
+          <li key={`${blogId} ${at} ${text}`}>
+            {title && <strong dir="auto">{title}</strong>}
+            <p className={styles.text} dir="auto">
+              {text}
+            </p>
+            <p className={styles.about}>
+              {formatLongDate(at)}
+              {!isShown && ', hidden from others'}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="secondary" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** What the child has made public. */
+export function MadePanel({ name }: { readonly name: string }) {
+  const [part, setPart] = useState<FamilyPart>('blogs');
+  return (
+    <Panel title={`What ${name} has made public`} emoji="open-book">
+      <Stack>
+        <FilterChips label="What to show" options={options} value={part} onChange={setPart} />
+        <Entries key={part} part={part} />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,165 @@
+import { type BirthAnswer, pictureAdvice, type RegisterRequest, registerRequest } from '@storysprout/contract';
+import {
+  api,
+  Button,
+  errorMessage,
+  Field,
+  FormProblem,
+  ImagePicker,
+  isApiError,
+  PasswordInput,
+  PublishingNote,
+  Stack,
+  TextInput,
+  toast,
+  useMutation,
+  usePublishing,
+} from '@storysprout/kit';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { schemaResolver } from '../forms/schema-resolver';
+import { registerNotice } from '../promises/texts';
+import styles from './register.module.css';
+
+/** What the age question told; null where the site does not ask. */
+export interface Age {
+  readonly birth: BirthAnswer;
+  readonly needsGrownUp: boolean;
+}
+
+function formOf(values: RegisterRequest, age: Age | null, image: File | null): FormData {
+  const { name, email, password, parentEmail } = values;
+  const fields = { name, email, password, ...age?.birth, ...(age?.needsGrownUp && { parentEmail }) };
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.set(field, String(value));
+  if (image) form.set('image', image);
+  return form;
+}
+
+/** A part of the sign-up form; `root` is the form as a whole. */
+type RefusedPart = 'name' | 'email' | 'password' | 'root.image' | 'root.form';
+
+const pictureCodes: readonly string[] = ['invalid_input', 'too_large', 'unsupported_media'];
+
+/**
+ * Which part of the form the service refused. The page checks by the same schema before it sends, so any other input
+ * refused by the service is the picture, which only the service can open.
+ */
+function refusedPart(error: unknown, hasPicture: boolean): RefusedPart {
+  if (!isApiError(error)) return 'root.form';
+  if (error.code === 'text_refused') return 'name';
+  if (error.code === 'conflict') return 'email';
+  if (error.code === 'password_refused') return 'password';
+  return hasPicture && pictureCodes.includes(error.code) ? 'root.image' : 'root.form';
+}
+
+const refusalToast = 'sign-up-refused';
+
+interface RegisterOptions {
+  readonly age: Age | null;
+  readonly image: File | null;
+  readonly onDone: (message: string) => void;
+  readonly onRefused: (part: RefusedPart, message: string, error: unknown) => void;
+}
+
+function useRegister({ age, image, onDone, onRefused }: RegisterOptions) {
+  return useMutation({
+    mutationFn: (request: RegisterRequest) => api.call('POST /user/register', { body: formOf(request, age, image) }),
+    onMutate: () => toast.dismiss(refusalToast),
+    onSuccess: ({ message }) => onDone(message),
+    onError: (error) => {
+      const message = errorMessage(error, error.message);
+      toast.error(message, { id: refusalToast });
+      onRefused(refusedPart(error, image !== null), message, error);
+    },
+  });
+}
+
+/** What is wrong with the address of a grown-up; null when nothing is. */
+function grownUpProblem({ email, parentEmail }: RegisterRequest): string | null {
+  if (!parentEmail) return 'Please enter the email of a grown-up at home.';
+  return parentEmail === email ? 'This is your own email. Please enter the email of a grown-up at home.' : null;
+}
+
+export interface RegisterFormProps {
+  readonly age: Age | null;
+  readonly onDone: (message: string) => void;
+}
+
+export function RegisterForm({ age, onDone }: RegisterFormProps) {
+  const [image, setImage] = useState<File | null>(null);
+  const needsGrownUp = age?.needsGrownUp === true;
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm<RegisterRequest>({
+    resolver: schemaResolver(registerRequest),
+    defaultValues: { name: '', email: '', password: '', ...(needsGrownUp && { parentEmail: '' }) },
+  });
+  const accounts = usePublishing('accounts');
+  const onRefused = (part: RefusedPart, message: string, error: unknown) => {
+    accounts.noteRefusal(error);
+    setError(part, { type: 'server', message }, { shouldFocus: true });
+  };
+  const { mutate, isPending } = useRegister({ age, image, onDone, onRefused });
+  const handleImage = (file: File | null) => {
+    clearErrors('root.image');
+    setImage(file);
+  };
+  const handleValues = (values: RegisterRequest) => {
+    const problem = needsGrownUp ? grownUpProblem(values) : null;
+    if (problem === null) mutate(values);
+    else setError('parentEmail', { type: 'same', message: problem }, { shouldFocus: true });
+  };
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={handleSubmit(handleValues)}>
+      <Stack>
+        <div className={styles.picture}>
+          <ImagePicker
+            shape="round"
+            label="Add a picture"
+            hint={`If you like. ${pictureAdvice}`}
+            error={errors.root?.image?.message}
+            value={image}
+            onChange={handleImage}
+          />
+        </div>
+        <Field label="Name" required hint="Your first name or a pen name is enough." error={errors.name?.message}>
+          <TextInput autoComplete="nickname" {...register('name')} />
+        </Field>
+        <Field
+          label="Email"
+          required
+          hint={needsGrownUp ? 'Your own. You sign in with it.' : "Yours, or a grown-up's."}
+          error={errors.email?.message}
+        >
+          <TextInput type="email" autoComplete="email" {...register('email')} />
+        </Field>
+        <Field label="Password" required hint="At least 8 characters." error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+        </Field>
+        {needsGrownUp && (
+          <Field
+            label="Email of a grown-up at home"
+            required
+            hint="We write to them. They say yes before others can see what you make."
+            error={errors.parentEmail?.message}
+          >
+            <TextInput type="email" autoComplete="off" {...register('parentEmail')} />
+          </Field>
+        )}
+        <FormProblem>{errors.root?.form?.message}</FormProblem>
+        <p className={styles.notice}>{registerNotice}</p>
+        <PublishingNote surface="accounts" />
+        <Button
+          type="submit"
+          size="l"
+          block
+          disabled={!accounts.isPossible}
+          pending={isPending}
+          pendingText="Signing up..."
+        >
+          Sign Up
+        </Button>
+      </Stack>
+    </form>
+  );
+}

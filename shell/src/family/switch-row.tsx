@@ -1,0 +1,20 @@
+import { Switch } from '@storysprout/kit';
+import styles from './family.module.css';
+
+export interface SwitchRowProps {
+  readonly label: string;
+  readonly about: string;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** One thing that a grown-up allows, with what it means. */
+export function SwitchRow({ about, ...control }: SwitchRowProps) {
+  return (
+    <div>
+      <Switch {...control} />
+      <p className={styles.about}>{about}</p>
+    </div>
+  );
+}

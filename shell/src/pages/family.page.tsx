@@ -1,0 +1,72 @@
+import type { FamilyView } from '@storysprout/contract';
+import {
+  Container,
+  ErrorState,
+  formatLongDate,
+  isApiError,
+  PageHeader,
+  Spinner,
+  Stack,
+  useQuery,
+} from '@storysprout/kit';
+import { useParams } from '@storysprout/kit/router';
+import { AskForLink } from '../family/ask-for-link';
+import { ConfirmCode } from '../family/confirm-code';
+import { stateTexts } from '../family/consent-text';
+import { familyQuery } from '../family/family.query';
+import { FamilySwitches } from '../family/family-switches';
+import { GiveConsent } from '../family/give-consent';
+import { KeptPanel } from '../family/kept-panel';
+import { LeavePanel } from '../family/leave-panel';
+import { MadePanel } from '../family/made-panel';
+import { OpenLink } from '../family/open-link';
+
+/** What the grown-up can decide now. */
+function Decision({ family }: { readonly family: FamilyView }) {
+  const { state, code } = family;
+  if (state === 'notNeeded') return null;
+  if (state === 'given') return <FamilySwitches family={family} />;
+  return code ? <ConfirmCode code={code} /> : <GiveConsent family={family} />;
+}
+
+function leadOf({ state, deleteOn }: FamilyView): string {
+  const until = deleteOn === null ? '' : ` Without an answer it is deleted on ${formatLongDate(deleteOn)}.`;
+  return stateTexts[state] + until;
+}
+
+function Family({ family }: { readonly family: FamilyView }) {
+  return (
+    <Container width="text">
+      <PageHeader
+        title={`${family.child.name}’s account`}
+        documentTitle="Your page as a grown-up"
+        emoji="heart-hands"
+        lead={leadOf(family)}
+      />
+      <Stack gap={5}>
+        <Decision family={family} />
+        <KeptPanel family={family} />
+        <MadePanel name={family.child.name} />
+        <LeavePanel family={family} />
+      </Stack>
+    </Container>
+  );
+}
+
+function Opened() {
+  const { data, error, refetch } = useQuery(familyQuery);
+  if (data) return <Family family={data} />;
+  if (!error) return <Spinner />;
+  if (isApiError(error) && error.status < 500) return <AskForLink />;
+  return (
+    <Container width="text">
+      <ErrorState title="This page did not arrive" onRetry={() => void refetch()} />
+    </Container>
+  );
+}
+
+/** Where a grown-up at home decides about a child's account, without one of their own (docs/product.md#a-grown-up-at-home). */
+export default function FamilyPage() {
+  const { token } = useParams();
+  return token ? <OpenLink token={token} /> : <Opened />;
+}
