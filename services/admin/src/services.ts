@@ -100,7 +100,8 @@ function createModeration(context: AdminContext, audit: AuditTrail) {
   const counts = new CaseCounts(collections.cases, collections.caseOpenings, now);
   watchCases(metrics, counts);
   const owners = new CaseOwners(blogs, users);
-  const announcer = new CaseAnnouncer({ announcer: new Announcer(redis, logger), counts, logger });
+  const pages = new Announcer(redis, logger);
+  const announcer = new CaseAnnouncer({ announcer: pages, counts, logger });
   const journal = new DecisionJournal({
     decisions,
     cases,
@@ -119,7 +120,7 @@ function createModeration(context: AdminContext, audit: AuditTrail) {
     caseAnnouncer: announcer,
     cases: new CaseService({ cases, decisions, journal, reader: caseReader, announcer, logger, now }),
     olderBlogs: new OlderBlogs({ blogs, cases, logger }),
-    caseIntake: new CaseIntake({ cases, decisions, journal, announcer, now }),
+    caseIntake: new CaseIntake({ cases, decisions, journal, announcer, pages, now }),
     history: new BlogHistory({ cases, decisions, journal, now }),
     accountDecisions: new AccountDecisions({ users, journal, now }),
     appeals: new AppealsService({

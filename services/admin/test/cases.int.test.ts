@@ -47,6 +47,26 @@ describe('the queue', () => {
     expect(await cases.findOne({ _id: new ObjectId(worry.id) })).not.toHaveProperty('text');
   });
 
+  it('tells open pages once more what is hidden, in case its owner died before it did', async () => {
+    const heard: object[] = [];
+    const stop = await listenTo(
+      site.redis.redis,
+      { visibilityChanged: (data) => void heard.push(data), blogChanged: (data) => void heard.push(data) },
+      quietLogger,
+    );
+    const [shown, hidden] = [addSubject(owners), addSubject(owners)];
+    const blogId = new ObjectId().toHexString();
+    const older = stateOf(hidden, { blogId, visibility: 'hidden' });
+    const newer = stateOf(hidden, { blogId, visibility: 'hidden' });
+    await caseIntake.note(stateOf(shown, { blogId }));
+    for (const state of [newer, older, newer]) await caseIntake.note(state);
+    const about = { kind: 'comment', id: hidden.id, blogId, authorId: hidden.author._id, isPublic: false };
+    const ofThese = () => heard.filter((each) => JSON.stringify(each).includes(blogId));
+    await waitFor(() => ofThese().length >= 2);
+    await stop();
+    expect(ofThese()).toEqual([about, { blogId }]);
+  });
+
   it('comes in pages that neither repeat nor skip a case', async () => {
     for (let count = 0; count < 5; count += 1) await waiting({ kind: 'reply' }, { reasons: ['held'] });
     const seen: string[] = [];

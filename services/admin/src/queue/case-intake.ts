@@ -1,5 +1,5 @@
 import type { DecidedByOwner, JobData } from '@storysprout/contract';
-import { isDuplicateKey } from '@storysprout/service-kit';
+import { type Announcer, isDuplicateKey } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { CaseRepository } from '../cases/case.repository';
 import type { CaseAnnouncer } from '../cases/case-announcer';
@@ -12,6 +12,8 @@ export interface CaseIntakeDeps {
   readonly decisions: Pick<DecisionRepository, 'find' | 'forget'>;
   readonly journal: Pick<DecisionJournal, 'take' | 'carryOut'>;
   readonly announcer: Pick<CaseAnnouncer, 'changed'>;
+  /** Tells open pages and caches. */
+  readonly pages: Pick<Announcer, 'publish'>;
   readonly now: () => Date;
 }
 
@@ -21,7 +23,20 @@ export class CaseIntake {
 
   /** A subject stands differently with the moderators. */
   async note(state: JobData<'subjectChanged'>): Promise<void> {
-    if (await this.deps.cases.note(state)) this.deps.announcer.changed();
+    if (!(await this.deps.cases.note(state))) return;
+    this.deps.announcer.changed();
+    await this.tellPages(state);
+  }
+
+  /**
+   * Its owner has told pages and caches, unless its process died right after the commit. This job outlives the process,
+   * so what is hidden or removed is announced once more; hearing it twice changes nothing.
+   */
+  private async tellPages({ subject, blogId, authorId, visibility }: JobData<'subjectChanged'>): Promise<void> {
+    if (visibility !== 'hidden' && visibility !== 'removed') return;
+    await this.deps.pages.publish('visibilityChanged', { ...subject, blogId, authorId, isPublic: false });
+    const hidden = subject.kind === 'blog' ? subject.id : blogId;
+    if (hidden !== undefined) await this.deps.pages.publish('blogChanged', { blogId: hidden });
   }
 
   /** A moderator decided without the queue. */

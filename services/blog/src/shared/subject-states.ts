@@ -9,6 +9,8 @@ export interface QueuedSubject extends Moderated {
   readonly author: { readonly _id: ObjectId };
   readonly status?: BlogStatus;
   readonly revision?: number;
+  /** The blog that a comment or reply stands under. */
+  readonly blogId?: ObjectId;
 }
 
 export type BlogSubjectKind = Extract<SubjectKind, 'blog' | 'comment' | 'reply'>;
@@ -65,6 +67,7 @@ function stateOf(kind: BlogSubjectKind, subject: QueuedSubject, at: Date): Subje
   const { count, weight } = subject.openReports ?? { count: 0, weight: 0 };
   return {
     subject: { kind, id: subject._id.toHexString() },
+    ...(subject.blogId && { blogId: subject.blogId.toHexString() }),
     version: subject.version ?? 0,
     authorId: subject.author._id.toHexString(),
     revision: subject.revision ?? 0,

@@ -58,6 +58,6 @@ export function canSeeSubject(
 }
 
 /** The same for the queue, which knows no status and no revision of comments. */
-export function queued({ kind, entry }: Subject): QueuedSubject {
-  return kind === 'blog' ? entry : { ...entry, revision: 0 };
+export function queued({ kind, entry, blogId }: Subject): QueuedSubject {
+  return kind === 'blog' ? entry : { ...entry, revision: 0, blogId };
 }

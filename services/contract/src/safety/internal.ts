@@ -69,6 +69,8 @@ export const reporterRecord = z.object({ right: z.number(), wrong: z.number() })
  */
 export const subjectState = z.object({
   subject: subjectRef,
+  /** The blog that a comment or reply stands under. */
+  blogId: z.optional(objectId),
   version: z.number().check(z.int(), z.minimum(0)),
   authorId: objectId,
   revision: z.number(),
