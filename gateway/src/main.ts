@@ -1,3 +1,4 @@
+import { staleTags } from '@storysprout/contract';
 import {
   connectRedis,
   createLogger,
@@ -56,8 +57,8 @@ await runMain('gateway', async () => {
   const stopHearing = await listenTo(
     redis,
     {
-      blogChanged: () => gateway.cache?.dropAll(),
-      blogLiked: () => gateway.cache?.dropAll(),
+      blogChanged: ({ blogId, scope }) => gateway.cache?.purge(staleTags(blogId, scope)),
+      blogLiked: ({ blogId }) => gateway.cache?.purge(staleTags(blogId, 'likes')),
       visibilityChanged: () => gateway.cache?.dropAll(),
       remotesChanged: () => gateway.remotes.refresh(),
     },

@@ -1,9 +1,11 @@
+import { staleTagsHeader } from '@storysprout/contract';
 import { AppError, networkOf, RateLimiter } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Context, Middleware } from 'koa';
 import { type Passing, proxy } from '../proxy/proxy.middleware';
 import { wantsPage } from '../routing/page-request';
 import { type ApiRoute, isApiTree, type RouteTable } from '../routing/route-table';
+import { tagsIn } from './answer-tags';
 import type { EdgeCache } from './edge-cache';
 import { edgeAddress } from './edge-rules';
 import { serveFromEdge } from './serve-from-edge';
@@ -48,14 +50,17 @@ export function apiMiddleware(options: ApiOptions): Middleware {
   };
 }
 
-/** Writers read their own writes: what a write may have changed is dropped before it is answered. */
+/** Writers read their own writes: what a write made stale is purged before it is answered. */
 async function proxyWrite(ctx: Context, route: ApiRoute, passing: Passing, cache: EdgeCache): Promise<void> {
+  let stale: string[] = [];
   try {
-    await proxy(ctx, route, passing);
+    const headers = await proxy(ctx, route, passing);
+    stale = tagsIn(headers[staleTagsHeader]);
   } finally {
-    // A refusal changed nothing; a failed write may have.
+    // A refusal changed nothing; a failed write may have changed anything.
     const isRefusal = ctx.status >= 400 && ctx.status < 500 && ctx.body !== undefined;
-    if (!isRefusal) cache.dropAll();
+    if (stale.length > 0) cache.purge(stale);
+    else if (!isRefusal) cache.dropAll();
   }
 }
 

@@ -9,6 +9,7 @@ const buildEntry = (isLong: boolean): EdgeEntry => ({
   headers: {},
   isLong,
   bodies: new Map([['identity', words]]),
+  tags: [],
 });
 
 describe('bodyOf', () => {

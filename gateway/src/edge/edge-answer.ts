@@ -1,9 +1,11 @@
+import { cacheTagsHeader } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
-import { endToEnd } from '../proxy/headers';
+import { readersHeaders } from '../proxy/headers';
 import { type Encoding, encodingOf, etagOf, toBrotli, toGzip } from '../static/served-file';
 import { setBody } from '../static/set-body';
+import { tagsIn } from './answer-tags';
 import type { EdgeEntry } from './edge-cache';
 
 const worthwhileBytes = 1_024;
@@ -34,7 +36,7 @@ export async function toEntry(
   gatewayHeaders: Readonly<Record<string, string>>,
 ): Promise<EdgeEntry> {
   const body = Buffer.from(await answer.body.arrayBuffer());
-  const { 'content-length': _length, 'x-request-id': _id, date: _date, ...passed } = endToEnd(answer.headers);
+  const { 'content-length': _length, 'x-request-id': _id, date: _date, ...passed } = readersHeaders(answer.headers);
   // A cookie is one reader's: it is never kept for others.
   const { 'set-cookie': _cookie, ...own } = passed;
   if (answer.statusCode !== 200) throw new NotKept(answer.statusCode, own, body);
@@ -46,7 +48,14 @@ export async function toEntry(
     vary: 'Authorization, Accept-Encoding, Origin',
     'cache-control': 'no-cache',
   };
-  return { etag, headers, isLong: body.length >= worthwhileBytes, bodies: new Map([['identity', body]]) };
+  const bodies = new Map([['identity', body] as const]);
+  return {
+    etag,
+    headers,
+    isLong: body.length >= worthwhileBytes,
+    bodies,
+    tags: tagsIn(answer.headers[cacheTagsHeader]),
+  };
 }
 
 /** Encodings being made: many who ask at once cause one compression. */

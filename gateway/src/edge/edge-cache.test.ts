@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { EdgeCache, type EdgeEntry } from './edge-cache';
 
-const entry = (etag: string, bytes = 0): EdgeEntry => ({
+const entry = (etag: string, bytes = 0, tags: readonly string[] = []): EdgeEntry => ({
   etag,
   headers: {},
   isLong: bytes >= 1_024,
   bodies: new Map([['identity', Buffer.alloc(bytes)]]),
+  tags,
 });
 const kilobyte = 1_024;
 
@@ -108,6 +109,55 @@ describe('EdgeCache', () => {
     old.finish(entry('old'));
     await first;
     expect([second.etag, cache.get('/a')?.etag]).toEqual(['new', 'new']);
+  });
+
+  it('purges what carries a tag, and nothing else', async () => {
+    const cache = new EdgeCache(() => 0);
+    await cache.getOrRead('/list', async () => entry('list', 0, ['lists', 'blog:1', 'blog:2']));
+    await cache.getOrRead('/1', async () => entry('one', 0, ['blog:1']));
+    await cache.getOrRead('/2', async () => entry('two', 0, ['blog:2']));
+    cache.purge(['blog:1']);
+    expect(['/list', '/1', '/2'].map((address) => cache.get(address)?.etag)).toEqual([undefined, undefined, 'two']);
+    cache.purge(['blog:2']);
+    expect([cache.get('/2'), cache.bytes]).toEqual([undefined, 0]);
+  });
+
+  it('never keeps what was read before one of its tags was purged, and keeps what carries none of them', async () => {
+    const cache = new EdgeCache(() => 0);
+    const old = heldReading();
+    const other = heldReading();
+    const first = cache.getOrRead('/1', old.read);
+    const unrelated = cache.getOrRead('/2', other.read);
+    cache.purge(['blog:1']);
+    const second = await cache.getOrRead('/1', async () => entry('new', 0, ['blog:1']));
+    old.finish(entry('old', 0, ['blog:1']));
+    other.finish(entry('two', 0, ['blog:2']));
+    await Promise.all([first, unrelated]);
+    expect([second.etag, cache.get('/1')?.etag, cache.get('/2')?.etag]).toEqual(['new', 'new', 'two']);
+  });
+
+  it('keeps the newer of two readings, whichever ends last', async () => {
+    let now = 0;
+    const cache = new EdgeCache(() => now);
+    const slow = heldReading();
+    const first = cache.getOrRead('/1', slow.read);
+    cache.purge(['blog:2']);
+    now = 1;
+    await cache.getOrRead('/1', async () => entry('newer', 0, ['blog:1']));
+    slow.finish(entry('older', 0, ['blog:1']));
+    await first;
+    expect(cache.get('/1')?.etag).toBe('newer');
+  });
+
+  it('counts tags as bytes, and lets go of them with their answers', async () => {
+    const cache = new EdgeCache(() => 0);
+    const tags = Array.from({ length: 100 }, (_, at) => `blog:${at}`);
+    await cache.getOrRead('/a', async () => entry('one'));
+    const withoutTags = cache.bytes;
+    await cache.getOrRead('/b', async () => entry('two', 0, tags));
+    expect(cache.bytes).toBeGreaterThan(2 * withoutTags);
+    cache.purge(['blog:99']);
+    expect(cache.bytes).toBe(withoutTags);
   });
 
   it('keeps so many bytes and no more, the newest', async () => {

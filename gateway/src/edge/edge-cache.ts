@@ -1,6 +1,8 @@
 import { cacheBytes } from '../memory-bounds';
 import { type Encoding, encodings } from '../static/served-file';
 import { mostKeptBytes } from './edge-rules';
+import { RecentPurges } from './recent-purges';
+import { TagIndex } from './tag-index';
 
 /** A visitor's answer, kept for a moment. It is the same for everybody without a token. */
 export interface EdgeEntry {
@@ -11,6 +13,8 @@ export interface EdgeEntry {
   readonly isLong: boolean;
   /** By content encoding; made when first asked for. */
   readonly bodies: Map<Encoding, Buffer>;
+  /** What it shows (services/contract/src/cache-tags.ts). */
+  readonly tags: readonly string[];
 }
 
 interface Kept {
@@ -26,16 +30,18 @@ const maxAgeMs = 1_900;
 const dueAgeMs = 900;
 /** Bytes an answer takes besides its bodies: headers, and its address in the map. */
 const overheadBytes = 2_048;
+/** Bytes of a tag, and of the address beneath it in the index. */
+const tagBytes = 128;
 
 /**
- * Answers by address, up to a number of bytes. A drop also makes sure that nothing read before it is stored
- * afterwards.
+ * Answers by address, up to a number of bytes. A purge also makes sure that nothing read before it is stored
+ * afterwards (docs/decisions/0034-kept-answers-have-tags.md).
  */
 export class EdgeCache {
   private readonly kept = new Map<string, Kept>();
   private readonly loading = new Map<string, Promise<EdgeEntry>>();
-  /** Counts the drops: an answer read before one is not stored after it. */
-  private generation = 0;
+  private readonly tagged = new TagIndex();
+  private readonly purges = new RecentPurges();
   private totalBytes = 0;
 
   /**
@@ -80,11 +86,20 @@ export class EdgeCache {
     return fresh;
   }
 
-  /** Something changed: from now on nobody gets an answer from before. */
+  /** What carries one of these tags changed: from now on nobody gets an answer from before. */
+  purge(tags: readonly string[]): void {
+    this.purges.add(tags);
+    // What is being read may show it, too; who asks from now on starts a reading of their own.
+    this.loading.clear();
+    for (const address of this.tagged.find(tags)) this.forget(address);
+  }
+
+  /** Anything may have changed. */
   dropAll(): void {
-    this.generation += 1;
+    this.purges.addAll();
     this.loading.clear();
     this.kept.clear();
+    this.tagged.clear();
     this.totalBytes = 0;
   }
 
@@ -105,17 +120,20 @@ export class EdgeCache {
   }
 
   private async readAndKeep(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
-    const { generation } = this;
+    const since = this.purges.now;
     const readAt = this.now();
     const entry = this.knownOr(address, await read());
-    if (generation === this.generation) this.keep(address, { entry, readAt, bytes: bytesOf(address, entry) });
+    const isOvertaken = (this.kept.get(address)?.readAt ?? readAt) > readAt;
+    if (!isOvertaken && !this.purges.isStale(entry.tags, since)) {
+      this.keep(address, { entry, readAt, bytes: bytesOf(address, entry) });
+    }
     return entry;
   }
 
   /** Unchanged answers keep their compressed bodies. */
   private knownOr(address: string, read: EdgeEntry): EdgeEntry {
     const known = this.kept.get(address)?.entry;
-    return known?.etag === read.etag ? known : read;
+    return known?.etag === read.etag && known.tags.join() === read.tags.join() ? known : read;
   }
 
   private keep(address: string, kept: Kept): void {
@@ -123,6 +141,7 @@ export class EdgeCache {
     // Answered all the same.
     if (plainBytesOf(kept.entry) > mostKeptBytes(address)) return;
     this.kept.set(address, kept);
+    this.tagged.add(address, kept.entry.tags);
     this.totalBytes += kept.bytes;
     this.makeRoom();
   }
@@ -136,7 +155,10 @@ export class EdgeCache {
   }
 
   private forget(address: string): void {
-    this.totalBytes -= this.kept.get(address)?.bytes ?? 0;
+    const kept = this.kept.get(address);
+    if (!kept) return;
+    this.totalBytes -= kept.bytes;
+    this.tagged.remove(address, kept.entry.tags);
     this.kept.delete(address);
   }
 }
@@ -148,5 +170,5 @@ function plainBytesOf({ bodies }: EdgeEntry): number {
 /** Other encodings are counted before they are made, each as large as the plain body, so never too low. */
 function bytesOf(address: string, entry: EdgeEntry): number {
   const bodies = entry.isLong ? encodings.length : 1;
-  return overheadBytes + address.length + bodies * plainBytesOf(entry);
+  return overheadBytes + address.length + tagBytes * entry.tags.length + bodies * plainBytesOf(entry);
 }

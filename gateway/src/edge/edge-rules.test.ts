@@ -11,6 +11,10 @@ describe('isCacheable', () => {
   it.each([
     '/blog/all',
     '/blog/all?view=card',
+    '/blog/all?limit=100',
+    '/blog/all?q=fox',
+    `/blog/comment/get?postId=${id}`,
+    `/blog/comments/count/${id}`,
     '/blog/all?limit=20&view=card&category=Poem',
     `/blog/post/${id}`,
     '/user/leaderboard',
@@ -22,11 +26,7 @@ describe('isCacheable', () => {
 
   it.each([
     '/blog/all?',
-    '/blog/all?limit=100',
-    '/blog/all?category=Poem',
-    '/blog/all?q=fox',
     '/blog/all?view=cards',
-    '/blog/all?q=view=card',
     `/blog/post/${id}/share`,
     '/blog/user/blogs',
     '/user/leaderboards',

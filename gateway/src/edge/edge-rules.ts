@@ -50,13 +50,12 @@ function keptCallAt(path: string): KeptCall | undefined {
  * Null for parameters that the contract does not name or that come twice: services ignore those, so anybody could have
  * one answer kept under any number of addresses.
  */
-function canonical(path: string, given: URLSearchParams, { cache, query }: KeptCall): string | null {
+function canonical(path: string, given: URLSearchParams, { query }: KeptCall): string | null {
   if (!query) return given.size === 0 ? path : null;
   const names = new Set(given.keys());
   const read = query.safeParse(Object.fromEntries(given));
   if (!read.success || names.size !== given.size) return null;
   const parameters = new Map(Object.entries(read.data).map(([name, value]) => [name, String(value)]));
   if (![...names].every((name) => parameters.has(name))) return null;
-  if (names.size > 0 && cache.onlyWith && parameters.get(cache.onlyWith[0]) !== cache.onlyWith[1]) return null;
   return parameters.size === 0 ? path : `${path}?${new URLSearchParams([...parameters].sort())}`;
 }

@@ -15,7 +15,7 @@ function answersOf(answers: Record<string, unknown>): Answers {
     const body = Buffer.from(JSON.stringify(answer));
     return [
       address,
-      { etag: '"1"', headers: {}, isLong: false, bodies: new Map([['identity' as const, body]]) },
+      { etag: '"1"', headers: {}, isLong: false, bodies: new Map([['identity' as const, body]]), tags: [] },
     ] as const;
   });
   return new Map(entries);

@@ -23,6 +23,7 @@ const written: EdgeEntry = {
   headers: {},
   isLong: false,
   bodies: new Map([['identity', Buffer.from('{"blog":1}')]]),
+  tags: [],
 };
 const written1 = '/blog/post/111111111111111111111111';
 let site: SitePage;

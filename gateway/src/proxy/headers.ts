@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { cacheTagsHeader, staleTagsHeader } from '@storysprout/contract';
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const hopByHop = new Set([
@@ -23,6 +24,14 @@ const ours = new Set([
   'x-forwarded-host',
   'x-forwarded-proto',
 ]);
+
+/** What services tell the gateway about its cache. */
+const forGateway = new Set<string>([cacheTagsHeader, staleTagsHeader]);
+
+/** An answer's headers, as passed on to a reader. */
+export function readersHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+  return Object.fromEntries(Object.entries(endToEnd(headers)).filter(([name]) => !forGateway.has(name)));
+}
 
 /** All headers but the hop-by-hop ones and those that `Connection` names. */
 export function endToEnd(headers: IncomingHttpHeaders): Record<string, string | string[]> {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { AppError, traceparentOf } from '@storysprout/service-kit';
 import type { Context } from 'koa';
@@ -8,7 +9,7 @@ import { ClientGone } from '../bodies/parting';
 import type { ApiRoute, ServiceName } from '../routing/route-table';
 import { setBody } from '../static/set-body';
 import { compressAnswer, worthwhileBytes } from './compress-answer';
-import { endToEnd, type Origin, upstreamHeaders } from './headers';
+import { type Origin, readersHeaders, upstreamHeaders } from './headers';
 import type { SlowReaders } from './slow-readers';
 import type { Upstream } from './upstream';
 
@@ -27,9 +28,14 @@ export interface Passing {
  * holds a connection to the service; a very large one only from a sender who may read what it changes.
  * Answers are streamed.
  *
+ * @returns the answer's headers, those for the gateway included
  * @throws AppError `unavailable` when the service is down or silent, and what `BodyIntake.take` throws
  */
-export async function proxy(ctx: Context, route: ApiRoute, { upstreams, bodies, slowReaders }: Passing): Promise<void> {
+export async function proxy(
+  ctx: Context,
+  route: ApiRoute,
+  { upstreams, bodies, slowReaders }: Passing,
+): Promise<IncomingHttpHeaders> {
   const ending = endingWithClient(ctx);
   const headers = upstreamHeaders(ctx.headers, originOf(ctx));
   let body: TakenBody | null = null;
@@ -39,7 +45,10 @@ export async function proxy(ctx: Context, route: ApiRoute, { upstreams, bodies, 
       const { 'content-length': _, ...own } = headers;
       const target = ctx.path.replace(/\/[^/]+$/, '');
       const admission = await upstream.send({ method: 'GET', target, headers: own, body: null, ending });
-      if (admission.statusCode >= 400) return await passOn(ctx, admission, slowReaders);
+      if (admission.statusCode >= 400) {
+        await passOn(ctx, admission, slowReaders);
+        return admission.headers;
+      }
       await admission.body.dump();
     }
     if (hasBody(ctx)) body = await bodies.take(ctx, bodyLimitOf(ctx, route.endpoint));
@@ -47,6 +56,7 @@ export async function proxy(ctx: Context, route: ApiRoute, { upstreams, bodies, 
     const answer = await upstream.send({ method: ctx.method, target: ctx.url, headers, body: sent, ending });
     body?.release();
     await passOn(ctx, answer, slowReaders);
+    return answer.headers;
   } catch (error) {
     if (error instanceof ClientGone) throw error;
     if (ending.signal.reason instanceof ClientGone) throw ending.signal.reason;
@@ -83,7 +93,7 @@ function endingWithClient(ctx: Context): AbortController {
 
 async function passOn(ctx: Context, answer: Dispatcher.ResponseData, slowReaders: SlowReaders): Promise<void> {
   ctx.status = answer.statusCode;
-  for (const [name, value] of Object.entries(endToEnd(answer.headers))) setHeader(ctx, name, value);
+  for (const [name, value] of Object.entries(readersHeaders(answer.headers))) setHeader(ctx, name, value);
   if (ctx.method === 'HEAD' || noBodyStatus.has(answer.statusCode)) {
     answer.body.dump().catch(() => undefined);
     return;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { auditOutcomes, auditSnapshot, auditTargetKinds } from './audit';
+import { blogChangeScopes } from './cache-tags';
 import { categories } from './constants';
 import { consentForOthers } from './family';
 import { gameXpReasons } from './games';
@@ -24,7 +25,12 @@ export const xpReason = z.enum([...writingReasons, ...gameXpReasons]);
 const announcementTable = {
   blogLiked: z.object({ blogId: objectId, likeCount: z.number().check(z.int(), z.minimum(0)) }),
   /** A blog changed in a way that caches may show: drop whatever shows it. */
-  blogChanged: z.object({ blogId: objectId, category: z.optional(z.enum(categories)) }),
+  blogChanged: z.object({
+    blogId: objectId,
+    category: z.optional(z.enum(categories)),
+    /** Without it, anything of the blog may have changed. */
+    scope: z._default(z.enum(blogChangeScopes), 'lists'),
+  }),
   /** The moderators' queue grew or shrank. */
   moderationChanged: z.object({ pending: z.number().check(z.int(), z.minimum(0)) }),
   /** A new weekly challenge is current and unread for everybody. */

@@ -4,6 +4,7 @@ export * from './audit';
 export * from './avatars';
 export * from './badges';
 export * from './blog';
+export * from './cache-tags';
 export * from './constants';
 export * from './errors';
 export * from './events';

@@ -27,6 +27,7 @@ export {
 } from './config';
 export { AppError, errorBody, messageOf, toAppError } from './errors';
 export { FairQueue } from './fair-queue';
+export { listTags, markStale, tagAnswer } from './http/cache-tags';
 export { errorShape } from './http/error-shape';
 export { formWithImage } from './http/form-with-image';
 export { healthRoutes, type ReadinessChecks } from './http/health';

@@ -1,8 +1,9 @@
 import type { Router } from '@koa/router';
-import type { Blog, WriteBlogResponse } from '@storysprout/contract';
-import { byReader, rateLimit, serve } from '@storysprout/service-kit';
+import { type Blog, blogTag, listsTag, type WriteBlogResponse } from '@storysprout/contract';
+import { byReader, listTags, markStale, rateLimit, serve, tagAnswer } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
+import type { BlogCardDocument } from './blog.document';
 import type { BlogPresenter } from './blog.presenter';
 import type { WritingLimits } from './blog.rules';
 import type { BlogService } from './blog.service';
@@ -27,16 +28,28 @@ export function blogRoutes(router: Router, { blogs, lists, blogPresenter, redis,
     message: 'You are saving very fast! Please wait a moment and try again. Your words are still here.',
   });
 
-  serve(router, 'GET /blog/all', async ({ query, user }) => {
+  serve(router, 'GET /blog/all', async ({ ctx, query, user }) => {
+    const tag = (items: readonly BlogCardDocument[]) =>
+      tagAnswer(
+        ctx,
+        listTags(
+          [listsTag],
+          items.map(({ _id }) => blogTag(_id.toHexString())),
+        ),
+      );
     if (query.view === 'card') {
       const { items, nextCursor } = await lists.publishedCards(query);
+      tag(items);
       return { blogs: await blogPresenter.cards(items, user), nextCursor };
     }
-    return blogPresenter.page(await lists.published(query), user);
+    const found = await lists.published(query);
+    tag(found.items);
+    return blogPresenter.page(found, user);
   });
 
-  serve(router, 'GET /blog/post/{id}', async ({ params, user }) => {
+  serve(router, 'GET /blog/post/{id}', async ({ ctx, params, user }) => {
     const blog = await blogs.read(new ObjectId(params.id), user);
+    tagAnswer(ctx, [blogTag(params.id)]);
     return { blog: await blogPresenter.blog(blog, user) };
   });
 
@@ -47,6 +60,8 @@ export function blogRoutes(router: Router, { blogs, lists, blogPresenter, redis,
   serve(router, 'POST /blog/create', [notTooFast], async ({ ctx, body, image, user }) => {
     const sent = { request: body, picture: image, language: ctx.get('Accept-Language') };
     const { blog, help } = await blogs.create(user, sent);
+    // Nobody else sees it before a moderator has read it.
+    markStale(ctx, []);
     const message = 'Blog saved as draft. You can edit and submit it later.';
     return saved(await blogPresenter.blog(blog, user), help, message);
   });

@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
-import { byReader, rateLimit, serve } from '@storysprout/service-kit';
+import { blogTag, commentsTag, staleTags } from '@storysprout/contract';
+import { byReader, markStale, rateLimit, serve, tagAnswer } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import type { CommentPresenter } from './comment.presenter';
@@ -26,28 +27,33 @@ export function commentRoutes(router: Router, { comments, commentPresenter, redi
   serve(router, 'GET /blog/comment/get', async ({ ctx, query, user }) => {
     const { items, nextCursor } = await comments.list(query, user);
     if (nextCursor !== null) ctx.set('X-Next-Cursor', nextCursor);
+    tagAnswer(ctx, [commentsTag(query.postId)]);
     return commentPresenter.comments(items, user);
   });
 
-  serve(router, 'GET /blog/comment/replies', async ({ query, user }) => {
-    const { items, nextCursor } = await comments.replies(query, user);
+  serve(router, 'GET /blog/comment/replies', async ({ ctx, query, user }) => {
+    const { items, nextCursor, blogId } = await comments.replies(query, user);
+    tagAnswer(ctx, [commentsTag(blogId.toHexString())]);
     return { replies: presentReplies(items, user), nextCursor };
   });
 
-  serve(router, 'GET /blog/comments/count/{id}', async ({ params, user }) => {
+  serve(router, 'GET /blog/comments/count/{id}', async ({ ctx, params, user }) => {
+    tagAnswer(ctx, [blogTag(params.id)]);
     return { totalCount: await comments.count(new ObjectId(params.id), user) };
   });
 
   serve(router, 'POST /blog/comment/add', [notTooFast], async ({ ctx, body, user }) => {
     const sent = { text: body.text, language: ctx.get('Accept-Language') };
     const { entry, help } = await comments.add(user, new ObjectId(body.postId), sent);
+    markStale(ctx, staleTags(body.postId, 'counts'));
     const comment = presentComment(entry, { likes: [], likedByMe: false }, user);
     return { success: true, comment, ...(help !== null && { help }) };
   });
 
   serve(router, 'POST /blog/comment/{id}/reply', [notTooFast], async ({ ctx, params, body, user }) => {
     const sent = { text: body.text, language: ctx.get('Accept-Language') };
-    const { entry, help } = await comments.reply(user, new ObjectId(params.id), sent);
+    const { entry, help, blogId } = await comments.reply(user, new ObjectId(params.id), sent);
+    markStale(ctx, staleTags(blogId.toHexString(), 'counts'));
     return { success: true, reply: presentReply(entry, user), ...(help !== null && { help }) };
   });
 }

@@ -76,7 +76,7 @@ export class CommentService {
   async replies(
     query: { commentId: string; limit?: number; cursor?: string },
     viewer: Viewer,
-  ): Promise<PageOf<ReplyDocument>> {
+  ): Promise<PageOf<ReplyDocument> & { readonly blogId: ObjectId }> {
     const commentId = new ObjectId(query.commentId);
     const limit = query.limit ?? pageSizes.max;
     const before = repliesBefore(commentId, query.cursor);
@@ -89,6 +89,7 @@ export class CommentService {
     return {
       items: found.replies.slice(0, limit),
       nextCursor: hasMore ? replyCursor(commentId, before + limit) : null,
+      blogId: found.blogId,
     };
   }
 
@@ -119,12 +120,16 @@ export class CommentService {
       await this.deps.comments.insert(entry, session);
       return { entry, blog: await this.settle('comment', blogId, entry, session) };
     });
-    if (blog) await this.deps.announcements.blogChanged(blog);
+    if (blog) await this.deps.announcements.blogChanged(blog, 'counts');
     return { entry, help };
   }
 
   /** @throws AppError as `add`, and `conflict` when the comment cannot take more replies. */
-  async reply(viewer: SignedInViewer, commentId: ObjectId, sent: SentText): Promise<Written<ReplyDocument>> {
+  async reply(
+    viewer: SignedInViewer,
+    commentId: ObjectId,
+    sent: SentText,
+  ): Promise<Written<ReplyDocument> & { readonly blogId: ObjectId }> {
     const header = await this.deps.comments.findHeader(commentId);
     if (!header || !isShown(header)) throw new AppError('not_found', commentNotFound);
     const { blogId } = header;
@@ -138,8 +143,8 @@ export class CommentService {
       if (!hadRoom) throw new AppError('conflict', tooManyReplies);
       return { entry, changed: await this.settle('reply', blogId, entry, session) };
     });
-    if (changed) await this.deps.announcements.blogChanged(changed);
-    return { entry, help };
+    if (changed) await this.deps.announcements.blogChanged(changed, 'counts');
+    return { entry, help, blogId };
   }
 
   /** Checks the text and whether its writer may publish. */

@@ -1,18 +1,23 @@
 import type { Router } from '@koa/router';
-import { AppError, type SignedInUser, serve } from '@storysprout/service-kit';
+import { staleTags } from '@storysprout/contract';
+import { AppError, markStale, type SignedInUser, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { LikeService } from './like.service';
 
 /** Like calls toggle a like; the token says whose. */
 export function likeRoutes(router: Router, { likes }: { likes: LikeService }): void {
-  serve(router, 'PATCH /blog/blog/{id}/bloglike', async ({ params, body, user }) => {
+  serve(router, 'PATCH /blog/blog/{id}/bloglike', async ({ ctx, params, body, user }) => {
     requireSelf(body.userId, user);
-    return { success: true, ...(await likes.toggleBlogLike(new ObjectId(params.id), user.id)) };
+    const like = await likes.toggleBlogLike(new ObjectId(params.id), user.id);
+    markStale(ctx, staleTags(params.id, 'likes'));
+    return { success: true, ...like };
   });
 
-  serve(router, 'PATCH /blog/comment/{id}/like', async ({ params, body, user }) => {
+  serve(router, 'PATCH /blog/comment/{id}/like', async ({ ctx, params, body, user }) => {
     requireSelf(body.userId, user);
-    return { success: true, ...(await likes.toggleCommentLike(new ObjectId(params.id), user.id)) };
+    const { blogId, ...like } = await likes.toggleCommentLike(new ObjectId(params.id), user.id);
+    markStale(ctx, staleTags(blogId.toHexString(), 'comments'));
+    return { success: true, ...like };
   });
 }
 

@@ -23,7 +23,10 @@ function setUp() {
     earnings: { report: async (_, earnings) => void log.push(`report ${earnings.length}`) },
     // The fakes never look at the session.
     transactions: { run: (work) => work({} as ClientSession) },
-    announcements: { blogLiked: async (_, likeCount) => void log.push(`announce ${likeCount}`) },
+    announcements: {
+      blogLiked: async (_, likeCount) => void log.push(`announce ${likeCount}`),
+      blogChanged: async (_, scope) => void log.push(`announce ${scope}`),
+    },
   });
   return { likes, log };
 }

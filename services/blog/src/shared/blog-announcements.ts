@@ -1,4 +1,4 @@
-import type { Category } from '@storysprout/contract';
+import type { BlogChangeScope, Category } from '@storysprout/contract';
 import type { Announcer, Logger } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { BlogSubjectKind } from './subject-states';
@@ -24,8 +24,9 @@ export class BlogAnnouncements {
     return this.deps.announcer.publish('blogLiked', { blogId: blogId.toHexString(), likeCount });
   }
 
-  blogChanged({ _id, category }: { _id: ObjectId; category?: Category }): Promise<void> {
-    return this.deps.announcer.publish('blogChanged', { blogId: _id.toHexString(), category });
+  /** @param scope how much of it: which kept answers are stale now */
+  blogChanged({ _id, category }: { _id: ObjectId; category?: Category }, scope: BlogChangeScope): Promise<void> {
+    return this.deps.announcer.publish('blogChanged', { blogId: _id.toHexString(), category, scope });
   }
 
   /** Something is no longer public, or public again: open pages and caches let it go or fetch it. */

@@ -54,7 +54,7 @@ export class SubjectChanges {
     const blog = { _id: after.blogId, ...(after.kind === 'blog' && { category: after.entry.category }) };
     await Promise.all([
       turned && announcements.visibilityChanged(after, isPublic),
-      (turned || isMoved) && announcements.blogChanged(blog),
+      (turned || isMoved) && announcements.blogChanged(blog, 'lists'),
       isMoved && announcements.moderationChanged(),
     ]);
   }

@@ -16,8 +16,8 @@ export const blogEndpoints = [
   endpoint('GET', '/blog/all', 'public', `Approved blogs, newest first; ${likesOfLongLists}`, {
     query: blog.listBlogsQuery,
     response: blog.blogPage,
-    // Up to a thousand blogs in full; pages ask for variants of the card lists alone.
-    cache: { mostBytesWithoutQuery: 8 * 1024 * 1024, onlyWith: ['view', 'card'] },
+    // Up to a thousand blogs in full.
+    cache: { mostBytesWithoutQuery: 8 * 1024 * 1024 },
   }),
   endpoint('GET', '/blog/post/{id}', 'public', 'One blog; unpublished ones only for their author and moderators', {
     ...ofBlog,
@@ -25,12 +25,13 @@ export const blogEndpoints = [
     cache: {},
   }),
   endpoint('POST', '/blog/post/{id}/share', 'user', 'Count a share', {
-    ...changesBlog,
+    ...ofBlog,
     response: z.object({ success: z.literal(true), shareCount: z.number() }),
   }),
   endpoint('GET', '/blog/comments/count/{id}', 'public', 'How many comments and replies a blog has', {
     ...ofBlog,
     response: z.object({ totalCount: z.number() }),
+    cache: {},
   }),
   endpoint(
     'GET',
@@ -40,11 +41,13 @@ export const blogEndpoints = [
     {
       query: z.object({ postId: objectId, ...pageQuery.shape }),
       response: z.array(blog.comment),
+      cache: {},
     },
   ),
   endpoint('GET', '/blog/comment/replies', 'public', 'Replies to a comment, oldest first', {
     query: z.object({ commentId: objectId, ...pageQuery.shape }),
     response: blog.replyPage,
+    cache: {},
   }),
   endpoint('POST', '/blog/comment/add', 'user', 'Comment on a blog', {
     ...changesBlogs,

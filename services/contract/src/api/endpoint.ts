@@ -34,8 +34,6 @@ export interface CallRow {
 export interface VisitorCache {
   /** The longest answer that is kept for the address without a query, where the usual 256 kB are too little. */
   readonly mostBytesWithoutQuery?: number;
-  /** The parameter that a kept query must have, with its value. */
-  readonly onlyWith?: readonly [name: string, value: string];
 }
 
 /** One call of the public API. The gateway routes what is listed, and nothing else; /openapi.json is made from it. */
@@ -47,7 +45,10 @@ export interface Endpoint extends CallRow {
   /** Largest body; 1 MB when missing. */
   readonly bodyBytes?: number;
   readonly cache?: VisitorCache;
-  /** A write that may change what visitors see of blogs: answers kept for them are dropped before the writer's answer. */
+  /**
+   * A write that may change what visitors see of blogs: what its answer names as stale is dropped before the writer's
+   * answer, and everything when it names nothing (services/contract/src/cache-tags.ts).
+   */
   readonly changesBlogs?: true;
 }
 
