@@ -9,6 +9,7 @@ import { takeAwayRoutes } from './decisions/take-away.routes';
 import { historyRoutes } from './history/history.routes';
 import { likeRoutes } from './likes/like.routes';
 import { readerArchiveRoutes } from './readers/reader-archive.routes';
+import { readerPartRoutes } from './readers/reader-parts.routes';
 import { reportRoutes } from './reports/report.routes';
 import type { BlogContext, Services } from './services';
 import { shareRoutes } from './shares/share.routes';
@@ -26,6 +27,7 @@ export function addRoutes(
   shareRoutes(router, services);
   internalRoutes(router, services);
   readerArchiveRoutes(router, services.readerArchive);
+  readerPartRoutes(router, services.readerParts);
   takenBackRoutes(router, services.takenBack);
   const { images: store, publicPictures, pictureAddresses: addresses } = services;
   router.use(imageRoutes(imagePrefix, { store, publicPictures, addresses }).routes());

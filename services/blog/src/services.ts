@@ -32,6 +32,7 @@ import { RemovedTexts } from './erasure/removed-texts';
 import { LikeRepository } from './likes/like.repository';
 import { LikeService } from './likes/like.service';
 import { ReaderArchive } from './readers/reader-archive.service';
+import { ReaderParts } from './readers/reader-parts.service';
 import { WriterErasure } from './readers/writer-erasure.service';
 import { ReportRepository } from './reports/report.repository';
 import { ReportService } from './reports/report.service';
@@ -173,6 +174,7 @@ export function createServices(context: BlogContext) {
     shares: new ShareService(shared),
     unfinished: new UnfinishedService(shared),
     readerArchive: new ReaderArchive(stores),
+    readerParts: new ReaderParts(stores),
     pictureSweeper: createPictureSweeper(db, { stores, images, logger, now }),
   };
 }

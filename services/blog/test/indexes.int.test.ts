@@ -45,6 +45,11 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
     await stores.comments.writtenBy(id, after, 100);
     await stores.comments.repliedBy(id, after, 20);
   }
+  for (const at of [page, later]) {
+    await stores.likes.newestLikedBy(id, at);
+    await stores.comments.likedOf(id, at, { id, isAdmin: false });
+  }
+  await stores.comments.hasUnpublished(id, id);
   for (const after of [null, `blog:${id}:${id}`]) await stores.likes.likedBy(id, after, 100);
   await stores.blogs.withdrawUnpublished(id);
   await stores.blogs.findDrafts(id, 100);

@@ -39,4 +39,6 @@ export const commentStore = store<CommentDocument>('comments', [
   { key: { 'author._id': 1, _id: 1 }, name: 'by_author_in_order' },
   { key: { 'replies.author._id': 1, _id: 1 }, name: 'by_reply_author_in_order' },
   { key: { 'replies._id': 1 }, name: 'by_reply' },
+  { key: { blogId: 1, 'author._id': 1 }, name: 'by_author_under_blog' },
+  { key: { blogId: 1, 'replies.author._id': 1 }, name: 'by_reply_author_under_blog' },
 ]);

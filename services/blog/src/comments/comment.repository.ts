@@ -3,7 +3,7 @@ import { type ClientSession, type Collection, type Filter, ObjectId } from 'mong
 import type { AuthorCopy } from '../authors/author.document';
 import { countUpdates } from '../likes/like.rules';
 import { batchSizes, updateInBatches } from '../shared/batches';
-import { isShown, publicOnly } from '../shared/moderated';
+import { isShown, notPublic, publicOnly } from '../shared/moderated';
 import type { Viewer } from '../shared/viewing';
 import { type CommentDocument, type CommentHeader, maxReplies, type ReplyDocument } from './comment.document';
 
@@ -45,6 +45,34 @@ export class CommentRepository {
         { sort: { createdAt: 1, _id: 1 }, limit: page.limit + 1, projection: { replies: { $slice: replies } } },
       )
       .toArray();
+  }
+
+  /** Those of the same comments that somebody likes. */
+  likedOf(blogId: ObjectId, page: PageRequest, viewer: Viewer): Promise<Pick<CommentDocument, '_id'>[]> {
+    return this.comments
+      .find(
+        { blogId, ...newerThan('createdAt', page.after), ...listedFor(viewer) },
+        { sort: { createdAt: 1, _id: 1 }, limit: page.limit + 1, projection: { likeCount: 1 } },
+      )
+      .toArray()
+      .then((found) => found.filter(({ likeCount }) => likeCount > 0));
+  }
+
+  /** Whether the reader wrote a comment or reply beneath the blog that others do not see. */
+  async hasUnpublished(blogId: ObjectId, authorId: ObjectId): Promise<boolean> {
+    const isUnseen = (entry: ReplyDocument) => !isShown(entry) && !entry.isDeletedByWriter;
+    const [own, answered] = await Promise.all([
+      this.comments
+        .find({ blogId, 'author._id': authorId, visibility: { $in: notPublic } }, { projection: { replies: 0 } })
+        .toArray(),
+      this.comments
+        .aggregate<Pick<CommentDocument, 'replies'>>([
+          { $match: { blogId, 'replies.author._id': authorId, hiddenReplyCount: { $gt: 0 } } },
+          { $project: { replies: repliesOf(authorId) } },
+        ])
+        .toArray(),
+    ]);
+    return [...own, ...answered.flatMap(({ replies }) => replies)].some(isUnseen);
   }
 
   /** A comment with its replies from a position on, oldest first; `null` when there is no such comment. */
@@ -94,13 +122,12 @@ export class CommentRepository {
 
   /** Comments after the comment `after` that a reader replied to, each with only that reader's replies. */
   repliedBy(authorId: ObjectId, after: ObjectId | null, limit: number): Promise<RepliedComment[]> {
-    const ownReplies = { $filter: { input: '$replies', as: 'reply', cond: { $eq: ['$$reply.author._id', authorId] } } };
     return this.comments
       .aggregate<RepliedComment>([
         { $match: { 'replies.author._id': authorId, ...(after && { _id: { $gt: after } }) } },
         { $sort: { _id: 1 } },
         { $limit: limit },
-        { $project: { blogId: 1, replies: ownReplies } },
+        { $project: { blogId: 1, replies: repliesOf(authorId) } },
       ])
       .toArray();
   }
@@ -153,6 +180,11 @@ export class CommentRepository {
       { size: batchSizes.withReplies, arrayFilters: [{ 'mine.author._id': author._id }] },
     );
   }
+}
+
+/** Of a comment's replies those of one reader, for `$project`. */
+function repliesOf(authorId: ObjectId) {
+  return { $filter: { input: '$replies', as: 'reply', cond: { $eq: ['$$reply.author._id', authorId] } } };
 }
 
 /**

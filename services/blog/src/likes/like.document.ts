@@ -21,4 +21,5 @@ export interface LikeDocument extends LikeStanding {
 export const likeStore = store<LikeDocument>('likes', [
   { key: { kind: 1, targetId: 1, liked: 1, at: -1, _id: -1 }, name: 'newest' },
   { key: { userId: 1, _id: 1 }, name: 'by_reader' },
+  { key: { userId: 1, kind: 1, liked: 1, at: -1, targetId: -1 }, name: 'newest_of_reader' },
 ]);

@@ -1,3 +1,4 @@
+import type { PageRequest } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import { batchSizes, inBatches } from '../shared/batches';
 import type { Viewer } from '../shared/viewing';
@@ -61,6 +62,20 @@ export class LikeRepository {
 
   async removeRows(rows: readonly LikeDocument[], session: ClientSession): Promise<void> {
     if (rows.length > 0) await this.likes.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { session });
+  }
+
+  /** The blogs that a reader likes, the newest like first, with one more than the page holds. */
+  newestLikedBy(userId: ObjectId, { after, limit }: PageRequest): Promise<Pick<LikeDocument, 'targetId' | 'at'>[]> {
+    const older = after && {
+      at: { $lte: after.at },
+      $or: [{ at: { $lt: after.at } }, { targetId: { $lt: after.id } }],
+    };
+    return this.likes
+      .find(
+        { userId, kind: 'blog', liked: true, ...older },
+        { sort: { at: -1, targetId: -1 }, limit: limit + 1, projection: { _id: 0, targetId: 1, at: 1 } },
+      )
+      .toArray();
   }
 
   /** Deletes all likes of these things. */

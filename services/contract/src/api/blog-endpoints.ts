@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as blog from '../blog';
 import { idInPath, messageResponse, objectId, pageQuery, pictureQuery } from '../primitives';
+import * as readerParts from '../reader-parts';
 import * as safety from '../safety/index';
 import { endpoint } from './endpoint';
 
@@ -71,6 +72,20 @@ export const blogEndpoints = [
     body: blog.likeRequest,
     response: blog.likeResponse,
   }),
+  endpoint('GET', '/blog/likes/mine', 'user', 'The blogs that I like, the newest like first', {
+    query: readerParts.ownLikesQuery,
+    response: readerParts.ownLikesResponse,
+  }),
+  endpoint(
+    'GET',
+    '/blog/comments/mine',
+    'user',
+    'What is mine beneath a blog: likes, and whether I wrote what others do not see',
+    {
+      query: readerParts.ownCommentsQuery,
+      response: readerParts.ownCommentsResponse,
+    },
+  ),
   endpoint('GET', '/blog/user/blogs', 'user', `My own blogs, drafts included; ${likesOfLongLists}`, {
     query: blog.listOwnBlogsQuery,
     response: blog.wholeBlogPage,

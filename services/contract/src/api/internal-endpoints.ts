@@ -5,6 +5,7 @@ import { jobs } from '../events';
 import * as internal from '../internal';
 import { liveState, releaseFiles } from '../live-remotes';
 import { idInPath, pageQuery } from '../primitives';
+import * as readerParts from '../reader-parts';
 import { platformFacts, remoteVersion } from '../registry';
 import { remoteName } from '../remotes';
 import * as safety from '../safety/index';
@@ -34,6 +35,10 @@ export const internalRows = [
     /** What a cursor looks like depends on the part. */
     query: z.object({ cursor: z.optional(z.string()) }),
     response: internal.readerArchivePage,
+  }),
+  internalEndpoint('blog', 'POST', '/internal/likes/among', ['gateway'], {
+    body: readerParts.likesAmongRequest,
+    response: readerParts.likesAmongResponse,
   }),
   internalEndpoint('user', 'GET', '/internal/users', ['admin'], {
     query: admin.listUsersQuery,

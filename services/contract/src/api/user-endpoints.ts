@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idInPath, messageResponse, objectId, pageQuery, pictureQuery } from '../primitives';
+import * as readerParts from '../reader-parts';
 import * as safety from '../safety/index';
 import * as user from '../user';
 import { endpoint } from './endpoint';
@@ -14,6 +15,10 @@ export const userEndpoints = [
     response: user.leaderboardResponse,
     cache: {},
     isWrittenByHandler: true,
+  }),
+  endpoint('GET', '/user/leaderboard/me', 'user', 'My own place', {
+    query: readerParts.ownPlaceQuery,
+    response: readerParts.ownPlaceResponse,
   }),
   endpoint('POST', '/user/login', 'public', 'Sign in', { body: user.loginRequest, response: user.loginResponse }),
   endpoint('POST', '/user/session/renew', 'public', 'A new token for a browser session, by its cookie', {

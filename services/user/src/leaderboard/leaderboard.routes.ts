@@ -18,6 +18,10 @@ export function leaderboardRoutes(router: Router, pages: LeaderboardPages): void
     ctx.set('Cache-Control', 'private, no-store');
     ctx.body = Buffer.concat([page.subarray(0, -1), Buffer.from(`,"me":${JSON.stringify(me)}}`)]);
   });
+
+  serve(router, 'GET /user/leaderboard/me', async ({ user, query }) => ({
+    me: await pages.ownPlace(query.filter, user.userId),
+  }));
 }
 
 function placeAt(cursor: string | undefined): Place | undefined {

@@ -1,0 +1,133 @@
+import { ownCommentsResponse, ownLikesResponse } from '@storysprout/contract';
+import { describe, expect, it } from 'vitest';
+import { blogSite, type Person } from './blog-site';
+import { publish } from './factories';
+import { markedChecks } from './marked-checks';
+import { addComment, addReply, decideOn } from './moderating';
+
+const site = blogSite('reader-parts', { checks: markedChecks });
+const like = (person: Person, id: string) => person.api.patch(`/blog/blog/${id}/bloglike`, { body: {} });
+const likesOf = async (person: Person, query = '') =>
+  ownLikesResponse.parse((await person.api.get(`/blog/likes/mine${query}`)).body);
+const mineUnder = async (person: Person, id: string, query = '') =>
+  ownCommentsResponse.parse((await person.api.get(`/blog/comments/mine?postId=${id}${query}`)).body);
+
+describe('GET /blog/likes/mine', () => {
+  it('lists the blogs that I like, the newest like first, in pages', async () => {
+    const reader = await site.person('Lena Likes');
+    const ids = [await publish(site), await publish(site), await publish(site)];
+    for (const id of ids) await like(reader, id);
+    const newest = ids.toReversed();
+    expect(await likesOf(reader)).toEqual({ likes: newest, nextCursor: null });
+    const first = await likesOf(reader, '?limit=2');
+    expect(first.likes).toEqual(newest.slice(0, 2));
+    expect(await likesOf(reader, `?limit=2&after=${first.nextCursor}`)).toEqual({
+      likes: newest.slice(2),
+      nextCursor: null,
+    });
+  });
+
+  it('leaves out what I took back, what others like, and comments', async () => {
+    const reader = await site.person('Lena Likes');
+    const [kept = '', taken = ''] = [await publish(site), await publish(site)];
+    await like(reader, kept);
+    await like(reader, taken);
+    await like(reader, taken);
+    await like(site.other, taken);
+    const comment = await addComment(site.other, kept, 'Nice!');
+    await reader.api.patch(`/blog/comment/${comment}/like`, { body: {} });
+    expect((await likesOf(reader)).likes).toEqual([kept]);
+  });
+
+  it.each(['limit=0', 'limit=1001', 'limit=x', 'after=!'])('refuses %s', async (query) => {
+    expect((await site.other.api.get(`/blog/likes/mine?${query}`)).status).toBe(400);
+  });
+
+  it('needs somebody to be signed in', async () => {
+    expect((await site.visitor.get('/blog/likes/mine')).status).toBe(401);
+  });
+});
+
+describe('GET /blog/comments/mine', () => {
+  it('names the comments of the page that I like', async () => {
+    const id = await publish(site);
+    const comments = [];
+    for (const text of ['One', 'Two', 'Three']) comments.push(await addComment(site.other, id, text));
+    const reader = await site.person('Lena Likes');
+    for (const comment of comments.slice(1)) await reader.api.patch(`/blog/comment/${comment}/like`, { body: {} });
+    expect(new Set((await mineUnder(reader, id)).liked)).toEqual(new Set(comments.slice(1)));
+    expect((await mineUnder(reader, id, '&limit=1')).liked.length).toBeLessThan(2);
+    expect(await mineUnder(site.author, id)).toEqual({ liked: [], hasUnpublished: false });
+  });
+
+  it.each(['comment', 'reply'] as const)('tells of a %s of mine that others do not see', async (kind) => {
+    const id = await publish(site);
+    const writer = await site.person('Wren Writer');
+    const first = await addComment(site.other, id, 'First');
+    expect((await mineUnder(writer, id)).hasUnpublished).toBe(false);
+    if (kind === 'comment') await addComment(writer, id, 'held please');
+    else await addReply(writer, first, 'held please');
+    expect((await mineUnder(writer, id)).hasUnpublished).toBe(true);
+    expect((await mineUnder(site.other, id)).hasUnpublished).toBe(false);
+  });
+
+  it('does not tell of what I deleted myself', async () => {
+    const id = await publish(site);
+    const writer = await site.person('Wren Writer');
+    const comment = await addComment(writer, id, 'Oh');
+    await decideOn(site, { kind: 'comment', id: comment }, 'hide');
+    expect((await mineUnder(writer, id)).hasUnpublished).toBe(true);
+    await writer.api.delete(`/blog/comment/${comment}`);
+    expect((await mineUnder(writer, id)).hasUnpublished).toBe(false);
+  });
+
+  it('is 404 for a blog that I may not see', async () => {
+    const id = await publish(site, { status: 'pending' });
+    expect((await site.other.api.get(`/blog/comments/mine?postId=${id}`)).status).toBe(404);
+  });
+});
+
+describe('POST /internal/likes/among', () => {
+  it('says which of the blogs a reader likes', async () => {
+    const [one = '', two = ''] = [await publish(site), await publish(site)];
+    await like(site.other, two);
+    const body = { userId: site.other.userId, blogIds: [one, two] };
+    expect((await site.callers.gateway.post('/internal/likes/among', { body })).body).toEqual({ liked: [two] });
+  });
+});
+
+describe('what an answer tells the gateway about its cache', () => {
+  const header = (answer: { headers: Headers }, name: string) => answer.headers.get(name);
+
+  it('names every blog of a list, and that it is one', async () => {
+    const id = await publish(site);
+    for (const address of ['/blog/all?view=card&limit=5', '/blog/all?limit=5']) {
+      const tags = header(await site.visitor.get(address), 'x-cache-tags')?.split(' ');
+      expect(tags).toContain('lists');
+      expect(tags).toContain(`blog:${id}`);
+      expect(tags).toHaveLength(6);
+    }
+  });
+
+  it('names the blog, or its comments', async () => {
+    const id = await publish(site);
+    const comment = await addComment(site.other, id, 'Nice!');
+    expect(header(await site.visitor.get(`/blog/post/${id}`), 'x-cache-tags')).toBe(`blog:${id}`);
+    expect(header(await site.visitor.get(`/blog/comments/count/${id}`), 'x-cache-tags')).toBe(`blog:${id}`);
+    for (const address of [`/blog/comment/get?postId=${id}`, `/blog/comment/replies?commentId=${comment}`]) {
+      expect(header(await site.visitor.get(address), 'x-cache-tags')).toBe(`comments:${id}`);
+    }
+  });
+
+  it('names what a write made stale, and no more', async () => {
+    const id = await publish(site);
+    const stale = (answer: { headers: Headers }) => header(answer, 'x-stale-tags');
+    expect(stale(await like(site.other, id))).toBe(`blog:${id} blogs`);
+    const added = await site.other.api.post('/blog/comment/add', { body: { postId: id, text: 'Oh, nice!' } });
+    expect(stale(added)).toBe(`blog:${id} blogs comments:${id}`);
+    const comment: string = added.body.comment._id;
+    expect(stale(await site.other.api.patch(`/blog/comment/${comment}/like`, { body: {} }))).toBe(`comments:${id}`);
+    const draft = { title: 'A draft', category: 'Story', description: 'Once', status: 'draft' };
+    expect(stale(await site.other.api.post('/blog/create', { body: draft }))).toBe('none');
+  });
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { listCursor, objectId, pageQuery } from './primitives';
+import { leaderboardEntry, leaderboardQuery } from './user';
+
+/** What belongs to one reader, apart from what is the same for all (docs/decisions/0034-kept-answers-have-tags.md). */
+
+/** Most likes in one answer. */
+export const likesPageSize = 1_000;
+export const ownLikesQuery = z.object({
+  /** The `nextCursor` of the page before. */
+  after: z.optional(listCursor),
+  limit: z._default(
+    z.coerce
+      .number<string | number>('limit must be a number from 1 to 1000.')
+      .check(
+        z.int('limit must be a whole number.'),
+        z.minimum(1, 'limit must be at least 1.'),
+        z.maximum(likesPageSize, `limit can be at most ${likesPageSize}.`),
+      ),
+    likesPageSize,
+  ),
+});
+export type OwnLikesQuery = z.infer<typeof ownLikesQuery>;
+export const ownLikesResponse = z.object({
+  /** Ids of the blogs that I like, the newest like first. */
+  likes: z.array(objectId),
+  nextCursor: z.nullable(z.string()),
+});
+export type OwnLikesResponse = z.infer<typeof ownLikesResponse>;
+
+/** The page of comments that it is about: the query of `GET /blog/comment/get`. */
+export const ownCommentsQuery = z.object({ postId: objectId, ...pageQuery.shape });
+export type OwnCommentsQuery = z.infer<typeof ownCommentsQuery>;
+export const ownCommentsResponse = z.object({
+  /** Ids of the comments of the page that I like. */
+  liked: z.array(objectId),
+  /** Whether something that I wrote beneath the blog is not public: then only the list read with my token has it. */
+  hasUnpublished: z.boolean(),
+});
+export type OwnCommentsResponse = z.infer<typeof ownCommentsResponse>;
+
+export const ownPlaceQuery = z.object({ filter: leaderboardQuery.shape.filter });
+export const ownPlaceResponse = z.object({
+  /** Null without any XP in this window. */
+  me: z.nullable(leaderboardEntry),
+});
+
+/** Most blogs that the gateway asks about at once: as many as a page shows. */
+export const likesAskedAtOnce = 100;
+export const likesAmongRequest = z.object({
+  userId: objectId,
+  blogIds: z.array(objectId).check(z.maxLength(likesAskedAtOnce)),
+});
+export const likesAmongResponse = z.object({ liked: z.array(objectId) });
