@@ -25,9 +25,10 @@ import { partGently } from './bodies/parting';
 import { type Config, publicUrlOf } from './config';
 import { docsRoutes } from './docs/docs.routes';
 import { apiMiddleware } from './edge/api.middleware';
-import { EdgeCache } from './edge/edge-cache';
+import { Edge } from './edge/edge';
 import { edgeListener } from './edge/edge-listener';
 import { createEdgeMetrics } from './edge/edge-metrics';
+import type { AskLikes } from './edge/reader-likes';
 import { FirstAnswers } from './first-data/first-answers';
 import { indexingRules, robotsTags } from './indexing/indexing';
 import { overrideRoutes } from './overrides/override.routes';
@@ -64,8 +65,8 @@ export interface Gateway {
   upstreams: Upstreams;
   metrics: HttpMetrics;
   checks: ReadinessChecks;
-  /** Missing when switched off; dropped when blogs change. */
-  cache: EdgeCache | undefined;
+  /** Missing when switched off; told of what changes. */
+  edge: Edge | undefined;
   /** Lists no remote before it is started. */
   remotes: LiveRemotes;
   /** Koa with the edge cache in front: what a server listens with. */
@@ -79,16 +80,20 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
   const upstreams = upstreamsOf(config, logger);
   const metrics = createMetrics('gateway');
   const files = new FileStore();
-  const edge = createEdgeMetrics(metrics.registry);
-  const countLookup = (outcome: 'hit' | 'miss') => (outcome === 'hit' ? edge.hits : edge.misses).inc();
-  const cache = config.EDGE_CACHE === 'on' ? new EdgeCache(undefined, countLookup) : undefined;
+  const counters = createEdgeMetrics(metrics.registry);
+  const onLookup = (outcome: 'hit' | 'miss') => (outcome === 'hit' ? counters.hits : counters.misses).inc();
+  const blog = serviceClient('blog', config.BLOG_URL, config, logger);
+  const askLikes: AskLikes = async (userId, blogIds) =>
+    (await blog.call('POST /internal/likes/among', { body: { userId, blogIds: [...blogIds] } })).liked;
+  const edge = config.EDGE_CACHE === 'on' ? new Edge({ verifier, askLikes, onLookup }) : undefined;
   const bodies = new BodyIntake({
     memoryBytes: config.BODY_MEMORY_MB * 1024 * 1024,
     pace: { graceMs: config.BODY_GRACE_MS, bytesPerSecond: config.BODY_BYTES_PER_SECOND },
   });
   measureBodies(metrics.registry, bodies);
   const readJsonBody = jsonBodyReader(bodies);
-  const registry = registryClient(config, logger);
+  // All files of a remote come in one answer.
+  const registry = serviceClient('registry', config.REGISTRY_URL, config, logger, 5_000);
   const live = new LiveRemotes({
     registry,
     siteDir: config.SITE_DIR,
@@ -119,7 +124,7 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
       bodies,
       slowReaders: new SlowReaders(),
       table,
-      cache,
+      edge,
       remotesChanged: () => live.refresh(),
     }),
   );
@@ -133,14 +138,14 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
   requireEveryCall(own, 'gateway');
   app.use(own.routes());
   app.use(docsRoutes(files).routes());
-  const answers = new FirstAnswers(table, upstreams, cache, logger);
+  const answers = new FirstAnswers(table, upstreams, edge?.cache, logger);
   const settings = { apiBaseUrl: config.API_BASE_URL, supportEmail: config.SUPPORT_EMAIL };
   const page = new SitePage(config.SITE_DIR, remotes, settings, robotsTags(config.INDEXING));
   const policyWith = widerPolicy(securityOptions(config));
   app.use(siteRoutes({ siteDir: config.SITE_DIR, files, page, remotes, answers, overrides, policyWith }));
   const close = async () => {
     await live.stop();
-    await registry.close();
+    await Promise.all([registry.close(), blog.close()]);
     await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
   };
   return {
@@ -148,11 +153,11 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
     upstreams,
     metrics,
     checks,
-    cache,
+    edge,
     remotes: live,
     callback: () => {
-      const rest = soundTargetsOnly(app.callback(), edge.oddTargets);
-      return quick.before(cache ? edgeListener(cache, rest, edge.hits) : rest);
+      const rest = soundTargetsOnly(app.callback(), counters.oddTargets);
+      return quick.before(edge ? edgeListener(edge, rest, counters.hits) : rest);
     },
     close,
   };
@@ -194,10 +199,16 @@ function remotesOf({ DEV_REMOTES }: Config, remotes: LiveRemotes, logger: Logger
   return Object.keys(DEV_REMOTES).length === 0 ? remotes : new DevRemotes(DEV_REMOTES, remotes, logger);
 }
 
-function registryClient({ REGISTRY_URL, INTERNAL_PRIVATE_KEY }: Config, logger: Logger): ServiceClient {
+/** Makes internal calls to a service. */
+function serviceClient(
+  name: 'registry' | 'blog',
+  baseUrl: string,
+  { INTERNAL_PRIVATE_KEY }: Config,
+  logger: Logger,
+  timeoutMs?: number,
+): ServiceClient {
   const signer = createInternalSigner({ caller: 'gateway', privateKeyPem: INTERNAL_PRIVATE_KEY });
-  // All files of a remote come in one answer.
-  return new ServiceClient({ baseUrl: REGISTRY_URL, name: 'registry', signer, logger, timeoutMs: 5_000 });
+  return new ServiceClient({ baseUrl, name, signer, logger, ...(timeoutMs !== undefined && { timeoutMs }) });
 }
 
 function securityOptions(config: Config) {

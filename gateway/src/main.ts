@@ -1,4 +1,4 @@
-import { staleTags } from '@storysprout/contract';
+import { readerTag, staleTags } from '@storysprout/contract';
 import {
   connectRedis,
   createLogger,
@@ -57,9 +57,10 @@ await runMain('gateway', async () => {
   const stopHearing = await listenTo(
     redis,
     {
-      blogChanged: ({ blogId, scope }) => gateway.cache?.purge(staleTags(blogId, scope)),
-      blogLiked: ({ blogId }) => gateway.cache?.purge(staleTags(blogId, 'likes')),
-      visibilityChanged: () => gateway.cache?.dropAll(),
+      blogChanged: ({ blogId, scope }) => gateway.edge?.purge(staleTags(blogId, scope)),
+      blogLiked: ({ blogId, userId }) =>
+        gateway.edge?.purge([...staleTags(blogId, 'likes'), ...(userId ? [readerTag(userId)] : [])]),
+      visibilityChanged: () => gateway.edge?.dropAll(),
       remotesChanged: () => gateway.remotes.refresh(),
     },
     logger,

@@ -10,6 +10,10 @@ export const heldFilesMb = 64;
 export const cacheBytes = {
   /** Visitors' answers of the API, in every encoding. */
   edge: 32 * megabyte,
+  /** Which of the blogs they look at signed-in readers like. */
+  readerLikes: 4 * megabyte,
+  /** Signed-in readers' answers that are made of visitors'. */
+  readerAnswers: 8 * megabyte,
   /** Files of the shell and of the API's documentation. */
   siteFiles: 32 * megabyte,
   /** Files of remotes, compressed. */

@@ -6,9 +6,9 @@ import { type Passing, proxy } from '../proxy/proxy.middleware';
 import { wantsPage } from '../routing/page-request';
 import { type ApiRoute, isApiTree, type RouteTable } from '../routing/route-table';
 import { tagsIn } from './answer-tags';
-import type { EdgeCache } from './edge-cache';
+import type { Edge } from './edge';
 import { edgeAddress } from './edge-rules';
-import { serveFromEdge } from './serve-from-edge';
+import { serveFromEdge, serveReaderFromEdge } from './serve-from-edge';
 
 export interface ApiOptions extends Passing {
   table: RouteTable;
@@ -16,7 +16,7 @@ export interface ApiOptions extends Passing {
   writesPerMinute: number;
   rateLimits: boolean;
   /** Missing when the cache is switched off. */
-  cache?: EdgeCache;
+  edge?: Edge;
   /** Called when a team or a moderator has changed something of the remotes. */
   remotesChanged: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ const questions = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Routes API paths to their service, to the page at the same address, to the gateway's own routes, or to a clear refusal. */
 export function apiMiddleware(options: ApiOptions): Middleware {
-  const { table, redis, writesPerMinute, rateLimits, cache } = options;
+  const { table, redis, writesPerMinute, rateLimits, edge } = options;
   const writes = new RateLimiter({
     redis,
     name: 'writes',
@@ -42,16 +42,19 @@ export function apiMiddleware(options: ApiOptions): Middleware {
     const isWrite = !questions.has(ctx.method);
     if (isWrite && !ctx.path.startsWith('/registry/')) await writes.consume(networkOf(ctx.ip));
     if (found.kind === 'own') return next();
-    const address = cache ? edgeAddress(ctx.req) : null;
-    if (cache && address !== null) return serveFromEdge(ctx, address, found, options.upstreams, cache);
-    if (cache && found.endpoint.changesBlogs) return proxyWrite(ctx, found, options, cache);
+    const address = edge ? edgeAddress(ctx.req) : null;
+    if (edge && address !== null) {
+      if (ctx.get('authorization') === '') return serveFromEdge(ctx, address, found, options.upstreams, edge.cache);
+      if (await serveReaderFromEdge(ctx, address, found, options.upstreams, edge)) return;
+    }
+    if (edge && found.endpoint.changesBlogs) return proxyWrite(ctx, found, options, edge);
     await proxy(ctx, found, options);
     if (found.service === 'registry' && found.endpoint.access !== 'public' && isWrite) await options.remotesChanged();
   };
 }
 
 /** Writers read their own writes: what a write made stale is purged before it is answered. */
-async function proxyWrite(ctx: Context, route: ApiRoute, passing: Passing, cache: EdgeCache): Promise<void> {
+async function proxyWrite(ctx: Context, route: ApiRoute, passing: Passing, edge: Edge): Promise<void> {
   let stale: string[] = [];
   try {
     const headers = await proxy(ctx, route, passing);
@@ -59,8 +62,8 @@ async function proxyWrite(ctx: Context, route: ApiRoute, passing: Passing, cache
   } finally {
     // A refusal changed nothing; a failed write may have changed anything.
     const isRefusal = ctx.status >= 400 && ctx.status < 500 && ctx.body !== undefined;
-    if (stale.length > 0) cache.purge(stale);
-    else if (!isRefusal) cache.dropAll();
+    if (stale.length > 0) edge.purge(stale);
+    else if (!isRefusal) edge.dropAll();
   }
 }
 

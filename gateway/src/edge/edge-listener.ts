@@ -1,31 +1,51 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { requestIdFrom, requestIdHeader } from '@storysprout/service-kit';
+import { bearerToken, requestIdFrom, requestIdHeader, type TokenVerifier } from '@storysprout/service-kit';
 import type { Counter } from 'prom-client';
 import type { Encoding } from '../static/served-file';
 import type { EdgeCache, EdgeEntry } from './edge-cache';
 import { edgeAddress } from './edge-rules';
+import type { ReaderAnswers } from './reader-answers';
+
+type Headers = IncomingMessage['headers'];
+
+export interface EdgeDeps {
+  readonly cache: EdgeCache;
+  readonly verifier: Pick<TokenVerifier, 'recall'>;
+  readonly readerAnswers: Pick<ReaderAnswers, 'get'>;
+}
 
 /**
- * Answers a plain visitor's request straight from the cache, before all middleware: under a rush of
+ * Answers a plain request straight from the cache, before all middleware: under a rush of
  * readers the middleware costs several times the answer itself. A request that is not cached, or asks for more than
  * the usual, goes on to `rest`; so does the one request that refreshes an answer before it is too old.
  */
-export function edgeListener(cache: EdgeCache, rest: RequestListener, hits?: Counter): RequestListener {
+export function edgeListener(deps: EdgeDeps, rest: RequestListener, hits?: Counter): RequestListener {
+  const { cache } = deps;
   return (request, response) => {
     const { headers } = request;
     const address = isUsual(headers) ? edgeAddress(request) : null;
-    const entry = address !== null && !cache.isDue(address) ? cache.get(address) : undefined;
+    const shared = address !== null && !cache.isDue(address) ? cache.get(address) : undefined;
+    const entry = shared && (headers.authorization === undefined ? shared : ownAnswer(shared, headers, deps));
     const encoding = entry?.isLong ? encodingFor(headers['accept-encoding']) : 'identity';
     const body = entry?.bodies.get(encoding);
     if (!entry || !body) return rest(request, response);
     hits?.inc();
-    if (headers['if-none-match'] !== entry.etag) return sendKept(request, response, flatHeaders(entry), body, encoding);
+    const isOwn = headers.authorization !== undefined;
+    if (isOwn || headers['if-none-match'] !== entry.etag)
+      return sendKept(request, response, flatHeaders(entry), body, encoding);
     response.writeHead(304, [...flatHeaders(entry), ...requestIdOf(request)]).end();
   };
 }
 
+/** The reader's own, when everything for it is at hand. */
+function ownAnswer(shared: EdgeEntry, { authorization = '' }: Headers, deps: EdgeDeps): EdgeEntry | null {
+  const token = bearerToken(authorization);
+  const reader = token === null ? null : deps.verifier.recall(token);
+  return reader && deps.readerAnswers.get(shared, reader);
+}
+
 /** Whether no header changes the answer beyond its encoding. */
-export function isUsual(headers: Parameters<RequestListener>[0]['headers']): boolean {
+export function isUsual(headers: Headers): boolean {
   return headers.origin === undefined && headers['cache-control'] === undefined && headers.range === undefined;
 }
 

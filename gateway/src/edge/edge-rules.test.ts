@@ -49,10 +49,19 @@ describe('isCacheable', () => {
     expect(performance.now() - startedAt).toBeLessThan(20);
   });
 
-  it('leaves readers with a token and other methods alone', () => {
+  it('leaves other methods alone', () => {
     for (const url of ['/blog/all', '/blog/all?view=card', '/user/leaderboard']) {
-      expect(isCacheable({ method: 'GET', url, headers: { authorization: 'Bearer x' } })).toBe(false);
       expect(isCacheable({ method: 'HEAD', url, headers: {} })).toBe(false);
+    }
+  });
+
+  it('takes with a token what differs by the reader’s likes alone', () => {
+    const headers = { authorization: 'Bearer x' };
+    for (const url of ['/blog/all', '/blog/all?view=card', `/blog/post/${id}`]) {
+      expect(isCacheable({ method: 'GET', url, headers })).toBe(true);
+    }
+    for (const url of ['/user/leaderboard', `/blog/comment/get?postId=${id}`, '/blog/user/blogs']) {
+      expect(isCacheable({ method: 'GET', url, headers })).toBe(false);
     }
   });
 });

@@ -7,7 +7,6 @@ interface KeptCall {
   readonly query: Endpoint['query'];
 }
 
-/** With a token, answers differ (`likedByMe`, `me`), so only visitors' are kept. */
 const keptCalls: readonly KeptCall[] = endpoints.flatMap(({ path, cache, query }) =>
   cache ? [{ pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[0-9a-f]{24}')}$`), cache, query }] : [],
 );
@@ -16,13 +15,16 @@ const keptCalls: readonly KeptCall[] = endpoints.flatMap(({ path, cache, query }
 const longestAddress = 1_024;
 const namesWithValues = /^([^=&]+=[^&]*(&|$))+$/;
 
-/** @returns the cache key, the same for every spelling of the address; null for what is not cached */
+/**
+ * The cache key, the same for every spelling of the address; null for what is not cached. With a token only for answers
+ * that differ from a visitor's by the reader's likes alone.
+ */
 export function edgeAddress(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | null {
   const { method, url = '', headers } = request;
-  if (method !== 'GET' || headers.authorization !== undefined || url.length > longestAddress) return null;
+  if (method !== 'GET' || url.length > longestAddress) return null;
   const [path, query] = splitAt(url);
   const call = keptCallAt(path);
-  if (!call) return null;
+  if (!call || (headers.authorization !== undefined && call.cache.readersDifferBy === undefined)) return null;
   if (query === undefined) return canonical(path, new URLSearchParams(), call);
   return namesWithValues.test(query) ? canonical(path, new URLSearchParams(query), call) : null;
 }

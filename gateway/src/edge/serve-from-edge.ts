@@ -1,3 +1,4 @@
+import { bearerToken, type TokenVerifier } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { upstreamHeaders } from '../proxy/headers';
 import { originOf, type Upstreams, unavailable } from '../proxy/proxy.middleware';
@@ -5,6 +6,39 @@ import type { ApiRoute } from '../routing/route-table';
 import { setBody } from '../static/set-body';
 import { NotKept, sendEntry, toEntry } from './edge-answer';
 import type { EdgeCache, EdgeEntry } from './edge-cache';
+import type { ReaderAnswers } from './reader-answers';
+
+export interface ServingEdge {
+  readonly cache: EdgeCache;
+  readonly verifier: Pick<TokenVerifier, 'verify'>;
+  readonly readerAnswers: Pick<ReaderAnswers, 'read'>;
+}
+
+/**
+ * Answers a signed-in reader from what is kept for everybody and their own likes. An invalid token counts as none.
+ *
+ * @returns false when their answer differs in more than that, or visitors get none: then the service has to be asked
+ */
+export async function serveReaderFromEdge(
+  ctx: Context,
+  kept: string,
+  route: ApiRoute,
+  upstreams: Upstreams,
+  { cache, verifier, readerAnswers }: ServingEdge,
+): Promise<boolean> {
+  const token = bearerToken(ctx.get('authorization'));
+  const reader = token === null ? null : await verifier.verify(token);
+  try {
+    const shared = await edgeEntry(ctx, { asked: ctx.url, kept }, route, upstreams, cache);
+    const own = reader ? await readerAnswers.read(shared, reader) : shared;
+    if (own) await sendEntry(ctx, own);
+    return own !== null;
+  } catch (error) {
+    // The service can tell why, and has the answer where the reader may see what visitors do not.
+    if (error instanceof NotKept) return false;
+    throw unavailable(error, route.service);
+  }
+}
 
 /**
  * Answers from the cache, reading the answer into it first where needed.

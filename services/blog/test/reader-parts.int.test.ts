@@ -122,7 +122,7 @@ describe('what an answer tells the gateway about its cache', () => {
   it('names what a write made stale, and no more', async () => {
     const id = await publish(site);
     const stale = (answer: { headers: Headers }) => header(answer, 'x-stale-tags');
-    expect(stale(await like(site.other, id))).toBe(`blog:${id} blogs`);
+    expect(stale(await like(site.other, id))).toBe(`blog:${id} blogs reader:${site.other.userId}`);
     const added = await site.other.api.post('/blog/comment/add', { body: { postId: id, text: 'Oh, nice!' } });
     expect(stale(added)).toBe(`blog:${id} blogs comments:${id}`);
     const comment: string = added.body.comment._id;

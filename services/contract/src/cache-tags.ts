@@ -20,6 +20,14 @@ export const blogTag = (blogId: string): string => `blog:${blogId.toLowerCase()}
 /** The comments beneath a blog. */
 export const commentsTag = (blogId: string): string => `comments:${blogId.toLowerCase()}`;
 
+/** The likes of a reader. */
+export const readerTag = (userId: string): string => `${readerPrefix}${userId.toLowerCase()}`;
+const readerPrefix = 'reader:';
+/** The reader whose likes a tag stands for, or null. */
+export function readerOfTag(tag: string): string | null {
+  return tag.startsWith(readerPrefix) ? tag.slice(readerPrefix.length) : null;
+}
+
 /** How much of a blog changed: whether it is in lists at all, the blog and its counts, or only something beneath it. */
 export const blogChangeScopes = ['lists', 'counts', 'comments'] as const;
 export type BlogChangeScope = (typeof blogChangeScopes)[number];

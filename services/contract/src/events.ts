@@ -23,7 +23,12 @@ const writingReasons = Object.keys(writingXp) as [WritingXpReason, ...WritingXpR
 export const xpReason = z.enum([...writingReasons, ...gameXpReasons]);
 
 const announcementTable = {
-  blogLiked: z.object({ blogId: objectId, likeCount: z.number().check(z.int(), z.minimum(0)) }),
+  /** `userId` is for the gateways alone: no browser hears whose like it was. */
+  blogLiked: z.object({
+    blogId: objectId,
+    likeCount: z.number().check(z.int(), z.minimum(0)),
+    userId: z.optional(objectId),
+  }),
   /** A blog changed in a way that caches may show: drop whatever shows it. */
   blogChanged: z.object({
     blogId: objectId,

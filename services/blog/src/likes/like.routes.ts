@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { staleTags } from '@storysprout/contract';
+import { readerTag, staleTags } from '@storysprout/contract';
 import { AppError, markStale, type SignedInUser, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { LikeService } from './like.service';
@@ -9,7 +9,7 @@ export function likeRoutes(router: Router, { likes }: { likes: LikeService }): v
   serve(router, 'PATCH /blog/blog/{id}/bloglike', async ({ ctx, params, body, user }) => {
     requireSelf(body.userId, user);
     const like = await likes.toggleBlogLike(new ObjectId(params.id), user.id);
-    markStale(ctx, staleTags(params.id, 'likes'));
+    markStale(ctx, [...staleTags(params.id, 'likes'), readerTag(user.userId)]);
     return { success: true, ...like };
   });
 

@@ -20,8 +20,12 @@ interface Announced {
 export class BlogAnnouncements {
   constructor(private readonly deps: BlogAnnouncementsDeps) {}
 
-  blogLiked(blogId: ObjectId, likeCount: number): Promise<void> {
-    return this.deps.announcer.publish('blogLiked', { blogId: blogId.toHexString(), likeCount });
+  blogLiked(blogId: ObjectId, likeCount: number, userId: ObjectId): Promise<void> {
+    return this.deps.announcer.publish('blogLiked', {
+      blogId: blogId.toHexString(),
+      likeCount,
+      userId: userId.toHexString(),
+    });
   }
 
   /** @param scope how much of it: which kept answers are stale now */

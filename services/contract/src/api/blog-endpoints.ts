@@ -18,12 +18,12 @@ export const blogEndpoints = [
     query: blog.listBlogsQuery,
     response: blog.blogPage,
     // Up to a thousand blogs in full.
-    cache: { mostBytesWithoutQuery: 8 * 1024 * 1024 },
+    cache: { mostBytesWithoutQuery: 8 * 1024 * 1024, readersDifferBy: 'likes' },
   }),
   endpoint('GET', '/blog/post/{id}', 'public', 'One blog; unpublished ones only for their author and moderators', {
     ...ofBlog,
     response: blog.blogResponse,
-    cache: {},
+    cache: { readersDifferBy: 'likes' },
   }),
   endpoint('POST', '/blog/post/{id}/share', 'user', 'Count a share', {
     ...ofBlog,

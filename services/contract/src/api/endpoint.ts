@@ -34,6 +34,8 @@ export interface CallRow {
 export interface VisitorCache {
   /** The longest answer that is kept for the address without a query, where the usual 256 kB are too little. */
   readonly mostBytesWithoutQuery?: number;
+  /** A signed-in reader's answer is the same but for `likedByMe`, so the gateway makes it itself. */
+  readonly readersDifferBy?: 'likes';
 }
 
 /** One call of the public API. The gateway routes what is listed, and nothing else; /openapi.json is made from it. */

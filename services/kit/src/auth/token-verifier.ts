@@ -52,6 +52,8 @@ export type TokenStanding = Pick<SignedInUser, 'userId' | 'tokenVersion' | 'sess
 export interface TokenVerifier {
   /** The token's holder, or `null` when it is forged, expired, void or not one of ours. */
   verify(token: string): Promise<SignedInUser | null>;
+  /** The same without waiting, for a token that was verified lately; `null` for any other. */
+  recall(token: string): SignedInUser | null;
   /** Whether a token that was valid has become void before it expired. */
   isRevoked(user: TokenStanding): boolean;
 }
@@ -67,11 +69,12 @@ export function createTokenVerifier({ publicKeyPem, revocations }: TokenVerifier
   const keys = readKeyRing(publicKeyPem);
   const verified = new VerifiedTokens<SignedInUser>();
   const isRevoked = (user: TokenStanding) => revocations?.isRevoked(user) ?? false;
+  const unlessRevoked = (user: SignedInUser | null) => (user && !isRevoked(user) ? user : null);
   return {
     isRevoked,
+    recall: (token) => unlessRevoked(verified.find(token)),
     async verify(token) {
-      const user = verified.find(token) ?? (await readToken(token, keys, verified));
-      return user && !isRevoked(user) ? user : null;
+      return unlessRevoked(verified.find(token) ?? (await readToken(token, keys, verified)));
     },
   };
 }

@@ -1,0 +1,39 @@
+import { readerOfTag } from '@storysprout/contract';
+import type { TokenVerifier } from '@storysprout/service-kit';
+import { EdgeCache } from './edge-cache';
+import { ReaderAnswers } from './reader-answers';
+import { type AskLikes, ReaderLikes } from './reader-likes';
+
+export interface EdgeOptions {
+  readonly verifier: TokenVerifier;
+  readonly askLikes: AskLikes;
+  /** Called with whether an answer was there at once, or had to be read first. */
+  readonly onLookup: (outcome: 'hit' | 'miss') => void;
+}
+
+/** Everything that the gateway keeps of the API's answers, and the one way to let go of what is stale. */
+export class Edge {
+  readonly cache: EdgeCache;
+  readonly verifier: TokenVerifier;
+  readonly readerAnswers: ReaderAnswers;
+  private readonly likes: ReaderLikes;
+
+  constructor({ verifier, askLikes, onLookup }: EdgeOptions) {
+    this.verifier = verifier;
+    this.cache = new EdgeCache(undefined, onLookup);
+    this.likes = new ReaderLikes(askLikes);
+    this.readerAnswers = new ReaderAnswers(this.likes);
+  }
+
+  /** What carries one of these tags changed; a reader's tag stands for what they like. */
+  purge(tags: readonly string[]): void {
+    for (const reader of tags.map(readerOfTag)) if (reader !== null) this.likes.forget(reader);
+    this.cache.purge(tags);
+  }
+
+  /** Anything may have changed. */
+  dropAll(): void {
+    this.likes.forgetAll();
+    this.cache.dropAll();
+  }
+}

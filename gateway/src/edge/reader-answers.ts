@@ -1,0 +1,66 @@
+import { likesAskedAtOnce } from '@storysprout/contract';
+import type { SignedInUser } from '@storysprout/service-kit';
+import { LRUCache } from 'lru-cache';
+import { cacheBytes } from '../memory-bounds';
+import type { EdgeEntry } from './edge-cache';
+import { type LikedView, likedViewOf } from './liked-view';
+import type { ReaderLikes } from './reader-likes';
+
+/** Bytes an answer takes besides its bodies. */
+const overheadBytes = 1_024;
+
+/**
+ * Signed-in readers' answers, made of those kept for everybody and the reader's own likes. Readers who like the same of
+ * the blogs shown, most often none, share the bytes (docs/decisions/0034-kept-answers-have-tags.md).
+ */
+export class ReaderAnswers {
+  private readonly made = new LRUCache<string, EdgeEntry>({
+    maxSize: cacheBytes.readerAnswers,
+    // Compressed bodies come later; none is longer than the plain one.
+    sizeCalculation: ({ bodies }) => overheadBytes + 3 * (bodies.get('identity')?.length ?? 0),
+  });
+
+  constructor(private readonly likes: Pick<ReaderLikes, 'get' | 'read'>) {}
+
+  /** The answer, if nothing has to be asked for it. */
+  get(entry: EdgeEntry, reader: SignedInUser): EdgeEntry | null {
+    const view = this.viewFor(entry, reader);
+    const liked = view && this.likes.get(reader.userId, entry.etag);
+    return liked ? this.answerFor(entry, view, liked) : null;
+  }
+
+  /** @returns null when the reader's answer differs in more than likes. @throws what asking for the likes throws */
+  async read(entry: EdgeEntry, reader: SignedInUser): Promise<EdgeEntry | null> {
+    const view = this.viewFor(entry, reader);
+    if (!view) return null;
+    return this.answerFor(entry, view, await this.likes.read(reader.userId, entry.etag, view.blogIds));
+  }
+
+  /** Moderators and writers are told more of a blog than others. */
+  private viewFor(entry: EdgeEntry, { userId, isAdmin }: SignedInUser): LikedView | null {
+    const view = isAdmin ? null : likedViewOf(entry);
+    const isPlain = view && !view.writers.has(userId) && view.blogIds.length <= likesAskedAtOnce;
+    return isPlain ? view : null;
+  }
+
+  private answerFor(entry: EdgeEntry, view: LikedView, liked: ReadonlySet<string>): EdgeEntry {
+    const key = [entry.etag, ...view.blogIds.filter((id) => liked.has(id))].join(' ');
+    const known = this.made.get(key);
+    if (known) return known;
+    const answer = withLikes(entry, view, liked);
+    this.made.set(key, answer);
+    return answer;
+  }
+}
+
+function withLikes({ etag, headers, isLong }: EdgeEntry, view: LikedView, liked: ReadonlySet<string>): EdgeEntry {
+  const { etag: _etag, ...rest } = headers;
+  const body = view.withLikes(liked);
+  return {
+    etag,
+    headers: { ...rest, 'cache-control': 'private, no-store' },
+    isLong,
+    bodies: new Map([['identity', body]]),
+    tags: [],
+  };
+}

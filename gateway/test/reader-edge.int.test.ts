@@ -1,0 +1,126 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { likesAmongRequest } from '@storysprout/contract';
+import { client, signTestToken } from '@storysprout/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeService, json, type RunningGateway, startGateway, startService } from './fixtures';
+
+const ada = '00000000000000000000000a';
+const bo = '00000000000000000000000b';
+const [first = '', second = ''] = ['000000000000000000000001', '000000000000000000000002'];
+const cards = '/blog/all?view=card&limit=2';
+const filler = 'A little boat on a wide blue lake. '.repeat(100);
+let blog: FakeService;
+let gateway: RunningGateway;
+/** What readers like, by reader. */
+const likes = new Map<string, Set<string>>();
+
+const card = (_id: string) => ({ _id, title: filler, author: { _id: bo, name: 'Bo' }, likeCount: 1 });
+
+async function answerLikes(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { userId, blogIds } = likesAmongRequest.parse(JSON.parse(String(Buffer.concat(await request.toArray()))));
+  json(response, { liked: blogIds.filter((id) => likes.get(userId)?.has(id)) });
+}
+
+beforeAll(async () => {
+  blog = await startService((request, response) => {
+    const { method, url = '', headers } = request;
+    if (url === '/internal/likes/among') {
+      void answerLikes(request, response);
+      return;
+    }
+    const like = /^\/blog\/blog\/(\w+)\/bloglike$/.exec(url);
+    if (method === 'PATCH' && like?.[1]) {
+      likes.set(ada, new Set([...(likes.get(ada) ?? []), like[1]]));
+      response.setHeader('x-stale-tags', `blog:${like[1]} blogs reader:${ada}`);
+      return json(response, { success: true, liked: true, likeCount: 2 });
+    }
+    if (url === `/blog/post/${second}`) {
+      if (headers.authorization) return json(response, { blog: { ...card(second), status: 'pending' } });
+      return json(response, { success: false, message: 'Blog not found.', code: 'not_found' }, 404);
+    }
+    const own = headers.authorization ? { asked: 'with a token' } : {};
+    if (url.startsWith('/blog/post/')) {
+      response.setHeader('x-cache-tags', `blog:${first}`);
+      return json(response, { blog: { ...card(first), description: 'Once', ...own } });
+    }
+    response.setHeader('x-cache-tags', `lists blog:${first} blog:${second}`);
+    return json(response, { blogs: [card(first), card(second)], nextCursor: 'abc', ...own });
+  });
+  gateway = await startGateway({ BLOG_URL: blog.url });
+});
+
+beforeEach(() => {
+  likes.clear();
+  gateway.gateway.edge?.dropAll();
+  blog.seen.length = 0;
+});
+
+afterAll(() => blog.close());
+
+const as = async (userId: string, options: { isAdmin?: boolean; tokenVersion?: number } = {}) =>
+  client(gateway.url, await signTestToken({ userId, isAdmin: false, ...options }));
+const likedIn = ({ blogs }: { blogs: { likedByMe?: boolean }[] }) => blogs.map(({ likedByMe }) => likedByMe);
+const asked = (path: string) => blog.seen.filter(({ url }) => url?.startsWith(path)).length;
+
+describe('a signed-in reader’s answer', () => {
+  it('is the visitors’ with the reader’s own likes, and costs the service one list for all', async () => {
+    likes.set(ada, new Set([second]));
+    const [one, other] = [await as(ada), await as(bo)];
+    for (let at = 0; at < 3; at += 1) {
+      const { body, headers } = await one.get(cards);
+      expect(likedIn(body)).toEqual([false, true]);
+      expect(body).toMatchObject({ nextCursor: 'abc', blogs: [{ title: filler }, { _id: second }] });
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(headers.get('etag')).toBeNull();
+      expect(likedIn((await other.get(cards)).body)).toEqual([false, false]);
+    }
+    expect(likedIn((await client(gateway.url).get(cards)).body)).toEqual([undefined, undefined]);
+    expect([asked('/blog/all'), asked('/internal/likes/among')]).toEqual([1, 2]);
+  });
+
+  it('comes in any encoding', async () => {
+    const reader = await as(ada);
+    for (const encoding of ['br', 'gzip', 'identity', 'br', 'gzip']) {
+      const { body, headers } = await reader.get(cards, { headers: { 'accept-encoding': encoding } });
+      expect(likedIn(body)).toEqual([false, false]);
+      expect(headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    }
+  });
+
+  it('shows the reader’s own like at once, and takes nobody else’s answers away', async () => {
+    const [reader, other] = [await as(ada), await as(bo)];
+    await other.get(cards);
+    expect(likedIn((await reader.get(cards)).body)).toEqual([false, false]);
+    await reader.patch(`/blog/blog/${first}/bloglike`, { body: {} });
+    expect(likedIn((await reader.get(cards)).body)).toEqual([true, false]);
+    expect((await reader.get(`/blog/post/${first}`)).body.blog.likedByMe).toBe(true);
+    expect(likedIn((await other.get(cards)).body)).toEqual([false, false]);
+  });
+
+  it('is the service’s own for moderators and for a blog’s writer', async () => {
+    const moderator = await as(ada, { isAdmin: true });
+    expect((await moderator.get(`/blog/post/${first}`)).body.blog.asked).toBe('with a token');
+    expect((await (await as(bo)).get(`/blog/post/${first}`)).body.blog.asked).toBe('with a token');
+    expect((await (await as(ada)).get(`/blog/post/${first}`)).body.blog.asked).toBeUndefined();
+  });
+
+  it('is the service’s own where visitors find nothing', async () => {
+    expect((await (await as(bo)).get(`/blog/post/${second}`)).body.blog.status).toBe('pending');
+    expect((await client(gateway.url).get(`/blog/post/${second}`)).status).toBe(404);
+  });
+
+  it('is a visitor’s with a token that is forged', async () => {
+    const { body, headers } = await client(gateway.url, 'a.b.c').get(cards);
+    expect(likedIn(body)).toEqual([undefined, undefined]);
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('is refused to nobody while likes cannot be asked for', async () => {
+    const reader = await as('00000000000000000000000c');
+    const port = Number(new URL(blog.url).port);
+    await client(gateway.url).get(cards);
+    await blog.close();
+    expect(await reader.get(cards)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    blog = await startService((_request, response) => json(response, {}), port);
+  });
+});
