@@ -13,7 +13,7 @@ export const cacheBytes = {
   /** Which of the blogs they look at signed-in readers like. */
   readerLikes: 4 * megabyte,
   /** Signed-in readers' answers that are made of visitors'. */
-  readerAnswers: 8 * megabyte,
+  readerAnswers: 6 * megabyte,
   /** Files of the shell and of the API's documentation. */
   siteFiles: 32 * megabyte,
   /** Files of remotes, compressed. */
