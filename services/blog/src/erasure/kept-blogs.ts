@@ -35,7 +35,7 @@ export class KeptBlogs {
           session,
         );
       });
-      await Promise.all(found.map((blog) => announcements.blogChanged(blog)));
+      await Promise.all(found.map((blog) => announcements.blogChanged(blog, 'lists')));
       left = found.length;
     }
   }
