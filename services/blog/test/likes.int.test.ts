@@ -116,14 +116,14 @@ describe('PATCH /blog/blog/:id/bloglike', () => {
     expect([...xp, ...activity].filter(({ key }) => key.includes(`:${id}:${site.author.userId}`))).toEqual([]);
   });
 
-  it('announces the new count', async () => {
+  it('announces the new count, and to gateways whose like it was', async () => {
     const id = await publish(site);
     const heard: string[] = [];
     const listener = site.redis.duplicate({ enableOfflineQueue: true, lazyConnect: false });
     listener.on('message', (_, text: string) => heard.push(text));
     await listener.subscribe('blogLiked');
     await like(site.other, id);
-    await waitFor(() => heard.includes(JSON.stringify({ blogId: id, likeCount: 1 })));
+    await waitFor(() => heard.includes(JSON.stringify({ blogId: id, likeCount: 1, userId: site.other.userId })));
     listener.disconnect();
   });
 
