@@ -36,7 +36,7 @@ export class CaseIntake {
     if (visibility !== 'hidden' && visibility !== 'removed') return;
     await this.deps.pages.publish('visibilityChanged', { ...subject, blogId, authorId, isPublic: false });
     const hidden = subject.kind === 'blog' ? subject.id : blogId;
-    if (hidden !== undefined) await this.deps.pages.publish('blogChanged', { blogId: hidden });
+    if (hidden !== undefined) await this.deps.pages.publish('blogChanged', { blogId: hidden, scope: 'lists' });
   }
 
   /** A moderator decided without the queue. */
