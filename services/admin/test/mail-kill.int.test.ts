@@ -10,7 +10,7 @@ import { buildUser } from './upstreams';
 
 /** The long version: `KILLS=20 RECIPIENTS=500 npx vitest run --project int services/admin/test/mail-kill`. */
 const kills = Number(process.env.KILLS ?? 3);
-const recipients = Number(process.env.RECIPIENTS ?? 120);
+const recipients = Number(process.env.RECIPIENTS ?? 60);
 
 /** Few e-mails under way at a time, so that every kill comes in the middle of the run. */
 const slowly = { MAIL_RATE_PER_SECOND: '10' };
