@@ -256,7 +256,7 @@ describe('unsaved words', () => {
     expect(await description()).toHaveValue('');
     second.unmount();
     open();
-    const unfinished = await screen.findByRole('region', { name: 'Unfinished on this device' });
+    const unfinished = await screen.findByRole('region', { name: 'Unfinished' });
     await userEvent.click(within(unfinished).getByRole('button', { name: 'Keep writing' }));
     expect(await description()).toHaveValue('Old words');
   });

@@ -1,12 +1,12 @@
 import { Button, EmptyState, Panel, Stack, useSession } from '@storysprout/kit';
 import { useState } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
-import { asidePlace, type DraftPlace, newPlace, newWriterName, readDraft, storedIdOf } from './drafts';
+import { type DraftPlace, newPlace, storedIdOf } from './drafts';
 import { Editor } from './editor';
-import type { OpenText } from './editor.reducer';
+import { OpenedWords } from './opened-words';
 import { StoredBlogEditor } from './stored-blog-editor';
 import { UnfinishedDrafts } from './unfinished-drafts';
-import type { EditorEvents } from './use-editor';
+import type { EditorEvents, EditorProps } from './use-editor';
 import type { Writing } from './writing';
 
 export interface BlogEditorProps extends EditorEvents {
@@ -16,14 +16,6 @@ export interface BlogEditorProps extends EditorEvents {
   readonly onDone?: () => void;
   /** What a new page starts with. */
   readonly start?: Partial<Writing>;
-}
-
-/** Text brought along gets a page of its own when there is unsaved text already. */
-function openAtFirst(userId: string, blogId?: string, start?: Partial<Writing>): Omit<OpenText, 'stored'> {
-  const place = blogId ?? newPlace;
-  const restored = readDraft(userId, place);
-  if (!start || blogId) return { place, restored };
-  return { place: restored ? asidePlace(newPlace, newWriterName()) : place, restored: null, start };
 }
 
 /** Shown after posting, where nothing else follows. */
@@ -46,28 +38,31 @@ function PostedPanel({ onNew }: { onNew: () => void }) {
 }
 
 function Desk({ userId, blogId, start, onDone, ...events }: BlogEditorProps & { readonly userId: string }) {
-  const [open, setOpen] = useState(() => openAtFirst(userId, blogId, start));
+  const [wanted, setWanted] = useState({ place: blogId ?? newPlace, start: blogId ? undefined : start });
   const [isPosted, setPosted] = useState(false);
   const openPlace = (place: DraftPlace) => {
-    setOpen({ place, restored: readDraft(userId, place) });
+    setWanted({ place, start: undefined });
     setPosted(false);
   };
   if (isPosted) return <PostedPanel onNew={() => openPlace(newPlace)} />;
-  const { place } = open;
-  const storedId = storedIdOf(place);
-  const common = { ...open, ...events, userId, onPosted: onDone ?? (() => setPosted(true)) };
+  const { place } = wanted;
+  const common = { ...events, userId, onPosted: onDone ?? (() => setPosted(true)) };
   return (
-    <Stack>
-      {!blogId && (
-        <UnfinishedDrafts key={`unfinished beside ${place}`} userId={userId} openPlace={place} onContinue={openPlace} />
+    <OpenedWords key={place} userId={userId} {...wanted}>
+      {(open) => (
+        <Stack>
+          {!blogId && <UnfinishedDrafts userId={userId} openPlace={open.place} onContinue={openPlace} />}
+          <AnyEditor {...common} {...open} />
+        </Stack>
       )}
-      {storedId ? (
-        <StoredBlogEditor key={place} blogId={storedId} {...common} />
-      ) : (
-        <Editor key={place} stored={null} {...common} />
-      )}
-    </Stack>
+    </OpenedWords>
   );
+}
+
+/** For a stored blog, or for a new one. */
+function AnyEditor(props: Omit<EditorProps, 'stored'>) {
+  const storedId = storedIdOf(props.place);
+  return storedId ? <StoredBlogEditor blogId={storedId} {...props} /> : <Editor stored={null} {...props} />;
 }
 
 /** The editor, on its own page and in the dashboard's first tab. */

@@ -35,6 +35,10 @@ export interface DeviceDraft extends Omit<Writing, 'image'> {
   readonly keptAt: number;
   /** The editor that wrote it: another one must not overwrite it. */
   readonly writer: string;
+  /** The server's version of these words, or the one they go on from; 0 when there is none. */
+  readonly version: number;
+  /** The server has these very words. */
+  readonly isSent: boolean;
 }
 
 /** The text of an open editor, and where it is kept. */
@@ -45,6 +49,10 @@ export interface PlacedText {
   readonly writing: Writing;
   readonly revision: number | null;
 }
+
+/** What the server has of a text. */
+export type ServerState = Pick<DeviceDraft, 'version' | 'isSent'>;
+const notSent: ServerState = { version: 0, isSent: false };
 
 /** Each child has their own, also on a shared device. */
 export function draftKey(userId: string, place: DraftPlace): string {
@@ -66,6 +74,8 @@ export function readDraft(userId: string, place: DraftPlace): DeviceDraft | null
       revision: typeof value.revision === 'number' ? value.revision : null,
       keptAt: typeof value.keptAt === 'number' ? value.keptAt : 0,
       writer: typeof value.writer === 'string' ? value.writer : '',
+      version: typeof value.version === 'number' ? value.version : 0,
+      isSent: value.isSent === true,
     };
   } catch {
     return null;
@@ -76,8 +86,8 @@ function writeDraft(userId: string, place: DraftPlace, draft: DeviceDraft): bool
   return writeStored(draftKey(userId, place), JSON.stringify(draft));
 }
 
-function draftOf({ writing: { image, ...text }, revision, writer }: PlacedText): DeviceDraft {
-  return { ...text, hasImage: image !== null, revision, keptAt: Date.now(), writer };
+function draftOf({ writing: { image, ...text }, revision, writer }: PlacedText, server: ServerState): DeviceDraft {
+  return { ...text, hasImage: image !== null, revision, keptAt: Date.now(), writer, ...server };
 }
 
 /**
@@ -85,13 +95,31 @@ function draftOf({ writing: { image, ...text }, revision, writer }: PlacedText):
  *
  * @returns whether there was room for it
  */
-export function keepDraft(kept: PlacedText): boolean {
+export function keepDraft(kept: PlacedText, server: ServerState): boolean {
   const { userId, place, writer } = kept;
   const other = readDraft(userId, place);
   if (other && other.writer !== writer) {
-    writeDraft(userId, asidePlace(place, other.writer), { ...other, hasImage: false });
+    writeDraft(userId, asidePlace(place, other.writer), { ...other, ...notSent, hasImage: false });
   }
-  return writeDraft(userId, place, draftOf(kept));
+  return writeDraft(userId, place, draftOf(kept, server));
+}
+
+/** Notes what the server has of the text at a place, unless another editor has written there since. */
+export function noteSent(
+  { userId, place, writer }: Omit<PlacedText, 'writing' | 'revision'>,
+  server: ServerState,
+): void {
+  const found = readDraft(userId, place);
+  if (found?.writer === writer) writeDraft(userId, place, { ...found, ...server });
+}
+
+/** Moves a text that another one is in the way of; it counts as not sent, for its new place is not on the server yet. */
+export function moveAside(userId: string, place: DraftPlace, name: string): void {
+  const found = readDraft(userId, place);
+  if (!found) return;
+  const aside = asidePlace(place, name);
+  if (!writeDraft(userId, aside, { ...found, ...notSent, hasImage: false })) return;
+  removeDraft(userId, place);
 }
 
 /** Makes the text at a place this editor's own. */
@@ -103,7 +131,7 @@ export function adoptDraft({ userId, place, writer }: PlacedText): void {
 /** Puts the text where nothing overwrites it, to be found among the unfinished ones. */
 export function putAside(kept: PlacedText): void {
   const place = asidePlace(kept.place, `${kept.writer}-${Date.now().toString(36)}`);
-  writeDraft(kept.userId, place, draftOf(kept));
+  writeDraft(kept.userId, place, draftOf(kept, notSent));
   void keepPicture(draftKey(kept.userId, place), kept.writing.image);
 }
 

@@ -49,15 +49,21 @@ function Note({ emoji, children }: { readonly emoji: EmojiName; readonly childre
 }
 
 /** What a writer should know before they go on. */
-export function EditorNotes({ userId, writer, place, stored, isRestored, hasRoom, startOver }: Editor) {
+export function EditorNotes({ userId, writer, place, stored, isCorrection, isRestored, hasRoom, startOver }: Editor) {
   const isOpenElsewhere = useOtherTabs(`${userId}:${place}`, writer);
   return (
     <Stack gap={2} className={styles.notes} aria-live="polite">
       {stored?.rejectReason && (
         <Note emoji="love-letter">
           <p>
-            A moderator sent this blog back: <strong>{stored.rejectReason}</strong> Change it and post it again!
+            A moderator sent this {isCorrection ? 'new version' : 'blog'} back: <strong>{stored.rejectReason}</strong>{' '}
+            Change it and post it again!
           </p>
+        </Note>
+      )}
+      {isCorrection && (
+        <Note emoji="seedling">
+          <p>Your story stays up until a grown-up has read the new one.</p>
         </Note>
       )}
       {isRestored && (

@@ -9,7 +9,7 @@ const picture = new File(['art'], 'snail.png', { type: 'image/png' });
 const stored = buildBlog({ _id: 'stored', status: 'draft', description: 'As it was saved', revision: 3 });
 const restored: DeviceDraft = {
   ...{ title: 'Found', category: 'Poem', description: 'On the device', removeImage: false },
-  ...{ hasImage: true, revision: 3, keptAt: 1, writer: 'another' },
+  ...{ hasImage: true, revision: 3, keptAt: 1, writer: 'another', version: 0, isSent: false },
 };
 
 const newText = () => openEditor({ place: 'new', stored: null, restored: null });

@@ -1,6 +1,7 @@
-import type { Blog } from '@storysprout/contract';
+import type { Blog, UnfinishedText } from '@storysprout/contract';
 import { countWords, textLimits, tooFewWordsMessage } from '@storysprout/contract/constants';
 import { asidePlace, type DeviceDraft, type DraftPlace, newPlace } from './drafts';
+import { editableText } from './editable-text';
 import { emptyWriting, type MissingFields, missingIn, type Writing, writingOf } from './writing';
 
 export interface EditorState {
@@ -12,7 +13,7 @@ export interface EditorState {
   /** The file of the stored picture, when it was picked on this page. */
   readonly picture: File | null;
   readonly writing: Writing;
-  /** The text was found on the device. */
+  /** The text was found on the device, or left at another one. */
   readonly isRestored: boolean;
   /** False until the picture of a restored text was looked for: until then nothing may be written in its place. */
   readonly isPictureHere: boolean;
@@ -28,8 +29,10 @@ export interface OpenText {
   readonly place: DraftPlace;
   /** The stored blog to change; null for a new one. */
   readonly stored: Blog | null;
-  /** Text found on the device. */
+  /** Text found on the device, or left at another one. */
   readonly restored: DeviceDraft | null;
+  /** Other words for the same place, left at another device. */
+  readonly rival?: UnfinishedText | null;
   /** What a new page starts with, such as a story from a game. */
   readonly start?: Partial<Writing>;
 }
@@ -43,6 +46,7 @@ export type EditorAction =
   | { readonly type: 'conflict'; readonly newer: Blog | null }
   | { readonly type: 'startedOver'; readonly from: Blog | null }
   | { readonly type: 'keptMine' }
+  | { readonly type: 'tookOther'; readonly text: Omit<Writing, 'image'> }
   | { readonly type: 'madeNew'; readonly writer: string };
 
 function blank(place: DraftPlace, stored: Blog | null): EditorState {
@@ -85,7 +89,8 @@ function checked(state: EditorState): EditorState {
 function saved(state: EditorState, blog: Blog, sent: Writing): EditorState {
   const writing = { ...sent, image: null, removeImage: false };
   const picture = pictureAtHand({ ...state, writing: sent });
-  return { ...state, place: blog._id, stored: blog, baseline: writing, picture, writing, isRestored: false };
+  const stored = editableText(blog) ?? blog;
+  return { ...state, place: blog._id, stored, baseline: writing, picture, writing, isRestored: false };
 }
 
 /** The text as a blog of its own, not saved yet. */
@@ -111,6 +116,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return { ...state, newer: action.newer };
     case 'startedOver':
       return { ...blank(state.place, action.from), isPictureHere: state.isPictureHere };
+    case 'tookOther':
+      return { ...changed(state, { ...action.text, image: null }), isPictureHere: true };
     case 'keptMine':
       return state.newer ? { ...state, stored: state.newer, baseline: writingOf(state.newer), newer: null } : state;
     case 'madeNew':

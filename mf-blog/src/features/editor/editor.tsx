@@ -5,6 +5,7 @@ import { ConflictDialog } from './conflict-dialog';
 import styles from './editor.module.css';
 import { EditorNotes } from './editor-notes';
 import { HelpDialog } from './help-dialog';
+import type { KeptWhere } from './unfinished-keeper';
 import { type Editor as EditorData, type EditorProps, useEditor } from './use-editor';
 import { WritingFields } from './writing-fields';
 
@@ -42,8 +43,16 @@ function WritingTips() {
   );
 }
 
+/** Not announced: it changes every few seconds, and nobody has to do anything about it. */
+const keptTexts: Readonly<Record<KeptWhere, string>> = {
+  nowhere: '',
+  sending: 'Saving...',
+  server: 'Saved',
+  device: 'Saved on this device',
+};
+
 /** Validate first, then post; a draft can be saved at any time. */
-function Actions({ isChecked, canPost, sending, hasFailed, check, send }: EditorData) {
+function Actions({ isChecked, isCorrection, canPost, sending, hasFailed, where, check, send }: EditorData) {
   const hintId = useId();
   return (
     <Stack gap={2}>
@@ -61,7 +70,7 @@ function Actions({ isChecked, canPost, sending, hasFailed, check, send }: Editor
           aria-describedby={hintId}
           onClick={() => send('pending')}
         >
-          Post Blog
+          {isCorrection ? 'Send the new version' : 'Post Blog'}
         </Button>
         <Button
           variant="ghost"
@@ -76,8 +85,9 @@ function Actions({ isChecked, canPost, sending, hasFailed, check, send }: Editor
       <p id={hintId} className={styles.hint} role="status">
         {isChecked
           ? 'Your writing is ready. Now you can post it!'
-          : 'First validate your writing, then you can post it. Every word you type is kept on this device.'}
+          : 'First validate your writing, then you can post it. Every word you type is kept for you.'}
       </p>
+      <p className={styles.kept}>{keptTexts[where]}</p>
       <PublishingNote surface="publishing" />
       {hasFailed && (
         <p className={styles.failed} role="alert">

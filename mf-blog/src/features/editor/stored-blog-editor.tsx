@@ -2,6 +2,8 @@ import type { Blog } from '@storysprout/contract';
 import { EmptyState, ErrorState, isApiError, LinkButton, Skeleton, useQuery } from '@storysprout/kit';
 import { useState } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
+import { CorrectionWaits } from './correction-waits';
+import { editableText } from './editable-text';
 import { Editor } from './editor';
 import type { EditorProps } from './use-editor';
 
@@ -10,7 +12,11 @@ export function StoredBlogEditor({ blogId, ...props }: Omit<EditorProps, 'stored
   const { data, isFetchedAfterMount, error, refetch, isFetching } = useQuery({ ...blogQuery(blogId), staleTime: 0 });
   const [opened, setOpened] = useState<Blog | null>(null);
   if (data && isFetchedAfterMount && !opened) setOpened(data);
-  if (opened?.status === 'draft' || opened?.status === 'rejected') return <Editor {...props} stored={opened} />;
+  const editable = opened && editableText(opened);
+  if (editable) return <Editor {...props} stored={editable} />;
+  if (opened?.correction?.status === 'pending') {
+    return <CorrectionWaits blog={opened} onTakenBack={() => setOpened(null)} />;
+  }
   if (opened) {
     return (
       <EmptyState

@@ -1,7 +1,20 @@
-import { Button, ConfirmDialog, formatRelative, Panel, Row, Stack } from '@storysprout/kit';
-import { useState } from 'react';
-import { type DeviceDraft, type DraftPlace, listDrafts, removeDraft } from './drafts';
+import {
+  api,
+  Button,
+  ConfirmDialog,
+  formatRelative,
+  log,
+  Panel,
+  Row,
+  Stack,
+  useQuery,
+  useQueryClient,
+} from '@storysprout/kit';
+import { useEffect, useState } from 'react';
+import { type DraftPlace, listDrafts, removeDraft } from './drafts';
 import styles from './editor.module.css';
+import { sendKept } from './send-kept';
+import { devicePlaceOf, serverPlaceOf } from './unfinished-words';
 
 interface UnfinishedDraftsProps {
   readonly userId: string;
@@ -10,26 +23,81 @@ interface UnfinishedDraftsProps {
   readonly onContinue: (place: DraftPlace) => void;
 }
 
-function titleOf({ title, description }: DeviceDraft): string {
-  return title.trim() || description.trim().slice(0, 40) || 'Words without a title';
+interface Entry {
+  readonly place: DraftPlace;
+  readonly title: string;
+  /** When it was written, in milliseconds or as an ISO time. */
+  readonly at: number | string;
+  readonly isHere: boolean;
 }
 
-/** Other unsaved texts on this device, to continue or to throw away. */
+function titleOf(title: string, text: string): string {
+  return title.trim() || text.trim().slice(0, 40) || 'Words without a title';
+}
+
+function entriesHere(userId: string): Entry[] {
+  return listDrafts(userId).map(({ place, draft: { title, description, keptAt } }) => ({
+    place,
+    title: titleOf(title, description),
+    at: keptAt,
+    isHere: true,
+  }));
+}
+
+function useServerEntries(userId: string) {
+  const queryKey = ['unfinished', userId];
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call('GET /blog/unfinished', { signal }),
+    staleTime: 0,
+  });
+  const entries = (data?.unfinished ?? []).flatMap(({ place: serverPlace, title, excerpt, at }): Entry[] => {
+    const place = devicePlaceOf(serverPlace);
+    return place === null ? [] : [{ place, title: titleOf(title, excerpt), at, isHere: false }];
+  });
+  return { entries, refresh: () => queries.invalidateQueries({ queryKey, exact: true }) };
+}
+
+async function throwAway(userId: string, place: DraftPlace): Promise<void> {
+  removeDraft(userId, place);
+  try {
+    await api.call('DELETE /blog/unfinished/{place}', { params: { place: serverPlaceOf(place) } });
+  } catch (error) {
+    log.warn('Words that were thrown away may show up again.', error);
+  }
+}
+
+/** Other unsaved texts, of this device and of others, to continue or to throw away. */
 export function UnfinishedDrafts({ userId, openPlace, onContinue }: UnfinishedDraftsProps) {
   const [doomed, setDoomed] = useState<DraftPlace | null>(null);
-  const shown = listDrafts(userId).filter(({ place }) => place !== openPlace);
-  const throwAway = () => {
-    if (doomed !== null) removeDraft(userId, doomed);
+  const server = useServerEntries(userId);
+  useEffect(() => {
+    const send = () => void sendKept(userId, openPlace);
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [userId, openPlace]);
+
+  const here = entriesHere(userId);
+  const elsewhere = server.entries.filter(({ place }) => !here.some((entry) => entry.place === place));
+  const shown = [...here, ...elsewhere].filter(({ place }) => place !== openPlace);
+  const handleThrowAway = () => {
     setDoomed(null);
+    if (doomed !== null) void throwAway(userId, doomed).then(server.refresh);
   };
   if (shown.length === 0) return null;
   return (
-    <Panel title="Unfinished on this device" emoji="bookmark" headingLevel={2} tone="sky">
+    <Panel title="Unfinished" emoji="bookmark" headingLevel={2} tone="sky">
       <Stack as="ul" gap={2}>
-        {shown.map(({ place, draft }) => (
+        {shown.map(({ place, title, at, isHere }) => (
           <Row as="li" key={place} gap={2}>
             <span className={styles.draftTitle}>
-              <bdi>{titleOf(draft)}</bdi> <small>{formatRelative(draft.keptAt)}</small>
+              <bdi>{title}</bdi>{' '}
+              <small>
+                {formatRelative(at)}
+                {!isHere && ', on another device'}
+              </small>
             </span>
             <Button size="s" variant="secondary" onClick={() => onContinue(place)}>
               Keep writing
@@ -45,7 +113,7 @@ export function UnfinishedDrafts({ userId, openPlace, onContinue }: UnfinishedDr
         title="Throw these words away?"
         confirmLabel="Throw away"
         tone="danger"
-        onConfirm={throwAway}
+        onConfirm={handleThrowAway}
         onClose={() => setDoomed(null)}
       >
         <p>They cannot be brought back.</p>

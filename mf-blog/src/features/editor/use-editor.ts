@@ -13,8 +13,11 @@ import {
 import { useReducer, useState } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
 import { newWriterName, putAside, removeOwnDraft } from './drafts';
+import { editableText } from './editable-text';
 import { editorReducer, leavesPicture, type OpenText, openEditor } from './editor.reducer';
+import { textOf } from './unfinished-words';
 import { useKeptWriting } from './use-kept-writing';
+import { useUnfinished } from './use-unfinished';
 import { type CompleteWriting, isComplete, type Writing, writingOf } from './writing';
 
 interface SaveRequest {
@@ -60,7 +63,8 @@ export function useEditor(props: EditorProps) {
   const [state, dispatch] = useReducer(editorReducer, props, openEditor);
   const { place, stored, writing, newer } = state;
   const kept = { userId, place, writer, writing, revision: stored?.revision ?? null };
-  const hasRoom = useKeptWriting(kept, state, (picture) => dispatch({ type: 'pictureRestored', picture }));
+  const { keeper, where, rival, forgetRival } = useUnfinished(kept, props);
+  const hasRoom = useKeptWriting(kept, state, { keeper }, (picture) => dispatch({ type: 'pictureRestored', picture }));
   const queries = useQueryClient();
   const refreshProfile = useRefreshProfile();
   const publishing = usePublishing('publishing');
@@ -71,7 +75,7 @@ export function useEditor(props: EditorProps) {
   /** After a refused save: reads what is stored now, so that the writer can choose between it and their own text. */
   const lookForNewer = (blogId: string) =>
     queries.fetchQuery({ ...blogQuery(blogId), staleTime: 0 }).then(
-      (newer) => dispatch({ type: 'conflict', newer }),
+      (newer) => dispatch({ type: 'conflict', newer: editableText(newer) ?? newer }),
       // The writer's text stays on the page and on the device; the next try looks again.
       () => toast.error('Error submitting blog'),
     );
@@ -82,7 +86,7 @@ export function useEditor(props: EditorProps) {
       toast.success(message);
       for (const queryKey of [['my-blogs'], ['blog', blog._id]]) void queries.invalidateQueries({ queryKey });
       void refreshProfile();
-      removeOwnDraft(kept);
+      letGo();
       dispatch({ type: 'saved', blog, writing: request.writing });
       const then = request.status === 'pending' ? onPosted : () => onDraftSaved?.(blog._id);
       if (text === undefined) then();
@@ -95,6 +99,12 @@ export function useEditor(props: EditorProps) {
       else if (stored) void lookForNewer(stored._id);
     },
   });
+
+  /** The text is safe elsewhere: neither the device nor the server needs to keep it for this place. */
+  const letGo = () => {
+    removeOwnDraft(kept);
+    void keeper.current?.drop();
+  };
 
   const closeConflict = () => {
     dispatch({ type: 'conflict', newer: null });
@@ -112,6 +122,9 @@ export function useEditor(props: EditorProps) {
     userId,
     writer,
     hasRoom,
+    where,
+    rival,
+    isCorrection: stored?.status === 'approved',
     leavesPicture: leavesPicture(state),
     sending: save.isPending ? save.variables.status : null,
     hasFailed: save.isError && newer === null,
@@ -126,9 +139,24 @@ export function useEditor(props: EditorProps) {
     /** Goes back to what is stored; the present text is put aside, not thrown away. */
     startOver: (from: Blog | null = stored) => {
       putAside(kept);
-      removeOwnDraft(kept);
+      letGo();
       dispatch({ type: 'startedOver', from });
       closeConflict();
+    },
+    /** The words of another device stand aside; the next save replaces them at this place. */
+    keepOverRival: () => {
+      if (!rival) return;
+      putAside({ ...kept, writing: { ...textOf(rival.words), image: null } });
+      keeper.current?.keepMine(rival);
+      forgetRival();
+    },
+    /** Goes on with the words of another device; those here stand aside. */
+    takeRival: () => {
+      if (!rival) return;
+      putAside(kept);
+      keeper.current?.take(rival);
+      dispatch({ type: 'tookOther', text: textOf(rival.words) });
+      forgetRival();
     },
     /** Keeps this text over the newer save, which is put aside: the next save replaces it. */
     keepMine: () => {
@@ -138,7 +166,7 @@ export function useEditor(props: EditorProps) {
     },
     /** Leaves the stored blog as it is; the text becomes a new one, with its picture where it is at hand. */
     saveAsNew: () => {
-      removeOwnDraft(kept);
+      letGo();
       dispatch({ type: 'madeNew', writer });
       closeConflict();
       onNewBlog?.();

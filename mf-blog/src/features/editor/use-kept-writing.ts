@@ -2,17 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { keepPicture, readPicture } from './draft-pictures';
 import { adoptDraft, draftKey, keepDraft, type PlacedText, removeOwnDraft } from './drafts';
 import type { EditorState } from './editor.reducer';
+import { wordsOf } from './unfinished-words';
+import type { Unfinished } from './use-unfinished';
 import { isSameWriting } from './writing';
 
 /**
- * Keeps unsaved text on the device with every change, and removes it once it is saved elsewhere: a reload, a crash, a
- * sign-out or a failed call loses nothing. Text that was found there is this editor's own from then on.
+ * Keeps unsaved text on the device with every change, tells what sends it to the server, and removes it once it is saved
+ * as a blog: a reload, a crash, a sign-out or a failed call loses nothing. Text that was found there is this editor's own
+ * from then on.
  *
  * @returns false when the device has no room left
  */
 export function useKeptWriting(
   kept: PlacedText,
   { baseline, isPictureHere, isRestored }: EditorState,
+  { keeper }: Pick<Unfinished, 'keeper'>,
   onPicture: (picture: File | null) => void,
 ): boolean {
   const { userId, place, writer, writing, revision } = kept;
@@ -31,11 +35,17 @@ export function useKeptWriting(
   }, []);
 
   useEffect(() => {
-    if (!isPictureHere) return;
+    const { current } = keeper;
+    if (!isPictureHere || !current) return;
     const text = { userId, place, writer, writing, revision };
-    if (isSameWriting(writing, baseline)) removeOwnDraft(text);
-    else setHasRoom(keepDraft(text));
-  }, [userId, place, writer, writing, baseline, revision, isPictureHere]);
+    if (isSameWriting(writing, baseline)) {
+      removeOwnDraft(text);
+      void current.drop();
+    } else {
+      current.type(wordsOf(writing, revision));
+      setHasRoom(keepDraft(text, current.server));
+    }
+  }, [keeper, userId, place, writer, writing, baseline, revision, isPictureHere]);
 
   useEffect(() => {
     const { current } = keptPicture;

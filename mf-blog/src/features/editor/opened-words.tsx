@@ -1,0 +1,53 @@
+import type { UnfinishedText } from '@storysprout/contract';
+import { api, Skeleton, useQuery } from '@storysprout/kit';
+import { type ReactNode, useEffect, useState } from 'react';
+import { asidePlace, type DraftPlace, newPlace, newWriterName, readDraft, removeDraft } from './drafts';
+import type { OpenText } from './editor.reducer';
+import { chooseWords, serverPlaceOf } from './unfinished-words';
+import type { Writing } from './writing';
+
+/** How long the editor waits for words of other devices before it opens with those of this one, in milliseconds. */
+const patienceMs = 2_500;
+
+export type OpenWords = Omit<OpenText, 'stored'>;
+
+interface Wanted {
+  readonly userId: string;
+  readonly place: DraftPlace;
+  /** What a new page starts with. It gets a place of its own when there are unsaved words already. */
+  readonly start?: Partial<Writing>;
+}
+
+/** @param server undefined when the server could not be asked */
+function openWith({ userId, place, start }: Wanted, server: UnfinishedText | null | undefined): OpenWords {
+  const device = readDraft(userId, place);
+  if (start) {
+    const ownPlace = device || server ? asidePlace(newPlace, newWriterName()) : place;
+    return { place: ownPlace, restored: null, rival: null, start };
+  }
+  if (server === undefined) return { place, restored: device, rival: null };
+  const words = chooseWords(device, server);
+  if (device && !words.restored) removeDraft(userId, place);
+  return { place, ...words };
+}
+
+/** Looks for unfinished words of a place on this device and on the server, then opens the editor with them. */
+export function OpenedWords({ children, ...wanted }: Wanted & { readonly children: (open: OpenWords) => ReactNode }) {
+  const { userId, place } = wanted;
+  const [open, setOpen] = useState<OpenWords | null>(null);
+  const { data, isFetchedAfterMount } = useQuery({
+    queryKey: ['unfinished', userId, place],
+    queryFn: () =>
+      api.call('GET /blog/unfinished/{place}', {
+        params: { place: serverPlaceOf(place) },
+        signal: AbortSignal.timeout(patienceMs),
+      }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  useEffect(() => {
+    if (!open && isFetchedAfterMount) setOpen(openWith(wanted, data?.unfinished));
+  });
+  return open ? children(open) : <Skeleton height={420} radius="var(--radius-l)" />;
+}

@@ -1,0 +1,199 @@
+import type { UnfinishedText, UnfinishedWords } from '@storysprout/contract';
+import { type DeviceText, isSameWords, isUnsaved, met, saved, typed } from '@storysprout/contract/unfinished-device';
+import { api, isApiError, log } from '@storysprout/kit';
+
+/** How long words wait for more of them before they are sent, and how long until the next try, in milliseconds. */
+const pauseMs = 3_000;
+const retryMs = 15_000;
+/** What a browser sends for a page that closes, in bytes, with room for the rest of the request. */
+const farewellBytes = 60_000;
+const mostUnanswered = 6;
+
+/** `device`: the server has not got the latest words, and could not take them. */
+export type KeptWhere = 'nowhere' | 'sending' | 'server' | 'device';
+
+export interface KeeperEvents {
+  /** The server has these words, or it became clear that it has not. */
+  readonly onServer: (state: { readonly version: number; readonly isSent: boolean }) => void;
+  readonly onWhere: (where: KeptWhere) => void;
+  /** Other words are at the same place: nothing is sent until the writer has chosen. */
+  readonly onRival: (rival: UnfinishedText) => void;
+}
+
+/**
+ * Sends the words of one place to the server, a few seconds after a change, one save at a time
+ * (docs/product.md#unfinished-words). The device has them all the while, so a save that fails loses nothing.
+ */
+export class UnfinishedKeeper {
+  /** Words that were sent without an answer, on this page or by the one before it, the latest first. */
+  private unanswered: readonly UnfinishedWords[];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private saving: Promise<void> | null = null;
+  private isWaitingForChoice = false;
+  private isDropped = false;
+  private isClosed = false;
+
+  constructor(
+    private readonly place: string,
+    private text: DeviceText,
+    private readonly events: KeeperEvents,
+  ) {
+    this.unanswered = [text.words];
+  }
+
+  get server() {
+    return { version: this.text.version, isSent: !isUnsaved(this.text) };
+  }
+
+  type(words: UnfinishedWords): void {
+    this.text = typed(this.text, words);
+    this.isDropped = false;
+    if (!isUnsaved(this.text) || this.isClosed) return;
+    this.timer ??= setTimeout(() => void this.save(), pauseMs);
+  }
+
+  /** Sends what is not sent yet; more that was typed meanwhile goes with the next save. */
+  save(): Promise<void> {
+    this.stopTimer();
+    if (!this.hasWork()) return this.saving ?? Promise.resolve();
+    this.saving ??= this.sendOnce().finally(() => {
+      this.saving = null;
+    });
+    return this.saving;
+  }
+
+  /** The page is going away: the browser finishes this save on its own. */
+  leave(): void {
+    if (!this.hasWork()) return;
+    const { words } = this.text;
+    const keepalive = new Blob([JSON.stringify(words)]).size < farewellBytes;
+    this.put(words, keepalive).then(
+      (version) => {
+        this.note(words, version);
+        this.goOnFrom(this.text);
+      },
+      (error: unknown) => log.warn('The last words before leaving are on this device alone.', error),
+    );
+  }
+
+  /** The writer keeps the words here; the rival must be kept elsewhere first. */
+  keepMine(rival: UnfinishedText): void {
+    this.isWaitingForChoice = false;
+    this.text = { ...this.text, version: rival.version, known: rival.words };
+    this.events.onServer(this.server);
+    void this.save();
+  }
+
+  /** The writer goes on with the words of another device. */
+  take(rival: UnfinishedText): void {
+    this.isWaitingForChoice = false;
+    this.text = { words: rival.words, version: rival.version, known: rival.words };
+    this.events.onServer(this.server);
+    this.events.onWhere('server');
+  }
+
+  /** Other words were found before the first save, when the editor opened. */
+  waitForChoice(): void {
+    this.isWaitingForChoice = true;
+    this.stopTimer();
+  }
+
+  /** The words were posted, saved or thrown away here. Newer ones of another device stay. */
+  async drop(): Promise<void> {
+    const { words } = this.text;
+    this.stopTimer();
+    this.isDropped = true;
+    this.events.onWhere('nowhere');
+    await this.saving;
+    const { version } = this.text;
+    this.text = { ...this.text, version: 0, known: words };
+    if (version === 0) return;
+    try {
+      await api.call('DELETE /blog/unfinished/{place}', {
+        params: { place: this.place },
+        query: { version },
+        keepalive: true,
+      });
+    } catch (error) {
+      log.warn('Words that were sent may show up again as unfinished.', error);
+    }
+  }
+
+  /** Nothing is sent any more, but for what is on its way. */
+  close(): void {
+    this.stopTimer();
+    this.isClosed = true;
+  }
+
+  private hasWork(): boolean {
+    return !this.isWaitingForChoice && !this.isDropped && isUnsaved(this.text);
+  }
+
+  private stopTimer(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private async put(words: UnfinishedWords, keepalive: boolean): Promise<number> {
+    this.unanswered = [words, ...this.unanswered].slice(0, mostUnanswered);
+    const body = { version: this.text.version, words };
+    const answer = await api.call('PUT /blog/unfinished/{place}', { params: { place: this.place }, body, keepalive });
+    return answer.version;
+  }
+
+  private note(words: UnfinishedWords, version: number): void {
+    this.text = saved(this.text, words, version);
+    this.unanswered = [];
+    this.events.onServer(this.server);
+  }
+
+  private async sendOnce(): Promise<void> {
+    const { words } = this.text;
+    this.events.onWhere('sending');
+    try {
+      this.note(words, await this.put(words, false));
+      this.goOnFrom(this.text);
+    } catch (error) {
+      if (isApiError(error) && error.status === 409) await this.meet();
+      else this.fail(error);
+    }
+  }
+
+  /** Somebody else, or this page in a save whose answer was lost, has put other words there. */
+  private async meet(): Promise<void> {
+    try {
+      const { unfinished } = await api.call('GET /blog/unfinished/{place}', { params: { place: this.place } });
+      if (!unfinished) this.goOnFrom({ ...this.text, version: 0, known: null });
+      else {
+        const own = this.unanswered.find((words) => isSameWords(words, unfinished.words)) ?? null;
+        const { text, aside } = met(this.text, own, unfinished);
+        if (aside || text.words !== this.text.words) this.askAbout(unfinished);
+        else this.goOnFrom(text);
+      }
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private askAbout(rival: UnfinishedText): void {
+    this.isWaitingForChoice = true;
+    this.events.onWhere('device');
+    this.events.onRival(rival);
+  }
+
+  private goOnFrom(text: DeviceText): void {
+    this.text = text;
+    this.events.onServer(this.server);
+    if (this.isDropped) return;
+    if (!isUnsaved(text)) this.events.onWhere('server');
+    this.type(text.words);
+  }
+
+  private fail(error: unknown): void {
+    log.warn('The words are on this device alone for now.', error);
+    this.events.onWhere('device');
+    // A refusal stays one until the words change; everything else may be over soon.
+    const isRefusal = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+    if (!isRefusal && !this.isClosed) this.timer ??= setTimeout(() => void this.save(), retryMs);
+  }
+}

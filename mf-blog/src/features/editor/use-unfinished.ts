@@ -1,0 +1,59 @@
+import type { UnfinishedText } from '@storysprout/contract';
+import { nothingWritten } from '@storysprout/contract/unfinished-device';
+import { useEffect, useRef, useState } from 'react';
+import { type DeviceDraft, noteSent, type PlacedText } from './drafts';
+import { type KeptWhere, UnfinishedKeeper } from './unfinished-keeper';
+import { deviceTextOf, serverPlaceOf } from './unfinished-words';
+
+/** Calls back when the page is hidden or left, which on a phone may be the last it hears. @returns how to stop */
+function onLeaving(leave: () => void): () => void {
+  const handleVisibility = () => {
+    if (document.visibilityState === 'hidden') leave();
+  };
+  window.addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', handleVisibility);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    document.removeEventListener('visibilitychange', handleVisibility);
+  };
+}
+
+interface Opened {
+  /** What the editor opened with; null for the stored text or an empty page. */
+  readonly restored: DeviceDraft | null;
+  readonly rival?: UnfinishedText | null;
+}
+
+/** The part of `useKeptWriting` that is the server's: sends words, and tells where they are kept. */
+export function useUnfinished({ userId, place, writer }: PlacedText, opened: Opened) {
+  const [where, setWhere] = useState<KeptWhere>('nowhere');
+  const [rival, setRival] = useState(opened.rival ?? null);
+  const keeper = useRef<UnfinishedKeeper | null>(null);
+  /** For the first place alone: the text of every other one begins on this page. */
+  const first = useRef<Opened | null>(opened);
+
+  useEffect(() => {
+    const text = first.current?.restored ? deviceTextOf(first.current.restored) : nothingWritten;
+    const made = new UnfinishedKeeper(serverPlaceOf(place), text, {
+      onServer: (state) => noteSent({ userId, place, writer }, state),
+      onWhere: setWhere,
+      onRival: setRival,
+    });
+    if (first.current?.rival) made.waitForChoice();
+    first.current = null;
+    keeper.current = made;
+    const stopLeaving = onLeaving(() => made.leave());
+    const send = () => void made.save();
+    window.addEventListener('online', send);
+    return () => {
+      stopLeaving();
+      window.removeEventListener('online', send);
+      send();
+      made.close();
+    };
+  }, [userId, place, writer]);
+
+  return { keeper, where, rival, forgetRival: () => setRival(null) };
+}
+
+export type Unfinished = ReturnType<typeof useUnfinished>;

@@ -1,0 +1,53 @@
+import type { KeepUnfinishedRequest, UnfinishedText } from '@storysprout/contract';
+import { type FakeApi, refuse } from '@storysprout/kit/testing';
+
+interface Asked {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** The server's unfinished words of one account, as all of its devices see them. */
+export class UnfinishedServer {
+  readonly texts = new Map<string, UnfinishedText>();
+  private versions = 0;
+
+  /** Words that another device has left at a place. */
+  leave(place: string, text: string, title = ''): void {
+    this.keep(place, { version: this.texts.get(place)?.version ?? 0, words: { text, title } });
+  }
+
+  textAt(place: string): string | undefined {
+    return this.texts.get(place)?.words.text;
+  }
+
+  addTo(api: FakeApi): void {
+    api.answer({
+      'GET /blog/unfinished': () => ({
+        unfinished: [...this.texts.values()].map(({ words, ...rest }) => ({
+          ...rest,
+          title: words.title ?? '',
+          excerpt: words.text,
+        })),
+      }),
+      'GET /blog/unfinished/:place': ({ params }: Asked) => ({
+        unfinished: this.texts.get(params.place ?? '') ?? null,
+      }),
+      // The kit's types say what is sent here; the test of the server says what it takes.
+      'PUT /blog/unfinished/:place': ({ params, body }: Asked) =>
+        this.keep(params.place ?? '', body as KeepUnfinishedRequest),
+      'DELETE /blog/unfinished/:place': ({ params }: Asked) => {
+        this.texts.delete(params.place ?? '');
+        return { success: true, message: 'These words are gone.' };
+      },
+    });
+  }
+
+  private keep(place: string, { version, words }: KeepUnfinishedRequest) {
+    const found = this.texts.get(place);
+    if (version !== (found?.version ?? 0)) return refuse(409, 'You wrote something else here.', 'conflict');
+    this.versions += 1;
+    const text = { place, version: this.versions, at: new Date().toISOString(), words };
+    this.texts.set(place, text);
+    return { success: true, place, version: text.version, at: text.at };
+  }
+}
