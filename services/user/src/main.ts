@@ -9,7 +9,15 @@ await startService({
   name: 'user',
   config: readConfig,
   stores,
-  queues: ['profileChanged', 'writerErased', 'recipientErased', 'accountEmail', 'auditEntry', 'subjectChanged'],
+  queues: [
+    'profileChanged',
+    'writerErased',
+    'recipientErased',
+    'factLasts',
+    'accountEmail',
+    'auditEntry',
+    'subjectChanged',
+  ],
   hasOutbox: true,
   publishes: true,
   services: async (context) => {

@@ -1,8 +1,10 @@
 import {
   Announcer,
+  connectRedis,
   createAppealTokenSigner,
   createTokenSigner,
   ImageStore,
+  type Logger,
   type Outbox,
   PictureAddresses,
   PublicPictures,
@@ -19,6 +21,8 @@ import { UserList } from './accounts/user-list';
 import type { Config } from './config';
 import { AccountDeletion } from './data-rights/account-deletion';
 import { BlogArchive } from './data-rights/blog-archive';
+import { ErasureJobs, type ErasureQueues } from './data-rights/erasure-jobs';
+import { ErasureJourney } from './data-rights/erasure-journey';
 import { ExportService } from './data-rights/export.service';
 import { PersonalData } from './data-rights/personal-data';
 import { Sweeper } from './data-rights/sweeper';
@@ -85,13 +89,15 @@ type Settings = Pick<
   | 'JWT_PRIVATE_KEY'
   | 'PICTURE_KEY'
   | 'PICTURE_REVIEW'
+  | 'QUEUE_REDIS_URL'
   | 'RATE_LIMITS'
+  | 'REDIS_URL'
 >;
 
 /** The connections and settings that the services are built from. */
 export interface UserContext
   extends Pick<
-    ServiceContext<Settings, typeof stores, 'profileChanged'>,
+    ServiceContext<Settings, typeof stores, 'profileChanged' | keyof ErasureQueues>,
     'config' | 'db' | 'transactions' | 'collections' | 'redis' | 'switches' | 'queues' | 'signer' | 'logger' | 'now'
   > {
   readonly outbox: Pick<Outbox, 'add'>;
@@ -120,6 +126,12 @@ export function createAccountParts(context: AccountContext, { verifiesAddresses 
   const changes = { checks, users, transactions, outbox, admins, addresses, subjects, revocations, leaderboard, now };
   const userAdmin = new UserAdminService(changes);
   return { ...changes, verifiesAddresses, sessionRows, links, resets, limit, letters, userAdmin };
+}
+
+/** For a Redis that the queues have for themselves. */
+function queueConnection({ REDIS_URL, QUEUE_REDIS_URL: url }: Settings, logger: Logger) {
+  if (url === undefined || url === REDIS_URL) return undefined;
+  return () => connectRedis({ url, logger, purpose: 'erasures', setting: 'QUEUE_REDIS_URL' });
 }
 
 /** Builds all services, each with only the dependencies it uses. */
@@ -175,7 +187,14 @@ export function createServices(context: UserContext) {
   const moderated = [profileSubjects, profileDecisions, sanctions, reportRows, hiddenReaders];
   const owned = [ledger, dailyTallies, countedActivities, rounds, passwordResets, collections.sessions, emailLinks];
   const personalData = new PersonalData([...owned, ...moderated], shared.pictures, leaderboard, queues.profileChanged);
-  const deletion = new AccountDeletion({ ...shared, reauthentication, personalData });
+  const journey = new ErasureJourney({
+    ...shared,
+    emailLinks,
+    personalData,
+    jobs: new ErasureJobs(queues),
+    connectToQueues: queueConnection(config, logger),
+  });
+  const deletion = new AccountDeletion({ ...shared, reauthentication, journey });
   const { BLOG_URL: baseUrl } = config;
   const blogs = baseUrl ? new BlogArchive(baseUrl, new ServiceClient({ baseUrl, name: 'blog', signer, logger })) : null;
   const removed = new RemovedSubjects(shared);
@@ -197,6 +216,7 @@ export function createServices(context: UserContext) {
     letters: parts.letters,
     sessions,
     deletion,
+    erasures: journey,
     pages,
     rounds: new RoundService(
       new RoundRepository(rounds, now),
@@ -235,6 +255,7 @@ export function createServices(context: UserContext) {
     sweeper,
     workers: {
       revocations: parts.revocations,
+      erasures: journey,
       leaderboard,
       chores: new RepeatedTask({
         everyMs: 60_000,

@@ -54,7 +54,13 @@ export interface World {
   mongo: Awaited<ReturnType<typeof testDatabase>>;
   outbox: Outbox;
   queues: {
-    [Name in 'profileChanged' | 'writerErased' | 'recipientErased' | 'accountEmail' | 'subjectChanged']: JobQueue<Name>;
+    [Name in
+      | 'profileChanged'
+      | 'writerErased'
+      | 'recipientErased'
+      | 'factLasts'
+      | 'accountEmail'
+      | 'subjectChanged']: JobQueue<Name>;
   };
   /** Closes these parts of the site, and opens all others. */
   close(surfaces: ClosedSurfaces): Promise<void>;
@@ -98,6 +104,7 @@ export async function createWorld(
     profileChanged: createQueue('profileChanged', { redisUrl, logger }),
     writerErased: createQueue('writerErased', { redisUrl, logger }),
     recipientErased: createQueue('recipientErased', { redisUrl, logger }),
+    factLasts: createQueue('factLasts', { redisUrl, logger }),
     accountEmail: createQueue('accountEmail', { redisUrl, logger }),
     subjectChanged: createQueue('subjectChanged', { redisUrl, logger }),
   };
@@ -117,6 +124,8 @@ export async function createWorld(
     EMAIL_VERIFICATION: options.verifiesAddresses ? 'on' : 'off',
     BLOG_URL: options.blogUrl,
     PUBLIC_URL: undefined,
+    REDIS_URL: redisUrl,
+    QUEUE_REDIS_URL: undefined,
   } as const;
   const { db, transactions } = mongo;
   const switches = new Switches(redis, logger);

@@ -33,11 +33,12 @@ export function dataRightsRoutes(router: Router, deps: DataRightsRoutesDeps): vo
     ctx.body = Readable.from(deps.exports.export(account, token), { objectMode: false });
   });
 
-  serve(router, 'DELETE /user/account', async ({ ctx, user, body: { currentPassword } }) => {
-    const deleteAfter = await deps.deletion.request(user, { currentPassword, address: ctx.ip });
+  serve(router, 'DELETE /user/account', async ({ ctx, user, body: { currentPassword, leaving = 'erase' } }) => {
+    const deleteAfter = await deps.deletion.request(user, { currentPassword, address: ctx.ip }, leaving);
+    const blogs = leaving === 'erase' ? 'and your blogs with it' : 'and your blogs stay without your name';
     return {
       success: true,
-      message: 'Your account will be gone in 24 hours. If you change your mind, just sign in again before then.',
+      message: `Your account will be gone in 24 hours, ${blogs}. If you change your mind, just sign in again before then.`,
       deleteAfter: deleteAfter.toISOString(),
     };
   });

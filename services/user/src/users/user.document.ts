@@ -1,4 +1,4 @@
-import type { Visibility } from '@storysprout/contract';
+import type { LeavingWay, Visibility } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
@@ -78,6 +78,8 @@ export interface UserDocument {
   unsubscribedAt: Date | null;
   /** When the account will be erased; null unless its owner has asked for it. */
   deleteAfter: Date | null;
+  /** What goes with the account; everything when it is missing. */
+  leaving?: LeavingWay;
   /** The terms an admin's search is compared with: see `searchTermsOf`. */
   searchTerms: string[];
   createdAt: Date;

@@ -1,0 +1,27 @@
+import type { JobData } from '@storysprout/contract';
+import type { JobQueue } from '@storysprout/service-kit';
+
+type ErasureJobName = 'factLasts' | 'writerErased' | 'recipientErased';
+export type ErasureQueues = { readonly [Name in ErasureJobName]: JobQueue<Name> };
+
+/** What other services do for an erasure. */
+export class ErasureJobs {
+  constructor(private readonly queues: ErasureQueues) {}
+
+  /**
+   * Has another service do its part. Once it has, the job is removed, because it names the account.
+   *
+   * @returns whether it is done; otherwise ask again later
+   */
+  async isDone<Name extends ErasureJobName>(name: Name, userId: string, data: JobData<Name>): Promise<boolean> {
+    const queue: JobQueue<Name> = this.queues[name];
+    const jobId = `erase-${userId}`;
+    const job = await queue.bull.getJob(jobId);
+    if (!job) await queue.add(data, { jobId });
+    else if (await job.isCompleted()) {
+      await job.remove();
+      return true;
+    } else if (await job.isFailed()) await job.retry();
+    return false;
+  }
+}

@@ -1,0 +1,140 @@
+import {
+  eraseRedisTraces,
+  type Logger,
+  RepeatedTask,
+  type Transactions,
+  wantedId,
+  wantedText,
+} from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { Collection, ObjectId } from 'mongodb';
+import type { EmailLinkDocument } from '../email-verification/email-link.document';
+import { type ErasureDocument, type ErasureStep, type ErasureTraces, erasureSteps } from '../users/erasure.document';
+import type { UserDocument } from '../users/user.document';
+import type { ErasureJobs } from './erasure-jobs';
+import type { PersonalData } from './personal-data';
+
+export interface ErasureJourneyDeps {
+  collection: Collection<UserDocument>;
+  erasures: Collection<ErasureDocument>;
+  emailLinks: Collection<EmailLinkDocument>;
+  transactions: Transactions;
+  personalData: Pick<PersonalData, 'erase'>;
+  jobs: Pick<ErasureJobs, 'isDone'>;
+  redis: Redis;
+  /** Connects to the Redis of the queues; missing when it is the same one. */
+  connectToQueues?: (() => Promise<Redis>) | undefined;
+  logger: Logger;
+  now: () => Date;
+}
+
+const everyMs = 5_000;
+/** A process that has died is replaced after this long. */
+const leaseMs = 60_000;
+const atOnce = 100;
+
+/**
+ * Erases accounts, step by step (docs/product.md#leaving). How far each is stands in one document, so any process goes on
+ * where another one died.
+ */
+export class ErasureJourney extends RepeatedTask {
+  constructor(private readonly deps: ErasureJourneyDeps) {
+    super({
+      everyMs,
+      work: () => this.goOn(),
+      onError: (error) => deps.logger.warn({ err: error }, 'erasures are put off'),
+    });
+  }
+
+  /** Takes every erasure as far as it goes now. */
+  async goOn(): Promise<void> {
+    const waiting = this.deps.erasures.find({ isFinished: false }, { projection: { _id: 1 }, sort: { erasedAt: 1 } });
+    for (const { _id } of await waiting.limit(atOnce).toArray()) {
+      await this.advance(_id).catch((error: unknown) => {
+        this.deps.logger.warn({ err: error }, 'an erasure is put off');
+      });
+    }
+  }
+
+  private async advance(_id: ObjectId): Promise<void> {
+    const erasure = await this.take(_id);
+    if (!erasure) return;
+    try {
+      let step: ErasureStep | null = erasure.step ?? 'own';
+      while (step !== null && (await this.doStep(erasure, step))) step = await this.finish(erasure, step);
+    } finally {
+      await this.deps.erasures.updateOne({ _id }, { $unset: { busyUntil: 1 } });
+    }
+  }
+
+  /** @returns null when another process works on it */
+  private take(_id: ObjectId): Promise<ErasureDocument | null> {
+    const now = this.deps.now();
+    const isFree = { $or: [{ busyUntil: { $exists: false } }, { busyUntil: { $lte: now } }] };
+    const busyUntil = new Date(now.getTime() + leaseMs);
+    return this.deps.erasures.findOneAndUpdate({ _id, isFinished: false, ...isFree }, { $set: { busyUntil } });
+  }
+
+  /** @returns the next step; null when it was the last one */
+  private async finish({ _id }: ErasureDocument, done: ErasureStep): Promise<ErasureStep | null> {
+    const next = erasureSteps[erasureSteps.indexOf(done) + 1] ?? null;
+    const busyUntil = new Date(this.deps.now().getTime() + leaseMs);
+    const change = next === null ? { isFinished: true, leftovers: null } : { step: next, busyUntil };
+    await this.deps.erasures.updateOne({ _id }, { $set: change });
+    if (next === null) this.deps.logger.info('an account is gone');
+    return next;
+  }
+
+  /** @returns whether the step is done; otherwise it goes on later */
+  private async doStep({ _id, leaving }: ErasureDocument, step: ErasureStep): Promise<boolean> {
+    const userId = _id.toHexString();
+    const { jobs } = this.deps;
+    switch (step) {
+      case 'list':
+        return jobs.isDone('factLasts', userId, { kind: 'erased', userId, at: this.deps.now().toISOString() });
+      case 'account':
+        return this.deleteAccount(_id);
+      case 'own':
+        return this.eraseOwn(_id);
+      case 'writer':
+      case 'writerAgain':
+        return jobs.isDone('writerErased', userId, { userId, leavesBlogs: leaving === 'leaveBlogs' });
+      case 'recipient':
+      case 'recipientAgain':
+        return jobs.isDone('recipientErased', userId, { userId });
+      case 'queues':
+      case 'queuesAgain':
+        return this.eraseFromRedis(_id);
+    }
+  }
+
+  /** From here on the account does not exist. What is needed to find the rest goes into the erasure with it. */
+  private async deleteAccount(_id: ObjectId): Promise<true> {
+    await this.deps.transactions.run(async (session) => {
+      const user = await this.deps.collection.findOneAndDelete({ _id }, { session });
+      if (!user) return;
+      const links = await this.deps.emailLinks.find({ userId: _id }, { session, projection: { email: 1 } }).toArray();
+      const known = [user.email, user.pendingEmail, ...links.map(({ email }) => email)];
+      const addresses = [...new Set(known.filter((address) => typeof address === 'string'))];
+      const leftovers: ErasureTraces = { image: user.image, profileRevision: user.profileRevision, addresses };
+      await this.deps.erasures.updateOne({ _id }, { $set: { leftovers } }, { session });
+    });
+    return true;
+  }
+
+  private async eraseOwn(_id: ObjectId): Promise<true> {
+    const { leftovers } = (await this.deps.erasures.findOne({ _id })) ?? {};
+    await this.deps.personalData.erase(_id, leftovers ?? { image: null, profileRevision: 0 });
+    return true;
+  }
+
+  private async eraseFromRedis(_id: ObjectId): Promise<boolean> {
+    const { leftovers } = (await this.deps.erasures.findOne({ _id })) ?? {};
+    const addresses = leftovers?.addresses ?? [];
+    const wanted = [wantedId(_id.toHexString()), ...addresses.map((address) => wantedText('an address', address))];
+    let underWay = await eraseRedisTraces(this.deps.redis, wanted);
+    const queues = await this.deps.connectToQueues?.();
+    if (queues) underWay += await eraseRedisTraces(queues, wanted).finally(() => queues.disconnect());
+    return underWay === 0;
+  }
+}
