@@ -2,6 +2,7 @@ import { createAppealTokenVerifier, startService } from '@storysprout/service-ki
 import { openAnchorStore } from './audit/anchors/open-anchor-store';
 import { createAuditSigner } from './audit/audit-keys';
 import { readServiceConfig } from './config';
+import { openLastingStore } from './lasting/lasting-store';
 import { addRoutes } from './routes';
 import { createServices } from './services';
 import { stores } from './stores';
@@ -16,20 +17,25 @@ await startService({
     const { config, logger } = context;
     const auditSigner = createAuditSigner(config.AUDIT_PRIVATE_KEY);
     const verifyAppealToken = createAppealTokenVerifier(config.JWT_PUBLIC_KEY);
-    return createServices({ ...context, verifyAppealToken, auditSigner, anchors: openAnchorStore(config, logger) });
+    return createServices({
+      ...context,
+      verifyAppealToken,
+      auditSigner,
+      anchors: openAnchorStore(config, logger),
+      lasting: openLastingStore(config, logger),
+    });
   },
   routes: addRoutes,
-  jobs: ({ recipientErasure, operatorEntries, caseIntake }) => ({
-    recipientErased: async (data) => {
-      await caseIntake.erase(data);
-      await recipientErasure.erase(data);
-    },
+  jobs: ({ accountErasure, lastingFacts, operatorEntries, caseIntake }) => ({
+    recipientErased: (data) => accountErasure.erase(data),
+    factLasts: (data) => lastingFacts.add(data),
     auditEntry: (data) => operatorEntries.add(data),
     subjectChanged: (data) => caseIntake.note(data),
     subjectDecided: (data) => caseIntake.noteDecision(data),
   }),
-  workers: ({ anchors, anchorer, audit, queuer, switches, journal, caseAnnouncer, olderBlogs }) => ({
+  workers: ({ anchors, lasting, anchorer, audit, queuer, switches, journal, caseAnnouncer, olderBlogs }) => ({
     anchors: { stop: () => anchors.close?.() },
+    lasting: { stop: () => lasting.close?.() },
     anchorer,
     audit,
     runs: queuer,

@@ -4,6 +4,7 @@ import type { AnchorStore } from './audit/anchors/anchor';
 import { Anchorer } from './audit/anchors/anchorer';
 import { AuditRepository } from './audit/audit.repository';
 import { AuditTrail } from './audit/audit.service';
+import { AuditErasure } from './audit/audit-erasure';
 import type { AuditSigner } from './audit/audit-keys';
 import { OperatorEntries } from './audit/operator-entries';
 import { CaseRepository } from './cases/case.repository';
@@ -23,7 +24,11 @@ import { DecisionEffects } from './decisions/decision-effects';
 import { DecisionJournal } from './decisions/decision-journal';
 import { EmailSendRepository } from './delivery/email-send.repository';
 import { MailWorkerRepository } from './delivery/mail-worker.repository';
+import { AccountErasure } from './erasure/account-erasure';
+import { ModeratorTraces } from './erasure/moderator-traces';
 import { FiguresService } from './figures/figures.service';
+import { LastingFacts } from './lasting/lasting-facts';
+import type { LastingStore } from './lasting/lasting-store';
 import { ModerationService } from './moderation/moderation.service';
 import { CaseService } from './queue/case.service';
 import { CaseIntake } from './queue/case-intake';
@@ -49,6 +54,8 @@ export interface AdminContext
   readonly verifyAppealToken: AppealTokenVerifier;
   /** Where anchors of the audit log are kept. */
   readonly anchors: AnchorStore;
+  /** Where the list is kept that restores replay. */
+  readonly lasting: LastingStore;
   /** How long one try of a decision may take. */
   readonly decisionLimitMs?: number;
 }
@@ -58,7 +65,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 /** Creates the services, each with only the parts it uses. */
 export async function createServices(context: AdminContext) {
   const { transactions, collections, queues, redis, upstreams, logger, now } = context;
-  const { auditSigner: signer, anchors, decisionLimitMs } = context;
+  const { auditSigner: signer, anchors, lasting, decisionLimitMs } = context;
   const { blog: blogs, user: users } = upstreams;
   const entries = new AuditRepository(collections.auditLog, collections.auditIntents);
   const challenges = new ChallengeRepository(collections, transactions, now);
@@ -72,6 +79,7 @@ export async function createServices(context: AdminContext) {
   const queuer = new EmailRunQueuer({ runs, sends, users, queue, logger });
   const announcer = new Announcer(redis, logger);
   const moderation = createModeration(context, audit);
+  const recipientErasure = new RecipientErasure({ runs, sends, challenges, queue, transactions });
   return {
     ...moderation,
     blogs,
@@ -87,7 +95,21 @@ export async function createServices(context: AdminContext) {
     queuer,
     runs: new EmailRunService({ runs, sends, workers, queuer, audit, now }),
     switches: new SwitchesService({ switches: collections.switches, redis, audit, logger, now }),
-    recipientErasure: new RecipientErasure({ runs, sends, challenges, queue }),
+    recipientErasure,
+    accountErasure: new AccountErasure({
+      caseIntake: moderation.caseIntake,
+      recipientErasure,
+      moderatorTraces: new ModeratorTraces({ ...collections, now }),
+      auditErasure: new AuditErasure({
+        log: collections.auditLog,
+        intents: collections.auditIntents,
+        entries,
+        signer,
+        now,
+      }),
+    }),
+    lasting,
+    lastingFacts: new LastingFacts(lasting, signer),
   };
 }
 

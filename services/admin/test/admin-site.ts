@@ -30,6 +30,9 @@ import { createAuditSigner } from '../src/audit/audit-keys';
 import type { OlderBlogs } from '../src/cases/older-blogs';
 import type { RecipientErasure } from '../src/challenge/recipient-erasure';
 import type { DecisionJournal } from '../src/decisions/decision-journal';
+import type { AccountErasure } from '../src/erasure/account-erasure';
+import type { LastingFacts } from '../src/lasting/lasting-facts';
+import { RedisLastingStore } from '../src/lasting/lasting-store';
 import type { CaseIntake } from '../src/queue/case-intake';
 import { addRoutes } from '../src/routes';
 import { createServices } from '../src/services';
@@ -61,6 +64,8 @@ export interface AdminSite {
   readonly database: TestDatabase;
   readonly redis: TestRedis;
   readonly recipientErasure: RecipientErasure;
+  readonly accountErasure: AccountErasure;
+  readonly lastingFacts: LastingFacts;
   readonly caseIntake: CaseIntake;
   readonly journal: DecisionJournal;
   readonly olderBlogs: OlderBlogs;
@@ -117,6 +122,7 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     auditSigner: createAuditSigner(testKeys().privateKeyPem),
     verifyAppealToken: createAppealTokenVerifier(testKeys().publicKeyPem),
     anchors: new RedisAnchorStore(async () => redis.redis),
+    lasting: new RedisLastingStore(async () => redis.redis),
     decisionLimitMs: options.decisionLimitMs,
     metrics,
   });
@@ -156,6 +162,8 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     database,
     redis,
     recipientErasure: services.recipientErasure,
+    accountErasure: services.accountErasure,
+    lastingFacts: services.lastingFacts,
     caseIntake: services.caseIntake,
     journal: services.journal,
     olderBlogs: services.olderBlogs,

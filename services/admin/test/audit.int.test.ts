@@ -105,7 +105,10 @@ describe('the audit log', () => {
     await site.moderator.put(`/admin/blogs/approve/${blog._id}`);
     await site.moderator.put(`/admin/users/${user._id}`, { body: { name: 'Thistle', email: 'thistle@mail.example' } });
     await site.moderator.put(`/admin/users/${user._id}/ban`, { body: { reason: 'Bramble was rude.' } });
-    const about = await entries.find({ 'target.id': { $in: [user._id, blog._id] } }).toArray();
+    const about = await entries
+      .find({ 'target.id': { $in: [user._id, blog._id] } })
+      .sort({ seq: 1 })
+      .toArray();
     expect(about.map(({ after }) => after)).toEqual([
       { status: 'approved', rejectReason: null },
       { isAdmin: false, isBanned: false, hasNewName: true, hasNewEmail: true },

@@ -26,6 +26,8 @@ export const auditActions = [
   'signing_began',
   /** An operator accepted that entries are missing because a backup was restored. */
   'log_continued',
+  /** An account was erased; `after` vouches for what is left of the entries that named it. */
+  'account_forgotten',
 ] as const;
 
 /** What an entry can be about. */

@@ -25,6 +25,7 @@ export const actionLabels: Readonly<Record<Action, string>> = {
   operator_command: 'ran a command on the server',
   signing_began: 'began to sign this log',
   log_continued: 'went on with this log after a restore',
+  account_forgotten: 'took an account that has left out of this log',
 };
 
 export const outcomeLabels: Readonly<Record<AuditLogEntry['outcome'], string | null>> = {

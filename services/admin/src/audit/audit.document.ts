@@ -28,6 +28,8 @@ export interface AuditEntry extends AuditFacts, AuditHead, Partial<Signature> {
   readonly seq: number;
   /** Hash of the entry before; 64 zeros for the first. */
   readonly previousHash: string;
+  /** An account that it named was erased: a later entry vouches for what is left (docs/decisions/0033). */
+  readonly isErased?: boolean;
 }
 
 /** A decision about to be made, stored so that a crash in the middle leaves a trace. */
@@ -42,6 +44,9 @@ export const auditLogStore = store<AuditEntry>('auditLog', [
   { key: { intentId: 1 }, name: 'intentId', unique: true },
   { key: { at: -1, _id: -1 }, name: 'newest' },
   { key: { action: 1, seq: 1 }, name: 'action' },
+  { key: { 'actor.userId': 1 }, name: 'actor' },
+  { key: { 'target.id': 1 }, name: 'target' },
+  { key: { 'after.user': 1 }, name: 'user', sparse: true },
 ]);
 
 export const auditIntentStore = store<AuditIntent>('auditIntents', [{ key: { at: 1 }, name: 'at' }]);

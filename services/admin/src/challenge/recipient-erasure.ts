@@ -1,5 +1,5 @@
 import type { JobData } from '@storysprout/contract';
-import type { JobQueue } from '@storysprout/service-kit';
+import type { JobQueue, Transactions } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { sendIdOf } from '../delivery/email-send.document';
 import type { EmailSendRepository } from '../delivery/email-send.repository';
@@ -9,7 +9,8 @@ import type { ChallengeRepository } from './challenge.repository';
 
 export interface RecipientErasureDeps {
   readonly runs: Pick<EmailRunRepository, 'all'>;
-  readonly sends: Pick<EmailSendRepository, 'forget' | 'giveUp'>;
+  readonly sends: Pick<EmailSendRepository, 'forget' | 'giveUp' | 'makeNameless'>;
+  readonly transactions: Pick<Transactions, 'run'>;
   readonly challenges: Pick<ChallengeRepository, 'forgetReader'>;
   readonly queue: Pick<JobQueue<'challengeEmail'>, 'bull'>;
 }
@@ -41,6 +42,8 @@ export class RecipientErasure {
     const isForgotten = await this.deps.sends.forget(id);
     // BullMQ removes no job that a worker has.
     const isRemoved = !job || (await bull.remove(id)) === 1;
-    return isForgotten && isRemoved;
+    if (!isForgotten || !isRemoved) return false;
+    await this.deps.transactions.run((session) => this.deps.sends.makeNameless(id, session));
+    return true;
   }
 }

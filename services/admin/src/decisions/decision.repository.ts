@@ -1,5 +1,6 @@
 import { olderThan, type PageOf, type PageRequest, toPage } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import { formerModerator } from '../shared/actor';
 import type { Appeal, DecisionDocument } from './decision.document';
 import { leaseMs } from './decision.rules';
 
@@ -124,6 +125,6 @@ export class DecisionRepository {
   /** An account was deleted for good: what was decided about it goes, and its name goes from what it decided. */
   async forget(userId: string): Promise<void> {
     await this.decisions.deleteMany({ authorId: userId });
-    await this.decisions.updateMany({ 'by.userId': userId }, { $set: { 'by.name': 'A former moderator' } });
+    await this.decisions.updateMany({ 'by.userId': userId }, { $set: { by: formerModerator } });
   }
 }

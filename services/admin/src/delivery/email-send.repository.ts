@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { EmailRun, JobData } from '@storysprout/contract';
 import { isDuplicateKey } from '@storysprout/service-kit';
-import { type Collection, MongoBulkWriteError, type ObjectId } from 'mongodb';
+import { type ClientSession, type Collection, MongoBulkWriteError, type ObjectId } from 'mongodb';
 import type { EmailSendDocument, EmailSendState } from './email-send.document';
 
 /** How an attempt ended. */
@@ -162,6 +163,14 @@ export class EmailSendRepository {
     await this.sends.updateOne({ ...settled, error: { $ne: null } }, { $set: { error: notWanted } });
     const left = await this.sends.findOne({ _id: id }, { projection: { state: 1 } });
     return !left || settledStates.includes(left.state);
+  }
+
+  /** Gives the record of a settled e-mail an id that names nobody; the run's counts stay as they are. */
+  async makeNameless(id: string, session: ClientSession): Promise<void> {
+    const record = await this.sends.findOneAndDelete({ _id: id }, { session });
+    if (!record) return;
+    const { runId } = record;
+    await this.sends.insertOne({ ...record, _id: `${runId?.toHexString()}-left-${randomUUID()}` }, { session });
   }
 
   /** Inserts records for new e-mails. @returns the ids of those that already had one. */

@@ -1,4 +1,8 @@
+import { formerModeratorName, formerWriterId } from '@storysprout/contract';
 import type { SignedInUser } from '@storysprout/service-kit';
+
+/** A moderator whose account was erased. */
+export const formerModerator: Actor = { userId: formerWriterId, name: formerModeratorName };
 
 /** The acting moderator, as named in decisions and the audit log. */
 export interface Actor {

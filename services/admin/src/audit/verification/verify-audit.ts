@@ -2,6 +2,7 @@ import { type AnchorStore, readAnchor } from '../anchors/anchor';
 import type { AuditEntry, AuditHead } from '../audit.document';
 import type { AuditRepository } from '../audit.repository';
 import { isSigned, problemWith, signatureProblem } from '../audit.rules';
+import { Vouchers } from '../audit-erasure.rules';
 import type { AuditKeys } from '../audit-keys';
 import { type AnchorComparison, type AnchoredHead, anchoredUpTo, differenceIn } from './anchor-comparison';
 import { type Continuation, continuationIn } from './continuation';
@@ -62,6 +63,7 @@ export class LogWalk {
   private unsigned: { first: number; last: number } | null = null;
   private broken: string | null = null;
   private readonly continuations: Continuation[] = [];
+  private readonly vouchers = new Vouchers();
   private readonly wanted: ReadonlySet<number>;
   private readonly hashes = new Map<number, string>();
 
@@ -78,6 +80,7 @@ export class LogWalk {
     if (this.broken !== null) return false;
     const { seq, hash } = entry;
     this.last = { seq, hash };
+    this.vouchers.note(entry);
     if (this.wanted.has(seq)) this.hashes.set(seq, hash);
     const continuation = isSigned(entry) ? continuationIn(entry) : null;
     if (continuation) this.accept(continuation);
@@ -86,6 +89,8 @@ export class LogWalk {
 
   problem(): string | null {
     if (this.broken !== null || this.last === null) return this.broken;
+    const unvouched = this.vouchers.problem();
+    if (unvouched !== null) return unvouched;
     if (this.signsSince === null) return 'no entry says from where on the log is signed';
     if (this.unsigned === null) return null;
     const { first, last } = this.unsigned;
@@ -103,7 +108,7 @@ export class LogWalk {
 
   /** Whether every entry fits the one before, and no signature is wrong. */
   get isWhole(): boolean {
-    return this.broken === null;
+    return this.broken === null && this.vouchers.problem() === null;
   }
 
   private takeSignature(entry: AuditEntry): string | null {

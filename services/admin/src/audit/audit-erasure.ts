@@ -1,0 +1,45 @@
+import { type Collection, type Filter, ObjectId } from 'mongodb';
+import type { AuditEntry, AuditIntent } from './audit.document';
+import type { AuditRepository } from './audit.repository';
+import { vouchingFacts, withoutAccount } from './audit-erasure.rules';
+import type { AuditSigner } from './audit-keys';
+
+export interface AuditErasureDeps {
+  readonly log: Collection<AuditEntry>;
+  readonly intents: Collection<AuditIntent>;
+  readonly entries: Pick<AuditRepository, 'append'>;
+  readonly signer: AuditSigner;
+  readonly now: () => Date;
+}
+
+/** Entries that one signed entry vouches for. */
+const batchSize = 100;
+
+/** Takes an account out of the audit log; the chain still verifies (docs/decisions/0033). */
+export class AuditErasure {
+  constructor(private readonly deps: AuditErasureDeps) {}
+
+  /** Safe to run again: a process that died after the signed entry was written only leaves a second one. */
+  async forget(userId: string): Promise<void> {
+    await this.deps.intents.deleteMany(about(userId));
+    for (let left = batchSize; left === batchSize; ) {
+      const found = await this.deps.log.find(about(userId)).sort({ seq: 1 }).limit(batchSize).toArray();
+      if (found.length > 0) await this.replace(found.map((entry) => withoutAccount(entry, userId)));
+      left = found.length;
+    }
+  }
+
+  private async replace(entries: readonly AuditEntry[]): Promise<void> {
+    const { log, signer, now } = this.deps;
+    await this.deps.entries.append(vouchingFacts(entries, new ObjectId().toHexString(), now()), signer);
+    await log.bulkWrite(
+      entries.map(({ _id, actor, target, before, after }) => ({
+        updateOne: { filter: { _id }, update: { $set: { actor, target, before, after, isErased: true } } },
+      })),
+    );
+  }
+}
+
+function about(userId: string): Filter<AuditEntry> & Filter<AuditIntent> {
+  return { $or: [{ 'actor.userId': userId }, { 'target.id': userId }, { 'after.user': userId }] };
+}

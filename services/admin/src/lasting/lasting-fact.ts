@@ -1,0 +1,33 @@
+import { lastingKinds } from '@storysprout/contract';
+import { z } from 'zod';
+import type { AuditKeys, AuditSigner } from '../audit/audit-keys';
+
+/** A signed entry of the list that restores replay: an id, what happened, and when (docs/decisions/0033). */
+export const lastingEntry = z.object({
+  kind: z.enum(lastingKinds),
+  userId: z.string().regex(/^[0-9a-f]{24}$/),
+  at: z.iso.datetime(),
+  keyId: z.string().max(100),
+  signature: z.string().max(200),
+});
+export type LastingEntry = z.infer<typeof lastingEntry>;
+type Unsigned = Pick<LastingEntry, 'kind' | 'userId' | 'at'>;
+
+export function signFact({ kind, userId, at }: Unsigned, signer: AuditSigner): LastingEntry {
+  return { kind, userId, at, ...signer.sign(textOf({ kind, userId, at })) };
+}
+
+/** The entry in a text; null when it is not one of ours. */
+export function readFact(text: string, keys: AuditKeys): LastingEntry | null {
+  try {
+    const entry = lastingEntry.parse(JSON.parse(text));
+    return keys.isGenuine(textOf(entry), entry) ? entry : null;
+  } catch {
+    // Not an entry at all, which for a restore is the same as a forged one.
+    return null;
+  }
+}
+
+function textOf({ kind, userId, at }: Unsigned): string {
+  return `lasting ${kind} ${userId} ${at}`;
+}

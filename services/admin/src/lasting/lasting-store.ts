@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs';
+import { open, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connectRedis, type Logger, queueRedisUrl } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { ServiceConfig } from '../config';
+import type { LastingEntry } from './lasting-fact';
+
+/** Where the list is kept: append-only, outside the databases. */
+export interface LastingStore {
+  add(entry: LastingEntry): Promise<void>;
+  /** The stored texts, oldest first, unparsed, because somebody else may have written into the store. */
+  texts(): Promise<readonly string[]>;
+  close?(): void;
+}
+
+/** Backups are deleted long before (docs/operations.md#back-up-and-restore), so older entries are not needed any more. */
+const keptMonths = 13;
+const pattern = /^lasting-\d{4}-\d\d\.jsonl$/;
+
+/** In Redis, one list for each month. A restore leaves these keys alone. */
+export const lastingKeys = /^lasting:\d{4}-\d\d$/;
+const keptSeconds = keptMonths * 31 * 24 * 60 * 60;
+
+type Settings = Pick<ServiceConfig, 'AUDIT_ANCHOR_DIR' | 'QUEUE_REDIS_URL' | 'REDIS_URL'>;
+
+/** Beside the anchors of the audit log: in a folder outside the database, or else in the queues' Redis. */
+export function openLastingStore(settings: Settings, logger: Logger): LastingStore {
+  if (settings.AUDIT_ANCHOR_DIR !== undefined) return new FileLastingStore(settings.AUDIT_ANCHOR_DIR);
+  const setting = settings.QUEUE_REDIS_URL === undefined ? 'REDIS_URL' : 'QUEUE_REDIS_URL';
+  return new RedisLastingStore(() =>
+    connectRedis({ url: queueRedisUrl(settings), logger, purpose: 'lasting-facts', setting }),
+  );
+}
+
+/** Lines of append-only files, one for each month. */
+export class FileLastingStore implements LastingStore {
+  constructor(private readonly folder: string) {
+    mkdirSync(folder, { recursive: true });
+  }
+
+  async add(entry: LastingEntry): Promise<void> {
+    const name = `lasting-${entry.at.slice(0, 7)}.jsonl`;
+    const file = await open(join(this.folder, name), 'a', 0o600);
+    try {
+      await file.appendFile(`${JSON.stringify(entry)}\n`);
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+    for (const old of (await this.names()).slice(0, -keptMonths)) await rm(join(this.folder, old), { force: true });
+  }
+
+  async texts(): Promise<readonly string[]> {
+    const read = (await this.names()).map((name) => readFile(join(this.folder, name), 'utf8'));
+    return (await Promise.all(read)).flatMap((text) => text.split('\n').filter((line) => line !== ''));
+  }
+
+  private async names(): Promise<string[]> {
+    return (await readdir(this.folder)).filter((name) => pattern.test(name)).sort();
+  }
+}
+
+type ListRedis = Pick<Redis, 'multi' | 'lrange' | 'scan' | 'disconnect'>;
+
+/** Lists in the queues' Redis, which is durable and never evicts: for machines that share no volume. */
+export class RedisLastingStore implements LastingStore {
+  private redis: ListRedis | undefined;
+
+  /** Connects at the first use and not at the start, because the service works without this Redis. */
+  constructor(private readonly connect: () => Promise<ListRedis>) {}
+
+  async add(entry: LastingEntry): Promise<void> {
+    const redis = await this.connected();
+    const key = `lasting:${entry.at.slice(0, 7)}`;
+    const results = await redis.multi().rpush(key, JSON.stringify(entry)).expire(key, keptSeconds).exec();
+    for (const [error] of results ?? []) if (error) throw error;
+  }
+
+  async texts(): Promise<readonly string[]> {
+    const redis = await this.connected();
+    const found: string[] = [];
+    let cursor = '0';
+    do {
+      const [next, keys] = await redis.scan(cursor, 'MATCH', 'lasting:*', 'COUNT', 1_000);
+      cursor = next;
+      found.push(...keys.filter((key) => lastingKeys.test(key)));
+    } while (cursor !== '0');
+    const lists = [...new Set(found)].sort().map((key) => redis.lrange(key, 0, -1));
+    return (await Promise.all(lists)).flat();
+  }
+
+  close(): void {
+    this.redis?.disconnect();
+  }
+
+  private async connected(): Promise<ListRedis> {
+    this.redis ??= await this.connect();
+    return this.redis;
+  }
+}
