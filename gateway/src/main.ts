@@ -1,4 +1,3 @@
-import { readerTag, staleTags } from '@storysprout/contract';
 import {
   connectRedis,
   createLogger,
@@ -18,6 +17,7 @@ import Koa from 'koa';
 import { Gauge } from 'prom-client';
 import { createGateway } from './app';
 import { publicUrlOf, readConfig } from './config';
+import { edgeAnnouncements } from './edge/edge-announcements';
 import { createRealtime } from './realtime/realtime';
 
 await runMain('gateway', async () => {
@@ -57,10 +57,7 @@ await runMain('gateway', async () => {
   const stopHearing = await listenTo(
     redis,
     {
-      blogChanged: ({ blogId, scope }) => gateway.edge?.purge(staleTags(blogId, scope)),
-      blogLiked: ({ blogId, userId }) =>
-        gateway.edge?.purge([...staleTags(blogId, 'likes'), ...(userId ? [readerTag(userId)] : [])]),
-      visibilityChanged: () => gateway.edge?.dropAll(),
+      ...(gateway.edge && edgeAnnouncements(gateway.edge)),
       remotesChanged: () => gateway.remotes.refresh(),
     },
     logger,
