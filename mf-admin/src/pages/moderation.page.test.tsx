@@ -213,6 +213,45 @@ describe('an open entry', () => {
     expect(entry.getByText('Comment: Removed, Warned')).toBeInTheDocument();
   });
 
+  it('of a published blog shows the new version beside what everybody reads, and is approved by key', async () => {
+    const correction: NonNullable<Subject['correction']> = {
+      title: 'Story 3',
+      text: 'Once upon a windy time.',
+      category: 'Story',
+      image: null,
+      findings: [{ kind: 'place', text: 'windy' }],
+      submittedAt: '2026-11-21T08:00:00.000Z',
+    };
+    const { subject, ...rest } = blogCase(3, 'approved');
+    const { server } = show({
+      cases: [{ ...rest, subject: subject && { ...subject, category: 'Story', correction } }],
+    });
+    await userEvent.click(within(await queueList()).getByRole('button', { name: /New version by Pebble/ }));
+    const entry = within(await openEntry());
+    const next = within(entry.getByRole('region', { name: 'The new version' }));
+    expect(await next.findByRole('insertion')).toHaveTextContent('windy');
+    expect(next.getByText('windy', { selector: 'mark' })).toHaveAttribute('title', 'Where somebody is');
+    const now = entry.getByRole('region', { name: 'What everybody reads now' });
+    expect(now).toHaveTextContent('Once upon a time.');
+    expect(within(now).queryByRole('insertion')).not.toBeInTheDocument();
+    expect(entry.getByRole('button', { name: 'Publish the new version' })).toBeVisible();
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(bodyOf(server, 'PUT /admin/cases/:id/decide')).toMatchObject({ decision: 'keep' }));
+  });
+
+  it('of a blog shows its older versions when asked', async () => {
+    const { server } = show({
+      cases: [blogCase(1)],
+      routes: { 'GET /blog/post/:id/history': { revisions: [] } },
+    });
+    await userEvent.click(within(await queueList()).getByRole('button', { name: /Story 1/ }));
+    const entry = within(await openEntry());
+    expect(server.calls('GET /blog/post/:id/history')).toHaveLength(0);
+    await userEvent.click(entry.getByRole('button', { name: 'Older versions' }));
+    expect(await entry.findByText('Nothing to look back at yet')).toBeVisible();
+    expect(entry.queryByRole('button', { name: 'Bring this back' })).not.toBeInTheDocument();
+  });
+
   it('is given back when another is opened, when it is closed and when the page is left', async () => {
     const { server, unmount } = show({ cases: [buildCase(1), buildCase(2)] });
     const list = within(await queueList());

@@ -13,6 +13,8 @@ import {
 } from '@storysprout/kit';
 import { FlagList } from '../../shared/flags/flag-list';
 import { FlaggedText } from '../../shared/flags/flagged-text';
+import { EarlierVersions } from '../../shared/versions/earlier-versions';
+import { SideBySide } from '../../shared/versions/side-by-side';
 import { decidedLabels, isUrgent, pastLabel, reportLabels, visibilityLabels } from './case-labels';
 import styles from './cases.module.css';
 
@@ -23,7 +25,10 @@ export function CaseFacts({ answer }: { answer: CaseResponse }) {
     <Stack gap={4}>
       {isUrgent(shown) && <WorryNotice />}
       {shown.appeal && <Appeal shown={shown} />}
-      {shown.subject ? <Subject subject={shown.subject} findings={shown.findings} /> : <NoSubject kind={shown.kind} />}
+      {shown.subject?.correction && <Correction subject={shown.subject} correction={shown.subject.correction} />}
+      {shown.subject && !shown.subject.correction && <Subject subject={shown.subject} findings={shown.findings} />}
+      {!shown.subject && <NoSubject kind={shown.kind} />}
+      {shown.subject?.kind === 'blog' && <EarlierVersions blogId={shown.subject.id} />}
       {shown.reports.length > 0 && <Reports reports={shown.reports} />}
       {writer && <Writer writer={writer} />}
       {earlier.length > 0 && <Earlier earlier={earlier} />}
@@ -71,6 +76,25 @@ function Appeal({ shown: { appeal, decision, state } }: { shown: ModerationCase 
           )}
         </p>
       )}
+    </section>
+  );
+}
+
+type NewVersion = NonNullable<CaseSubject['correction']>;
+
+/** A published blog that its writer wants to change: the decision is about the new version alone. */
+function Correction({ subject, correction }: { subject: CaseSubject; correction: NewVersion }) {
+  const { title = '', text = '', category, image, author, visibility } = subject;
+  return (
+    <section className={styles.part}>
+      <Row gap={2} align="stretch">
+        <Badge tone={visibility === 'public' ? 'leaf' : 'plum'}>{visibilityLabels[visibility]}</Badge>
+        <Badge tone="sun">New version</Badge>
+      </Row>
+      <SideBySide now={{ title, text, category, image }} next={correction} findings={correction.findings} />
+      <p className={styles.soft}>
+        <bdi>{author.name}</bdi>, {formatLongDate(correction.submittedAt)}
+      </p>
     </section>
   );
 }

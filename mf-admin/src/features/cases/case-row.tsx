@@ -55,7 +55,7 @@ export function CaseRow({ row, outcome, isOpen, takesFocus, isChosen, onOpen, on
             {title}
           </span>
           <span className={styles.rowFacts}>
-            {label}
+            {shown.subject?.correction ? 'New version' : label}
             {shown.subject && (
               <>
                 {' '}

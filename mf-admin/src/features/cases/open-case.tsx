@@ -69,7 +69,7 @@ function showHeading(heading: HTMLHeadingElement | null): void {
 }
 
 function headingOf({ kind, subject }: ModerationCase): string {
-  const { label } = kindNames[kind];
+  const label = subject?.correction ? 'New version' : kindNames[kind].label;
   return subject ? `${label} by ${subject.author.name}` : label;
 }
 

@@ -27,7 +27,9 @@ function send({ case: { _id: id, revision }, decision, reason, sanction }: MadeD
 /** Only publishing, sending back and taking down change a blog's status, which is what undoing brings back. */
 function isUndoable({ case: { subject }, decision }: MadeDecision): boolean {
   if (subject?.kind !== 'blog') return false;
-  return decision === 'return' || (decision === 'keep' && subject.status === 'pending');
+  return (
+    decision === 'return' || (decision === 'keep' && (subject.status === 'pending' || Boolean(subject.correction)))
+  );
 }
 
 function useRefresh() {

@@ -12,6 +12,7 @@ import {
 } from '@storysprout/kit';
 import { FlagList } from '../../shared/flags/flag-list';
 import { FlaggedText } from '../../shared/flags/flagged-text';
+import { EarlierVersions } from '../../shared/versions/earlier-versions';
 import type { BlogActions } from './blog-entry';
 import styles from './moderation.module.css';
 
@@ -68,6 +69,7 @@ export function PreviewDialog({ blog, onApprove, onReject, onNext, onClose }: Pr
         )}
         <FlaggedText text={description} flags={flags} />
       </div>
+      <EarlierVersions blogId={blog._id} />
     </Dialog>
   );
 }

@@ -1,0 +1,29 @@
+import { BlogHistory, Button, Icon } from '@storysprout/kit';
+import { useId, useState } from 'react';
+import { flagLabels } from '../flags/flag-labels';
+import styles from './versions.module.css';
+
+/** What a blog was before, with the decisions about it: fetched when a moderator asks for it. */
+export function EarlierVersions({ blogId }: { readonly blogId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section className={styles.earlier}>
+      <Button
+        variant="secondary"
+        size="s"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="clock" size={18} />
+        {isOpen ? 'Hide older versions' : 'Older versions'}
+      </Button>
+      {isOpen && (
+        <div id={id}>
+          <BlogHistory blogId={blogId} labelOf={(kind) => flagLabels[kind].label} />
+        </div>
+      )}
+    </section>
+  );
+}

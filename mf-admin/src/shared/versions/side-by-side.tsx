@@ -1,0 +1,64 @@
+import type { Category, Flag } from '@storysprout/contract';
+import { CategoryBadge, Changes, imageUrl, Stack } from '@storysprout/kit';
+import { FlagList } from '../flags/flag-list';
+import { flagMarks } from '../flags/flag-marks';
+import styles from './versions.module.css';
+
+export interface VersionOfBlog {
+  readonly title: string;
+  readonly text: string;
+  readonly category?: Category;
+  readonly image?: string | null;
+}
+
+interface SideBySideProps {
+  /** What everybody reads. */
+  readonly now: VersionOfBlog;
+  /** What would replace it. */
+  readonly next: VersionOfBlog;
+  /** What the checks noticed in the new text. */
+  readonly findings: readonly Flag[];
+}
+
+function Picture({ image, alt }: { readonly image: string | null | undefined; readonly alt: string }) {
+  if (!image) return <p className={styles.soft}>No picture</p>;
+  return <img className={styles.picture} src={imageUrl(image)} alt={alt} />;
+}
+
+/** The public text of a blog beside the one that waits, each with its changed words marked. */
+export function SideBySide({ now, next, findings }: SideBySideProps) {
+  const titles = { before: now.title, after: next.title };
+  const texts = { before: now.text, after: next.text };
+  const hasNewPicture = (now.image ?? null) !== (next.image ?? null);
+  return (
+    <div className={styles.pair}>
+      <section className={styles.version} aria-label="What everybody reads now">
+        <h3 className={styles.heading}>What everybody reads now</h3>
+        <Stack gap={2}>
+          {now.category !== next.category && now.category && <CategoryBadge category={now.category} />}
+          <p dir="auto" className={styles.title}>
+            <Changes {...titles} side="before" />
+          </p>
+          {hasNewPicture && <Picture image={now.image} alt="The picture of this blog" />}
+          <div dir="auto" className={styles.text}>
+            <Changes {...texts} side="before" />
+          </div>
+        </Stack>
+      </section>
+      <section className={styles.version} aria-label="The new version">
+        <h3 className={styles.heading}>The new version</h3>
+        <Stack gap={2}>
+          {now.category !== next.category && next.category && <CategoryBadge category={next.category} />}
+          <FlagList flags={findings} />
+          <p dir="auto" className={styles.title}>
+            <Changes {...titles} side="after" marks={flagMarks(next.title, findings)} />
+          </p>
+          {hasNewPicture && <Picture image={next.image} alt="The picture of the new version" />}
+          <div dir="auto" className={styles.text}>
+            <Changes {...texts} side="after" marks={flagMarks(next.text, findings)} />
+          </div>
+        </Stack>
+      </section>
+    </div>
+  );
+}
