@@ -10,6 +10,8 @@ import { seedSite } from '../seed/seed';
 /** The whole site, started for a benchmark and stopped after it. Everything stays on the loopback address. */
 export interface BenchSite {
   readonly gatewayUrl: string;
+  /** The blog service itself. */
+  readonly blogUrl: string;
   /** The user service itself, without the gateway's cache in front. */
   readonly userUrl: string;
   readonly mongoUrl: string;
@@ -47,6 +49,7 @@ async function onSiteIn(dataDir: string, seed: string, work: (site: BenchSite) =
     await seedSite(settings, site, say);
     await work({
       gatewayUrl: `http://127.0.0.1:${settings.PORT}`,
+      blogUrl: `http://127.0.0.1:${settings.PORT + 1}`,
       userUrl: `http://127.0.0.1:${settings.PORT + 2}`,
       mongoUrl: site.stores.mongo.url,
       mongo,

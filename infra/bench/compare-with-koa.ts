@@ -1,18 +1,32 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Comparison, load, takeTurns } from './measure';
+import { type Comparison, headersFor, load, takeTurns } from './measure';
 import { rawGet } from './raw-get';
 
 /** A service reaches full speed once its code is compiled, after some ten thousand requests. */
 const warmUps = 2;
 
+/** What is asked besides the address: for whom, and for what. */
+export interface Asking {
+  /** Without it, as a visitor. */
+  readonly token?: string;
+  /** JSON when missing. */
+  readonly accept?: string;
+}
+
 /** How fast the site answers a GET, against bare Koa with the same bytes in memory. */
-export async function compareWithKoa(siteUrl: string, path: string, rounds: number): Promise<Comparison> {
+export async function compareWithKoa(
+  siteUrl: string,
+  path: string,
+  rounds: number,
+  asking: Asking = {},
+): Promise<Comparison> {
   const url = `${siteUrl}${path}`;
+  const headers = headersFor(asking);
   // The first request compresses the answer; the second answer is the one everybody gets.
-  await rawGet(url);
-  const answer = await rawGet(url);
+  await rawGet(url, headers);
+  const answer = await rawGet(url, headers);
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${answer.body}`);
   const koa = fork(fileURLToPath(new URL('./bare-koa.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
@@ -22,10 +36,10 @@ export async function compareWithKoa(siteUrl: string, path: string, rounds: numb
   try {
     koa.send(answer);
     const [port] = await once(koa, 'message');
-    for (let turn = 0; turn < warmUps; turn += 1) await load(url);
+    for (let turn = 0; turn < warmUps; turn += 1) await load(url, asking);
     return await takeTurns(
       () => load(`http://127.0.0.1:${port}${path}`),
-      () => load(url),
+      () => load(url, asking),
       rounds,
     );
   } finally {

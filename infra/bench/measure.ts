@@ -19,10 +19,14 @@ export interface Figures {
   readonly p99: number;
 }
 
+/** Headers of a browser's request, by a reader when a token is given. */
+export function headersFor({ token = '', accept = browserHeaders.accept }): Record<string, string> {
+  return { ...browserHeaders, accept, ...(token && { authorization: `Bearer ${token}` }) };
+}
+
 /** @throws Error when any answer was not a 200, because the figure would mean nothing */
-export async function load(url: string, { token = '', connections = 64 } = {}): Promise<Figures> {
-  const authorization = token && { authorization: `Bearer ${token}` };
-  const headers = { ...browserHeaders, ...authorization };
+export async function load(url: string, { token = '', accept = '', connections = 64 } = {}): Promise<Figures> {
+  const headers = headersFor({ token, ...(accept && { accept }) });
   const result = await autocannon({ url, connections, duration: roundSeconds, headers });
   if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx + result.errors} failed.`);
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 };

@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ObjectId } from 'mongodb';
+import { quantile } from '../load/figures';
+import { collectionsOf, fillBlogs } from '../load/fill-blogs';
+import { fillUsers, collectionsOf as userCollectionsOf } from '../load/fill-users';
+import { type BenchSite, onBenchSite, say } from './bench-site';
+import { type Asking, compareWithKoa } from './compare-with-koa';
+import { ask, type Figures, headersFor, load, median, takeTurns } from './measure';
+import { cpuOfView, viewOf, viewPastTheCache } from './readers/page-views';
+import { requestsOf } from './readers/service-requests';
+import { type Line, rateLine, show, upTo } from './table';
+
+/**
+ * `npm run bench -- readers`: what a signed-in reader costs, as ratios against bare Koa with the same bytes and against
+ * the same pages past the caches, in one run on the same machine.
+ */
+
+const blogCount = 1_000;
+const readerCount = 200;
+const rounds = 5;
+const views = 300;
+const likesPerSecond = 50;
+const commentsAtOnce = 30;
+const cards = '/blog/all?view=card&limit=20';
+
+async function koaLines({ gatewayUrl, tokenOf }: BenchSite, blogId: string): Promise<Line[]> {
+  const token = await tokenOf();
+  const against = async (what: string, path: string, atLeast: number, asking: Asking = {}) =>
+    rateLine(what, await compareWithKoa(gatewayUrl, path, rounds, asking), atLeast);
+  return [
+    await against('cards, visitor', cards, 0.6),
+    await against('cards, with a token', cards, 0.25, { token }),
+    await against('one blog, with a token', `/blog/post/${blogId}`, 0.25, { token }),
+    await against('bare list of 20, visitor', '/blog/all?limit=20', 0.4),
+    await against('home page', '/', 0.3, { accept: 'text/html' }),
+  ];
+}
+
+/** A moderator's answers are never kept, so they cost what every reader's once did. */
+async function viewLines(site: BenchSite, blogId: string, tokens: readonly string[]): Promise<Line[]> {
+  const moderator = [await site.tokenOf({ isAdmin: true })];
+  const [own, past]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 3; round += 1) {
+    past.push(await cpuOfView(site, viewPastTheCache(blogId), moderator, views));
+    own.push(await cpuOfView(site, viewOf(blogId), tokens, views));
+  }
+  const uncached = await cpuOfView(site, [{ path: cards, isOwn: true }], moderator, 3 * views);
+  const cpu = (milliseconds: number) => `${milliseconds.toFixed(2)} ms of CPU`;
+  return [
+    {
+      what: 'pages of a signed-in reader against past the caches',
+      baseline: cpu(median(past)),
+      subject: cpu(median(own)),
+      ratio: median(own) / median(past),
+      target: { atMost: 0.2 },
+    },
+    upTo('cards past the caches', uncached, 1.6, 'ms of CPU', 2),
+  ];
+}
+
+/** Likes at an even pace, spread over the blogs, while `work` runs. */
+async function whileLiking<T>(
+  { gatewayUrl }: BenchSite,
+  ids: readonly string[],
+  tokens: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  let isOver = false;
+  const likes: Promise<unknown>[] = [];
+  const liking = (async () => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const like = ask(`${gatewayUrl}/blog/blog/${ids[turn % ids.length]}/bloglike`, {
+        method: 'PATCH',
+        headers: headersFor({ token: tokens[turn % tokens.length] ?? '' }),
+      });
+      likes.push(like);
+      await sleep(1_000 / likesPerSecond);
+    }
+  })();
+  try {
+    return await work();
+  } finally {
+    isOver = true;
+    await liking;
+    await Promise.all(likes);
+  }
+}
+
+async function likingLines(site: BenchSite, ids: readonly string[], tokens: readonly string[]): Promise<Line[]> {
+  const url = `${site.gatewayUrl}${cards}`;
+  let answered = 0;
+  const counted = async (token = ''): Promise<Figures> => {
+    const figures = await load(url, { token });
+    answered += figures.perSecond;
+    return figures;
+  };
+  const lines: Line[] = [];
+  for (const [who, token] of [
+    ['visitors', ''],
+    ['a reader', tokens[0] ?? ''],
+  ] as const) {
+    await load(url, { token });
+    answered = 0;
+    const before = await requestsOf(site.blogUrl, '/blog/all');
+    const figures = await takeTurns(
+      () => counted(token),
+      () => whileLiking(site, ids, tokens, () => counted(token)),
+      rounds,
+    );
+    const asked = (await requestsOf(site.blogUrl, '/blog/all')) - before;
+    lines.push(rateLine(`cards of ${who} with ${likesPerSecond} likes a second, against none`, figures, 0.8));
+    lines.push({
+      what: `answers to ${who} from the cache meanwhile`,
+      baseline: `${answered.toFixed(0)} answers`,
+      subject: `${asked} read`,
+      ratio: 1 - asked / answered,
+      target: { atLeast: 0.95 },
+    });
+  }
+  return lines;
+}
+
+async function commentLine({ gatewayUrl }: BenchSite, blogId: string, tokens: readonly string[]): Promise<Line> {
+  const times: number[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    const some = tokens.slice(round * commentsAtOnce, (round + 1) * commentsAtOnce);
+    await Promise.all(
+      some.map(async (token, at) => {
+        const startedAt = performance.now();
+        await ask(`${gatewayUrl}/blog/comment/add`, {
+          method: 'POST',
+          headers: { ...headersFor({ token }), 'content-type': 'application/json' },
+          body: JSON.stringify({ postId: blogId, text: `What a lovely story, number ${round} and ${at}!` }),
+        });
+        if (round > 0) times.push(performance.now() - startedAt);
+      }),
+    );
+  }
+  return upTo(`p95 of ${commentsAtOnce} comments at once on one blog`, quantile(times, 0.95), 150, 'ms');
+}
+
+async function measureAll(site: BenchSite): Promise<void> {
+  const blogIds = await fillBlogs(collectionsOf(site.mongo.db('storysprout_blog')), 0, blogCount);
+  const users = await fillUsers(userCollectionsOf(site.mongo.db('storysprout_user')), readerCount, 'none');
+  const tokens = await Promise.all(users.map((id: ObjectId) => site.tokenOf({ userId: id.toHexString() })));
+  const ids = blogIds.map((id) => id.toHexString());
+  const [first = ''] = ids;
+  say('Reading ...');
+  const lines = await koaLines(site, first);
+  say('Looking at pages ...');
+  lines.push(...(await viewLines(site, first, tokens)));
+  say('Reading while others like ...');
+  lines.push(...(await likingLines(site, ids.slice(0, 200), tokens)));
+  say('Commenting ...');
+  lines.push(await commentLine(site, first, tokens));
+  show(lines);
+}
+
+export async function run(): Promise<void> {
+  await onBenchSite(measureAll);
+}

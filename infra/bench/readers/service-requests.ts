@@ -1,0 +1,7 @@
+/** How many requests of a route a service has answered so far, as its metrics tell. @throws Error when it does not say */
+export async function requestsOf(serviceUrl: string, route: string): Promise<number> {
+  const answer = await fetch(`${serviceUrl}/metrics`);
+  const lines = (await answer.text()).split('\n').filter((line) => line.includes(`route="${route}"`));
+  const counts = lines.filter((line) => line.startsWith('http_request_duration_seconds_count'));
+  return counts.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
