@@ -8,6 +8,7 @@ import { internalRoutes } from './decisions/decision.routes';
 import { takeAwayRoutes } from './decisions/take-away.routes';
 import { historyRoutes } from './history/history.routes';
 import { likeRoutes } from './likes/like.routes';
+import { publishedByRoutes } from './readers/published-by.routes';
 import { readerArchiveRoutes } from './readers/reader-archive.routes';
 import { readerPartRoutes } from './readers/reader-parts.routes';
 import { reportRoutes } from './reports/report.routes';
@@ -28,6 +29,7 @@ export function addRoutes(
   internalRoutes(router, services);
   readerArchiveRoutes(router, services.readerArchive);
   readerPartRoutes(router, services.readerParts);
+  publishedByRoutes(router, services);
   takenBackRoutes(router, services.takenBack);
   const { images: store, publicPictures, pictureAddresses: addresses } = services;
   router.use(imageRoutes(imagePrefix, { store, publicPictures, addresses }).routes());

@@ -16,6 +16,7 @@ export * from './games';
 export * from './internal';
 export * from './live-remotes';
 export * from './primitives';
+export * from './reader-page';
 export * from './reader-parts';
 export * from './registry';
 export * from './remote-file';

@@ -3,6 +3,7 @@ import { textLimits } from './constants';
 import { optionalBirth, ownConsent } from './family';
 import { gameNames, gameXpReasons } from './games';
 import { isoDate, listCursor, listLimit, objectId, readable, typedLine } from './primitives';
+import { privacySettings } from './reader-page';
 import { leavingWay } from './safety/leaving';
 import { mute } from './safety/sanctions';
 import { standing } from './safety/visibility';
@@ -80,6 +81,8 @@ export const user = z.object({
   /** Where the picture stands; missing when it is public or there is none. */
   pictureStanding: z.optional(z.object(standing)),
   nameStanding: z.optional(z.object(standing)),
+  /** Missing in answers from before there were any. */
+  privacy: z.optional(privacySettings),
   /** Missing where no account has to ask a grown-up (`CONSENT=off`). */
   consent: z.optional(ownConsent),
 });
@@ -193,6 +196,8 @@ export const leaderboardEntry = z.object({
   totalPoints: z.number(),
   level: z.number(),
   rank: z.number(),
+  /** Set for a reader with a page of their own. */
+  hasPage: z.optional(z.boolean()),
 });
 export type LeaderboardEntry = z.infer<typeof leaderboardEntry>;
 export const leaderboardResponse = z.object({

@@ -12,6 +12,7 @@ import { leaderboardRoutes } from './leaderboard/leaderboard.routes';
 import { passwordResetRoutes } from './password-resets/password-reset.routes';
 import { imagePrefix } from './pictures/profile-pictures';
 import { profileRoutes } from './profile/profile.routes';
+import { privacyRoutes } from './reader-pages/privacy.routes';
 import { rewardRoutes } from './rewards/reward.routes';
 import { roundRoutes } from './rounds/round.routes';
 import { safetyRoutes } from './safety/safety.routes';
@@ -45,6 +46,7 @@ export function addRoutes(
   sanctionRoutes(router, services, services.pictureAddresses);
   correctionRoutes(router, services.corrections);
   hiddenReaderRoutes(router, services.hiddenReaders);
+  privacyRoutes(router, services);
   userRoutes(router, services.userAdmin, services.list, services.pictureAddresses, services.claimedXp);
   const { images: store, publicPictures, pictureAddresses: addresses } = services;
   router.use(imageRoutes(imagePrefix, { store, publicPictures, addresses }).routes());

@@ -46,6 +46,8 @@ import { OwnPictureService } from './pictures/own-picture.service';
 import { ProfilePictures } from './pictures/profile-pictures';
 import { createPictureSweeper } from './pictures/unused-pictures';
 import { ProfileService } from './profile/profile.service';
+import { PrivacyService } from './reader-pages/privacy.service';
+import { ReaderPages } from './reader-pages/reader-pages.service';
 import { RewardService } from './rewards/reward.service';
 import { BareXpService } from './rounds/bare-xp.service';
 import { RoundRepository } from './rounds/round.repository';
@@ -196,7 +198,8 @@ export function createServices(context: UserContext) {
   });
   const deletion = new AccountDeletion({ ...shared, reauthentication, journey });
   const { BLOG_URL: baseUrl } = config;
-  const blogs = baseUrl ? new BlogArchive(baseUrl, new ServiceClient({ baseUrl, name: 'blog', signer, logger })) : null;
+  const blogClient = baseUrl ? new ServiceClient({ baseUrl, name: 'blog', signer, logger }) : null;
+  const blogs = baseUrl && blogClient ? new BlogArchive(baseUrl, blogClient) : null;
   const removed = new RemovedSubjects(shared);
   const mutes = new EndedMutes(collections.users, shared.news, now);
   const sweeper = new Sweeper([() => deletion.sweep(), () => removed.sweep(), () => mutes.sweep()], logger);
@@ -248,6 +251,8 @@ export function createServices(context: UserContext) {
     }),
     subjectDecisions: new SubjectDecisions(shared),
     hiddenReaders,
+    privacy: new PrivacyService({ ...shared, pages }),
+    readerPages: new ReaderPages({ users, blogs: blogClient }),
     list: new UserList(collections.users, shared),
     claimedXp: new ClaimedXp(ledger, now),
     unsubscribes: new UnsubscribeService(collections.users, now),

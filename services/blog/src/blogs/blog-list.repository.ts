@@ -8,6 +8,7 @@ import { titleKeyOf } from './blog.rules';
 /** Narrows the public list. */
 export interface PublicListFilter {
   readonly category?: Category;
+  readonly authorId?: ObjectId;
   /** Part of a title; case does not matter. */
   readonly titlePart?: string;
   /** Only blogs created at or after this time. */
@@ -63,12 +64,13 @@ function pageOptions(page: PageRequest): FindOptions {
 }
 
 function publicFilter(
-  { category, titlePart, createdSince }: PublicListFilter,
+  { category, authorId, titlePart, createdSince }: PublicListFilter,
   page: PageRequest,
 ): Filter<BlogDocument> {
   return {
     ...published,
     ...(category && { category }),
+    ...(authorId && { 'author._id': authorId }),
     // A blog is never published before it is created, so the sort key bounds the scan and createdAt decides.
     ...olderThan('date', page.after, createdSince),
     ...(createdSince && { createdAt: { $gte: createdSince } }),

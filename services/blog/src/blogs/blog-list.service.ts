@@ -1,4 +1,10 @@
-import { type ListAdminBlogsQuery, type ListBlogsQuery, type ListOwnBlogsQuery, weekMs } from '@storysprout/contract';
+import {
+  type ListAdminBlogsQuery,
+  type ListBlogsQuery,
+  type ListOwnBlogsQuery,
+  pageSizes,
+  weekMs,
+} from '@storysprout/contract';
 import { type PageOf, type PageRequest, type Position, pageRequest, toPage } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { BlogCardDocument, BlogDocument } from './blog.document';
@@ -21,6 +27,12 @@ export class BlogListService {
   async publishedCards(query: ListBlogsQuery): Promise<PageOf<BlogCardDocument>> {
     const page = pageRequest(query);
     return pageOf(await this.deps.lists.listApprovedCards(this.filterOf(query), page), page);
+  }
+
+  /** What everybody sees of one writer. */
+  async publishedCardsOf(authorId: ObjectId, cursor: string | undefined): Promise<PageOf<BlogCardDocument>> {
+    const page = pageRequest({ cursor }, pageSizes.cards);
+    return pageOf(await this.deps.lists.listApprovedCards({ authorId }, page), page);
   }
 
   async ofAuthor(authorId: ObjectId, query: ListOwnBlogsQuery): Promise<PageOf<BlogDocument>> {

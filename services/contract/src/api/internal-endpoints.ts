@@ -5,6 +5,7 @@ import { jobs } from '../events';
 import * as internal from '../internal';
 import { liveState, releaseFiles } from '../live-remotes';
 import { idInPath, pageQuery } from '../primitives';
+import { readerBlogs, readerPageQuery } from '../reader-page';
 import * as readerParts from '../reader-parts';
 import { platformFacts, remoteVersion } from '../registry';
 import { remoteName } from '../remotes';
@@ -30,6 +31,11 @@ export const internalRows = [
     response: internal.decisionResult,
   }),
   internalEndpoint('blog', 'GET', '/internal/moderation/summary', ['admin'], { response: admin.moderationSummary }),
+  internalEndpoint('blog', 'GET', '/internal/published-by/{id}', ['user'], {
+    params: idInPath('There is no such reader.'),
+    query: readerPageQuery,
+    response: readerBlogs,
+  }),
   internalEndpoint('blog', 'GET', '/internal/readers/{id}/{part}', ['user'], {
     params: z.object({ ...idInPath('There is no such reader.').shape, part: internal.readerArchivePart }),
     /** What a cursor looks like depends on the part. */

@@ -5,6 +5,7 @@ import * as safety from '../safety/index';
 import * as user from '../user';
 import { endpoint } from './endpoint';
 import { familyEndpoints } from './family-endpoints';
+import { readerPageEndpoints } from './reader-page-endpoints';
 
 const ofOtherUser = z.object({ userId: objectId });
 
@@ -129,4 +130,5 @@ export const userEndpoints = [
     status: 201,
   }),
   ...familyEndpoints,
+  ...readerPageEndpoints,
 ] as const;

@@ -5,7 +5,7 @@ import { type Collection, ObjectId } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
 import { type LeaderboardUser, presentPlace } from '../users/user.presenter';
 import type { Leaderboard } from './leaderboard.service';
-import type { PageRequest, Standing, Window } from './standing.rules';
+import { isOnBoard, onBoard, type PageRequest, type Standing, type Window } from './standing.rules';
 
 /** Pages are asked for far more often than they change: each is computed at most once in this many milliseconds. */
 const pageCacheMs = 1_000;
@@ -14,12 +14,24 @@ const cachedBytes = 8 * 1024 * 1024;
 const placeBytes = 512;
 const pageOverheadBytes = 1_024;
 
+const placeFields = {
+  name: 1,
+  nameVisibility: 1,
+  image: 1,
+  pictureVisibility: 1,
+  profileAvatar: 1,
+  totalPoints: 1,
+  hasPage: 1,
+} as const;
+
+const ownFields = { ...placeFields, isBanned: 1, offBoard: 1 } as const;
+
 /** The leaderboard as a page shows it: standings with names and pictures. */
 export class LeaderboardPages {
   private readonly cache = new LRUCache<string, Promise<Buffer>>({ maxSize: cachedBytes, ttl: pageCacheMs });
 
   constructor(
-    private readonly leaderboard: Pick<Leaderboard, 'page' | 'placeOf' | 'forget'>,
+    private readonly leaderboard: Pick<Leaderboard, 'page' | 'placeOf' | 'placeOffBoard' | 'forget'>,
     private readonly users: Collection<UserDocument>,
   ) {}
 
@@ -34,12 +46,16 @@ export class LeaderboardPages {
     return json;
   }
 
-  /** The reader's own place, or null when they have no XP in this window. */
+  /**
+   * The reader's own place, or null when they have no XP in this window. Who left the board reads where they would be.
+   */
   async ownPlace(window: Window, userId: string): Promise<LeaderboardEntry | null> {
-    const standing = await this.leaderboard.placeOf(window, userId);
-    if (!standing) return null;
-    const [place] = await this.withUsers([standing]);
-    return place ?? null;
+    const user = await this.users.findOne({ _id: new ObjectId(userId), isBanned: false }, { projection: ownFields });
+    if (!user) return null;
+    const standing = isOnBoard(user)
+      ? await this.leaderboard.placeOf(window, userId)
+      : await this.leaderboard.placeOffBoard(window, userId);
+    return standing && presentPlace(user, standing.points, standing.rank);
   }
 
   /** Call when something that the pages show has changed. */
@@ -68,10 +84,8 @@ export class LeaderboardPages {
   private async findUsers(ids: readonly string[]): Promise<Map<string, LeaderboardUser>> {
     const found = await this.users
       .find<LeaderboardUser>(
-        { _id: { $in: ids.map((id) => new ObjectId(id)) }, isBanned: false },
-        {
-          projection: { name: 1, nameVisibility: 1, image: 1, pictureVisibility: 1, profileAvatar: 1, totalPoints: 1 },
-        },
+        { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onBoard },
+        { projection: placeFields },
       )
       .toArray();
     return new Map(found.map((user) => [user._id.toHexString(), user]));

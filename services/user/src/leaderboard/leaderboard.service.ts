@@ -40,6 +40,16 @@ export class Leaderboard implements Standings {
     return this.ask((standings) => standings.placeOf(window, userId));
   }
 
+  countAbove(window: Window, points: number): Promise<number> {
+    return this.ask((standings) => standings.countAbove(window, points));
+  }
+
+  /** Where somebody would be who left the board; null without XP in this window. */
+  async placeOffBoard(window: Window, userId: string): Promise<Standing | null> {
+    const points = await this.deps.ledger.pointsOf(window, userId, this.weekStart());
+    return points > 0 ? { userId, points, rank: 1 + (await this.countAbove(window, points)) } : null;
+  }
+
   /** Records users' new totals. Never throws: a rebuild adds what Redis missed. */
   async note(totals: readonly Total[]): Promise<void> {
     try {
@@ -58,7 +68,7 @@ export class Leaderboard implements Standings {
     }
   }
 
-  /** Takes somebody off the board who was banned. Never throws: a rebuild does it otherwise. */
+  /** Takes somebody off the board who was banned, or left it. Never throws: a rebuild does it otherwise. */
   async withdraw(userId: string): Promise<void> {
     try {
       await this.deps.redis.withdraw(userId);

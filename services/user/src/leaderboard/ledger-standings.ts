@@ -4,6 +4,8 @@ import type { UserDocument } from '../users/user.document';
 import type { LedgerDocument } from '../xp/ledger.document';
 import type { ExactPlace, Gain, Taking } from './redis-standings';
 import {
+  isOnBoard,
+  onBoard,
   type PageRequest,
   type Place,
   rankInOrder,
@@ -40,10 +42,10 @@ export class LedgerStandings implements Standings {
     return { userId, points, rank: places.findIndex((place) => place.points === points) + 1 };
   }
 
-  /** Everybody with XP who is not banned, in no order. */
+  /** Everybody with XP who is on the board, in no order. */
   async *totals(): AsyncGenerator<Place> {
     const options = { projection: { totalPoints: 1 }, batchSize: batchRows };
-    const cursor = this.users.find({ isBanned: false, totalPoints: { $gt: 0 } }, options);
+    const cursor = this.users.find({ ...onBoard, totalPoints: { $gt: 0 } }, options);
     for await (const { _id, totalPoints } of cursor) yield { userId: _id.toHexString(), points: totalPoints };
   }
 
@@ -53,12 +55,12 @@ export class LedgerStandings implements Standings {
     return (await taken.toArray()).map(({ _id, xpTaken }) => ({ userId: _id.toHexString(), xp: xpTaken }));
   }
 
-  /** One account's place as the ledger has it; null when there is none. Somebody who is banned has no points. */
+  /** One account's place as the ledger has it; null when there is none. Somebody who is not on the board has no points. */
   async exactPlace(userId: string, since: Date): Promise<ExactPlace | null> {
     const user = await this.users.findOne({ _id: new ObjectId(userId) });
     if (!user) return null;
     const { xpTaken: taken = 0 } = user;
-    if (user.isBanned) return { userId, points: 0, taken, weekPoints: 0 };
+    if (!isOnBoard(user)) return { userId, points: 0, taken, weekPoints: 0 };
     const rows = await this.rowsOf(user._id, since);
     return { userId, points: user.totalPoints, taken, weekPoints: rows.reduce((sum, { xp }) => sum + xp, 0) };
   }
@@ -69,13 +71,13 @@ export class LedgerStandings implements Standings {
    * up, and the sum may be below 0.
    */
   async weekSums(since: Date) {
-    const banned = await this.bannedIds();
+    const away = await this.idsOffBoard();
     const spans = new Map<string, { first: number; last: number }>();
     const loweredIds = new Set<string>();
     const options = { projection: { _id: 0, userId: 1, xp: 1, totalAfter: 1 }, batchSize: batchRows };
     for await (const { userId, xp, totalAfter } of this.ledger.find({ at: { $gt: since } }, options)) {
       const id = userId.toHexString();
-      if (banned.has(id)) continue;
+      if (away.has(id)) continue;
       if (xp < 0) loweredIds.add(id);
       const { first, last } = spans.get(id) ?? { first: Number.POSITIVE_INFINITY, last: 0 };
       spans.set(id, { first: Math.min(first, totalAfter - xp), last: Math.max(last, totalAfter) });
@@ -104,9 +106,27 @@ export class LedgerStandings implements Standings {
     return rows.sort((one, other) => one.at.getTime() - other.at.getTime() || inOrderOfIds(one, other));
   }
 
-  private async bannedIds(): Promise<Set<string>> {
-    const banned = await this.users.find({ isBanned: true }).project<{ _id: ObjectId }>({ _id: 1 }).toArray();
-    return new Set(banned.map(({ _id }) => _id.toHexString()));
+  private async idsOffBoard(): Promise<Set<string>> {
+    const found = await Promise.all(
+      // Each condition has an index of its own.
+      [{ isBanned: true }, { offBoard: true }].map((away) =>
+        this.users.find(away).project<{ _id: ObjectId }>({ _id: 1 }).toArray(),
+      ),
+    );
+    return new Set(found.flat().map(({ _id }) => _id.toHexString()));
+  }
+
+  /** The points of somebody who is not on the board, or is. */
+  async pointsOf(window: Window, userId: string, since: Date): Promise<number> {
+    const _id = new ObjectId(userId);
+    if (window === 'all')
+      return (await this.users.findOne({ _id }, { projection: { totalPoints: 1 } }))?.totalPoints ?? 0;
+    return (await this.rowsOf(_id, since)).reduce((sum, { xp }) => sum + xp, 0);
+  }
+
+  async countAbove(window: Window, points: number): Promise<number> {
+    if (window === 'all') return this.countBetter(points);
+    return (await this.weekInOrder()).filter((place) => place.points > points).length;
   }
 
   /** Every user's gain after `from` and up to `to`. */
@@ -130,7 +150,7 @@ export class LedgerStandings implements Standings {
     const first = places[0];
     if (!first) return { standings: [], hasMore: false };
     const better = await this.countBetter(first.points);
-    const equal = { isBanned: false, totalPoints: first.points, _id: { $gt: new ObjectId(first.userId) } };
+    const equal = { ...onBoard, totalPoints: first.points, _id: { $gt: new ObjectId(first.userId) } };
     const index = better + (await this.users.countDocuments(equal));
     return { standings: rankInOrder(places.slice(0, limit), better + 1, index), hasMore: places.length > limit };
   }
@@ -147,14 +167,14 @@ export class LedgerStandings implements Standings {
   private async placeInAll(userId: string): Promise<Standing | null> {
     const user = await this.users.findOne(
       { _id: new ObjectId(userId) },
-      { projection: { totalPoints: 1, isBanned: 1 } },
+      { projection: { totalPoints: 1, isBanned: 1, offBoard: 1 } },
     );
-    if (!user || user.isBanned || user.totalPoints <= 0) return null;
+    if (!user || !isOnBoard(user) || user.totalPoints <= 0) return null;
     return { userId, points: user.totalPoints, rank: 1 + (await this.countBetter(user.totalPoints)) };
   }
 
   private countBetter(points: number): Promise<number> {
-    return this.users.countDocuments({ isBanned: false, totalPoints: { $gt: points } });
+    return this.users.countDocuments({ ...onBoard, totalPoints: { $gt: points } });
   }
 
   private weekInOrder(): Promise<Place[]> {
@@ -177,10 +197,9 @@ function inOrderOfIds({ _id: one }: LedgerDocument, { _id: other }: LedgerDocume
 }
 
 function behind(after: Place | undefined) {
-  const isBanned = false;
-  if (!after) return { isBanned, totalPoints: { $gt: 0 } };
-  const equal = { isBanned, totalPoints: after.points, _id: { $lt: new ObjectId(after.userId) } };
-  return { $or: [equal, { isBanned, totalPoints: { $gt: 0, $lt: after.points } }] };
+  if (!after) return { ...onBoard, totalPoints: { $gt: 0 } };
+  const equal = { ...onBoard, totalPoints: after.points, _id: { $lt: new ObjectId(after.userId) } };
+  return { $or: [equal, { ...onBoard, totalPoints: { $gt: 0, $lt: after.points } }] };
 }
 
 /** Points from high to low, then ids from high to low: the order of a sorted set read backwards. */

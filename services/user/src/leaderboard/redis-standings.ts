@@ -70,6 +70,13 @@ export class RedisStandings implements Standings {
     return points === undefined || rank === undefined ? null : { userId, points: Number(points), rank };
   }
 
+  /** @throws StandingsLost */
+  async countAbove(window: Window, points: number): Promise<number> {
+    const answers = await this.redis.multi().exists(since).zcount(setOf[window], `(${points}`, '+inf').exec();
+    if (answers?.[0]?.[1] !== 1) throw new StandingsLost();
+    return Number(answers[1]?.[1]);
+  }
+
   /** @throws StandingsLost: the rebuild that must follow includes these totals. */
   async note(totals: readonly Total[]): Promise<void> {
     const args = totals.flatMap((total) => [total.userId, total.points, total.taken ?? 0]);

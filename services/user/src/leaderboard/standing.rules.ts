@@ -24,11 +24,26 @@ export interface PageRequest {
   readonly after?: Place;
 }
 
+/** Bans take a reader off the board, and readers leave it themselves (docs/product.md#leaderboard). */
+export const onBoard = { isBanned: false, offBoard: { $ne: true } } as const;
+
+export function isOnBoard({
+  isBanned,
+  offBoard,
+}: {
+  readonly isBanned: boolean;
+  readonly offBoard?: boolean;
+}): boolean {
+  return !isBanned && offBoard !== true;
+}
+
 /** Where standings come from: Redis, or MongoDB while Redis cannot answer. */
 export interface Standings {
   page(request: PageRequest): Promise<StandingsPage>;
   /** One user's place, or null when the user has no XP in this window. */
   placeOf(window: Window, userId: string): Promise<Standing | null>;
+  /** How many users have more points than these in this window. */
+  countAbove(window: Window, points: number): Promise<number>;
 }
 
 /**

@@ -42,6 +42,10 @@ export interface UserDocument {
   pictureDecision?: StandingDecision | null;
   /** Counts changes of the picture itself. 0 when missing. */
   pictureRevision?: number;
+  /** Whether the reader left the leaderboard; false when missing. */
+  offBoard?: boolean;
+  /** Whether the reader wants a page of their own; false when missing. */
+  hasPage?: boolean;
   /** Running sum of the account's ledger rows, written in the same transaction. */
   totalPoints: number;
   /** All XP that was ever taken from the account; missing when none was. */
@@ -98,6 +102,7 @@ export const userStore = store<UserDocument>('users', [
   /** The leaderboard of all time while Redis cannot answer. */
   { key: { isBanned: 1, totalPoints: -1, _id: -1 }, name: 'ranking' },
   { key: { xpTaken: 1 }, name: 'taken', sparse: true },
+  { key: { offBoard: 1 }, name: 'offBoard', sparse: true },
   { key: { isAdmin: 1 }, name: 'admins', partialFilterExpression: { isAdmin: true } },
   { key: { isBanned: 1, unsubscribedAt: 1, deleteAfter: 1, _id: 1 }, name: 'recipients' },
   /** The same as `recipients`, for sites where only verified addresses get mail. */

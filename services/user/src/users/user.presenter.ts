@@ -19,6 +19,7 @@ export function presentOwnUser(user: UserDocument, addresses: SignsPictures, now
     explorerDays,
     unlockedItems,
     rewards,
+    privacy: { onLeaderboard: !user.offBoard, hasPage: user.hasPage === true },
     mute: presentMute(user, now),
     nameStanding: standingOf(user, 'name'),
     pictureStanding: standingOf(user, 'picture'),
@@ -34,7 +35,7 @@ export function presentAdminUser(user: UserDocument, addresses: SignsPictures, n
 
 export type LeaderboardUser = Pick<
   UserDocument,
-  '_id' | 'name' | 'nameVisibility' | 'image' | 'pictureVisibility' | 'profileAvatar' | 'totalPoints'
+  '_id' | 'name' | 'nameVisibility' | 'image' | 'pictureVisibility' | 'profileAvatar' | 'totalPoints' | 'hasPage'
 >;
 
 /** A place on the leaderboard. `points` counts the list's window, the level always all XP. */
@@ -47,6 +48,7 @@ export function presentPlace(user: LeaderboardUser, points: number, rank: number
     totalPoints: points,
     level: levelOf(user.totalPoints),
     rank,
+    ...(user.hasPage && { hasPage: true }),
   };
 }
 

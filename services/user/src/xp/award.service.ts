@@ -1,6 +1,7 @@
 import type { AnnouncementData } from '@storysprout/contract';
 import { type Announcer, Batcher, KeyedQueue, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
+import { isOnBoard } from '../leaderboard/standing.rules';
 import type { Award, AwardOutcome, Booking, Count } from './booking.rules';
 import type { LedgerRepository } from './ledger.repository';
 import { LedgerBatch } from './ledger.rules';
@@ -96,7 +97,7 @@ export class AwardService {
       const { totalPoints, level, user } = outcome;
       const userId = user._id.toHexString();
       announcements.set(userId, { userId, totalPoints, level });
-      if (!user.isBanned) totals.set(userId, { userId, points: totalPoints, taken: user.xpTaken ?? 0 });
+      if (isOnBoard(user)) totals.set(userId, { userId, points: totalPoints, taken: user.xpTaken ?? 0 });
     }
     if (announcements.size === 0) return;
     if (totals.size > 0) void this.deps.leaderboard.note([...totals.values()]);

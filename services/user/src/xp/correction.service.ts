@@ -1,6 +1,7 @@
 import { type JobData, levelOf } from '@storysprout/contract';
 import { type Announcer, AppError, isDuplicateKey, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import { isOnBoard } from '../leaderboard/standing.rules';
 import { rewardsFor } from '../rewards/reward.rules';
 import { dayOf } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
@@ -131,11 +132,12 @@ export class CorrectionService {
   }
 
   private async announce({ user, xp }: Corrected): Promise<void> {
-    const { totalPoints, xpTaken: taken = 0, isBanned } = user;
+    const { totalPoints, xpTaken: taken = 0 } = user;
     const userId = user._id.toHexString();
-    if (xp > 0 && !isBanned) await this.deps.leaderboard.note([{ userId, points: totalPoints, taken }]);
+    const isShown = isOnBoard(user);
+    if (xp > 0 && isShown) await this.deps.leaderboard.note([{ userId, points: totalPoints, taken }]);
     // Also when nothing changed now, because a process may have died before it said so.
-    else if (xp <= 0 && !isBanned) await this.deps.leaderboard.replace(userId);
+    else if (xp <= 0 && isShown) await this.deps.leaderboard.replace(userId);
     await this.deps.announcer.publish('xpAwarded', { userId, totalPoints, level: levelOf(totalPoints) });
   }
 }

@@ -1,0 +1,18 @@
+import type { Router } from '@koa/router';
+import { serve } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import type { BlogPresenter } from '../blogs/blog.presenter';
+import type { BlogListService } from '../blogs/blog-list.service';
+
+export interface PublishedByDeps {
+  lists: Pick<BlogListService, 'publishedCardsOf'>;
+  blogPresenter: Pick<BlogPresenter, 'cards'>;
+}
+
+/** Called by the user service, which knows whether the reader wants a page: there is no public list by writer. */
+export function publishedByRoutes(router: Router, { lists, blogPresenter }: PublishedByDeps): void {
+  serve(router, 'GET /internal/published-by/{id}', async ({ params, query }) => {
+    const { items, nextCursor } = await lists.publishedCardsOf(new ObjectId(params.id), query.cursor);
+    return { blogs: await blogPresenter.cards(items, null), nextCursor };
+  });
+}

@@ -1,0 +1,17 @@
+import { idInPath } from '../primitives';
+import * as page from '../reader-page';
+import * as user from '../user';
+import { endpoint } from './endpoint';
+
+/** What readers show of themselves. */
+export const readerPageEndpoints = [
+  endpoint('PUT', '/user/privacy', 'user', 'Be on the leaderboard or not, have a page of my own or not', {
+    body: page.setPrivacyRequest,
+    response: user.userResponse,
+  }),
+  endpoint('GET', '/user/readers/{id}', 'public', 'The page of a reader who wants one, with their published blogs', {
+    params: idInPath('There is no such page.'),
+    query: page.readerPageQuery,
+    response: page.readerPage,
+  }),
+] as const;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { blogCard } from './blog';
+import { listCursor, objectId } from './primitives';
+
+/** What a reader shows of themselves beyond what they publish (docs/product.md#a-page-of-ones-own). */
+export const privacySettings = z.object({
+  /** Whether others see the reader on the leaderboard; the own place is always shown. */
+  onLeaderboard: z.boolean(),
+  /** Whether there is a page about the reader. */
+  hasPage: z.boolean(),
+});
+export type PrivacySettings = z.infer<typeof privacySettings>;
+
+export const setPrivacyRequest = z
+  .partial(privacySettings)
+  .check(
+    z.refine(
+      ({ onLeaderboard, hasPage }) => onLeaderboard !== undefined || hasPage !== undefined,
+      'Please say what to change.',
+    ),
+  );
+export type SetPrivacyRequest = z.infer<typeof setPrivacyRequest>;
+
+export const readerPageQuery = z.object({ cursor: z.optional(listCursor) });
+/** Published blogs, newest first. */
+export const readerBlogs = z.object({ blogs: z.array(blogCard), nextCursor: z.optional(z.nullable(z.string())) });
+export const readerPage = z.object({
+  reader: z.object({
+    _id: objectId,
+    name: z.string(),
+    image: z.nullable(z.string()),
+    profileAvatar: z.nullable(z.string()),
+    badges: z.array(z.string()),
+  }),
+  ...readerBlogs.shape,
+});
+export type ReaderPage = z.infer<typeof readerPage>;

@@ -1,0 +1,39 @@
+import type { SetPrivacyRequest } from '@storysprout/contract';
+import { AppError, type SignedInUser } from '@storysprout/service-kit';
+import type { Leaderboard } from '../leaderboard/leaderboard.service';
+import type { LeaderboardPages } from '../leaderboard/leaderboard-pages';
+import type { CurrentAccount } from '../sessions/current-account';
+import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
+
+export interface PrivacyServiceDeps {
+  accounts: Pick<CurrentAccount, 'of'>;
+  users: Pick<UserRepository, 'updateStanding'>;
+  leaderboard: Pick<Leaderboard, 'withdraw' | 'replace'>;
+  pages: Pick<LeaderboardPages, 'invalidate'>;
+}
+
+export class PrivacyService {
+  constructor(private readonly deps: PrivacyServiceDeps) {}
+
+  /** Changes what is given. @throws AppError `unauthorized`, `conflict` when the account was changed meanwhile. */
+  async set(reader: SignedInUser, { onLeaderboard, hasPage }: SetPrivacyRequest): Promise<UserDocument> {
+    const before = await this.deps.accounts.of(reader);
+    const change = {
+      ...(onLeaderboard !== undefined && { offBoard: !onLeaderboard }),
+      ...(hasPage !== undefined && { hasPage }),
+    };
+    const user = await this.deps.users.updateStanding(before, { $set: change });
+    if (!user) throw new AppError('conflict', 'Your account was changed somewhere else just now. Please try again.');
+    await this.moveOnBoard(user, onLeaderboard);
+    return user;
+  }
+
+  /** Also when the setting was the same before: a process may have died before it said so. */
+  private async moveOnBoard(user: UserDocument, onLeaderboard: boolean | undefined): Promise<void> {
+    const userId = user._id.toHexString();
+    if (onLeaderboard === false) await this.deps.leaderboard.withdraw(userId);
+    if (onLeaderboard === true) await this.deps.leaderboard.replace(userId);
+    this.deps.pages.invalidate();
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReaderPage } from '@storysprout/contract';
+import { AppError, type ServiceClient } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
+import { shownImage, shownName } from '../users/user.rules';
+
+export interface ReaderPagesDeps {
+  users: Pick<UserRepository, 'findById'>;
+  /** Null where there is no blog service: pages then have no blogs. */
+  blogs: Pick<ServiceClient, 'call'> | null;
+}
+
+/** Pages about readers who want one: name, avatar, badges and published blogs, and nothing else. */
+export class ReaderPages {
+  constructor(private readonly deps: ReaderPagesDeps) {}
+
+  /** @throws AppError `not_found` in the same words for accounts that are unknown, banned, leaving, or want no page. */
+  async read(id: ObjectId, cursor: string | undefined): Promise<ReaderPage> {
+    const user = await this.deps.users.findById(id);
+    if (!user || !showsPage(user)) throw new AppError('not_found', 'There is no such page.');
+    const { profileAvatar, badges } = user;
+    const reader = { _id: id.toHexString(), name: shownName(user), image: shownImage(user), profileAvatar, badges };
+    return { reader, ...(await this.blogsOf(reader._id, cursor)) };
+  }
+
+  private async blogsOf(id: string, cursor: string | undefined): Promise<Omit<ReaderPage, 'reader'>> {
+    if (!this.deps.blogs) return { blogs: [], nextCursor: null };
+    return this.deps.blogs.call('GET /internal/published-by/{id}', { params: { id }, query: { cursor } });
+  }
+}
+
+export function showsPage({
+  hasPage,
+  isBanned,
+  deleteAfter,
+}: Pick<UserDocument, 'hasPage' | 'isBanned' | 'deleteAfter'>): boolean {
+  return hasPage === true && !isBanned && deleteAfter === null;
+}
