@@ -2,10 +2,11 @@ import type { LeaderboardEntry } from '@storysprout/contract';
 import { encodeCursor } from '@storysprout/service-kit';
 import { LRUCache } from 'lru-cache';
 import { type Collection, ObjectId } from 'mongodb';
+import { isOnBoard, onBoard } from '../users/on-board';
 import type { UserDocument } from '../users/user.document';
 import { type LeaderboardUser, presentPlace } from '../users/user.presenter';
 import type { Leaderboard } from './leaderboard.service';
-import { isOnBoard, onBoard, type PageRequest, type Standing, type Window } from './standing.rules';
+import type { PageRequest, Standing, Window } from './standing.rules';
 
 /** Pages are asked for far more often than they change: each is computed at most once in this many milliseconds. */
 const pageCacheMs = 1_000;

@@ -1,11 +1,10 @@
 import { weekMs } from '@storysprout/contract';
 import { type Collection, ObjectId } from 'mongodb';
+import { isOnBoard, onBoard } from '../users/on-board';
 import type { UserDocument } from '../users/user.document';
 import type { LedgerDocument } from '../xp/ledger.document';
 import type { ExactPlace, Gain, Taking } from './redis-standings';
 import {
-  isOnBoard,
-  onBoard,
   type PageRequest,
   type Place,
   rankInOrder,

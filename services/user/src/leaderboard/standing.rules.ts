@@ -24,19 +24,6 @@ export interface PageRequest {
   readonly after?: Place;
 }
 
-/** Bans take a reader off the board, and readers leave it themselves (docs/product.md#leaderboard). */
-export const onBoard = { isBanned: false, offBoard: { $ne: true } } as const;
-
-export function isOnBoard({
-  isBanned,
-  offBoard,
-}: {
-  readonly isBanned: boolean;
-  readonly offBoard?: boolean;
-}): boolean {
-  return !isBanned && offBoard !== true;
-}
-
 /** Where standings come from: Redis, or MongoDB while Redis cannot answer. */
 export interface Standings {
   page(request: PageRequest): Promise<StandingsPage>;

@@ -1,7 +1,7 @@
 import type { AnnouncementData } from '@storysprout/contract';
 import { type Announcer, Batcher, KeyedQueue, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
-import { isOnBoard } from '../leaderboard/standing.rules';
+import { isOnBoard } from '../users/on-board';
 import type { Award, AwardOutcome, Booking, Count } from './booking.rules';
 import type { LedgerRepository } from './ledger.repository';
 import { LedgerBatch } from './ledger.rules';

@@ -1,9 +1,9 @@
 import { type JobData, levelOf } from '@storysprout/contract';
 import { type Announcer, AppError, isDuplicateKey, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
-import { isOnBoard } from '../leaderboard/standing.rules';
 import { rewardsFor } from '../rewards/reward.rules';
 import { dayOf } from '../shared/days';
+import { isOnBoard } from '../users/on-board';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { decisionKey, netOf } from './correction.rules';
