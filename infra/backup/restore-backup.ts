@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { BSON, type MongoClient } from 'mongodb';
 import { anchorsKey } from '../../services/admin/src/audit/anchors/redis-anchor-store';
+import { lastingKeys } from '../../services/admin/src/lasting/lasting-store';
 import { BackupError } from './backup-error';
 import { type CollectionShape, databasesOf, rawDocuments, shapeFromBson } from './collections';
 import { type CollectionFacts, type Manifest, Tally } from './manifest';
@@ -64,13 +65,18 @@ async function wipe({ mongo, redis, databasePrefix }: RestoreDeps): Promise<void
   await dropKeys(redis);
 }
 
-/** Keeps the audit log's anchors: they go further than the backup, so what the restore loses stays visible. */
+/**
+ * The audit log's anchors, which go further than the backup, so that what the restore loses stays visible; and the list
+ * of what the restore must not undo.
+ */
+const isKept = (key: Buffer) => key.toString('latin1') === anchorsKey || lastingKeys.test(key.toString('latin1'));
+
 async function dropKeys(redis: Redis): Promise<void> {
   let cursor = '0';
   do {
     const [next, keys] = await redis.scanBuffer(cursor, 'COUNT', batchKeys);
     cursor = next.toString();
-    const dropped = keys.filter((key) => key.toString('latin1') !== anchorsKey);
+    const dropped = keys.filter((key) => !isKept(key));
     if (dropped.length > 0) await redis.unlink(...dropped);
   } while (cursor !== '0');
 }
@@ -109,7 +115,7 @@ class Target {
   constructor(private readonly deps: RestoreDeps) {}
 
   async addKey(key: DumpedKey): Promise<void> {
-    if (key.key.toString('latin1') === anchorsKey && (await this.deps.redis.exists(anchorsKey)) > 0) {
+    if (isKept(key.key) && (await this.deps.redis.exists(key.key)) > 0) {
       this.restoredKeys += 1;
       return;
     }

@@ -1,4 +1,4 @@
-import { loadConfig, mongoConfigShape, queueConfigShape } from '@storysprout/service-kit';
+import { loadConfig, mongoConfigShape, pem, queueConfigShape } from '@storysprout/service-kit';
 import { z } from 'zod';
 
 const keyBytes = 32;
@@ -13,6 +13,10 @@ const schema = z.object({
     .refine((key) => key.length === keyBytes, `must be ${keyBytes} bytes in base64`),
   /** Databases whose names begin with this are backed up. */
   BACKUP_DATABASES: z.string().min(1).default('storysprout_'),
+  /** Where the list is kept that a restore replays: the admin service's folder; the queues' Redis when it is missing. */
+  AUDIT_ANCHOR_DIR: z.string().min(1).optional(),
+  /** Public halves of the keys that this list was ever signed with; a restore needs them as soon as the list has entries. */
+  AUDIT_PUBLIC_KEY: pem.optional(),
   /** Longest pause of writes to Redis while a backup begins, in milliseconds. */
   BACKUP_PAUSE_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
 });

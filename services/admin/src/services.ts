@@ -4,7 +4,6 @@ import type { AnchorStore } from './audit/anchors/anchor';
 import { Anchorer } from './audit/anchors/anchorer';
 import { AuditRepository } from './audit/audit.repository';
 import { AuditTrail } from './audit/audit.service';
-import { AuditErasure } from './audit/audit-erasure';
 import type { AuditSigner } from './audit/audit-keys';
 import { OperatorEntries } from './audit/operator-entries';
 import { CaseRepository } from './cases/case.repository';
@@ -24,8 +23,7 @@ import { DecisionEffects } from './decisions/decision-effects';
 import { DecisionJournal } from './decisions/decision-journal';
 import { EmailSendRepository } from './delivery/email-send.repository';
 import { MailWorkerRepository } from './delivery/mail-worker.repository';
-import { AccountErasure } from './erasure/account-erasure';
-import { ModeratorTraces } from './erasure/moderator-traces';
+import { createAccountErasure } from './erasure/account-erasure';
 import { FiguresService } from './figures/figures.service';
 import { LastingFacts } from './lasting/lasting-facts';
 import type { LastingStore } from './lasting/lasting-store';
@@ -96,18 +94,7 @@ export async function createServices(context: AdminContext) {
     runs: new EmailRunService({ runs, sends, workers, queuer, audit, now }),
     switches: new SwitchesService({ switches: collections.switches, redis, audit, logger, now }),
     recipientErasure,
-    accountErasure: new AccountErasure({
-      caseIntake: moderation.caseIntake,
-      recipientErasure,
-      moderatorTraces: new ModeratorTraces({ ...collections, now }),
-      auditErasure: new AuditErasure({
-        log: collections.auditLog,
-        intents: collections.auditIntents,
-        entries,
-        signer,
-        now,
-      }),
-    }),
+    accountErasure: createAccountErasure({ collections, transactions, queue, now }, signer, moderation.caseAnnouncer),
     lasting,
     lastingFacts: new LastingFacts(lasting, signer),
   };

@@ -1,3 +1,4 @@
+import type { Collections as CollectionsOf } from '@storysprout/service-kit';
 import { auditIntentStore, auditLogStore } from './audit/audit.document';
 import { caseOpeningStore, caseStore } from './cases/case.document';
 import { challengeReadStore, challengeSendStore, challengeStore, sendLockStore } from './challenge/challenge.document';
@@ -24,3 +25,4 @@ export const stores = {
   decisions: decisionStore,
   ...mailStores,
 };
+export type Collections = CollectionsOf<typeof stores>;

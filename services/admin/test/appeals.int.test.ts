@@ -229,8 +229,8 @@ describe('an account that is gone', () => {
   it('leaves neither cases nor decisions nor words', async () => {
     const { authorId } = await appealed();
     await waitingCase(site, { author: { _id: authorId, name: 'Juniper' } });
-    await site.caseIntake.erase({ userId: authorId });
-    await site.caseIntake.erase({ userId: authorId });
+    await site.accountErasure.erase({ userId: authorId });
+    await site.accountErasure.erase({ userId: authorId });
     const { db } = site.database;
     for (const name of ['cases', 'decisions', 'caseOpenings']) {
       expect(JSON.stringify(await db.collection(name).find().toArray()), name).not.toContain(authorId);
@@ -243,7 +243,7 @@ describe('an account that is gone', () => {
     const gone = await site.as('Quillfeather', { isAdmin: true, userId: goneId });
     const { id } = await waitingCase(site);
     await decide(id, { decision: 'remove' }, gone);
-    await site.caseIntake.erase({ userId: goneId });
+    await site.accountErasure.erase({ userId: goneId });
     const decisions = await site.database.db.collection('decisions').find().toArray();
     expect(JSON.stringify(decisions)).not.toContain('Quillfeather');
   });

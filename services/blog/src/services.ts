@@ -29,11 +29,11 @@ import { OwnLikes } from './erasure/own-likes';
 import { OwnTexts } from './erasure/own-texts';
 import { BlogRemover } from './erasure/removed-blogs';
 import { RemovedTexts } from './erasure/removed-texts';
+import { WriterErasure } from './erasure/writer-erasure.service';
 import { LikeRepository } from './likes/like.repository';
 import { LikeService } from './likes/like.service';
 import { ReaderArchive } from './readers/reader-archive.service';
 import { ReaderParts } from './readers/reader-parts.service';
-import { WriterErasure } from './readers/writer-erasure.service';
 import { ReportRepository } from './reports/report.repository';
 import { ReportService } from './reports/report.service';
 import { BlogAnnouncements } from './shared/blog-announcements';
@@ -155,7 +155,7 @@ export function createServices(context: BlogContext) {
     publicPictures: new PublicPictures({ isShown: (image) => stores.blogs.isImagePublic(image), redis, logger }),
     pictureAddresses,
     authors,
-    writerErasure: new WriterErasure({ ...shared, ...erasing, logger }),
+    writerErasure: new WriterErasure({ ...shared, ...erasing, db, logger }),
     blogs: new BlogService({ ...shared, authors, images, limits }),
     lists: new BlogListService(shared),
     blogPresenter: new BlogPresenter(stores.likes, pictureAddresses),

@@ -184,11 +184,8 @@ export function createServices(context: UserContext) {
   const reauthentication = new Reauthentication(shared.hasher, shared.throttle, now);
 
   const hiddenReaders = new HiddenReaders({ ...collections, ...shared });
-  const { ledger, dailyTallies, countedActivities, rounds, passwordResets, emailLinks } = collections;
-  const { profileSubjects, profileDecisions, sanctions } = collections;
-  const moderated = [profileSubjects, profileDecisions, sanctions, reportRows, hiddenReaders];
-  const owned = [ledger, dailyTallies, countedActivities, rounds, passwordResets, collections.sessions, emailLinks];
-  const personalData = new PersonalData([...owned, ...moderated], shared.pictures, leaderboard, queues.profileChanged);
+  const { ledger, dailyTallies, rounds, emailLinks, profileDecisions, sanctions } = collections;
+  const personalData = new PersonalData(shared);
   const journey = new ErasureJourney({
     ...shared,
     emailLinks,

@@ -1,14 +1,26 @@
 import type { JobData } from '@storysprout/contract';
-import type { AuditErasure } from '../audit/audit-erasure';
-import type { RecipientErasure } from '../challenge/recipient-erasure';
-import type { CaseIntake } from '../queue/case-intake';
-import type { ModeratorTraces } from './moderator-traces';
+import type { JobQueue, Transactions } from '@storysprout/service-kit';
+import { AuditRepository } from '../audit/audit.repository';
+import { AuditErasure } from '../audit/audit-erasure';
+import type { AuditSigner } from '../audit/audit-keys';
+import { CaseRepository } from '../cases/case.repository';
+import { ChallengeRepository } from '../challenge/challenge.repository';
+import { RecipientErasure } from '../challenge/recipient-erasure';
+import { DecisionRepository } from '../decisions/decision.repository';
+import { EmailSendRepository } from '../delivery/email-send.repository';
+import { EmailRunRepository } from '../runs/email-run.repository';
+import type { Collections } from '../stores';
+import { ModeratorTraces } from './moderator-traces';
 
 export interface AccountErasureDeps {
-  readonly caseIntake: Pick<CaseIntake, 'erase'>;
+  readonly cases: Pick<CaseRepository, 'forgetAuthor'>;
+  readonly decisions: Pick<DecisionRepository, 'forget'>;
   readonly recipientErasure: Pick<RecipientErasure, 'erase'>;
   readonly moderatorTraces: Pick<ModeratorTraces, 'forget'>;
-  readonly auditErasure: Pick<AuditErasure, 'forget'>;
+  /** Missing where the key is that signs the audit log: then the admin service does it later. */
+  readonly auditErasure: Pick<AuditErasure, 'forget'> | null;
+  /** Tells the moderators' pages. */
+  readonly announcer?: { changed(): void };
 }
 
 /** When an account is erased, nothing here names it any more (docs/product.md#leaving). Safe to run again. */
@@ -16,9 +28,43 @@ export class AccountErasure {
   constructor(private readonly deps: AccountErasureDeps) {}
 
   async erase(job: JobData<'recipientErased'>): Promise<void> {
-    await this.deps.caseIntake.erase(job);
+    const { userId } = job;
+    await this.deps.cases.forgetAuthor(userId);
+    await this.deps.decisions.forget(userId);
+    this.deps.announcer?.changed();
     await this.deps.recipientErasure.erase(job);
-    await this.deps.moderatorTraces.forget(job.userId);
-    await this.deps.auditErasure.forget(job.userId);
+    await this.deps.moderatorTraces.forget(userId);
+    await this.deps.auditErasure?.forget(userId);
   }
+}
+
+export interface ErasureStores {
+  readonly collections: Collections;
+  readonly transactions: Transactions;
+  readonly queue: JobQueue<'challengeEmail'>;
+  readonly now: () => Date;
+}
+
+/** Also for the restore of a backup, which erases again before the site opens. */
+export function createAccountErasure(
+  { collections, transactions, queue, now }: ErasureStores,
+  signer: AuditSigner | null,
+  announcer?: AccountErasureDeps['announcer'],
+): AccountErasure {
+  const entries = new AuditRepository(collections.auditLog, collections.auditIntents);
+  const log = { log: collections.auditLog, intents: collections.auditIntents, entries, now };
+  return new AccountErasure({
+    cases: new CaseRepository(collections, transactions, now),
+    decisions: new DecisionRepository(collections.decisions, now),
+    recipientErasure: new RecipientErasure({
+      runs: new EmailRunRepository(collections.emailRuns, now),
+      sends: new EmailSendRepository(collections.emailSends, now),
+      challenges: new ChallengeRepository(collections, transactions, now),
+      queue,
+      transactions,
+    }),
+    moderatorTraces: new ModeratorTraces({ ...collections, now }),
+    auditErasure: signer && new AuditErasure({ ...log, signer }),
+    ...(announcer && { announcer }),
+  });
 }

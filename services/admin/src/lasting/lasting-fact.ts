@@ -7,14 +7,15 @@ export const lastingEntry = z.object({
   kind: z.enum(lastingKinds),
   userId: z.string().regex(/^[0-9a-f]{24}$/),
   at: z.iso.datetime(),
+  leavesBlogs: z.boolean().optional(),
   keyId: z.string().max(100),
   signature: z.string().max(200),
 });
 export type LastingEntry = z.infer<typeof lastingEntry>;
-type Unsigned = Pick<LastingEntry, 'kind' | 'userId' | 'at'>;
+type Unsigned = Omit<LastingEntry, 'keyId' | 'signature'>;
 
-export function signFact({ kind, userId, at }: Unsigned, signer: AuditSigner): LastingEntry {
-  return { kind, userId, at, ...signer.sign(textOf({ kind, userId, at })) };
+export function signFact(fact: Unsigned, signer: AuditSigner): LastingEntry {
+  return { ...fact, ...signer.sign(textOf(fact)) };
 }
 
 /** The entry in a text; null when it is not one of ours. */
@@ -28,6 +29,6 @@ export function readFact(text: string, keys: AuditKeys): LastingEntry | null {
   }
 }
 
-function textOf({ kind, userId, at }: Unsigned): string {
-  return `lasting ${kind} ${userId} ${at}`;
+function textOf({ kind, userId, at, leavesBlogs = false }: Unsigned): string {
+  return `lasting ${kind} ${userId} ${at} ${leavesBlogs ? 'blogs stay' : ''}`;
 }

@@ -8,8 +8,8 @@ import { newDecision } from '../decisions/decision.rules';
 import type { DecisionJournal } from '../decisions/decision-journal';
 
 export interface CaseIntakeDeps {
-  readonly cases: Pick<CaseRepository, 'note' | 'forgetAuthor'>;
-  readonly decisions: Pick<DecisionRepository, 'find' | 'forget'>;
+  readonly cases: Pick<CaseRepository, 'note'>;
+  readonly decisions: Pick<DecisionRepository, 'find'>;
   readonly journal: Pick<DecisionJournal, 'take' | 'carryOut'>;
   readonly announcer: Pick<CaseAnnouncer, 'changed'>;
   /** Tells open pages and caches. */
@@ -63,12 +63,5 @@ export class CaseIntake {
       const known = await this.deps.decisions.find(made._id);
       if (known?.state === 'begun') await this.deps.journal.carryOut(known);
     }
-  }
-
-  /** An account was deleted for good. */
-  async erase({ userId }: JobData<'recipientErased'>): Promise<void> {
-    await this.deps.cases.forgetAuthor(userId);
-    await this.deps.decisions.forget(userId);
-    this.deps.announcer.changed();
   }
 }

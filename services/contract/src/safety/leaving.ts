@@ -18,7 +18,13 @@ export const unusedAccounts = { months: 24, firstNoticeDays: 30, secondNoticeDay
 
 /** What a restored backup must not undo. Each is an entry of a signed list that is kept apart from the databases. */
 export const lastingKinds = ['erased', 'banned', 'unbanned', 'passwordChanged', 'consentRevoked'] as const;
-export const lastingFact = z.object({ kind: z.enum(lastingKinds), userId: objectId, at: isoDate });
+export const lastingFact = z.object({
+  kind: z.enum(lastingKinds),
+  userId: objectId,
+  at: isoDate,
+  /** Set for an account that was erased and left its blogs. */
+  leavesBlogs: z.optional(z.boolean()),
+});
 export type LastingFact = z.infer<typeof lastingFact>;
 
 /** The recipient of a letter about an account that nobody uses, and when it will be erased. */

@@ -89,16 +89,22 @@ export class ErasureJourney extends RepeatedTask {
   private async doStep({ _id, leaving }: ErasureDocument, step: ErasureStep): Promise<boolean> {
     const userId = _id.toHexString();
     const { jobs } = this.deps;
+    const leavesBlogs = leaving === 'leaveBlogs';
     switch (step) {
       case 'list':
-        return jobs.isDone('factLasts', userId, { kind: 'erased', userId, at: this.deps.now().toISOString() });
+        return jobs.isDone('factLasts', userId, {
+          kind: 'erased',
+          userId,
+          leavesBlogs,
+          at: this.deps.now().toISOString(),
+        });
       case 'account':
         return this.deleteAccount(_id);
       case 'own':
         return this.eraseOwn(_id);
       case 'writer':
       case 'writerAgain':
-        return jobs.isDone('writerErased', userId, { userId, leavesBlogs: leaving === 'leaveBlogs' });
+        return jobs.isDone('writerErased', userId, { userId, leavesBlogs });
       case 'recipient':
       case 'recipientAgain':
         return jobs.isDone('recipientErased', userId, { userId });
@@ -124,7 +130,7 @@ export class ErasureJourney extends RepeatedTask {
 
   private async eraseOwn(_id: ObjectId): Promise<true> {
     const { leftovers } = (await this.deps.erasures.findOne({ _id })) ?? {};
-    await this.deps.personalData.erase(_id, leftovers ?? { image: null, profileRevision: 0 });
+    await this.deps.personalData.erase(_id, leftovers?.image ?? null);
     return true;
   }
 

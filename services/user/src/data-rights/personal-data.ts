@@ -1,35 +1,44 @@
-import type { JobQueue } from '@storysprout/service-kit';
-import type { ObjectId } from 'mongodb';
+import { eraseFromOutbox } from '@storysprout/service-kit';
+import type { Db, ObjectId } from 'mongodb';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';
 import type { ProfilePictures } from '../pictures/profile-pictures';
-import { profileJobId } from '../users/profile-announcements';
+import type { Collections } from '../stores';
 
-/** A collection whose documents each belong to one user. */
-interface OwnedCollection {
-  deleteMany(of: { userId: ObjectId }): Promise<unknown>;
+export interface PersonalDataDeps {
+  db: Db;
+  collections: Collections;
+  pictures: Pick<ProfilePictures, 'remove'>;
+  leaderboard: Pick<Leaderboard, 'forget'>;
 }
 
-/** Everything besides the user document that belongs to one user. */
+/** Everything besides the user document that belongs to one user; `erasure-table.ts` names it all. */
 export class PersonalData {
-  constructor(
-    private readonly collections: readonly OwnedCollection[],
-    private readonly pictures: Pick<ProfilePictures, 'remove'>,
-    private readonly leaderboard: Pick<Leaderboard, 'forget'>,
-    private readonly profileQueue: Pick<JobQueue<'profileChanged'>, 'bull'>,
-  ) {}
+  constructor(private readonly deps: PersonalDataDeps) {}
 
-  /**
-   * Removes it from the database, the pictures, Redis and the queue. Safe to run again.
-   *
-   * @param left the last picture, and the revision of the notice that must still reach other services
-   */
-  async erase(userId: ObjectId, left: { image: string | null; profileRevision: number }): Promise<void> {
-    for (const collection of this.collections) await collection.deleteMany({ userId });
-    await this.pictures.remove(left.image);
-    await this.leaderboard.forget([userId.toHexString()]);
-    // Earlier notices hold the child's name; BullMQ keeps done and failed ones for a while.
-    for (let revision = 1; revision < left.profileRevision; revision += 1) {
-      await this.profileQueue.bull.remove(profileJobId(userId.toHexString(), revision));
-    }
+  /** Removes it from the database, the pictures and the leaderboard. Safe to run again. */
+  async erase(userId: ObjectId, image: string | null): Promise<void> {
+    const { collections, pictures, leaderboard, db } = this.deps;
+    for (const name of owned) await collections[name].deleteMany({ userId });
+    await collections.profileReports.deleteMany({ reporterId: userId });
+    await collections.hiddenReaders.updateMany({ hidden: userId }, { $pull: { hidden: userId } });
+    await pictures.remove(image);
+    await leaderboard.forget([userId.toHexString()]);
+    await eraseFromOutbox(db, userId.toHexString());
   }
 }
+
+/** Collections whose documents each belong to one user. */
+const owned = [
+  'ledger',
+  'dailyTallies',
+  'countedActivities',
+  'rounds',
+  'passwordResets',
+  'sessions',
+  'emailLinks',
+  'profileSubjects',
+  'profileReports',
+  'profileDecisions',
+  'hiddenReaders',
+  'sanctions',
+] as const satisfies readonly (keyof Collections)[];

@@ -55,12 +55,6 @@ export class HiddenReaders {
     };
   }
 
-  /** Forgets an account that is being erased: its own list, and its place in others'. */
-  async deleteMany({ userId }: { userId: ObjectId }): Promise<void> {
-    await this.deps.hiddenReaders.deleteMany({ userId });
-    await this.deps.hiddenReaders.updateMany({ hidden: userId }, { $pull: { hidden: userId } });
-  }
-
   /** False when it is there already, or the list is full. */
   private async add(userId: ObjectId, other: ObjectId): Promise<boolean> {
     const hasRoom: Filter<HiddenReadersDocument> = { [`hidden.${hiddenLimits.users - 1}`]: { $exists: false } };

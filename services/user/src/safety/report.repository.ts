@@ -67,10 +67,4 @@ export class ReportRepository {
       .limit(mostAtOnce)
       .toArray();
   }
-
-  /** Of an account that is being erased, whichever part it had. */
-  async deleteMany({ userId }: { userId: ObjectId }): Promise<void> {
-    await this.reports.deleteMany({ userId });
-    await this.reports.deleteMany({ reporterId: userId });
-  }
 }

@@ -1,19 +1,20 @@
 import { formerModeratorName, formerWriterId, type JobData } from '@storysprout/contract';
-import type { Logger } from '@storysprout/service-kit';
-import { ObjectId } from 'mongodb';
+import { eraseFromOutbox, type Logger } from '@storysprout/service-kit';
+import { type Db, ObjectId } from 'mongodb';
 import type { AuthorRepository } from '../authors/author.repository';
 import type { BlogRepository } from '../blogs/blog.repository';
-import type { KeptBlogs } from '../erasure/kept-blogs';
-import type { OwnLikes } from '../erasure/own-likes';
-import type { OwnTexts } from '../erasure/own-texts';
-import type { BlogRemover, GoneBlog } from '../erasure/removed-blogs';
 import type { ReportRepository } from '../reports/report.repository';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { ShareRepository } from '../shares/share.repository';
 import type { TakenBackList } from '../taken-back/taken-back.service';
 import type { UnfinishedRepository } from '../unfinished/unfinished.repository';
+import type { KeptBlogs } from './kept-blogs';
+import type { OwnLikes } from './own-likes';
+import type { OwnTexts } from './own-texts';
+import type { BlogRemover, GoneBlog } from './removed-blogs';
 
 export interface WriterErasureDeps {
+  db: Db;
   authors: Pick<AuthorRepository, 'forget'>;
   blogs: Pick<BlogRepository, 'withdrawUnpublished' | 'findDrafts' | 'forgetModerator'>;
   reports: Pick<ReportRepository, 'removeBy'>;
@@ -53,6 +54,7 @@ export class WriterErasure {
     await this.deps.blogs.forgetModerator(id, nobody);
     await this.deps.authors.forget(id);
     await this.deps.takenBack.forgetWriter(userId);
+    await eraseFromOutbox(this.deps.db, userId);
   }
 
   /** Drafts, and what waited or was sent back. */

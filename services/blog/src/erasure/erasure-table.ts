@@ -1,0 +1,18 @@
+import type { ErasureTable } from '@storysprout/service-kit';
+import type { stores } from '../stores';
+
+/** What becomes of this service's collections when an account is erased (docs/product.md#leaving). */
+export const erasureTable: ErasureTable<typeof stores> = {
+  blogs: 'erased',
+  comments: 'erased',
+  likes: 'erased',
+  shares: 'erased',
+  authors: 'erased',
+  pictureFiles: 'erased',
+  takenBack: 'nameless',
+  reports: 'erased',
+  reporters: 'erased',
+  removals: 'nobody',
+  unfinished: 'erased',
+  unfinishedCounters: 'erased',
+};

@@ -1,0 +1,69 @@
+import {
+  Announcer,
+  ImageStore,
+  type Logger,
+  Outbox,
+  type OutboxQueues,
+  type Transactions,
+} from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { Db } from 'mongodb';
+import { KeptBlogs } from './erasure/kept-blogs';
+import { OwnLikes } from './erasure/own-likes';
+import { OwnTexts } from './erasure/own-texts';
+import { BlogRemover } from './erasure/removed-blogs';
+import { RemovedTexts } from './erasure/removed-texts';
+import { WriterErasure } from './erasure/writer-erasure.service';
+import { createRepositories } from './services';
+import { BlogAnnouncements } from './shared/blog-announcements';
+import { BlogQueue } from './shared/blog-queue';
+import { Earnings } from './shared/earnings';
+import { SubjectStates } from './shared/subject-states';
+import { SubjectChanges } from './subjects/subject-changes';
+import { TakenBackList } from './taken-back/taken-back.service';
+
+export interface WriterErasureStores {
+  readonly db: Db;
+  readonly collections: Parameters<typeof createRepositories>[0] & {
+    readonly takenBack: ConstructorParameters<typeof TakenBackList>[0]['entries'];
+  };
+  readonly transactions: Transactions;
+  readonly redis: Redis;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+/**
+ * For the restore of a backup, which erases accounts again while no service runs. Events wait in the outbox for the
+ * service.
+ */
+export async function createWriterErasure(given: WriterErasureStores): Promise<WriterErasure> {
+  const { db, collections, transactions, redis, logger, now } = given;
+  const outbox = new Outbox<OutboxQueues>(db, {}, logger);
+  await outbox.indexes();
+  const repositories = createRepositories(collections, now);
+  const shared = {
+    ...repositories,
+    db,
+    transactions,
+    blogQueue: new BlogQueue(transactions),
+    earnings: new Earnings({ outbox, now }),
+    subjectStates: new SubjectStates({ outbox, now }),
+    takenBack: new TakenBackList({ entries: collections.takenBack, now }),
+    announcements: new BlogAnnouncements({
+      announcer: new Announcer(redis, logger),
+      countPending: () => repositories.lists.countPending(),
+      logger,
+    }),
+    logger,
+  };
+  const blogRemover = new BlogRemover({ ...shared, images: new ImageStore(db) });
+  const removedTexts = new RemovedTexts({ ...shared, blogRemover });
+  return new WriterErasure({
+    ...shared,
+    blogRemover,
+    ownTexts: new OwnTexts({ ...shared, subjectChanges: new SubjectChanges(shared), removedTexts }),
+    ownLikes: new OwnLikes(shared),
+    keptBlogs: new KeptBlogs(shared),
+  });
+}

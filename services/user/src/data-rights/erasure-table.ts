@@ -1,0 +1,26 @@
+import type { ErasureTable } from '@storysprout/service-kit';
+import type { stores } from '../stores';
+
+/** What becomes of this service's collections when an account is erased (docs/product.md#leaving). */
+export const erasureTable: ErasureTable<typeof stores> = {
+  users: 'erased',
+  ledger: 'erased',
+  dailyTallies: 'erased',
+  countedActivities: 'erased',
+  rounds: 'erased',
+  roundSamples: 'nobody',
+  roundSampleCounts: 'nobody',
+  passwordResets: 'erased',
+  sessions: 'erased',
+  emailLinks: 'erased',
+  erasures: {
+    until: 'the last token of the account has expired, after 8 days: every service must know that it is void',
+  },
+  adminGuard: 'nobody',
+  pictureFiles: 'erased',
+  profileSubjects: 'erased',
+  profileReports: 'erased',
+  profileDecisions: 'erased',
+  hiddenReaders: 'erased',
+  sanctions: 'erased',
+};
