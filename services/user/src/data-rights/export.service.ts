@@ -51,7 +51,8 @@ export class ExportService {
     yield* this.moderated(user);
     if (blogs) {
       yield { name: 'blogs.json', chunks: jsonListChunks(blogs.blogsOf(token)) };
-      for (const part of readerArchivePart.options)
+      // The reader's own token gets more of their blogs.
+      for (const part of readerArchivePart.options.filter((each) => each !== 'blogs'))
         yield { name: `${part}.json`, chunks: jsonListChunks(blogs.entriesOf(part, user._id.toHexString())) };
     }
     const picture = await pictures.read(user.image);
