@@ -14,6 +14,7 @@ export const manifest: RemoteManifest = {
       access: 'public',
       firstData: ['/user/leaderboard?filter=week&limit=20'],
     },
+    { path: '/reader/:id', expose: './pages/reader', title: 'Reader', access: 'public' },
     { path: '/Achievements', expose: './pages/achievements', title: 'Achievements', access: 'public' },
     { path: '/weeklychallenge', expose: './pages/weekly-challenge', title: 'Weekly Challenge', access: 'user' },
   ],

@@ -21,6 +21,7 @@ import { useEffect } from 'react';
 import { Decisions } from '../features/decisions/decisions';
 import { WarningDialog } from '../features/decisions/warning-dialog';
 import { HiddenReaders } from '../features/hidden-readers/hidden-readers';
+import { YourPrivacy } from '../features/privacy/your-privacy';
 import { EditProfile } from '../features/profile/edit-profile';
 import { ProfileBanner } from '../features/profile/profile-banner';
 import { ViewProfile } from '../features/profile/view-profile';
@@ -69,6 +70,7 @@ function OpenTab({ tab }: { readonly tab: string }) {
     return (
       <Stack gap={5}>
         <ViewProfile user={profile} />
+        {user && <YourPrivacy user={user} />}
         <Decisions />
         <HiddenReaders />
         <OpenSessions />

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@storysprout/contract';
-import { Avatar, Emoji, formatCount, ReportButton, useReaderView, VisuallyHidden } from '@storysprout/kit';
+import { Avatar, Emoji, formatCount, PageLink, ReportButton, useReaderView, VisuallyHidden } from '@storysprout/kit';
 import styles from './leaderboard.module.css';
 
 const medals = ['1st-place-medal', '2nd-place-medal', '3rd-place-medal'] as const;
@@ -34,7 +34,13 @@ export function LeaderboardRow({ entry: listed, isMe = false, canReport = false 
       <Avatar user={entry} size={44} decorative />
       <span className={styles.who}>
         <span className={styles.name}>
-          <bdi>{entry.name}</bdi>
+          {entry.hasPage ? (
+            <PageLink to={`/reader/${entry._id}`}>
+              <bdi>{entry.name}</bdi>
+            </PageLink>
+          ) : (
+            <bdi>{entry.name}</bdi>
+          )}
           {isMe && <span className={styles.you}>That's you!</span>}
         </span>
         <span className={styles.level}>Level {entry.level}</span>

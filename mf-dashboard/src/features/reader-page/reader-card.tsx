@@ -1,0 +1,26 @@
+import type { ReaderPage } from '@storysprout/contract';
+import { Avatar, Badge, Card, PageTitle, ReportButton, Row, useReaderView } from '@storysprout/kit';
+import styles from './reader-page.module.css';
+
+/** Name, picture or avatar, and badges. */
+export function ReaderCard({ reader }: Pick<ReaderPage, 'reader'>) {
+  const shown = useReaderView().person(reader);
+  return (
+    <Card tone="sky" className={styles.card}>
+      <Avatar user={shown} size={112} decorative />
+      <div className={styles.words}>
+        <PageTitle>{shown.name}</PageTitle>
+        {reader.badges.length > 0 && (
+          <Row as="ul" gap={2} className={styles.badges} aria-label="Badges">
+            {reader.badges.map((badge) => (
+              <li key={badge}>
+                <Badge tone="sun">{badge}</Badge>
+              </li>
+            ))}
+          </Row>
+        )}
+        <ReportButton author={shown} />
+      </div>
+    </Card>
+  );
+}
