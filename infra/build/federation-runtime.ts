@@ -5,16 +5,18 @@ import { type RspackPluginInstance, rspack } from '@rspack/core';
 
 const require = createRequire(import.meta.url);
 const file = './moduleFederationDefaultRuntime.js';
+const ownRuntime = join(import.meta.dirname, 'remote-runtime.js');
 
 /**
- * The bundler writes the text of one of its own functions into every bundle. tsx, which runs these build files,
- * has by then wrapped that function's parts in a helper that no browser has. So: the text as it was published.
+ * The bundler writes the text of one of its own functions into every bundle with remotes or parts for others. Ours is
+ * shorter (`remote-runtime.js`), and is given as text, because tsx, which runs these build files, wraps functions in a
+ * helper that no browser has.
  */
-export function keepFederationRuntimeAsPublished(): void {
+export function useOwnFederationRuntime(): void {
   const rspackRequire = createRequire(require.resolve('@rspack/core'));
   const { default: runtime } = rspackRequire(file) as { default: () => void };
-  const published = readFileSync(rspackRequire.resolve(file), 'utf8');
-  const text = published.slice(published.indexOf('function')).replace(/;?\s*$/, '');
+  const [text] = /^function connectBundle\(\) \{$[\s\S]*?^\}$/m.exec(readFileSync(ownRuntime, 'utf8')) ?? [];
+  if (text === undefined) throw new Error('The run time of remotes is not where it should be.');
   Object.defineProperty(runtime, 'toString', { configurable: true, value: () => text });
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
-import { keepFederationRuntimeAsPublished } from './federation-runtime';
+import { useOwnFederationRuntime } from './federation-runtime';
 import { buildVersion } from './source-hash';
 import { packageFacts, root } from './workspaces';
 
@@ -38,7 +38,7 @@ const minimizers = () => [
 
 /** Settings measured in a prototype; each is explained in this folder's README. */
 export function webConfig(folder: string, shortName: string): Configuration {
-  keepFederationRuntimeAsPublished();
+  useOwnFederationRuntime();
   const uniqueName = `${packageFacts(folder).name}@${isDevelopment() ? 'dev' : buildVersion(folder)}`;
   const hashed = isDevelopment() ? '[name]' : '[contenthash:10]';
   return {

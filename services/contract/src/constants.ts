@@ -3,6 +3,9 @@
  * may import it for next to nothing.
  */
 
+// A file of its own: the home page's widgets need nothing else of these.
+export { pageSizes } from './page-sizes';
+
 /**
  * Blog categories, in the order pages offer them (docs/product.md#categories), with the emoji and tint of their badges.
  * Each has a default cover in infra/build/art-covers.ts.
@@ -68,9 +71,6 @@ export const tooFewWordsMessage = 'Oops! Please write at least 50 words 📝✨'
 
 /** Uploaded pictures: most bytes accepted, and the longest side stored, in pixels (docs/product.md#pictures). */
 export const imageLimits = { maxBytes: 5 * 1024 * 1024, maxSidePx: 1_600, smallSidePx: 480 } as const;
-
-/** Page sizes (docs/product.md#lists). */
-export const pageSizes = { cards: 20, dashboard: 6, leaderboardPreview: 3, max: 100, plainList: 1_000 } as const;
 
 /** Most ids in the `likes` of one entry: in a list longer than a page (`pageSizes.max`), and anywhere else. */
 export const likesShown = { inLongList: 32, else: 1_000 } as const;
