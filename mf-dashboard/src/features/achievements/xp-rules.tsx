@@ -1,26 +1,37 @@
-import { writingXp } from '@storysprout/contract';
-import { Emoji, Panel, Row, XpBadge } from '@storysprout/kit';
+import { paidPerDay, writingXp } from '@storysprout/contract';
+import { Emoji, type EmojiName, Panel, Row, XpBadge } from '@storysprout/kit';
 import styles from './achievements.module.css';
 
-const rules = [
+interface Rule {
+  readonly text: string;
+  readonly emoji: EmojiName;
+  readonly xp: number;
+  /** How many of them earn XP in a day. */
+  readonly most?: number;
+}
+
+const rules: readonly Rule[] = [
   { text: 'Post a blog', emoji: 'memo', xp: writingXp.blog_published },
-  { text: 'Write a comment', emoji: 'speech-balloon', xp: writingXp.comment },
-  { text: 'Like a blog', emoji: 'glowing-star', xp: writingXp.like },
-  { text: 'Share a blog', emoji: 'megaphone', xp: writingXp.share },
+  { text: 'Write a comment', emoji: 'speech-balloon', xp: writingXp.comment, most: paidPerDay.comment },
+  { text: 'Like a blog', emoji: 'glowing-star', xp: writingXp.like, most: paidPerDay.like },
+  { text: 'Share a blog', emoji: 'megaphone', xp: writingXp.share, most: paidPerDay.share },
   { text: 'Daily login', emoji: 'sun-with-face', xp: writingXp.daily_visit },
   { text: 'FunZone: win three different games in one day', emoji: 'joystick', xp: writingXp.funzone_explorer },
-] as const;
+];
 
 /** What earns XP (docs/product.md#xp-from-writing). */
 export function XpRules() {
   return (
     <Panel title="How you earn XP" emoji="sparkles">
       <ul className={styles.rules}>
-        {rules.map(({ text, emoji, xp }) => (
+        {rules.map(({ text, emoji, xp, most }) => (
           <li key={text} className={styles.rule}>
             <Row wrap={false}>
               <Emoji name={emoji} size={28} />
-              {text}
+              <span>
+                {text}
+                {most !== undefined && <span className={styles.limit}>The first {most} of a day</span>}
+              </span>
             </Row>
             <XpBadge xp={xp} />
           </li>

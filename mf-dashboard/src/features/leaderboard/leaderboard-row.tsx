@@ -45,8 +45,10 @@ export function LeaderboardRow({ entry: listed, isMe = false, canReport = false 
         </span>
         <span className={styles.level}>Level {entry.level}</span>
       </span>
-      <span className={styles.points}>{formatCount(entry.totalPoints)} XP</span>
-      {canReport && <ReportButton author={entry} compact />}
+      <span className={styles.end}>
+        <span className={styles.points}>{formatCount(entry.totalPoints)} XP</span>
+        {canReport && <ReportButton author={entry} compact />}
+      </span>
     </li>
   );
 }

@@ -135,6 +135,28 @@ it('closes a dialog by its button and by a press beside it', async () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
+it.each([
+  ['taller', 200, '0'],
+  ['no taller', 100, null],
+])('lets the keyboard scroll a dialog whose text is %s than it', (_what, textHeight, tabIndex) => {
+  class Observer {
+    constructor(private readonly look: () => void) {}
+    observe = () => this.look();
+    disconnect = () => undefined;
+  }
+  vi.stubGlobal('ResizeObserver', Observer);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(textHeight);
+  render(
+    <Dialog open onClose={vi.fn()} title="Hello">
+      text
+    </Dialog>,
+  );
+  expect(screen.getByText('text').getAttribute('tabindex')).toBe(tabIndex);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
 it('gives the focus back to what opened a dialog, however it goes away', async () => {
   function Opener() {
     const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { EmojiName } from '../art/emoji-names';
 import { coverPage } from '../page/covered';
 import { classNames } from './class-names';
@@ -46,10 +46,25 @@ function giveFocusBack(opener: Element | null): void {
   if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 
+/** A body that scrolls takes the focus, so that readers without a mouse can scroll it. */
+function useScrolls(open: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const body = ref.current;
+    if (!open || !body || !('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(() => setScrolls(body.scrollHeight > body.clientHeight));
+    for (const element of [body, ...body.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [open]);
+  return { ref, tabIndex: scrolls ? 0 : undefined };
+}
+
 /** The native modal dialog: the browser keeps the focus inside; afterwards it is where it was before. */
 export function Dialog({ open, onClose, title, emoji, footer, size = 'm', className, children }: DialogProps) {
   const id = useId();
   const ref = useModal(open);
+  const body = useScrolls(open);
   const handleCancel = (event: SyntheticEvent) => {
     // Only the owner closes it, by `open`, so that the two never disagree.
     event.preventDefault();
@@ -75,7 +90,9 @@ export function Dialog({ open, onClose, title, emoji, footer, size = 'm', classN
             <Icon name="close" />
           </IconButton>
         </Row>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} {...body}>
+          {children}
+        </div>
         {footer && (
           <Row align="stretch" justify="flex-end" className={styles.footer}>
             {footer}
