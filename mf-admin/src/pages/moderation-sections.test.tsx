@@ -184,6 +184,7 @@ describe('rejected and hidden', () => {
       'GET /admin/cases': {
         cases: [hidden, decided(2, 'keep', 'Fine words')],
         nextCursor: null,
+        waiting: { open: 0, urgent: 0 },
         timeToDecide: { median: null, p95: null },
       },
       'GET /admin/cases/:id': { case: hidden, writer: null, earlier: [] },

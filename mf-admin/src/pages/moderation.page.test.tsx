@@ -108,6 +108,7 @@ function show({ cases = [], routes = {}, path = '/moderation' }: SiteOptions = {
         return query.get('state') === 'open' ? each.claimedBy === null : each.claimedBy !== null;
       }),
       nextCursor: null,
+      waiting: { open: queue.size, urgent: 0 },
       timeToDecide: { median: 240, p95: 3_600 },
     }),
     'PUT /admin/cases/:id/claim': ({ params }: FakeRequest) => {
@@ -167,6 +168,30 @@ describe('the queue', () => {
     expect(screen.getByText(/1 worry/)).toBeInTheDocument();
   });
 
+  it('begins with the most urgent, says how many more there are, and shows them when asked', async () => {
+    const pages: Record<string, ModerationCase[]> = { '': [buildCase(1), buildCase(2)], two: [buildCase(3)] };
+    const { server } = show({
+      routes: {
+        'GET /admin/cases': ({ query }: FakeRequest) => {
+          const cursor = query.get('cursor') ?? '';
+          const isFree = query.get('state') === 'open';
+          return {
+            cases: isFree ? pages[cursor] : [],
+            nextCursor: isFree && cursor === '' ? 'two' : null,
+            waiting: { open: 1_234, urgent: 0 },
+            timeToDecide: { median: null, p95: null },
+          };
+        },
+      },
+    });
+    expect(await rowTitles()).toEqual(['Comment 1', 'Comment 2']);
+    expect(screen.getByText(/The 2 most urgent of/)).toHaveTextContent('The 2 most urgent of 1,234 entries wait');
+    await userEvent.click(screen.getByRole('button', { name: 'Show more entries' }));
+    await waitFor(async () => expect(await rowTitles()).toEqual(['Comment 1', 'Comment 2', 'Comment 3']));
+    expect(screen.queryByRole('button', { name: 'Show more entries' })).not.toBeInTheDocument();
+    expect(server.calls('GET /admin/cases').filter(({ query }) => query.get('cursor') === 'two')).toHaveLength(1);
+  });
+
   it('is filtered by kind, which stands in the address', async () => {
     const { server, location } = show({ cases: [buildCase(1), blogCase(2)] });
     await queueList();
@@ -180,7 +205,12 @@ describe('the queue', () => {
     const { server } = show({ routes: { 'GET /admin/cases': () => refuse(503, 'Away.', 'unavailable') } });
     expect(await screen.findByText('The queue could not be loaded.')).toBeInTheDocument();
     server.answer({
-      'GET /admin/cases': { cases: [], nextCursor: null, timeToDecide: { median: null, p95: null } },
+      'GET /admin/cases': {
+        cases: [],
+        nextCursor: null,
+        waiting: { open: 0, urgent: 0 },
+        timeToDecide: { median: null, p95: null },
+      },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('All done!')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import type { CaseKind, ModerationCase } from '@storysprout/contract';
-import { Button, Card, classNames, EmptyState, ErrorState, Row, Skeleton, Stack } from '@storysprout/kit';
+import { Button, Card, classNames, EmptyState, ErrorState, formatCount, Row, Skeleton, Stack } from '@storysprout/kit';
 import { useState } from 'react';
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts';
 import { BulkBar } from './bulk-bar';
@@ -91,7 +91,7 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
   const waiting = rows.filter(({ isGone }) => !isGone).map((row) => row.case);
   return (
     <Stack gap={3}>
-      <QueueFacts waiting={waiting} hasMore={query.data.hasMore}>
+      <QueueFacts waiting={waiting} hasMore={query.data.hasMore} total={query.data.total}>
         <TimeToDecide {...query.data.timeToDecide} />
       </QueueFacts>
       <LastDecision {...decisions} />
@@ -119,6 +119,13 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
                 onChoose={(isChosen) => choose(row.case._id, isChosen)}
               />
             ))}
+            {queue.showMore && (
+              <li>
+                <Button size="s" variant="secondary" pending={queue.isFetchingMore} onClick={queue.showMore}>
+                  Show more entries
+                </Button>
+              </li>
+            )}
           </ul>
           {opened.id === null ? (
             <Invitation isThrough={waiting.length === 0} shortcutsOn={shortcutsOn} />
@@ -195,19 +202,19 @@ function KeyLine() {
 interface QueueFactsProps {
   readonly waiting: readonly ModerationCase[];
   readonly hasMore: boolean;
+  readonly total: number | null;
   readonly children: React.ReactNode;
 }
 
-function QueueFacts({ waiting, hasMore, children }: QueueFactsProps) {
+function QueueFacts({ waiting, hasMore, total, children }: QueueFactsProps) {
+  const isPart = hasMore && total !== null && total > waiting.length;
   const urgent = waiting.filter(isUrgent).length;
   return (
     <Row gap={4} className={styles.facts}>
       <span aria-live="polite">
-        <strong>
-          {waiting.length}
-          {hasMore && '+'}
-        </strong>{' '}
-        {waiting.length === 1 ? 'entry waits' : 'entries wait'}
+        {isPart && `The ${waiting.length} most urgent of `}
+        <strong>{isPart ? formatCount(total) : `${waiting.length}${hasMore ? '+' : ''}`}</strong>{' '}
+        {waiting.length === 1 && !isPart ? 'entry waits' : 'entries wait'}
         {urgent > 0 && (
           <strong className={styles.urgentCount}>
             {' '}

@@ -1,29 +1,44 @@
 import type { CaseKind, ListCasesResponse, ModerationCase } from '@storysprout/contract';
-import { api, queryOptions, type useQueryClient } from '@storysprout/kit';
+import { api, keepPreviousData, queryOptions, type useQueryClient } from '@storysprout/kit';
 
-/** Moderators work down from the top, so one page of the most urgent is enough. */
+/** Moderators work down from the top, so they begin with one page of the most urgent. */
 const queueSize = 50;
+/** More than this nobody looks at; there it is time for more moderators. */
+export const mostPages = 10;
 
 export interface Queue {
   /** The most urgent first, those that other moderators have open included. */
   readonly cases: readonly ModerationCase[];
   /** There are more that are less urgent than the last one. */
   readonly hasMore: boolean;
+  /** How many pages of free cases these are. */
+  readonly pages: number;
+  /** How many cases wait in all; null while only one kind is looked at. */
+  readonly total: number | null;
   readonly timeToDecide: ListCasesResponse['timeToDecide'];
 }
 
 /** What waits: free cases and those that somebody has open come apart. */
-export function queueQuery(kind: CaseKind | undefined) {
+export function queueQuery(kind: CaseKind | undefined, pages = 1) {
   return queryOptions({
-    queryKey: ['admin', 'cases', 'waiting', kind ?? 'all'],
+    queryKey: ['admin', 'cases', 'waiting', kind ?? 'all', pages],
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Queue> => {
-      const read = (state: 'open' | 'claimed') =>
-        api.call('GET /admin/cases', { query: { state, kind, limit: queueSize }, signal });
-      const [open, claimed] = await Promise.all([read('open'), read('claimed')]);
+      const read = (state: 'open' | 'claimed', cursor?: string) =>
+        api.call('GET /admin/cases', { query: { state, kind, cursor, limit: queueSize }, signal });
+      const [first, claimed] = await Promise.all([read('open'), read('claimed')]);
+      const open = [first];
+      for (let last = first; last.nextCursor !== null && open.length < pages; ) {
+        last = await read('open', last.nextCursor);
+        open.push(last);
+      }
+      const free = open.flatMap(({ cases }) => cases);
       return {
-        cases: mergeCases(open.cases, claimed.cases),
-        hasMore: open.nextCursor !== null,
-        timeToDecide: open.timeToDecide,
+        cases: mergeCases(free, claimed.cases),
+        hasMore: open.at(-1)?.nextCursor !== null,
+        pages,
+        total: kind === undefined ? first.waiting.open : null,
+        timeToDecide: first.timeToDecide,
       };
     },
   });

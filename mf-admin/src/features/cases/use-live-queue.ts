@@ -1,7 +1,7 @@
 import type { CaseKind, ModerationCase } from '@storysprout/contract';
 import { useQuery, useQueryClient, useRealtime, useRealtimeStart } from '@storysprout/kit';
 import { useEffect, useRef, useState } from 'react';
-import { newCases, type QueueRow, queueQuery, refreshCases, shownRows } from './queue';
+import { mostPages, newCases, type QueueRow, queueQuery, refreshCases, shownRows } from './queue';
 
 /** Many moderators decide at once; the queue is asked for again this often at most, in milliseconds. */
 const restMs = 500;
@@ -29,7 +29,9 @@ function keyOf({ _id, createdAt }: ModerationCase): string {
 /** The queue as the moderator looks at it: live in what its rows say, still in their places. */
 export function useLiveQueue(kind: CaseKind | undefined) {
   useQueueUpdates();
-  const query = useQuery(queueQuery(kind));
+  const [pages, setPages] = useState(1);
+  const [shownPages, setShownPages] = useState(1);
+  const query = useQuery(queueQuery(kind, pages));
   const [shown, setShown] = useState<readonly ModerationCase[] | null>(null);
   /** What was decided here, by `keyOf`. */
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, string>>(new Map());
@@ -41,7 +43,10 @@ export function useLiveQueue(kind: CaseKind | undefined) {
       : [];
   // With nothing left to decide among what is shown, nothing can jump away.
   const isThrough = rows.every(({ isGone }) => isGone);
-  if (fresh && (shown === null || (isThrough && waiting.length > 0))) setShown(waiting);
+  if (fresh && fresh.pages > shownPages) {
+    setShownPages(fresh.pages);
+    setShown(waiting);
+  } else if (fresh && (shown === null || (isThrough && waiting.length > 0))) setShown(waiting);
   return {
     query,
     rows,
@@ -50,6 +55,9 @@ export function useLiveQueue(kind: CaseKind | undefined) {
     outcomeOf: (each: ModerationCase) => outcomes.get(keyOf(each)) ?? null,
     noteOutcome: (each: ModerationCase, outcome: string) =>
       setOutcomes((before) => new Map(before).set(keyOf(each), outcome)),
+    /** Fetches the next ones, less urgent; null when there are none. */
+    showMore: fresh?.hasMore && pages < mostPages ? () => setPages(fresh.pages + 1) : null,
+    isFetchingMore: pages > (fresh?.pages ?? pages),
     /** Shows the queue as it is now. */
     showNow: () => setShown(waiting),
   };

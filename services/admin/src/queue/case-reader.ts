@@ -25,7 +25,7 @@ export interface CaseReaderDeps {
   readonly decisions: Pick<DecisionRepository, 'findMany' | 'findEarlier' | 'countRemoved'>;
   readonly owners: Pick<CaseOwners, 'read' | 'reporter'>;
   readonly users: Pick<ServiceClient, 'call'>;
-  readonly counts: Pick<CaseCounts, 'timeToDecide'>;
+  readonly counts: Pick<CaseCounts, 'timeToDecide' | 'waiting'>;
   readonly now: () => Date;
 }
 
@@ -42,11 +42,12 @@ export class CaseReader {
       id: _id,
       at: isByDate ? (decidedAt ?? openedAt) : priority,
     }));
-    const [cases, timeToDecide] = await Promise.all([
+    const [cases, timeToDecide, waiting] = await Promise.all([
       this.present(page.items, moderatorId),
       this.deps.counts.timeToDecide(),
+      this.deps.counts.waiting(),
     ]);
-    return { cases, nextCursor: page.nextCursor, timeToDecide };
+    return { cases, nextCursor: page.nextCursor, waiting, timeToDecide };
   }
 
   /** A case with what came before it. */

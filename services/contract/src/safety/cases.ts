@@ -80,6 +80,8 @@ export const listCasesQuery = z.object({
 export const listCasesResponse = z.object({
   cases: z.array(moderationCase),
   nextCursor: z.nullable(z.string()),
+  /** How many cases of all kinds wait, claimed ones included, and how many of them are worries. */
+  waiting: z.object({ open: z.number(), urgent: z.number() }),
   /** How long decisions of the last seven days took, in seconds; null without any. */
   timeToDecide: z.object({ median: z.nullable(z.number()), p95: z.nullable(z.number()) }),
 });
