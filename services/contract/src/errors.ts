@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { banNotice } from './safety/appeals';
+import { surfaces } from './safety/constants';
 import { unfinishedText } from './writing/unfinished';
 
 /** Every way a call can fail, with its HTTP status (docs/product.md#errors). */
@@ -39,6 +40,8 @@ export const errorResponse = z.object({
   until: z.optional(z.string()),
   /** The words that another device keeps at the same place; null when there are none any more. */
   unfinished: z.optional(z.nullable(unfinishedText)),
+  /** Which part of the site is closed. */
+  surface: z.optional(z.enum(surfaces)),
   /** For a banned reader who knew the password. */
   ban: z.optional(banNotice),
 });

@@ -19,6 +19,8 @@ export interface AppErrorOptions {
   until?: Date;
   /** The words of another device, in the way of those that were sent. */
   unfinished?: ErrorResponse['unfinished'];
+  /** Which part of the site is closed; sent as `surface`. */
+  surface?: ErrorResponse['surface'];
   /** For a banned reader who knew the password; sent as `ban`. */
   ban?: BanNotice;
 }
@@ -30,6 +32,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly until: Date | undefined;
   readonly unfinished: ErrorResponse['unfinished'];
+  readonly surface: ErrorResponse['surface'];
   readonly ban: BanNotice | undefined;
 
   constructor(
@@ -42,6 +45,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.until = options.until;
     this.unfinished = options.unfinished;
+    this.surface = options.surface;
     this.ban = options.ban;
   }
 
@@ -52,13 +56,14 @@ export class AppError extends Error {
 
 /** The body of a failed call (docs/product.md#errors). */
 export function errorBody(error: AppError): ErrorResponse {
-  const { message, code, until, unfinished, ban } = error;
+  const { message, code, until, unfinished, surface, ban } = error;
   return {
     success: false,
     message,
     code,
     ...(until && { until: until.toISOString() }),
     ...(unfinished !== undefined && { unfinished }),
+    ...(surface && { surface }),
     ...(ban && { ban }),
   };
 }

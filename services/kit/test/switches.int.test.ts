@@ -39,7 +39,11 @@ it('closes one surface in every process, with the reason, and opens it again', a
   await publishSwitches(redis, { comments: 'We are cleaning up. Comments are back at four.' });
   await waitFor(() => here.current?.comments !== undefined && there.current?.comments !== undefined);
   expect(() => there.requireOpen('comments')).toThrow(
-    expect.objectContaining({ code: 'closed', message: 'We are cleaning up. Comments are back at four.' }),
+    expect.objectContaining({
+      code: 'closed',
+      surface: 'comments',
+      message: 'We are cleaning up. Comments are back at four.',
+    }),
   );
   expect(() => there.requireOpen('publishing')).not.toThrow();
   await publishSwitches(redis, {});

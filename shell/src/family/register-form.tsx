@@ -149,6 +149,7 @@ export function RegisterForm({ age, onDone }: RegisterFormProps) {
         <FormProblem>{errors.root?.form?.message}</FormProblem>
         <p className={styles.notice}>{registerNotice}</p>
         <PublishingNote surface="accounts" />
+        <PublishingNote surface="pictures" />
         <Button
           type="submit"
           size="l"

@@ -54,7 +54,7 @@ export class Switches {
   requireOpen(surface: Surface): void {
     if (!this.closed) throw new AppError('unavailable', 'Please try again in a moment.', { context: { surface } });
     const reason = this.closed[surface];
-    if (reason !== undefined) throw new AppError('closed', reason);
+    if (reason !== undefined) throw new AppError('closed', reason, { surface });
   }
 
   /** @returns a function that stops it */

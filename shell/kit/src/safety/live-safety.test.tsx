@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '../api/api-error';
 import { api } from '../session/api';
 import { buildUser, emitRealtime, fakeApi, refuse, renderWithKit } from '../testing/index';
+import { closedSurfaces, usePublishing } from './publishing';
 import { PublishingNote } from './publishing-note';
 import { useReaderView } from './reader-view';
 
@@ -69,6 +71,16 @@ describe('closed parts of the site', () => {
     emitRealtime('switchesChanged', { closed: {} });
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
+});
+
+it('a refusal closes the part it names, not the one that was asked about', () => {
+  const { result } = renderHook(() => usePublishing('publishing'));
+  const body = { success: false, message: 'No pictures today.', code: 'closed', surface: 'pictures' };
+  act(() => result.current.noteRefusal(new ApiError(403, 'closed', body.message, { details: body })));
+  expect(result.current.closedReason).toBeNull();
+  expect(closedSurfaces.get()).toEqual({ pictures: 'No pictures today.' });
+  act(() => result.current.noteRefusal(new ApiError(403, 'closed', 'No blogs today.')));
+  expect(result.current.closedReason).toBe('No blogs today.');
 });
 
 describe('a mute', () => {

@@ -1,4 +1,4 @@
-import type { ClosedSurfaces, Mute, Surface } from '@storysprout/contract';
+import type { ClosedSurfaces, ErrorResponse, Mute, Surface } from '@storysprout/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isApiError } from '../api/api-error';
 import { refreshProfile, useSession } from '../session/use-session';
@@ -46,7 +46,9 @@ export function usePublishing(surface: Surface): Publishing {
   const closedReason = closed[surface] ?? null;
   const noteRefusal = (error: unknown) => {
     if (!isApiError(error)) return;
-    if (error.code === 'closed') closedSurfaces.set({ ...closedSurfaces.get(), [surface]: error.message });
+    // A text with a picture can be refused for either.
+    const { surface: refused = surface } = (error.details ?? {}) as Partial<ErrorResponse>;
+    if (error.code === 'closed') closedSurfaces.set({ ...closedSurfaces.get(), [refused]: error.message });
     if (error.code === 'muted' || error.code === 'needs_consent') void refreshProfile();
   };
   const isPossible = closedReason === null && mute === null && missingConsent === null;
