@@ -14,6 +14,7 @@ const blog = (title: string, at: number): BlogCard => ({
   image: null,
   author: { _id: id, name: 'Mina', image: null },
   createdAt: '2026-11-18T09:00:00.000Z',
+  date: '2026-11-18T09:00:00.000Z',
   status: 'approved',
   isApproved: true,
   likeCount: 0,
