@@ -264,7 +264,7 @@ describe('an open entry', () => {
     const now = entry.getByRole('region', { name: 'What everybody reads now' });
     expect(now).toHaveTextContent('Once upon a time.');
     expect(within(now).queryByRole('insertion')).not.toBeInTheDocument();
-    expect(entry.getByRole('button', { name: 'Publish the new version' })).toBeVisible();
+    expect(entry.getByRole('button', { name: 'Publish' })).toBeVisible();
     await userEvent.keyboard('a');
     await waitFor(() => expect(bodyOf(server, 'PUT /admin/cases/:id/decide')).toMatchObject({ decision: 'keep' }));
   });

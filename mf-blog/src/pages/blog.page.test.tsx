@@ -53,6 +53,20 @@ describe('the blog page', () => {
     expect(screen.getByText('Play Memory Match')).toBeVisible();
   });
 
+  it('offers its writer, and nobody else, to change it', async () => {
+    serve();
+    const { unmount } = open();
+    await likeButton();
+    expect(screen.queryByRole('link', { name: 'Change it' })).not.toBeInTheDocument();
+    unmount();
+    const writer = buildUser();
+    serve({
+      'GET /blog/post/:id': { blog: buildBlog({ author: { _id: writer._id, name: writer.name, image: null } }) },
+    });
+    open({ user: writer });
+    expect(await screen.findByRole('link', { name: 'Change it' })).toHaveAttribute('href', `/postblog?blog=${blogId}`);
+  });
+
   it('lets title and comments run in the direction of their own script', async () => {
     serve({
       'GET /blog/post/:id': { blog: buildBlog({ title: 'قصة الثعلب' }) },

@@ -93,8 +93,7 @@ const appealOptions: DecisionOption[] = [
 ];
 
 function keepLabel(subject: CaseSubject | null): string {
-  if (subject?.correction) return 'Publish the new version';
-  if (subject?.kind === 'blog' && subject.status === 'pending') return 'Publish';
+  if (subject?.correction || (subject?.kind === 'blog' && subject.status === 'pending')) return 'Publish';
   return subject && subject.visibility !== 'public' ? 'Show to everybody' : 'Keep';
 }
 

@@ -106,8 +106,8 @@ export function MyBlogItem({ blog, ...actions }: MyBlogActions & { readonly blog
             <strong>Why it came back:</strong> <bdi>{blog.rejectReason}</bdi>
           </p>
         )}
-        <Actions blog={blog} {...actions} />
       </Stack>
+      <Actions blog={blog} {...actions} />
     </li>
   );
 }

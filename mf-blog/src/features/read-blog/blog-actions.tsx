@@ -1,5 +1,16 @@
 import type { Blog } from '@storysprout/contract';
-import { api, Button, formatCount, Icon, log, ReportButton, Row, useQuery } from '@storysprout/kit';
+import {
+  api,
+  Button,
+  formatCount,
+  Icon,
+  LinkButton,
+  log,
+  ReportButton,
+  Row,
+  useQuery,
+  useSession,
+} from '@storysprout/kit';
 import styles from './read-blog.module.css';
 import { useBlogLike } from './use-blog-like';
 import { useShare } from './use-share';
@@ -21,9 +32,10 @@ async function countComments(id: string, signal: AbortSignal): Promise<number> {
   }
 }
 
-/** Like, Comments, Share and Report. */
+/** Like, Comments, Share, and Report; for its writer, a way to change it. */
 export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments }: BlogActionsProps) {
   const { onToggle, pending } = useBlogLike(blog);
+  const { userId } = useSession();
   const isLiked = blog.likedByMe ?? false;
   const { share, isSharing } = useShare(blog);
   const { data: commentCount = blog.commentCount } = useQuery({
@@ -57,6 +69,12 @@ export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments
         <Icon name="share" />
         Share
       </Button>
+      {userId !== null && blog.author._id === userId && (
+        <LinkButton to={`/postblog?blog=${blog._id}`} variant="secondary" size="l">
+          <Icon name="edit" />
+          Change it
+        </LinkButton>
+      )}
       <ReportButton subject={{ kind: 'blog', id: blog._id }} author={blog.author} />
     </Row>
   );

@@ -146,7 +146,7 @@ function Words({ id, revision, others, labelOf }: WordsProps) {
       .map(({ start, end, kind }) => ({ start, end, label: labelOf?.(kind) ?? kind }));
   const options = [
     { value: '', label: 'Nothing: only these words' },
-    ...others.map((each) => ({ value: String(each.revision), label: `${formatMoment(each.at)}: ${each.title}` })),
+    ...others.map((each) => ({ value: String(each.revision), label: formatMoment(each.at) })),
   ];
   return (
     <Stack gap={3} id={id}>
@@ -159,9 +159,11 @@ function Words({ id, revision, others, labelOf }: WordsProps) {
           />
         </Field>
       )}
-      <p dir="auto" className={styles.versionTitle}>
-        <ChangedText before={other.title} after={revision.title} marks={marksIn('title')} />
-      </p>
+      {(other.title !== revision.title || marksIn('title').length > 0) && (
+        <p dir="auto" className={styles.versionTitle}>
+          <ChangedText before={other.title} after={revision.title} marks={marksIn('title')} />
+        </p>
+      )}
       <div dir="auto" className={styles.words}>
         <ChangedText before={other.description} after={revision.description} marks={marksIn('description')} />
       </div>
