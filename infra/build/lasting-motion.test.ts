@@ -24,7 +24,9 @@ function filesOf(folder: string, kind: RegExp): string[] {
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 it('lets nothing move without an end but what readers started or can pause', () => {
-  const found = folders.flatMap((folder) => filesOf(folder, /\.css$/)).filter((file) => /\binfinite\b/.test(textOf(file)));
+  const found = folders
+    .flatMap((folder) => filesOf(folder, /\.css$/))
+    .filter((file) => /\binfinite\b/.test(textOf(file)));
   expect(found.toSorted()).toEqual(Object.keys(lasting).toSorted());
 });
 

@@ -49,6 +49,11 @@ describe.each([privacyText, rulesText])('$title', (text) => {
   });
 });
 
+it('tells children what their grown-up can see', () => {
+  const who = privacyText.sections.find(({ title }) => title === 'Who can see it')?.lines.join(' ');
+  expect(who).toMatch(/grown-up at home .* can see what you share/);
+});
+
 it('is easy to read where a child signs up', () => {
   expect(readingGrade(sentencesOf(registerNotice))).toBeLessThanOrEqual(easyGrade);
 });

@@ -42,7 +42,8 @@ export const privacyText: PromiseText = {
       emoji: 'eyes',
       lines: [
         'All people can read a story of yours once our team has said yes to it. They see your name and picture next to it.',
-        'Your drafts are just for you.',
+        'Your drafts are not shown to other readers.',
+        'A grown-up at home who said yes for you can see what you share. They can get a copy of all you made. They may get a note on your week.',
         'Your email is just for you, our team, and your grown-up at home.',
         'Our team can read what you post. That is how we keep this place kind.',
         'You can hide your name on the list of top readers.',
