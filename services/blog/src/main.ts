@@ -18,9 +18,10 @@ await startService({
     profileChanged: (data) => authors.applyProfile(data),
     writerErased: (data) => writerErasure.erase(data),
   }),
-  workers: ({ pictureSweeper, publicPictures, removedTexts }) => ({
+  workers: ({ pictureSweeper, publicPictures, removedTexts, withdrawnThreads }) => ({
     pictures: pictureSweeper,
     publicPictures,
     removedTexts,
+    withdrawnThreads,
   }),
 });

@@ -14,6 +14,7 @@ import { OwnTexts } from './erasure/own-texts';
 import { BlogRemover } from './erasure/removed-blogs';
 import { RemovedTexts } from './erasure/removed-texts';
 import { WriterErasure } from './erasure/writer-erasure.service';
+import { HistoryKeeper } from './history/history.keeper';
 import { createRepositories } from './services';
 import { BlogAnnouncements } from './shared/blog-announcements';
 import { BlogQueue } from './shared/blog-queue';
@@ -49,6 +50,7 @@ export async function createWriterErasure(given: WriterErasureStores): Promise<W
     blogQueue: new BlogQueue(transactions),
     earnings: new Earnings({ outbox, now }),
     subjectStates: new SubjectStates({ outbox, now }),
+    history: new HistoryKeeper({ revisions: repositories.revisions, now }),
     takenBack: new TakenBackList({ entries: collections.takenBack, now }),
     announcements: new BlogAnnouncements({
       announcer: new Announcer(redis, logger),

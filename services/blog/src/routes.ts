@@ -35,6 +35,6 @@ export function addRoutes(
   router.use(imageRoutes(imagePrefix, { store, publicPictures, addresses }).routes());
   reportRoutes(router, services);
   takeAwayRoutes(router, services);
-  historyRoutes(router);
+  historyRoutes(router, services);
   unfinishedRoutes(router, { ...services, redis });
 }

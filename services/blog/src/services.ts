@@ -29,7 +29,11 @@ import { OwnLikes } from './erasure/own-likes';
 import { OwnTexts } from './erasure/own-texts';
 import { BlogRemover } from './erasure/removed-blogs';
 import { RemovedTexts } from './erasure/removed-texts';
+import { WithdrawnThreads } from './erasure/withdrawn-threads';
 import { WriterErasure } from './erasure/writer-erasure.service';
+import { HistoryKeeper } from './history/history.keeper';
+import { HistoryService } from './history/history.service';
+import { RevisionRepository } from './history/revision.repository';
 import { LikeRepository } from './likes/like.repository';
 import { LikeService } from './likes/like.service';
 import { ReaderArchive } from './readers/reader-archive.service';
@@ -78,6 +82,7 @@ export function createRepositories(
     reports,
     reporters,
     removals,
+    revisions,
     unfinished,
     unfinishedCounters,
   }: Context['collections'],
@@ -93,6 +98,7 @@ export function createRepositories(
     subjects: new SubjectRepository(blogs, comments),
     reports: new ReportRepository(reports, reporters, now),
     removals: new RemovalRepository(removals, now),
+    revisions: new RevisionRepository(revisions),
     unfinished: new UnfinishedRepository(unfinished, unfinishedCounters),
   };
 }
@@ -134,6 +140,7 @@ export function createServices(context: BlogContext) {
     announcements,
     outbox,
     subjectStates: new SubjectStates({ outbox, now }),
+    history: new HistoryKeeper({ revisions: stores.revisions, now }),
     checks,
     permit: new PublishingPermit(switches, now),
     now,
@@ -149,6 +156,7 @@ export function createServices(context: BlogContext) {
     ownLikes: new OwnLikes(shared),
     keptBlogs: new KeptBlogs(shared),
   };
+  const blogs = new BlogService({ ...shared, authors, images, limits });
   return {
     images,
     takenBack,
@@ -156,7 +164,8 @@ export function createServices(context: BlogContext) {
     pictureAddresses,
     authors,
     writerErasure: new WriterErasure({ ...shared, ...erasing, db, logger }),
-    blogs: new BlogService({ ...shared, authors, images, limits }),
+    blogs,
+    history: new HistoryService({ blogs, revisions: stores.revisions, addresses: pictureAddresses }),
     lists: new BlogListService(shared),
     blogPresenter: new BlogPresenter(stores.likes, pictureAddresses),
     comments: new CommentService({ ...shared, authors }),
@@ -170,6 +179,7 @@ export function createServices(context: BlogContext) {
     removals: stores.removals,
     transactions,
     removedTexts,
+    withdrawnThreads: new WithdrawnThreads({ ...shared, blogRemover, logger }),
     likes: new LikeService(shared),
     shares: new ShareService(shared),
     unfinished: new UnfinishedService(shared),

@@ -2,6 +2,7 @@ import { pictureStore } from '@storysprout/service-kit';
 import { authorStore } from './authors/author.document';
 import { blogStore } from './blogs/blog.document';
 import { commentStore } from './comments/comment.document';
+import { revisionStore } from './history/revision.document';
 import { likeStore } from './likes/like.document';
 import { reporterStore, reportStore } from './reports/report.document';
 import { shareStore } from './shares/share.document';
@@ -21,6 +22,7 @@ export const stores = {
   reports: reportStore,
   reporters: reporterStore,
   removals: removalStore,
+  revisions: revisionStore,
   unfinished: unfinishedStore,
   unfinishedCounters: unfinishedCounterStore,
 };

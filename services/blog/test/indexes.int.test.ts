@@ -30,6 +30,7 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
     await stores.lists.listByAuthor(id, undefined, at);
     await stores.lists.listByAuthor(id, 'draft', at);
     await stores.lists.listByStatus('pending', at);
+    await stores.lists.listCorrected(at);
     const readers = [null, { id, isAdmin: false }, { id, isAdmin: true }];
     for (const viewer of readers) await stores.comments.listOf(id, at, 20, viewer);
   }
@@ -79,6 +80,16 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
   await stores.reports.refreshAuthor({ _id: id, name: 'X', image: null });
   await stores.reports.removeAbout([subject]);
   await stores.reports.removeBy(id);
+  await stores.revisions.find(id, 1);
+  await stores.revisions.list(id);
+  await stores.revisions.imagesOf(id);
+  await stores.revisions.imagesInUse(['blog/a.webp']);
+  await stores.revisions.removeOf(id);
+  await stores.revisions.removeBy(id);
+  await stores.blogs.imagesInUse(['blog/a.webp']);
+  await stores.blogs.findDueThreads(new Date(), 100);
+  await stores.blogs.beginThreadRemoval(id, new Date());
+  await stores.blogs.endThreadRemoval(id);
   await stores.unfinished.find(id, 'new');
   await stores.unfinished.list(id);
   await stores.unfinished.removeAbout(id);
@@ -120,6 +131,7 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
     await stores.shares.addFirstOfDay(id, id, session);
     await stores.authors.hold(id, session);
     await stores.blogs.countWaiting(id, 20, session);
+    await stores.revisions.sizes(id, session);
     await stores.unfinished.nextVersion(id, session);
     await stores.unfinished.sizes(id, session);
     await stores.unfinished.remove(id, 'new', session);

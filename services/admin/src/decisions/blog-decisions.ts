@@ -55,13 +55,14 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable';
 }
 
-/** Whether the blog has the decision's status, set by the same moderator. */
+/** Whether the blog, or its correction, has the decision's status, set by the same moderator. */
 function isResultOf({ decision, reason, by }: DecisionRequest, blog: Blog): boolean {
   if (decision === 'undo') return !blog.decidedAt;
   if (blog.decidedBy !== by.name) return false;
-  return decision === 'approve'
-    ? blog.status === 'approved'
-    : blog.status === 'rejected' && blog.rejectReason === reason;
+  if (decision === 'approve') return blog.status === 'approved' && blog.correction?.status !== 'pending';
+  const { correction } = blog;
+  if (blog.status === 'approved') return correction?.status === 'rejected' && correction.reason === reason;
+  return blog.status === 'rejected' && blog.rejectReason === reason;
 }
 
 /** Makes a decision again whose process died; one that the blog service has carried out counts once. @throws AppError as above */

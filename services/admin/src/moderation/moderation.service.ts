@@ -78,7 +78,9 @@ export class ModerationService {
       const { blog, before } = await decideOnBlog(this.deps.blogs, blogId, request, this.deps.decisionLimitMs);
       const { status, rejectReason = null } = blog;
       // None of the child's text, because an audit entry cannot be removed when the blog is deleted.
-      return { value: blog, before: before && { status: before }, after: { status, rejectReason } };
+      // The published text stands when only its correction was sent back.
+      const correction = blog.correction && { correction: blog.correction.status };
+      return { value: blog, before: before && { status: before }, after: { status, rejectReason, ...correction } };
     });
   }
 }

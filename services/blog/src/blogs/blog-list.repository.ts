@@ -15,6 +15,12 @@ export interface PublicListFilter {
   readonly createdSince?: Date;
 }
 
+/** A correction of a removed blog has no status `pending` any more. */
+const corrected = { 'correction.status': 'pending', status: 'approved' } as const;
+
+/** What everybody reads: neither a new text that waits nor the one before. */
+const withoutOtherTexts = { correction: 0, 'decision.texts': 0 } as const;
+
 const newestFirst = { date: -1, _id: -1 } as const;
 
 /** Lists of blogs, newest first. Each reads one entry more than the page holds, to see whether there is more. */
@@ -22,7 +28,9 @@ export class BlogListRepository {
   constructor(private readonly blogs: Collection<BlogDocument>) {}
 
   listApproved(filter: PublicListFilter, page: PageRequest): Promise<BlogDocument[]> {
-    return this.blogs.find(publicFilter(filter, page), pageOptions(page)).toArray();
+    return this.blogs
+      .find(publicFilter(filter, page), { ...pageOptions(page), projection: withoutOtherTexts })
+      .toArray();
   }
 
   /** Like `listApproved`, without the texts, which are most of the bytes. */
@@ -35,6 +43,7 @@ export class BlogListRepository {
   listByAuthor(authorId: ObjectId, status: BlogStatus | undefined, page: PageRequest): Promise<BlogDocument[]> {
     const filter: Filter<BlogDocument> = {
       'author._id': authorId,
+      isDeletedByWriter: { $ne: true },
       ...(status && { status }),
       ...olderThan('date', page.after),
     };
@@ -45,17 +54,31 @@ export class BlogListRepository {
     return this.blogs.find({ status, ...olderThan('date', page.after) }, pageOptions(page)).toArray();
   }
 
-  countPending(): Promise<number> {
-    return this.blogs.countDocuments({ status: 'pending' });
+  /** Published blogs with a new text that waits for a moderator. */
+  listCorrected(page: PageRequest): Promise<BlogDocument[]> {
+    return this.blogs.find({ ...corrected, ...olderThan('date', page.after) }, pageOptions(page)).toArray();
   }
 
-  /** When the blog that has waited longest for a moderator was sent; `null` when none is waiting. */
+  /** How many blogs and corrections wait for a moderator. */
+  async countPending(): Promise<number> {
+    const counts = [this.blogs.countDocuments({ status: 'pending' }), this.blogs.countDocuments(corrected)];
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  }
+
+  /** When the blog or correction that has waited longest for a moderator was sent; `null` when none is waiting. */
   async oldestSubmittedAt(): Promise<Date | null> {
-    const oldest = await this.blogs.findOne(
+    const blog = await this.blogs.findOne(
       { status: 'pending' },
       { sort: { submittedAt: 1 }, projection: { submittedAt: 1 } },
     );
-    return oldest?.submittedAt ?? null;
+    const corrections = await this.blogs.findOne(corrected, {
+      sort: { 'correction.submittedAt': 1 },
+      projection: { 'correction.submittedAt': 1 },
+    });
+    const dates = [blog?.submittedAt ?? null, corrections?.correction?.submittedAt ?? null].filter(
+      (date) => date !== null,
+    );
+    return dates.sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
   }
 }
 

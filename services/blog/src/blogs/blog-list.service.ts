@@ -40,9 +40,16 @@ export class BlogListService {
     return pageOf(await this.deps.lists.listByAuthor(authorId, query.status, page), page);
   }
 
-  /** For moderators: blogs with one status, or the pending and approved ones together. Drafts are private. */
+  /**
+   * For moderators: blogs with one status, or the pending and approved ones together. Published ones with a correction
+   * that waits are among the pending ones. Drafts are private.
+   */
   async forModerators(query: ListAdminBlogsQuery): Promise<PageOf<BlogDocument>> {
     const page = pageRequest(query);
+    if (query.status === 'pending') {
+      const waiting = [this.deps.lists.listByStatus('pending', page), this.deps.lists.listCorrected(page)];
+      return pageOf((await Promise.all(waiting)).flat().sort(newestFirst), page);
+    }
     if (query.status) return pageOf(await this.deps.lists.listByStatus(query.status, page), page);
     const lists = await Promise.all([
       this.deps.lists.listByStatus('pending', page),

@@ -1,4 +1,4 @@
-import type { BlogStatus, Category, Flag } from '@storysprout/contract';
+import type { BlogStatus, Category, Flag, Visibility } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
@@ -17,6 +17,8 @@ export interface DecisionRecord {
   readonly by: { readonly userId: ObjectId; readonly name: string };
   readonly at: Date;
   readonly before: Standing;
+  /** The texts before it, when it replaced them or decided about a correction. */
+  readonly texts?: StandingTexts;
 }
 
 /** What the author writes. `excerpt` and `titleKey` follow from it and are stored, so that lists read no texts. */
@@ -30,6 +32,32 @@ export interface BlogText {
   readonly flags: readonly Flag[];
 }
 
+/** A new text for a published blog, which everybody still reads as it was (docs/product.md#corrections). */
+export interface CorrectionDocument extends BlogText {
+  readonly status: Exclude<BlogStatus, 'approved'>;
+  readonly reason: string | null;
+  readonly image: string | null;
+  /** Null until it is sent. */
+  readonly submittedAt: Date | null;
+  /** The blog's revision with which it was last sent. */
+  readonly sentRevision: number;
+}
+
+/** The text that everybody reads, and the one that would replace it. */
+export interface StandingTexts extends BlogText {
+  readonly image: string | null;
+  readonly submittedAt: Date | null;
+  readonly sentRevision: number;
+  readonly correction: CorrectionDocument | null;
+}
+
+/** What its writer's deletion changed, so that it can be taken back. */
+export interface DeletionRecord extends Pick<Standing, 'status'> {
+  readonly at: Date;
+  readonly visibility: Visibility;
+  readonly isFound: boolean;
+}
+
 /** `visibility` says who sees the blog while it is approved (docs/product.md#visibility). */
 export interface BlogDocument extends BlogText, Standing, Moderated {
   readonly _id: ObjectId;
@@ -41,6 +69,17 @@ export interface BlogDocument extends BlogText, Standing, Moderated {
   /** When it was published, or created if it has not been. Lists sort by it. */
   readonly date: Date;
   readonly submittedAt: Date | null;
+  /** The revision with which this text was sent; missing in blogs from before there was a history. */
+  readonly sentRevision?: number;
+  /** When the writer last saved it. */
+  readonly savedAt?: Date;
+  readonly correction?: CorrectionDocument | null;
+  /** Set while its writer's deletion can be taken back. */
+  readonly deletion?: DeletionRecord | null;
+  /** Until when a withdrawn blog's likes and comments are kept. */
+  readonly threadKeptUntil?: Date | null;
+  /** Its likes and comments are being deleted, so it cannot be published. */
+  readonly isThreadGoing?: boolean;
   readonly likeCount: number;
   readonly commentCount: number;
   readonly shareCount: number;
@@ -81,4 +120,9 @@ export const blogStore = store<BlogDocument>('blogs', [
   { key: { status: 1, submittedAt: 1 }, name: 'waiting' },
   { key: { image: 1 }, name: 'image' },
   { key: { 'decision.by.userId': 1, _id: 1 }, name: 'moderator' },
+  { key: { 'correction.status': 1, date: -1, _id: -1 }, name: 'corrections' },
+  { key: { 'correction.status': 1, 'correction.submittedAt': 1 }, name: 'corrections_waiting' },
+  { key: { 'author._id': 1, 'correction.status': 1 }, name: 'corrections_of_author' },
+  { key: { 'correction.image': 1 }, name: 'correction_image', sparse: true },
+  { key: { threadKeptUntil: 1 }, name: 'threads', sparse: true },
 ]);

@@ -1,10 +1,10 @@
-import type { Author, Blog, BlogCard } from '@storysprout/contract';
+import type { Author, Blog, BlogCard, Correction } from '@storysprout/contract';
 import { imageIdOf, type PageOf, type PictureAddresses } from '@storysprout/service-kit';
 import type { AuthorCopy } from '../authors/author.document';
 import type { LikeRepository, ShownLikes } from '../likes/like.repository';
 import { presentStanding } from '../shared/moderated';
 import type { Viewer } from '../shared/viewing';
-import type { BlogCardDocument, BlogDocument } from './blog.document';
+import type { BlogCardDocument, BlogDocument, CorrectionDocument } from './blog.document';
 import { isAuthor, isPublic } from './blog.rules';
 import { imagePrefix } from './blog.service';
 
@@ -22,7 +22,7 @@ export function presentBlog(
     likes: likes.map((id) => id.toHexString()),
     submittedAt: isoOrNull(blog.submittedAt),
     publishedAt: isoOrNull(blog.publishedAt),
-    ...((isAuthor(blog, viewer) || viewer?.isAdmin) && presentForWriter(blog)),
+    ...((isAuthor(blog, viewer) || viewer?.isAdmin) && presentForWriter(blog, viewer, addresses)),
     ...(viewer?.isAdmin && presentModeration(blog)),
   };
 }
@@ -65,8 +65,39 @@ function presentCore(blog: BlogCardDocument, likedByMe: boolean | undefined) {
   };
 }
 
-function presentForWriter(blog: BlogDocument) {
-  return { rejectReason: blog.rejectReason, revision: blog.revision, ...presentStanding(blog) };
+function presentForWriter(blog: BlogDocument, viewer: Viewer, addresses: SignsPictures) {
+  const { rejectReason, revision, correction } = blog;
+  return {
+    rejectReason,
+    revision,
+    ...presentStanding(blog),
+    ...(correction && { correction: presentCorrection(blog, correction, viewer, addresses) }),
+  };
+}
+
+function presentCorrection(
+  blog: BlogDocument,
+  correction: CorrectionDocument,
+  viewer: Viewer,
+  addresses: SignsPictures,
+): Correction {
+  const { status, reason, title, category, description, submittedAt, flags } = correction;
+  return {
+    status,
+    reason,
+    title,
+    category,
+    description,
+    image: presentCorrectedImage(blog, correction.image, addresses),
+    submittedAt: isoOrNull(submittedAt),
+    ...(viewer?.isAdmin && { flags: [...flags] }),
+  };
+}
+
+/** For the writer and moderators: a picture that only the correction shows is not public yet. */
+export function presentCorrectedImage(blog: BlogDocument, image: string | null, addresses: SignsPictures) {
+  if (image === null || imageIdOf(imagePrefix, image) === null) return image;
+  return isPublic(blog) && image === blog.image ? image : addresses.signed(image);
 }
 
 function presentModeration({ flags, decision }: BlogDocument): Pick<Blog, 'flags' | 'decidedBy' | 'decidedAt'> {

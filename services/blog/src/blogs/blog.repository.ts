@@ -55,10 +55,12 @@ export class BlogRepository {
     return (await this.blogs.findOne({ _id: id, ...published }, { projection: { _id: 1 } })) !== null;
   }
 
-  /** How many of an author's blogs wait for a moderator, counted up to `limit`. */
-  countWaiting(authorId: ObjectId, limit: number, session: ClientSession): Promise<number> {
-    const waiting = { 'author._id': authorId, status: 'pending' satisfies BlogStatus } as const;
-    return this.blogs.countDocuments(waiting, { limit, session });
+  /** How many of an author's blogs and corrections wait for a moderator, each counted up to `limit`. */
+  async countWaiting(authorId: ObjectId, limit: number, session: ClientSession): Promise<number> {
+    const pending = 'pending' satisfies BlogStatus;
+    const blogs = await this.blogs.countDocuments({ 'author._id': authorId, status: pending }, { limit, session });
+    const corrected = { 'author._id': authorId, 'correction.status': pending };
+    return blogs + (await this.blogs.countDocuments(corrected, { limit, session }));
   }
 
   async insert(blog: BlogDocument, session: ClientSession): Promise<void> {
@@ -77,6 +79,23 @@ export class BlogRepository {
   ): Promise<BlogDocument | null> {
     return this.blogs.findOneAndUpdate(
       { _id: blog._id, status: { $in: [...editableStatuses] }, revision: blog.revision, ...publicOnly },
+      { $set: change, $inc: { revision: 1, version: 1 } },
+      { session, returnDocument: 'after' },
+    );
+  }
+
+  /**
+   * Keeps a new text of a published blog, or lets it go with null. The published text stays.
+   *
+   * @returns `null` when the blog is no longer published, was saved since it was read or was taken away
+   */
+  saveCorrection(
+    blog: Pick<BlogDocument, '_id' | 'revision'>,
+    change: Partial<BlogDocument> & Pick<BlogDocument, 'correction'>,
+    session: ClientSession,
+  ): Promise<BlogDocument | null> {
+    return this.blogs.findOneAndUpdate(
+      { _id: blog._id, status: 'approved', revision: blog.revision, visibility: { $ne: 'removed' } },
       { $set: change, $inc: { revision: 1, version: 1 } },
       { session, returnDocument: 'after' },
     );
@@ -133,8 +152,8 @@ export class BlogRepository {
   findDrafts(
     authorId: ObjectId,
     limit: number,
-  ): Promise<Pick<BlogDocument, '_id' | 'image' | 'author' | 'version' | 'submittedAt'>[]> {
-    const projection = { image: 1, author: 1, version: 1, submittedAt: 1 };
+  ): Promise<Pick<BlogDocument, '_id' | 'image' | 'correction' | 'author' | 'version' | 'submittedAt'>[]> {
+    const projection = { image: 1, correction: 1, author: 1, version: 1, submittedAt: 1 };
     return this.blogs.find({ 'author._id': authorId, status: 'draft' }, { projection, limit }).toArray();
   }
 
@@ -164,10 +183,11 @@ export class BlogRepository {
     return this.blogs.find({ 'author._id': authorId, ...published }, { projection, limit }).toArray();
   }
 
-  /** Blogs get another author, and nothing that leads to decisions about the one before. */
+  /** Blogs get another author, and nothing that leads to decisions about the one before or to their other texts. */
   async giveTo(author: AuthorCopy, ids: readonly ObjectId[], session: ClientSession): Promise<void> {
-    const change = { author, visibilityReason: null, decisionId: null, appliedDecisions: [] };
-    await this.blogs.updateMany({ _id: { $in: [...ids] } }, { $set: change }, { session });
+    const change = { author, visibilityReason: null, decisionId: null, appliedDecisions: [], correction: null };
+    const those = { _id: { $in: [...ids] } };
+    await this.blogs.updateMany(those, { $set: change, $unset: { 'decision.texts': '' } }, { session });
   }
 
   /** Decisions of a moderator who has left name nobody any more. */
@@ -175,16 +195,44 @@ export class BlogRepository {
     await updateInBatches(this.blogs, { 'decision.by.userId': userId }, { $set: { 'decision.by': by } });
   }
 
-  /** The given pictures that a blog shows. */
+  /** The given pictures that a blog or its correction shows. */
   async imagesInUse(images: readonly string[]): Promise<string[]> {
-    const shown = this.blogs.find({ image: { $in: [...images] } }).project<{ image: string }>({ _id: 0, image: 1 });
-    return (await shown.toArray()).map(({ image }) => image);
+    const those = { $in: [...images] };
+    const shown = this.blogs.find({ image: those }).project<{ image: string }>({ _id: 0, image: 1 });
+    const corrected = this.blogs
+      .find({ 'correction.image': those })
+      .project<{ correction: { image: string } }>({ _id: 0, 'correction.image': 1 });
+    return [
+      ...(await shown.toArray()).map(({ image }) => image),
+      ...(await corrected.toArray()).map(({ correction }) => correction.image),
+    ];
   }
 
   /** Whether a blog that everybody sees shows this picture. */
   async isImagePublic(image: string): Promise<boolean> {
     const filter = { image, ...published };
     return (await this.blogs.findOne(filter, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** Some withdrawn blogs whose likes and comments are due to go. */
+  async findDueThreads(now: Date, limit: number): Promise<ObjectId[]> {
+    const due = { threadKeptUntil: { $lte: now } };
+    const found = await this.blogs.find(due, { projection: { _id: 1 }, limit }).toArray();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** Keeps the blog from being published while its thread is deleted. @returns false when it is published again */
+  async beginThreadRemoval(id: ObjectId, now: Date): Promise<boolean> {
+    const { matchedCount } = await this.blogs.updateOne(
+      { _id: id, threadKeptUntil: { $lte: now }, status: { $ne: 'approved' } },
+      { $set: { isThreadGoing: true } },
+    );
+    return matchedCount === 1;
+  }
+
+  async endThreadRemoval(id: ObjectId): Promise<void> {
+    const none = { likeCount: 0, commentCount: 0, shareCount: 0 };
+    await this.blogs.updateOne({ _id: id }, { $set: { ...none, threadKeptUntil: null, isThreadGoing: false } });
   }
 
   /** Deletes a draft, or a blog that was removed. */

@@ -68,9 +68,22 @@ export function blogRoutes(router: Router, { blogs, lists, blogPresenter, redis,
 
   serve(router, 'PUT /blog/update/{id}', [notTooFast], async ({ ctx, params, body, image, user }) => {
     const sent = { request: body, picture: image, language: ctx.get('Accept-Language') };
-    const { blog, help } = await blogs.update(user, new ObjectId(params.id), sent);
-    return saved(await blogPresenter.blog(blog, user), help, 'Draft updated successfully!');
+    const { blog, help, isCorrection } = await blogs.update(user, new ObjectId(params.id), sent);
+    // Nobody else sees a draft, or a correction before a moderator has read it.
+    markStale(ctx, []);
+    return savedOver(await blogPresenter.blog(blog, user), help, isCorrection);
   });
+}
+
+/** The answer to a save of a blog that was there before. */
+export function savedOver(blog: Blog, help: string | null, isCorrection: boolean): WriteBlogResponse {
+  const answer = saved(blog, help, 'Draft updated successfully!');
+  if (!isCorrection) return answer;
+  const isSent = blog.correction?.status === 'pending';
+  const message = isSent
+    ? 'A grown-up reads your new text first. Until then everybody sees the old one.'
+    : 'Your new text is saved. Everybody still sees the old one.';
+  return { ...answer, message, correction: true };
 }
 
 function saved(blog: Blog, help: string | null, draftMessage: string): WriteBlogResponse {

@@ -3,15 +3,19 @@ import type { TextChecks } from '@storysprout/service-kit';
 import type { Viewer } from '../shared/viewing';
 import type { BlogDocument, BlogText } from './blog.document';
 
-type Owned = Pick<BlogDocument, 'status' | 'visibility' | 'author'>;
+type Owned = Pick<BlogDocument, 'status' | 'visibility' | 'author' | 'isDeletedByWriter'>;
 
 export function isAuthor(blog: Pick<BlogDocument, 'author'>, viewer: Viewer): boolean {
   return viewer?.id.equals(blog.author._id) ?? false;
 }
 
-/** Everybody may read public blogs; only the author and moderators may read others (docs/product.md#visibility). */
+/**
+ * Everybody may read public blogs; only the author and moderators may read others (docs/product.md#visibility), and
+ * moderators alone what its author has deleted.
+ */
 export function canRead(blog: Owned, viewer: Viewer): boolean {
-  return isPublic(blog) || isAuthor(blog, viewer) || viewer?.isAdmin === true;
+  const isOwn = isAuthor(blog, viewer) && blog.isDeletedByWriter !== true;
+  return isPublic(blog) || isOwn || viewer?.isAdmin === true;
 }
 
 /** Whether everybody sees the blog (docs/product.md#visibility). */
@@ -24,6 +28,15 @@ export const editableStatuses = ['draft', 'rejected'] as const satisfies readonl
 
 export function isEditable(status: BlogStatus): boolean {
   return editableStatuses.some((editable) => editable === status);
+}
+
+/** Whether a moderator has to decide about a new text of this published blog. */
+export function hasPendingCorrection({
+  status,
+  visibility,
+  correction,
+}: Pick<BlogDocument, 'status' | 'visibility' | 'correction'>): boolean {
+  return status === 'approved' && visibility !== 'removed' && correction?.status === 'pending';
 }
 
 /** The form in which titles and searches are compared: case and the encoding of accents do not matter. */

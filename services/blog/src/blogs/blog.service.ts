@@ -20,13 +20,28 @@ import { blogNotFound } from '../shared/viewing';
 import type { BlogDocument } from './blog.document';
 import type { BlogRepository } from './blog.repository';
 import type { BlogFindings, WritingLimits } from './blog.rules';
-import { blogText, canRead, checkBlog, isAuthor, isEditable } from './blog.rules';
+import { blogText, canRead, checkBlog, hasPendingCorrection, isAuthor, isPublic } from './blog.rules';
+import { correctionOf, newestText } from './correction.rules';
 
 /** Blog pictures are at `/images/blog/<id>.webp`. */
 export const imagePrefix = 'blog';
 
+/** Keeps the texts of a blog, in the transaction that changes them (docs/product.md#history). */
+export interface KeepsTexts {
+  /** @param before null for a new blog */
+  keep(
+    before: BlogDocument | null,
+    after: BlogDocument,
+    session: ClientSession,
+    /** `alwaysVersion`: the draft before becomes a version, even if its hour is not over. */
+    options?: { readonly alwaysVersion?: boolean },
+  ): Promise<void>;
+}
+
 export interface BlogServiceDeps {
-  blogs: Pick<BlogRepository, 'find' | 'insert' | 'saveOver' | 'countWaiting'>;
+  blogs: Pick<BlogRepository, 'find' | 'insert' | 'saveOver' | 'saveCorrection' | 'countWaiting' | 'imagesInUse'>;
+  revisions: Pick<BlogRepository, 'imagesInUse'>;
+  history: KeepsTexts;
   authors: Pick<AuthorService, 'meet' | 'copyFor'>;
   images: Pick<ImageStore, 'save' | 'remove'>;
   transactions: Pick<Transactions, 'run'>;
@@ -48,6 +63,18 @@ export interface WriteBlog {
 
 export interface SavedBlog extends Pick<BlogFindings, 'help'> {
   readonly blog: BlogDocument;
+  /** The text became the correction of a published blog. */
+  readonly isCorrection: boolean;
+}
+
+/** A save of a blog that its writer owns. */
+export interface SaveOver {
+  readonly before: BlogDocument;
+  readonly sent: WriteBlog;
+  /** Shown when no new picture was sent; the present one when missing. */
+  readonly image?: string | null;
+  /** The draft before it becomes a version of the history, even if its hour is not over. */
+  readonly keepsDraft?: boolean;
 }
 
 /** A blog as it is about to be stored. */
@@ -74,11 +101,11 @@ export class BlogService {
     const checked = await this.check(sent);
     const blog = await this.keepingPicture(checked.image, (session) => this.insert(viewer, checked, session));
     await this.announceSubmission(blog);
-    return { blog, help: checked.findings.help };
+    return { blog, help: checked.findings.help, isCorrection: false };
   }
 
   /**
-   * Saves over a draft or a rejected blog, and sends it for review when asked to.
+   * Saves over a draft or a rejected blog, or the correction of a published one, and sends it for review when asked to.
    *
    * @throws AppError `not_found` for a blog the writer can't see, `forbidden` for somebody else's, `conflict` when it
    * is under review, published or was saved elsewhere meanwhile, and otherwise as `create`.
@@ -86,15 +113,46 @@ export class BlogService {
   async update(viewer: SignedInViewer, id: ObjectId, sent: WriteBlog): Promise<SavedBlog> {
     const before = await this.read(id, viewer);
     requireEditable(before, viewer, sent.request.revision);
+    return this.save(viewer, { before, sent });
+  }
+
+  /** Saves over a blog that was read for its writer. @throws AppError as `update`. */
+  async save(viewer: SignedInViewer, { before, sent, image, keepsDraft }: SaveOver): Promise<SavedBlog> {
     requireEnoughWords(sent.request);
     if (sent.request.status === 'pending' || sent.picture) {
       this.requirePermit(await this.deps.authors.meet(viewer.id), sent);
     }
     const checked = await this.check(sent);
-    const saved = await this.keepingPicture(checked.image, (session) => this.saveOver(before, checked, session));
-    if (saved.image !== before.image) await this.dropPicture(before.image);
-    await this.announceSubmission(saved);
-    return { blog: saved, help: checked.findings.help };
+    const kept = image === undefined ? shownBefore(before, sent.request) : image;
+    const written = { ...checked, image: checked.image ?? kept };
+    const saved = await this.keepingPicture(checked.image, async (session) => {
+      const after = await this.saveOver(before, written, session);
+      await this.deps.history.keep(before, after, session, { alwaysVersion: keepsDraft });
+      return after;
+    });
+    await this.dropUnused(newestText(before).image);
+    await this.announceSubmission(saved, before);
+    return { blog: saved, help: checked.findings.help, isCorrection: saved.status === 'approved' };
+  }
+
+  /** Lets the new text of a published blog go. @throws AppError `not_found`, `forbidden`, `conflict`. */
+  async dropCorrection(viewer: SignedInViewer, id: ObjectId): Promise<BlogDocument> {
+    const before = await this.read(id, viewer);
+    if (!isAuthor(before, viewer)) throw new AppError('forbidden', notYours);
+    if (before.status !== 'approved' || !before.correction) throw new AppError('conflict', 'There is no correction.');
+    const saved = await this.deps.transactions.run(async (session) => {
+      const after = await this.deps.blogs.saveCorrection(
+        before,
+        { ...correctionFields(before), correction: null },
+        session,
+      );
+      if (!after) throw savedElsewhere();
+      await this.deps.history.keep(before, after, session, { alwaysVersion: true });
+      await this.deps.subjectStates.report(session, 'blog', [after]);
+      return after;
+    });
+    await this.announceSubmission(saved, before);
+    return saved;
   }
 
   /** Muted writers still write drafts, which nobody else sees. */
@@ -114,7 +172,8 @@ export class BlogService {
     await this.requireRoomToWait(viewer.id, sent.request, session);
     const blog = newBlog(sent, author, this.deps.now());
     await this.deps.blogs.insert(blog, session);
-    await this.reportSubmission(blog, session);
+    await this.deps.history.keep(null, blog, session);
+    if (isWaiting(blog)) await this.deps.subjectStates.report(session, 'blog', [blog]);
     return blog;
   }
 
@@ -122,15 +181,22 @@ export class BlogService {
     const { request } = sent;
     // This writes to the author's row, so that two blogs sent at the same time are counted one after the other.
     if (request.status === 'pending') await this.deps.authors.copyFor(before.author._id, session);
-    await this.requireRoomToWait(before.author._id, request, session);
-    const saved = await this.deps.blogs.saveOver(before, this.changeOf(before, sent), session);
+    if (!hasPendingCorrection(before)) await this.requireRoomToWait(before.author._id, request, session);
+    const saved = await this.write(before, sent, session);
     if (!saved) throw savedElsewhere();
-    await this.reportSubmission(saved, session);
+    if (isWaiting(saved) || isWaiting(before)) await this.deps.subjectStates.report(session, 'blog', [saved]);
     return saved;
   }
 
-  private async reportSubmission(blog: BlogDocument, session: ClientSession): Promise<void> {
-    if (blog.status === 'pending') await this.deps.subjectStates.report(session, 'blog', [blog]);
+  private write(before: BlogDocument, sent: Checked, session: ClientSession): Promise<BlogDocument | null> {
+    const now = this.deps.now();
+    if (before.status !== 'approved') {
+      return this.deps.blogs.saveOver(before, changeOf(before, sent, now), session);
+    }
+    const isUrgent = before.isUrgent === true || sent.findings.isUrgent;
+    const correction = correctionOf(before, sent, now);
+    const change = { ...correctionFields(before), correction, isUrgent, savedAt: now };
+    return this.deps.blogs.saveCorrection(before, change, session);
   }
 
   private async requireRoomToWait(authorId: ObjectId, { status }: WriteBlogRequest, session: ClientSession) {
@@ -140,13 +206,8 @@ export class BlogService {
     if (waiting >= waitingBlogs) throw tooManyWaiting(waitingBlogs);
   }
 
-  private changeOf(before: BlogDocument, { request, findings, image }: Checked): Partial<BlogDocument> {
-    const kept = request.removeImage ? null : before.image;
-    return { ...blogText(request, findings), image: image ?? kept, ...standingAfterSave(request, this.deps.now()) };
-  }
-
-  private async announceSubmission({ status }: BlogDocument): Promise<void> {
-    if (status === 'pending') await this.deps.announcements.moderationChanged();
+  private async announceSubmission(blog: BlogDocument, before?: BlogDocument): Promise<void> {
+    if (isWaiting(blog) || (before && isWaiting(before))) await this.deps.announcements.moderationChanged();
   }
 
   private async savePicture(picture: SentPicture | null): Promise<string | null> {
@@ -165,6 +226,13 @@ export class BlogService {
     }
   }
 
+  /** Removes a picture that was replaced, unless an earlier text shows it. */
+  private async dropUnused(image: string | null): Promise<void> {
+    if (image === null) return;
+    const uses = await Promise.all([this.deps.blogs.imagesInUse([image]), this.deps.revisions.imagesInUse([image])]);
+    if (uses.flat().length === 0) await this.dropPicture(image);
+  }
+
   /** A picture left behind does no harm, so a failure here is ignored. */
   private async dropPicture(image: string | null): Promise<void> {
     const id = imageIdOf(imagePrefix, image);
@@ -178,19 +246,39 @@ function requireEnoughWords({ status, description }: WriteBlogRequest): void {
   }
 }
 
-function requireEditable(blog: BlogDocument, viewer: SignedInViewer, revision: number | undefined): void {
-  if (!isAuthor(blog, viewer)) throw new AppError('forbidden', 'You can only change your own blogs.');
+const notYours = 'You can only change your own blogs.';
+
+/** @throws AppError `forbidden` for somebody else's, `conflict` when it cannot be changed or was saved since */
+export function requireEditable(blog: BlogDocument, viewer: SignedInViewer, revision: number | undefined): void {
+  if (!isAuthor(blog, viewer)) throw new AppError('forbidden', notYours);
   if (visibilityOf(blog) === 'removed') throw new AppError('conflict', takenAway);
-  if (!isEditable(blog.status)) throw new AppError('conflict', notEditable(blog));
+  if (blog.status === 'pending') throw new AppError('conflict', underReview);
   if (revision !== undefined && revision !== blog.revision) throw savedElsewhere();
 }
 
 const takenAway = 'A moderator took this blog away, so it cannot be changed.';
 
-function notEditable({ status }: BlogDocument): string {
-  return status === 'pending'
-    ? 'This blog is being reviewed right now, so it cannot be changed.'
-    : 'This blog is published already, so it cannot be changed.';
+const underReview = 'This blog is being reviewed right now, so it cannot be changed.';
+
+/** Whether a moderator has something of it to decide. */
+function isWaiting(blog: BlogDocument): boolean {
+  return blog.status === 'pending' || hasPendingCorrection(blog);
+}
+
+/** The picture that stays when none is sent. */
+function shownBefore(before: BlogDocument, { removeImage }: WriteBlogRequest): string | null {
+  return removeImage ? null : newestText(before).image;
+}
+
+/** A new text answers the decision before it, which is not undone any more. A blog that is hidden stays so. */
+function correctionFields(before: BlogDocument): Partial<BlogDocument> {
+  const { sentRevision = before.revision } = before;
+  return { sentRevision, decision: null, ...(isPublic(before) && { decisionId: null, visibilityReason: null }) };
+}
+
+function changeOf(before: BlogDocument, { request, findings, image }: Checked, now: Date): Partial<BlogDocument> {
+  const sentRevision = request.status === 'pending' ? before.revision + 1 : (before.sentRevision ?? before.revision);
+  return { ...blogText(request, findings), image, sentRevision, savedAt: now, ...standingAfterSave(request, now) };
 }
 
 function savedElsewhere(): AppError {
@@ -218,6 +306,8 @@ function newBlog({ request, findings, image }: Checked, author: BlogDocument['au
     image,
     author,
     createdAt: now,
+    savedAt: now,
+    sentRevision: 0,
     date: now,
     status: request.status,
     submittedAt: request.status === 'pending' ? now : null,

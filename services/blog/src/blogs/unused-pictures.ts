@@ -4,7 +4,7 @@ import type { BlogRepository } from './blog.repository';
 import { imagePrefix } from './blog.service';
 
 interface PictureSweeperDeps {
-  readonly stores: { readonly blogs: Pick<BlogRepository, 'imagesInUse'> };
+  readonly stores: Readonly<Record<'blogs' | 'revisions', Pick<BlogRepository, 'imagesInUse'>>>;
   readonly images: Pick<ImageStore, 'remove'>;
   readonly logger: Logger;
   readonly now: () => Date;
@@ -13,8 +13,9 @@ interface PictureSweeperDeps {
 /** Removes pictures of blogs that were never saved. */
 export function createPictureSweeper(db: Db, { stores, images, logger, now }: PictureSweeperDeps): PictureSweeper {
   const inUse = async (ids: readonly string[]) => {
-    const shown = await stores.blogs.imagesInUse(ids.map((id) => imagePath(imagePrefix, id)));
-    return new Set(shown.flatMap((image) => imageIdOf(imagePrefix, image) ?? []));
+    const images = ids.map((id) => imagePath(imagePrefix, id));
+    const shown = [await stores.blogs.imagesInUse(images), await stores.revisions.imagesInUse(images)];
+    return new Set(shown.flat().flatMap((image) => imageIdOf(imagePrefix, image) ?? []));
   };
   return new PictureSweeper({ db, store: images, inUse, logger, now });
 }

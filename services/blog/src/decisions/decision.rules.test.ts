@@ -1,6 +1,7 @@
 import type { BlogStatus } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { buildBlog } from '../../test/factories';
 import { decide } from './decision.rules';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
@@ -11,14 +12,7 @@ const request = (decision: 'approve' | 'reject' | 'undo', reason?: string) => ({
   reason,
   by: { userId: by.userId.toHexString(), name: by.name },
 });
-const blog = (status: BlogStatus) => ({
-  status,
-  publishedAt: null,
-  rejectReason: null,
-  createdAt,
-  decision: null,
-  revision: 0,
-});
+const blog = (status: BlogStatus) => buildBlog({ status, publishedAt: null, createdAt });
 
 describe('decide', () => {
   it.each([

@@ -5,11 +5,10 @@ import {
   defaultRejectReason,
   noDecisionToUndo,
 } from '@storysprout/contract';
-import type { BlogDocument, DecisionRecord, Standing } from '../blogs/blog.document';
+import type { BlogDocument, CorrectionDocument, DecisionRecord, Standing, StandingTexts } from '../blogs/blog.document';
+import { hasPendingCorrection, isPublic } from '../blogs/blog.rules';
+import { correctedTexts, standingTexts } from '../blogs/correction.rules';
 import { decidedFieldsOf, type Moderated } from '../shared/moderated';
-
-type Decidable = Moderated &
-  Pick<BlogDocument, 'status' | 'publishedAt' | 'rejectReason' | 'createdAt' | 'decision' | 'revision'>;
 
 type DecisionContext = Pick<DecisionRecord, 'by'> & { readonly now: Date };
 
@@ -19,7 +18,7 @@ export type Verdict =
   | { readonly ok: false; readonly message: string };
 
 /** The moderators' part of the state machine (docs/product.md#blog-status); authors have `BlogService.update`. */
-export function decide(blog: Decidable, request: DecisionRequest, context: DecisionContext): Verdict {
+export function decide(blog: BlogDocument, request: DecisionRequest, context: DecisionContext): Verdict {
   if (request.decision === 'undo') return undo(blog);
   if (request.revision !== undefined && request.revision !== blog.revision) {
     return {
@@ -30,37 +29,80 @@ export function decide(blog: Decidable, request: DecisionRequest, context: Decis
   return request.decision === 'approve' ? approve(blog, context) : reject(blog, request.reason, context);
 }
 
-function approve(blog: Decidable, { by, now }: DecisionContext): Verdict {
+function approve(blog: BlogDocument, { by, now }: DecisionContext): Verdict {
+  if (blog.correction && hasPendingCorrection(blog)) return approveCorrection(blog, blog.correction, { by, now });
   if (blog.status !== 'pending') return refusal(blog, 'approved');
+  if (blog.isThreadGoing) return { ok: false, message: 'Its old comments are being deleted. Try again in a minute.' };
   const decision: DecisionRecord = { kind: 'approve', by, at: now, before: standingOf(blog) };
   return {
     ok: true,
-    change: { ...standingAs(blog, { status: 'approved', publishedAt: now, rejectReason: null }), decision },
+    change: {
+      ...standingAs(blog, { status: 'approved', publishedAt: now, rejectReason: null }),
+      decision,
+      threadKeptUntil: null,
+    },
   };
 }
 
-function reject(blog: Decidable, reason: string | undefined, { by, now }: DecisionContext): Verdict {
+/** The new text replaces the old one; the blog keeps its place in the lists. */
+function approveCorrection(blog: BlogDocument, correction: CorrectionDocument, { by, now }: DecisionContext): Verdict {
+  const texts = standingTexts(blog);
+  const decision: DecisionRecord = { kind: 'approve', by, at: now, before: standingOf(blog), texts };
+  return { ok: true, change: { ...correctedTexts(correction), rejectReason: null, decision } };
+}
+
+/** The old text stays, and the writer reads why. */
+function rejectCorrection(
+  blog: BlogDocument,
+  correction: CorrectionDocument,
+  reason: string,
+  { by, now }: DecisionContext,
+): Verdict {
+  const texts = standingTexts(blog);
+  const decision: DecisionRecord = { kind: 'reject', by, at: now, before: standingOf(blog), texts };
+  return { ok: true, change: { correction: { ...correction, status: 'rejected', reason }, decision } };
+}
+
+/** While readers complain about the old text, both go back: the writer goes on with the new one. */
+function reject(blog: BlogDocument, reason = defaultRejectReason, context: DecisionContext): Verdict {
+  const { by, now } = context;
+  const isOnlyCorrection = hasPendingCorrection(blog) && isPublic(blog) && !blog.openReports?.count;
+  if (blog.correction && isOnlyCorrection) return rejectCorrection(blog, blog.correction, reason, context);
   if (blog.status !== 'pending' && blog.status !== 'approved') return refusal(blog, 'rejected');
-  const decision: DecisionRecord = { kind: 'reject', by, at: now, before: standingOf(blog) };
-  const rejectReason = reason ?? defaultRejectReason;
-  return {
-    ok: true,
-    change: { ...standingAs(blog, { ...standingOf(blog), status: 'rejected', rejectReason }), decision },
+  const texts = standingTexts(blog);
+  const decision: DecisionRecord = {
+    kind: 'reject',
+    by,
+    at: now,
+    before: standingOf(blog),
+    ...(blog.correction && { texts }),
   };
+  const returned = standingAs(blog, { ...standingOf(blog), status: 'rejected', rejectReason: reason });
+  return { ok: true, change: { ...returned, ...(blog.correction && textsSentBack(blog, blog.correction)), decision } };
 }
 
-function undo(blog: Decidable): Verdict {
+/** The newest text. One that was not sent yet keeps the place of the old one in the history, which is what went back. */
+function textsSentBack(blog: BlogDocument, correction: CorrectionDocument): StandingTexts {
+  const texts = correctedTexts(correction);
+  if (correction.status === 'pending') return texts;
+  const { sentRevision, submittedAt } = standingTexts(blog);
+  return { ...texts, sentRevision, submittedAt };
+}
+
+function undo(blog: BlogDocument): Verdict {
   if (!blog.decision) return { ok: false, message: `${describe(blog)} ${noDecisionToUndo}` };
   // What another decision took away since is not published by taking an earlier one back.
   if (blog.decision.before.status === 'approved' && isFollowedByAnother(blog))
     return { ok: false, message: `${describe(blog)} It was hidden or taken away since.` };
-  return { ok: true, change: { ...standingAs(blog, blog.decision.before), decision: null } };
+  const { before, texts } = blog.decision;
+  return { ok: true, change: { ...standingAs(blog, before), ...texts, decision: null } };
 }
 
 /** The decision that stands left the status as it was, so it came after the one that made the status. */
-function isFollowedByAnother({ status, decisionId, appliedDecisions = [] }: Decidable): boolean {
+function isFollowedByAnother({ status, decisionId, appliedDecisions = [] }: BlogDocument): boolean {
   const latest = decisionId && appliedDecisions.find((applied) => applied.decisionId.equals(decisionId));
-  return latest ? latest.before.status === status : false;
+  // Sending a correction back leaves the status as it was, too, and is the decision itself.
+  return latest && latest.decision !== 'return' ? latest.before.status === status : false;
 }
 
 export function standingOf(blog: Standing & Moderated): Standing {
@@ -73,10 +115,10 @@ export function standingAs({ createdAt }: Pick<BlogDocument, 'createdAt'>, stand
   return { ...standing, date: standing.publishedAt ?? createdAt };
 }
 
-function refusal(blog: Decidable, wanted: BlogStatus): Verdict {
+function refusal(blog: BlogDocument, wanted: BlogStatus): Verdict {
   return { ok: false, message: `${describe(blog)} It can't be ${wanted} now.` };
 }
 
-function describe({ status, decision }: Decidable): string {
+function describe({ status, decision }: BlogDocument): string {
   return blogStanding(status, decision?.by.name);
 }

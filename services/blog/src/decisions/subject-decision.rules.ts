@@ -1,5 +1,7 @@
 import { defaultRejectReason, type SubjectDecision } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
+import type { BlogDocument } from '../blogs/blog.document';
+import { hasPendingCorrection } from '../blogs/blog.rules';
 import type { ReportOutcome } from '../reports/report.document';
 import { type DecidedFields, decidedFieldsOf } from '../shared/moderated';
 import type { Subject } from '../subjects/subject';
@@ -43,7 +45,9 @@ function decideComment({ entry }: Subject, request: SubjectDecision): SubjectVer
 function decideBlog({ entry: blog }: Subject & { kind: 'blog' }, request: SubjectDecision, now: Date): SubjectVerdict {
   const by = { userId: new ObjectId(request.by.userId), name: request.by.name };
   const decided = decidedAs(request);
-  if (request.decision === 'keep' && blog.status !== 'approved') {
+  // Its writer deleted or withdrew it: nothing is published, but what was reported is settled.
+  if (blog.status === 'draft' && isOpen(blog)) return decideOpenDraft(blog, request);
+  if (request.decision === 'keep' && (blog.status !== 'approved' || hasPendingCorrection(blog))) {
     const verdict = decide(blog, { decision: 'approve', by: request.by }, { by, now });
     return verdict.ok ? agreed('wrong', { ...verdict.change, ...kept }) : verdict;
   }
@@ -52,10 +56,12 @@ function decideBlog({ entry: blog }: Subject & { kind: 'blog' }, request: Subjec
     const reason = request.reason ?? defaultRejectReason;
     const verdict = decide(blog, { decision: 'reject', reason, by: request.by }, { by, now });
     const visibility = request.decision === 'remove' ? 'removed' : 'public';
-    return verdict.ok ? agreed('right', { ...verdict.change, ...decided, visibility }) : verdict;
+    const isAboutText = visibility === 'public' && verdict.ok && verdict.change.status === undefined;
+    const standing = isAboutText ? { ...decided, visibilityReason: null } : decided;
+    return verdict.ok ? agreed('right', { ...verdict.change, ...standing, visibility }) : verdict;
   }
   if (request.decision === 'remove' && blog.status !== 'draft') {
-    return agreed('right', { ...decided, visibility: 'removed' });
+    return agreed('right', { ...decided, visibility: 'removed', ...correctionSentBack(blog, request) });
   }
   if (request.decision === 'hide' && blog.status === 'approved') {
     return agreed('right', { ...decided, visibility: 'hidden' });
@@ -64,6 +70,23 @@ function decideBlog({ entry: blog }: Subject & { kind: 'blog' }, request: Subjec
     ok: false,
     message: `This blog is not published, so it can't be ${request.decision === 'hide' ? 'hidden' : 'removed'}.`,
   };
+}
+
+/** Whether readers or the checks still ask for a decision about it. */
+function isOpen({ openReports, isUrgent, isDeletedByWriter }: BlogDocument): boolean {
+  return isDeletedByWriter === true || isUrgent === true || (openReports?.count ?? 0) > 0;
+}
+
+function decideOpenDraft(blog: BlogDocument, request: SubjectDecision): SubjectVerdict {
+  const gone = blog.isDeletedByWriter === true && { visibility: 'removed' as const };
+  if (request.decision === 'keep') return agreed('wrong', { ...kept, ...gone });
+  if (request.decision === 'remove') return agreed('right', { ...decidedAs(request), visibility: 'removed' });
+  return { ok: false, message: 'Its writer has taken it back, so it can only be kept or removed.' };
+}
+
+/** Nothing waits any more about a blog that is removed. */
+function correctionSentBack({ correction }: BlogDocument, { reason }: SubjectDecision): SubjectFields {
+  return correction?.status === 'pending' ? { correction: { ...correction, status: 'rejected', reason } } : {};
 }
 
 /** A decision that another one has followed, or that the writer answered with a new text, is not undone any more. */
@@ -77,10 +100,20 @@ function restore({ kind, entry }: Subject, { undoes }: SubjectDecision): Subject
   const fields = {
     ...before,
     ...(isOtherStatus && { decision: null }),
+    // The text that everybody read, if a newer one took its place when the blog went back.
+    ...(isOtherStatus && kind === 'blog' && entry.decision?.texts),
+    ...(kind === 'blog' && !isOtherStatus && applied.decision === 'return' && correctionAgain(entry)),
     ...nothingOpen,
     visibility: entry.isDeletedByWriter ? 'removed' : visibility,
   };
   return { ok: true, fields, reports: 'flip' };
+}
+
+/** The correction that was sent back waits for a moderator again. */
+function correctionAgain({ correction }: BlogDocument): SubjectFields {
+  return correction?.status === 'rejected'
+    ? { decision: null, correction: { ...correction, status: 'pending', reason: null } }
+    : {};
 }
 
 /** What is remembered of a subject, so that a decision about it can be undone. */

@@ -1,6 +1,8 @@
 import type { CaseReport, CaseSubject, SubjectsResponse } from '@storysprout/contract';
 import type { PictureAddresses } from '@storysprout/service-kit';
-import { presentImage } from '../blogs/blog.presenter';
+import type { BlogDocument } from '../blogs/blog.document';
+import { presentCorrectedImage, presentImage } from '../blogs/blog.presenter';
+import { hasPendingCorrection } from '../blogs/blog.rules';
 import type { ReportDocument } from '../reports/report.document';
 import type { ReportRepository } from '../reports/report.repository';
 import { visibilityOf } from '../shared/moderated';
@@ -45,8 +47,22 @@ export class SubjectPresenter {
       createdAt: entry.createdAt.toISOString(),
     };
     if (kind !== 'blog') return { ...shared, title: titles.get(shared.blogId), text: entry.text, revision: 0 };
-    const { title, description: text, status, revision } = entry;
-    return { ...shared, title, text, status, revision, image: presentImage(entry, moderator, this.deps.addresses) };
+    const { title, category, description: text, status, revision } = entry;
+    const image = presentImage(entry, moderator, this.deps.addresses);
+    return { ...shared, title, category, text, status, revision, image, ...this.presentCorrection(entry) };
+  }
+
+  /** The new text beside the one that it would replace; what was found in it is what has to be decided about. */
+  private presentCorrection(
+    blog: BlogDocument,
+  ): Pick<CaseSubject, 'correction'> & Partial<Pick<CaseSubject, 'findings'>> {
+    const { correction } = blog;
+    if (!correction || !hasPendingCorrection(blog)) return {};
+    const { title, category, description: text, flags, submittedAt } = correction;
+    const image = presentCorrectedImage(blog, correction.image, this.deps.addresses);
+    const findings = [...flags];
+    const at = (submittedAt ?? blog.createdAt).toISOString();
+    return { findings, correction: { title, text, category, image, findings, submittedAt: at } };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Visibility } from '@storysprout/contract';
 import { AppError, type Outbox } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
+import type { BlogDocument } from '../blogs/blog.document';
 import type { BlogRepository } from '../blogs/blog.repository';
 import type { BlogQueue } from '../shared/blog-queue';
 import { visibilityOf } from '../shared/moderated';
@@ -8,6 +9,7 @@ import type { SignedInViewer } from '../shared/viewing';
 import { type BlogSubjectRef, canSeeSubject, type Subject, subjectNotFound } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
 import type { ChangedSubject, SubjectChanges } from '../subjects/subject-changes';
+import { broughtBack, takenBack, undoUntil } from './own-blog.rules';
 import type { SubjectDecisions } from './subject-decision.service';
 
 export interface TakeAwayDeps {
@@ -25,16 +27,25 @@ interface Caller extends SignedInViewer {
   readonly name: string;
 }
 
-/** Writers take their comments and replies away, moderators anybody's, and blogs too (docs/product.md#visibility). */
+/** What became of what was taken away. */
+export interface TakenAway {
+  readonly visibility: Visibility;
+  /** A published blog is a draft of its writer again. */
+  readonly withdrawn: boolean;
+  /** Until when its writer can bring it back. */
+  readonly undoUntil: Date | null;
+}
+
+/** Writers take their own words away, moderators anybody's (docs/product.md#visibility). */
 export class TakeAway {
   constructor(private readonly deps: TakeAwayDeps) {}
 
   /**
-   * @returns what it is afterwards
+   * @returns what became of it
    * @throws AppError `not_found` for what the caller can't see, `forbidden` for somebody else's, `invalid_input` when a
    * moderator gives no reason
    */
-  async take(ref: BlogSubjectRef, caller: Caller, reason: string | undefined): Promise<Visibility> {
+  async take(ref: BlogSubjectRef, caller: Caller, reason: string | undefined): Promise<TakenAway> {
     const found = await this.deps.subjects.find(ref);
     if (!found) throw subjectNotFound(ref.kind);
     const changed = await this.deps.blogQueue.run(found.blogId, async (session) => {
@@ -44,9 +55,28 @@ export class TakeAway {
       if (!caller.isAdmin) throw new AppError('forbidden', 'You can only delete what you wrote yourself.');
       return this.remove(subject, caller, reason, session);
     });
-    if (!changed) return 'removed';
+    if (!changed) return { visibility: 'removed', withdrawn: false, undoUntil: null };
     await this.deps.subjectChanges.announce(changed);
-    return visibilityOf(changed.after.entry);
+    return outcomeOf(changed);
+  }
+
+  /**
+   * Takes a writer's own deletion of a blog back.
+   *
+   * @throws AppError `not_found` when there is nothing to bring back, `conflict` when it is too late
+   */
+  async bringBack(id: ObjectId, caller: SignedInViewer): Promise<BlogDocument> {
+    const changed = await this.deps.blogQueue.run(id, async (session) => {
+      const subject = await this.deps.subjects.find({ kind: 'blog', id }, session);
+      const isOwn = subject?.kind === 'blog' && subject.entry.author._id.equals(caller.id);
+      if (!isOwn || !subject.entry.isDeletedByWriter) throw subjectNotFound('blog');
+      const fields = broughtBack(subject.entry, this.deps.now());
+      if (!fields) throw new AppError('conflict', 'It is too late to bring this blog back.');
+      return this.deps.subjectChanges.apply(subject, fields, session);
+    });
+    await this.deps.subjectChanges.announce(changed);
+    if (changed.after.kind !== 'blog') throw new Error('A blog stays a blog.');
+    return changed.after.entry;
   }
 
   private async isSeen(subject: Subject, caller: Caller, session: ClientSession): Promise<boolean> {
@@ -58,8 +88,10 @@ export class TakeAway {
 
   /** The decision and the reason on it stay, so that it cannot be deleted to get around them. */
   private takeOwn(subject: Subject, session: ClientSession): Promise<ChangedSubject> {
-    if (subject.kind === 'blog') throw new AppError('forbidden', 'Blogs cannot be deleted yet.');
     if (subject.entry.isDeletedByWriter) throw subjectNotFound(subject.kind);
+    if (subject.kind === 'blog') {
+      return this.deps.subjectChanges.apply(subject, takenBack(subject.entry, this.deps.now()), session);
+    }
     return this.deps.subjectChanges.apply(subject, { visibility: 'removed', isDeletedByWriter: true }, session);
   }
 
@@ -87,4 +119,11 @@ export class TakeAway {
     await this.deps.outbox.addMany(session, [{ name: 'subjectDecided', jobId: `decided-${decisionId}`, data }]);
     return changed;
   }
+}
+
+function outcomeOf({ before, after }: ChangedSubject): TakenAway {
+  const visibility = visibilityOf(after.entry);
+  if (after.kind !== 'blog' || before.kind !== 'blog') return { visibility, withdrawn: false, undoUntil: null };
+  const withdrawn = before.entry.status === 'approved' && after.entry.status === 'draft' && visibility === 'public';
+  return { visibility, withdrawn, undoUntil: undoUntil(after.entry) };
 }

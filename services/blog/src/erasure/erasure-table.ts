@@ -13,6 +13,7 @@ export const erasureTable: ErasureTable<typeof stores> = {
   reports: 'erased',
   reporters: 'erased',
   removals: 'nobody',
+  revisions: 'erased',
   unfinished: 'erased',
   unfinishedCounters: 'erased',
 };

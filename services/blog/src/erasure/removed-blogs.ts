@@ -4,6 +4,7 @@ import type { BlogDocument } from '../blogs/blog.document';
 import type { BlogRepository } from '../blogs/blog.repository';
 import { imagePrefix } from '../blogs/blog.service';
 import type { CommentRepository, ModeratedComment } from '../comments/comment.repository';
+import type { RevisionRepository } from '../history/revision.repository';
 import type { LikeRepository } from '../likes/like.repository';
 import type { ReportRepository } from '../reports/report.repository';
 import { batchSizes, inBatches } from '../shared/batches';
@@ -16,6 +17,7 @@ export interface BlogRemoverDeps {
   comments: Pick<CommentRepository, 'someUnder' | 'moderatedAmong' | 'remove'>;
   likes: Pick<LikeRepository, 'removeAll'>;
   reports: Pick<ReportRepository, 'removeAbout'>;
+  revisions: Pick<RevisionRepository, 'imagesOf' | 'removeOf'>;
   unfinished: Pick<UnfinishedRepository, 'removeAbout'>;
   images: Pick<ImageStore, 'remove'>;
   subjectStates: Pick<SubjectStates, 'reportErased'>;
@@ -23,7 +25,7 @@ export interface BlogRemoverDeps {
 }
 
 /** A blog that nobody but its writer and moderators can reach any more. */
-export type GoneBlog = Pick<BlogDocument, '_id' | 'image' | 'author' | 'version' | 'submittedAt'>;
+export type GoneBlog = Pick<BlogDocument, '_id' | 'image' | 'correction' | 'author' | 'version' | 'submittedAt'>;
 
 /**
  * Deletes a blog with all that belongs to it. It is safe to run twice: the blog is deleted last, so a second run finds
@@ -33,11 +35,10 @@ export class BlogRemover {
   constructor(private readonly deps: BlogRemoverDeps) {}
 
   async remove(blog: GoneBlog): Promise<void> {
-    const { _id, image, submittedAt } = blog;
-    const imageId = imageIdOf(imagePrefix, image);
-    if (imageId !== null) await this.deps.images.remove(imageId);
-    await this.removeComments(_id);
-    await this.deps.likes.removeAll('blog', [_id]);
+    const { _id, submittedAt } = blog;
+    await this.removePictures(blog);
+    await this.removeThread(_id);
+    await this.deps.revisions.removeOf(_id);
     await this.deps.unfinished.removeAbout(_id);
     await this.deps.transactions.run(async (session) => {
       await this.deps.blogs.removeGone(_id, session);
@@ -45,6 +46,19 @@ export class BlogRemover {
       // A draft that was never sent has no case.
       if (submittedAt !== null) await this.deps.subjectStates.reportErased(session, 'blog', [blog]);
     });
+  }
+
+  /** Deletes the comments and likes of a blog that is not public. */
+  async removeThread(blogId: ObjectId): Promise<void> {
+    await this.removeComments(blogId);
+    await this.deps.likes.removeAll('blog', [blogId]);
+  }
+
+  /** Earlier texts may show other pictures than the present one; no other blog shows them. */
+  private async removePictures({ _id, image, correction }: GoneBlog): Promise<void> {
+    const images = [image, correction?.image ?? null, ...(await this.deps.revisions.imagesOf(_id))];
+    const ids = new Set(images.flatMap((each) => imageIdOf(imagePrefix, each) ?? []));
+    for (const id of ids) await this.deps.images.remove(id);
   }
 
   private removeComments(blogId: ObjectId): Promise<void> {

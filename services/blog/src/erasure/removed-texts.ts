@@ -22,7 +22,8 @@ export interface RemovedTextsDeps {
   logger: Logger;
 }
 
-const everyMs = 60 * 60 * 1_000;
+/** A blog that its writer deleted is due within minutes. */
+const everyMs = 60_000;
 /** How many texts are erased at a time. */
 const batchSize = 100;
 

@@ -3,6 +3,7 @@ import { eraseFromOutbox, type Logger } from '@storysprout/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 import type { AuthorRepository } from '../authors/author.repository';
 import type { BlogRepository } from '../blogs/blog.repository';
+import type { RevisionRepository } from '../history/revision.repository';
 import type { ReportRepository } from '../reports/report.repository';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { ShareRepository } from '../shares/share.repository';
@@ -18,6 +19,7 @@ export interface WriterErasureDeps {
   authors: Pick<AuthorRepository, 'forget'>;
   blogs: Pick<BlogRepository, 'withdrawUnpublished' | 'findDrafts' | 'forgetModerator'>;
   reports: Pick<ReportRepository, 'removeBy'>;
+  revisions: Pick<RevisionRepository, 'removeBy'>;
   unfinished: Pick<UnfinishedRepository, 'removeBy'>;
   shares: Pick<ShareRepository, 'removeBy'>;
   takenBack: Pick<TakenBackList, 'forgetWriter'>;
@@ -49,6 +51,8 @@ export class WriterErasure {
     await ownTexts.eraseReplies(id);
     await ownTexts.eraseComments(id);
     await ownLikes.erase(id);
+    await this.deps.unfinished.removeBy(id);
+    await this.deps.revisions.removeBy(id);
     await this.deps.shares.removeBy(id);
     await this.deps.reports.removeBy(id);
     await this.deps.blogs.forgetModerator(id, nobody);
@@ -62,7 +66,6 @@ export class WriterErasure {
     // Only the writer can reach drafts, so no moderator can publish a blog while it is being deleted.
     const withdrawn = await this.deps.blogs.withdrawUnpublished(id);
     if (withdrawn > 0) await this.deps.announcements.moderationChanged();
-    await this.deps.unfinished.removeBy(id);
     let count = 0;
     for (let drafts = await this.next(id); drafts.length > 0; drafts = await this.next(id)) {
       for (const draft of drafts) await this.deps.blogRemover.remove(draft);

@@ -1,13 +1,29 @@
 import type { Router } from '@koa/router';
-import { AppError, serve } from '@storysprout/service-kit';
+import { serve } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import type { BlogPresenter } from '../blogs/blog.presenter';
+import { savedOver } from '../blogs/blog.routes';
+import type { BlogService } from '../blogs/blog.service';
+import type { HistoryService } from './history.service';
 
-/** What became of a blog's texts (docs/product.md#history). */
-export function historyRoutes(router: Router): void {
-  const soon = () => {
-    throw new AppError('unavailable', 'This part is being built. Please try again later.');
-  };
-  serve(router, 'POST /blog/post/{id}/undelete', soon);
-  serve(router, 'DELETE /blog/post/{id}/correction', soon);
-  serve(router, 'GET /blog/post/{id}/history', soon);
-  serve(router, 'POST /blog/post/{id}/restore', soon);
+export interface HistoryRoutesDeps {
+  readonly blogs: Pick<BlogService, 'dropCorrection'>;
+  readonly history: HistoryService;
+  readonly blogPresenter: BlogPresenter;
+}
+
+/** Earlier texts of a blog, and its correction (docs/product.md#history). */
+export function historyRoutes(router: Router, { blogs, history, blogPresenter }: HistoryRoutesDeps): void {
+  serve(router, 'GET /blog/post/{id}/history', async ({ params, user }) => {
+    return { revisions: await history.of(new ObjectId(params.id), user) };
+  });
+
+  serve(router, 'POST /blog/post/{id}/restore', async ({ params, body, user }) => {
+    const { blog, help, isCorrection } = await history.restore(user, new ObjectId(params.id), body);
+    return savedOver(await blogPresenter.blog(blog, user), help, isCorrection);
+  });
+
+  serve(router, 'DELETE /blog/post/{id}/correction', async ({ params, user }) => {
+    return { blog: await blogPresenter.blog(await blogs.dropCorrection(user, new ObjectId(params.id)), user) };
+  });
 }

@@ -11,6 +11,8 @@ export interface QueuedSubject extends Moderated {
   readonly revision?: number;
   /** The blog that a comment or reply stands under. */
   readonly blogId?: ObjectId;
+  /** A new text of a published blog. */
+  readonly correction?: { readonly status: BlogStatus } | null;
 }
 
 export type BlogSubjectKind = Extract<SubjectKind, 'blog' | 'comment' | 'reply'>;
@@ -81,12 +83,13 @@ function stateOf(kind: BlogSubjectKind, subject: QueuedSubject, at: Date): Subje
 
 /** Why it waits for a moderator; without reasons its case is closed. */
 export function reasonsOf(subject: QueuedSubject): CaseReason[] {
-  const { isUrgent, isFound, openReports, status } = subject;
+  const { isUrgent, isFound, openReports, status, correction } = subject;
+  const isCorrected = correction?.status === 'pending' && visibilityOf(subject) !== 'removed';
   const applies: readonly [CaseReason, boolean][] = [
     ['worry', isUrgent === true],
     ['reported', (openReports?.count ?? 0) > 0],
     ['held', visibilityOf(subject) === 'held'],
-    ['pending', status === 'pending'],
+    ['pending', status === 'pending' || isCorrected],
     ['found', isFound === true],
   ];
   return applies.flatMap(([reason, isOne]) => (isOne ? [reason] : []));

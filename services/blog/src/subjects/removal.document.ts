@@ -16,4 +16,9 @@ export interface RemovalDocument {
 /** How long a removed text is kept for an appeal, in milliseconds. */
 export const keptForAppealMs = 30 * 24 * 60 * 60 * 1_000;
 
+/** How long a deletion that nobody has to look at can be taken back: pages offer it for ten seconds, slow ones get longer. */
+export const undoMs = 30 * 1_000;
+/** Longer than that, so that nothing is brought back while it is erased. */
+export const keptForUndoMs = 2 * 60 * 1_000;
+
 export const removalStore = store<RemovalDocument>('removals', [{ key: { due: 1 }, name: 'due' }]);

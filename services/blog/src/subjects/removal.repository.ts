@@ -11,8 +11,8 @@ export class RemovalRepository {
   ) {}
 
   /** Removing it again does not keep it longer. */
-  async add(ref: BlogSubjectRef, session: ClientSession): Promise<void> {
-    const due = new Date(this.now().getTime() + keptForAppealMs);
+  async add(ref: BlogSubjectRef, session: ClientSession, keptMs = keptForAppealMs): Promise<void> {
+    const due = new Date(this.now().getTime() + keptMs);
     const row = { kind: ref.kind, subjectId: ref.id, due };
     await this.removals.updateOne({ _id: subjectKey(ref) }, { $setOnInsert: row }, { upsert: true, session });
   }

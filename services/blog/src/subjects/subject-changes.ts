@@ -1,10 +1,13 @@
 import type { ClientSession } from 'mongodb';
 import type { BlogRepository } from '../blogs/blog.repository';
+import { hasPendingCorrection } from '../blogs/blog.rules';
+import type { HistoryKeeper } from '../history/history.keeper';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import { commentEarnings, type Earning, type Earnings } from '../shared/earnings';
 import { isShown, visibilityOf } from '../shared/moderated';
 import type { SubjectStates } from '../shared/subject-states';
 import type { TakenBackList } from '../taken-back/taken-back.service';
+import { keptForAppealMs, keptForUndoMs } from './removal.document';
 import type { RemovalRepository } from './removal.repository';
 import { isSubjectPublic, queued, type Subject } from './subject';
 import type { SubjectFields, SubjectRepository } from './subject.repository';
@@ -16,6 +19,7 @@ export interface SubjectChangesDeps {
   earnings: Pick<Earnings, 'report' | 'takeBack' | 'giveBack'>;
   takenBack: Pick<TakenBackList, 'note'>;
   subjectStates: Pick<SubjectStates, 'report'>;
+  history: Pick<HistoryKeeper, 'keep'>;
   announcements: Pick<BlogAnnouncements, 'visibilityChanged' | 'blogChanged' | 'moderationChanged'>;
 }
 
@@ -39,9 +43,10 @@ export class SubjectChanges {
     const after = withFields(subject, settled);
     await this.deps.subjects.update(subject, settled, session);
     if (after.kind !== 'blog') await this.count(subject, after, session);
+    else await this.keepTexts(subject, after, session);
     await this.settleEarnings(subject, after, session);
     await this.settleRemoval(subject, after, session);
-    await this.deps.subjectStates.report(session, after.kind, [queued(after)]);
+    if (isQueued(after)) await this.deps.subjectStates.report(session, after.kind, [queued(after)]);
     return { before: subject, after };
   }
 
@@ -50,13 +55,32 @@ export class SubjectChanges {
     const { announcements } = this.deps;
     const isPublic = isSubjectPublic(after);
     const turned = isPublic !== isSubjectPublic(before);
-    const isMoved = after.kind === 'blog' && before.kind === 'blog' && after.entry.status !== before.entry.status;
-    const blog = { _id: after.blogId, ...(after.kind === 'blog' && { category: after.entry.category }) };
+    const isMoved = isMovedInQueue(before, after);
+    const isRewritten = isPublicTextNew(before, after);
     await Promise.all([
-      turned && announcements.visibilityChanged(after, isPublic),
-      (turned || isMoved) && announcements.blogChanged(blog, 'lists'),
+      // Open pages fetch the new text, as they do when something is public again.
+      (turned || isRewritten) && announcements.visibilityChanged(after, isPublic),
+      (turned || isMoved || isRewritten) && this.announceBlogs([before, after]),
       isMoved && announcements.moderationChanged(),
     ]);
+  }
+
+  /** A new text may have another category. */
+  private async announceBlogs(subjects: readonly Subject[]): Promise<void> {
+    const categories = subjects.map((each) => (each.kind === 'blog' ? each.entry.category : undefined));
+    const [{ blogId: _id } = { blogId: null }] = subjects;
+    if (_id === null) return;
+    for (const category of new Set(categories)) await this.deps.announcements.blogChanged({ _id, category }, 'lists');
+  }
+
+  private async keepTexts(before: Subject, after: Subject & { kind: 'blog' }, session: ClientSession): Promise<void> {
+    if (before.kind !== 'blog') return;
+    await this.deps.history.keep(before.entry, after.entry, session);
+    if (!isPublicTextNew(before, after)) return;
+    const { _id, image } = before.entry;
+    const isNewPicture = image !== null && image !== after.entry.image;
+    const picture = isNewPicture ? [{ kind: 'picture', id: image } as const] : [];
+    await this.deps.takenBack.note([{ kind: 'blog', id: _id.toHexString() }, ...picture], session);
   }
 
   /** A held text earns its XP when it first becomes public; one that a moderator removed earns nothing. */
@@ -83,7 +107,8 @@ export class SubjectChanges {
   private async settleRemoval(before: Subject, after: Subject, session: ClientSession): Promise<void> {
     const ref = { kind: after.kind, id: after.entry._id };
     const isRemoved = visibilityOf(after.entry) === 'removed';
-    if (isRemoved && visibilityOf(before.entry) !== 'removed') await this.deps.removals.add(ref, session);
+    if (isRemoved && visibilityOf(before.entry) !== 'removed')
+      await this.deps.removals.add(ref, session, isKeptForModerators(before) ? keptForAppealMs : keptForUndoMs);
     if (!isRemoved && visibilityOf(before.entry) === 'removed') await this.deps.removals.forget(ref, session);
     if (isSubjectPublic(after) || !isSubjectPublic(before)) return;
     const id = after.blogId.toHexString();
@@ -105,6 +130,36 @@ export class SubjectChanges {
       await this.deps.subjects.updateListing(after.comment._id, { isListed, hiddenReplyCount }, session);
     }
   }
+}
+
+/** A draft that was never sent has no case. */
+function isQueued(subject: Subject): boolean {
+  return subject.kind !== 'blog' || subject.entry.submittedAt !== null || subject.entry.status !== 'draft';
+}
+
+/** The list of what waits for a moderator is another one. */
+function isMovedInQueue(before: Subject, after: Subject): boolean {
+  if (before.kind !== 'blog' || after.kind !== 'blog') return false;
+  return (
+    before.entry.status !== after.entry.status ||
+    hasPendingCorrection(before.entry) !== hasPendingCorrection(after.entry)
+  );
+}
+
+/** Everybody reads another text than before. */
+function isPublicTextNew(before: Subject, after: Subject): boolean {
+  if (before.kind !== 'blog' || after.kind !== 'blog') return false;
+  if (!isSubjectPublic(before) || !isSubjectPublic(after)) return false;
+  const { title, category, description, image } = before.entry;
+  const next = after.entry;
+  return title !== next.title || category !== next.category || description !== next.description || image !== next.image;
+}
+
+/** Whether somebody still has a reason to look at it, or to ask for a second look, so that it is not erased at once. */
+function isKeptForModerators(before: Subject): boolean {
+  const { entry } = before;
+  if (before.kind !== 'blog') return true;
+  return !isShown(entry) || isSubjectPublic(before) || entry.isUrgent === true || (entry.openReports?.count ?? 0) > 0;
 }
 
 export function withFields(subject: Subject, fields: SubjectFields): Subject {

@@ -1,5 +1,5 @@
 import type { ClientSession, Collection, Document, ObjectId } from 'mongodb';
-import type { BlogDocument } from '../blogs/blog.document';
+import type { BlogDocument, StandingTexts } from '../blogs/blog.document';
 import type { CommentDocument, CommentHeader, ReplyDocument } from '../comments/comment.document';
 import type { Moderated } from '../shared/moderated';
 import type { BlogSubjectKind } from '../shared/subject-states';
@@ -10,7 +10,20 @@ type CommentWithSome = CommentHeader & { readonly replies: readonly ReplyDocumen
 
 /** Fields of a blog, comment or reply that moderation changes. */
 export type SubjectFields = Partial<Moderated> &
-  Partial<Pick<BlogDocument, 'status' | 'publishedAt' | 'rejectReason' | 'date' | 'decision'>>;
+  Partial<
+    Pick<
+      BlogDocument,
+      | 'status'
+      | 'publishedAt'
+      | 'rejectReason'
+      | 'date'
+      | 'decision'
+      | 'revision'
+      | 'deletion'
+      | 'threadKeptUntil'
+      | keyof StandingTexts
+    >
+  >;
 
 /** Blogs, comments and replies as moderation sees them: by kind and id. */
 export class SubjectRepository {

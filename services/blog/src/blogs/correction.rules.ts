@@ -1,0 +1,48 @@
+import type { WriteBlogRequest } from '@storysprout/contract';
+import type { BlogDocument, BlogText, CorrectionDocument, StandingTexts } from './blog.document';
+import { type BlogFindings, blogText } from './blog.rules';
+
+/** The new text of a published blog (docs/product.md#corrections): pure. */
+
+interface Written {
+  readonly request: WriteBlogRequest;
+  readonly findings: BlogFindings;
+  readonly image: string | null;
+}
+
+/** The correction after a save, over the blog as it was before. */
+export function correctionOf(before: BlogDocument, { request, findings, image }: Written, now: Date) {
+  const isSent = request.status === 'pending';
+  const earlier = before.correction ?? null;
+  // The reason stays with the text until it is sent again.
+  const reason = isSent ? null : (earlier?.reason ?? null);
+  return {
+    ...onlyText(blogText(request, findings)),
+    status: request.status,
+    reason,
+    image,
+    submittedAt: isSent ? now : null,
+    sentRevision: before.revision + 1,
+  } satisfies CorrectionDocument;
+}
+
+/** The text that the writer goes on with: the correction, if there is one. */
+export function newestText(blog: BlogDocument): BlogText & Pick<BlogDocument, 'image'> {
+  const source = blog.correction ?? blog;
+  return { ...onlyText(source), image: source.image };
+}
+
+export function standingTexts(blog: BlogDocument): StandingTexts {
+  const { image, submittedAt, sentRevision = blog.revision, correction = null } = blog;
+  return { ...onlyText(blog), image, submittedAt, sentRevision, correction };
+}
+
+/** The blog once its correction has replaced its text. */
+export function correctedTexts(correction: CorrectionDocument): StandingTexts {
+  const { image, submittedAt, sentRevision } = correction;
+  return { ...onlyText(correction), image, submittedAt, sentRevision, correction: null };
+}
+
+function onlyText({ title, category, description, excerpt, titleKey, flags }: BlogText): BlogText {
+  return { title, category, description, excerpt, titleKey, flags };
+}

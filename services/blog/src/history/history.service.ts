@@ -1,0 +1,68 @@
+import type { BlogRevision, RestoreRequest } from '@storysprout/contract';
+import { AppError, type PictureAddresses } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import type { BlogDocument } from '../blogs/blog.document';
+import { presentCorrectedImage } from '../blogs/blog.presenter';
+import { isAuthor } from '../blogs/blog.rules';
+import { type BlogService, requireEditable, type SavedBlog } from '../blogs/blog.service';
+import type { SignedInViewer } from '../shared/viewing';
+import type { RevisionRepository } from './revision.repository';
+import { marksOf, type SentText, sentTextsOf } from './revision.rules';
+
+export interface HistoryServiceDeps {
+  blogs: Pick<BlogService, 'read' | 'save'>;
+  revisions: Pick<RevisionRepository, 'list' | 'find'>;
+  addresses: Pick<PictureAddresses, 'signed'>;
+}
+
+/** The texts of a blog with what was decided about each (docs/product.md#history). */
+export class HistoryService {
+  constructor(private readonly deps: HistoryServiceDeps) {}
+
+  /**
+   * Newest first. Moderators see what was sent; versions of drafts are their writer's alone.
+   *
+   * @throws AppError `not_found` for a blog this reader can't see, `forbidden` for somebody else's
+   */
+  async of(id: ObjectId, viewer: SignedInViewer): Promise<BlogRevision[]> {
+    const blog = await this.deps.blogs.read(id, viewer);
+    const isOwn = isAuthor(blog, viewer);
+    if (!isOwn && !viewer.isAdmin) throw new AppError('forbidden', 'Only its writer sees how a blog was before.');
+    const texts = withStanding(await this.deps.revisions.list(id), blog);
+    return texts.filter(({ status }) => isOwn || status !== 'draft').map((text) => this.present(text, blog));
+  }
+
+  /**
+   * Makes an earlier text the writer's draft, or the correction of a published blog.
+   *
+   * @throws AppError `not_found` when that text is not kept, and as `BlogService.update`
+   */
+  async restore(viewer: SignedInViewer, id: ObjectId, { revision, current }: RestoreRequest): Promise<SavedBlog> {
+    const before = await this.deps.blogs.read(id, viewer);
+    requireEditable(before, viewer, current);
+    const text =
+      (await this.deps.revisions.find(id, revision)) ?? sentTextsOf(before).find((each) => each.revision === revision);
+    if (!text) throw new AppError('not_found', 'That version is not kept any more.');
+    const { title, category, description, image } = text;
+    const request = { title, category, description, status: 'draft' as const };
+    return this.deps.blogs.save(viewer, {
+      before,
+      sent: { request, picture: null, language: '' },
+      image,
+      keepsDraft: true,
+    });
+  }
+
+  private present({ flags, image, at, ...text }: SentText, blog: BlogDocument): BlogRevision {
+    const { revision, status, reason, title, category, description } = text;
+    const marks = marksOf({ title, description, flags });
+    const shown = presentCorrectedImage(blog, image, this.deps.addresses);
+    return { revision, at: at.toISOString(), status, reason, title, category, description, image: shown, marks };
+  }
+}
+
+/** A blog from before there was a history has no entry for its present text yet. */
+function withStanding(kept: readonly SentText[], blog: BlogDocument): SentText[] {
+  const missing = sentTextsOf(blog).filter(({ revision }) => !kept.some((each) => each.revision === revision));
+  return [...missing, ...kept].sort((one, other) => other.revision - one.revision);
+}

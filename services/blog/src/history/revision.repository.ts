@@ -1,0 +1,77 @@
+import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import type { RevisionDocument } from './revision.document';
+import { historyLimits, type KeptRevision, type SentText } from './revision.rules';
+
+/** A blog, and who wrote it. */
+export interface OfBlog {
+  readonly _id: ObjectId;
+  readonly author: { readonly _id: ObjectId };
+}
+
+/** More than the limits let a blog have. */
+const mostRead = historyLimits.versions + historyLimits.sent + 10;
+
+/** The texts of blogs that are kept. */
+export class RevisionRepository {
+  constructor(private readonly revisions: Collection<RevisionDocument>) {}
+
+  /** Keeps a text, or what was decided about it when it is kept already. */
+  async put({ _id: blogId, author }: OfBlog, sent: SentText, session: ClientSession): Promise<void> {
+    const { revision, status, reason, ...text } = sent;
+    const bytes = Buffer.byteLength(text.title) + Buffer.byteLength(text.description);
+    const row = { ...text, authorId: author._id, bytes, _id: new ObjectId() };
+    await this.revisions.updateOne(
+      { blogId, revision },
+      { $set: { status, reason }, $setOnInsert: row },
+      { upsert: true, session },
+    );
+  }
+
+  /** Keeps a text if it is not kept yet. */
+  async putOnce({ _id: blogId, author }: OfBlog, sent: SentText, session: ClientSession): Promise<void> {
+    const { revision, ...text } = sent;
+    const bytes = Buffer.byteLength(text.title) + Buffer.byteLength(text.description);
+    const row = { ...text, authorId: author._id, bytes, _id: new ObjectId() };
+    await this.revisions.updateOne({ blogId, revision }, { $setOnInsert: row }, { upsert: true, session });
+  }
+
+  find(blogId: ObjectId, revision: number): Promise<RevisionDocument | null> {
+    return this.revisions.findOne({ blogId, revision });
+  }
+
+  /** All of a blog, newest first. */
+  list(blogId: ObjectId): Promise<RevisionDocument[]> {
+    return this.revisions.find({ blogId }, { sort: { revision: -1 }, limit: mostRead }).toArray();
+  }
+
+  /** All of a blog without the texts, newest first. */
+  sizes(blogId: ObjectId, session: ClientSession): Promise<(KeptRevision & Pick<RevisionDocument, 'at'>)[]> {
+    const projection = { revision: 1, status: 1, bytes: 1, at: 1 };
+    return this.revisions.find({ blogId }, { projection, sort: { revision: -1 }, session }).toArray();
+  }
+
+  async remove(ids: readonly ObjectId[], session: ClientSession): Promise<void> {
+    if (ids.length > 0) await this.revisions.deleteMany({ _id: { $in: [...ids] } }, { session });
+  }
+
+  /** The pictures that texts of this blog showed. */
+  async imagesOf(blogId: ObjectId): Promise<string[]> {
+    const found = await this.revisions.find({ blogId }, { projection: { image: 1 } }).toArray();
+    return found.flatMap(({ image }) => image ?? []);
+  }
+
+  /** The given pictures that a kept text shows. */
+  async imagesInUse(images: readonly string[]): Promise<string[]> {
+    const shown = this.revisions.find({ image: { $in: [...images] } }).project<{ image: string }>({ _id: 0, image: 1 });
+    return (await shown.toArray()).map(({ image }) => image);
+  }
+
+  async removeOf(blogId: ObjectId, session?: ClientSession): Promise<void> {
+    await this.revisions.deleteMany({ blogId }, { session });
+  }
+
+  /** Everything that an account wrote. */
+  async removeBy(authorId: ObjectId): Promise<void> {
+    await this.revisions.deleteMany({ authorId });
+  }
+}
