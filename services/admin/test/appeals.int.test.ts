@@ -154,7 +154,7 @@ describe('an appeal', () => {
   });
 
   it('that is upheld undoes what the decision did', async () => {
-    const { appealId, subject, authorId, writer } = await appealed({
+    const { appealId, subject, authorId, writer, decisionId } = await appealed({
       decision: 'remove',
       sanction: { kind: 'mute', days: 7 },
     });
@@ -162,6 +162,7 @@ describe('an appeal', () => {
     expect((await decide(appealId, { decision: 'uphold', reason: undefined }, wren)).status).toBe(200);
     expect(visibilityOf(subject)).toBe('public');
     expect(site.users.get(authorId)?.mutedUntil).toBeNull();
+    expect(owners.appeals).toContain(`upheld ${decisionId}`);
     const { decisions } = (await writer.get('/user/decisions')).body;
     expect(decisions).toMatchObject([{ decision: 'remove', canAppeal: false, appeal: { state: 'upheld' } }]);
     const shown = (await wren.get(`/admin/cases/${appealId}`)).body;

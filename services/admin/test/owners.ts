@@ -82,9 +82,9 @@ export function subjectRoutes(name: 'moderation' | 'accounts', owners: OwnerReco
     [route('GET', 'reporters/(\\w+)'), () => ok({ right: 2, wrong: 1 })],
     [
       route('PUT', 'appeals/(\\w+)'),
-      ([decisionId = ''], { state }) => {
+      ([decisionId = ''], { state, isUpheld }) => {
         if (owners.refusal) return owners.refusal;
-        owners.appeals.push(`${state} ${decisionId}`);
+        owners.appeals.push(`${isUpheld ? 'upheld' : state} ${decisionId}`);
         return { status: 204, body: null };
       },
     ],

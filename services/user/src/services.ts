@@ -125,9 +125,23 @@ export function createAccountParts(context: AccountContext, { verifiesAddresses 
   const ledger = new LedgerStandings(collections.users, collections.ledger, now);
   const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now });
   const checks = new TextChecks({ logger });
-  const changes = { checks, users, transactions, outbox, admins, addresses, subjects, revocations, leaderboard, now };
+  const pages = new LeaderboardPages(leaderboard, collections.users);
+  const news = new ProfileNews(new Announcer(redis, logger), pages);
+  const changes = {
+    checks,
+    news,
+    users,
+    transactions,
+    outbox,
+    admins,
+    addresses,
+    subjects,
+    revocations,
+    leaderboard,
+    now,
+  };
   const userAdmin = new UserAdminService(changes);
-  return { ...changes, verifiesAddresses, sessionRows, links, resets, limit, letters, userAdmin };
+  return { ...changes, pages, verifiesAddresses, sessionRows, links, resets, limit, letters, userAdmin };
 }
 
 /** For a Redis that the queues have for themselves. */
@@ -141,9 +155,8 @@ export function createServices(context: UserContext) {
   const { collections, config, db, queues, redis, switches, signer, logger, now } = context;
   const images = new ImageStore(db);
   const parts = createAccountParts(context, { verifiesAddresses: config.EMAIL_VERIFICATION === 'on' });
-  const { users, sessionRows, leaderboard } = parts;
+  const { users, sessionRows, leaderboard, pages } = parts;
   const publicPictures = new PublicPictures({ isShown: (image) => users.isImagePublic(image), redis, logger });
-  const pages = new LeaderboardPages(leaderboard, collections.users);
   const announcer = new Announcer(redis, logger);
   const reportRows = new ReportRepository(collections.profileReports);
   const pictureAddresses = new PictureAddresses({ keys: config.PICTURE_KEY, now });
@@ -151,7 +164,6 @@ export function createServices(context: UserContext) {
     ...context,
     ...parts,
     announcer,
-    news: new ProfileNews(announcer, pages),
     permit: new PublishingPermit(switches, now),
     pictureReview: config.PICTURE_REVIEW,
     reports: reportRows,
@@ -184,7 +196,7 @@ export function createServices(context: UserContext) {
   const reauthentication = new Reauthentication(shared.hasher, shared.throttle, now);
 
   const hiddenReaders = new HiddenReaders({ ...collections, ...shared });
-  const { ledger, dailyTallies, rounds, emailLinks, profileDecisions, sanctions } = collections;
+  const { ledger, dailyTallies, rounds, emailLinks, sanctions } = collections;
   const personalData = new PersonalData(shared);
   const journey = new ErasureJourney({
     ...shared,
@@ -237,7 +249,7 @@ export function createServices(context: UserContext) {
     userAdmin: parts.userAdmin,
     reports: new ReportService({ ...shared, dailyTallies }),
     sanctions: new SanctionService({ ...shared, sanctions }),
-    appealNotes: new AppealNotes(sanctions, profileDecisions),
+    appealNotes: new AppealNotes({ ...shared, sanctions }),
     corrections: new CorrectionService({ ...shared, ledger }),
     reportRows,
     subjectReader: new SubjectReader({

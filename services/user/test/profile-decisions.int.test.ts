@@ -155,6 +155,23 @@ describe('a decision', () => {
   });
 });
 
+describe('a moderator who renames somebody', () => {
+  it('tells open pages that the name can be shown again', async () => {
+    const child = await signedIn({ name: 'Bad Name' });
+    await decide(child.id, 'name', 'remove');
+    const { heard, stop } = await listen(child.id);
+    const { status } = await callers.admin.put(`/internal/users/${child.id}`, { body: { name: 'Willow Wren' } });
+    expect(status).toBe(200);
+    const isTold = () => heard.some(({ name }) => name === 'visibilityChanged');
+    await waitFor(isTold);
+    await stop();
+    expect(heard.find(({ name }) => name === 'visibilityChanged')?.data).toMatchObject({
+      kind: 'name',
+      isPublic: true,
+    });
+  });
+});
+
 describe('what was removed', () => {
   it('is erased after thirty days', async () => {
     const child = await withPicture('Bad Name');

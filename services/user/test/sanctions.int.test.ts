@@ -182,6 +182,22 @@ describe('closed surfaces', () => {
   });
 });
 
+describe('an appeal that is upheld', () => {
+  it('takes the warning or mute off the account’s counts, once', async () => {
+    const child = await signedIn();
+    const ids = [new ObjectId().toHexString(), new ObjectId().toHexString()] as const;
+    await sanction(child.id, 'warning', { decisionId: ids[0] });
+    await sanction(child.id, 'warning');
+    await sanction(child.id, 'mute', { decisionId: ids[1], until: inDays(1) });
+    const answer = (id: string, isUpheld: boolean) =>
+      callers.admin.put(`/internal/accounts/appeals/${id}`, { body: { state: 'answered', isUpheld, subject: null } });
+    await answer(ids[0], false);
+    expect(await load(child.id)).toMatchObject({ warnings: 2, mutes: 1 });
+    for (const id of [...ids, ...ids]) expect((await answer(id, true)).status).toBe(204);
+    expect(await load(child.id)).toMatchObject({ warnings: 1, mutes: 0 });
+  });
+});
+
 describe('a banned reader who signs in', () => {
   const signIn = (email: string, secret = password) => api.post('/user/login', { body: { email, password: secret } });
 

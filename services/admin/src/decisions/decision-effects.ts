@@ -99,9 +99,20 @@ export class DecisionEffects {
   private async answer(answer: DecisionDocument): Promise<void> {
     const against = answer.answers && (await this.deps.decisions.find(answer.answers));
     if (!against) return;
-    if (answer.decision === 'uphold') await this.undo(answer, against);
+    if (answer.decision === 'uphold') {
+      await this.undo(answer, against);
+      if (against.sanction) await this.unlessGone(this.uncount(against));
+    }
     if (!against.subject || against.decision !== 'remove') return;
     await this.unlessGone(this.deps.owners.noteAppeal(against.subject, against._id.toHexString(), 'answered'));
+  }
+
+  /** The account's counts forget a sanction that was undone. */
+  private uncount({ _id }: DecisionDocument): Promise<unknown> {
+    return this.deps.users.call('PUT /internal/accounts/appeals/{decisionId}', {
+      params: { decisionId: _id.toHexString() },
+      body: { state: 'answered', isUpheld: true, subject: null },
+    });
   }
 
   /** Takes back what a decision did. */

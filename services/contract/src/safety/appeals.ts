@@ -28,6 +28,8 @@ export const appealTokenTtlSeconds = 30 * 60;
 /** Admin tells whoever keeps what the decision is about. The same again changes nothing. */
 export const appealNotice = z.object({
   state: z.enum(['open', 'answered']),
+  /** The decision no longer counts, nor what it added to the account's warnings and mutes. */
+  isUpheld: z.optional(z.boolean()),
   /** Null for a decision about an account. */
   subject: z.nullable(subjectRef),
 });

@@ -3,10 +3,11 @@ import { AppError, isDuplicateKey, type Outbox, type TextChecks, type Transactio
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { AddressChange } from '../email-verification/address-change';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';
+import type { ProfileNews } from '../safety/profile-news';
 import type { ProfileSubjects } from '../safety/profile-subjects';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import { announceProfile } from '../users/profile-announcements';
-import { nameReplaced } from '../users/standing.rules';
+import { nameReplaced, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { emailTaken, requireFriendlyName, requireOtherName, searchTermsOf, voidTokens } from '../users/user.rules';
@@ -20,6 +21,7 @@ export interface UserAdminServiceDeps {
   addresses: Pick<AddressChange, 'requireFree' | 'fieldsFor' | 'notify'>;
   outbox: Pick<Outbox, 'add'>;
   subjects: Pick<ProfileSubjects, 'replaced'>;
+  news: Pick<ProfileNews, 'visibilityChanged'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   leaderboard: Pick<Leaderboard, 'withdraw' | 'replace'>;
   now: () => Date;
@@ -45,7 +47,11 @@ export class UserAdminService {
     }
     if (edit.email !== undefined) await this.deps.addresses.requireFree(edit.email, id);
     try {
-      return await this.change(before, (session) => this.applyEdit(session, id, edit));
+      const user = await this.change(before, (session) => this.applyEdit(session, id, edit));
+      const isPublic = visibilityOf(user, 'name') === 'public';
+      if (isPublic !== (visibilityOf(before, 'name') === 'public'))
+        await this.deps.news.visibilityChanged(id, 'name', isPublic);
+      return user;
     } catch (error) {
       if (isDuplicateKey(error, 'email')) throw emailTaken();
       throw error;

@@ -1,23 +1,47 @@
 import { type AppealNotice, keptForAnswerMs } from '@storysprout/contract';
-import type { Collection, ObjectId } from 'mongodb';
+import type { Transactions } from '@storysprout/service-kit';
+import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { SubjectDecisionDocument } from '../safety/subject.document';
+import type { UserRepository } from '../users/user.repository';
 import type { SanctionDocument } from './sanction.document';
 
-/** What the account service does while an appeal is open (docs/product.md#visibility). The same notice again changes nothing. */
-export class AppealNotes {
-  constructor(
-    private readonly sanctions: Collection<SanctionDocument>,
-    private readonly decisions: Collection<SubjectDecisionDocument>,
-  ) {}
+export interface AppealNotesDeps {
+  sanctions: Collection<SanctionDocument>;
+  decisions: Collection<SubjectDecisionDocument>;
+  users: Pick<UserRepository, 'update'>;
+  transactions: Transactions;
+}
 
-  async note(_id: ObjectId, { state }: AppealNotice): Promise<void> {
-    await this.sanctions.updateOne({ _id }, { $set: { isAppealed: true } });
-    const removal = await this.decisions.findOne({ _id, eraseAfter: { $exists: true } });
+/** What the account service does about appeals (docs/product.md#sanctions). The same notice again changes nothing. */
+export class AppealNotes {
+  constructor(private readonly deps: AppealNotesDeps) {}
+
+  note(decisionId: ObjectId, notice: AppealNotice): Promise<void> {
+    return this.deps.transactions.run(async (session) => {
+      await this.noteSanction(decisionId, notice, session);
+      await this.keep(decisionId, notice, session);
+    });
+  }
+
+  private async noteSanction(_id: ObjectId, { isUpheld = false }: AppealNotice, session: ClientSession): Promise<void> {
+    const sanction = await this.deps.sanctions.findOne({ _id }, { session });
+    if (!sanction) return;
+    const isNews = isUpheld && !sanction.isUndone;
+    const $set = { isAppealed: true, ...(isNews && { isUndone: true }) };
+    await this.deps.sanctions.updateOne({ _id }, { $set }, { session });
+    if (isNews && sanction.kind === 'warning') {
+      await this.deps.users.update(sanction.userId, { $inc: { warnings: -1 } }, session);
+    } else if (isNews && sanction.kind === 'mute') {
+      await this.deps.users.update(sanction.userId, { $inc: { mutes: -1 } }, session);
+    }
+  }
+
+  /** Keeps a removed name or picture longer while an appeal about it is open. */
+  private async keep(_id: ObjectId, { state }: AppealNotice, session: ClientSession): Promise<void> {
+    const removal = await this.deps.decisions.findOne({ _id, eraseAfter: { $exists: true } }, { session });
     if (!removal?.eraseAfter || (removal.isAppealOpen ?? false) === (state === 'open')) return;
     const by = state === 'open' ? keptForAnswerMs : -keptForAnswerMs;
-    const { eraseAfter } = removal;
-    const $set = { isAppealOpen: state === 'open', eraseAfter: new Date(eraseAfter.getTime() + by) };
-    // Only as it was read: the same notice may be under way twice.
-    await this.decisions.updateOne({ _id, eraseAfter }, { $set });
+    const eraseAfter = new Date(removal.eraseAfter.getTime() + by);
+    await this.deps.decisions.updateOne({ _id }, { $set: { isAppealOpen: state === 'open', eraseAfter } }, { session });
   }
 }

@@ -13,6 +13,8 @@ export interface SanctionDocument {
   at: Date;
   /** Whether its reader asked for a second look. */
   isAppealed?: boolean;
+  /** Whether an appeal took it off the account's counts. */
+  isUndone?: boolean;
 }
 
 export const sanctionStore = store<SanctionDocument>('sanctions', [{ key: { userId: 1, at: 1 }, name: 'user' }]);
