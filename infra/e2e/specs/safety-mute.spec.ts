@@ -1,7 +1,6 @@
-import { someChild } from '../commands/people';
+import { newReader, publishedBlog } from '../commands/moderation-api';
 import { mute } from '../commands/safety-api';
 import { signInPage } from '../commands/sign-in-page';
-import { approve, post, register, signIn } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 import { BlogPage } from '../pages/blog.page';
 
@@ -12,11 +11,8 @@ test('a muted child’s open pages learn it within five seconds, and what was ty
   moderatorSession,
 }) => {
   test.setTimeout(90_000);
-  const child = someChild();
-  await register(request, child);
-  const session = await signIn(request, child);
-  const blog = await post(request, session.token, { title: `A lantern of ${child.name}` });
-  await approve(request, moderatorSession.token, blog._id);
+  const session = await newReader(request);
+  const blog = await publishedBlog(request, session, moderatorSession.token);
 
   await signInPage(page, session);
   const blogPage = new BlogPage(page);

@@ -1,28 +1,15 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { Blog, LoginResponse } from '@storysprout/contract';
+import type { Page } from '@playwright/test';
+import type { Blog } from '@storysprout/contract';
 import { accessibilityFaults } from '../commands/axe';
-import { someChild } from '../commands/people';
+import { newReader, publishedBlog } from '../commands/moderation-api';
 import { comment, report } from '../commands/safety-api';
 import { signInPage } from '../commands/sign-in-page';
-import { approve, post, register, signIn } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 import { BlogPage } from '../pages/blog.page';
 import { ReportDialogPage } from '../pages/report-dialog.page';
 
 /** How soon other open pages let go of what is taken away (docs/product.md#visibility), with room for a busy machine. */
 const goneSoon = { timeout: 4_000 };
-
-async function newChild(api: APIRequestContext): Promise<LoginResponse> {
-  const child = someChild();
-  await register(api, child);
-  return signIn(api, child);
-}
-
-async function published(api: APIRequestContext, moderatorToken: string, writer: LoginResponse): Promise<Blog> {
-  const blog = await post(api, writer.token, { title: `The kite of ${writer.user.name}` });
-  await approve(api, moderatorToken, blog._id);
-  return blog;
-}
 
 async function read(page: Page, { _id, title }: Blog): Promise<BlogPage> {
   const blogPage = new BlogPage(page);
@@ -39,12 +26,12 @@ test('two children report a comment: it leaves the first one’s page at once, a
 }) => {
   test.setTimeout(120_000);
   const [writer, first, second, third] = [
-    await newChild(request),
-    await newChild(request),
-    await newChild(request),
-    await newChild(request),
+    await newReader(request),
+    await newReader(request),
+    await newReader(request),
+    await newReader(request),
   ];
-  const blog = await published(request, moderatorSession.token, writer);
+  const blog = await publishedBlog(request, writer, moderatorSession.token);
   const text = 'Bananas are the best hat for a penguin.';
   const { _id: id } = await comment(request, writer.token, blog._id, text);
 
@@ -82,8 +69,8 @@ test('a blog that two children report leaves open pages kindly, and its address 
   moderatorSession,
 }) => {
   test.setTimeout(120_000);
-  const [writer, first, second] = [await newChild(request), await newChild(request), await newChild(request)];
-  const blog = await published(request, moderatorSession.token, writer);
+  const [writer, first, second] = [await newReader(request), await newReader(request), await newReader(request)];
+  const blog = await publishedBlog(request, writer, moderatorSession.token);
   const home = await newPerson();
   await home.goto('/blogs');
   await expect(home.getByRole('heading', { name: blog.title })).toBeVisible();
@@ -103,7 +90,7 @@ test('a blog that two children report leaves open pages kindly, and its address 
 });
 
 test('a visitor who wants to report is led to sign in', async ({ page, request, moderatorSession }) => {
-  const blog = await published(request, moderatorSession.token, await newChild(request));
+  const blog = await publishedBlog(request, await newReader(request), moderatorSession.token);
   await new BlogPage(page).open(blog._id, blog.title);
   const { dialog } = await new ReportDialogPage(page).open('this blog');
   await dialog.getByRole('link', { name: 'Sign In' }).click();
@@ -116,8 +103,8 @@ test('a child hides somebody, undoes it, and shows them again on the dashboard',
   moderatorSession,
 }) => {
   test.setTimeout(90_000);
-  const [writer, child] = [await newChild(request), await newChild(request)];
-  const blog = await published(request, moderatorSession.token, writer);
+  const [writer, child] = [await newReader(request), await newReader(request)];
+  const blog = await publishedBlog(request, writer, moderatorSession.token);
   const text = 'My kite is green.';
   await comment(request, writer.token, blog._id, text);
   await signInPage(page, child);
@@ -145,8 +132,8 @@ test('a held comment shows to its writer alone, who can delete it', async ({
   moderatorSession,
 }) => {
   test.setTimeout(90_000);
-  const [writer, child] = [await newChild(request), await newChild(request)];
-  const blog = await published(request, moderatorSession.token, writer);
+  const [writer, child] = [await newReader(request), await newReader(request)];
+  const blog = await publishedBlog(request, writer, moderatorSession.token);
   const text = 'Can we meet at the old mill tomorrow, just you and me?';
   await signInPage(page, child);
   const blogPage = await read(page, blog);
