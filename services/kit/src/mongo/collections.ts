@@ -2,17 +2,28 @@ import { type Db, type Document, type IndexDescription, MongoServerError } from 
 import { messageOf } from '../errors';
 import { recordOf } from '../record-of';
 import { StartError } from '../run';
-import { ensureIndexes } from './indexes';
+import { dropIndexes, ensureIndexes } from './indexes';
 
 /** The collections of a service, each under the name that its code uses. */
 export type Stores = Readonly<
-  Record<string, { name: string; indexes: readonly IndexDescription[]; open(db: Db): unknown }>
+  Record<
+    string,
+    { name: string; indexes: readonly IndexDescription[]; retiredIndexes: readonly string[]; open(db: Db): unknown }
+  >
 >;
 export type Collections<S extends Stores> = { readonly [Name in keyof S]: ReturnType<S[Name]['open']> };
 
-/** A collection as a service declares it, beside its document: name and indexes. */
-export function store<T extends Document>(name: string, indexes: readonly IndexDescription[] = []) {
-  return { name, indexes, open: (db: Db) => db.collection<T>(name) };
+/**
+ * A collection as a service declares it, beside its document: name and indexes.
+ *
+ * @param retiredIndexes names of indexes that earlier releases made and nobody needs any more
+ */
+export function store<T extends Document>(
+  name: string,
+  indexes: readonly IndexDescription[] = [],
+  retiredIndexes: readonly string[] = [],
+) {
+  return { name, indexes, retiredIndexes, open: (db: Db) => db.collection<T>(name) };
 }
 
 /**
@@ -27,7 +38,10 @@ export async function openStores<S extends Stores>(db: Db, stores: S): Promise<C
   const present = await db.listCollections({}, { nameOnly: true }).toArray();
   const missing = list.filter(({ name }) => !present.some((each) => each.name === name));
   await Promise.all(missing.map(({ name }) => create(db, name)));
-  for (const { name, indexes } of list) await ensureIndexes(db.collection(name), indexes);
+  for (const { name, indexes, retiredIndexes } of list) {
+    await ensureIndexes(db.collection(name), indexes);
+    await dropIndexes(db.collection(name), retiredIndexes);
+  }
   return recordOf<Collections<S>>(Object.entries(stores).map(([key, { open }]) => [key, open(db)]));
 }
 

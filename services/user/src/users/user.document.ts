@@ -95,25 +95,29 @@ export type NewAccount = Pick<UserDocument, 'name' | 'email' | 'passwordHash'> &
 
 /** Matches accounts whose e-mail address is verified, in queries and in the index for them. */
 export const verifiedEmail = { emailVerifiedAt: { $gt: new Date(0) } } as const;
-export const userStore = store<UserDocument>('users', [
-  { key: { email: 1 }, name: 'email', unique: true },
-  { key: { createdAt: -1, _id: -1 }, name: 'newest' },
-  { key: { searchTerms: 1 }, name: 'search' },
-  /** The leaderboard of all time while Redis cannot answer. */
-  { key: { isBanned: 1, totalPoints: -1, _id: -1 }, name: 'ranking' },
-  { key: { xpTaken: 1 }, name: 'taken', sparse: true },
-  { key: { offBoard: 1 }, name: 'offBoard', sparse: true },
-  { key: { isAdmin: 1 }, name: 'admins', partialFilterExpression: { isAdmin: true } },
-  { key: { isBanned: 1, unsubscribedAt: 1, deleteAfter: 1, _id: 1 }, name: 'recipients' },
-  /** The same as `recipients`, for sites where only verified addresses get mail. */
-  {
-    key: { deleteAfter: 1, unsubscribedAt: 1, isBanned: 1, _id: 1 },
-    name: 'verifiedRecipients',
-    partialFilterExpression: verifiedEmail,
-  },
-  { key: { unsubscribeToken: 1 }, name: 'unsubscribe', unique: true },
-  { key: { deleteAfter: 1 }, name: 'leaving' },
-  { key: { tokensRevokedAt: 1 }, name: 'revoked' },
-  { key: { image: 1 }, name: 'image' },
-  { key: { 'mute.until': 1 }, name: 'muted', sparse: true },
-]);
+export const userStore = store<UserDocument>(
+  'users',
+  [
+    { key: { email: 1 }, name: 'email', unique: true },
+    { key: { createdAt: -1, _id: -1 }, name: 'newest' },
+    { key: { searchTerms: 1 }, name: 'search' },
+    /** The leaderboard of all time while Redis cannot answer. */
+    { key: { isBanned: 1, totalPoints: -1, _id: -1 }, name: 'ranking' },
+    { key: { xpTaken: 1 }, name: 'taken', sparse: true },
+    { key: { offBoard: 1 }, name: 'offBoard', sparse: true },
+    { key: { isAdmin: 1 }, name: 'admins', partialFilterExpression: { isAdmin: true } },
+    { key: { isBanned: 1, unsubscribedAt: 1, deleteAfter: 1, _id: 1 }, name: 'recipients' },
+    /** The same as `recipients`, for sites where only verified addresses get mail. */
+    {
+      key: { deleteAfter: 1, unsubscribedAt: 1, isBanned: 1, _id: 1 },
+      name: 'verifiedRecipients',
+      partialFilterExpression: verifiedEmail,
+    },
+    { key: { unsubscribeToken: 1 }, name: 'unsubscribe', unique: true },
+    { key: { deleteAfter: 1 }, name: 'leaving' },
+    { key: { tokensRevokedAt: 1 }, name: 'revoked' },
+    { key: { image: 1 }, name: 'image' },
+    { key: { 'mute.until': 1 }, name: 'muted', sparse: true },
+  ],
+  ['points'],
+);
