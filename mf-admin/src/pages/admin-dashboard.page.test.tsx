@@ -219,6 +219,31 @@ describe('the keyboard', () => {
   });
 });
 
+it('shows the new version of a published blog among those that wait, and approves or rejects that alone', async () => {
+  const { category } = buildBlog(1);
+  const correction: NonNullable<Blog['correction']> = {
+    status: 'pending',
+    reason: null,
+    title: 'A windy title',
+    category,
+    description: 'Once upon a windy time.',
+    image: null,
+    submittedAt: '2026-11-21T08:00:00.000Z',
+    flags: [],
+  };
+  const published = buildBlog(1, { status: 'approved', isApproved: true, correction });
+  const { server } = show({ routes: { 'GET /admin/blogs': { blogs: [published], nextCursor: null } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Read it all' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(
+    await within(dialog.getByRole('region', { name: 'The new version' })).findAllByRole('insertion'),
+  ).not.toHaveLength(0);
+  expect(dialog.getByRole('region', { name: 'What everybody reads now' })).toHaveTextContent('time, number 1.');
+  expect(dialog.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(server.calls('PUT /admin/blogs/approve/:id')[0]?.body).toEqual({ revision: 3 }));
+});
+
 describe('approved blogs', () => {
   it('are deleted by rejecting them', async () => {
     const { server } = show({

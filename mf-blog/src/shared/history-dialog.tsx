@@ -2,7 +2,7 @@ import type { Blog } from '@storysprout/contract';
 import { BlogHistory, Dialog } from '@storysprout/kit';
 
 interface HistoryDialogProps {
-  readonly blog: Pick<Blog, '_id' | 'title' | 'revision'>;
+  readonly blog: Blog;
   readonly onClose: () => void;
   /** Called once an older text is the draft or correction. */
   readonly onRestored: () => void;
@@ -10,9 +10,18 @@ interface HistoryDialogProps {
 
 /** What a writer's blog was before, to look at and to bring back (docs/product.md#history). */
 export function HistoryDialog({ blog, onClose, onRestored }: HistoryDialogProps) {
+  const { status, visibility, revision, correction } = blog;
+  const newest = correction ?? blog;
+  const restoring = {
+    current: revision,
+    isCurrent: (text: Pick<Blog, 'title' | 'description'>) =>
+      text.title === newest.title && text.description === newest.description,
+    onRestored,
+  };
+  const canRestore = status !== 'pending' && visibility !== 'removed';
   return (
     <Dialog open onClose={onClose} title={`Older versions of “${blog.title}”`} emoji="books" size="l">
-      <BlogHistory blogId={blog._id} restoring={{ current: blog.revision, onRestored }} />
+      <BlogHistory blogId={blog._id} {...(canRestore && { restoring })} />
     </Dialog>
   );
 }

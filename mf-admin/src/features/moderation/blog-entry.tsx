@@ -1,9 +1,20 @@
 import type { Blog } from '@storysprout/contract';
 import { countWords, textLimits } from '@storysprout/contract';
-import { Avatar, Button, Card, CategoryBadge, CoverImage, formatCount, formatRelative, Row } from '@storysprout/kit';
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  CategoryBadge,
+  CoverImage,
+  formatCount,
+  formatRelative,
+  Row,
+} from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
 import { FlagList } from '../../shared/flags/flag-list';
 import styles from './moderation.module.css';
+import { isWaiting, waitingText } from './waiting-text';
 
 export interface BlogActions {
   readonly onOpen: (blog: Blog) => void;
@@ -33,7 +44,7 @@ function useFocus(isWanted: boolean) {
 /** One blog in a moderator's list. */
 export function BlogEntry({ blog, isSelected, takesFocus, onOpen, onApprove, onReject }: BlogEntryProps) {
   const heading = useFocus(isSelected && takesFocus);
-  const { title, author, category, image, description, flags = [], submittedAt, createdAt } = blog;
+  const { title, author, category, image, description, flags = [], submittedAt, createdAt } = waitingText(blog);
   const words = countWords(description);
   return (
     <Card as="li" className={styles.entry} aria-current={isSelected || undefined}>
@@ -42,6 +53,7 @@ export function BlogEntry({ blog, isSelected, takesFocus, onOpen, onApprove, onR
       </div>
       <div className={styles.words}>
         <Row gap={2} align="stretch">
+          {blog.correction?.status === 'pending' && <Badge tone="sun">New version</Badge>}
           <CategoryBadge category={category} />
           <FlagList flags={flags} />
         </Row>
@@ -63,7 +75,7 @@ export function BlogEntry({ blog, isSelected, takesFocus, onOpen, onApprove, onR
         <Button variant="ghost" size="s" onClick={() => onOpen(blog)}>
           Read it all
         </Button>
-        {blog.status === 'pending' ? (
+        {isWaiting(blog) ? (
           <>
             <Button variant="secondary" size="s" onClick={() => onReject(blog)}>
               Reject

@@ -12,6 +12,7 @@ import { PreviewDialog } from './preview-dialog';
 import { RejectDialog } from './reject-dialog';
 import { type ShortcutAction, shortcuts } from './shortcuts';
 import { useDecisions } from './use-decisions';
+import { isWaiting } from './waiting-text';
 
 interface ModerationListProps {
   readonly status: ModeratedStatus;
@@ -29,7 +30,7 @@ export function ModerationList({ status, shortcutsOn, onShowShortcuts }: Moderat
   const [rejecting, setRejecting] = useState<Blog | null>(null);
   const decisions = useDecisions();
   const approve = (blog: Blog) => {
-    if (blog.status === 'pending') decisions.approve(blog);
+    if (isWaiting(blog)) decisions.approve(blog);
     setOpened(null);
     takeFocus();
   };

@@ -13,8 +13,10 @@ import {
 import { FlagList } from '../../shared/flags/flag-list';
 import { FlaggedText } from '../../shared/flags/flagged-text';
 import { EarlierVersions } from '../../shared/versions/earlier-versions';
+import { SideBySide } from '../../shared/versions/side-by-side';
 import type { BlogActions } from './blog-entry';
 import styles from './moderation.module.css';
+import { isWaiting, waitingText } from './waiting-text';
 
 interface PreviewDialogProps extends Pick<BlogActions, 'onApprove' | 'onReject'> {
   readonly blog: Blog | null;
@@ -25,16 +27,18 @@ interface PreviewDialogProps extends Pick<BlogActions, 'onApprove' | 'onReject'>
 /** The whole blog as its readers will see it, with what the checks noticed marked. */
 export function PreviewDialog({ blog, onApprove, onReject, onNext, onClose }: PreviewDialogProps) {
   if (!blog) return null;
-  const { title, description, category, image, author, createdAt, status, flags = [] } = blog;
+  const shown = waitingText(blog);
+  const { title, category, author, createdAt, status, flags = [] } = shown;
+  const isUndecided = isWaiting(blog);
   const footer = (
     <>
       <Button variant="ghost" onClick={onNext} className={styles.nextButton}>
         Next blog
       </Button>
-      <Button variant={status === 'pending' ? 'secondary' : 'danger'} onClick={() => onReject(blog)}>
-        {status === 'pending' ? 'Reject' : 'Delete'}
+      <Button variant={isUndecided ? 'secondary' : 'danger'} onClick={() => onReject(blog)}>
+        {isUndecided ? 'Reject' : 'Delete'}
       </Button>
-      {status === 'pending' && (
+      {isUndecided && (
         <Button icon="check-mark-button" onClick={() => onApprove(blog)}>
           Approve
         </Button>
@@ -56,20 +60,33 @@ export function PreviewDialog({ blog, onApprove, onReject, onNext, onClose }: Pr
           </span>
         </Row>
       </Stack>
-      <div dir="auto" className={styles.text}>
-        {image && (
-          <div className={styles.previewCover}>
-            <CoverImage
-              image={image}
-              category={category}
-              alt="The picture of this blog"
-              sizes="(max-width: 480px) 100vw, 480px"
-            />
-          </div>
-        )}
-        <FlaggedText text={description} flags={flags} />
-      </div>
+      {shown === blog ? <WholeText blog={blog} /> : <NewVersion now={blog} next={shown} />}
       <EarlierVersions blogId={blog._id} />
     </Dialog>
+  );
+}
+
+function WholeText({ blog: { description, category, image, flags = [] } }: { readonly blog: Blog }) {
+  return (
+    <div dir="auto" className={styles.text}>
+      {image && (
+        <div className={styles.previewCover}>
+          <CoverImage
+            image={image}
+            category={category}
+            alt="The picture of this blog"
+            sizes="(max-width: 480px) 100vw, 480px"
+          />
+        </div>
+      )}
+      <FlaggedText text={description} flags={flags} />
+    </div>
+  );
+}
+
+function NewVersion({ now, next }: { readonly now: Blog; readonly next: Blog }) {
+  const { flags = [] } = next;
+  return (
+    <SideBySide now={{ ...now, text: now.description }} next={{ ...next, text: next.description }} findings={flags} />
   );
 }

@@ -3,6 +3,7 @@ import { Button, Dialog, Row } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
 import { ReasonChoices, useFirstChoice } from '../../shared/reason-choices';
 import styles from './moderation.module.css';
+import { isWaiting } from './waiting-text';
 
 /** Ready-made messages for a writer; the server uses the first one when none is given. */
 const cannedReasons: readonly string[] = [
@@ -27,7 +28,7 @@ export function RejectDialog({ blog, onReject, onClose }: RejectDialogProps) {
 function RejectForm({ blog, onReject, onClose }: RejectDialogProps & { blog: Blog }) {
   const firstChoice = useFirstChoice();
   const [reason, setReason] = useState<string>(defaultRejectReason);
-  const isPublished = blog.status === 'approved';
+  const isPublished = !isWaiting(blog);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (reason !== '') onReject(blog, reason);

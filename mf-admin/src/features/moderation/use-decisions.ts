@@ -2,6 +2,7 @@ import type { Blog } from '@storysprout/contract';
 import { api, errorMessage, log, toast, useMutation, useQueryClient } from '@storysprout/kit';
 import { useState } from 'react';
 import { refreshModeration, removeFromList } from './blog-lists';
+import { isWaiting } from './waiting-text';
 
 interface Decision {
   readonly kind: 'approve' | 'reject';
@@ -28,7 +29,7 @@ export function useDecisions() {
   };
   const decision = useMutation({
     mutationFn: send,
-    onMutate: ({ blog }) => removeFromList(client, blog.status === 'approved' ? 'approved' : 'pending', blog),
+    onMutate: ({ blog }) => removeFromList(client, isWaiting(blog) ? 'pending' : 'approved', blog),
     onSuccess: (_answer, made) => setLast(made),
     onError: handleError,
     onSettled: () => refreshModeration(client),

@@ -11,13 +11,21 @@ import {
   useQueryClient,
 } from '@storysprout/kit';
 
-/** A grown-up has the new version of a published blog; it can be taken back until then. */
-export function CorrectionWaits({ blog, onTakenBack }: { readonly blog: Blog; readonly onTakenBack: () => void }) {
+interface CorrectionWaitsProps {
+  readonly blog: Blog;
+  /** The writer wants to send another version in its place. */
+  readonly onReplace: () => void;
+  /** The new version is gone. */
+  readonly onTakenBack: () => void;
+}
+
+/** A grown-up has the new version of a published blog: until they decide it can be replaced or let go. */
+export function CorrectionWaits({ blog, onReplace, onTakenBack }: CorrectionWaitsProps) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call('DELETE /blog/post/{id}/correction', { params: { id: blog._id } }),
     onSuccess: async () => {
-      toast.success('Your new version is back with you. Everybody still reads the old one.');
+      toast.success('The new version is gone. Everybody still reads the old one.');
       void queries.invalidateQueries({ queryKey: ['my-blogs'] });
       await queries.invalidateQueries({ queryKey: ['blog', blog._id] });
       onTakenBack();
@@ -30,9 +38,12 @@ export function CorrectionWaits({ blog, onTakenBack }: { readonly blog: Blog; re
       title="A grown-up is reading your new version"
       action={
         <Row gap={3} justify="center">
-          <LinkButton to={`/blog/${blog._id}`}>Read the old one</LinkButton>
-          <Button variant="secondary" pending={isPending} onClick={() => mutate()}>
-            Take the new version back
+          <Button onClick={onReplace}>Change it again</Button>
+          <LinkButton to={`/blog/${blog._id}`} variant="secondary">
+            Read the old one
+          </LinkButton>
+          <Button variant="ghost" pending={isPending} onClick={() => mutate()}>
+            Throw the new version away
           </Button>
         </Row>
       }

@@ -191,17 +191,23 @@ describe('a published blog', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('A new title');
   });
 
-  it('says when a grown-up has the new version, which can be taken back', async () => {
+  it('says when a grown-up has the new version, which can be thrown away', async () => {
     const { api } = openBlog({ ...published, correction: { ...correction, status: 'pending', reason: null } });
     api.answer({ 'DELETE /blog/post/:id/correction': { blog: published } });
     expect(await screen.findByText('A grown-up is reading your new version')).toBeVisible();
     api.answer({ 'GET /blog/post/:id': { blog: published } });
-    await userEvent.click(screen.getByRole('button', { name: 'Take the new version back' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Throw the new version away' }));
     expect(await description()).toHaveValue(fiftyWords);
   });
 
-  it('is not changed while a moderator has hidden it', async () => {
-    openBlog({ ...published, visibility: 'hidden' });
+  it('says when a grown-up has the new version, which can be replaced', async () => {
+    openBlog({ ...published, correction: { ...correction, status: 'pending', reason: null } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change it again' }));
+    expect(await description()).toHaveValue(correction.description);
+  });
+
+  it('is not changed after a moderator took it away', async () => {
+    openBlog({ ...published, visibility: 'removed' });
     expect(await screen.findByText('This blog is published')).toBeVisible();
     expect(screen.queryByLabelText('Description')).not.toBeInTheDocument();
   });

@@ -12,11 +12,13 @@ export function StoredBlogEditor({ blogId, ...props }: Omit<EditorProps, 'stored
   const { data, isFetchedAfterMount, error, refetch, isFetching } = useQuery({ ...blogQuery(blogId), staleTime: 0 });
   const [opened, setOpened] = useState<Blog | null>(null);
   if (data && isFetchedAfterMount && !opened) setOpened(data);
+  const [isReplacing, setReplacing] = useState(false);
+  if (opened?.correction?.status === 'pending' && !isReplacing) {
+    const handleTakenBack = () => setOpened(null);
+    return <CorrectionWaits blog={opened} onReplace={() => setReplacing(true)} onTakenBack={handleTakenBack} />;
+  }
   const editable = opened && editableText(opened);
   if (editable) return <Editor {...props} stored={editable} />;
-  if (opened?.correction?.status === 'pending') {
-    return <CorrectionWaits blog={opened} onTakenBack={() => setOpened(null)} />;
-  }
   if (opened) {
     return (
       <EmptyState

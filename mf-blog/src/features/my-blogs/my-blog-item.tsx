@@ -39,20 +39,24 @@ function Action({ icon, label, of, onPress }: ActionProps) {
   );
 }
 
-/** What its writer can do, by where the blog stands. What moderators took away stays as it is, for an appeal. */
+/** What its writer can do, by where the blog stands (docs/product.md#my-words). */
 function Actions({ blog, onEdit, onDelete, onWithdraw, onHistory }: MyBlogActions & { readonly blog: Blog }) {
   const { title: of, status, visibility = 'public' } = blog;
-  const isOwnToChange = visibility === 'public';
+  const isTakenAway = visibility === 'removed';
   const isPublished = status === 'approved';
+  const isSeen = isPublished && visibility === 'public';
   return (
     <Row gap={2} align="stretch" className={styles.actions}>
-      {isOwnToChange && (status === 'draft' || status === 'rejected') && (
+      {!isTakenAway && (status === 'draft' || status === 'rejected') && (
         <Action icon="edit" label="Edit" of={of} onPress={onEdit} />
       )}
-      {isOwnToChange && isPublished && <Action icon="edit" label="Change it" of={of} onPress={onEdit} />}
+      {!isTakenAway && isPublished && <Action icon="edit" label="Change it" of={of} onPress={onEdit} />}
       <Action icon="clock" label="Older versions" of={`of ${of}`} onPress={onHistory} />
-      {isOwnToChange && isPublished && <Action icon="undo" label="Take it back" of={of} onPress={onWithdraw} />}
-      {isOwnToChange && !isPublished && <Action icon="trash" label="Delete" of={of} onPress={onDelete} />}
+      {isSeen ? (
+        <Action icon="undo" label="Take it back" of={of} onPress={onWithdraw} />
+      ) : (
+        <Action icon="trash" label="Delete" of={of} onPress={onDelete} />
+      )}
     </Row>
   );
 }

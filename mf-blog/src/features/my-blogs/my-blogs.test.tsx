@@ -61,11 +61,12 @@ describe('MyBlogs', () => {
     expect(await screen.findByText('Error fetching data')).toBeVisible();
   });
 
-  it('offers nothing but the older versions of what a moderator took away', async () => {
+  it('does not offer to change what a moderator took away, only to let it go', async () => {
     open({ blogs: [buildBlog({ title: 'Gone', status: 'rejected', visibility: 'removed' })] });
-    await screen.findByText('Gone');
-    expect(screen.queryByRole('button', { name: /^(Edit|Delete|Change it|Take it back)/ })).not.toBeInTheDocument();
+    await screen.findByRole('link', { name: 'Gone' });
+    expect(screen.queryByRole('button', { name: /^(Edit|Change it|Take it back)/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Older versions of Gone' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete Gone' })).toBeVisible();
   });
 
   it('says where the new version of a published blog stands', async () => {
@@ -89,7 +90,7 @@ describe('deleting and taking back', () => {
   const first = buildBlog({ _id: ids.draft, title: 'Half a story', status: 'draft' });
   const second = buildBlog({ _id: ids.rejected, title: 'Came back', status: 'rejected' });
   const published = buildBlog({ title: 'Out there' });
-  const gone = { success: true, message: '“Half a story” is deleted.', visibility: 'removed' };
+  const gone = { success: true, message: 'It is gone.', visibility: 'removed' };
   const within10s = { ...gone, undoUntil: '2026-11-22T10:00:10.000Z' };
 
   async function askAbout(name: RegExp | string) {
@@ -110,6 +111,7 @@ describe('deleting and taking back', () => {
       'POST /blog/post/:id/undelete': { blog: first },
       'GET /blog/user/blogs': { blogs: [first, second] },
     });
+    expect(await screen.findByText('“Half a story” is deleted.')).toBeInTheDocument();
     await userEvent.click(await screen.findByText('Undo'));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Half a story' })).toHaveFocus());
     expect(server.calls('POST /blog/post/:id/undelete').map(({ params }) => params.id)).toEqual([ids.draft]);
@@ -150,7 +152,7 @@ describe('deleting and taking back', () => {
 it('brings an older version back and opens it', async () => {
   const revision = { at: '2026-11-20T10:00:00.000Z', category: 'Story', image: null, marks: [] };
   const { server, onEdit } = open({
-    blogs: [buildBlog({ _id: ids.rejected, title: 'Now', status: 'rejected', revision: 7 })],
+    blogs: [buildBlog({ _id: ids.rejected, title: 'Now', description: 'The end.', status: 'rejected', revision: 7 })],
   });
   server.answer({
     'GET /blog/post/:id/history': {

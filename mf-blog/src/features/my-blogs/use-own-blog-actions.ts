@@ -25,7 +25,8 @@ export function useOwnBlogActions(onBack: (blogId: string) => void) {
   const removal = useMutation({
     mutationFn: ({ _id }: Blog) => api.call('DELETE /blog/post/{id}', { params: { id: _id } }),
     onSuccess: async ({ message, undoUntil }, blog) => {
-      if (undoUntil) toast.info(message, { action: { label: 'Undo', onPress: () => undoing.mutate(blog) } });
+      const undo = { label: 'Undo', onPress: () => undoing.mutate(blog) };
+      if (undoUntil) toast.info(`“${blog.title}” is deleted.`, { action: undo });
       else toast.success(message);
       await refresh(blog);
     },

@@ -28,6 +28,8 @@ export interface BlogHistoryProps {
 interface Restoring {
   /** The blog's revision that the writer sees. */
   readonly current: number | undefined;
+  /** Whether the writer has this very text already. */
+  readonly isCurrent: (text: BlogRevision) => boolean;
   /** Called once an older text is the draft or correction. */
   readonly onRestored: () => void;
 }
@@ -59,7 +61,10 @@ export function BlogHistory({ blogId, labelOf, restoring }: BlogHistoryProps) {
           others={revisions.filter((other) => other !== revision)}
           labelOf={labelOf}
           restoreButton={
-            restoring && at > 0 && <RestoreButton blogId={blogId} revision={revision.revision} {...restoring} />
+            restoring &&
+            !restoring.isCurrent(revision) && (
+              <RestoreButton blogId={blogId} revision={revision.revision} {...restoring} />
+            )
           }
         />
       ))}
@@ -67,7 +72,9 @@ export function BlogHistory({ blogId, labelOf, restoring }: BlogHistoryProps) {
   );
 }
 
-function RestoreButton({ blogId, revision, current, onRestored }: Restoring & { blogId: string; revision: number }) {
+type RestoreButtonProps = Omit<Restoring, 'isCurrent'> & { readonly blogId: string; readonly revision: number };
+
+function RestoreButton({ blogId, revision, current, onRestored }: RestoreButtonProps) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call('POST /blog/post/{id}/restore', { params: { id: blogId }, body: { revision, current } }),
