@@ -104,6 +104,12 @@ describe('compose.yaml', () => {
     expect([EMAIL_VERIFICATION, PICTURE_REVIEW].map((setting) => filled(setting, settings))).toEqual(['on', 'on']);
   });
 
+  it('asks grown-ups before others see anything of a child, in every service that publishes', () => {
+    const { user, blog } = compose.services;
+    const values = [user, blog].map((service) => filled(service?.environment?.CONSENT, settings));
+    expect(values).toEqual(['required', 'required']);
+  });
+
   it('lets PICTURE_KEY into the services that have pictures only', () => {
     const holders = Object.entries(compose.services).filter(([, { environment = {} }]) => 'PICTURE_KEY' in environment);
     expect(holders.map(([name]) => name).sort()).toEqual(['blog', 'user']);

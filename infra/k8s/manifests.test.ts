@@ -169,8 +169,8 @@ describe('make-secrets.mjs', () => {
   });
 });
 
-it('overlays/production has addresses verified before the weekly challenge, and pictures seen before others see them', () => {
-  const safe = { EMAIL_VERIFICATION: 'on', PICTURE_REVIEW: 'on' };
+it('overlays/production verifies addresses, looks at pictures and asks grown-ups before others see anything', () => {
+  const safe = { EMAIL_VERIFICATION: 'on', PICTURE_REVIEW: 'on', CONSENT: 'required' };
   expect(find(overlays.production, 'ConfigMap', 'settings')?.data).toMatchObject(safe);
 });
 

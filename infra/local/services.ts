@@ -168,6 +168,9 @@ export const passedNames = [
   'BARE_XP_DAILY_CAP',
   'EMAIL_VERIFICATION',
   'PICTURE_REVIEW',
+  'CONSENT',
+  'CONSENT_AGE',
+  'CONSENT_SECOND_STEP_HOURS',
   'HELP_LINES',
   'ARGON2_MEMORY_KIB',
   'ARGON2_PASSES',
@@ -184,6 +187,9 @@ function passedEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(passedNames.map((name) => [name, process.env[name]]));
 }
 
+/** What production sets. */
+const strictEnv = { CONSENT: 'required', EMAIL_VERIFICATION: 'on', PICTURE_REVIEW: 'on' } as const;
+
 function toPart(own: Process, options: ProcessOptions): Part {
   const { settings, defaults, mode, extraEnv } = options;
   const NODE_ENV = mode === 'built' ? 'production' : 'development';
@@ -195,6 +201,7 @@ function toPart(own: Process, options: ProcessOptions): Part {
     env: {
       NODE_ENV,
       ...passedEnv(),
+      ...(settings.STRICT === '1' && strictEnv),
       ...sharedEnv(options),
       ...options.keys.internal[own.caller],
       ...own.env,

@@ -27,6 +27,10 @@ const schema = z.object({
   /** Signs the addresses of pictures that are not public; made in DATA_DIR when missing. */
   PICTURE_KEY: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
+  /** `1`: as production has it, with grown-ups asked, addresses verified and pictures looked at first. */
+  STRICT: z.enum(['0', '1']).default('0'),
+  /** The services read it, too; with `required` there is a sample child whose grown-up is asked. */
+  CONSENT: z.enum(['off', 'required']).default('off'),
   SUPPORT_EMAIL: z.email().default('support@storysprout.example'),
   LOG_LEVEL: z.string().default('info'),
 });
@@ -49,6 +53,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const settings = read.data;
   return Object.freeze({
     ...settings,
+    CONSENT: settings.STRICT === '1' ? 'required' : settings.CONSENT,
     dataDir: resolve(root, settings.DATA_DIR),
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
   });

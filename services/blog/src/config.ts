@@ -1,6 +1,7 @@
 import {
   authConfigShape,
   baseConfigShape,
+  consentConfigShape,
   internalServiceShape,
   loadConfig,
   mongoConfigShape,
@@ -18,6 +19,7 @@ const schema = z.object({
   ...internalServiceShape,
   ...pictureConfigShape,
   ...textChecksConfigShape,
+  ...consentConfigShape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(4101),
   /** Name of the service's own database; tests use a different one for each run. */
   MONGODB_DB: z.string().min(1).default('storysprout_blog'),

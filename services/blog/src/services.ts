@@ -20,6 +20,7 @@ import { CommentPresenter } from './comments/comment.presenter';
 import { CommentRepository } from './comments/comment.repository';
 import { CommentService } from './comments/comment.service';
 import type { Config } from './config';
+import { ConsentedTexts } from './consent/consented-texts';
 import { DecisionService } from './decisions/decision.service';
 import { SubjectPresenter } from './decisions/subject.presenter';
 import { SubjectDecisions } from './decisions/subject-decision.service';
@@ -62,7 +63,7 @@ export interface BlogContext
     Context,
     'db' | 'transactions' | 'collections' | 'outbox' | 'redis' | 'switches' | 'upstreams' | 'logger' | 'now'
   > {
-  readonly config: Pick<Config, 'PICTURE_KEY'> & Partial<Pick<Config, 'HELP_LINES'>>;
+  readonly config: Pick<Config, 'PICTURE_KEY'> & Partial<Pick<Config, 'HELP_LINES' | 'CONSENT'>>;
   /** The product's limits by default. */
   readonly limits?: WritingLimits;
   /** The product's text checks by default. */
@@ -130,7 +131,6 @@ export function createServices(context: BlogContext) {
   const earnings = new Earnings({ outbox, now });
   const copies = [stores.blogs, stores.comments, stores.reports];
   const takenBack = new TakenBackList({ entries: collections.takenBack, now });
-  const authors = new AuthorService({ authors: stores.authors, users: upstreams.user, copies, takenBack });
   const shared = {
     ...stores,
     takenBack,
@@ -142,10 +142,18 @@ export function createServices(context: BlogContext) {
     subjectStates: new SubjectStates({ outbox, now }),
     history: new HistoryKeeper({ revisions: stores.revisions, now }),
     checks,
-    permit: new PublishingPermit(switches, now),
+    permit: new PublishingPermit({ switches, consent: config.CONSENT, now }),
     now,
   };
   const subjectChanges = new SubjectChanges(shared);
+  const authors = new AuthorService({
+    authors: stores.authors,
+    users: upstreams.user,
+    copies,
+    takenBack,
+    consented: new ConsentedTexts({ ...shared, subjectChanges }),
+    isConsentNeeded: config.CONSENT === 'required',
+  });
   const subjectDecisions = new SubjectDecisions({ ...shared, subjectChanges });
   const deciding = { ...shared, subjectChanges, subjectDecisions };
   const blogRemover = new BlogRemover({ ...shared, images });
@@ -174,7 +182,7 @@ export function createServices(context: BlogContext) {
     subjectDecisions,
     subjectPresenter: new SubjectPresenter({ ...stores, addresses: pictureAddresses }),
     takeAway: new TakeAway(deciding),
-    reports: new ReportService(deciding),
+    reports: new ReportService({ ...deciding, authors }),
     reportRecords: stores.reports,
     removals: stores.removals,
     transactions,

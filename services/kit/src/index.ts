@@ -86,7 +86,8 @@ export {
   withOrigin,
 } from './request-context';
 export { runMain, StartError } from './run';
-export { PublishingPermit, type WriterStanding } from './safety/publishing-permit';
+export { consentConfigShape } from './safety/consent-config';
+export { type ConsentedUse, PublishingPermit, type WriterStanding } from './safety/publishing-permit';
 export { publishSwitches, restoreSwitches, Switches } from './safety/switches';
 export { createShutdown } from './shutdown';
 export { startSpanExport } from './span-export';

@@ -80,7 +80,7 @@ it('hears the truth from admin when Redis came back with what was so before', as
 it('lets nobody publish while they are muted, and everybody again afterwards', async () => {
   const switches = await known();
   const until = new Date('2026-11-30T12:00:00Z');
-  const at = (now: Date) => new PublishingPermit(switches, () => now);
+  const at = (now: Date) => new PublishingPermit({ switches, now: () => now });
   expect(() => at(new Date('2026-11-30T11:59:59Z')).require('comments', { mutedUntil: until })).toThrow(
     expect.objectContaining({ code: 'muted', until, message: expect.stringContaining('November 30, 2026') }),
   );

@@ -1,6 +1,7 @@
 import {
   authConfigShape,
   baseConfigShape,
+  consentConfigShape,
   createTokenSigner,
   internalServiceShape,
   loadConfig,
@@ -26,6 +27,15 @@ const schema = z.object({
   ...queueConfigShape,
   ...internalServiceShape,
   ...pictureConfigShape,
+  ...consentConfigShape,
+  /** From which age nobody has to ask a grown-up at home. */
+  CONSENT_AGE: z.coerce.number().int().min(13).max(16).default(13),
+  /** How long after a grown-up's first yes the code of the second step is mailed, in hours. */
+  CONSENT_SECOND_STEP_HOURS: z.coerce
+    .number()
+    .min(0)
+    .max(24 * 7)
+    .default(24),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4102),
   /** Ed25519, PKCS#8 PEM; only this service has it. The others get its public half as `JWT_PUBLIC_KEY`. */
   JWT_PRIVATE_KEY: pem,

@@ -6,7 +6,9 @@ import { userRoutes } from './accounts/user.routes';
 import type { Config } from './config';
 import { dataRightsRoutes } from './data-rights/data-rights.routes';
 import { emailVerificationRoutes } from './email-verification/email-verification.routes';
+import { consentRoutes } from './family/consent.routes';
 import { familyRoutes } from './family/family.routes';
+import { FamilyCookie } from './family/family-cookie';
 import { hiddenReaderRoutes } from './hidden/hidden-readers.routes';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes';
 import { passwordResetRoutes } from './password-resets/password-reset.routes';
@@ -30,7 +32,7 @@ export function addRoutes(
   { config, redis }: { config: Pick<Config, 'PUBLIC_URL'>; redis: Redis },
 ): void {
   const cookies = new SessionCookies(config.PUBLIC_URL);
-  registerRoutes(router, services.register, redis);
+  registerRoutes(router, services.register, services.ages, redis);
   loginRoutes(router, services.login, cookies, services.pictureAddresses);
   sessionRoutes(router, { ...services, cookies, redis });
   passwordResetRoutes(router, services.resets, redis);
@@ -40,7 +42,8 @@ export function addRoutes(
   leaderboardRoutes(router, services.pages);
   roundRoutes(router, { ...services, redis });
   dataRightsRoutes(router, { ...services, redis });
-  familyRoutes(router);
+  consentRoutes(router, { ...services, redis });
+  familyRoutes(router, { ...services, cookie: new FamilyCookie(config.PUBLIC_URL), redis });
   unsubscribeRoutes(router, services.unsubscribes, redis);
   safetyRoutes(router, services);
   sanctionRoutes(router, services, services.pictureAddresses);

@@ -32,6 +32,7 @@ import { EmailLinkRepository } from './email-verification/email-link.repository'
 import { EmailVerification } from './email-verification/email-verification.service';
 import { FirstLetters } from './email-verification/first-letters';
 import { LetterLimit } from './email-verification/letter-limit';
+import { createFamilyParts } from './family/family-parts';
 import { HiddenReaders } from './hidden/hidden-readers.service';
 import { Leaderboard } from './leaderboard/leaderboard.service';
 import { LeaderboardPages } from './leaderboard/leaderboard-pages';
@@ -87,10 +88,14 @@ type Settings = Pick<
   | 'UV_THREADPOOL_SIZE'
   | 'BARE_XP_DAILY_CAP'
   | 'BLOG_URL'
+  | 'CONSENT'
+  | 'CONSENT_AGE'
+  | 'CONSENT_SECOND_STEP_HOURS'
   | 'EMAIL_VERIFICATION'
   | 'JWT_PRIVATE_KEY'
   | 'PICTURE_KEY'
   | 'PICTURE_REVIEW'
+  | 'PUBLIC_URL'
   | 'QUEUE_REDIS_URL'
   | 'RATE_LIMITS'
   | 'REDIS_URL'
@@ -164,7 +169,7 @@ export function createServices(context: UserContext) {
     ...context,
     ...parts,
     announcer,
-    permit: new PublishingPermit(switches, now),
+    permit: new PublishingPermit({ switches, consent: config.CONSENT, now }),
     pictureReview: config.PICTURE_REVIEW,
     reports: reportRows,
     decisions: collections.profileDecisions,
@@ -188,6 +193,10 @@ export function createServices(context: UserContext) {
   const samples = new RoundSamples(collections.roundSamples, collections.roundSampleCounts, logger);
   const visits = new VisitService(users, awards, now);
 
+  const { BLOG_URL: baseUrl } = config;
+  const blogClient = baseUrl ? new ServiceClient({ baseUrl, name: 'blog', signer, logger }) : null;
+  const blogs = baseUrl && blogClient ? new BlogArchive(baseUrl, blogClient) : null;
+  const families = createFamilyParts({ ...collections, ...shared, blogs });
   const firstLetters = new FirstLetters(shared);
   const tokens = createTokenSigner(config.JWT_PRIVATE_KEY);
   const signAppealToken = createAppealTokenSigner(config.JWT_PRIVATE_KEY);
@@ -201,17 +210,19 @@ export function createServices(context: UserContext) {
   const journey = new ErasureJourney({
     ...shared,
     emailLinks,
+    families: collections.families,
     personalData,
     jobs: new ErasureJobs(queues),
     connectToQueues: queueConnection(config, logger),
   });
   const deletion = new AccountDeletion({ ...shared, reauthentication, journey });
-  const { BLOG_URL: baseUrl } = config;
-  const blogClient = baseUrl ? new ServiceClient({ baseUrl, name: 'blog', signer, logger }) : null;
-  const blogs = baseUrl && blogClient ? new BlogArchive(baseUrl, blogClient) : null;
   const removed = new RemovedSubjects(shared);
   const mutes = new EndedMutes(collections.users, shared.news, now);
-  const sweeper = new Sweeper([() => deletion.sweep(), () => removed.sweep(), () => mutes.sweep()], logger);
+  const consents = families.choresWith(deletion);
+  const sweeper = new Sweeper(
+    [() => consents.sweep(), () => deletion.sweep(), () => removed.sweep(), () => mutes.sweep()],
+    logger,
+  );
   return {
     accounts: shared.accounts,
     hasher: shared.hasher,
@@ -239,7 +250,8 @@ export function createServices(context: UserContext) {
     ),
     bareXp: new BareXpService(awards, now),
     xpEvents: new XpEvents(awards, logger, now),
-    register: new RegisterService({ ...shared, firstLetters }),
+    register: new RegisterService({ ...shared, firstLetters, asking: families.asking }),
+    ...families.services,
     login: new LoginService({ ...shared, sessions, visits, deletion, firstLetters, bans }),
     resets: new PasswordResetService(shared),
     ownPicture: new OwnPictureService(shared),

@@ -1,5 +1,7 @@
 import { type Collections as CollectionsOf, pictureStore } from '@storysprout/service-kit';
 import { adminGuardStore } from './accounts/admin-guard';
+import { consentProofStore, familyStore } from './consent/family.document';
+import { familyLetterStore } from './consent/family-letter.document';
 import { emailLinkStore } from './email-verification/email-link.document';
 import { hiddenReadersStore } from './hidden/hidden-readers.document';
 import { passwordResetStore } from './password-resets/password-reset.document';
@@ -32,5 +34,8 @@ export const stores = {
   profileDecisions: subjectDecisionStore,
   hiddenReaders: hiddenReadersStore,
   sanctions: sanctionStore,
+  families: familyStore,
+  familyLetters: familyLetterStore,
+  consentProofs: consentProofStore,
 };
 export type Collections = CollectionsOf<typeof stores>;

@@ -83,6 +83,7 @@ export interface WorldOptions {
   blogUrl?: string;
   verifiesAddresses?: boolean;
   reviewsPictures?: boolean;
+  consent?: 'required';
   /** A connection to use instead of a new one, to watch its commands. */
   mongo?: Awaited<ReturnType<typeof testDatabase>>;
   /** A Redis to use instead of the tests' own, which may be stopped. */
@@ -123,6 +124,9 @@ export async function createWorld(
     RATE_LIMITS: options.rateLimits === false ? 'off' : 'on',
     EMAIL_VERIFICATION: options.verifiesAddresses ? 'on' : 'off',
     BLOG_URL: options.blogUrl,
+    CONSENT: options.consent ?? 'off',
+    CONSENT_AGE: 13,
+    CONSENT_SECOND_STEP_HOURS: 24,
     PUBLIC_URL: undefined,
     REDIS_URL: redisUrl,
     QUEUE_REDIS_URL: undefined,

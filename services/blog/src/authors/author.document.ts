@@ -1,3 +1,4 @@
+import type { ConsentForOthers } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
@@ -9,6 +10,8 @@ export interface AuthorDocument {
   readonly revision: number;
   /** Until when they may not publish (docs/product.md#sanctions). */
   readonly mutedUntil?: Date | null;
+  /** What a grown-up at home allows (docs/product.md#a-grown-up-at-home). */
+  readonly consent?: ConsentForOthers | undefined;
   /** Set whenever the name is copied: see `hold`. */
   readonly copiedAt?: Date;
 }

@@ -1,4 +1,4 @@
-import type { JobData } from '@storysprout/contract';
+import { type JobData, needsConsentTexts } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { TakenBack } from '../taken-back/taken-back.document';
@@ -11,11 +11,19 @@ export interface AuthorCopies {
   refreshAuthor(author: AuthorCopy): Promise<void>;
 }
 
+/** Whatever may only be shown while a grown-up at home says yes. */
+export interface FollowsConsent {
+  settle(author: AuthorDocument): Promise<void>;
+}
+
 export interface AuthorServiceDeps {
   authors: Pick<AuthorRepository, 'find' | 'remember' | 'hold' | 'store'>;
   users: Pick<ServiceClient, 'call'>;
   copies: readonly AuthorCopies[];
   takenBack: Pick<TakenBackList, 'note'>;
+  consented: FollowsConsent;
+  /** `CONSENT=required`: a writer is only known with what a grown-up said. */
+  isConsentNeeded: boolean;
 }
 
 /** Names and pictures of writers, copied into what they write and kept up to date by `profileChanged`. */
@@ -25,12 +33,12 @@ export class AuthorService {
   /**
    * Makes sure we know this writer, by asking the user service the first time. Call it before a transaction, not in one.
    *
-   * @returns the writer, with the end of their mute
+   * @returns the writer, with the end of their mute and what a grown-up allows
    * @throws AppError `unavailable` when the writer is new to us and the user service does not answer.
    */
   async meet(userId: ObjectId): Promise<AuthorDocument> {
     const known = await this.deps.authors.find(userId);
-    if (known) return known;
+    if (known && (known.consent || !this.deps.isConsentNeeded)) return known;
     const params = { id: userId.toHexString() };
     const { profile } = await this.deps.users.call('GET /internal/users/{id}/profile', { params });
     const author = authorOf(profile);
@@ -42,6 +50,18 @@ export class AuthorService {
   async copyFor(userId: ObjectId, session: ClientSession): Promise<AuthorCopy> {
     const author = await this.deps.authors.hold(userId, session);
     if (!author) throw new AppError('unavailable', 'Please try again in a moment.', { context: { userId } });
+    return copyOf(author);
+  }
+
+  /**
+   * As `copyFor`, for something that others see at once: what a grown-up says comes entirely before or after it.
+   *
+   * @throws AppError `needs_consent` when the grown-up's yes was taken back since it was asked for
+   */
+  async copyForPublic(userId: ObjectId, session: ClientSession): Promise<AuthorCopy> {
+    const author = await this.deps.authors.hold(userId, session);
+    if (!author) throw new AppError('unavailable', 'Please try again in a moment.', { context: { userId } });
+    if (author.consent?.isShown === false) throw new AppError('needs_consent', needsConsentTexts.waiting);
     return copyOf(author);
   }
 
@@ -58,6 +78,7 @@ export class AuthorService {
       const author = await this.deps.authors.find(id);
       if (!author || author.revision === copied) return;
       await Promise.all(this.deps.copies.map((holder) => holder.refreshAuthor(copyOf(author))));
+      await this.deps.consented.settle(author);
       copied = author.revision;
     }
   }
@@ -76,12 +97,14 @@ function takenBackBy(before: AuthorDocument, { name, image }: Pick<AuthorDocumen
   return [...(before.name === name ? [] : [writer]), ...(before.image === image ? [] : picture)];
 }
 
-function authorOf({ userId, name, image, mutedUntil, revision }: JobData<'profileChanged'>): AuthorDocument {
+function authorOf(profile: JobData<'profileChanged'>): AuthorDocument {
+  const { userId, name, image, mutedUntil, consent, revision } = profile;
   return {
     _id: new ObjectId(userId),
     name,
     image,
     mutedUntil: mutedUntil ? new Date(mutedUntil) : null,
+    ...(consent && { consent }),
     revision,
   };
 }

@@ -100,6 +100,7 @@ export const cardFields = {
   date: 1,
   status: 1,
   visibility: 1,
+  awaitsConsent: 1,
   likeCount: 1,
   commentCount: 1,
   shareCount: 1,

@@ -3,7 +3,7 @@ import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import { countUpdates } from '../likes/like.rules';
 import { updateInBatches } from '../shared/batches';
-import { notPublic, publicOnly } from '../shared/moderated';
+import { notModeratedAway, notPublic, publicOnly } from '../shared/moderated';
 import type { BlogDocument } from './blog.document';
 import { editableStatuses } from './blog.rules';
 
@@ -15,7 +15,7 @@ export type CountedBlog = Pick<BlogDocument, '_id' | 'author' | 'category' | Blo
 
 export type BlogStanding = Pick<
   BlogDocument,
-  '_id' | 'status' | 'visibility' | 'author' | 'commentCount' | 'isDeletedByWriter'
+  '_id' | 'status' | 'visibility' | 'awaitsConsent' | 'author' | 'commentCount' | 'isDeletedByWriter'
 >;
 
 /** What a copy of a writer's data holds of each blog. */
@@ -26,6 +26,7 @@ const writtenFields = {
   image: 1,
   status: 1,
   visibility: 1,
+  awaitsConsent: 1,
   createdAt: 1,
   date: 1,
   likeCount: 1,
@@ -46,7 +47,14 @@ export class BlogRepository {
 
   /** Only the fields that decide who may see a blog, without its text. */
   findStanding(id: ObjectId, session?: ClientSession): Promise<BlogStanding | null> {
-    const projection = { status: 1, visibility: 1, author: 1, commentCount: 1, isDeletedByWriter: 1 };
+    const projection = {
+      status: 1,
+      visibility: 1,
+      awaitsConsent: 1,
+      author: 1,
+      commentCount: 1,
+      isDeletedByWriter: 1,
+    };
     return this.blogs.findOne({ _id: id }, { projection, session });
   }
 
@@ -78,7 +86,7 @@ export class BlogRepository {
     session: ClientSession,
   ): Promise<BlogDocument | null> {
     return this.blogs.findOneAndUpdate(
-      { _id: blog._id, status: { $in: [...editableStatuses] }, revision: blog.revision, ...publicOnly },
+      { _id: blog._id, status: { $in: [...editableStatuses] }, revision: blog.revision, ...notModeratedAway },
       { $set: change, $inc: { revision: 1, version: 1 } },
       { session, returnDocument: 'after' },
     );

@@ -1,9 +1,10 @@
 import { type BlogStatus, type Flag, textLimits, type WriteBlogRequest } from '@storysprout/contract';
 import type { TextChecks } from '@storysprout/service-kit';
+import { isShown } from '../shared/moderated';
 import type { Viewer } from '../shared/viewing';
 import type { BlogDocument, BlogText } from './blog.document';
 
-type Owned = Pick<BlogDocument, 'status' | 'visibility' | 'author' | 'isDeletedByWriter'>;
+type Owned = Pick<BlogDocument, 'status' | 'visibility' | 'awaitsConsent' | 'author' | 'isDeletedByWriter'>;
 
 export function isAuthor(blog: Pick<BlogDocument, 'author'>, viewer: Viewer): boolean {
   return viewer?.id.equals(blog.author._id) ?? false;
@@ -19,8 +20,8 @@ export function canRead(blog: Owned, viewer: Viewer): boolean {
 }
 
 /** Whether everybody sees the blog (docs/product.md#visibility). */
-export function isPublic({ status, visibility = 'public' }: Pick<BlogDocument, 'status' | 'visibility'>): boolean {
-  return status === 'approved' && visibility === 'public';
+export function isPublic({ status, ...entry }: Pick<BlogDocument, 'status' | 'visibility' | 'awaitsConsent'>): boolean {
+  return status === 'approved' && isShown(entry);
 }
 
 /** Statuses in which the author may still change a blog. */

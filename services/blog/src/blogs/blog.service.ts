@@ -48,7 +48,7 @@ export interface BlogServiceDeps {
   announcements: Pick<BlogAnnouncements, 'moderationChanged'>;
   subjectStates: Pick<SubjectStates, 'report'>;
   checks: Pick<TextChecks, 'judge'>;
-  permit: Pick<PublishingPermit, 'require'>;
+  permit: Pick<PublishingPermit, 'require' | 'requireConsent'>;
   limits: Pick<WritingLimits, 'waitingBlogs'>;
   now: () => Date;
 }
@@ -93,7 +93,8 @@ export class BlogService {
 
   /**
    * @throws AppError `invalid_input` for too few words or a file that is not a picture, `too_many` when the writer
-   * already has as many blogs waiting for a moderator as allowed, `closed` or `muted` when it may not be published now.
+   * already has as many blogs waiting for a moderator as allowed, `closed`, `muted` or `needs_consent` when
+   * it may not be published now.
    */
   async create(viewer: SignedInViewer, sent: WriteBlog): Promise<SavedBlog> {
     requireEnoughWords(sent.request);
@@ -155,11 +156,13 @@ export class BlogService {
     return saved;
   }
 
-  /** Muted writers still write drafts, which nobody else sees. */
+  /** Muted writers still write drafts, which nobody else sees. A picture is kept, so that it always needs a yes. */
   private requirePermit(author: WriterStanding, { request, picture }: WriteBlog): void {
     const isSent = request.status === 'pending';
     if (isSent) this.deps.permit.require('publishing', author);
-    if (picture) this.deps.permit.require('pictures', isSent ? author : {});
+    if (!picture) return;
+    this.deps.permit.require('pictures', isSent ? author : null);
+    this.deps.permit.requireConsent('picture', author);
   }
 
   private async check(sent: WriteBlog): Promise<Checked> {

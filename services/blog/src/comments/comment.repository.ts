@@ -9,7 +9,7 @@ import { type CommentDocument, type CommentHeader, maxReplies, type ReplyDocumen
 
 export type WrittenComment = Pick<
   CommentDocument,
-  '_id' | 'blogId' | 'text' | 'likeCount' | 'createdAt' | 'visibility'
+  '_id' | 'blogId' | 'text' | 'likeCount' | 'createdAt' | 'visibility' | 'awaitsConsent'
 >;
 export type RepliedComment = Pick<CommentDocument, '_id' | 'blogId' | 'replies'>;
 
@@ -116,7 +116,7 @@ export class CommentRepository {
   /** A reader's comments after the comment `after`, in the order they were written. */
   writtenBy(authorId: ObjectId, after: ObjectId | null, limit: number): Promise<WrittenComment[]> {
     const filter = { 'author._id': authorId, ...(after && { _id: { $gt: after } }) };
-    const projection = { blogId: 1, text: 1, likeCount: 1, createdAt: 1, visibility: 1 };
+    const projection = { blogId: 1, text: 1, likeCount: 1, createdAt: 1, visibility: 1, awaitsConsent: 1 };
     return this.comments.find<WrittenComment>(filter, { projection, sort: { _id: 1 }, limit }).toArray();
   }
 

@@ -25,7 +25,7 @@ import { type CheckedText, checkComment, repliesBefore, replyCursor } from './co
 export interface CommentServiceDeps {
   comments: Pick<CommentRepository, 'listOf' | 'findReplies' | 'findHeader' | 'insert' | 'addReply'>;
   blogs: Pick<BlogRepository, 'findStanding' | 'addToCount'>;
-  authors: Pick<AuthorService, 'meet' | 'copyFor'>;
+  authors: Pick<AuthorService, 'meet' | 'copyForPublic'>;
   earnings: Pick<Earnings, 'report'>;
   blogQueue: Pick<BlogQueue, 'run'>;
   announcements: Pick<BlogAnnouncements, 'blogChanged'>;
@@ -101,8 +101,8 @@ export class CommentService {
   }
 
   /**
-   * @throws AppError `text_refused` for a text that does not belong here, `not_found` when there is no such blog, `closed`
-   * or `muted` when the writer may not comment now.
+   * @throws AppError `text_refused` for a text that does not belong here, `not_found` when there is no such blog, `closed`,
+   * `muted` or `needs_consent` when the writer may not comment now.
    */
   async add(viewer: SignedInViewer, blogId: ObjectId, sent: SentText): Promise<Written<CommentDocument>> {
     const { fields, help } = await this.admit(viewer, sent);
@@ -165,7 +165,7 @@ export class CommentService {
     fields: CheckedText['fields'],
     session: ClientSession,
   ): Promise<ReplyDocument> {
-    const author = await this.deps.authors.copyFor(viewer.id, session);
+    const author = await this.deps.authors.copyForPublic(viewer.id, session);
     return { _id: new ObjectId(), author, text, createdAt: this.deps.now(), ...fields };
   }
 

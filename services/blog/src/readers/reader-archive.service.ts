@@ -44,8 +44,8 @@ export class ReaderArchive {
   private async replies(userId: ObjectId, after: ObjectId | null): Promise<ReaderArchivePage> {
     const found = await this.deps.comments.repliedBy(userId, after, repliesPageSize);
     const entries = found.flatMap(({ _id: commentId, blogId, replies }) =>
-      replies.map(({ text, createdAt, visibility }) => {
-        return { blogId, commentId, text, createdAt, ...unlessPublic(visibility) };
+      replies.map(({ text, createdAt, visibility, awaitsConsent }) => {
+        return { blogId, commentId, text, createdAt, awaitsConsent, ...unlessPublic(visibility) };
       }),
     );
     return { entries, nextCursor: cursorAfter(found, repliesPageSize) };

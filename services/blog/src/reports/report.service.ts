@@ -1,6 +1,7 @@
 import { hiddenLimits, type MyReportsResponse, type ReportBlogRequest } from '@storysprout/contract';
 import { AppError, type PublishingPermit } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
+import type { AuthorService } from '../authors/author.service';
 import type { BlogRepository } from '../blogs/blog.repository';
 import type { BlogQueue } from '../shared/blog-queue';
 import { isShown } from '../shared/moderated';
@@ -22,7 +23,8 @@ export interface ReportServiceDeps {
   subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
   blogs: Pick<BlogRepository, 'findStanding'>;
   blogQueue: Pick<BlogQueue, 'run'>;
-  permit: Pick<PublishingPermit, 'require'>;
+  permit: Pick<PublishingPermit, 'require' | 'requireConsent'>;
+  authors: Pick<AuthorService, 'meet'>;
   now: () => Date;
 }
 
@@ -35,11 +37,13 @@ export class ReportService {
    *
    * @returns false when this reader had reported it before
    * @throws AppError `not_found` for what the reader can't see, `forbidden` for their own, `too_many` after ten in a day,
-   * `closed` when nobody can report now
+   * `closed` when nobody can report now, `needs_consent` for a note without a grown-up's yes
    */
   async report(reporter: Reporter, request: ReportBlogRequest): Promise<boolean> {
     // A muted reader may still report.
-    this.deps.permit.require('reports', {});
+    this.deps.permit.require('reports', null);
+    if (request.text !== undefined)
+      this.deps.permit.requireConsent('reportText', await this.deps.authors.meet(reporter.id));
     const ref = { kind: request.kind, id: new ObjectId(request.id) };
     const found = await this.deps.subjects.find(ref);
     if (!found) throw subjectNotFound(ref.kind);

@@ -1,4 +1,11 @@
-import { type BlogStatus, type Flag, type SubjectDecision, type Visibility, visibilities } from '@storysprout/contract';
+import {
+  type BlogStatus,
+  type Flag,
+  needsConsentTexts,
+  type SubjectDecision,
+  type Visibility,
+  visibilities,
+} from '@storysprout/contract';
 import type { ObjectId } from 'mongodb';
 import type { Viewer } from './viewing';
 
@@ -57,6 +64,8 @@ export interface Moderated {
   readonly isUrgent?: boolean;
   /** The text checks noticed something, it is public all the same, and no moderator has decided yet. */
   readonly isFound?: boolean;
+  /** No grown-up at home has said yes to its writer's sharing (docs/product.md#a-grown-up-at-home). */
+  readonly awaitsConsent?: boolean;
   /** Its writer took it away, so that no decision makes it public again. */
   readonly isDeletedByWriter?: boolean;
   /** It was held when it was written, so it has not earned anything yet. */
@@ -68,7 +77,10 @@ export interface Moderated {
 export const notPublic: readonly Visibility[] = visibilities.filter((visibility) => visibility !== 'public');
 
 /** Selects what is public. */
-export const publicOnly = { visibility: { $nin: notPublic } } as const;
+export const publicOnly = { visibility: { $nin: notPublic }, awaitsConsent: { $ne: true } } as const;
+
+/** Selects what moderators did not take off the site. */
+export const notModeratedAway = { visibility: { $nin: notPublic } } as const;
 
 export function visibilityOf({ visibility = 'public' }: Moderated): Visibility {
   return visibility;
@@ -80,7 +92,7 @@ export function decidedFieldsOf(entry: Moderated): DecidedFields {
 }
 
 export function isShown(entry: Moderated): boolean {
-  return visibilityOf(entry) === 'public';
+  return visibilityOf(entry) === 'public' && entry.awaitsConsent !== true;
 }
 
 /** Whether this viewer sees a comment or reply: everybody if it is public, else its writer and moderators. */
@@ -93,6 +105,8 @@ export function canSee(entry: Moderated & { readonly author: { readonly _id: Obj
 export function presentStanding(entry: Moderated) {
   const { visibilityReason = null, decisionId } = entry;
   if (isShown(entry) && !decisionId) return {};
+  if (entry.awaitsConsent && visibilityOf(entry) === 'public')
+    return { visibility: 'hidden' as const, visibilityReason: needsConsentTexts.waiting };
   return {
     visibility: visibilityOf(entry),
     visibilityReason,

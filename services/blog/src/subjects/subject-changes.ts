@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongodb';
+import type { AuthorRepository } from '../authors/author.repository';
 import type { BlogRepository } from '../blogs/blog.repository';
 import { hasPendingCorrection } from '../blogs/blog.rules';
 import type { HistoryKeeper } from '../history/history.keeper';
@@ -13,6 +14,7 @@ import { isSubjectPublic, queued, type Subject } from './subject';
 import type { SubjectFields, SubjectRepository } from './subject.repository';
 
 export interface SubjectChangesDeps {
+  authors: Pick<AuthorRepository, 'hold'>;
   subjects: Pick<SubjectRepository, 'update' | 'updateListing'>;
   removals: Pick<RemovalRepository, 'add' | 'forget'>;
   blogs: Pick<BlogRepository, 'adjustCommentCount'>;
@@ -39,7 +41,8 @@ export class SubjectChanges {
   /** @param subject as it was read in the same transaction */
   async apply(subject: Subject, fields: SubjectFields, session: ClientSession): Promise<ChangedSubject> {
     const version = (subject.entry.version ?? 0) + 1;
-    const settled = { ...fields, version, ...this.paidFields(subject, fields) };
+    const allowed = { ...fields, ...(await this.consentFields(subject, fields, session)) };
+    const settled = { ...allowed, version, ...this.paidFields(subject, allowed) };
     const after = withFields(subject, settled);
     await this.deps.subjects.update(subject, settled, session);
     if (after.kind !== 'blog') await this.count(subject, after, session);
@@ -81,6 +84,15 @@ export class SubjectChanges {
     const isNewPicture = image !== null && image !== after.entry.image;
     const picture = isNewPicture ? [{ kind: 'picture', id: image } as const] : [];
     await this.deps.takenBack.note([{ kind: 'blog', id: _id.toHexString() }, ...picture], session);
+  }
+
+  /** Nothing turns public whose writer's grown-up has not said yes, whoever decides. */
+  private async consentFields(subject: Subject, fields: SubjectFields, session: ClientSession): Promise<SubjectFields> {
+    const awaited = subject.entry.awaitsConsent ?? false;
+    if (!isSubjectPublic(withFields(subject, { ...fields, awaitsConsent: false }))) return {};
+    const author = await this.deps.authors.hold(subject.entry.author._id, session);
+    const awaitsConsent = author?.consent?.isShown === false;
+    return awaitsConsent === awaited ? {} : { awaitsConsent };
   }
 
   /** A held text earns its XP when it first becomes public; one that a moderator removed earns nothing. */

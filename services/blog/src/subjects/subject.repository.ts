@@ -1,7 +1,7 @@
 import type { ClientSession, Collection, Document, ObjectId } from 'mongodb';
 import type { BlogDocument, StandingTexts } from '../blogs/blog.document';
 import type { CommentDocument, CommentHeader, ReplyDocument } from '../comments/comment.document';
-import type { Moderated } from '../shared/moderated';
+import { type Moderated, publicOnly } from '../shared/moderated';
 import type { BlogSubjectKind } from '../shared/subject-states';
 import type { BlogSubjectRef, Subject } from './subject';
 
@@ -51,6 +51,35 @@ export class SubjectRepository {
     return found.flat();
   }
 
+  /**
+   * Some of a writer's texts that do not yet follow what a grown-up said: public ones when nothing may be, or else those
+   * that waited for it.
+   */
+  async unsettledOf(
+    authorId: ObjectId,
+    isShown: boolean,
+    limit: number,
+  ): Promise<(BlogSubjectRef & { readonly blogId: ObjectId })[]> {
+    const wanted = isShown ? { awaitsConsent: true } : publicOnly;
+    const own = { 'author._id': authorId, ...wanted };
+    const ids = { projection: { blogId: 1 }, limit } as const;
+    const blogs = await this.blogs.find(isShown ? own : { ...own, status: 'approved' }, ids).toArray();
+    const comments = await this.comments.find(own, ids).toArray();
+    const replied = this.comments.aggregate<{ _id: ObjectId; blogId: ObjectId }>([
+      { $match: { 'replies.author._id': authorId } },
+      { $project: { blogId: 1, replies: repliesBy(authorId) } },
+      { $unwind: '$replies' },
+      { $match: isShown ? { 'replies.awaitsConsent': true } : prefixed('replies.', publicOnly) },
+      { $limit: limit },
+      { $project: { _id: '$replies._id', blogId: 1 } },
+    ]);
+    return [
+      ...blogs.map(({ _id }) => ({ kind: 'blog', id: _id, blogId: _id }) as const),
+      ...comments.map(({ _id, blogId }) => ({ kind: 'comment', id: _id, blogId }) as const),
+      ...(await replied.toArray()).map(({ _id, blogId }) => ({ kind: 'reply', id: _id, blogId }) as const),
+    ];
+  }
+
   /** What the given blogs are called, by hex id. */
   async titlesOf(blogIds: readonly ObjectId[]): Promise<Map<string, string>> {
     if (blogIds.length === 0) return new Map();
@@ -97,6 +126,14 @@ export class SubjectRepository {
       replies.map((entry) => ({ kind, blogId: comment.blogId, entry, comment })),
     );
   }
+}
+
+function repliesBy(authorId: ObjectId): Document {
+  return { $filter: { input: '$replies', as: 'reply', cond: { $eq: ['$$reply.author._id', authorId] } } };
+}
+
+function prefixed(prefix: string, filter: Document): Document {
+  return Object.fromEntries(Object.entries(filter).map(([name, condition]) => [prefix + name, condition]));
 }
 
 /** Comments with the given replies and no others. */

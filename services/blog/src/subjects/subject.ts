@@ -51,7 +51,7 @@ export function isSubjectPublic({ kind, entry }: Subject): boolean {
 /** Whether this viewer sees it, `blog` being the blog that it stands under. */
 export function canSeeSubject(
   subject: Subject,
-  blog: Pick<BlogDocument, 'status' | 'visibility' | 'author'>,
+  blog: Pick<BlogDocument, 'status' | 'visibility' | 'awaitsConsent' | 'author'>,
   viewer: Viewer,
 ): boolean {
   return canRead(blog, viewer) && (subject.kind === 'blog' || canSee(subject.entry, viewer));

@@ -1,10 +1,12 @@
 import type { Router } from '@koa/router';
 import { byNetwork, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
+import type { AgeAnswers } from '../consent/age-answers';
+import { birthMonthOf } from '../consent/birth.rules';
 import type { RegisterService } from './register.service';
 
 /** Making an account (docs/product.md#register). */
-export function registerRoutes(router: Router, register: RegisterService, redis: Redis): void {
+export function registerRoutes(router: Router, register: RegisterService, ages: AgeAnswers, redis: Redis): void {
   const perAddress = rateLimit({
     redis,
     name: 'register',
@@ -14,8 +16,12 @@ export function registerRoutes(router: Router, register: RegisterService, redis:
     key: byNetwork,
     message: 'Too many new accounts from here. Please try again later.',
   });
-  serve(router, 'POST /user/register', [perAddress], async ({ body, image }) => {
-    await register.register(body, image);
-    return { success: true, message: 'Your account is ready! Please sign in.' };
+  serve(router, 'POST /user/register', [perAddress], async ({ ctx, body, image }) => {
+    const { birthYear, birthMonth } = body;
+    const isAnswered = birthYear !== undefined && birthMonth !== undefined;
+    const birth = ages.settle(ctx, isAnswered ? birthMonthOf({ birthYear, birthMonth }) : null);
+    const { grownUp } = await register.register(body, birth, image);
+    const asked = grownUp === null ? '' : ' We wrote to your grown-up.';
+    return { success: true, message: `Your account is ready!${asked} Please sign in.` };
   });
 }

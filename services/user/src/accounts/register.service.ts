@@ -1,5 +1,9 @@
 import type { RegisterRequest } from '@storysprout/contract';
 import type { PublishingPermit, SentPicture, TextChecks } from '@storysprout/service-kit';
+import type { ClientSession, ObjectId } from 'mongodb';
+import type { FirstAnswer } from '../consent/account-consent';
+import type { BirthMonth } from '../consent/birth.rules';
+import { consentForOthers } from '../consent/consent.rules';
 import type { AddressChange } from '../email-verification/address-change';
 import type { FirstLetters } from '../email-verification/first-letters';
 import { requireHardToGuess } from '../passwords/password.rules';
@@ -20,8 +24,15 @@ export interface RegisterServiceDeps {
   /** `PICTURE_REVIEW`. */
   pictureReview: 'on' | 'off';
   subjects: Pick<ProfileSubjects, 'replaced'>;
-  permit: Pick<PublishingPermit, 'require'>;
+  permit: Pick<PublishingPermit, 'require' | 'requireConsent'>;
+  asking: AsksGrownUps;
   now: () => Date;
+}
+
+/** Asks a grown-up at home about a new account, if one has to be asked. */
+export interface AsksGrownUps {
+  first(birth: BirthMonth | null, email: string, parentEmail: string | undefined): Promise<FirstAnswer>;
+  begin(session: ClientSession, userId: ObjectId, grownUp: string): Promise<void>;
 }
 
 export class RegisterService {
@@ -29,26 +40,37 @@ export class RegisterService {
 
   /**
    * @throws AppError `text_refused` for the name, `password_refused`, `invalid_input` for the picture, `conflict` for a
-   * known e-mail, `closed`.
+   * known e-mail, `closed`; with `CONSENT=required` `invalid_input` without a birth month or a grown-up's address,
+   * `needs_consent` for a child's picture and `too_many` letters.
    */
-  async register({ name, email, password }: RegisterRequest, picture: SentPicture | null): Promise<void> {
-    this.deps.permit.require('accounts', {});
-    if (picture) this.deps.permit.require('pictures', {});
+  async register(
+    { name, email, password, parentEmail }: RegisterRequest,
+    birth: BirthMonth | null,
+    picture: SentPicture | null,
+  ): Promise<FirstAnswer> {
+    this.deps.permit.require('accounts', null);
+    if (picture) this.deps.permit.require('pictures', null);
     requireFriendlyName(name, this.deps.checks);
     requireHardToGuess(password, { name, email });
     // Only saves the work of a hash and a picture; the unique index below decides.
     await this.deps.addresses.requireFree(email);
+    const first = await this.deps.asking.first(birth, email, parentEmail);
+    if (picture && first.consent)
+      this.deps.permit.requireConsent('picture', { consent: consentForOthers(first.consent) });
     const passwordHash = await this.deps.hasher.hash(password);
     const image = picture && (await this.deps.pictures.save(picture));
-    const user = newUser({ name, email, passwordHash, image }, this.deps.now());
-    if (await this.open(user)) return;
+    const account = newUser({ name, email, passwordHash, image }, this.deps.now());
+    const user = { ...account, ...(first.consent && { consent: first.consent }) };
+    if (await this.open(user, first.grownUp)) return first;
     await this.deps.pictures.remove(image);
     throw emailTaken();
   }
 
   /** False when the e-mail belongs to an account already. A picture is in the moderators' queue from the start. */
-  private open(account: UserDocument): Promise<boolean> {
-    if (account.image === null) return this.deps.firstLetters.open(account);
+  private open(account: UserDocument, grownUp: string | null): Promise<boolean> {
+    const { asking, firstLetters } = this.deps;
+    if (grownUp !== null) return firstLetters.open(account, (session) => asking.begin(session, account._id, grownUp));
+    if (account.image === null) return firstLetters.open(account);
     const { visibility, reasons } = reviewOfNewPicture(this.deps.pictureReview, null);
     const user = { ...account, ...replaced('picture', visibility).$set };
     return this.deps.firstLetters.open(user, (session) =>

@@ -6,8 +6,17 @@ import { searchPattern } from '../users/user.rules';
 
 type UserPage = PageOf<UserDocument>;
 
-/** Accounts that get mail: not banned, not unsubscribed, not about to be deleted. */
-const reachable = { isBanned: false, unsubscribedAt: null, deleteAfter: null } as const;
+/**
+ * Accounts that get mail: not banned, not unsubscribed, not about to be deleted, and not a child's whose grown-up has not
+ * said yes to e-mails.
+ */
+const reachable = {
+  isBanned: false,
+  unsubscribedAt: null,
+  deleteAfter: null,
+  'consent.state': { $nin: ['waiting', 'revoked'] },
+  'consent.switches.emails': { $ne: false },
+} as const satisfies Filter<UserDocument>;
 
 /** Lists of accounts for other services. */
 export class UserList {

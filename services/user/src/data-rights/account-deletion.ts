@@ -1,6 +1,6 @@
 import type { LeavingWay } from '@storysprout/contract';
 import { AppError, type SignedInUser, type Transactions } from '@storysprout/service-kit';
-import type { Collection } from 'mongodb';
+import type { Collection, ObjectId } from 'mongodb';
 import type { AdminGuard } from '../accounts/admin-guard';
 import type { Proof, Reauthentication } from '../passwords/reauthentication';
 import type { CurrentAccount } from '../sessions/current-account';
@@ -53,6 +53,14 @@ export class AccountDeletion {
     if (!user) throw new AppError('unauthorized', 'Please sign in again.');
     await this.deps.revocations.publish(user);
     return deleteAfter;
+  }
+
+  /** Closes an account for good, as its grown-up or a deadline wants it: nobody can sign in and stop it. */
+  async endNow(_id: ObjectId): Promise<void> {
+    const now = this.deps.now();
+    const { $inc, $set } = voidTokens(now);
+    const user = await this.deps.users.update(_id, { $inc, $set: { ...$set, deleteAfter: now, leaving: 'erase' } });
+    if (user) await this.deps.revocations.publish(user);
   }
 
   /** Keeps the account. False when it is too late or the account has changed since the sign-in was checked. */

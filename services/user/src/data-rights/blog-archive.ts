@@ -28,16 +28,20 @@ export class BlogArchive {
     } while (cursor);
   }
 
-  /** The reader's comments, replies and likes. @throws AppError `unavailable`. */
+  /** The reader's blogs, comments, replies or likes. @throws AppError `unavailable`. */
   async *entriesOf(part: ReaderArchivePart, userId: string): AsyncGenerator<unknown> {
-    const params = { id: userId, part };
     let cursor: string | undefined;
     do {
-      const input = { params, query: { cursor }, timeoutMs };
-      const next: EntryPage = await this.client.call('GET /internal/readers/{id}/{part}', input);
+      const next = await this.page(part, userId, cursor);
       yield* next.entries;
       cursor = next.nextCursor ?? undefined;
     } while (cursor);
+  }
+
+  /** One page of them. @throws AppError `unavailable`. */
+  page(part: ReaderArchivePart, userId: string, cursor: string | undefined): Promise<EntryPage> {
+    const input = { params: { id: userId, part }, query: { cursor }, timeoutMs };
+    return this.client.call('GET /internal/readers/{id}/{part}', input);
   }
 
   /** Closes the connections. */

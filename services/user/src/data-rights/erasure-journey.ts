@@ -8,6 +8,7 @@ import {
 } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Collection, ObjectId } from 'mongodb';
+import type { FamilyDocument } from '../consent/family.document';
 import type { EmailLinkDocument } from '../email-verification/email-link.document';
 import { type ErasureDocument, type ErasureStep, type ErasureTraces, erasureSteps } from '../users/erasure.document';
 import type { UserDocument } from '../users/user.document';
@@ -18,6 +19,7 @@ export interface ErasureJourneyDeps {
   collection: Collection<UserDocument>;
   erasures: Collection<ErasureDocument>;
   emailLinks: Collection<EmailLinkDocument>;
+  families: Collection<FamilyDocument>;
   transactions: Transactions;
   personalData: Pick<PersonalData, 'erase'>;
   jobs: Pick<ErasureJobs, 'isDone'>;
@@ -120,7 +122,8 @@ export class ErasureJourney extends RepeatedTask {
       const user = await this.deps.collection.findOneAndDelete({ _id }, { session });
       if (!user) return;
       const links = await this.deps.emailLinks.find({ userId: _id }, { session, projection: { email: 1 } }).toArray();
-      const known = [user.email, user.pendingEmail, ...links.map(({ email }) => email)];
+      const family = await this.deps.families.findOne({ userId: _id }, { session, projection: { email: 1 } });
+      const known = [user.email, user.pendingEmail, family?.email, ...links.map(({ email }) => email)];
       const addresses = [...new Set(known.filter((address) => typeof address === 'string'))];
       const leftovers: ErasureTraces = { image: user.image, profileRevision: user.profileRevision, addresses };
       await this.deps.erasures.updateOne({ _id }, { $set: { leftovers } }, { session });

@@ -23,4 +23,8 @@ export const erasureTable: ErasureTable<typeof stores> = {
   profileDecisions: 'erased',
   hiddenReaders: 'erased',
   sanctions: 'erased',
+  families: 'erased',
+  familyLetters: 'erased',
+  /** Without the account's id: that somebody said yes, when, to which text, and a salted hash of their address. */
+  consentProofs: 'nameless',
 };

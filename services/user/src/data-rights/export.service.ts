@@ -1,4 +1,4 @@
-import { readerArchivePart } from '@storysprout/contract';
+import { masked } from '../consent/consent.rules';
 import type { ProfilePictures } from '../pictures/profile-pictures';
 import type { Collections } from '../stores';
 import type { UserDocument } from '../users/user.document';
@@ -17,6 +17,8 @@ export interface ExportServiceDeps
     | 'profileDecisions'
     | 'hiddenReaders'
     | 'sanctions'
+    | 'families'
+    | 'consentProofs'
   > {
   pictures: Pick<ProfilePictures, 'read'>;
   /** Null without `BLOG_URL`. */
@@ -27,12 +29,12 @@ export interface ExportServiceDeps
 export class ExportService {
   constructor(private readonly deps: ExportServiceDeps) {}
 
-  /** @param token the reader's own, to fetch their blogs with */
-  export(user: UserDocument, token: string): AsyncGenerator<Uint8Array> {
+  /** @param token the reader's own, to fetch their blogs with; null when a grown-up asks */
+  export(user: UserDocument, token: string | null): AsyncGenerator<Uint8Array> {
     return zipOf(this.entries(user, token));
   }
 
-  private async *entries(user: UserDocument, token: string): AsyncGenerator<ZipEntry> {
+  private async *entries(user: UserDocument, token: string | null): AsyncGenerator<ZipEntry> {
     const { ledger, rounds, sessions, emailLinks, pictures, blogs } = this.deps;
     yield { name: 'README.txt', chunks: textChunks(readme(user, blogs !== null)) };
     yield { name: 'account.json', chunks: textChunks(JSON.stringify(accountOf(user), null, 2)) };
@@ -49,14 +51,27 @@ export class ExportService {
     const addresses = emailLinks.find(owned, only('kind', 'email', 'createdAt', 'usedAt')).sort({ createdAt: 1 });
     yield { name: 'addresses.json', chunks: jsonListChunks(addresses) };
     yield* this.moderated(user);
+    yield* this.family(user);
     if (blogs) {
-      yield { name: 'blogs.json', chunks: jsonListChunks(blogs.blogsOf(token)) };
-      // The reader's own token gets more of their blogs.
-      for (const part of readerArchivePart.options.filter((each) => each !== 'blogs'))
-        yield { name: `${part}.json`, chunks: jsonListChunks(blogs.entriesOf(part, user._id.toHexString())) };
+      const userId = user._id.toHexString();
+      const written = token === null ? blogs.entriesOf('blogs', userId) : blogs.blogsOf(token);
+      yield { name: 'blogs.json', chunks: jsonListChunks(written) };
+      for (const part of ['comments', 'replies', 'likes'] as const)
+        yield { name: `${part}.json`, chunks: jsonListChunks(blogs.entriesOf(part, userId)) };
     }
     const picture = await pictures.read(user.image);
     if (picture) yield { name: 'picture.webp', chunks: bytesOf(picture), isCompressed: true };
+  }
+
+  /** What a grown-up at home said, if one was asked. */
+  private async *family({ _id: userId }: UserDocument): AsyncGenerator<ZipEntry> {
+    const { families, consentProofs } = this.deps;
+    const family = await families.findOne({ userId }, only('email', 'askedAt', 'given', 'weekOn'));
+    if (!family) return;
+    const said = await consentProofs.find({ userId }, only('what', 'at', 'textVersion', 'method')).toArray();
+    const { email, ...rest } = family;
+    const grownUp = { sentTo: masked(email), ...rest, said };
+    yield { name: 'family.json', chunks: textChunks(JSON.stringify(grownUp, null, 2)) };
   }
 
   /** What the reader reported and hides, and what moderators decided about their name and picture. */
@@ -103,6 +118,7 @@ function readme({ name }: UserDocument, withBlogs: boolean): string {
     '- decisions.json: what grown-ups decided about your name and picture',
     '- warnings.json: warnings, and when you could not share',
     '- hidden.json: whose words you do not want to see',
+    '- family.json: what a grown-up at home said, if we asked one',
     ...(withBlogs ? writtenLines : []),
     '- picture.webp: your profile picture, if you have one',
     '',

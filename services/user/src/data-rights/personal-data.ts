@@ -1,5 +1,6 @@
 import { eraseFromOutbox } from '@storysprout/service-kit';
 import type { Db, ObjectId } from 'mongodb';
+import { leaveProofs } from '../consent/left-proofs';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';
 import type { ProfilePictures } from '../pictures/profile-pictures';
 import type { Collections } from '../stores';
@@ -21,6 +22,7 @@ export class PersonalData {
     for (const name of owned) await collections[name].deleteMany({ userId });
     await collections.profileReports.deleteMany({ reporterId: userId });
     await collections.hiddenReaders.updateMany({ hidden: userId }, { $pull: { hidden: userId } });
+    await leaveProofs(collections.consentProofs, userId);
     await pictures.remove(image);
     await leaderboard.forget([userId.toHexString()]);
     await eraseFromOutbox(db, userId.toHexString());
@@ -41,4 +43,6 @@ const owned = [
   'profileDecisions',
   'hiddenReaders',
   'sanctions',
+  'families',
+  'familyLetters',
 ] as const satisfies readonly (keyof Collections)[];

@@ -1,32 +1,152 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Router } from '@koa/router';
-import { AppError, serve } from '@storysprout/service-kit';
+import { AppError, byNetwork, rateLimit, serve } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { Context } from 'koa';
+import { ObjectId } from 'mongodb';
+import type { AccountDeletion } from '../data-rights/account-deletion';
+import type { ExportService } from '../data-rights/export.service';
+import { requireOwnPage } from '../sessions/own-page';
+import { digest } from '../shared/secrets';
+import type { ConsentGiving } from './consent-giving';
+import type { Family, FamilyAccess } from './family-access';
+import type { FamilyCookie } from './family-cookie';
+import type { FamilyLetters } from './family-letters';
+import type { FamilyPresenter } from './family-view';
+import { familyWeekPage } from './family-week.page';
+import type { FamilyWeekMails } from './family-week-mails';
+import type { MadePublic } from './made-public';
 
-/** The calls of docs/product.md#a-grown-up-at-home that are not answered yet. */
-export function familyRoutes(router: Router): void {
-  serve(router, 'GET /user/age', async () => ({ asks: false, answer: null }));
-  serve(router, 'POST /user/age', async () => ({ success: true, needsGrownUp: false }));
-  serve(router, 'POST /user/consent/birth', notYet);
-  serve(router, 'POST /user/consent/ask', notYet);
-  serve(router, 'POST /user/family/open', notYet);
-  serve(router, 'POST /user/family/link', notYet);
-  serve(router, 'GET /user/family', notYet);
-  serve(router, 'GET /user/family/made', notYet);
-  serve(router, 'GET /user/family/export', notYet);
-  serve(router, 'POST /user/family/consent', notYet);
-  serve(router, 'POST /user/family/confirm', notYet);
-  serve(router, 'PUT /user/family/switches', notYet);
-  serve(router, 'POST /user/family/revoke', notYet);
-  serve(router, 'DELETE /user/family/account', notYet);
-  serve(router, 'POST /user/family/close', notYet);
-  serve(router, 'GET /user/family/unsubscribe/{token}', notThere);
-  serve(router, 'POST /user/family/unsubscribe/{token}', notThere);
-  serve(router, 'POST /internal/family-letters/{id}', notThere);
+export interface FamilyRoutesDeps {
+  familyAccess: FamilyAccess;
+  giving: ConsentGiving;
+  familyPresenter: FamilyPresenter;
+  familyLetters: FamilyLetters;
+  familyWeekMails: FamilyWeekMails;
+  madePublic: MadePublic;
+  exports: ExportService;
+  deletion: AccountDeletion;
+  cookie: FamilyCookie;
+  redis: Redis;
 }
 
-async function notYet(): Promise<never> {
-  throw new AppError('unauthorized', 'Please open the link in the e-mail again.');
+/** The least time of the answer about a new link, in milliseconds, so that it does not reveal whether there is a child. */
+const sameTimeMs = 150;
+
+/** The grown-up's part of docs/product.md#a-grown-up-at-home. */
+export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
+  const { familyAccess, giving, familyPresenter, cookie, redis } = deps;
+  const perAddress = rateLimit({ redis, name: 'family', points: 120, durationSeconds: 60, key: byNetwork });
+  const copies = rateLimit({
+    redis,
+    name: 'family-exports',
+    points: 20,
+    durationSeconds: 60 * 60,
+    key: byNetwork,
+    message: 'You have fetched the data a few times already. Please try again in an hour.',
+  });
+
+  /** The family of this browser's cookie; a call that changes something has to come from our own page. */
+  const familyOf = (ctx: Context): Promise<Family> => {
+    if (ctx.method !== 'GET') requireOwnPage(ctx, cookie.publicUrl);
+    ctx.set('Cache-Control', 'private, no-store');
+    return familyAccess.of(cookie.of(ctx));
+  };
+  const changed = async (family: Family, message: string) => {
+    return { success: true, message, family: await familyPresenter.view(family) } as const;
+  };
+
+  serve(router, 'POST /user/family/open', [perAddress], async ({ ctx, body }) => {
+    requireOwnPage(ctx, cookie.publicUrl);
+    ctx.set('Cache-Control', 'private, no-store');
+    const { pass, ...family } = await familyAccess.open(body.token);
+    cookie.set(ctx, pass);
+    return { success: true, family: await familyPresenter.view(family) };
+  });
+
+  serve(router, 'POST /user/family/link', [perAddress], async ({ body }) => {
+    await Promise.all([familyAccess.sendLinks(body.email), sleep(sameTimeMs)]);
+    return { success: true, message: 'If a child gave us this address, a new link is on its way.' };
+  });
+
+  serve(router, 'GET /user/family', [perAddress], async ({ ctx }) => ({
+    success: true,
+    family: await familyPresenter.view(await familyOf(ctx)),
+  }));
+
+  serve(router, 'GET /user/family/made', [perAddress], async ({ ctx, query }) => {
+    const { child } = await familyOf(ctx);
+    return deps.madePublic.page(child._id, query.part, query.cursor);
+  });
+
+  serve(router, 'GET /user/family/export', [copies], async ({ ctx }) => {
+    const { child } = await familyOf(ctx);
+    ctx.type = 'application/zip';
+    ctx.attachment('my-childs-storysprout.zip');
+    ctx.body = Readable.from(deps.exports.export(child, null), { objectMode: false });
+  });
+
+  serve(router, 'POST /user/family/consent', [perAddress], async ({ ctx, body }) =>
+    changed(
+      await giving.sayYes(await familyOf(ctx), body),
+      'Thank you! One step is left: the code we send you by e-mail.',
+    ),
+  );
+
+  serve(router, 'POST /user/family/confirm', [perAddress], async ({ ctx, body }) =>
+    changed(
+      await giving.confirm(await familyOf(ctx), body.code),
+      'Thank you! Your child can now use what you allowed.',
+    ),
+  );
+
+  serve(router, 'PUT /user/family/switches', [perAddress], async ({ ctx, body }) =>
+    changed(await giving.setSwitches(await familyOf(ctx), body), 'Saved.'),
+  );
+
+  serve(router, 'POST /user/family/revoke', [perAddress], async ({ ctx }) => {
+    const family = await familyOf(ctx);
+    const secretHash = digest(cookie.of(ctx)?.secret ?? '');
+    return changed(await giving.revoke(family, secretHash), 'Nobody else sees anything of the account any more.');
+  });
+
+  serve(router, 'DELETE /user/family/account', [perAddress], async ({ ctx }) => {
+    const { child } = await familyOf(ctx);
+    await deps.deletion.endNow(child._id);
+    cookie.clear(ctx);
+    return { success: true, message: 'The account is closed, and everything in it is being deleted.' };
+  });
+
+  serve(router, 'POST /user/family/close', [perAddress], async ({ ctx }) => {
+    const family = await familyOf(ctx);
+    const pass = cookie.of(ctx);
+    if (pass) await familyAccess.close(family, pass);
+    cookie.clear(ctx);
+    return { success: true, message: 'The page is closed on this device.' };
+  });
+
+  serve(router, 'GET /user/family/unsubscribe/{token}', [perAddress], async ({ ctx, params }) => {
+    if (!(await deps.familyWeekMails.isKnown(params.token))) throw unknownLink();
+    ctx.type = 'html';
+    ctx.body = familyWeekPage('ask');
+  });
+
+  serve(router, 'POST /user/family/unsubscribe/{token}', [perAddress], async ({ ctx, params }) => {
+    if (!(await deps.familyWeekMails.stop(params.token))) throw unknownLink();
+    if (ctx.accepts('json', 'html') === 'html') {
+      ctx.type = 'html';
+      ctx.body = familyWeekPage('done');
+      return;
+    }
+    ctx.body = { success: true, message: 'You will get no more e-mails about the week.' };
+  });
+
+  serve(router, 'POST /internal/family-letters/{id}', ({ params }) =>
+    deps.familyLetters.write(new ObjectId(params.id)),
+  );
 }
 
-async function notThere(): Promise<never> {
-  throw new AppError('not_found', 'This link does not work any more.');
+function unknownLink(): AppError {
+  return new AppError('not_found', 'This link does not work any more.');
 }

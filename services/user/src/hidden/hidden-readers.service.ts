@@ -80,7 +80,7 @@ export class HiddenReaders {
   }
 
   private async usersById(ids: readonly ObjectId[]): Promise<Map<string, UserDocument>> {
-    const fields = { name: 1, nameVisibility: 1, nameRevision: 1, pictureRevision: 1 };
+    const fields = { name: 1, nameVisibility: 1, consent: 1, nameRevision: 1, pictureRevision: 1 };
     const found = await this.deps.collection
       .find({ _id: { $in: [...ids] } })
       .project<UserDocument>(fields)

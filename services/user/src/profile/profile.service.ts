@@ -27,7 +27,14 @@ import { announceProfile } from '../users/profile-announcements';
 import { nameReplaced, replaced, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { emailTaken, requireFriendlyName, requireOtherName, searchTermsOf, voidTokens } from '../users/user.rules';
+import {
+  emailTaken,
+  requireFriendlyName,
+  requireOtherName,
+  searchTermsOf,
+  voidTokens,
+  writerStanding,
+} from '../users/user.rules';
 
 export interface ProfileServiceDeps {
   checks: Pick<TextChecks, 'judge'>;
@@ -62,7 +69,7 @@ export class ProfileService {
    * @throws AppError `reauth_required` when a new e-mail or password needs the current password, `conflict` for an
    * e-mail of another account or when the account was changed meanwhile, `unauthorized` when its sign-ins were made
    * void meanwhile, `too_many` letters about new addresses, `text_refused` for the name, `password_refused`,
-   * `invalid_input` for the picture, `closed` or `muted` when it may not be shown now.
+   * `invalid_input` for the picture, `closed`, `muted` or `needs_consent` when it may not be shown now.
    */
   async update(
     reader: SignedInUser,
@@ -73,7 +80,7 @@ export class ProfileService {
     const before = await this.deps.accounts.of(reader);
     requireOtherName(before, form.name);
     if (form.name !== before.name) requireFriendlyName(form.name, this.deps.checks);
-    if (picture) this.deps.permit.require('pictures', { mutedUntil: before.mute?.until });
+    if (picture) this.deps.permit.require('pictures', writerStanding(before));
     if (form.password) requireHardToGuess(form.password, before, form);
     if (changesSignIn(before, form)) {
       await this.deps.reauthentication.require(before, { signedInAt: reader.signedInAt, address, ...form });

@@ -1,6 +1,7 @@
 import type { ReaderPage } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
+import { isShownToOthers } from '../consent/consent.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { shownImage, shownName } from '../users/user.rules';
@@ -34,6 +35,7 @@ export function showsPage({
   hasPage,
   isBanned,
   deleteAfter,
-}: Pick<UserDocument, 'hasPage' | 'isBanned' | 'deleteAfter'>): boolean {
-  return hasPage === true && !isBanned && deleteAfter === null;
+  consent,
+}: Pick<UserDocument, 'hasPage' | 'isBanned' | 'deleteAfter' | 'consent'>): boolean {
+  return hasPage === true && !isBanned && deleteAfter === null && isShownToOthers({ consent });
 }

@@ -15,7 +15,7 @@ import type { ProfileSubject } from '../users/standing.rules';
 import { revisionOf, showAs, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { shownImage } from '../users/user.rules';
+import { shownImage, writerStanding } from '../users/user.rules';
 import type { DailyTallyDocument } from '../xp/ledger.document';
 import type { ProfileNews } from './profile-news';
 import type { ProfileSubjects } from './profile-subjects';
@@ -30,7 +30,7 @@ export interface ReportServiceDeps {
   dailyTallies: Collection<DailyTallyDocument>;
   outbox: Pick<Outbox, 'add'>;
   news: Pick<ProfileNews, 'visibilityChanged'>;
-  permit: Pick<PublishingPermit, 'require'>;
+  permit: Pick<PublishingPermit, 'require' | 'requireConsent'>;
   transactions: Transactions;
   now: () => Date;
 }
@@ -50,12 +50,14 @@ export class ReportService {
   /**
    * @returns whether it is new; one account's report of the same name or picture counts once
    * @throws AppError `forbidden` for one's own, `not_found` for what the reader cannot see, `too_many` reports in a day,
-   * `closed`, `unavailable`.
+   * `closed`, `needs_consent` for a note without a grown-up's yes, `unavailable`.
    */
   async report(reader: SignedInUser, { userId, what, reason, text }: ReportUserRequest): Promise<boolean> {
-    const { _id: reporterId } = await this.deps.accounts.of(reader);
+    const account = await this.deps.accounts.of(reader);
+    const { _id: reporterId } = account;
     // Somebody who may not publish may still ask for help.
-    this.deps.permit.require('reports', {});
+    this.deps.permit.require('reports', null);
+    if (text !== undefined) this.deps.permit.requireConsent('reportText', writerStanding(account));
     const id = new ObjectId(userId);
     if (id.equals(reporterId)) throw new AppError('forbidden', 'That is yours. You can change it on your profile.');
     const weight = reportWeight(await this.deps.reports.recordOf(reporterId));

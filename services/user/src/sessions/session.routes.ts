@@ -1,9 +1,9 @@
 import type { Router } from '@koa/router';
 import { AppError, byNetwork, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
-import type { Context } from 'koa';
 import { ObjectId } from 'mongodb';
 import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
+import { requireOwnPage } from './own-page';
 import type { SessionDocument } from './session.document';
 import type { SessionService } from './session.service';
 import type { SessionCookies } from './session-cookie';
@@ -53,24 +53,4 @@ export function sessionRoutes(router: Router, deps: SessionRoutesDeps): void {
 function presentSession({ _id, device, createdAt, lastUsedAt }: SessionDocument, currentId: string | undefined) {
   const times = { createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() };
   return { _id: _id.toHexString(), device, ...times, current: _id.toHexString() === currentId };
-}
-
-/**
- * Refuses calls that another site's page makes with our cookie. Browsers send the page's origin with every POST, so a
- * call without one comes from no page.
- *
- * @throws AppError `forbidden`
- */
-function requireOwnPage(ctx: Context, publicUrl: string | undefined): void {
-  const origin = ctx.get('origin');
-  const site = ctx.get('sec-fetch-site');
-  const isOwn = origin === '' || isOwnOrigin(origin, ctx.host, publicUrl);
-  if (isOwn && (site === '' || site === 'same-origin' || site === 'none')) return;
-  throw new AppError('forbidden', 'That only works from our own pages.');
-}
-
-function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined): boolean {
-  if (!URL.canParse(origin)) return false;
-  const { host: originHost, origin: normal } = new URL(origin);
-  return originHost === host.toLowerCase() || (publicUrl !== undefined && normal === new URL(publicUrl).origin);
 }

@@ -1,12 +1,13 @@
 import type { JobData } from '@storysprout/contract';
 import type { Outbox } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
+import { consentForOthers } from '../consent/consent.rules';
 import type { UserDocument } from './user.document';
 import { shownImage, shownName } from './user.rules';
 
 type AnnouncedProfile = Pick<
   UserDocument,
-  '_id' | 'name' | 'nameVisibility' | 'image' | 'pictureVisibility' | 'mute' | 'profileRevision'
+  '_id' | 'name' | 'nameVisibility' | 'image' | 'pictureVisibility' | 'mute' | 'consent' | 'profileRevision'
 >;
 
 /** What others see of a profile. */
@@ -15,7 +16,8 @@ export function profileForOthers(user: AnnouncedProfile): JobData<'profileChange
   // Receivers compare it with their own clock.
   const mutedUntil = user.mute?.until.toISOString() ?? null;
   const shown = { name: shownName(user), image: shownImage(user), mutedUntil };
-  return { userId: _id.toHexString(), ...shown, revision: profileRevision };
+  const consent = consentForOthers(user.consent);
+  return { userId: _id.toHexString(), ...shown, ...(consent && { consent }), revision: profileRevision };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { LeavingWay, Visibility } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
+import type { AccountConsent } from '../consent/account-consent';
 
 /** The moderator's decision that a name or picture owes its visibility to. */
 export interface StandingDecision {
@@ -65,6 +66,8 @@ export interface UserDocument {
   /** Warnings and mutes so far. */
   warnings?: number;
   mutes?: number;
+  /** Whether a grown-up at home has to say yes, and what they said; missing where nobody was asked (`CONSENT=off`). */
+  consent?: AccountConsent;
   isAdmin: boolean;
   isBanned: boolean;
   banReason: string | null;
@@ -118,6 +121,11 @@ export const userStore = store<UserDocument>(
     { key: { tokensRevokedAt: 1 }, name: 'revoked' },
     { key: { image: 1 }, name: 'image' },
     { key: { 'mute.until': 1 }, name: 'muted', sparse: true },
+    /** For what happens by itself: see `ConsentChores`. */
+    { key: { 'consent.state': 1 }, name: 'consent' },
+    { key: { 'consent.ofAge': 1 }, name: 'of_age', sparse: true },
+    { key: { 'consent.birth': 1 }, name: 'birth', sparse: true },
+    { key: { 'consent.deleteOn': 1 }, name: 'unanswered', sparse: true },
   ],
   ['points'],
 );

@@ -1,5 +1,6 @@
 import { type AdminUser, type LeaderboardEntry, levelOf, type User } from '@storysprout/contract';
 import type { PictureAddresses } from '@storysprout/service-kit';
+import { presentConsent } from '../consent/consent.rules';
 import { standingOf } from './standing.rules';
 import type { UserDocument } from './user.document';
 import { mutedUntil, shownImage, shownName } from './user.rules';
@@ -23,6 +24,7 @@ export function presentOwnUser(user: UserDocument, addresses: SignsPictures, now
     mute: presentMute(user, now),
     nameStanding: standingOf(user, 'name'),
     pictureStanding: standingOf(user, 'picture'),
+    consent: presentConsent(user.consent),
   };
 }
 
@@ -35,7 +37,15 @@ export function presentAdminUser(user: UserDocument, addresses: SignsPictures, n
 
 export type LeaderboardUser = Pick<
   UserDocument,
-  '_id' | 'name' | 'nameVisibility' | 'image' | 'pictureVisibility' | 'profileAvatar' | 'totalPoints' | 'hasPage'
+  | '_id'
+  | 'name'
+  | 'nameVisibility'
+  | 'image'
+  | 'pictureVisibility'
+  | 'consent'
+  | 'profileAvatar'
+  | 'totalPoints'
+  | 'hasPage'
 >;
 
 /** A place on the leaderboard. `points` counts the list's window, the level always all XP. */

@@ -1,6 +1,7 @@
 import { isDuplicateKey } from '@storysprout/service-kit';
 import type { ClientSession, Collection, Filter, ObjectId, UpdateFilter } from 'mongodb';
 import type { UserDocument } from './user.document';
+import { shownImage } from './user.rules';
 
 /** Finding and changing single accounts. Features with queries of their own keep those in their folder. */
 export class UserRepository {
@@ -16,8 +17,9 @@ export class UserRepository {
 
   /** Whether everybody may see this picture. */
   async isImagePublic(image: string): Promise<boolean> {
-    const filter: Filter<UserDocument> = { image, pictureVisibility: { $nin: ['held', 'hidden', 'removed'] } };
-    return (await this.users.findOne(filter, { projection: { _id: 1 } })) !== null;
+    const fields = { image: 1, pictureVisibility: 1, consent: 1 } as const;
+    const found = await this.users.findOne({ image }, { projection: fields });
+    return found !== null && shownImage(found) === image;
   }
 
   /** False when the e-mail already belongs to an account: the unique index decides, however many try at once. */

@@ -1,5 +1,6 @@
-import { AppError, type TextChecks } from '@storysprout/service-kit';
+import { AppError, type TextChecks, type WriterStanding } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
+import { consentForOthers, isPictureAllowed, isShownToOthers } from '../consent/consent.rules';
 import { randomToken } from '../shared/secrets';
 import { isSameName, wasRefused } from './standing.rules';
 import type { NewAccount, UserDocument } from './user.document';
@@ -65,13 +66,19 @@ export function mutedUntil({ mute }: Pick<UserDocument, 'mute'>, now: Date): Dat
   return mute && mute.until > now ? mute.until : null;
 }
 
+/** Whether the account may publish, for `PublishingPermit`. */
+export function writerStanding({ mute, consent }: Pick<UserDocument, 'mute' | 'consent'>): WriterStanding {
+  return { mutedUntil: mute?.until, consent: consentForOthers(consent) };
+}
+
 /** The name that others see (docs/product.md#visibility). */
 export function shownName({
   _id,
   name,
   nameVisibility = 'public',
-}: Pick<UserDocument, '_id' | 'name' | 'nameVisibility'>): string {
-  return nameVisibility === 'public' ? name : neutralName(_id);
+  consent,
+}: Pick<UserDocument, '_id' | 'name' | 'nameVisibility' | 'consent'>): string {
+  return nameVisibility === 'public' && isShownToOthers({ consent }) ? name : neutralName(_id);
 }
 
 /** Stands for a name that is not public, such as "Reader 4821"; always the same for an account. */
@@ -83,8 +90,9 @@ export function neutralName(_id: ObjectId): string {
 export function shownImage({
   image,
   pictureVisibility = 'public',
-}: Pick<UserDocument, 'image' | 'pictureVisibility'>): string | null {
-  return pictureVisibility === 'public' ? image : null;
+  consent,
+}: Pick<UserDocument, 'image' | 'pictureVisibility' | 'consent'>): string | null {
+  return pictureVisibility === 'public' && isPictureAllowed({ consent }) ? image : null;
 }
 
 /**

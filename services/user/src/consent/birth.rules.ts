@@ -1,0 +1,25 @@
+import type { BirthAnswer } from '@storysprout/contract';
+
+/** A month such as `2016-04`. Months compare as texts do. */
+export type BirthMonth = string;
+
+export function birthMonthOf({ birthYear, birthMonth }: BirthAnswer): BirthMonth {
+  return `${birthYear}-${String(birthMonth).padStart(2, '0')}`;
+}
+
+/** The day is not known, so a child counts as younger until the month of the birthday is over. */
+export function isOfAge(birth: BirthMonth, age: number, now: Date): boolean {
+  return birth <= latestOfAge(age, now);
+}
+
+/** The latest month of birth of somebody who has reached the age. */
+export function latestOfAge(age: number, now: Date): BirthMonth {
+  const before = new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth() - 1, 1));
+  return before.toISOString().slice(0, 7);
+}
+
+/** Of two answers the one that says younger. */
+export function youngest(one: BirthMonth | null, other: BirthMonth | null): BirthMonth | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+}

@@ -1,0 +1,114 @@
+import { weekMs } from '@storysprout/contract';
+import type { Transactions } from '@storysprout/service-kit';
+import type { ClientSession, Collection, Filter, ObjectId } from 'mongodb';
+import { latestOfAge } from '../consent/birth.rules';
+import { type ConsentSettings, ofAge, unasked } from '../consent/consent.rules';
+import type { FamilyDocument } from '../consent/family.document';
+import type { AccountDeletion } from '../data-rights/account-deletion';
+import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
+import type { ConsentWriter } from './consent-writer';
+import type { FamilyLetters } from './family-letters';
+
+export interface ConsentChoresDeps {
+  settings: ConsentSettings;
+  collection: Collection<UserDocument>;
+  users: Pick<UserRepository, 'findById'>;
+  families: Collection<FamilyDocument>;
+  letters: Pick<FamilyLetters, 'send'>;
+  writer: ConsentWriter;
+  deletion: Pick<AccountDeletion, 'endNow'>;
+  transactions: Transactions;
+  now: () => Date;
+}
+
+const mostAtOnce = 200;
+
+/** What happens by itself: birthdays, letters that are due, accounts that nobody answered for. Each step is safe to run again. */
+export class ConsentChores {
+  constructor(private readonly deps: ConsentChoresDeps) {}
+
+  async sweep(): Promise<void> {
+    await this.markUnasked();
+    await this.comeOfAge();
+    await this.sendCodes();
+    await this.remind();
+    await this.endUnanswered();
+    await this.sendWeeks();
+  }
+
+  /** Accounts from before the site asked, or that were asked for a lower age. Moderators are grown-ups. */
+  private async markUnasked(): Promise<void> {
+    const { isRequired, age } = this.deps.settings;
+    if (!isRequired) return;
+    await this.rewrite({ 'consent.state': { $eq: null } }, (user) => (user.isAdmin ? ofAge(age) : unasked));
+    await this.rewrite({ 'consent.ofAge': { $lt: age } }, (user) => (user.isAdmin ? ofAge(age) : unasked));
+  }
+
+  /** Afterwards only that the age was reached is kept; the grown-up's address goes. */
+  private async comeOfAge(): Promise<void> {
+    const { age } = this.deps.settings;
+    const grown = { 'consent.birth': { $lte: latestOfAge(age, this.deps.now()) } };
+    await this.rewrite(
+      grown,
+      () => ofAge(age),
+      async (session, userId) => {
+        await this.deps.families.deleteOne({ userId }, { session });
+      },
+    );
+  }
+
+  private async rewrite(
+    filter: Filter<UserDocument>,
+    next: (user: UserDocument) => NonNullable<UserDocument['consent']>,
+    also?: (session: ClientSession, userId: ObjectId) => Promise<void>,
+  ): Promise<void> {
+    const found = await this.deps.collection.find(filter, { projection: { _id: 1 }, limit: mostAtOnce }).toArray();
+    for (const { _id } of found) {
+      const user = await this.deps.transactions.run(async (session) => {
+        const before = await this.deps.collection.findOne({ ...filter, _id }, { session });
+        if (!before) return null;
+        await also?.(session, _id);
+        return this.deps.writer.write(session, _id, next(before));
+      });
+      if (user) await this.deps.writer.tell(user);
+    }
+  }
+
+  private sendCodes(): Promise<void> {
+    const now = this.deps.now();
+    const due = { 'code.notBefore': { $lte: now }, 'code.sentAt': null };
+    return this.sendDue(due, 'family_code', { 'code.sentAt': now });
+  }
+
+  private remind(): Promise<void> {
+    return this.sendDue({ remindOn: { $lte: this.deps.now() } }, 'family_reminder', { remindOn: null });
+  }
+
+  /** A week that was missed is not made up for. */
+  private sendWeeks(): Promise<void> {
+    const now = this.deps.now();
+    return this.sendDue({ weekOn: { $lte: now } }, 'family_week', { weekOn: new Date(now.getTime() + weekMs) });
+  }
+
+  /** One letter to each family that is due: the mark and the letter are one transaction. */
+  private async sendDue(
+    due: Filter<FamilyDocument>,
+    kind: 'family_code' | 'family_reminder' | 'family_week',
+    mark: Readonly<Record<string, Date | null>>,
+  ): Promise<void> {
+    const found = await this.deps.families.find(due, { projection: { _id: 1 }, limit: mostAtOnce }).toArray();
+    for (const { _id } of found) {
+      await this.deps.transactions.run(async (session) => {
+        const family = await this.deps.families.findOneAndUpdate({ ...due, _id }, { $set: mark }, { session });
+        if (family) await this.deps.letters.send(session, kind, family);
+      });
+    }
+  }
+
+  private async endUnanswered(): Promise<void> {
+    const late = { 'consent.deleteOn': { $lte: this.deps.now() }, deleteAfter: null };
+    const found = await this.deps.collection.find(late, { projection: { _id: 1 }, limit: mostAtOnce }).toArray();
+    for (const { _id } of found) await this.deps.deletion.endNow(_id);
+  }
+}

@@ -1,0 +1,156 @@
+import {
+  type ConsentSwitches,
+  consentDays,
+  consentTextVersion,
+  type GiveConsentRequest,
+  type SetFamilySwitchesRequest,
+  weekMs,
+} from '@storysprout/contract';
+import { AppError, type Transactions } from '@storysprout/service-kit';
+import type { ClientSession, Collection, UpdateFilter } from 'mongodb';
+import type { AccountConsent } from '../consent/account-consent';
+import type { FamilyDocument } from '../consent/family.document';
+import { daysAfter } from '../shared/days';
+import type { UserRepository } from '../users/user.repository';
+import type { ConsentMethod } from './consent-method';
+import type { ConsentProofs } from './consent-proofs';
+import type { ConsentWriter } from './consent-writer';
+import type { Family } from './family-access';
+import type { FamilyLetters } from './family-letters';
+
+export interface ConsentGivingDeps {
+  families: Collection<FamilyDocument>;
+  users: Pick<UserRepository, 'findById'>;
+  letters: Pick<FamilyLetters, 'send'>;
+  method: ConsentMethod;
+  proofs: Pick<ConsentProofs, 'of' | 'add'>;
+  writer: ConsentWriter;
+  transactions: Transactions;
+  now: () => Date;
+}
+
+interface FamilyChange {
+  readonly family: UpdateFilter<FamilyDocument>;
+  readonly consent: AccountConsent;
+}
+
+/** The grown-up's part: saying yes in two steps, allowing some things and not others, and saying no. */
+export class ConsentGiving {
+  constructor(private readonly deps: ConsentGivingDeps) {}
+
+  /** The first step. Nothing is public before the second. @throws AppError `conflict` */
+  async sayYes(family: Family, { textVersion, switches }: GiveConsentRequest): Promise<Family> {
+    if (textVersion !== consentTextVersion)
+      throw new AppError('conflict', 'The text has changed. Please load the page again.');
+    const now = this.deps.now();
+    const yes = { at: now, textVersion, method: this.deps.method.name, switches };
+    return this.change(family, ({ consent }) => {
+      if (consent.state !== 'waiting' && consent.state !== 'revoked') throw alreadyGiven();
+      const code = this.deps.method.begin(now);
+      // Once, so that nobody keeps an account by beginning again and again.
+      const deleteOn =
+        consent.deleteOn && consent.next !== 'code' ? daysAfter(now, consentDays.toAnswer) : consent.deleteOn;
+      return { family: { $set: { yes, code, remindOn: null } }, consent: { ...consent, next: 'code', deleteOn } };
+    });
+  }
+
+  /** The second step. @throws AppError `conflict`, `invalid_input` for a wrong code, `too_many` */
+  async confirm(found: Family, answer: string): Promise<Family> {
+    const { yes, code: waited } = found.family;
+    if (!yes || !waited) throw new AppError('conflict', 'Please say yes first.');
+    await this.deps.method.check(found.family, answer);
+    const { textVersion, method, switches } = yes;
+    const { userId, email } = found.family;
+    const proof = await this.deps.proofs.of({ userId, email, what: 'given', textVersion, method });
+    const changed = await this.change(found, ({ consent, family }, session) => {
+      if (consent.next !== 'code' || family.code?.hash !== waited.hash) throw alreadyGiven();
+      const given = { at: proof.at, textVersion, method };
+      return {
+        family: { $set: { yes: null, code: null, given, remindOn: null } },
+        consent: { ...consent, state: 'given', next: null, isShown: true, deleteOn: null, switches },
+        also: async () => {
+          await this.deps.proofs.add(session, proof);
+          await this.deps.letters.send(session, 'family_given', found.family);
+        },
+      };
+    });
+    await this.deps.writer.tell(changed.child);
+    return changed;
+  }
+
+  /** @throws AppError `conflict` unless a yes was given */
+  async setSwitches(found: Family, { week, ...wanted }: SetFamilySwitchesRequest): Promise<Family> {
+    const changed = await this.change(found, ({ consent }) => {
+      if (consent.state !== 'given' || !consent.switches) throw new AppError('conflict', 'Please say yes first.');
+      const switches = { ...consent.switches, ...given(wanted) };
+      return { family: { $set: this.weekFields(week) }, consent: { ...consent, switches } };
+    });
+    await this.deps.writer.tell(changed.child);
+    return changed;
+  }
+
+  /** Takes the yes back. @throws AppError `conflict` when there is none */
+  async revoke(found: Family, secretHash: string): Promise<Family> {
+    const { userId, email, given: before } = found.family;
+    const { textVersion, method } = before ?? { textVersion: consentTextVersion, method: this.deps.method.name };
+    const proof = await this.deps.proofs.of({ userId, email, what: 'revoked', textVersion, method });
+    const changed = await this.change(found, ({ consent, family }, session) => {
+      if (consent.state !== 'given')
+        throw new AppError('conflict', 'There is no yes to take back. You can end the account.');
+      const nothing = { yes: null, code: null, given: null, link: null, weekOn: null };
+      // Pages that are open elsewhere end.
+      const sessions = family.sessions.filter(({ hash }) => hash === secretHash);
+      return {
+        family: { $set: { ...nothing, sessions } },
+        consent: { ...consent, state: 'revoked', next: null, isShown: false, switches: null },
+        also: async () => {
+          await this.deps.proofs.add(session, proof);
+          await this.deps.letters.send(session, 'family_revoked', family);
+        },
+      };
+    });
+    await this.deps.writer.tell(changed.child);
+    return changed;
+  }
+
+  private weekFields(week: boolean | undefined): Partial<FamilyDocument> {
+    if (week === undefined) return {};
+    return { weekOn: week ? new Date(this.deps.now().getTime() + weekMs) : null };
+  }
+
+  private async change(
+    { family: { userId } }: Family,
+    decide: (
+      now: { consent: AccountConsent; family: FamilyDocument },
+      session: ClientSession,
+    ) => FamilyChange & { readonly also?: () => Promise<void> },
+  ): Promise<Family> {
+    return this.deps.transactions.run(async (session) => {
+      const before = await this.deps.users.findById(userId, session);
+      const family = before && (await this.deps.families.findOne({ userId }, { session }));
+      if (!before?.consent || !family || before.deleteAfter) throw gone();
+      const { family: change, consent, also } = decide({ consent: before.consent, family }, session);
+      const child = await this.deps.writer.write(session, userId, consent);
+      const changed = await this.deps.families.findOneAndUpdate({ userId }, change, {
+        session,
+        returnDocument: 'after',
+      });
+      await also?.();
+      if (!child || !changed) throw gone();
+      return { child, family: changed };
+    });
+  }
+}
+
+/** The switches that were sent. */
+function given(switches: Partial<ConsentSwitches>): Partial<ConsentSwitches> {
+  return Object.fromEntries(Object.entries(switches).filter(([, value]) => value !== undefined));
+}
+
+function alreadyGiven(): AppError {
+  return new AppError('conflict', 'That is done already. Please load the page again.');
+}
+
+function gone(): AppError {
+  return new AppError('unauthorized', 'This account is gone.');
+}

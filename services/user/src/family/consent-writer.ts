@@ -1,0 +1,35 @@
+import type { Outbox } from '@storysprout/service-kit';
+import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import type { AccountConsent } from '../consent/account-consent';
+import { isPictureAllowed, isShownToOthers } from '../consent/consent.rules';
+import type { ProfileNews } from '../safety/profile-news';
+import { announceProfile } from '../users/profile-announcements';
+import type { UserDocument } from '../users/user.document';
+
+export interface ConsentWriterDeps {
+  collection: Collection<UserDocument>;
+  outbox: Pick<Outbox, 'add'>;
+  news: Pick<ProfileNews, 'visibilityChanged' | 'standingChanged'>;
+}
+
+/** Writes what a grown-up said into the account, and tells the other services in the same transaction. */
+export class ConsentWriter {
+  constructor(private readonly deps: ConsentWriterDeps) {}
+
+  /** @param userId of an account that was read in the same transaction */
+  async write(session: ClientSession, userId: ObjectId, consent: AccountConsent): Promise<UserDocument | null> {
+    const change = { $set: { consent }, $inc: { profileRevision: 1 } };
+    const user = await this.deps.collection.findOneAndUpdate({ _id: userId }, change, {
+      session,
+      returnDocument: 'after',
+    });
+    if (user) await announceProfile(this.deps.outbox, session, user);
+    return user;
+  }
+
+  /** Tells open pages and lists, after the commit. Never throws. */
+  async tell(user: UserDocument): Promise<void> {
+    await this.deps.news.visibilityChanged(user._id, 'name', isShownToOthers(user));
+    await this.deps.news.visibilityChanged(user._id, 'picture', isPictureAllowed(user));
+  }
+}

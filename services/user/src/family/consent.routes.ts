@@ -1,0 +1,41 @@
+import type { Router } from '@koa/router';
+import { byNetwork, byReader, rateLimit, serve } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { AgeAnswers } from '../consent/age-answers';
+import { birthMonthOf } from '../consent/birth.rules';
+import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
+import type { ConsentAsking } from './consent-asking';
+
+export interface ConsentRoutesDeps {
+  ages: AgeAnswers;
+  asking: ConsentAsking;
+  pictureAddresses: SignsPictures;
+  redis: Redis;
+}
+
+/** The child's part of docs/product.md#a-grown-up-at-home. */
+export function consentRoutes(router: Router, { ages, asking, pictureAddresses, redis }: ConsentRoutesDeps): void {
+  // A whole school may share one address.
+  const perAddress = rateLimit({ redis, name: 'age-answers', points: 500, durationSeconds: 60 * 60, key: byNetwork });
+  const perReader = rateLimit({ redis, name: 'consent-asks', points: 20, durationSeconds: 60 * 60, key: byReader });
+
+  serve(router, 'GET /user/age', async ({ ctx }) => {
+    ctx.set('Cache-Control', 'private, no-store');
+    return ages.question(ctx);
+  });
+
+  serve(router, 'POST /user/age', [perAddress], async ({ ctx, body }) => {
+    ctx.set('Cache-Control', 'no-store');
+    return { success: true, needsGrownUp: ages.answer(ctx, body) };
+  });
+
+  serve(router, 'POST /user/consent/birth', [perReader], async ({ ctx, user, body }) => {
+    const account = await asking.answerBirth(user, ages.settle(ctx, birthMonthOf(body)));
+    return { success: true, user: presentOwnUser(account, pictureAddresses) };
+  });
+
+  serve(router, 'POST /user/consent/ask', [perReader], async ({ user, body }) => {
+    const account = await asking.ask(user, body?.parentEmail);
+    return { success: true, user: presentOwnUser(account, pictureAddresses) };
+  });
+}

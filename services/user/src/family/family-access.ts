@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError, type Transactions } from '@storysprout/service-kit';
+import type { Collection } from 'mongodb';
+import type { FamilyDocument } from '../consent/family.document';
+import { digest, randomToken } from '../shared/secrets';
+import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
+import { type FamilyPass, familySessionSeconds } from './family-cookie';
+import type { FamilyLetterLimit } from './family-letter-limit';
+import type { FamilyLetters } from './family-letters';
+
+export interface FamilyAccessDeps {
+  families: Collection<FamilyDocument>;
+  users: Pick<UserRepository, 'findById'>;
+  letters: Pick<FamilyLetters, 'send'>;
+  limit: Pick<FamilyLetterLimit, 'toMailbox'>;
+  transactions: Transactions;
+  now: () => Date;
+}
+
+/** A grown-up and the child's account. */
+export interface Family {
+  readonly family: FamilyDocument;
+  readonly child: UserDocument;
+}
+
+/** Most browsers in which one family's page is open. */
+const mostSessions = 5;
+/** Most children that one new link is sent for. */
+const mostChildren = 10;
+
+/** Lets grown-ups in: by a link that works once, and then for an hour by what the browser keeps. */
+export class FamilyAccess {
+  constructor(private readonly deps: FamilyAccessDeps) {}
+
+  /** @throws AppError `invalid_input` for a link that is forged, used or too old, or whose account is gone */
+  async open(token: string): Promise<Family & { pass: FamilyPass }> {
+    const now = this.deps.now();
+    const hash = digest(token);
+    const found = await this.deps.families.findOne({ 'link.hash': hash, 'link.expiresAt': { $gt: now } });
+    const child = found && (await this.deps.users.findById(found.userId));
+    if (!found || !child || child.deleteAfter) throw badLink();
+    const secret = randomToken();
+    const session = { hash: digest(secret), expiresAt: new Date(now.getTime() + familySessionSeconds * 1_000) };
+    const sessions = [...aliveAmong(found, now).slice(1 - mostSessions), session];
+    // Only one of several calls at once finds the link unused.
+    const family = await this.deps.families.findOneAndUpdate(
+      { _id: found._id, 'link.hash': hash },
+      { $set: { link: null, sessions } },
+      { returnDocument: 'after' },
+    );
+    if (!family) throw badLink();
+    return { family, child, pass: { familyId: family._id, secret } };
+  }
+
+  /** @throws AppError `unauthorized` */
+  async of(pass: FamilyPass | null): Promise<Family> {
+    const family = pass && (await this.deps.families.findOne({ _id: pass.familyId }));
+    const child = family && isOpen(family, pass, this.deps.now()) && (await this.deps.users.findById(family.userId));
+    if (!family || !child || child.deleteAfter)
+      throw new AppError('unauthorized', 'Please open the link in the e-mail again.');
+    return { family, child };
+  }
+
+  async close({ family }: Family, { secret }: FamilyPass): Promise<void> {
+    await this.deps.families.updateOne({ _id: family._id }, { $pull: { sessions: { hash: digest(secret) } } });
+  }
+
+  /** Has a new link sent for each child of this grown-up, without revealing whether there is one. @throws AppError `too_many` */
+  async sendLinks(email: string): Promise<void> {
+    await this.deps.limit.toMailbox(email);
+    const found = await this.deps.families.find({ email }).limit(mostChildren).toArray();
+    for (const family of found)
+      await this.deps.transactions.run((session) => this.deps.letters.send(session, 'family_link', family));
+  }
+}
+
+function aliveAmong({ sessions }: FamilyDocument, now: Date) {
+  return sessions.filter(({ expiresAt }) => expiresAt > now);
+}
+
+function isOpen(family: FamilyDocument, { secret }: FamilyPass, now: Date): boolean {
+  const presented = Buffer.from(digest(secret), 'hex');
+  return aliveAmong(family, now).some(({ hash }) => timingSafeEqual(Buffer.from(hash, 'hex'), presented));
+}
+
+function badLink(): AppError {
+  return new AppError(
+    'invalid_input',
+    'This link does not work any more. It may have been used already, or be too old.',
+  );
+}

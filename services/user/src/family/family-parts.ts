@@ -1,0 +1,74 @@
+import type { Logger, Outbox, Transactions } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { Collection } from 'mongodb';
+import type { Config } from '../config';
+import { AgeAnswers } from '../consent/age-answers';
+import type { ConsentSettings } from '../consent/consent.rules';
+import type { AccountDeletion } from '../data-rights/account-deletion';
+import type { BlogArchive } from '../data-rights/blog-archive';
+import type { ProfileNews } from '../safety/profile-news';
+import type { CurrentAccount } from '../sessions/current-account';
+import type { Collections } from '../stores';
+import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
+import { ConsentAsking } from './consent-asking';
+import { ConsentChores } from './consent-chores';
+import { ConsentGiving } from './consent-giving';
+import { MailedCode } from './consent-method';
+import { ConsentProofs } from './consent-proofs';
+import { ConsentWriter } from './consent-writer';
+import { FamilyAccess } from './family-access';
+import { FamilyLetterLimit } from './family-letter-limit';
+import { FamilyLetters } from './family-letters';
+import { FamilyPresenter } from './family-view';
+import { FamilyWeekMails } from './family-week-mails';
+import { FamilyWeeks } from './family-weeks';
+import { KeptThings } from './kept-things';
+import { MadePublic } from './made-public';
+
+export interface FamilyPartsDeps extends Omit<Collections, 'users'> {
+  config: Pick<Config, 'CONSENT' | 'CONSENT_AGE' | 'CONSENT_SECOND_STEP_HOURS' | 'JWT_PRIVATE_KEY' | 'PUBLIC_URL'>;
+  accounts: CurrentAccount;
+  users: UserRepository;
+  collection: Collection<UserDocument>;
+  outbox: Pick<Outbox, 'add'>;
+  news: ProfileNews;
+  transactions: Transactions;
+  redis: Redis;
+  blogs: BlogArchive | null;
+  logger: Logger;
+  now: () => Date;
+}
+
+/** Everything about a grown-up's yes. */
+export function createFamilyParts(deps: FamilyPartsDeps) {
+  const { config, families, consentProofs, redis, now } = deps;
+  const settings: ConsentSettings = { isRequired: config.CONSENT === 'required', age: config.CONSENT_AGE };
+  const weeks = new FamilyWeeks(deps);
+  const letters = new FamilyLetters({ ...deps, weeks });
+  const shared = {
+    ...deps,
+    settings,
+    letters,
+    limit: new FamilyLetterLimit(redis),
+    writer: new ConsentWriter(deps),
+    proofs: new ConsentProofs(consentProofs, now),
+    method: new MailedCode(families, config.CONSENT_SECOND_STEP_HOURS, now),
+  };
+  const asking = new ConsentAsking(shared);
+  return {
+    asking,
+    /** What happens by itself. */
+    choresWith: (deletion: Pick<AccountDeletion, 'endNow'>) => new ConsentChores({ ...shared, deletion }),
+    services: {
+      ages: new AgeAnswers({ settings, secret: config.JWT_PRIVATE_KEY, publicUrl: config.PUBLIC_URL, now }),
+      asking,
+      giving: new ConsentGiving(shared),
+      familyAccess: new FamilyAccess(shared),
+      familyLetters: letters,
+      familyPresenter: new FamilyPresenter(new KeptThings(deps)),
+      familyWeekMails: new FamilyWeekMails(families),
+      madePublic: new MadePublic(deps.blogs),
+    },
+  };
+}

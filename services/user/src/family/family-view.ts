@@ -1,0 +1,34 @@
+import { consentTextVersion, type FamilyView } from '@storysprout/contract';
+import { allOn, masked } from '../consent/consent.rules';
+import type { Family } from './family-access';
+import type { KeptThings } from './kept-things';
+
+/** Shapes what a grown-up sees. */
+export class FamilyPresenter {
+  constructor(private readonly kept: Pick<KeptThings, 'of'>) {}
+
+  async view({ family, child }: Family): Promise<FamilyView> {
+    const { consent } = child;
+    return {
+      child: {
+        name: child.name,
+        email: child.email,
+        birth: consent?.birth ?? null,
+        createdAt: child.createdAt.toISOString(),
+      },
+      state: consent?.state ?? 'notNeeded',
+      next: consent?.next ?? null,
+      textVersion: consentTextVersion,
+      given: family.given && { ...family.given, at: family.given.at.toISOString() },
+      code: family.code && {
+        notBefore: family.code.notBefore.toISOString(),
+        isSent: family.code.hash !== null,
+        sentTo: masked(family.email),
+      },
+      deleteOn: consent?.deleteOn?.toISOString() ?? null,
+      switches: consent?.switches ?? family.yes?.switches ?? allOn,
+      week: family.weekOn !== null,
+      kept: await this.kept.of(child),
+    };
+  }
+}

@@ -1,0 +1,113 @@
+import type { FamilyLetterKind } from '@storysprout/contract';
+import { createWorker } from '@storysprout/service-kit';
+import { quietLogger, type TestClient, waitFor } from '@storysprout/service-kit/testing';
+import { ObjectId } from 'mongodb';
+import { afterAll } from 'vitest';
+import { password, type World } from './world';
+
+/** Stands in for the services that do their part of an erasure. @returns what waits until an account is erased */
+export function erasing({ redisUrl, services, collections }: World): (id: ObjectId) => Promise<void> {
+  const names = ['factLasts', 'writerErased', 'recipientErased'] as const;
+  const helpers = names.map((name) => createWorker(name, async () => undefined, { redisUrl, logger: quietLogger }));
+  afterAll(() => Promise.all(helpers.map((helper) => helper.close())));
+  return async (id) => {
+    await services.sweeper.sweep();
+    // Other accounts that are due meanwhile go as well.
+    await waitFor(
+      async () => {
+        await services.erasures.goOn();
+        return (await collections.erasures.findOne({ _id: id }))?.isFinished;
+      },
+      { timeoutMs: 25_000 },
+    );
+  };
+}
+
+export const dayMs = 24 * 60 * 60 * 1_000;
+let serial = 0;
+const unique = () => {
+  serial += 1;
+  return serial;
+};
+
+/** Keeps the cookies of its answers, as a browser does; each has a device of its own. */
+export function device(world: World) {
+  const jar = new Map<string, string>();
+  const send = async (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object, origin?: string) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...(cookie && { cookie }), ...(origin && { origin }) };
+    const answer = await world.api[method](path, { ...(body && { body }), headers });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  };
+  return { jar, send };
+}
+export type Device = ReturnType<typeof device>;
+
+/** Months of birth of a child and of somebody who is old enough, as long as the tests are run in this century. */
+export const young = { birthYear: new Date().getUTCFullYear() - 8, birthMonth: 4 };
+export const old = { birthYear: 1990, birthMonth: 4 };
+
+/** Families as they come to be: through the public calls and the letters. */
+export function families(world: World) {
+  const { api, callers, collections, services, passTime } = world;
+
+  /** A child who has just registered, and the device they did it on. */
+  const child = async (parentEmail = `grown.up.${unique()}@example.org`, on: Device = device(world)) => {
+    const email = `child.${unique()}@example.org`;
+    const body = { name: 'Hazel Otter', email, password, ...young, parentEmail };
+    const answer = await on.send('post', '/user/register', body);
+    if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+    const user = await collections.users.findOne({ email });
+    if (!user) throw new Error('The account is not there.');
+    const mine: TestClient = api.as(await world.tokenFor(user));
+    return { id: user._id, email, parentEmail, mine, account: () => world.load(user._id) };
+  };
+
+  /** The newest letter of a kind to a child's grown-up, as the mail worker gets it; null when it is no longer wanted. */
+  const letter = async (userId: ObjectId, kind: FamilyLetterKind) => {
+    const found = await collections.familyLetters.findOne({ userId, kind }, { sort: { _id: -1 } });
+    const { status, body } = await callers['mail-worker'].post(
+      `/internal/family-letters/${found?._id ?? new ObjectId()}`,
+    );
+    return status === 200 ? body : null;
+  };
+
+  /** The grown-up, on a device of their own with the page open. */
+  const grownUp = async (userId: ObjectId, kind: FamilyLetterKind = 'family_ask') => {
+    const own = device(world);
+    const { token } = await letter(userId, kind);
+    const opened = await own.send('post', '/user/family/open', { token });
+    if (opened.status !== 200) throw new Error(`${opened.status} ${JSON.stringify(opened.body)}`);
+    return own;
+  };
+
+  const everything = { publish: true, comment: true, picture: true, emails: true };
+  const sayYes = (own: Device, switches = everything) =>
+    own.send('post', '/user/family/consent', { textVersion: '2026-11', switches });
+
+  /** The second step, a day after the first. */
+  const confirm = async (own: Device, userId: ObjectId) => {
+    passTime(dayMs);
+    await services.sweeper.sweep();
+    const { code, token } = await letter(userId, 'family_code');
+    await own.send('post', '/user/family/open', { token });
+    return own.send('post', '/user/family/confirm', { code });
+  };
+
+  /** A child whose grown-up has said yes in both steps. */
+  const allowed = async (switches = everything) => {
+    const one = await child();
+    const own = await grownUp(one.id);
+    await sayYes(own, switches);
+    const { status, body } = await confirm(own, one.id);
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return { ...one, own, mine: api.as(await world.tokenFor(await one.account())) };
+  };
+
+  return { child, letter, grownUp, sayYes, confirm, allowed, everything };
+}
