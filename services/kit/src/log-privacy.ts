@@ -1,6 +1,21 @@
+import { createHash, randomBytes } from 'node:crypto';
+
 /** Keeps texts written by children, e-mail addresses and tokens out of the log, at any level. */
 
 const emailAddress = /[\w.+%-]+@[\w-]+(\.[\w-]+)+/g;
+
+/** Known to nobody, and another one in each process. */
+const salt = randomBytes(16);
+
+/** Tells the requests of one reader apart in the log of a process, without saying whose they are. */
+export function readerMark(userId: string): string {
+  return createHash('sha256').update(salt).update(userId).digest('hex').slice(0, 12);
+}
+
+/** A job's id without the ids of accounts and texts that it is made of; `failed-jobs` tells operators the real one. */
+export function loggableJobId(id: unknown): unknown {
+  return typeof id === 'string' ? id.replace(/[\da-f]{24}/g, readerMark) : id;
+}
 
 /** A message from elsewhere, such as a database or a mail server, without the e-mail addresses in it. */
 export function withoutAddresses(text: string): string {
@@ -17,12 +32,19 @@ function isSuspicious(text: string): boolean {
   return text.length >= tokenLength && text.split(/[/.]/).some((part) => part.length >= tokenLength);
 }
 
-/** A path without the parts that may be a link's token, an e-mail address or something typed. */
+/** Parts of paths that the id of an account follows. */
+const accountPart = /\/(users|readers|reader|writers|reporters|hidden|name|picture)\/[\da-f]{24}(?=\/|$)/g;
+
+/**
+ * A path without the parts that may be a link's token, an e-mail address or something typed, and without ids of accounts:
+ * logs cannot be erased with an account.
+ */
 export function loggablePath(path: string): string {
-  if (!isSuspicious(path)) return path;
-  return path
+  const nameless = path.replace(accountPart, '/$1/[account]');
+  if (!isSuspicious(nameless.replaceAll('[account]', ''))) return nameless;
+  return nameless
     .split('/')
-    .map((part) => (isSuspicious(part) ? '[hidden]' : part))
+    .map((part) => (part !== '[account]' && isSuspicious(part) ? '[hidden]' : part))
     .join('/');
 }
 

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { AppError } from './errors';
-import { loggableError, withoutAddresses } from './log-privacy';
+import { loggableError, loggableJobId, withoutAddresses } from './log-privacy';
 import { currentRequest } from './request-context';
 
 export type { Logger } from 'pino';
@@ -20,7 +20,7 @@ export function createLogger({ name, level = 'info', destination }: LoggerOption
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     mixin: requestFields,
-    serializers: { err: serializeError, reason: serializeReason },
+    serializers: { err: serializeError, reason: serializeReason, jobId: loggableJobId, sendId: loggableJobId },
     redact: { paths: ['password', 'newPassword', 'currentPassword', 'token', 'authorization'], censor: '[hidden]' },
   };
   return destination ? pino(options, destination) : pino(options);
@@ -33,7 +33,10 @@ function requestFields(): object {
 
 function serializeError(error: unknown): unknown {
   const serialized = loggableError(error);
-  return error instanceof AppError ? { ...(serialized as object), context: error.context } : serialized;
+  if (!(error instanceof AppError)) return serialized;
+  // Logs cannot be erased with an account.
+  const { userId: _account, ...context } = { userId: undefined, ...error.context };
+  return { ...(serialized as object), context };
 }
 
 /** A failure message from elsewhere. */

@@ -6,12 +6,14 @@ import {
   Outbox,
   type OutboxQueues,
   openStores,
+  queueRedisUrl,
   runMain,
 } from '@storysprout/service-kit';
 import { readToolConfig } from './config';
 import { createAccountParts } from './services';
 import { stores } from './stores';
 import { runCommand } from './tool/commands';
+import { type ProofRequest, prove } from './tool/proof';
 import { LedgerRepair } from './xp/ledger-repair';
 
 /** `npm run user-admin -- <command>`: see `tool/commands.ts`. Exits 1 when the command fails. */
@@ -20,6 +22,8 @@ await runMain('user-admin', async () => {
   const logger = createLogger({ name: 'user-admin', level: 'error' });
   const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
   const redis = await connectRedis({ url: config.REDIS_URL, logger, purpose: 'user-admin' });
+  const queues = await connectRedis({ url: queueRedisUrl(config), logger, purpose: 'user-admin' });
+  const both = queueRedisUrl(config) === config.REDIS_URL ? [redis] : [redis, queues];
   const { transactions } = mongo;
   const collections = await openStores(mongo.db, stores);
   // Events are only written here; the running service relays them.
@@ -29,6 +33,8 @@ await runMain('user-admin', async () => {
   const tools = {
     // No command changes an address.
     ...createAccountParts(context, { verifiesAddresses: false }),
+    prove: (request: ProofRequest) =>
+      prove({ mongo: mongo.client, databasePrefix: prefixOf(config.MONGODB_DB), redis: both, collections }, request),
     repair: new LedgerRepair(collections.users, collections.ledger, transactions),
     record: commandRecorder((entry, options) =>
       transactions.run((session) => outbox.add(session, 'auditEntry', entry, options)),
@@ -40,6 +46,12 @@ await runMain('user-admin', async () => {
     process.exitCode = ok ? 0 : 1;
   } finally {
     redis.disconnect();
+    queues.disconnect();
     await mongo.close();
   }
 });
+
+/** The databases of all services begin alike: `storysprout_` for `storysprout_user`. */
+function prefixOf(database: string): string {
+  return database.replace(/user$/, '');
+}

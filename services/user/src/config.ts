@@ -69,7 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return { ...config, JWT_PUBLIC_KEY: [own, config.JWT_PUBLIC_KEY ?? ''].join('\n') };
 }
 
-const toolSchema = z.object(storesShape);
+const toolSchema = z.object({ ...storesShape, QUEUE_REDIS_URL: queueConfigShape.QUEUE_REDIS_URL });
 export type ToolConfig = Readonly<z.infer<typeof toolSchema>>;
 
 /** What the command-line tool needs. */

@@ -219,10 +219,7 @@ export function createServices(context: UserContext) {
   const removed = new RemovedSubjects(shared);
   const mutes = new EndedMutes(collections.users, shared.news, now);
   const consents = families.choresWith(deletion);
-  const sweeper = new Sweeper(
-    [() => consents.sweep(), () => deletion.sweep(), () => removed.sweep(), () => mutes.sweep()],
-    logger,
-  );
+  const sweeper = new Sweeper([() => consents.sweep(), () => removed.sweep(), () => mutes.sweep()], logger);
   return {
     accounts: shared.accounts,
     hasher: shared.hasher,
@@ -281,7 +278,11 @@ export function createServices(context: UserContext) {
     sweeper,
     workers: {
       revocations: parts.revocations,
-      erasures: journey,
+      erasures: new RepeatedTask({
+        everyMs: 1_000,
+        work: () => deletion.sweep(),
+        onError: (err) => logger.warn({ err }, 'erasures are put off'),
+      }),
       leaderboard,
       chores: new RepeatedTask({
         everyMs: 60_000,

@@ -65,11 +65,14 @@ function latch(): [until: Promise<void>, release: () => void] {
 
 /** Waits until the account is erased. */
 async function gone(id: string): Promise<void> {
-  await services.sweeper.sweep();
-  await waitFor(async () => {
-    await services.erasures.goOn();
-    return (await collections.erasures.findOne({ _id: new ObjectId(id) }))?.isFinished;
-  });
+  await services.deletion.sweep();
+  await waitFor(
+    async () => {
+      await services.erasures.goOn();
+      return (await collections.erasures.findOne({ _id: new ObjectId(id) }))?.isFinished;
+    },
+    { timeoutMs: 20_000 },
+  );
 }
 
 async function fetchExport(token: string) {
@@ -229,13 +232,13 @@ describe('DELETE /user/account', () => {
     const { api: mine, id, user } = await signedIn();
     await mine.delete('/user/account');
     passTime(23 * hourMs);
-    await services.sweeper.sweep();
+    await services.deletion.sweep();
     expect(await signIn(user.email)).toMatchObject({
       status: 200,
       body: { message: expect.stringContaining('stays') },
     });
     passTime(2 * hourMs);
-    await services.sweeper.sweep();
+    await services.deletion.sweep();
     expect((await load(id)).deleteAfter).toBeNull();
   });
 
@@ -303,7 +306,7 @@ describe('DELETE /user/account', () => {
     const { api: mine, id } = await signedIn();
     await mine.delete('/user/account');
     passTime(23 * hourMs);
-    await services.sweeper.sweep();
+    await services.deletion.sweep();
     expect(await collections.erasures.findOne({ _id: new ObjectId(id) })).toBeNull();
     expect(told(id)).toEqual([]);
   });
@@ -314,8 +317,8 @@ describe('DELETE /user/account', () => {
     passTime(25 * hourMs);
     const [until, release] = latch();
     held = { name: 'factLasts', until };
-    await services.sweeper.sweep();
-    await services.sweeper.sweep();
+    await services.deletion.sweep();
+    await services.deletion.sweep();
     expect(await collections.users.countDocuments({ _id: new ObjectId(id) })).toBe(1);
     expect((await mine.get('/user/viewprofile')).status).toBe(401);
     held = null;
@@ -331,7 +334,7 @@ describe('DELETE /user/account', () => {
       passTime(25 * hourMs);
       const _id = new ObjectId(id);
       // What a process leaves behind that was killed in the middle: its step is not done, and it holds the erasure.
-      await services.sweeper.sweep();
+      await services.deletion.sweep();
       await waitFor(async () => {
         await services.erasures.goOn();
         const now = await collections.erasures.findOne({ _id });

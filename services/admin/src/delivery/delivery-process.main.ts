@@ -9,6 +9,8 @@ import { SmtpTransport } from './smtp-transport';
 
 /** How long e-mails under way may take once the mail worker is gone, in milliseconds. */
 const finishLimitMs = 30_000;
+/** How long notes stay in a file that is still being written, in milliseconds. */
+const pageMs = 10_000;
 
 /** The delivery process: only letters, SMTP and the journal. See `delivery-process.ts` for why it is a separate process. */
 export async function deliveryProcessMain(journalBase: string): Promise<void> {
@@ -42,7 +44,9 @@ export async function deliveryProcessMain(journalBase: string): Promise<void> {
     if (request.kind === 'deliver') request.orders.forEach(deliver);
     else reply({ kind: 'probed', problem: await transport.probe() });
   });
+  const pages = setInterval(() => journal.turnPage(), pageMs);
   await new Promise((resolve) => process.once('disconnect', resolve));
+  clearInterval(pages);
   await Promise.race([Promise.allSettled([...underWay]), sleep(finishLimitMs)]);
   journal.end();
   process.exit(0);

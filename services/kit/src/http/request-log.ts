@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { loggablePath } from '../log-privacy';
+import { loggablePath, readerMark } from '../log-privacy';
 import type { Logger } from '../logger';
 import { contextFrom, requestIdHeader, withRequest } from '../request-context';
 import { exportSpan, isExportingSpans } from '../span-export';
@@ -48,8 +48,9 @@ export function requestLog(logger: Logger): Middleware {
     const level = quietPaths.has(ctx.path) ? 'debug' : ctx.status >= 500 ? 'warn' : 'info';
     const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
     const userId = ctx.state.user?.userId;
+    const reader = userId && readerMark(userId);
     logger[level](
-      { method: ctx.method, path: loggablePath(ctx.path), status: ctx.status, durationMs, userId },
+      { method: ctx.method, path: loggablePath(ctx.path), status: ctx.status, durationMs, reader },
       'request',
     );
   };

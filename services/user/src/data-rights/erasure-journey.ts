@@ -1,11 +1,4 @@
-import {
-  eraseRedisTraces,
-  type Logger,
-  RepeatedTask,
-  type Transactions,
-  wantedId,
-  wantedText,
-} from '@storysprout/service-kit';
+import { eraseRedisTraces, type Logger, type Transactions, wantedId, wantedText } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Collection, ObjectId } from 'mongodb';
 import type { FamilyDocument } from '../consent/family.document';
@@ -30,7 +23,6 @@ export interface ErasureJourneyDeps {
   now: () => Date;
 }
 
-const everyMs = 5_000;
 /** A process that has died is replaced after this long. */
 const leaseMs = 60_000;
 const atOnce = 100;
@@ -39,14 +31,8 @@ const atOnce = 100;
  * Erases accounts, step by step (docs/product.md#leaving). How far each is stands in one document, so any process goes on
  * where another one died.
  */
-export class ErasureJourney extends RepeatedTask {
-  constructor(private readonly deps: ErasureJourneyDeps) {
-    super({
-      everyMs,
-      work: () => this.goOn(),
-      onError: (error) => deps.logger.warn({ err: error }, 'erasures are put off'),
-    });
-  }
+export class ErasureJourney {
+  constructor(private readonly deps: ErasureJourneyDeps) {}
 
   /** Takes every erasure as far as it goes now. */
   async goOn(): Promise<void> {

@@ -1,14 +1,18 @@
+import { parseArgs } from 'node:util';
 import { AppError, type RecordCommand } from '@storysprout/service-kit';
 import type { UserAdminService } from '../accounts/user-admin.service';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';
 import type { UserRepository } from '../users/user.repository';
 import type { LedgerRepair } from '../xp/ledger-repair';
+import type { Proof, ProofRequest } from './proof';
 
 export interface Tools {
   users: Pick<UserRepository, 'findByEmail'>;
   userAdmin: Pick<UserAdminService, 'edit'>;
   repair: LedgerRepair;
   leaderboard: Pick<Leaderboard, 'rebuild'>;
+  /** Searches all stores. */
+  prove(request: ProofRequest): Promise<Proof>;
   /** Reports the commands to the audit log. */
   record: RecordCommand;
 }
@@ -26,6 +30,8 @@ const usage = [
   'user-admin revoke-admin <email>       takes that back; not from the last admin',
   'user-admin recompute-xp <email|--all> makes totals agree with the ledger',
   'user-admin rebuild-leaderboard        builds the leaderboard anew from the ledger',
+  'user-admin proof <id> [<text> ...] [--files <folder>]',
+  '    searches every database, Redis and these folders for an account, its addresses and the texts; fails when it finds any',
 ];
 
 const commands: Readonly<Record<string, Command>> = {
@@ -36,7 +42,9 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /** Runs one command of the tool. Refusals are results. @throws what a store throws. */
-export async function runCommand(tools: Tools, [name = '', argument]: readonly string[]): Promise<CommandResult> {
+export async function runCommand(tools: Tools, args: readonly string[]): Promise<CommandResult> {
+  const [name = '', argument] = args;
+  if (name === 'proof') return proof(tools, args.slice(1));
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { ok: false, lines: usage };
   try {
@@ -85,6 +93,18 @@ async function rebuild({ leaderboard, record }: Tools): Promise<string> {
   const isDone = await record({ command: 'user-admin rebuild-leaderboard' }, () => leaderboard.rebuild());
   if (!isDone) throw new AppError('conflict', 'Somebody else is rebuilding it right now.');
   return 'The leaderboard is built anew.';
+}
+
+/** Looking is no entry of the audit log. */
+async function proof(tools: Tools, args: readonly string[]): Promise<CommandResult> {
+  const options = { files: { type: 'string', multiple: true } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const [id = '', ...texts] = positionals;
+  if (!/^[0-9a-f]{24}$/.test(id)) return { ok: false, lines: usage };
+  const { found, kept } = await tools.prove({ id, texts, folders: values.files ?? [] });
+  const until = kept.map((line) => `${line} (kept for a while: docs/product.md#leaving)`);
+  const result = found.length === 0 ? ['Nowhere else: nothing is left.'] : found;
+  return { ok: found.length === 0, lines: [...until, ...result] };
 }
 
 /** @throws AppError `not_found`. */

@@ -108,3 +108,18 @@ it('stays in its file while there is no space for another', () => {
   expect(journalsIn(folder)).toHaveLength(2);
   expect(readJournal(path).notes.get('run-e')).toBe('handing_over');
 });
+
+it('leaves a file on request, but only one with notes', () => {
+  const journal = begin();
+  journal.check();
+  journal.turnPage();
+  expect(journalsIn(folder)).toHaveLength(1);
+  journal.note('handing_over', 'run-a');
+  journal.turnPage();
+  journal.turnPage();
+  journal.note('accepted', 'run-a');
+  expect(journalsIn(folder).map((file) => [...readJournal(file).notes])).toEqual([
+    [['run-a', 'handing_over']],
+    [['run-a', 'accepted']],
+  ]);
+});

@@ -36,6 +36,7 @@ export class DeliveryJournal {
   private file: number;
   private number = 1;
   private bytes = 0;
+  private hasNotes = false;
   /** Whether the disk became full in the middle of the last line. */
   private isCutOff = false;
   private readonly largestBytes: number;
@@ -56,12 +57,18 @@ export class DeliveryJournal {
   /** @throws when the note could not be written, for example on a full disk. */
   note(note: JournalNote, sendId: string): void {
     if (this.bytes >= this.largestBytes) this.goOnInNextFile();
+    this.hasNotes = true;
     this.write(marks[note], sendId);
   }
 
   /** @throws when a note could not be written at present. */
   check(): void {
     this.write(checkMark, checkText);
+  }
+
+  /** Leaves the present file, so that it can be removed once its e-mails are settled: notes name accounts. */
+  turnPage(): void {
+    if (this.hasNotes) this.goOnInNextFile();
   }
 
   /** Call when nothing is under way any more. */
@@ -86,6 +93,7 @@ export class DeliveryJournal {
     this.file = next;
     this.number += 1;
     this.bytes = 0;
+    this.hasNotes = false;
     this.isCutOff = false;
   }
 
