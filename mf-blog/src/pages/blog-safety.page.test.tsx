@@ -82,8 +82,10 @@ describe('what a moderator takes away while the page is open', () => {
   it('is said kindly for a blog', async () => {
     open();
     await screen.findByRole('heading', { level: 1, name: 'The Fox Who Collected Sounds' });
+    document.documentElement.scrollTop = 700;
     emitRealtime('visibilityChanged', { kind: 'blog', id: blogId, authorId: otherReader, isPublic: false });
     expect(screen.getByText('This blog was taken away.')).toBeVisible();
+    expect(document.documentElement.scrollTop).toBe(0);
     emitRealtime('visibilityChanged', { kind: 'blog', id: blogId, authorId: otherReader, isPublic: true });
     expect(await screen.findByText('Fenna the fox kept a jar of sounds.')).toBeVisible();
   });

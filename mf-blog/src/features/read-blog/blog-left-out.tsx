@@ -1,5 +1,6 @@
 import type { Blog } from '@storysprout/contract';
 import { Button, EmptyState, LinkButton, PageTitle, Row, showReader, toast, type WhyLeftOut } from '@storysprout/kit';
+import { useEffect } from 'react';
 import styles from './read-blog.module.css';
 
 const texts: Readonly<Record<WhyLeftOut, readonly [title: string, text: string]>> = {
@@ -11,6 +12,10 @@ const texts: Readonly<Record<WhyLeftOut, readonly [title: string, text: string]>
 /** In place of a blog that this reader does not see, or nobody any more. */
 export function BlogLeftOut({ why, author }: { readonly why: WhyLeftOut; readonly author?: Blog['author'] }) {
   const [title, text] = texts[why];
+  // The blog was longer: a reader who was far down would look at the empty end of the page.
+  useEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, []);
   const handleShow = () => {
     if (!author?._id) return;
     showReader({ userId: author._id, name: author.name }).catch(() =>

@@ -30,7 +30,7 @@ export function XpRules() {
               <Emoji name={emoji} size={28} />
               <span>
                 {text}
-                {most !== undefined && <span className={styles.limit}>The first {most} of a day</span>}
+                {most !== undefined && <span className={styles.limit}>First {most} each day</span>}
               </span>
             </Row>
             <XpBadge xp={xp} />
