@@ -219,7 +219,10 @@ export function createServices(context: UserContext) {
   const removed = new RemovedSubjects(shared);
   const mutes = new EndedMutes(collections.users, shared.news, now);
   const consents = families.choresWith(deletion);
-  const sweeper = new Sweeper([() => consents.sweep(), () => removed.sweep(), () => mutes.sweep()], logger);
+  const sweeper = new Sweeper(
+    [() => consents.sweep(), () => deletion.sweep(), () => removed.sweep(), () => mutes.sweep()],
+    logger,
+  );
   return {
     accounts: shared.accounts,
     hasher: shared.hasher,

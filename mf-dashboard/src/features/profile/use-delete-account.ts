@@ -1,24 +1,32 @@
+import type { LeavingWay } from '@storysprout/contract';
 import { api, errorMessage, isApiError, toast, useMutation, useSession } from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
 import { useState } from 'react';
+import { forgetDevice } from './forget-device';
 
 /** What the reader is being asked: whether they mean it, then perhaps for their password. */
 type Question = 'sure' | 'password' | null;
 
+interface Answer {
+  readonly leaving: LeavingWay;
+  readonly currentPassword?: string;
+}
+
 /** Deletes the account after a second yes, and with the present password when the server asks for it. */
 export function useDeleteAccount() {
-  const { signOut } = useSession();
+  const { signOut, userId } = useSession();
   const navigate = useNavigate();
   const [question, setQuestion] = useState<Question>(null);
+  const [leaving, setLeaving] = useState<LeavingWay>('erase');
   const { mutate, isPending } = useMutation({
-    mutationFn: (currentPassword: string) =>
-      api.call('DELETE /user/account', { body: currentPassword ? { currentPassword } : undefined }),
+    mutationFn: (answer: Answer) => api.call('DELETE /user/account', { body: answer }),
     onSuccess: ({ message }) => {
       signOut();
+      if (userId) void forgetDevice(userId);
       toast.info(message);
       void navigate('/');
     },
-    onError: (error, currentPassword) => {
+    onError: (error, { currentPassword }) => {
       if (isApiError(error) && error.code === 'reauth_required' && !currentPassword) setQuestion('password');
       else toast.error(errorMessage(error, 'Your account could not be deleted. Please try again later.'));
     },
@@ -28,7 +36,10 @@ export function useDeleteAccount() {
     question,
     ask: () => setQuestion('sure'),
     stay: () => setQuestion(null),
-    leave: () => mutate(''),
-    confirm: (currentPassword: string) => mutate(currentPassword),
+    leave: (way: LeavingWay) => {
+      setLeaving(way);
+      mutate({ leaving: way });
+    },
+    confirm: (currentPassword: string) => mutate({ leaving, currentPassword }),
   };
 }

@@ -1,7 +1,7 @@
 import { buildUser, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { YourData } from './your-data';
 
 const message = 'Your account will be gone in 24 hours.';
@@ -20,6 +20,27 @@ describe('YourData', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(session.get().token).toBeNull();
+  });
+
+  it.each([
+    ['Erase everything I made', 'erase'],
+    ['Leave my blogs without my name', 'leaveBlogs'],
+  ])('leaves the way that was chosen: %s', async (label, leaving) => {
+    const server = fakeApi({ 'DELETE /user/account': { success: true, message } });
+    const user = buildUser();
+    renderWithKit(<YourData />, { user });
+    localStorage.setItem(`draft:${user._id}`, 'a story');
+    localStorage.setItem('rounds', JSON.stringify([{ userId: user._id }]));
+    localStorage.setItem('sound', 'off');
+    const dialog = await askToDelete();
+    expect(dialog.getByRole('radio', { name: /^Erase everything I made/ })).toBeChecked();
+    await userEvent.click(dialog.getByRole('radio', { name: new RegExp(`^${label}`) }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(server.calls().map(({ body }) => body)).toEqual([{ leaving }]);
+    await vi.waitFor(() => expect(localStorage.getItem('rounds')).toBeNull());
+    expect(localStorage.getItem(`draft:${user._id}`)).toBeNull();
+    expect(localStorage.getItem('sound')).toBe('off');
   });
 
   it('asks for the present password when the server wants it, and tells when it was wrong', async () => {

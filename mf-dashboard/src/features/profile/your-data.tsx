@@ -1,5 +1,6 @@
-import { api, Button, ConfirmDialog, Panel, Row, saveFile, toast, useMutation } from '@storysprout/kit';
+import { api, Button, Panel, Row, saveFile, toast, useMutation } from '@storysprout/kit';
 import { ConfirmPasswordDialog } from './confirm-password-dialog';
+import { LeaveDialog } from './leave-dialog';
 import styles from './profile.module.css';
 import { useDeleteAccount } from './use-delete-account';
 
@@ -31,19 +32,12 @@ export function YourData() {
           Delete my account
         </Button>
       </Row>
-      <ConfirmDialog
+      <LeaveDialog
         open={deletion.question === 'sure'}
-        title="Do you really want to leave?"
-        confirmLabel="Delete my account"
-        cancelLabel="Stay"
-        tone="danger"
         pending={deletion.isPending}
         onConfirm={deletion.leave}
         onClose={deletion.stay}
-      >
-        Your account is deleted in 24 hours. Published blogs stay, signed by 'A former writer'; your other blogs are
-        deleted too. If you change your mind, just sign in again before then.
-      </ConfirmDialog>
+      />
       <ConfirmPasswordDialog
         open={deletion.question === 'password'}
         pending={deletion.isPending}
