@@ -1,6 +1,7 @@
 import { Panel, siteSettings } from '@storysprout/kit';
 import { KeptDataList } from '../promises/kept-data-list';
 import { PromisePage } from '../promises/promise-page';
+import styles from '../promises/promise-page.module.css';
 import { grownUpsText } from '../promises/texts';
 
 export default function GrownUpsPage() {
@@ -11,7 +12,7 @@ export default function GrownUpsPage() {
         <KeptDataList />
       </Panel>
       <Panel title="Write to us" emoji="e-mail">
-        <p>
+        <p className={styles.wide}>
           For every question, wish or complaint: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. You need no
           account for that.
         </p>

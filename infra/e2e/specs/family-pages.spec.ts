@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { consentTextVersion, type FamilyView, type OwnConsent } from '@storysprout/contract';
+import { accessibilityFaults } from '../commands/axe';
+import { someChild } from '../commands/people';
+import { signInPage } from '../commands/sign-in-page';
+import { register, signIn } from '../commands/site-api';
+import { expect, test } from '../fixtures';
+
+/**
+ * How the pages for families look and fit in each state. The site of the browser tests asks nobody for consent
+ * (`CONSENT=off`), so the answers about it are written here; the contract types them.
+ */
+
+const waiting: FamilyView = {
+  child: { name: 'Mina', email: 'mina@storysprout.example', birth: '2017-04', createdAt: '2026-11-05T09:00:00.000Z' },
+  state: 'waiting',
+  next: 'grownUp',
+  textVersion: consentTextVersion,
+  given: null,
+  code: null,
+  deleteOn: '2026-12-06T12:00:00.000Z',
+  switches: { publish: true, comment: true, picture: false, emails: false },
+  week: false,
+  kept: [{ what: 'Drafts', why: 'To go on writing later', count: 3 }],
+};
+const states: Readonly<Record<string, FamilyView>> = {
+  'May Mina use Storysprout?': waiting,
+  'One last step': {
+    ...waiting,
+    next: 'code',
+    code: { notBefore: '2026-11-23T09:00:00.000Z', isSent: true, sentTo: 'm•••@home.example' },
+  },
+  'What you allow': { ...waiting, state: 'given', next: null, deleteOn: null },
+};
+const consent: OwnConsent = {
+  state: 'waiting',
+  next: 'grownUp',
+  sentTo: 'm•••@home.example',
+  deleteOn: '2026-12-06T12:00:00.000Z',
+  switches: null,
+};
+
+/** Without serious faults, and nothing is cut off on a small phone with letters twice as large. */
+async function expectToServe(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overflow = await page.evaluate(async () => {
+    const { documentElement: html } = document;
+    html.style.fontSize = '200%';
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const beyond = html.scrollWidth - html.clientWidth;
+    html.style.fontSize = '';
+    return beyond;
+  });
+  expect(overflow, 'the page must not scroll sideways').toBeLessThanOrEqual(0);
+  if (size) await page.setViewportSize(size);
+}
+
+test('the page of a grown-up serves in each state', async ({ page }) => {
+  let family: FamilyView | null = null;
+  await page.route(/\/user\/family(\?|$)/, (route) => {
+    const refusal = { success: false, code: 'unauthorized', message: 'Please open the link again.' };
+    return family ? route.fulfill({ json: { family } }) : route.fulfill({ status: 401, json: refusal });
+  });
+  await page.route(/\/user\/family\/made/, (route) => route.fulfill({ json: { entries: [], nextCursor: null } }));
+  await page.goto('/family');
+  await expect(page.getByLabel('Your email')).toBeVisible();
+  await expectToServe(page);
+  for (const [title, state] of Object.entries(states)) {
+    family = state;
+    await page.goto('/family');
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expectToServe(page);
+  }
+});
+
+test('the pages with most words fit large letters', async ({ page }) => {
+  for (const path of ['/privacy', '/rules', '/grown-ups']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectToServe(page);
+  }
+});
+
+test('a child is asked for the month, then for a grown-up, and reads what to do meanwhile', async ({ page }) => {
+  await page.route('**/user/age', (route) => {
+    const isQuestion = route.request().method() === 'GET';
+    return route.fulfill({ json: isQuestion ? { asks: true, answer: null } : { success: true, needsGrownUp: true } });
+  });
+  await page.route('**/user/register', (route) =>
+    route.fulfill({ status: 201, json: { success: true, message: 'You are in!' } }),
+  );
+  await page.goto('/register');
+  await page.getByLabel('Month').selectOption('4');
+  await page.getByLabel('Year').selectOption('2017');
+  await expectToServe(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Name').fill('Mina');
+  await page.getByLabel('Email', { exact: true }).fill('mina@storysprout.example');
+  await page.getByLabel('Password').first().fill('sunflower-7');
+  await page.getByLabel('Email of a grown-up at home').fill('mum@home.example');
+  await expectToServe(page);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('heading', { name: 'We wrote to your grown-up' })).toBeVisible();
+  await expectToServe(page);
+});
+
+test('a child who waits reads why a blog cannot be posted, and gets a page of their own when they want one', async ({
+  page,
+  request,
+}) => {
+  const child = someChild();
+  await register(request, child);
+  await signInPage(page, await signIn(request, child));
+  await page.route('**/user/viewprofile', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, user: { ...body.user, consent } } });
+  });
+  await page.goto('/ask-a-grown-up');
+  await expect(page.getByText('m•••@home.example')).toBeVisible();
+  await expectToServe(page);
+  await page.goto('/postblog');
+  await expect(page.getByText('A grown-up at home has to say yes first').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Draft' })).toBeEnabled();
+  await page.unroute('**/user/viewprofile');
+  await page.goto('/dashboard?tab=profile');
+  await page.getByRole('switch', { name: 'Give me a page of my own' }).click();
+  await page.getByRole('link', { name: 'See my page' }).click();
+  await expect(page.getByText('Nothing published yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: child.name })).toBeVisible();
+  await expectToServe(page);
+});
