@@ -87,6 +87,7 @@ export interface SiteOptions {
   checks?: Pick<TextChecks, 'judge'>;
   /** Very high by default: an author writes more in one test than a child in a week. */
   limits?: WritingLimits;
+  consent?: 'required';
 }
 
 const hardlyLimited: WritingLimits = { savesPerMinute: 100_000, waitingBlogs: 100_000 };
@@ -129,7 +130,7 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
   const collections = await openStores(database.db, stores);
   const { db, transactions } = database;
   const upstreams = { user: userClient };
-  const config = { PICTURE_KEY: ['a key of pictures for the tests'] };
+  const config = { PICTURE_KEY: ['a key of pictures for the tests'], CONSENT: options.consent ?? 'off' } as const;
   await publishSwitches(redis, {});
   const switches = new Switches(redis, quietLogger);
   await switches.start();

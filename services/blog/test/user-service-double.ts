@@ -1,3 +1,4 @@
+import type { ConsentForOthers } from '@storysprout/contract';
 import { AppError, createServiceApp } from '@storysprout/service-kit';
 import { quietLogger, startApp, testInternalVerifier } from '@storysprout/service-kit/testing';
 
@@ -5,7 +6,13 @@ export interface UserServiceDouble {
   url: string;
   /** How many times it was asked for a user. */
   asked(): number;
-  add(user: { userId: string; name: string; image?: string | null }): void;
+  add(user: {
+    userId: string;
+    name: string;
+    image?: string | null;
+    consent?: ConsentForOthers;
+    revision?: number;
+  }): void;
   /** Forgets all its users. */
   forgetAll(): void;
   close(): Promise<void>;
@@ -30,8 +37,8 @@ export async function startUserService(): Promise<UserServiceDouble> {
   return {
     url: running.url,
     asked: () => asked,
-    add: ({ userId, name, image = null }) => {
-      users.set(userId, { userId, name, image, revision: 0 });
+    add: ({ userId, name, image = null, revision = 0, ...user }) => {
+      users.set(userId, { ...user, userId, name, image, revision });
     },
     forgetAll: () => users.clear(),
     close: () => running.close(),

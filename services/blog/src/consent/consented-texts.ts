@@ -1,18 +1,22 @@
 import type { ObjectId } from 'mongodb';
 import type { AuthorDocument } from '../authors/author.document';
+import type { CommentRepository, RepliedComment } from '../comments/comment.repository';
 import type { BlogQueue } from '../shared/blog-queue';
+import { isShown } from '../shared/moderated';
 import type { BlogSubjectRef } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
 import type { SubjectChanges } from '../subjects/subject-changes';
 
 export interface ConsentedTextsDeps {
   subjects: Pick<SubjectRepository, 'find' | 'unsettledOf'>;
+  comments: Pick<CommentRepository, 'repliedBy'>;
   subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
   blogQueue: Pick<BlogQueue, 'run'>;
 }
 
 /** Entries that are changed before the next ones are looked up. */
 const batchSize = 100;
+const repliesBatchSize = 20;
 
 /**
  * Takes what a child made public off the site when a grown-up says no, and brings it back after a yes
@@ -24,12 +28,27 @@ export class ConsentedTexts {
 
   async settle({ _id, consent }: Pick<AuthorDocument, '_id' | 'consent'>): Promise<void> {
     if (!consent) return;
+    const { isShown } = consent;
     for (;;) {
-      const refs = await this.deps.subjects.unsettledOf(_id, consent.isShown, batchSize);
+      const refs = await this.deps.subjects.unsettledOf(_id, isShown, batchSize);
       let changed = 0;
       for (const ref of refs) changed += Number(await this.settleOne(ref));
       // What is left then belongs to a newer word of the grown-up, which has a job of its own.
-      if (changed === 0) return;
+      if (changed === 0) break;
+    }
+    await this.settleReplies(_id, isShown);
+  }
+
+  /** Replies stand within comments, so that all comments with one of the writer's are gone through. */
+  private async settleReplies(authorId: ObjectId, isWanted: boolean): Promise<void> {
+    for (let after: ObjectId | null = null; ; ) {
+      const found: RepliedComment[] = await this.deps.comments.repliedBy(authorId, after, repliesBatchSize);
+      for (const { blogId, replies } of found) {
+        const unsettled = replies.filter((reply) => (isWanted ? reply.awaitsConsent === true : isShown(reply)));
+        for (const { _id } of unsettled) await this.settleOne({ kind: 'reply', id: _id, blogId });
+      }
+      if (found.length < repliesBatchSize) return;
+      after = found.at(-1)?._id ?? null;
     }
   }
 

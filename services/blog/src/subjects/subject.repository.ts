@@ -52,7 +52,7 @@ export class SubjectRepository {
   }
 
   /**
-   * Some of a writer's texts that do not yet follow what a grown-up said: public ones when nothing may be, or else those
+   * Some of a writer's blogs and comments that do not yet follow what a grown-up said: public ones when nothing may be, or else those
    * that waited for it.
    */
   async unsettledOf(
@@ -65,18 +65,9 @@ export class SubjectRepository {
     const ids = { projection: { blogId: 1 }, limit } as const;
     const blogs = await this.blogs.find(isShown ? own : { ...own, status: 'approved' }, ids).toArray();
     const comments = await this.comments.find(own, ids).toArray();
-    const replied = this.comments.aggregate<{ _id: ObjectId; blogId: ObjectId }>([
-      { $match: { 'replies.author._id': authorId } },
-      { $project: { blogId: 1, replies: repliesBy(authorId) } },
-      { $unwind: '$replies' },
-      { $match: isShown ? { 'replies.awaitsConsent': true } : prefixed('replies.', publicOnly) },
-      { $limit: limit },
-      { $project: { _id: '$replies._id', blogId: 1 } },
-    ]);
     return [
       ...blogs.map(({ _id }) => ({ kind: 'blog', id: _id, blogId: _id }) as const),
       ...comments.map(({ _id, blogId }) => ({ kind: 'comment', id: _id, blogId }) as const),
-      ...(await replied.toArray()).map(({ _id, blogId }) => ({ kind: 'reply', id: _id, blogId }) as const),
     ];
   }
 
@@ -126,14 +117,6 @@ export class SubjectRepository {
       replies.map((entry) => ({ kind, blogId: comment.blogId, entry, comment })),
     );
   }
-}
-
-function repliesBy(authorId: ObjectId): Document {
-  return { $filter: { input: '$replies', as: 'reply', cond: { $eq: ['$$reply.author._id', authorId] } } };
-}
-
-function prefixed(prefix: string, filter: Document): Document {
-  return Object.fromEntries(Object.entries(filter).map(([name, condition]) => [prefix + name, condition]));
 }
 
 /** Comments with the given replies and no others. */
