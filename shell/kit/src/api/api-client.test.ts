@@ -60,6 +60,28 @@ describe('requests', () => {
     });
   });
 
+  it('asks as a visitor for what is the same for all, and takes what came with the page', async () => {
+    const server = fakeApi({ 'GET /blog/all': { blogs: ['asked'] } });
+    const firstAnswer = (address: string) => (address === '/blog/all?limit=3' ? { blogs: ['inlined'] } : undefined);
+    const { client } = clientWith({ firstAnswer, token: 'abc' });
+    const shared = (limit: number) => client.request('GET', '/blog/all', { query: { limit }, shared: true });
+    expect(await shared(3)).toMatchObject({ data: { blogs: ['inlined'] } });
+    expect(await shared(4)).toMatchObject({ data: { blogs: ['asked'] } });
+    expect(server.calls().map(({ headers }) => headers.has('authorization'))).toEqual([false]);
+  });
+
+  it('asks once more with the token for what visitors do not find', async () => {
+    const server = fakeApi({
+      'GET /blog/post/1': ({ headers }: FakeRequest) =>
+        headers.has('authorization') ? { blog: 'mine' } : refuse(404, 'Blog not found.', 'not_found'),
+    });
+    const ask = (token: string | null) => clientWith({ token }).client.request('GET', '/blog/post/1', { shared: true });
+    expect(await ask('abc')).toMatchObject({ data: { blog: 'mine' } });
+    expect(server.calls()).toHaveLength(2);
+    expect(await failureOf(ask(null))).toMatchObject({ status: 404 });
+    expect(server.calls()).toHaveLength(3);
+  });
+
   it('sends JSON as JSON and forms as forms', async () => {
     const server = fakeApi({ 'POST /one': {}, 'PUT /two': {} });
     const { client } = clientWith();

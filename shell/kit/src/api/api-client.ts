@@ -7,6 +7,11 @@ export interface RequestOptions extends Pick<RequestParts, 'body' | 'signal' | '
   readonly query?: Readonly<Record<string, QueryValue>>;
   /** For a call that signs in: its refusal says nothing about the session there may already be. */
   readonly withoutSession?: boolean;
+  /**
+   * For a GET whose answer is the same for all: asked as a visitor, so that it comes from the caches. A reader who gets a
+   * 404 that way is asked for once more with the token, because it may be something only they can see.
+   */
+  readonly shared?: boolean;
 }
 
 /** One page of a list whose next cursor comes in the `X-Next-Cursor` header. */
@@ -56,7 +61,7 @@ export function createApiClient({ baseUrl, tokens, firstAnswer }: ApiClientDeps)
     const address = addressOf(baseUrl(), path, options.query);
     const { headers, signal, body, keepalive } = options;
     const sendWith = (token: string | null) => send(method, address, { token, body, headers, signal, keepalive });
-    const token = options.withoutSession ? null : await tokens.fresh();
+    const token = options.withoutSession || options.shared ? null : await tokens.fresh();
     const answer = await sendWith(token);
     if (answer.status !== 401 || token === null) return answer;
     const next = await tokens.replace(token);
@@ -64,12 +69,14 @@ export function createApiClient({ baseUrl, tokens, firstAnswer }: ApiClientDeps)
   }
   async function goodAnswer(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
     const answer = await answerTo(method, path, options);
-    if (!answer.ok) throw await errorFrom(answer);
-    return answer;
+    if (answer.ok) return answer;
+    const isMaybeOwn = options.shared && answer.status === 404 && tokens.current() !== null;
+    if (isMaybeOwn) return goodAnswer(method, path, { ...options, shared: false });
+    throw await errorFrom(answer);
   }
   return {
     async request(method, path, options) {
-      const isVisitorsQuestion = method === 'GET' && tokens.current() === null;
+      const isVisitorsQuestion = method === 'GET' && (options?.shared || tokens.current() === null);
       const known = isVisitorsQuestion ? firstAnswer?.(addressOf('', path, options?.query)) : undefined;
       if (known !== undefined) return { data: known, nextCursor: null };
       const answer = await goodAnswer(method, path, options);

@@ -3,7 +3,7 @@ import type { ApiClient, PageOf, RequestOptions } from './api-client';
 
 /** What a call needs, as its row of the contract says; pictures travel in a form. */
 export type CallInput<K extends ApiKey> = CallInputOf<K, SentBody<K>> &
-  Pick<RequestOptions, 'signal' | 'headers' | 'keepalive' | 'withoutSession'>;
+  Pick<RequestOptions, 'signal' | 'headers' | 'keepalive' | 'withoutSession' | 'shared'>;
 
 type SentBody<K extends ApiKey> = EndpointBy<K> extends { picture: string } ? BodyOf<K> | FormData : BodyOf<K>;
 
