@@ -192,8 +192,11 @@ function watchedId(message: unknown): string | null {
 
 function announcementHandlers(io: Io): AnnouncementHandlers {
   return {
-    blogLiked: ({ blogId }) => {
+    blogLiked: ({ blogId, userId, liked }) => {
       io.to([anyBlog, blogRoom(blogId.toLowerCase())]).emit('blogLiked', { blogId });
+      if (userId !== undefined && liked !== undefined) {
+        io.to(userRoom(userId)).emit('ownLikeChanged', { blogId, liked });
+      }
     },
     challengePublished: ({ challengeId }) => {
       io.emit('challengePublished', { challengeId });

@@ -15,6 +15,8 @@ function open(more: Parameters<typeof fakeApi>[0] = {}, reader: ReturnType<typeo
     'GET /blog/post/:id': { blog: buildBlog() },
     'GET /blog/comments/count/:id': { totalCount: 1 },
     'GET /blog/comment/get': [buildComment()],
+    'GET /blog/comments/mine': { liked: [], hasUnpublished: false },
+    'GET /blog/likes/mine': { likes: [], nextCursor: null },
     'GET /user/viewprofile': { user },
     ...more,
   });

@@ -1,4 +1,4 @@
-import { buildUser, emitRealtime, fakeApi, offline, refuse, renderWithKit } from '@storysprout/kit/testing';
+import { buildUser, emitRealtime, type FakeRequest, fakeApi, offline, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -13,6 +13,8 @@ function serve(more: Parameters<typeof fakeApi>[0] = {}) {
     'GET /blog/post/:id': { blog: buildBlog() },
     'GET /blog/comments/count/:id': { totalCount: 2 },
     'GET /blog/comment/get': [buildComment()],
+    'GET /blog/comments/mine': { liked: [], hasUnpublished: false },
+    'GET /blog/likes/mine': { likes: [], nextCursor: null },
     'GET /user/viewprofile': viewprofile,
     ...more,
   });
@@ -142,6 +144,25 @@ describe('liking a blog', () => {
     expect(await likeButton()).toHaveTextContent('4 Likes');
   });
 
+  it('is the reader’s own part: asked for once, with the token, while the blog comes as for visitors', async () => {
+    const server = serve({
+      'GET /blog/likes/mine': ({ query }: FakeRequest) =>
+        query.get('after') ? { likes: [blogId], nextCursor: null } : { likes: [], nextCursor: 'next' },
+    });
+    open();
+    await waitFor(async () => expect(await likeButton()).toHaveAttribute('aria-pressed', 'true'));
+    expect(server.calls('GET /blog/likes/mine')[0]?.headers.has('authorization')).toBe(true);
+    expect(server.calls('GET /blog/post/:id').map(({ headers }) => headers.has('authorization'))).toEqual([false]);
+  });
+
+  it('follows a like in another tab', async () => {
+    serve();
+    open();
+    expect(await likeButton()).toHaveAttribute('aria-pressed', 'false');
+    emitRealtime('ownLikeChanged', { blogId, liked: true });
+    await waitFor(async () => expect(await likeButton()).toHaveAttribute('aria-pressed', 'true'));
+  });
+
   it('reads the blog again when others like it, and keeps it on screen meanwhile', async () => {
     const server = serve();
     open();
@@ -257,6 +278,23 @@ describe('talking about a blog', () => {
     await waitFor(() => expect(heart).toBeEnabled());
     expect(heart).toHaveAttribute('aria-pressed', 'false');
     expect(screen.queryByText('Oh no')).not.toBeInTheDocument();
+  });
+
+  it('shows which comments I like', async () => {
+    await openComments({ 'GET /blog/comments/mine': { liked: [buildComment()._id], hasUnpublished: false } });
+    const heart = await screen.findByRole('button', { name: /likes for the comment by MossyFrog/ });
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('asks for its own list where I wrote what others do not see yet', async () => {
+    await openComments({
+      'GET /blog/comments/mine': { liked: [], hasUnpublished: true },
+      'GET /blog/comment/get': ({ headers }: FakeRequest) => [
+        buildComment({ text: headers.has('authorization') ? 'Only I see this' : 'Everybody sees this' }),
+      ],
+    });
+    expect(await screen.findByText('Only I see this')).toBeVisible();
+    expect(screen.queryByText('Everybody sees this')).not.toBeInTheDocument();
   });
 
   it('posts a reply and closes its box', async () => {

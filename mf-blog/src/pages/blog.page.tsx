@@ -1,5 +1,5 @@
 import type { Blog } from '@storysprout/contract';
-import { Container, Slot, useQuery, useReaderView } from '@storysprout/kit';
+import { Container, Slot, useQuery, useReaderView, useSession } from '@storysprout/kit';
 import { useLocation, useParams } from '@storysprout/kit/router';
 import { useState } from 'react';
 import { CommentsPanel } from '../features/comments/comments-panel';
@@ -9,7 +9,7 @@ import { BlogArticle } from '../features/read-blog/blog-article';
 import { BlogLeftOut } from '../features/read-blog/blog-left-out';
 import { BlogLoading, BlogMissing } from '../features/read-blog/blog-states';
 import { ReviewNote } from '../features/read-blog/review-note';
-import { blogQuery } from '../shared/blog-queries';
+import { readBlogQuery } from '../shared/blog-queries';
 import styles from './blog.module.css';
 
 /** The panel's id, which the address may name: /blog/42#comments opens it. */
@@ -36,7 +36,7 @@ function Around({ blog }: { blog: Blog }) {
 }
 
 function OneBlog({ blogId }: { blogId: string }) {
-  const { data: blog, isPending, error, refetch, isRefetching } = useQuery(blogQuery(blogId));
+  const { data: blog, isPending, error, refetch, isRefetching } = useQuery(readBlogQuery(blogId, useSession()));
   const view = useReaderView();
   const why = view.whyLeftOut({ kind: 'blog', id: blogId, authorId: blog?.author._id });
   if (why) return <BlogLeftOut why={why} author={blog?.author} />;

@@ -1,6 +1,6 @@
 import type { Category } from '@storysprout/contract';
 import { pageSizes } from '@storysprout/contract/constants';
-import { api, infiniteQueryOptions, queryOptions } from '@storysprout/kit';
+import { api, infiniteQueryOptions, queryOptions, type Session } from '@storysprout/kit';
 
 /** Which published blogs; the server does the filtering. */
 export interface BlogFilter {
@@ -12,7 +12,8 @@ export interface BlogFilter {
 }
 
 async function fetchCards(filter: BlogFilter, limit: number, cursor: string, signal: AbortSignal) {
-  const page = await api.call('GET /blog/all', { query: { view: 'card', limit, ...filter, cursor }, signal });
+  const query = { view: 'card', limit, ...filter, cursor } as const;
+  const page = await api.call('GET /blog/all', { query, signal, shared: true });
   return { ...page, blogs: [...page.blogs].filter((blog) => 'excerpt' in blog) };
 }
 
@@ -39,7 +40,21 @@ export function newestBlogsQuery(filter: BlogFilter, limit: number) {
   });
 }
 
-/** One blog with its text; a 404 for one that is not there, or not for this reader. */
+/** A blog as its readers see it, the same for all; its writer and moderators are told more. */
+export function readBlogQuery(id: string, reader: Pick<Session, 'userId' | 'user'>) {
+  return queryOptions({
+    ...blogQuery(id),
+    queryFn: async ({ signal }) => {
+      const ask = async (shared: boolean) =>
+        (await api.call('GET /blog/post/{id}', { params: { id }, signal, shared })).blog;
+      if (reader.user?.isAdmin) return ask(false);
+      const blog = await ask(true);
+      return blog.author._id === reader.userId ? ask(false) : blog;
+    },
+  });
+}
+
+/** One blog with everything this reader may know; a 404 for one that is not there, or not for them. */
 export function blogQuery(id: string) {
   return queryOptions({
     queryKey: ['blog', id, 'post'],

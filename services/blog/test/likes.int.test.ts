@@ -123,7 +123,9 @@ describe('PATCH /blog/blog/:id/bloglike', () => {
     listener.on('message', (_, text: string) => heard.push(text));
     await listener.subscribe('blogLiked');
     await like(site.other, id);
-    await waitFor(() => heard.includes(JSON.stringify({ blogId: id, likeCount: 1, userId: site.other.userId })));
+    await waitFor(() =>
+      heard.includes(JSON.stringify({ blogId: id, likeCount: 1, userId: site.other.userId, liked: true })),
+    );
     listener.disconnect();
   });
 

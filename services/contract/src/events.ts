@@ -28,6 +28,8 @@ const announcementTable = {
     blogId: objectId,
     likeCount: z.number().check(z.int(), z.minimum(0)),
     userId: z.optional(objectId),
+    /** Whether that reader likes it now. */
+    liked: z.optional(z.boolean()),
   }),
   /** A blog changed in a way that caches may show: drop whatever shows it. */
   blogChanged: z.object({
@@ -173,6 +175,8 @@ export type JobData<Name extends JobName> = z.output<(typeof jobTable)[Name]>;
 /** What a browser may receive over socket.io. */
 export interface BrowserEvents {
   blogLiked: { blogId: string };
+  /** Sent to the reader who liked a blog or took the like back, for their other tabs and devices. */
+  ownLikeChanged: { blogId: string; liked: boolean };
   challengePublished: { challengeId: string };
   moderationChanged: { pending: number };
   xpAwarded: { totalPoints: number; level: number };

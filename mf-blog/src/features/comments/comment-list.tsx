@@ -1,8 +1,9 @@
 import type { Comment } from '@storysprout/contract';
-import { api, Button, EmptyState, ErrorState, Spinner, Stack, useInfiniteQuery } from '@storysprout/kit';
+import { Button, EmptyState, ErrorState, Spinner, Stack, useInfiniteQuery, useSession } from '@storysprout/kit';
 import { byCursor } from '../../shared/blog-queries';
 import { CommentItem } from './comment-item';
 import styles from './comments.module.css';
+import { readComments } from './read-comments';
 import { withAdded } from './use-just-added';
 
 interface CommentListProps {
@@ -12,14 +13,12 @@ interface CommentListProps {
   readonly onDeleted: (id: string) => void;
 }
 
-const pageSize = 30;
-
 /** Oldest first, as a talk is read, replies inside. */
 export function CommentList({ blogId, added, onDeleted }: CommentListProps) {
+  const reader = useSession();
   const query = useInfiniteQuery({
     queryKey: ['comments', blogId, 'list'],
-    queryFn: ({ pageParam, signal }) =>
-      api.callPage('GET /blog/comment/get', { query: { postId: blogId, limit: pageSize, cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => readComments(blogId, pageParam, reader, signal),
     ...byCursor,
   });
   if (query.isPending) return <Spinner label="Loading comments..." />;

@@ -25,7 +25,7 @@ interface BlogActionsProps {
 /** Comments and replies together (docs/product.md#comments); any failure counts as 0 and is logged only. */
 async function countComments(id: string, signal: AbortSignal): Promise<number> {
   try {
-    return (await api.call('GET /blog/comments/count/{id}', { params: { id }, signal })).totalCount;
+    return (await api.call('GET /blog/comments/count/{id}', { params: { id }, signal, shared: true })).totalCount;
   } catch (error) {
     if (!signal.aborted) log.warn('The comments could not be counted.', error);
     return 0;
@@ -34,9 +34,8 @@ async function countComments(id: string, signal: AbortSignal): Promise<number> {
 
 /** Like, Comments, Share, and Report; for its writer, a way to change it. */
 export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments }: BlogActionsProps) {
-  const { onToggle, pending } = useBlogLike(blog);
+  const { isLiked, onToggle, pending } = useBlogLike(blog);
   const { userId } = useSession();
-  const isLiked = blog.likedByMe ?? false;
   const { share, isSharing } = useShare(blog);
   const { data: commentCount = blog.commentCount } = useQuery({
     queryKey: ['comments', blog._id, 'count'],

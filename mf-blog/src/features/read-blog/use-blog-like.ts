@@ -13,15 +13,10 @@ import {
 
 import { useCallback, useEffect, useRef } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
+import { useOwnLike } from '../../shared/own-likes';
 
 /** A crowd that likes at once makes the page look again once, not fifty times; in milliseconds. */
 const gatherMs = 400;
-
-/** Liked becomes not liked and back; the count goes along by one. */
-export function flipLike(blog: Blog): Blog {
-  const liked = !blog.likedByMe;
-  return { ...blog, likedByMe: liked, likeCount: Math.max(0, blog.likeCount + (liked ? 1 : -1)) };
-}
 
 /** Reads the blog again when others like it. The text stays where it is, and so does the reader. */
 function useLiveLikes(blogId: string, isPaused: boolean): void {
@@ -42,26 +37,33 @@ function useLiveLikes(blogId: string, isPaused: boolean): void {
 /**
  * The blog's like: flips at once, is locked while the call runs, and flips back when it fails (docs/product.md#likes).
  */
-export function useBlogLike({ _id: blogId }: Blog): { pending: boolean; onToggle: () => void } {
+export function useBlogLike({ _id: blogId }: Blog): { isLiked: boolean; pending: boolean; onToggle: () => void } {
   const queries = useQueryClient();
   const { token, userId } = useSession();
   const refreshProfile = useRefreshProfile();
   const { queryKey } = blogQuery(blogId);
+  const { isLiked, setLiked } = useOwnLike(blogId);
+  const setCount = (countOf: (blog: Blog) => number) => {
+    queries.setQueryData(queryKey, (blog) => blog && { ...blog, likeCount: Math.max(0, countOf(blog)) });
+  };
 
   const { mutate, isPending } = useMutation({
     mutationFn: (reader: string) =>
       api.call('PATCH /blog/blog/{id}/bloglike', { params: { id: blogId }, body: { userId: reader } }),
     onMutate: async () => {
       await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData(queryKey);
-      if (before) queries.setQueryData(queryKey, flipLike(before));
-      return before;
+      const before = queries.getQueryData(queryKey)?.likeCount;
+      setLiked(!isLiked);
+      setCount(({ likeCount }) => likeCount + (isLiked ? -1 : 1));
+      return { before, wasLiked: isLiked };
     },
     onSuccess: ({ liked, likeCount }) => {
-      queries.setQueryData(queryKey, (blog) => blog && { ...blog, likedByMe: liked, likeCount });
+      setLiked(liked);
+      setCount(() => likeCount);
     },
-    onError: (_error, _reader, before) => {
-      if (before) queries.setQueryData(queryKey, before);
+    onError: (_error, _reader, flipped) => {
+      if (flipped) setLiked(flipped.wasLiked);
+      setCount(({ likeCount }) => flipped?.before ?? likeCount);
       toast.error('Something went wrong while liking.');
     },
     onSettled: () => {
@@ -75,5 +77,5 @@ export function useBlogLike({ _id: blogId }: Blog): { pending: boolean; onToggle
     if (token && userId) mutate(userId);
     else toast.warning('Please log in to like this post!', { id: 'like-needs-login' });
   };
-  return { pending: isPending, onToggle };
+  return { isLiked, pending: isPending, onToggle };
 }

@@ -9,6 +9,7 @@ import {
   Spinner,
   Stack,
   useInfiniteQuery,
+  useQuery,
   useSession,
 } from '@storysprout/kit';
 import { useState } from 'react';
@@ -29,11 +30,20 @@ function isFilter(value: string): value is LeaderboardFilter {
 }
 
 function Places({ filter }: { filter: LeaderboardFilter }) {
-  const { userId } = useSession();
+  const { token, userId } = useSession();
+  const own = useQuery({
+    queryKey: ['leaderboard', filter, 'me'],
+    queryFn: ({ signal }) => api.call('GET /user/leaderboard/me', { query: { filter }, signal }),
+    enabled: token !== null,
+  });
   const { data, isPending, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['leaderboard', filter, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      api.call('GET /user/leaderboard', { query: { filter, limit: pageSize, cursor: pageParam }, signal }),
+      api.call('GET /user/leaderboard', {
+        query: { filter, limit: pageSize, cursor: pageParam },
+        signal,
+        shared: true,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor || undefined,
   });
@@ -48,7 +58,7 @@ function Places({ filter }: { filter: LeaderboardFilter }) {
       </EmptyState>
     );
   }
-  const me = data.pages[0]?.me;
+  const me = own.data?.me;
   const isListed = users.some(({ _id }) => _id === userId);
   return (
     <>

@@ -9,7 +9,7 @@ function Content() {
   const { userId } = useSession();
   const { data, isPending, isError } = useQuery({
     queryKey: ['leaderboard', 'week', 'top'],
-    queryFn: ({ signal }) => api.call('GET /user/leaderboard', { query: topOfWeek, signal }),
+    queryFn: ({ signal }) => api.call('GET /user/leaderboard', { query: topOfWeek, signal, shared: true }),
   });
   if (isPending) return <Spinner label="Loading leaderboard..." />;
   if (isError) return <p className={styles.message}>Unable to load leaderboard. Please try again later.</p>;

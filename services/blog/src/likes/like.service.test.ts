@@ -24,7 +24,7 @@ function setUp() {
     // The fakes never look at the session.
     transactions: { run: (work) => work({} as ClientSession) },
     announcements: {
-      blogLiked: async (_, likeCount) => void log.push(`announce ${likeCount}`),
+      blogLiked: async (_, { likeCount }) => void log.push(`announce ${likeCount}`),
       blogChanged: async (_, scope) => void log.push(`announce ${scope}`),
     },
   });

@@ -55,7 +55,7 @@ export class LikeService {
     if (!settled) throw new AppError('not_found', blogNotFound, { context: { blogId } });
     const { liked, likeCount } = settled;
     // Best effort, and never fails: the reader does not have to wait for it.
-    void this.deps.announcements.blogLiked(blogId, likeCount, userId);
+    void this.deps.announcements.blogLiked(blogId, { userId, liked, likeCount });
     return { liked, likeCount };
   }
 

@@ -16,15 +16,22 @@ interface Announced {
   readonly entry: { readonly _id: ObjectId; readonly author: { readonly _id: ObjectId } };
 }
 
+interface AnnouncedLike {
+  readonly userId: ObjectId;
+  readonly liked: boolean;
+  readonly likeCount: number;
+}
+
 /** Tells caches and open pages to look again. Best effort, and never throws: the change itself is already committed. */
 export class BlogAnnouncements {
   constructor(private readonly deps: BlogAnnouncementsDeps) {}
 
-  blogLiked(blogId: ObjectId, likeCount: number, userId: ObjectId): Promise<void> {
+  blogLiked(blogId: ObjectId, { userId, liked, likeCount }: AnnouncedLike): Promise<void> {
     return this.deps.announcer.publish('blogLiked', {
       blogId: blogId.toHexString(),
       likeCount,
       userId: userId.toHexString(),
+      liked,
     });
   }
 

@@ -27,6 +27,7 @@ const hasNumber = (data: unknown, field: string) => isRecord(data) && typeof dat
 /** What comes over the wire is checked before a handler sees it. */
 const checks: Readonly<Record<RealtimeEvent, (data: unknown) => boolean>> = {
   blogLiked: (data) => hasText(data, 'blogId'),
+  ownLikeChanged: (data) => hasText(data, 'blogId') && isRecord(data) && typeof data.liked === 'boolean',
   challengePublished: (data) => hasText(data, 'challengeId'),
   moderationChanged: (data) => hasNumber(data, 'pending'),
   xpAwarded: (data) => hasNumber(data, 'totalPoints') && hasNumber(data, 'level'),

@@ -1,0 +1,34 @@
+import type { OwnCommentsResponse } from '@storysprout/contract';
+import { api, log, type Session } from '@storysprout/kit';
+
+const pageSize = 30;
+
+/**
+ * A page of comments: what is the same for all, and the reader's likes beside it. Moderators, and readers who wrote there
+ * what others do not see, get the list that is theirs.
+ */
+export async function readComments(
+  blogId: string,
+  cursor: string,
+  { token, user }: Pick<Session, 'token' | 'user'>,
+  signal: AbortSignal,
+) {
+  const query = { postId: blogId, limit: pageSize, cursor };
+  const ask = (shared: boolean) => api.callPage('GET /blog/comment/get', { query, signal, shared });
+  if (token === null) return ask(true);
+  if (user?.isAdmin) return ask(false);
+  const [page, own] = await Promise.all([ask(true), readOwn(query, signal)]);
+  if (own.hasUnpublished) return ask(false);
+  const liked = new Set(own.liked);
+  return { ...page, data: page.data.map((comment) => ({ ...comment, likedByMe: liked.has(comment._id) })) };
+}
+
+/** Comments can be read without knowing which of them one likes. */
+async function readOwn(query: { postId: string; limit: number; cursor: string }, signal: AbortSignal) {
+  try {
+    return await api.call('GET /blog/comments/mine', { query, signal });
+  } catch (error) {
+    if (!signal.aborted) log.warn('It is not known which comments are liked.', error);
+    return { liked: [], hasUnpublished: false } satisfies OwnCommentsResponse;
+  }
+}
