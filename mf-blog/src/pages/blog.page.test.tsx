@@ -1,4 +1,12 @@
-import { buildUser, emitRealtime, type FakeRequest, fakeApi, offline, refuse, renderWithKit } from '@storysprout/kit/testing';
+import {
+  buildUser,
+  emitRealtime,
+  type FakeRequest,
+  fakeApi,
+  offline,
+  refuse,
+  renderWithKit,
+} from '@storysprout/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
