@@ -165,6 +165,8 @@ const jobTable = {
     z.object({ kind: z.literal('password_reset'), userId: objectId, resetId: objectId }),
     z.object({ kind: z.enum(emailLinkKinds), userId: objectId, linkId: objectId }),
     z.object({ kind: z.enum(familyLetterKinds), userId: objectId, letterId: objectId }),
+    /** Nobody has used the account for long, and it will be erased. */
+    z.object({ kind: z.literal('unused_account'), userId: objectId, noticeId: objectId }),
   ]),
 } as const;
 /** BullMQ queues, for work that must happen: delivered at least once, and `key` makes the effect happen only once. */

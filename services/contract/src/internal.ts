@@ -53,7 +53,13 @@ export const recipient = z.object({ _id: objectId, name: z.string(), email: z.st
 export type Recipient = z.infer<typeof recipient>;
 
 /** The recipient of an account e-mail, with the token of its link. */
-export const linkLetter = z.object({ email: z.string(), name: z.string(), token: z.string() });
+export const linkLetter = z.object({
+  email: z.string(),
+  name: z.string(),
+  token: z.string(),
+  /** When what the letter is about happens; for an account that nobody uses. */
+  until: z.optional(isoDate),
+});
 export type LinkLetter = z.infer<typeof linkLetter>;
 
 /** A letter to a grown-up, made at the moment of sending. Which fields there are depends on its kind. */

@@ -26,6 +26,7 @@ import { ErasureJourney } from './data-rights/erasure-journey';
 import { ExportService } from './data-rights/export.service';
 import { PersonalData } from './data-rights/personal-data';
 import { Sweeper } from './data-rights/sweeper';
+import { UnusedAccounts } from './data-rights/unused-accounts';
 import { AddressChange } from './email-verification/address-change';
 import { EmailLetters } from './email-verification/email-letters';
 import { EmailLinkRepository } from './email-verification/email-link.repository';
@@ -217,10 +218,11 @@ export function createServices(context: UserContext) {
   });
   const deletion = new AccountDeletion({ ...shared, reauthentication, journey });
   const removed = new RemovedSubjects(shared);
+  const unused = new UnusedAccounts(shared);
   const mutes = new EndedMutes(collections.users, shared.news, now);
   const consents = families.choresWith(deletion);
   const sweeper = new Sweeper(
-    [() => consents.sweep(), () => deletion.sweep(), () => removed.sweep(), () => mutes.sweep()],
+    [() => consents.sweep(), () => unused.sweep(), () => deletion.sweep(), () => removed.sweep(), () => mutes.sweep()],
     logger,
   );
   return {
@@ -240,6 +242,7 @@ export function createServices(context: UserContext) {
     sessions,
     deletion,
     erasures: journey,
+    unusedAccounts: unused,
     pages,
     rounds: new RoundService(
       new RoundRepository(rounds, now),

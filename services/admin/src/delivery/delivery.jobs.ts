@@ -62,6 +62,10 @@ function accountLetter(
     const write = () => users.call('POST /internal/family-letters/{id}', { params });
     return { sendId: `family-${data.letterId}`, facts: async () => familyFacts(data.kind, await write()) };
   }
+  if (kind === 'unused_account') {
+    const write = () => users.call('POST /internal/unused-accounts/{id}/letter', { params: { id: data.noticeId } });
+    return { sendId: `unused-${data.noticeId}`, facts: async () => ({ kind, ...(await write()) }) };
+  }
   const newLink = () => users.call('POST /internal/email-links/{id}/token', { params: { id: data.linkId } });
   return { sendId: `email-${data.linkId}`, facts: async () => ({ kind: data.kind, ...(await newLink()) }) };
 }

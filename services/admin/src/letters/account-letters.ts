@@ -7,6 +7,8 @@ interface AccountLetter {
   readonly name: string;
   readonly token: string;
   readonly publicUrl: string;
+  /** ISO; only in letters about an account that nobody uses. */
+  readonly until?: string | undefined;
 }
 
 /** Letters to the account's owner. */
@@ -27,6 +29,23 @@ export const accountContents: AccountContents = {
         "If it was not you, you don't need to do anything: your password stays as it is.",
       ],
       button: { label: 'Choose a new password', url: `${publicUrl}/reset-password/${encodeURIComponent(token)}` },
+      footer,
+    },
+  }),
+
+  unused_account: ({ name, publicUrl, until }) => ({
+    subject: 'Your Storysprout account is about to be deleted',
+    parts: {
+      heading: `Hello ${name}, do you still want your account?`,
+      before: [
+        'Nobody has signed in to your Storysprout account for two years. We do not keep accounts that nobody uses.',
+      ],
+      highlight: `On ${dayOf(until)} we will delete it, with all your blogs, comments and pictures.`,
+      after: [
+        'Do you want to keep it? Just sign in before that day. You can also download everything you made, on your dashboard.',
+        "If you don't need it any more, you don't need to do anything.",
+      ],
+      button: { label: 'Sign in and keep it', url: `${publicUrl}/login` },
       footer,
     },
   }),
@@ -64,3 +83,7 @@ export const accountContents: AccountContents = {
     },
   }),
 };
+
+function dayOf(moment = ''): string {
+  return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}

@@ -112,6 +112,13 @@ describe('the challenge letter', () => {
 });
 
 describe('a letter about an account', () => {
+  it('says when an account that nobody uses is deleted, and how to keep it', async () => {
+    const facts = { email: 'juniper@mail.example', name: 'Juniper', token: '', until: '2026-12-24T10:00:00.000Z' };
+    const { text, html } = await simpleParser((await compose({ kind: 'unused_account', ...facts })).raw);
+    for (const part of [text, html]) expect(part).toContain('On December 24, 2026 we will delete it');
+    expect(text).toContain('https://storysprout.example/login');
+  });
+
   it.each([
     ['password_reset', 'reset-password'],
     ['verify_email', 'verify-email'],

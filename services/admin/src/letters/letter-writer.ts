@@ -60,7 +60,7 @@ function contentOf(facts: LetterFacts, unsubscribeUrl: string | null, settings: 
   const { publicUrl } = settings;
   if (facts.kind === 'challenge') return challengeContent(facts.topic, { name: facts.name, unsubscribeUrl }, settings);
   if (facts.kind === 'family') return familyContents[facts.letter](facts.facts, { publicUrl, unsubscribeUrl });
-  return accountContents[facts.kind]({ name: facts.name, token: facts.token, publicUrl });
+  return accountContents[facts.kind]({ name: facts.name, token: facts.token, publicUrl, until: facts.until });
 }
 
 function unsubscribeUrlFor(facts: LetterFacts, settings: LetterSettings): string | null {

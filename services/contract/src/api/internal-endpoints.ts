@@ -79,6 +79,10 @@ export const internalRows = [
     params: idInPath('There is nothing to write about any more.'),
     response: internal.familyLetter,
   }),
+  internalEndpoint('user', 'POST', '/internal/unused-accounts/{id}/letter', ['mail-worker'], {
+    params: idInPath('There is nothing to write about any more.'),
+    response: internal.linkLetter,
+  }),
   internalEndpoint('user', 'GET', '/internal/rounds', ['registry'], {
     query: internal.recordedRoundsQuery,
     response: internal.recordedRounds,

@@ -26,7 +26,3 @@ export const lastingFact = z.object({
   leavesBlogs: z.optional(z.boolean()),
 });
 export type LastingFact = z.infer<typeof lastingFact>;
-
-/** The recipient of a letter about an account that nobody uses, and when it will be erased. */
-export const unusedLetter = z.object({ email: z.string(), name: z.string(), eraseAt: isoDate });
-export type UnusedLetter = z.infer<typeof unusedLetter>;

@@ -2,14 +2,17 @@ import { Readable } from 'node:stream';
 import type { Router } from '@koa/router';
 import { byReader, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
+import { ObjectId } from 'mongodb';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { AccountDeletion } from './account-deletion';
 import type { ExportService } from './export.service';
+import type { UnusedAccounts } from './unused-accounts';
 
 export interface DataRightsRoutesDeps {
   accounts: CurrentAccount;
   exports: ExportService;
   deletion: AccountDeletion;
+  unusedAccounts: Pick<UnusedAccounts, 'write'>;
   redis: Redis;
 }
 
@@ -42,4 +45,8 @@ export function dataRightsRoutes(router: Router, deps: DataRightsRoutesDeps): vo
       deleteAfter: deleteAfter.toISOString(),
     };
   });
+
+  serve(router, 'POST /internal/unused-accounts/{id}/letter', ({ params }) =>
+    deps.unusedAccounts.write(new ObjectId(params.id)),
+  );
 }

@@ -85,6 +85,8 @@ export interface UserDocument {
   unsubscribedAt: Date | null;
   /** When the account will be erased; null unless its owner has asked for it. */
   deleteAfter: Date | null;
+  /** Nobody has used the account for long: which letter was sent last, how many were, and when it will be erased. */
+  unused?: { noticeId: ObjectId; notices: number; eraseAt: Date };
   /** What goes with the account; everything when it is missing. */
   leaving?: LeavingWay;
   /** The terms an admin's search is compared with: see `searchTermsOf`. */
@@ -118,6 +120,9 @@ export const userStore = store<UserDocument>(
     },
     { key: { unsubscribeToken: 1 }, name: 'unsubscribe', unique: true },
     { key: { deleteAfter: 1 }, name: 'leaving' },
+    { key: { lastVisitDay: 1, createdAt: 1 }, name: 'unused' },
+    { key: { 'unused.eraseAt': 1 }, name: 'unusedEnd', sparse: true },
+    { key: { 'unused.noticeId': 1 }, name: 'unusedNotice', sparse: true },
     { key: { tokensRevokedAt: 1 }, name: 'revoked' },
     { key: { image: 1 }, name: 'image' },
     { key: { 'mute.until': 1 }, name: 'muted', sparse: true },
