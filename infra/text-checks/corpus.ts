@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FlagKind } from '@storysprout/contract';
-import type { TextSurface } from '@storysprout/service-kit';
-import { nameAsText } from '@storysprout/service-kit/text-checks';
+import { nameAsText, type TextSurface } from '@storysprout/service-kit/text-checks';
 
 /** A text of the corpus; without kinds there is nothing to find in it. */
 export interface Sample {
@@ -27,7 +26,8 @@ export function isHeldOut({ text, source }: Pick<Sample, 'text' | 'source'>): bo
 }
 
 /**
- * All texts in a fixed order. A text for training that is also held out, in whatever capitals and signs, is left out of training.
+ * All texts in a fixed order. A text for training that is also held out, in whatever capitals and signs, is left out of training; two
+ * writers may have had the same few words in mind.
  *
  * @throws Error that names the line, when one is not as it should be. */
 export function readCorpus(): { train: Sample[]; heldOut: Sample[] } {
@@ -37,7 +37,8 @@ export function readCorpus(): { train: Sample[]; heldOut: Sample[] } {
   const samples = files.flatMap((file) => samplesIn(new URL(file, folder), file));
   const heldOut = samples.filter(isHeldOut);
   const seen = new Set(heldOut.map(lettersOf));
-  return { train: samples.filter((sample) => !isHeldOut(sample) && !seen.has(lettersOf(sample))), heldOut };
+  const train = samples.filter((sample) => !isHeldOut(sample) && !seen.has(lettersOf(sample)));
+  return { train: [...new Map(train.map((sample) => [sample.text, sample])).values()], heldOut };
 }
 
 const lettersOf = ({ text }: Sample) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

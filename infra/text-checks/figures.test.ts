@@ -7,11 +7,11 @@ import { measure, together } from './measure';
 const corpus = readCorpus();
 
 describe('the corpus', () => {
-  it('holds at least 3,000 different texts, half of them harmless or nearly', () => {
+  it('holds at least 9,000 different texts, two in five of them harmless or more', () => {
     const all = [...corpus.train, ...corpus.heldOut];
     expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);
-    expect(all.length).toBeGreaterThanOrEqual(3_000);
-    expect(all.filter(({ kinds }) => kinds.length === 0).length / all.length).toBeGreaterThan(0.45);
+    expect(all.length).toBeGreaterThanOrEqual(9_000);
+    expect(all.filter(({ kinds }) => kinds.length === 0).length / all.length).toBeGreaterThan(0.4);
   });
 
   it('holds about a third of its texts out, whichever others there are, and none that were written for training', () => {
@@ -36,6 +36,6 @@ describe('the stored model', () => {
 
   it('finds most of what should be found, and leaves most harmless texts alone', () => {
     expect(figures.all).toBeGreaterThan(0.7);
-    expect(figures.everyday).toBeLessThan(0.07);
+    expect(figures.everyday).toBeLessThan(0.04);
   });
 });

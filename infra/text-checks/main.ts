@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Model } from '@storysprout/service-kit/text-checks';
+import { type Model, storedForm } from '@storysprout/service-kit/text-checks';
 import { readCorpus, readInvented } from './corpus';
 import { classifierAlone, measure, rulesAlone, together } from './measure';
 import { type Measured, reportOf } from './report';
-import { crossScores, prepared, train } from './train';
+import { crossJudged, prepared, train } from './train';
+import { thresholdFrom, trustFrom } from './trust';
 
 /**
  * `npm run text-checks`: trains the classifier from the training part of the corpus, writes it to the service kit, measures
@@ -14,29 +15,17 @@ const modelFile = new URL('../../services/kit/src/text-checks/model.data.ts', im
 const report = new URL('../../docs/text-checks.md', import.meta.url);
 const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->'];
 
-/** The share of everyday harmless texts that may be held; found on texts the classifier had not seen. */
-const mostHeld = 0.05;
-
 const corpus = readCorpus();
 
-function thresholdFor(withRules: boolean): number {
-  const texts = corpus.train.map((sample) => prepared(sample, withRules));
-  const everyday = crossScores(texts, withRules)
-    .filter(({ sample }) => sample.kinds.length === 0 && !sample.source.includes('near-miss'))
-    .map(({ scored }) => scored.danger)
-    .sort((one, other) => other - one);
-  return everyday[Math.floor(mostHeld * everyday.length)] ?? 0;
-}
-
 function trained(withRules: boolean): Model {
-  return train(
-    corpus.train.map((sample) => prepared(sample, withRules)),
-    thresholdFor(withRules),
-  );
+  const texts = corpus.train.map((sample) => prepared(sample, withRules));
+  const judged = crossJudged(texts);
+  const trust = trustFrom(judged);
+  return { ...train(texts), trust, holds: thresholdFrom(judged, trust) };
 }
 
-function write({ weights, ...rest }: Model): void {
-  const data = { ...rest, weights: Buffer.from(weights.buffer).toString('base64') };
+function write(model: Model): void {
+  const data = storedForm(model);
   const lines = Object.entries(data).map(
     ([name, value]) => `  ${name}: ${JSON.stringify(value).replaceAll('"', "'").replaceAll(',', ', ')},`,
   );

@@ -1,10 +1,9 @@
-import { checkText, plainForm } from '@storysprout/contract/moderation';
+import { checkText, type FoundFlag, plainForm } from '@storysprout/contract/moderation';
 import {
-  bucketCount,
-  type Classified,
   Classifier,
   type Head,
   heads,
+  isCertain,
   type Model,
   normOf,
   windowsOf,
@@ -16,15 +15,17 @@ import { type Sample, textOf } from './corpus';
  * order of the texts comes from a fixed seed.
  */
 
+/** The buckets of a window as places in the list of known ones, and how much each counts. */
 interface Window {
-  readonly buckets: readonly number[];
-  readonly norm: number;
+  readonly places: Int32Array;
+  readonly shares: Float32Array;
 }
 
 /** A text as training sees it. */
 export interface Prepared {
   readonly sample: Sample;
-  readonly windows: readonly Window[];
+  readonly flags: readonly FoundFlag[];
+  readonly windows: readonly (readonly number[])[];
 }
 
 export function prepared(sample: Sample, withRules: boolean): Prepared {
@@ -32,11 +33,48 @@ export function prepared(sample: Sample, withRules: boolean): Prepared {
   const flags = withRules ? checkText(textOf(sample)).flags : [];
   return {
     sample,
-    windows: windowsOf(text, flags).map((window) => ({ buckets: window.buckets, norm: normOf(window.buckets.length) })),
+    flags,
+    windows: windowsOf(text).map(({ buckets }) => buckets),
   };
 }
 
-const epochs = 10;
+/** A bucket that fewer texts have says more about those texts than about others. */
+const fewestTexts = 3;
+
+function knownBuckets(texts: readonly Prepared[]): Int32Array {
+  const counts = new Map<number, number>();
+  for (const { windows } of texts) {
+    for (const bucket of new Set(windows.flat())) counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
+  }
+  const known = [...counts].filter(([, count]) => count >= fewestTexts).map(([bucket]) => bucket);
+  return Int32Array.from(known).sort();
+}
+
+/** A text with its windows as the training adds them up. */
+interface Exercise {
+  readonly sample: Sample;
+  readonly windows: readonly Window[];
+}
+
+function exercisesOf(texts: readonly Prepared[], buckets: Int32Array): Exercise[] {
+  const places = new Map([...buckets].map((bucket, at) => [bucket, at]));
+  return texts.map(({ sample, windows }) => ({ sample, windows: windows.map((window) => windowOf(window, places)) }));
+}
+
+function windowOf(buckets: readonly number[], places: ReadonlyMap<number, number>): Window {
+  const counts = new Map<number, number>();
+  for (const bucket of buckets) {
+    const place = places.get(bucket);
+    if (place !== undefined) counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  const norm = normOf(buckets.length);
+  return {
+    places: Int32Array.from(counts.keys()),
+    shares: Float32Array.from(counts.values(), (count) => count * norm),
+  };
+}
+
+const epochs = 6;
 const learningRate = 0.1;
 const decay = 1e-3;
 
@@ -48,10 +86,10 @@ interface Weights {
 const isOf = ({ kinds }: Sample, head: Head) =>
   head === 'any' ? kinds.length > 0 : kinds.some((kind) => kind === head);
 
-function scoreOf({ weights, bias }: Weights, { buckets, norm }: Window): number {
-  let sum = 0;
-  for (const bucket of buckets) sum += weights[bucket] ?? 0;
-  return sum * norm + bias;
+function scoreOf({ weights, bias }: Weights, { places, shares }: Window): number {
+  let score = bias;
+  for (let at = 0; at < places.length; at += 1) score += (weights[places[at] ?? 0] ?? 0) * (shares[at] ?? 0);
+  return score;
 }
 
 interface Lesson extends Window {
@@ -60,7 +98,7 @@ interface Lesson extends Window {
 }
 
 /** Every window of a text that is not of this head, and those of a text that is: all at first, then the likeliest one. */
-function lessonsFor(head: Head, texts: readonly Prepared[], earlier: Weights | null): Lesson[] {
+function lessonsFor(head: Head, texts: readonly Exercise[], earlier: Weights | null): Lesson[] {
   return texts.flatMap(({ sample, windows }) => {
     if (!isOf(sample, head)) {
       const weight = 1 / Math.sqrt(windows.length);
@@ -73,26 +111,31 @@ function lessonsFor(head: Head, texts: readonly Prepared[], earlier: Weights | n
   });
 }
 
-function learn(lessons: Lesson[], seed: number): Weights {
-  const learned: Weights = { weights: new Float64Array(bucketCount), bias: -1 };
-  const squares = new Float64Array(bucketCount).fill(1e-6);
+function learn(lessons: Lesson[], size: number, seed: number): Weights {
+  const learned: Weights = { weights: new Float64Array(size), bias: -1 };
+  const squares = new Float64Array(size).fill(1e-6);
   let biasSquares = 1;
   const random = numbersFrom(seed);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     for (const lesson of shuffled(lessons, random)) {
       const error = (1 / (1 + Math.exp(-scoreOf(learned, lesson))) - lesson.truth) * lesson.weight;
-      for (const bucket of lesson.buckets) {
-        const weight = learned.weights[bucket] ?? 0;
-        const slope = error * lesson.norm + decay * weight;
-        const square = (squares[bucket] ?? 0) + slope * slope;
-        squares[bucket] = square;
-        learned.weights[bucket] = weight - (learningRate * slope) / Math.sqrt(square);
-      }
+      correct(learned.weights, squares, lesson, error);
       biasSquares += error * error;
       learned.bias -= (learningRate * error) / Math.sqrt(biasSquares);
     }
   }
   return learned;
+}
+
+function correct(weights: Float64Array, squares: Float64Array, { places, shares }: Lesson, error: number): void {
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] ?? 0;
+    const weight = weights[place] ?? 0;
+    const slope = error * (shares[at] ?? 0) + decay * weight;
+    const square = (squares[place] ?? 0) + slope * slope;
+    squares[place] = square;
+    weights[place] = weight - (learningRate * slope) / Math.sqrt(square);
+  }
 }
 
 function numbersFrom(seed: number): () => number {
@@ -114,48 +157,80 @@ function shuffled<T>(items: T[], random: () => number): T[] {
   return items;
 }
 
-export function train(texts: readonly Prepared[], holds: number): Model {
+/** The share of a model that texts decide alone; the rest is found by judging with it. */
+export type Bare = Omit<Model, 'holds' | 'trust'>;
+
+export function train(texts: readonly Prepared[]): Bare {
+  const buckets = knownBuckets(texts);
+  const exercises = exercisesOf(texts, buckets);
   const all = heads.map((head, at) => {
-    const first = learn(lessonsFor(head, texts, null), at + 1);
-    return learn(lessonsFor(head, texts, first), at + 1);
+    const first = learn(lessonsFor(head, exercises, null), buckets.length, at + 1);
+    return learn(lessonsFor(head, exercises, first), buckets.length, at + 1);
   });
-  return { ...quantized(all), holds };
+  return { buckets, ...quantized(all, buckets.length), certain: certainRules(texts) };
 }
 
-/** Weights as whole numbers from -127 to 127; the few that are larger are cut. */
-function quantized(all: readonly Weights[]): Pick<Model, 'weights' | 'scales' | 'biases'> {
+/** A rule is certain when it found this many texts at least, and all of them are dangerous. */
+const certainty = { texts: 12, share: 1 } as const;
+
+function certainRules(texts: readonly Prepared[]): string[] {
+  const found = new Map<string, { dangerous: number; all: number }>();
+  for (const { sample, flags } of texts) {
+    for (const rule of new Set(flags.map(({ rule }) => rule))) {
+      const { dangerous, all } = found.get(rule) ?? { dangerous: 0, all: 0 };
+      found.set(rule, { dangerous: dangerous + (sample.kinds.length > 0 ? 1 : 0), all: all + 1 });
+    }
+  }
+  return [...found]
+    .filter(([, { dangerous, all }]) => all >= certainty.texts && dangerous / all >= certainty.share)
+    .map(([rule]) => rule)
+    .sort();
+}
+
+/** Weights are whole numbers up to this: finer steps make the stored model larger and its answers no better. */
+const steps = 31;
+
+/** Weights as whole numbers; the few that are larger are cut. */
+function quantized(all: readonly Weights[], size: number): Pick<Model, 'weights' | 'scales' | 'biases'> {
   const scales = all.map(({ weights }) => {
     const sizes = weights
       .filter((weight) => weight !== 0)
       .map(Math.abs)
       .sort();
-    return (sizes[Math.floor(sizes.length * 0.999)] ?? 1) / 127;
+    return (sizes[Math.floor(sizes.length * 0.999)] ?? 1) / steps;
   });
-  const rows = new Int8Array(bucketCount * heads.length);
+  const rows = new Int8Array(size * heads.length);
   for (const [head, { weights }] of all.entries()) {
-    for (const [bucket, weight] of weights.entries()) {
+    for (const [place, weight] of weights.entries()) {
       const step = Math.round(weight / (scales[head] ?? 1));
-      rows[bucket * heads.length + head] = Math.max(-127, Math.min(127, step));
+      rows[place * heads.length + head] = Math.max(-steps, Math.min(steps, step));
     }
   }
   return { weights: rows, scales, biases: all.map(({ bias }) => bias) };
 }
 
-const folds = 3;
+const folds = 4;
 
-/** The scores each text gets from a classifier that was trained without it. */
-export function crossScores(texts: readonly Prepared[], withRules: boolean): { sample: Sample; scored: Classified }[] {
-  return Array.from({ length: folds }, (_, fold) => {
-    const model = train(
-      texts.filter((_text, at) => at % folds !== fold),
-      0,
-    );
-    return texts
-      .filter((_text, at) => at % folds === fold)
-      .map(({ sample }) => ({ sample, scored: scored(model, sample, withRules) }));
-  }).flat();
+/** What a classifier says of a text that it was not trained with. */
+export interface Judged {
+  readonly sample: Sample;
+  readonly flags: readonly FoundFlag[];
+  readonly any: number;
+  readonly likeliest: number;
+  /** Whether a rule that is certain found something. */
+  readonly isCertain: boolean;
 }
 
-export function scored(model: Model, sample: Sample, withRules = true): Classified {
-  return new Classifier(model).classify(plainForm(textOf(sample)), withRules ? checkText(textOf(sample)).flags : []);
+export function crossJudged(texts: readonly Prepared[]): Judged[] {
+  return Array.from({ length: folds }, (_, fold) => {
+    const bare = train(texts.filter((_text, at) => at % folds !== fold));
+    const classifier = new Classifier({ ...bare, holds: 0, trust: { any: 1, likeliest: 1, found: {} } });
+    return texts
+      .filter((_text, at) => at % folds === fold)
+      .map(({ sample, flags }) => {
+        const { any, ...kinds } = classifier.classify(plainForm(textOf(sample)), []).scores;
+        const likeliest = Math.max(...Object.values(kinds));
+        return { sample, flags, any, likeliest, isCertain: flags.some((found) => isCertain(found, classifier)) };
+      });
+  }).flat();
 }

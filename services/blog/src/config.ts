@@ -7,8 +7,8 @@ import {
   mongoConfigShape,
   pictureConfigShape,
   queueConfigShape,
-  textChecksConfigShape,
 } from '@storysprout/service-kit';
+import { textChecksConfigShape } from '@storysprout/service-kit/text-checks';
 import * as z from 'zod';
 
 const schema = z.object({

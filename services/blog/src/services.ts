@@ -5,8 +5,8 @@ import {
   PublicPictures,
   PublishingPermit,
   type ServiceContext,
-  TextChecks,
 } from '@storysprout/service-kit';
+import { TextChecks } from '@storysprout/service-kit/text-checks';
 import { AuthorRepository } from './authors/author.repository';
 import { AuthorService } from './authors/author.service';
 import { BlogPresenter } from './blogs/blog.presenter';

@@ -11,7 +11,6 @@ import {
   type ServiceApp,
   ServiceClient,
   Switches,
-  type TextChecks,
 } from '@storysprout/service-kit';
 import {
   client,
@@ -30,6 +29,7 @@ import {
   testSigner,
   waitFor,
 } from '@storysprout/service-kit/testing';
+import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll } from 'vitest';

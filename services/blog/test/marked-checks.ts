@@ -1,6 +1,6 @@
 import type { FlagKind } from '@storysprout/contract';
-import { TextChecks } from '@storysprout/service-kit';
 import { quietLogger } from '@storysprout/service-kit/testing';
+import { TextChecks } from '@storysprout/service-kit/text-checks';
 
 const found = (kind: FlagKind, text: string) => ({
   flags: [{ kind, text }],

@@ -11,6 +11,7 @@ import {
   queueConfigShape,
   redisConfigShape,
 } from '@storysprout/service-kit';
+import { textChecksConfigShape } from '@storysprout/service-kit/text-checks';
 import * as z from 'zod';
 
 const storesShape = {
@@ -36,6 +37,7 @@ const schema = z.object({
     .min(0)
     .max(24 * 7)
     .default(24),
+  ...textChecksConfigShape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(4102),
   /** Ed25519, PKCS#8 PEM; only this service has it. The others get its public half as `JWT_PUBLIC_KEY`. */
   JWT_PRIVATE_KEY: pem,

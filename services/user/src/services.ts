@@ -12,8 +12,8 @@ import {
   RepeatedTask,
   ServiceClient,
   type ServiceContext,
-  TextChecks,
 } from '@storysprout/service-kit';
+import { TextChecks } from '@storysprout/service-kit/text-checks';
 import { AdminGuard } from './accounts/admin-guard';
 import { RegisterService } from './accounts/register.service';
 import { UserAdminService } from './accounts/user-admin.service';
@@ -100,7 +100,8 @@ type Settings = Pick<
   | 'QUEUE_REDIS_URL'
   | 'RATE_LIMITS'
   | 'REDIS_URL'
->;
+> &
+  Partial<Pick<Config, 'HELP_LINES'>>;
 
 /** The connections and settings that the services are built from. */
 export interface UserContext
@@ -116,7 +117,10 @@ export type Services = ReturnType<typeof createServices>;
 type AccountContext = Pick<UserContext, 'collections' | 'transactions' | 'redis' | 'outbox' | 'logger' | 'now'>;
 
 /** What the service and its command-line tool have in common. */
-export function createAccountParts(context: AccountContext, { verifiesAddresses }: { verifiesAddresses: boolean }) {
+export function createAccountParts(
+  context: AccountContext,
+  { verifiesAddresses, helpLines }: { verifiesAddresses: boolean; helpLines?: Config['HELP_LINES'] },
+) {
   const { collections, transactions, redis, outbox, logger, now } = context;
   const users = new UserRepository(collections.users);
   const sessionRows = new SessionRepository(collections.sessions, now);
@@ -130,7 +134,7 @@ export function createAccountParts(context: AccountContext, { verifiesAddresses 
   const subjects = new ProfileSubjects(collections.profileSubjects, outbox, now);
   const ledger = new LedgerStandings(collections.users, collections.ledger, now);
   const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now });
-  const checks = new TextChecks({ logger });
+  const checks = new TextChecks({ logger, helpLines });
   const pages = new LeaderboardPages(leaderboard, collections.users);
   const news = new ProfileNews(new Announcer(redis, logger), pages);
   const changes = {
@@ -160,7 +164,10 @@ function queueConnection({ REDIS_URL, QUEUE_REDIS_URL: url }: Settings, logger: 
 export function createServices(context: UserContext) {
   const { collections, config, db, queues, redis, switches, signer, logger, now } = context;
   const images = new ImageStore(db);
-  const parts = createAccountParts(context, { verifiesAddresses: config.EMAIL_VERIFICATION === 'on' });
+  const parts = createAccountParts(context, {
+    verifiesAddresses: config.EMAIL_VERIFICATION === 'on',
+    helpLines: config.HELP_LINES,
+  });
   const { users, sessionRows, leaderboard, pages } = parts;
   const publicPictures = new PublicPictures({ isShown: (image) => users.isImagePublic(image), redis, logger });
   const announcer = new Announcer(redis, logger);

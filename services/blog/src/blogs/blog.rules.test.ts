@@ -1,5 +1,5 @@
 import type { BlogStatus } from '@storysprout/contract';
-import { TextChecks } from '@storysprout/service-kit';
+import { TextChecks } from '@storysprout/service-kit/text-checks';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { canRead, checkBlog, excerptOf, isEditable, titleKeyOf } from './blog.rules';

@@ -1,5 +1,5 @@
 import { type BlogStatus, type Flag, textLimits, type WriteBlogRequest } from '@storysprout/contract';
-import type { TextChecks } from '@storysprout/service-kit';
+import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { isShown } from '../shared/moderated';
 import type { Viewer } from '../shared/viewing';
 import type { BlogDocument, BlogText } from './blog.document';

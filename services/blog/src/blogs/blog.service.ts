@@ -6,10 +6,10 @@ import {
   imagePath,
   type PublishingPermit,
   type SentPicture,
-  type TextChecks,
   type Transactions,
   type WriterStanding,
 } from '@storysprout/service-kit';
+import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
 import type { BlogAnnouncements } from '../shared/blog-announcements';

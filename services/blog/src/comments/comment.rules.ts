@@ -1,4 +1,5 @@
-import { AppError, decodeCursor, encodeCursor, type TextChecks } from '@storysprout/service-kit';
+import { AppError, decodeCursor, encodeCursor } from '@storysprout/service-kit';
+import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import type { ObjectId } from 'mongodb';
 import { maxReplies, type ReplyDocument } from './comment.document';
 

@@ -1,12 +1,6 @@
 import { pageSizes } from '@storysprout/contract';
-import {
-  AppError,
-  type PageOf,
-  type PublishingPermit,
-  pageRequest,
-  type TextChecks,
-  toPage,
-} from '@storysprout/service-kit';
+import { AppError, type PageOf, type PublishingPermit, pageRequest, toPage } from '@storysprout/service-kit';
+import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
 import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';

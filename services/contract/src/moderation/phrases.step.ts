@@ -32,10 +32,11 @@ export function phrasesStep(text: string): Finding {
 
 function findingsIn(sentence: Sentence, text: string): FoundFlag[] {
   const found = [...swearWordsIn(sentence, text)];
-  const open = openLists(sentence);
-  for (const list of open) {
-    for (const [at, shape] of list.shapes.entries()) {
-      const match = shape.exec(sentence.joined);
+  const said = new Set(sentence.joined.split(' '));
+  for (const list of openLists(said)) {
+    for (const [at, { pattern, beginnings }] of list.shapes.entries()) {
+      if (beginnings && !hasAny(said, beginnings)) continue;
+      const match = pattern.exec(sentence.joined);
       if (!match) continue;
       const start = startOf(sentence, match.index);
       if (start !== undefined && isSpeechInStory(text, start)) continue;
@@ -46,15 +47,18 @@ function findingsIn(sentence: Sentence, text: string): FoundFlag[] {
   return found;
 }
 
-/** The lists that some word of a sentence hints at. A short form may mean two words. */
-function openLists({ meant }: Sentence): Set<Phrases> {
+/** The lists that some word of a sentence hints at. */
+function openLists(said: ReadonlySet<string>): Set<Phrases> {
   const open = new Set<Phrases>();
-  for (const meaning of meant) {
-    for (const word of meaning.includes(' ') ? meaning.split(' ') : [meaning]) {
-      for (const list of hinted.get(word) ?? []) open.add(list);
-    }
+  for (const word of said) {
+    for (const list of hinted.get(word) ?? []) open.add(list);
   }
   return open;
+}
+
+function hasAny(said: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
+  for (const word of said) if (wanted.has(word)) return true;
+  return false;
 }
 
 function swearWordsIn({ words, meant }: Sentence, text: string): FoundFlag[] {

@@ -22,10 +22,14 @@ describe('the classifier', () => {
   it('adds up the same features as training lists', () => {
     const text =
       'My hamster learned to open the door, and then he hid in the kitchen behind the flour and the sugar.'.repeat(3);
-    const { weights, scales, biases } = readModel();
+    const { buckets: known, weights, scales, biases } = readModel();
+    const rows = new Map([...known].map((bucket, row) => [bucket, row]));
     const any = heads.indexOf('any');
-    const listed = windowsOf(text, []).map(({ buckets }) => {
-      const sum = buckets.reduce((total, bucket) => total + (weights[bucket * heads.length + any] ?? 0), 0);
+    const listed = windowsOf(text).map(({ buckets }) => {
+      const sum = buckets.reduce(
+        (total, bucket) => total + (weights[(rows.get(bucket) ?? known.length) * heads.length + any] ?? 0),
+        0,
+      );
       return (sum * (scales[any] ?? 0)) / Math.sqrt(buckets.length + 20) + (biases[any] ?? 0);
     });
     expect(classifier.classify(text, []).scores.any).toBeCloseTo(Math.max(...listed), 6);

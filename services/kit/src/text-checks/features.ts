@@ -1,13 +1,13 @@
-import { type FoundFlag, undisguised, type Word, wordsOf } from '@storysprout/contract/moderation';
+import { undisguised, type Word, wordsOf } from '@storysprout/contract/moderation';
 import { groupNames, groupsOf } from './lexicon';
 
 /**
- * What the classifier sees of a text: hashes of words and their pieces, of neighbouring words, of groups of words that stand
- * near each other, and of what the rules found.
+ * What the classifier sees of a text: hashes of words and their pieces, of neighbouring words, and of groups of words that
+ * stand near each other.
  */
 
-/** Hashes fall into this many buckets; a power of two. */
-export const bucketCount = 1 << 15;
+/** Hashes fall into this many buckets; a power of two. A model knows only some of them. */
+export const bucketCount = 1 << 20;
 /** Most letters of a word that are looked at. */
 const longestWord = 24;
 
@@ -22,10 +22,15 @@ export interface TextWindow {
   readonly buckets: readonly number[];
 }
 
-/** The windows of a text. @param flags what the rules found in it */
-export function windowsOf(text: string, flags: readonly FoundFlag[]): TextWindow[] {
-  const { words, groups, shared } = featuresOf(text, flags);
-  const perWord = words.map((word, at) => [...wordBuckets(word.form), ...neighboursOf(words, groups, at)]);
+/** The windows of a text. */
+export function windowsOf(text: string): TextWindow[] {
+  const features = featuresOf(text);
+  const { words, groups, shared } = features;
+  const places = Array.from({ length: neighbourKinds }, (_, kind) => kind);
+  const perWord = words.map(({ form }, at) => [
+    ...wordBuckets(form),
+    ...places.map((kind) => neighbourBucket(features, at, kind)),
+  ]);
   return windowStarts(words.length).map((from) => {
     const to = Math.min(words.length, from + windowWords);
     const buckets = [...perWord.slice(from, to).flat(), ...nearBuckets(groups, from, to), ...shared];
@@ -38,17 +43,26 @@ export interface TextFeatures {
   readonly words: readonly Word[];
   /** The groups of each word. */
   readonly groups: readonly (readonly number[])[];
+  /** A number for each word, and one for its first group or, without one, for the word. */
+  readonly ids: Int32Array;
+  readonly kin: Int32Array;
   /** Buckets of the whole text. */
   readonly shared: readonly number[];
 }
 
-export function featuresOf(text: string, flags: readonly FoundFlag[]): TextFeatures {
+export function featuresOf(text: string): TextFeatures {
   const words = wordsOf(text);
-  return {
-    words,
-    groups: words.map((word, at) => groupsAt(word, text, words[at + 1])),
-    shared: [...ruleBuckets(flags), lengthBucket(words.length)],
-  };
+  const ids = new Int32Array(words.length);
+  const kin = new Int32Array(words.length);
+  const groups: (readonly number[])[] = [];
+  for (const [at, word] of words.entries()) {
+    const { id, groups: known } = knownForm(word.form);
+    const all = withShapes(known, word, text, words[at + 1]);
+    groups.push(all);
+    ids[at] = id;
+    kin[at] = all[0] ?? id;
+  }
+  return { words, groups, ids, kin, shared: [lengthBucket(words.length)] };
 }
 
 /** Where windows begin, for this many words. The last one ends with the text. */
@@ -58,12 +72,18 @@ export function windowStarts(wordCount: number): number[] {
   return starts;
 }
 
-/** A word with the one and the two before it, by the words and by their groups. */
-export function neighboursOf(words: readonly Word[], groups: readonly (readonly number[])[], at: number): number[] {
-  const idAt = (place: number) => wordId(words[place]?.form ?? '');
-  const groupAt = (place: number) => groups[place]?.[0] ?? idAt(place);
-  return [...neighbourBuckets(idAt, at, seeds.word), ...neighbourBuckets(groupAt, at, seeds.group)];
+/** The ways in which a word is read with those before it. */
+export const neighbourKinds = 3;
+
+/** A word with the one before it (0), its group with the group of that one (1) and with the group of the one before (2). */
+export function neighbourBucket({ ids, kin }: TextFeatures, at: number, kind: number): number {
+  if (kind === 0) return bucketOf(combined(before(ids, at, 1), ids[at] ?? 0, seeds.word));
+  return bucketOf(combined(before(kin, at, kind), kin[at] ?? 0, seeds.group ^ kind));
 }
+
+/** Reading a place below 0 would make all reading slow. */
+const before = (numbers: Int32Array, at: number, distance: number) =>
+  at < distance ? 1 : (numbers[at - distance] ?? 1);
 
 const seeds = { word: 0x811c9dc5, letters: 0x1b873593, group: 0x2545f491, near: 0x51ed270b, rule: 0x7feb352d };
 
@@ -88,16 +108,9 @@ function bucketOf(hash: number): number {
 /** Digits are alike, since "12" and "14" say the same. */
 const shownForm = (form: string) => form.slice(0, longestWord).replace(/\d/g, '0');
 
-const knownIds = new Map<string, number>();
-
 function wordId(form: string): number {
-  const known = knownIds.get(form);
-  if (known !== undefined) return known;
   const shown = shownForm(form);
-  const id = hashOf(shown, 0, shown.length, seeds.word);
-  if (knownIds.size >= mostKnown) knownIds.clear();
-  knownIds.set(form, id);
-  return id;
+  return hashOf(shown, 0, shown.length, seeds.word);
 }
 
 const knownBuckets = new Map<string, number[]>();
@@ -127,36 +140,34 @@ function piecesOf(word: string): number[] {
   return buckets;
 }
 
-function neighbourBuckets(idAt: (at: number) => number, at: number, seed: number): number[] {
-  const id = idAt(at);
-  const before = at > 0 ? idAt(at - 1) : 1;
-  const buckets = [bucketOf(combined(before, id, seed))];
-  if (at < 2) return buckets;
-  const second = idAt(at - 2);
-  buckets.push(bucketOf(combined(second, id, seed ^ 1)));
-  buckets.push(bucketOf(combined(combined(second, before, seed), id, seed ^ 2)));
-  return buckets;
-}
-
 const shapeNames = ['capital', 'mixed', 'handle', 'short', 'middle', 'long', 'endless', 'shout', 'emoji'] as const;
 const groupOfShape = (name: Shape) => groupNames.length + shapeNames.indexOf(name);
 
-const knownGroups = new Map<string, readonly number[]>();
-
-/** The groups of a word: those of the lexicon, and how it is written. */
-function groupsAt(word: Word, text: string, next: Word | undefined): readonly number[] {
-  const groups = knownGroups.get(word.form) ?? remember(word.form);
-  const shapes = shapesOf(word, text, next);
-  return shapes.length === 0 ? groups : [...groups, ...shapes.map(groupOfShape)];
+/** What a form says wherever it stands: its number, its groups in the lexicon and those of the way it is written. */
+interface KnownForm {
+  readonly id: number;
+  readonly groups: readonly number[];
 }
 
-/** What the letters of a word say, wherever it stands. */
-function remember(form: string): readonly number[] {
-  const known = groupsOf(form);
-  const groups = [...(known.length > 0 ? known : groupsOf(undisguised(form))), ...formShapesOf(form).map(groupOfShape)];
-  if (knownGroups.size >= mostKnown) knownGroups.clear();
-  knownGroups.set(form, groups);
-  return groups;
+const knownForms = new Map<string, KnownForm>();
+
+function knownForm(form: string): KnownForm {
+  const known = knownForms.get(form);
+  if (known) return known;
+  const listed = groupsOf(form);
+  const groups = [
+    ...(listed.length > 0 ? listed : groupsOf(undisguised(form))),
+    ...formShapesOf(form).map(groupOfShape),
+  ];
+  const facts = { id: wordId(form), groups };
+  if (knownForms.size >= mostKnown) knownForms.clear();
+  knownForms.set(form, facts);
+  return facts;
+}
+
+function withShapes(groups: readonly number[], word: Word, text: string, next: Word | undefined): readonly number[] {
+  const shapes = shapesOf(word, text, next);
+  return shapes.length === 0 ? groups : [...groups, ...shapes.map(groupOfShape)];
 }
 
 type Shape = (typeof shapeNames)[number];
@@ -170,9 +181,13 @@ function formShapesOf(form: string): Shape[] {
   return shapes;
 }
 
-function shapesOf({ start, end, startsSentence }: Word, text: string, next: Word | undefined): Shape[] {
-  const shapes: Shape[] = [];
-  if (isJoinedByDot(text, end, next)) shapes.push('handle');
+const none: readonly Shape[] = [];
+const isSmallLetter = (code: number) => code >= 97 && code <= 122;
+
+function shapesOf({ start, end, startsSentence }: Word, text: string, next: Word | undefined): readonly Shape[] {
+  const isJoined = isJoinedByDot(text, end, next);
+  if (!isJoined && isSmallLetter(text.charCodeAt(start))) return none;
+  const shapes: Shape[] = isJoined ? ['handle'] : [];
   const first = text.charAt(start);
   if (first === first.toLowerCase()) return shapes;
   if (start > 0 && !startsSentence) shapes.push('capital');
@@ -196,47 +211,47 @@ function isJoinedByDot(text: string, end: number, next: Word | undefined): boole
 }
 
 /** Groups say more than single words, so they count more often. */
-const groupWeight = 2;
+export const groupWeight = 2;
 
-const groupCount = groupNames.length + shapeNames.length;
-/** The bucket of each pair of groups; on the diagonal, that of a group which is there more than once. */
-const pairBuckets = Array.from({ length: groupCount * groupCount }, (_, at) => {
-  const [group, other] = [Math.floor(at / groupCount), at % groupCount];
+export const groupCount = groupNames.length + shapeNames.length;
+
+/** The bucket of a group that is in a window, of one that is there more than once, and of two that are. */
+export function nearBucket(group: number, other = -1): number {
+  if (other < 0) return bucketOf(combined(group, 1, seeds.near));
   return bucketOf(combined(group, group === other ? 2 : other + 3, seeds.near));
-});
-const singleBuckets = Array.from({ length: groupCount }, (_, group) => bucketOf(combined(group, 1, seeds.near)));
+}
 
 /** Groups of words in one window, alone and in pairs. @param groups of the words from `from` to `to` */
-export function nearBuckets(groups: readonly (readonly number[])[], from: number, to: number): number[] {
-  const counts = new Uint16Array(groupCount);
-  for (let at = from; at < to; at += 1) {
-    for (const group of groups[at] ?? []) counts[group] = (counts[group] ?? 0) + 1;
-  }
+function nearBuckets(groups: readonly (readonly number[])[], from: number, to: number): number[] {
   const buckets: number[] = [];
-  const add = (bucket = 0) => {
-    for (let times = 0; times < groupWeight; times += 1) buckets.push(bucket);
-  };
-  for (let group = 0; group < groupCount; group += 1) {
-    if (!counts[group]) continue;
-    add(singleBuckets[group]);
-    if ((counts[group] ?? 0) > 1) add(pairBuckets[group * groupCount + group]);
-    for (let other = group + 1; other < groupCount; other += 1) {
-      if (counts[other]) add(pairBuckets[group * groupCount + other]);
-    }
-  }
+  eachNear(groups, from, to, (group, other) => {
+    for (let times = 0; times < groupWeight; times += 1) buckets.push(nearBucket(group, other));
+  });
   return buckets;
 }
 
-const ruleWeight = 5;
+const counts = new Uint16Array(groupCount);
 
-/** Every rule and every kind that was found; or that there was nothing. */
-function ruleBuckets(flags: readonly FoundFlag[]): number[] {
-  const found = new Set(flags.flatMap(({ kind, isClear, rule }) => [`${kind} ${isClear}`, `rule ${rule}`]));
-  const names = found.size > 0 ? [...found] : ['nothing'];
-  return names.flatMap((name) => {
-    const bucket = bucketOf(hashOf(name, 0, name.length, seeds.rule));
-    return Array.from({ length: ruleWeight }, () => bucket);
-  });
+/** Calls `add` for each group in a window with -1, with itself when it is there more than once, and with each later one. */
+export function eachNear(
+  groups: readonly (readonly number[])[],
+  from: number,
+  to: number,
+  add: (group: number, other: number) => void,
+): void {
+  counts.fill(0);
+  for (let at = from; at < to; at += 1) {
+    for (const group of groups[at] ?? []) counts[group] = (counts[group] ?? 0) + 1;
+  }
+  const present: number[] = [];
+  for (let group = 0; group < groupCount; group += 1) {
+    const count = counts[group] ?? 0;
+    if (count === 0) continue;
+    add(group, -1);
+    if (count > 1) add(group, group);
+    for (const earlier of present) add(earlier, group);
+    present.push(group);
+  }
 }
 
 const lengthBucket = (words: number) =>

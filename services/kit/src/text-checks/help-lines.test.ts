@@ -22,6 +22,10 @@ describe('help lines', () => {
     expect(HELP_LINES.GB).toBe(defaultHelpLines.GB);
   });
 
+  it('are those that are built in when the setting is empty, as compose leaves it', () => {
+    expect(z.object(textChecksConfigShape).parse({ HELP_LINES: '' }).HELP_LINES).toEqual(defaultHelpLines);
+  });
+
   it.each(['{', '[]', '{"nl":"Call."}', '{"NL":""}'])('are refused when wrong: %s', (text) => {
     expect(z.object(textChecksConfigShape).safeParse({ HELP_LINES: text }).success).toBe(false);
   });

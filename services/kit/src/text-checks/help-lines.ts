@@ -33,13 +33,15 @@ export function helpLineFor(language: string, lines: HelpLines): string {
   return lines['*'] ?? '';
 }
 
-/** `HELP_LINES`: JSON such as `{"NL":"Call Kindertelefoon: 0800 0432."}`, beside the lines there are already. */
+/** `HELP_LINES`: JSON such as `{"NL":"Call Kindertelefoon: 0800 0432."}`, beside the lines there are already; or nothing. */
 export const textChecksConfigShape = {
   HELP_LINES: z
     .string()
     .default('{}')
     .transform((text, context) => {
-      const lines = z.record(z.string().regex(/^(?:[A-Z]{2}|\*)$/), z.string().min(1).max(200)).safeParse(parsed(text));
+      const lines = z
+        .record(z.string().regex(/^(?:[A-Z]{2}|\*)$/), z.string().min(1).max(200))
+        .safeParse(parsed(text || '{}'));
       if (lines.success) return { ...defaultHelpLines, ...lines.data };
       context.addIssue({
         code: 'custom',

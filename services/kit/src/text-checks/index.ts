@@ -1,5 +1,18 @@
-export { type Classified, Classifier, type Head, heads, type Model, normOf } from './classifier';
-export { bucketCount, windowsOf } from './features';
+export {
+  type Classified,
+  Classifier,
+  dangerOf,
+  type Head,
+  heads,
+  type Model,
+  normOf,
+  type Trust,
+  trustedAs,
+} from './classifier';
+export { windowsOf } from './features';
+export { defaultHelpLines, textChecksConfigShape } from './help-lines';
 export { nameAsText } from './name-as-text';
-export { readModel } from './stored-model';
-export { weigh } from './weigh';
+export type { TextOutcome, TextSurface } from './outcomes';
+export { readModel, type StoredModel, storedForm } from './stored-model';
+export { type Judgement, TextChecks } from './text-checks';
+export { isCertain, weigh } from './weigh';

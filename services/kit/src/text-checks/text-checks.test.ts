@@ -25,6 +25,13 @@ describe('TextChecks', () => {
     },
   );
 
+  it.each(['kill urself', 'send pic', 'ur ugly', 'kys', 'home alone rn', 'i wanna die'])(
+    'does not let "%s" pass, short as it is',
+    (text) => {
+      expect(outcome(text)).not.toBe('pass');
+    },
+  );
+
   it.each([
     'The stupid robot could not open the door.',
     'Great story! I love the dragon.',

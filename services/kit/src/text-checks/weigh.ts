@@ -1,14 +1,14 @@
-import { countWords, type FlagKind } from '@storysprout/contract';
+import type { FlagKind } from '@storysprout/contract';
 import { checkText, type FoundFlag, plainForm } from '@storysprout/contract/moderation';
 import { type Classified, type Classifier, heads, type LearnedKind, type Scores } from './classifier';
 
 /** Found by what is written, whatever stands around it: the classifier has no say in these. */
 const certainKinds: ReadonlySet<FlagKind> = new Set(['phone', 'email', 'link', 'length']);
-const isCertain = ({ kind, rule, isClear }: FoundFlag) =>
-  certainKinds.has(kind) || rule === 'swearing' || (kind === 'worry' && isClear);
 
-/** A few words are little evidence: where no rule found anything in them, the classifier has to be so much surer. */
-const few = { words: 4, margin: 1 } as const;
+/** Whether a finding counts without a second opinion. */
+export function isCertain({ kind, rule }: FoundFlag, { certain }: Pick<Classifier, 'certain'>): boolean {
+  return certainKinds.has(kind) || rule === 'swearing' || certain.has(rule);
+}
 
 /**
  * Everything found in a text, by rules and classifier together. The classifier, which knows how reliable each rule is, adds
@@ -18,10 +18,10 @@ export function weigh(text: string, classifier: Classifier, check = checkText): 
   const { flags } = check(text);
   if (flags.some(({ kind }) => kind === 'length')) return flags;
   const classified = classifier.classify(plainForm(text), flags);
-  const isLittle = flags.length === 0 && countWords(text) <= few.words;
-  const wanted = classifier.holds + (isLittle ? few.margin : 0);
-  const isDangerous = classified.danger >= wanted;
-  return isDangerous ? [...flags, ...learned(classified, flags)] : flags.filter(isCertain);
+  const isDangerous = classified.danger >= classifier.holds;
+  return isDangerous
+    ? [...flags, ...learned(classified, flags)]
+    : flags.filter((found) => isCertain(found, classifier));
 }
 
 /** What the classifier sees in a dangerous text that no rule named. */

@@ -1,5 +1,6 @@
 import type { RegisterRequest } from '@storysprout/contract';
-import type { PublishingPermit, SentPicture, TextChecks } from '@storysprout/service-kit';
+import type { PublishingPermit, SentPicture } from '@storysprout/service-kit';
+import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { FirstAnswer } from '../consent/account-consent';
 import type { BirthMonth } from '../consent/birth.rules';

@@ -1,5 +1,6 @@
 import type { EditUserRequest } from '@storysprout/contract';
-import { AppError, isDuplicateKey, type Outbox, type TextChecks, type Transactions } from '@storysprout/service-kit';
+import { AppError, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
+import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { AddressChange } from '../email-verification/address-change';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';

@@ -6,9 +6,9 @@ import {
   type PublishingPermit,
   type SentPicture,
   type SignedInUser,
-  type TextChecks,
   type Transactions,
 } from '@storysprout/service-kit';
+import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import type { ClientSession, UpdateFilter } from 'mongodb';
 import type { AddressChange, AddressFields } from '../email-verification/address-change';
 import type { PasswordResetRepository } from '../password-resets/password-reset.repository';

@@ -1,5 +1,5 @@
 import type { CaseReport, CaseSubject, SubjectRef, SubjectsResponse } from '@storysprout/contract';
-import type { TextChecks } from '@storysprout/service-kit';
+import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { type Collection, ObjectId } from 'mongodb';
 import type { ProfileSubject } from '../users/standing.rules';
 import { revisionOf, visibilityOf } from '../users/standing.rules';

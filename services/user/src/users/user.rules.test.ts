@@ -1,4 +1,4 @@
-import { TextChecks } from '@storysprout/service-kit';
+import { defaultHelpLines, TextChecks } from '@storysprout/service-kit/text-checks';
 import { describe, expect, it } from 'vitest';
 import { requireFriendlyName, searchPattern, searchTermsOf } from './user.rules';
 
@@ -41,4 +41,10 @@ describe('names', () => {
       expect(() => requireFriendlyName(name, checks)).toThrowError(expect.objectContaining({ code: 'text_refused' }));
     },
   );
+
+  it('that are a worry are answered with where help is', () => {
+    expect(() => requireFriendlyName('i want to die', checks)).toThrowError(
+      expect.objectContaining({ code: 'text_refused', message: expect.stringContaining(defaultHelpLines['*'] ?? '') }),
+    );
+  });
 });

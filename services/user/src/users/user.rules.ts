@@ -1,4 +1,5 @@
-import { AppError, type TextChecks, type WriterStanding } from '@storysprout/service-kit';
+import { AppError, type WriterStanding } from '@storysprout/service-kit';
+import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { ObjectId } from 'mongodb';
 import { consentForOthers, isPictureAllowed, isShownToOthers } from '../consent/consent.rules';
 import { randomToken } from '../shared/secrets';
@@ -98,15 +99,15 @@ export function shownImage({
 /**
  * Everybody sees a name, so nothing may be found in it (docs/product.md#text-checks).
  *
- * @throws AppError `text_refused` with advice a child understands; `unavailable` when it cannot be checked.
+ * @throws AppError `text_refused` with advice a child understands, and where help is when the name is a worry; `unavailable` when it cannot be checked.
  */
 export function requireFriendlyName(name: string, checks: Pick<TextChecks, 'judge'>): void {
-  const { outcome, advice, flags } = checks.judge('name', name);
+  const { outcome, advice, help, flags } = checks.judge('name', name);
   if (outcome === 'pass') return;
   if (outcome === 'hold')
     throw new AppError('unavailable', 'Names cannot be checked right now. Please try again soon.');
   const kinds = flags.map(({ kind }) => kind);
-  throw new AppError('text_refused', advice ?? 'Please pick another name.', { context: { kinds } });
+  throw new AppError('text_refused', help ?? advice ?? 'Please pick another name.', { context: { kinds } });
 }
 
 /**

@@ -7,7 +7,7 @@ const swearing = `fuck* fuk fuks fuking fukin fukk fck* fcuk* fking f*ck* f**k* 
   scheiss* sheisse arschloch* arsch arschl* a*schloch fick fickt ficker fickdich gefickt hurensohn* h*rensohn hure huren nutte* wichser* wixer* wixxer fotze* schlampe* missgeburt*
   verpiss* schwuchtel* kanake* neger merde putain pute p*te pu*e salope* encul* enfoire* niquer nique ntm fdp batard* pedale bougnoule* connard* connasse* mierda m*erda puta puto p*ta
   hijueputa hijodeputa hijo*puta joder cabron* pendej* p*ndej* gilipoll* cono maricon* maric*n culero* ching* zorra cazzo stronzo vaffanculo kurwa kut klootzak
-  twat twats cocksucker* dickhead* fu-k pussyhole wtf stfu lmfao ffs gtfo fml`;
+  twat twats cocksucker* dickhead* fu-k pussyhole wtf stfu lmfao ffs gtfo fml kys`;
 
 export const swearingPhrases = [
   phrases({
