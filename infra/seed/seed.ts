@@ -2,7 +2,7 @@ import { MongoClient, ObjectId } from 'mongodb';
 import { form, SiteApi } from './api';
 import { blogs, type SampleBlog } from './content/blogs';
 import { commentsFor, repliesFrom, weeklyTopic } from './content/comments';
-import { emailOf, writerPassword, writers } from './content/writers';
+import { emailOf, grownUpEmail, waitingChild, writerBirth, writerPassword, writers } from './content/writers';
 import { drawCover, drawPortrait } from './pictures';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -32,6 +32,22 @@ interface SeededWriter {
 
 type SignInRow = readonly [string, string];
 const signInRow: SignInRow = ['A writer', `${emailOf(writers[0]?.nickname ?? '')}  /  ${writerPassword}`];
+const familyRows: readonly SignInRow[] = [
+  ['A waiting child', `${emailOf(waitingChild.nickname)}  /  ${writerPassword}`],
+  ['Its grown-up', `${grownUpEmail}: the link is among the e-mails`],
+];
+
+/** As a form carries them; sites that ask nobody ignore them. */
+const birthFields = { birthYear: String(writerBirth.birthYear), birthMonth: String(writerBirth.birthMonth) };
+
+/** On a site that asks grown-ups there is one who has not answered yet: the link is in the inbox. */
+async function registerWaitingChild(site: SiteApi): Promise<void> {
+  const { asks } = await site.send<{ asks: boolean }>('GET', '/user/age');
+  if (!asks) return;
+  const { nickname, ...birth } = waitingChild;
+  const account = { name: nickname, email: emailOf(nickname), password: writerPassword, parentEmail: grownUpEmail };
+  await site.send('POST', '/user/register', { ...account, ...birth });
+}
 
 async function register(site: SiteApi, index: number): Promise<SeededWriter> {
   const writer = writers[index];
@@ -40,7 +56,7 @@ async function register(site: SiteApi, index: number): Promise<SeededWriter> {
   await site.send(
     'POST',
     '/user/register',
-    form({ name: writer.nickname, email, password: writerPassword }, await drawPortrait(writer)),
+    form({ name: writer.nickname, email, password: writerPassword, ...birthFields }, await drawPortrait(writer)),
   );
   const { api, userId } = await site.signIn(email, writerPassword);
   const xp = playedXp[index] ?? 0;
@@ -130,6 +146,7 @@ async function fill(settings: SeedSettings, client: MongoClient, site: SiteApi):
   }
   await spreadOverTime(client, ids);
   await moderator.send('POST', '/admin/send-weekly-challenge-notification', { topic: weeklyTopic });
+  await registerWaitingChild(site);
 }
 
 /**
@@ -149,11 +166,11 @@ export async function seedSite(
       say('Filling the empty site with sample blogs ...');
       await fill(settings, client, new SiteApi(site.url));
     }
-    const sample = await client
-      .db('storysprout_user')
-      .collection('users')
-      .findOne({ email: emailOf(writers[0]?.nickname ?? '') }, { projection: { _id: 1 } });
-    return sample ? [signInRow] : [];
+    const users = client.db('storysprout_user').collection('users');
+    const isThere = async (nickname: string) =>
+      (await users.findOne({ email: emailOf(nickname) }, { projection: { _id: 1 } })) !== null;
+    const writer = (await isThere(writers[0]?.nickname ?? '')) ? [signInRow] : [];
+    return (await isThere(waitingChild.nickname)) ? [...writer, ...familyRows] : writer;
   } finally {
     await client.close();
   }

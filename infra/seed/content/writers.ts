@@ -18,6 +18,13 @@ export const writers: readonly Writer[] = [
   { nickname: 'QuietFox', emoji: 'fox', color: '#ffd8a8' },
 ];
 
+/** A child whose grown-up has not answered yet, on sites that ask grown-ups (`CONSENT=required`). */
+export const waitingChild = { nickname: 'TinyTulip', birthYear: new Date().getFullYear() - 8, birthMonth: 4 } as const;
+export const grownUpEmail = 'grown-up@storysprout.example';
+
+/** The others need nobody, so that there is something to read. */
+export const writerBirth = { birthYear: 1990, birthMonth: 1 } as const;
+
 /** One password for all of them: they live on a developer's machine only. */
 export const writerPassword = 'paper-boats-and-kites';
 
