@@ -1,3 +1,4 @@
+import { familyLetterKinds } from '@storysprout/contract';
 import { simpleParser } from 'mailparser';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
@@ -133,5 +134,47 @@ describe('a letter about an account', () => {
     expect(html).toContain(`href="https://storysprout.example/${page}/tok-1"`);
     expect(headers.has('list')).toBe(false);
     expect(raw).not.toContain('List-Unsubscribe');
+  });
+});
+
+describe('a letter to a grown-up', () => {
+  const letter = { email: 'mom@mail.example', name: 'Juniper', token: 'tok-1', code: '12345678' };
+  const week = { unsubscribeToken: 'bye-1', blogs: ['The <b>fox</b>'], comments: 2, rounds: 3, xp: 40, days: 4 };
+  const facts = { ...letter, week, deleteOn: '2026-12-06T10:00:00.000Z' };
+  const to = { kind: 'family', name: letter.name, email: letter.email } as const;
+
+  it.each(familyLetterKinds)('of kind %s goes to the grown-up alone and carries the link to the page', async (kind) => {
+    const { raw, envelope } = await compose({ ...to, letter: kind, facts: kind === 'family_week' ? facts : letter });
+    const { text, html, to: shown } = await simpleParser(raw);
+    expect(envelope.to).toEqual(['mom@mail.example']);
+    expect(shown && 'value' in shown ? shown.value : []).toEqual([{ name: '', address: 'mom@mail.example' }]);
+    for (const part of [text, html]) expect(part).toContain('https://storysprout.example/family/tok-1');
+    expect(raw.includes('List-Unsubscribe-Post')).toBe(kind === 'family_week');
+  });
+
+  it('says when the account is deleted, and shows the code only where it belongs', async () => {
+    const { text: ask } = await simpleParser((await compose({ ...to, letter: 'family_ask', facts })).raw);
+    expect(ask).toContain('deleted on December 6, 2026');
+    expect(ask).not.toContain('12345678');
+    const { text: code } = await simpleParser((await compose({ ...to, letter: 'family_code', facts })).raw);
+    expect(code).toContain('12345678');
+  });
+
+  it('tells the week without a ranking, and stops with one click', async () => {
+    const { raw } = await compose({ ...to, letter: 'family_week', facts });
+    const { text, html } = await simpleParser(raw);
+    expect(text).toContain('Written: “The <b>fox</b>”.');
+    expect(html).not.toContain('<b>fox');
+    expect(text).toContain('Points earned: 40.');
+    expect(text).not.toMatch(/rank|place|best|leaderboard/i);
+    expect(text).toContain('https://storysprout.example/user/family/unsubscribe/bye-1');
+  });
+
+  it('lets no name break out of its header or its part', async () => {
+    const name = 'J\r\nBcc: everybody@mail.example\r\n\r\n--=_storysprout--';
+    const { headers } = await simpleParser(
+      (await compose({ ...to, name, letter: 'family_ask', facts: { ...facts, name } })).raw,
+    );
+    expect(headers.has('bcc')).toBe(false);
   });
 });
