@@ -83,6 +83,7 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
   await stores.revisions.find(id, 1);
   await stores.revisions.list(id);
   await stores.revisions.imagesOf(id);
+  for (const after of [null, id]) await stores.revisions.writtenBy(id, after, 20);
   await stores.revisions.imagesInUse(['blog/a.webp']);
   await stores.revisions.removeOf(id);
   await stores.revisions.removeBy(id);

@@ -21,6 +21,6 @@ export interface RevisionDocument extends Pick<BlogText, 'title' | 'category' | 
 
 export const revisionStore = store<RevisionDocument>('revisions', [
   { key: { blogId: 1, revision: -1 }, name: 'of_blog', unique: true },
-  { key: { authorId: 1 }, name: 'by_author' },
+  { key: { authorId: 1, _id: 1 }, name: 'by_author' },
   { key: { image: 1 }, name: 'image' },
 ]);

@@ -44,6 +44,12 @@ export class RevisionRepository {
     return this.revisions.find({ blogId }, { sort: { revision: -1 }, limit: mostRead }).toArray();
   }
 
+  /** What an author wrote, after the text `after`, in the order it was kept. */
+  writtenBy(authorId: ObjectId, after: ObjectId | null, limit: number): Promise<RevisionDocument[]> {
+    const filter = { authorId, ...(after && { _id: { $gt: after } }) };
+    return this.revisions.find(filter, { sort: { _id: 1 }, limit }).toArray();
+  }
+
   /** All of a blog without the texts, newest first. */
   sizes(blogId: ObjectId, session: ClientSession): Promise<(KeptRevision & Pick<RevisionDocument, 'at'>)[]> {
     const projection = { revision: 1, status: 1, bytes: 1, at: 1 };

@@ -2,12 +2,16 @@ import type { ReaderArchivePage, ReaderArchivePart, Visibility } from '@storyspr
 import { ObjectId } from 'mongodb';
 import type { BlogRepository } from '../blogs/blog.repository';
 import type { CommentRepository } from '../comments/comment.repository';
+import type { RevisionRepository } from '../history/revision.repository';
 import type { LikeRepository } from '../likes/like.repository';
+import type { UnfinishedRepository } from '../unfinished/unfinished.repository';
 
 export interface ReaderArchiveDeps {
   blogs: Pick<BlogRepository, 'writtenBy'>;
   comments: Pick<CommentRepository, 'writtenBy' | 'repliedBy'>;
   likes: Pick<LikeRepository, 'likedBy'>;
+  revisions: Pick<RevisionRepository, 'writtenBy'>;
+  unfinished: Pick<UnfinishedRepository, 'list'>;
 }
 
 /** A blog may be long. */
@@ -26,6 +30,8 @@ export class ReaderArchive {
     if (part === 'likes') return this.likes(userId, cursor ?? null);
     const after = cursor === undefined ? null : new ObjectId(cursor);
     if (part === 'blogs') return this.blogs(userId, after);
+    if (part === 'revisions') return this.revisions(userId, after);
+    if (part === 'unfinished') return this.unfinished(userId);
     return part === 'comments' ? this.comments(userId, after) : this.replies(userId, after);
   }
 
@@ -33,6 +39,20 @@ export class ReaderArchive {
     const found = await this.deps.blogs.writtenBy(userId, after, blogsPageSize);
     const entries = found.map(({ visibility, ...entry }) => ({ ...entry, ...unlessPublic(visibility) }));
     return { entries, nextCursor: cursorAfter(found, blogsPageSize) };
+  }
+
+  private async revisions(userId: ObjectId, after: ObjectId | null): Promise<ReaderArchivePage> {
+    const found = await this.deps.revisions.writtenBy(userId, after, blogsPageSize);
+    const entries = found.map(({ blogId, at, status, reason, title, category, description, image }) => {
+      return { blogId, at, status, reason, title, category, description, image };
+    });
+    return { entries, nextCursor: cursorAfter(found, blogsPageSize) };
+  }
+
+  /** All at once: there are few, and not many bytes. */
+  private async unfinished(userId: ObjectId): Promise<ReaderArchivePage> {
+    const found = await this.deps.unfinished.list(userId);
+    return { entries: found.map(({ place, at, words }) => ({ place, at, words })), nextCursor: null };
   }
 
   private async comments(userId: ObjectId, after: ObjectId | null): Promise<ReaderArchivePage> {

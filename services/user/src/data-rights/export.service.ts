@@ -101,6 +101,8 @@ function accountOf(user: UserDocument) {
 const writtenLines = [
   '- blogs.json: every blog you wrote, drafts too',
   '- comments.json and replies.json: what you wrote under blogs',
+  '- revisions.json: earlier texts of your blogs that are kept, with what was decided about them',
+  '- unfinished.json: words that you have not sent yet',
   '- likes.json: which blogs and comments you like',
 ];
 
