@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { textLimits } from '../constants';
-import { objectId, typedText } from '../primitives';
+import { objectId, readable, typedText } from '../primitives';
 import { subjectRef } from './visibility';
 
 /** Asking for a second look at a decision (docs/product.md#sanctions). */
@@ -9,7 +9,7 @@ import { subjectRef } from './visibility';
 export const appealRequest = z.object({
   decisionId: objectId,
   text: typedText('message', textLimits.appeal),
-  appealToken: z.optional(z.string().check(z.maxLength(4_096))),
+  appealToken: z.optional(z.string().check(z.maxLength(4_096), readable('The token'))),
 });
 export type AppealRequest = z.infer<typeof appealRequest>;
 
