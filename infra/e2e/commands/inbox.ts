@@ -17,17 +17,22 @@ async function lettersTo(address: string): Promise<string[]> {
   return letters.filter(({ to }) => to.some((one) => one.address === address)).map(({ text }) => text);
 }
 
-/** Waits for the letter with a link to set a new password. @returns the path of the page it leads to */
-export async function resetPathFor(address: string): Promise<string> {
-  let path = '';
+/** Waits for a letter that has this in it. @returns what the newest one has */
+export async function inLettersTo(address: string, wanted: RegExp, timeoutMs = 20_000): Promise<string> {
+  let found = '';
   await expect
     .poll(
       async () => {
-        path = (await lettersTo(address)).join('\n').match(/\/reset-password\/[\w-]+/)?.[0] ?? '';
-        return path;
+        found = (await lettersTo(address)).findLast((text) => wanted.test(text))?.match(wanted)?.[0] ?? '';
+        return found;
       },
-      { message: 'the letter with the link arrives', timeout: 20_000 },
+      { message: `a letter with ${wanted} arrives`, timeout: timeoutMs },
     )
     .not.toBe('');
-  return path;
+  return found;
+}
+
+/** Waits for the letter with a link to set a new password. @returns the path of the page it leads to */
+export function resetPathFor(address: string): Promise<string> {
+  return inLettersTo(address, /\/reset-password\/[\w-]+/);
 }

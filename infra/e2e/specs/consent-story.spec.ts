@@ -1,0 +1,79 @@
+import { faultsInEveryLook } from '../commands/axe';
+import { hasInbox, inLettersTo } from '../commands/inbox';
+import { someChild } from '../commands/people';
+import { signInPage } from '../commands/sign-in-page';
+import { approve, post, signIn } from '../commands/site-api';
+import { expect, test } from '../fixtures';
+
+/**
+ * Needs a site that asks for consent, whose second letter comes at once:
+ * `CONSENT=required CONSENT_SECOND_STEP_HOURS=0 npm run test:e2e -- consent-story`.
+ */
+test.skip(process.env.CONSENT !== 'required' || !hasInbox, 'This site asks nobody for consent.');
+
+/** The chores that send the code run once a minute. */
+const codeTimeoutMs = 90_000;
+
+test('a grown-up says yes in two steps by letters, a blog appears, and the yes taken back hides it', async ({
+  page,
+  browser,
+  request,
+  moderatorSession,
+}) => {
+  test.setTimeout(240_000);
+  const child = someChild();
+  const grownUp = `home-${child.email}`;
+
+  await test.step('the child signs up and waits', async () => {
+    await page.goto('/register');
+    await page.getByLabel('Month').selectOption('4');
+    await page.getByLabel('Year').selectOption(String(new Date().getFullYear() - 9));
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Name').fill(child.name);
+    await page.getByLabel('Email', { exact: true }).fill(child.email);
+    await page.getByLabel('Password').first().fill(child.password);
+    await page.getByLabel('Email of a grown-up at home').fill(grownUp);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('heading', { name: 'We wrote to your grown-up' })).toBeVisible();
+  });
+
+  const session = await signIn(request, child);
+  await test.step('nothing can be posted before the yes, but drafts are saved', async () => {
+    await signInPage(page, session);
+    await page.goto('/postblog');
+    await expect(page.getByText('A grown-up at home has to say yes first').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save Draft' })).toBeEnabled();
+  });
+
+  const home = await (await browser.newContext()).newPage();
+  await test.step('the grown-up follows the link, picks, and types the code', async () => {
+    await home.goto(await inLettersTo(grownUp, /\/family\/[\w.~%-]+/));
+    await home.getByRole('button', { name: 'Open the page' }).click();
+    await expect(home.getByRole('heading', { name: `May ${child.name} use Storysprout?` })).toBeVisible();
+    await expect(home).toHaveURL(/\/family$/);
+    expect(await faultsInEveryLook(home)).toEqual([]);
+    const publishing = home.getByRole('switch', { name: 'Publish blogs' });
+    if ((await publishing.getAttribute('aria-checked')) === 'false') await publishing.click();
+    await home.getByRole('button', { name: 'Yes, I agree' }).click();
+    await expect(home.getByRole('heading', { name: 'One last step' })).toBeVisible();
+    await home.getByLabel('Code').fill(await inLettersTo(grownUp, /\b\d{4}[ -]?\d{4}\b/, codeTimeoutMs));
+    await home.getByRole('button', { name: 'This is my code' }).click();
+    await expect(home.getByRole('heading', { name: 'What you allow' })).toBeVisible();
+  });
+
+  const isPublic = async (id: string) => (await request.get(`/blog/post/${id}`)).ok();
+  const blog = await test.step('the child publishes', async () => {
+    const sent = await post(request, session.token, { title: `With a yes, by ${child.name}` });
+    await approve(request, moderatorSession.token, sent._id);
+    await expect.poll(() => isPublic(sent._id)).toBe(true);
+    return sent;
+  });
+
+  await test.step('the yes is taken back, and nobody sees the blog within a minute', async () => {
+    await home.getByRole('button', { name: 'Take my yes back' }).click();
+    await home.getByRole('button', { name: 'Take it back' }).click();
+    await expect(home.getByText('You said no. Nothing of this account is public.')).toBeVisible();
+    await expect.poll(() => isPublic(blog._id), { timeout: 60_000 }).toBe(false);
+  });
+  await home.context().close();
+});
