@@ -112,16 +112,19 @@ export function RegisterForm({ age, onDone }: RegisterFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit(handleValues)}>
       <Stack>
-        <div className={styles.picture}>
-          <ImagePicker
-            shape="round"
-            label="Add a picture"
-            hint={`If you like. ${pictureAdvice}`}
-            error={errors.root?.image?.message}
-            value={image}
-            onChange={handleImage}
-          />
-        </div>
+        {/* A picture of a child has to wait for the grown-up's yes. */}
+        {!needsGrownUp && (
+          <div className={styles.picture}>
+            <ImagePicker
+              shape="round"
+              label="Add a picture"
+              hint={`If you like. ${pictureAdvice}`}
+              error={errors.root?.image?.message}
+              value={image}
+              onChange={handleImage}
+            />
+          </div>
+        )}
         <Field label="Name" required hint="Your first name or a pen name is enough." error={errors.name?.message}>
           <TextInput autoComplete="nickname" {...register('name')} />
         </Field>

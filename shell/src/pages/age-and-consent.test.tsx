@@ -52,6 +52,7 @@ describe('signing up where a grown-up may have to say yes', () => {
     renderWithKit(<RegisterPage />, { path: '/register' });
     await pickBirth('April', '2017');
     await fillIn();
+    expect(screen.queryByLabelText('Add a picture')).not.toBeInTheDocument();
     await type('Email of a grown-up at home', 'Mum@home.example');
     await press('Sign Up');
     expect(await screen.findByRole('heading', { name: 'We wrote to your grown-up' })).toBeInTheDocument();
