@@ -311,7 +311,7 @@ describe('who may publish', () => {
     };
     const refusal = { success: false, code: 'closed', message: 'We are tidying up.' };
     for (const surface of ['comments', 'publishing', 'reports'] as const)
-      expect(await closed(surface)).toEqual(refusal);
+      expect(await closed(surface)).toEqual({ ...refusal, surface });
     expect((await site.other.api.post('/blog/create', { body: blogForm({ status: 'draft' }) })).status).toBe(201);
     await publishSwitches(site.redis, {});
   });
