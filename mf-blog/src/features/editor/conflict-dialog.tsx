@@ -25,7 +25,7 @@ export function ConflictDialog(editor: Editor) {
     <Dialog
       open
       onClose={closeConflict}
-      title="Saved in another window"
+      title="Saved somewhere else, too"
       emoji="thinking-face"
       footer={
         <>
@@ -36,7 +36,10 @@ export function ConflictDialog(editor: Editor) {
         </>
       }
     >
-      <p>A newer version of this blog was saved in another window. Which words would you like to go on with?</p>
+      <p>
+        A newer version of this blog was saved in another window or on another device. Which words would you like to go
+        on with?
+      </p>
       <p>The others stay on this device, so you can look at them later.</p>
     </Dialog>
   );

@@ -32,6 +32,24 @@ describe('an editor opens with', () => {
   });
 });
 
+describe('words that were begun before a newer save', () => {
+  const begunBefore = { ...restored, hasImage: false, revision: 2 };
+
+  it('make the writer choose at once, and a save that was not thought about is refused', () => {
+    const opened = openEditor({ place: 'stored', stored, restored: begunBefore });
+    expect(opened).toMatchObject({ newer: stored, stored: { revision: 2 }, writing: { title: 'Found' } });
+    expect(after(opened, { type: 'conflict', newer: null }).stored?.revision).toBe(2);
+    expect(after(opened, { type: 'keptMine' })).toMatchObject({ stored: { revision: 3 }, writing: { title: 'Found' } });
+    expect(after(opened, { type: 'startedOver', from: stored }).writing.description).toBe('As it was saved');
+  });
+
+  it('need no choice when they are the same words', () => {
+    const { title, category, description } = stored;
+    const same = { ...begunBefore, title, category, description };
+    expect(openEditor({ place: 'stored', stored, restored: same })).toMatchObject({ newer: null, stored });
+  });
+});
+
 describe('the writing check', () => {
   const typed = (description: string) => after(newText(), { type: 'changed', change: { description } });
 

@@ -2,7 +2,7 @@ import type { Blog, UnfinishedText } from '@storysprout/contract';
 import { countWords, textLimits, tooFewWordsMessage } from '@storysprout/contract/constants';
 import { asidePlace, type DeviceDraft, type DraftPlace, newPlace } from './drafts';
 import { editableText } from './editable-text';
-import { emptyWriting, type MissingFields, missingIn, type Writing, writingOf } from './writing';
+import { emptyWriting, isSameWriting, type MissingFields, missingIn, type Writing, writingOf } from './writing';
 
 export interface EditorState {
   readonly place: DraftPlace;
@@ -60,7 +60,26 @@ export function openEditor({ place, stored, restored, start }: OpenText): Editor
   if (!restored) return { ...opened, writing: { ...opened.writing, ...start } };
   const { title, category, description, removeImage, hasImage } = restored;
   const writing = { title, category, description, removeImage, image: null };
-  return { ...opened, writing, isRestored: true, isPictureHere: !hasImage };
+  return {
+    ...opened,
+    ...olderThanStored(opened, writing, restored),
+    writing,
+    isRestored: true,
+    isPictureHere: !hasImage,
+  };
+}
+
+/**
+ * The stored blog was saved elsewhere since these words were begun: the writer has to choose. Until then a save names the
+ * one they began from, so that the server refuses to replace the newer.
+ */
+function olderThanStored(
+  { stored, baseline }: EditorState,
+  writing: Writing,
+  { revision }: DeviceDraft,
+): Partial<EditorState> {
+  const isOlder = stored !== null && revision !== null && revision !== (stored.revision ?? revision);
+  return isOlder && !isSameWriting(writing, baseline) ? { newer: stored, stored: { ...stored, revision } } : {};
 }
 
 /** The picture at hand that belongs to the text: just picked, or picked and saved on this page. */
