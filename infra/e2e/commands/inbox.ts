@@ -11,19 +11,29 @@ const inboxUrl = process.env.INBOX_URL;
 /** Whether e-mails can be read; not when a site that was started elsewhere sends them on. */
 export const hasInbox = Boolean(inboxUrl);
 
-async function lettersTo(address: string): Promise<string[]> {
-  const answer = await fetch(`${inboxUrl}/api/email`);
+async function lettersTo(address: string, inbox: string): Promise<string[]> {
+  const answer = await fetch(`${inbox}/api/email`);
   const letters = (await answer.json()) as Letter[];
   return letters.filter(({ to }) => to.some((one) => one.address === address)).map(({ text }) => text);
 }
 
+interface LetterSearch {
+  readonly timeoutMs?: number;
+  /** The tested site's by default. */
+  readonly inbox?: string;
+}
+
 /** Waits for a letter that has this in it. @returns what the newest one has */
-export async function inLettersTo(address: string, wanted: RegExp, timeoutMs = 20_000): Promise<string> {
+export async function inLettersTo(
+  address: string,
+  wanted: RegExp,
+  { timeoutMs = 20_000, inbox = inboxUrl ?? '' }: LetterSearch = {},
+): Promise<string> {
   let found = '';
   await expect
     .poll(
       async () => {
-        found = (await lettersTo(address)).findLast((text) => wanted.test(text))?.match(wanted)?.[0] ?? '';
+        found = (await lettersTo(address, inbox)).findLast((text) => wanted.test(text))?.match(wanted)?.[0] ?? '';
         return found;
       },
       { message: `a letter with ${wanted} arrives`, timeout: timeoutMs },

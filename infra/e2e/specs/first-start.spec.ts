@@ -1,4 +1,4 @@
-import { startForTheFirstTime } from '../commands/first-start';
+import { startOwnSite } from '../commands/own-site';
 import { expect, test } from '../fixtures';
 import { Site } from '../pages/site';
 
@@ -6,7 +6,7 @@ test('a newcomer starts the site, finds its sample blogs with their pictures, an
   browser,
 }) => {
   test.setTimeout(180_000);
-  const started = await startForTheFirstTime();
+  const started = await startOwnSite();
   try {
     const [, email = '', password = ''] = /A writer +(\S+) +\/ +(\S+)/.exec(started.output()) ?? [];
     const page = await (await browser.newContext({ baseURL: started.url })).newPage();

@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freeSitePort } from '../../local/ports';
 
-export interface FirstStart {
+/** A site that a test has for itself. */
+export interface OwnSite {
   readonly url: string;
   /** What the newcomer reads in the terminal. */
   output(): string;
+  /** What the table of addresses says of something: `Moderator`, `E-mails`. */
+  told(name: string): string;
   /** Ctrl-C. @returns the exit code */
   stop(): Promise<number | null>;
 }
@@ -16,14 +19,18 @@ export interface FirstStart {
 const readyLimitMs = 120_000;
 const root = join(import.meta.dirname, '../../..');
 
-/** `npm start` as a newcomer runs it: an empty folder for the data, and no settings but the port. */
-export async function startForTheFirstTime(): Promise<FirstStart> {
+/**
+ * `npm start` as a newcomer runs it: an empty folder for the data, and no settings but the port.
+ *
+ * @param settings those of an operator who wants something else than the specification's site
+ */
+export async function startOwnSite(settings: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'storysprout-first-'));
   const port = await freeSitePort();
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['infra/local/start.mjs'], {
     cwd: root,
-    env: { PATH, HOME, PORT: `${port}`, DATA_DIR: dataDir },
+    env: { PATH, HOME, PORT: `${port}`, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
@@ -48,5 +55,6 @@ export async function startForTheFirstTime(): Promise<FirstStart> {
     await stop();
     throw error;
   });
-  return { url: `http://localhost:${port}`, output: () => output, stop };
+  const told = (name: string) => new RegExp(`^ +${name} {2,}(.+)$`, 'm').exec(output)?.[1]?.trim() ?? '';
+  return { url: `http://localhost:${port}`, output: () => output, told, stop };
 }
