@@ -8,6 +8,8 @@ import { freeSitePort } from '../../local/ports';
 /** A site that a test has for itself. */
 export interface OwnSite {
   readonly url: string;
+  /** Folder of its data, logs and keys. */
+  readonly dataDir: string;
   /** What the newcomer reads in the terminal. */
   output(): string;
   /** What the table of addresses says of something: `Moderator`, `E-mails`. */
@@ -56,5 +58,5 @@ export async function startOwnSite(settings: Readonly<Record<string, string>> = 
     throw error;
   });
   const told = (name: string) => new RegExp(`^ +${name} {2,}(.+)$`, 'm').exec(output)?.[1]?.trim() ?? '';
-  return { url: `http://localhost:${port}`, output: () => output, told, stop };
+  return { url: `http://localhost:${port}`, dataDir, output: () => output, told, stop };
 }

@@ -5,6 +5,19 @@ import { startAnotherGateway } from '../../local/services';
 import { readSettings } from '../../local/settings';
 import { FrontDoor } from './front-door';
 
+/** What another gateway needs to know of a site. */
+export interface TestedSite {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly mongo: string;
+  readonly redis: string;
+}
+
+function siteUnderTest(): TestedSite {
+  const { BASE_URL = '', E2E_DATA_DIR = '', E2E_MONGODB_URL = '', E2E_REDIS_URL = '' } = process.env;
+  return { url: BASE_URL, dataDir: E2E_DATA_DIR, mongo: E2E_MONGODB_URL, redis: E2E_REDIS_URL };
+}
+
 /** The site under test with one more gateway, both behind one address where they take turns. */
 export class TwoGateways {
   private constructor(
@@ -14,21 +27,22 @@ export class TwoGateways {
     readonly each: readonly string[],
   ) {}
 
-  static async start(): Promise<TwoGateways> {
-    const { BASE_URL = '', E2E_DATA_DIR: dataDir = '', E2E_MONGODB_URL = '', E2E_REDIS_URL = '' } = process.env;
+  /** @param site the site under test, unless a test has one of its own */
+  static async start(site: TestedSite = siteUnderTest()): Promise<TwoGateways> {
     const { BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL } = process.env;
     const services = { BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL };
-    const settings = readSettings({ PORT: new URL(BASE_URL).port, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...services });
+    const { port: PORT } = new URL(site.url);
+    const settings = readSettings({ PORT, DATA_DIR: site.dataDir, LOG_LEVEL: 'info', ...services });
     const port = await freePort();
     const second = await startAnotherGateway(port, {
       settings,
-      stores: { mongo: { url: E2E_MONGODB_URL }, redis: { url: E2E_REDIS_URL } },
+      stores: { mongo: { url: site.mongo }, redis: { url: site.redis } },
       keys: siteKeys(settings),
       defaults: { say: (line) => process.stdout.write(`${line}\n`) },
       mode: 'built',
       extraEnv: {},
     });
-    const each = [BASE_URL, `http://127.0.0.1:${port}`];
+    const each = [site.url, `http://127.0.0.1:${port}`];
     return new TwoGateways(second, await FrontDoor.before(...each), each);
   }
 

@@ -5,6 +5,7 @@ import { type OwnSite, startOwnSite } from '../commands/own-site';
 import { someChild } from '../commands/people';
 import { signInPage } from '../commands/sign-in-page';
 import { approve, post, signIn } from '../commands/site-api';
+import { TwoGateways } from '../commands/two-gateways';
 import { expect, test } from '../fixtures';
 
 /** A site as operators of production have it, whose second letter comes as soon as it may. */
@@ -86,11 +87,18 @@ async function tellTheStory(browser: Browser, site: OwnSite): Promise<void> {
     return id;
   });
 
-  await test.step('the yes is taken back, and nobody sees the blog within a minute', async () => {
+  const store = (name: string) => site.told(name).split(/ +/).at(-1) ?? '';
+  const gateways = await TwoGateways.start({ ...site, mongo: store('MongoDB'), redis: store('Redis') });
+  await test.step('the yes is taken back, and nobody sees the blog at any gateway within a minute', async () => {
+    for (const url of gateways.each) expect((await request.get(`${url}/blog/post/${blog}`)).ok()).toBe(true);
     await home.getByRole('button', { name: 'Take my yes back' }).click();
     await home.getByRole('button', { name: 'Take it back' }).click();
     await expect(home.getByText('You said no. Nothing of this account is public.')).toBeVisible();
-    await expect.poll(() => isPublic(blog), { timeout: 60_000 }).toBe(false);
+    for (const url of gateways.each) {
+      const isShown = async () => (await request.get(`${url}/blog/post/${blog}`)).ok();
+      await expect.poll(isShown, { timeout: 60_000 }).toBe(false);
+    }
   });
+  await gateways.stop();
   await Promise.all([home.context().close(), context.close()]);
 }
