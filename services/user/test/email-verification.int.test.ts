@@ -387,8 +387,11 @@ describe('data rights', () => {
     ]);
     await mine.delete('/user/account', { body: { currentPassword: password } });
     on.passTime(dayMs + 1);
-    await on.services.sweeper.sweep();
-    expect(await on.collections.emailLinks.countDocuments({ userId: user._id })).toBe(0);
+    await on.services.deletion.sweep();
+    await waitFor(async () => {
+      await on.services.erasures.goOn();
+      return (await on.collections.emailLinks.countDocuments({ userId: user._id })) === 0;
+    });
   });
 });
 

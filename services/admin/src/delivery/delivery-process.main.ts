@@ -45,7 +45,8 @@ export async function deliveryProcessMain(journalBase: string): Promise<void> {
     else reply({ kind: 'probed', problem: await transport.probe() });
   });
   const pages = setInterval(() => journal.turnPage(), pageMs);
-  await new Promise((resolve) => process.once('disconnect', resolve));
+  // The mail worker may be gone before this process has started.
+  if (process.connected) await new Promise((resolve) => process.once('disconnect', resolve));
   clearInterval(pages);
   await Promise.race([Promise.allSettled([...underWay]), sleep(finishLimitMs)]);
   journal.end();
