@@ -1,3 +1,4 @@
+import { waitFor } from '@storysprout/service-kit/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import type { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
