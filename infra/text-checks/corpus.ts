@@ -18,6 +18,8 @@ const heldOutShare = 35;
 
 /** Files whose texts were written later, for training alone, so that adding them leaves what is measured as it was. */
 const isForTraining = (source: string) => source.startsWith('train-');
+/** Files of writers who had no part in rules or training. Nothing is ever trained with them. */
+const isOfOthers = ({ source }: Pick<Sample, 'source'>) => source.startsWith('others-');
 
 /** Whether a text is only there to measure with. It depends on nothing but the text and its file, so adding texts moves none. */
 export function isHeldOut({ text, source }: Pick<Sample, 'text' | 'source'>): boolean {
@@ -30,15 +32,17 @@ export function isHeldOut({ text, source }: Pick<Sample, 'text' | 'source'>): bo
  * writers may have had the same few words in mind.
  *
  * @throws Error that names the line, when one is not as it should be. */
-export function readCorpus(): { train: Sample[]; heldOut: Sample[] } {
+export function readCorpus(): { train: Sample[]; heldOut: Sample[]; others: Sample[] } {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.tsv'))
     .sort();
-  const samples = files.flatMap((file) => samplesIn(new URL(file, folder), file));
+  const all = files.flatMap((file) => samplesIn(new URL(file, folder), file));
+  const others = all.filter(isOfOthers);
+  const samples = all.filter((sample) => !isOfOthers(sample));
   const heldOut = samples.filter(isHeldOut);
   const seen = new Set(heldOut.map(lettersOf));
   const train = samples.filter((sample) => !isHeldOut(sample) && !seen.has(lettersOf(sample)));
-  return { train: [...new Map(train.map((sample) => [sample.text, sample])).values()], heldOut };
+  return { train: [...new Map(train.map((sample) => [sample.text, sample])).values()], heldOut, others };
 }
 
 const lettersOf = ({ text }: Sample) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

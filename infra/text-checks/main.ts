@@ -40,6 +40,7 @@ write(model);
 const alone = trained(false);
 const parts = [
   ['Held out: nothing was written or trained with these', corpus.heldOut],
+  ['By other writers, who knew neither rules nor texts: nothing was trained with these', corpus.others],
   ['Thought up after the rules were written', readInvented()],
   ['Training part', corpus.train],
 ] as const;
