@@ -138,7 +138,7 @@ describe('the link', () => {
       state: 'waiting',
       next: 'grownUp',
       given: null,
-      switches: everything,
+      switches: { publish: false, comment: false, picture: false, emails: false },
       week: false,
     });
     expect(opened.headers.getSetCookie().join()).toMatch(

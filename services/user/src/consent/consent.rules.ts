@@ -13,7 +13,7 @@ export interface ConsentSettings {
 const nothing = { birth: null, ofAge: null, sentTo: null, deleteOn: null, switches: null } as const;
 
 /** What a yes allows unless the grown-up chooses otherwise. */
-export const allOn: ConsentSwitches = { publish: true, comment: true, picture: true, emails: true };
+const allOn: ConsentSwitches = { publish: true, comment: true, picture: true, emails: true };
 
 /** Somebody who has reached the age; nothing else is kept of the answer. */
 export function ofAge(age: number): AccountConsent {
@@ -69,7 +69,8 @@ export function consentForOthers(consent: AccountConsent | undefined): ConsentFo
   return { state, isShown, publish, comment, picture };
 }
 
-const allOff: ConsentSwitches = { publish: false, comment: false, picture: false, emails: false };
+/** Nothing is agreed to that was not picked. */
+export const allOff: ConsentSwitches = { publish: false, comment: false, picture: false, emails: false };
 
 /** Whether others may see the name and what the account published. */
 export function isShownToOthers({ consent }: { consent?: AccountConsent | undefined }): boolean {

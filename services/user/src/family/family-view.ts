@@ -1,5 +1,5 @@
 import { consentTextVersion, type FamilyView } from '@storysprout/contract';
-import { allOn, masked } from '../consent/consent.rules';
+import { allOff, masked } from '../consent/consent.rules';
 import type { Family } from './family-access';
 import type { KeptThings } from './kept-things';
 
@@ -26,7 +26,7 @@ export class FamilyPresenter {
         sentTo: masked(family.email),
       },
       deleteOn: consent?.deleteOn?.toISOString() ?? null,
-      switches: consent?.switches ?? family.yes?.switches ?? allOn,
+      switches: consent?.switches ?? family.yes?.switches ?? allOff,
       week: family.weekOn !== null,
       kept: await this.kept.of(child),
     };
