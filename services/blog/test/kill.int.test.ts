@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
@@ -88,15 +89,17 @@ it('leaves decisions done or not, never half, when the database dies among them;
     }),
   );
   let done = 0;
-  const decideAll = () =>
+  /** @param apartMs how long after each other, so that some are late for the database */
+  const decideAll = (apartMs = 0) =>
     Promise.all(
-      texts.map(async ({ ref, decisionId }) => {
+      texts.map(async ({ ref, decisionId }, at) => {
+        await sleep(at * apartMs);
         const { status } = await decideOn(site, ref, 'remove', { decisionId });
         if (status === 200) done += 1;
         return status;
       }),
     );
-  const tried = decideAll();
+  const tried = decideAll(25);
   await waitFor(() => done > 0, { intervalMs: 1 });
   await killMongo();
   const statuses = await tried;
