@@ -89,7 +89,7 @@ export class EdgeCache {
   /** What carries one of these tags changed: from now on nobody gets an answer from before. */
   purge(tags: readonly string[]): void {
     this.purges.add(tags);
-    // What is being read may show it, too; who asks from now on starts a reading of their own.
+    // A reading under way may hold what changed, so whoever asks from now on starts a new one.
     this.loading.clear();
     for (const address of this.tagged.find(tags)) this.forget(address);
   }

@@ -1,4 +1,4 @@
-/** Most tags that are remembered; of older purges only the time is. */
+/** How many tags are remembered. Of older purges, only the time is known. */
 const mostTags = 4_096;
 
 /**

@@ -1,4 +1,5 @@
 import { ownCommentsResponse, ownLikesResponse } from '@storysprout/contract';
+import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { blogSite, type Person } from './blog-site';
 import { publish } from './factories';
@@ -69,6 +70,15 @@ describe('GET /blog/comments/mine', () => {
     else await addReply(writer, first, 'held please');
     expect((await mineUnder(writer, id)).hasUnpublished).toBe(true);
     expect((await mineUnder(site.other, id)).hasUnpublished).toBe(false);
+  });
+
+  it('tells of a comment of mine that waits for a grown-up’s yes', async () => {
+    const id = await publish(site);
+    const writer = await site.person('Wren Writer');
+    const comment = await addComment(writer, id, 'Oh');
+    const comments = site.database.db.collection('comments');
+    await comments.updateOne({ _id: new ObjectId(comment) }, { $set: { awaitsConsent: true } });
+    expect((await mineUnder(writer, id)).hasUnpublished).toBe(true);
   });
 
   it('does not tell of what I deleted myself', async () => {

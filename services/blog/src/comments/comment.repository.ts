@@ -3,7 +3,7 @@ import { type ClientSession, type Collection, type Filter, ObjectId } from 'mong
 import type { AuthorCopy } from '../authors/author.document';
 import { countUpdates } from '../likes/like.rules';
 import { batchSizes, updateInBatches } from '../shared/batches';
-import { isShown, notPublic, publicOnly } from '../shared/moderated';
+import { isShown, publicOnly } from '../shared/moderated';
 import type { Viewer } from '../shared/viewing';
 import { type CommentDocument, type CommentHeader, maxReplies, type ReplyDocument } from './comment.document';
 
@@ -62,9 +62,7 @@ export class CommentRepository {
   async hasUnpublished(blogId: ObjectId, authorId: ObjectId): Promise<boolean> {
     const isUnseen = (entry: ReplyDocument) => !isShown(entry) && !entry.isDeletedByWriter;
     const [own, answered] = await Promise.all([
-      this.comments
-        .find({ blogId, 'author._id': authorId, visibility: { $in: notPublic } }, { projection: { replies: 0 } })
-        .toArray(),
+      this.comments.find({ blogId, 'author._id': authorId }, { projection: { replies: 0 } }).toArray(),
       this.comments
         .aggregate<Pick<CommentDocument, 'replies'>>([
           { $match: { blogId, 'replies.author._id': authorId, hiddenReplyCount: { $gt: 0 } } },
@@ -182,7 +180,7 @@ export class CommentRepository {
   }
 }
 
-/** Of a comment's replies those of one reader, for `$project`. */
+/** One reader's replies to a comment, for `$project`. */
 function repliesOf(authorId: ObjectId) {
   return { $filter: { input: '$replies', as: 'reply', cond: { $eq: ['$$reply.author._id', authorId] } } };
 }

@@ -18,7 +18,7 @@ export function latestOfAge(age: number, now: Date): BirthMonth {
   return before.toISOString().slice(0, 7);
 }
 
-/** Of two answers the one that says younger. */
+/** The answer that says younger, of two. */
 export function youngest(one: BirthMonth | null, other: BirthMonth | null): BirthMonth | null {
   if (one === null || other === null) return one ?? other;
   return one > other ? one : other;
