@@ -192,6 +192,23 @@ describe('what goes wrong', () => {
     await slow.close();
   });
 
+  it('waits for a service that is busy: others get answers, but its health check waits in line', async () => {
+    const busy = await startService((request, response) => {
+      const isQuick = request.url?.startsWith('/blog/user/blogs');
+      if (request.url !== '/healthz') setTimeout(() => json(response, { isQuick }), isQuick ? 10 : 2_500);
+    });
+    const other = await startGateway({ BLOG_URL: busy.url });
+    const late = client(other.url).post('/blog/create', { body: {} });
+    let isOver = false;
+    const others = (async () => {
+      while (!isOver) await client(other.url).get('/blog/user/blogs');
+    })();
+    expect((await late).body).toEqual({ isQuick: false });
+    isOver = true;
+    await others;
+    await busy.close();
+  });
+
   it('keeps the other services reachable and is well again once the service is back', async () => {
     const port = Number(new URL(blog.url).port);
     await blog.close();

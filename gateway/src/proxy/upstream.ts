@@ -5,6 +5,7 @@ import {
   wasCutOff,
   wasNeverSent,
   withFurtherTries,
+  withTimeLimit,
 } from '@storysprout/service-kit';
 import { type Dispatcher, Pool } from 'undici';
 
@@ -41,6 +42,8 @@ export class Upstream {
   private readonly basePath: string;
   private readonly breaker: CircuitBreaker;
   private pinging: Promise<void> | undefined;
+  /** How many calls it has answered. */
+  private answers = 0;
 
   /** @param onChange called when the circuit opens because the service does not answer, and when it closes again */
   constructor(
@@ -93,28 +96,33 @@ export class Upstream {
   }
 
   private async askHealth(): Promise<void> {
-    const signal = AbortSignal.timeout(pingLimitMs);
-    const ask = async () => {
+    const ask = async (signal: AbortSignal) => {
       const answer = await this.pings.request({ method: 'GET', path: `${this.basePath}/healthz`, signal });
       await answer.body.dump();
       return answer.statusCode;
     };
     // A broken connection says nothing about the service: one process behind its address may stop while others work.
-    const status = await withFurtherTries(ask, (error) => wasNeverSent(error) || wasCutOff(error));
+    const status = await withTimeLimit(pingLimitMs, (signal) =>
+      withFurtherTries(
+        () => ask(signal),
+        (error) => wasNeverSent(error) || wasCutOff(error),
+      ),
+    );
     if (status !== 200) throw new Error(`${this.name} answers ${status}`);
   }
 
-  /** Ends a call that gets no answer while the service's health check is silent too. */
+  /** Ends a call that gets no answer while nothing else does either, nor the service's health check. */
   private watch(ending: AbortController): () => void {
     const look = () => {
-      this.ping().then(
-        () => {
-          if (!done) timer = setTimeout(look, patienceMs);
-        },
-        () => {
-          if (!done) ending.abort(new SilentService(`${this.name} does not answer`));
-        },
-      );
+      const answersBefore = this.answers;
+      const lookAgain = () => {
+        if (!done) timer = setTimeout(look, patienceMs);
+      };
+      this.ping().then(lookAgain, () => {
+        // A busy service answers in turn, so the health check may come late while it works.
+        if (this.answers > answersBefore) lookAgain();
+        else if (!done) ending.abort(new SilentService(`${this.name} does not answer`));
+      });
     };
     let done = false;
     let timer = setTimeout(look, patienceMs);
@@ -124,16 +132,18 @@ export class Upstream {
     };
   }
 
-  private attempt({ method, target, headers, body, ending }: UpstreamRequest): Promise<Dispatcher.ResponseData> {
+  private async attempt({ method, target, headers, body, ending }: UpstreamRequest): Promise<Dispatcher.ResponseData> {
     const { signal } = ending;
-    // Once a route has matched, the method is one undici knows.
-    return this.pool.request({
+    const answer = await this.pool.request({
+      // Once a route has matched, the method is one undici knows.
       method: method as Dispatcher.HttpMethod,
       path: this.basePath + target,
       headers,
       body,
       signal,
     });
+    this.answers += 1;
+    return answer;
   }
 }
 

@@ -50,6 +50,7 @@ export { createInternalSigner } from './internal/internal-signer';
 export { createInternalVerifier, type InternalVerifier } from './internal/internal-verifier';
 export { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './internal/lost-calls';
 export { idleConnectionMs, ServiceClient } from './internal/service-client';
+export { withTimeLimit } from './internal/time-limit';
 export { KeyedQueue } from './keyed-queue';
 export { createLogger, type Logger } from './logger';
 export { watchOutbox } from './metrics/outbox-gauges';

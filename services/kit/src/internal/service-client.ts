@@ -17,6 +17,7 @@ import { traceparentHeader } from '../trace-context';
 import { CircuitBreaker } from './circuit-breaker';
 import type { InternalSigner } from './internal-signer';
 import { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './lost-calls';
+import { withTimeLimit } from './time-limit';
 
 export interface ServiceClientOptions {
   baseUrl: string;
@@ -109,7 +110,11 @@ export class ServiceClient {
     }
   }
 
-  private async attempt({ method, path, query, body: sent, timeoutMs }: SentRequest) {
+  private attempt(request: SentRequest) {
+    return withTimeLimit(request.timeoutMs ?? this.timeoutMs, (signal) => this.ask(request, signal));
+  }
+
+  private async ask({ method, path, query, body: sent }: SentRequest, signal: AbortSignal) {
     const token = await this.options.signer.tokenFor(this.options.name);
     const { statusCode, headers, body } = await this.pool.request({
       method,
@@ -117,7 +122,7 @@ export class ServiceClient {
       query: definedOf(query),
       headers: { ...headersFor(sent), authorization: `Bearer ${token}` },
       body: sent === undefined ? null : JSON.stringify(sent),
-      signal: AbortSignal.timeout(timeoutMs ?? this.timeoutMs),
+      signal,
     });
     // The other service refused us as a caller.
     const isMistrusted = statusCode === 401 || (statusCode === 403 && headers['www-authenticate'] !== undefined);
