@@ -29,7 +29,10 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          setupFiles: ['./shell/kit/src/testing/setup.ts'],
+          // Starting a jsdom takes longer than most files' tests, so each worker has one, and `fresh-page.ts` clears it after each file.
+          isolate: false,
+          setupFiles: ['./shell/kit/src/testing/fresh-page.ts', './shell/kit/src/testing/setup.ts'],
+          sequence: { setupFiles: 'list' },
           include: ['shell/**/*.test.{ts,tsx}', 'mf-*/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
