@@ -9,11 +9,15 @@ import { firstVisitLines } from './pages/first-visits';
 import { startPlainSite } from './pages/plain-spa';
 import { walkRounds } from './pages/rounds';
 import { inBrowser } from './pages/slow-browser';
+import { viewLines } from './pages/view-visits';
+import { type View, viewsOf } from './pages/views';
 import { type Line, show, upTo } from './table';
 
 /**
- * `npm run bench -- pages [home] [clicks] [rounds]`: how fast the built site feels in Chromium at 1.6 Mbit/s,
- * 150 ms and a processor four times slower, beside the same home page as one plain bundle. Medians of five.
+ * `npm run bench -- pages [federation] [clicks] [rounds] [a page's name ...] [once] [told]`: how fast the built site
+ * feels in Chromium at 1.6 Mbit/s, 150 ms and a processor four times slower. `federation` compares the home page with
+ * the same as one plain bundle; `home`, `blogs`, `login` and so on compare that page with a static file of the same words
+ * and pictures. Medians of five, or one run with `once`; `told` names what pages request and what moves in them.
  */
 
 const runs = 5;
@@ -61,7 +65,7 @@ async function roundLines({ browser, siteUrl, session, blogId }: Bench): Promise
   ];
 }
 
-const sections = { home: homeLines, clicks: clickLines, rounds: roundLines } as const;
+const sections = { federation: homeLines, clicks: clickLines, rounds: roundLines } as const;
 
 async function prepare(browser: Browser, { gatewayUrl, admin }: BenchSite): Promise<Bench> {
   const siteUrl = gatewayUrl.replace('127.0.0.1', 'localhost');
@@ -73,22 +77,30 @@ async function prepare(browser: Browser, { gatewayUrl, admin }: BenchSite): Prom
   return { browser, siteUrl, session, blogId: blog._id };
 }
 
+/** The sections asked for; all when neither a section nor a page is named. */
+function sectionsIn(args: readonly string[], views: readonly View[]) {
+  const names = Object.keys(sections) as (keyof typeof sections)[];
+  const isAny = [...names, ...views.map(({ name }) => name)].some((name) => args.includes(name));
+  return {
+    names: isAny ? names.filter((name) => args.includes(name)) : names,
+    views: isAny ? views.filter(({ name }) => args.includes(name)) : views,
+  };
+}
+
+async function measure(bench: Bench, args: readonly string[]): Promise<Line[]> {
+  const wanted = sectionsIn(args, viewsOf(bench.blogId));
+  const lines: Line[] = [];
+  for (const name of wanted.names) {
+    say(`Measuring: ${name} ...`);
+    lines.push(...(await sections[name](bench)));
+  }
+  const options = { runs: args.includes('once') ? 1 : runs, isTold: args.includes('told') };
+  return [...lines, ...(await viewLines({ ...bench, ...options }, wanted.views))];
+}
+
 export async function run(args: string[]): Promise<void> {
   process.env.NODE_ENV ??= 'production';
-  const names = Object.keys(sections) as (keyof typeof sections)[];
-  const wanted = args.length === 0 ? names : names.filter((name) => args.includes(name));
-  await onBenchSite(
-    async (site) => {
-      await inBrowser(async (browser) => {
-        const bench = await prepare(browser, site);
-        const lines: Line[] = [];
-        for (const name of wanted) {
-          say(`Measuring: ${name} ...`);
-          lines.push(...(await sections[name](bench)));
-        }
-        show(lines);
-      });
-    },
-    { seed: 'sample' },
-  );
+  await onBenchSite((site) => inBrowser(async (browser) => show(await measure(await prepare(browser, site), args))), {
+    seed: 'sample',
+  });
 }

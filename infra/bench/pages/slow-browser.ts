@@ -23,7 +23,11 @@ export interface VisitOptions {
   readonly session?: LoginResponse;
   /** Whether network and CPU are throttled. */
   readonly isSlow: boolean;
+  /** A phone's screen instead of a tablet's. */
+  readonly isPhone?: boolean;
 }
+
+const screens = { tablet: { width: 1280, height: 900 }, phone: { width: 412, height: 823 } } as const;
 
 /** A new browser, closed afterwards. */
 export async function inBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
@@ -50,10 +54,10 @@ async function keepSession(context: BrowserContext, { token, user }: LoginRespon
 /** Opens a page in a fresh browser, and closes everything afterwards. */
 export async function onVisit<Result>(
   browser: Browser,
-  { session, isSlow }: VisitOptions,
+  { session, isSlow, isPhone = false }: VisitOptions,
   work: (visit: Visit) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
+  const context = await browser.newContext({ viewport: isPhone ? screens.phone : screens.tablet, locale: 'en-US' });
   context.setDefaultTimeout(patienceMs);
   try {
     if (session) await keepSession(context, session);

@@ -9,6 +9,11 @@ export interface Vitals {
   readonly lcpElement: string;
   /** Cumulative Layout Shift: the worst five seconds, without shifts the reader caused. */
   readonly cls: number;
+  /** What moved, how far and when. */
+  readonly shifted: string;
+  /** Total Blocking Time: what long tasks take beyond 50 ms each. */
+  readonly blockingMs: number;
+  readonly longestTaskMs: number;
   /** Interaction to Next Paint of the slowest interaction, in milliseconds; 0 when none took over 16 ms. */
   readonly slowestInteractionMs: number;
   readonly slowestInteraction: string;

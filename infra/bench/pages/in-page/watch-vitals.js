@@ -4,7 +4,16 @@
  * `window.seenVitals`. Plain JavaScript, because it is injected as it is.
  */
 {
-  const seen = { lcpMs: 0, lcpElement: '', cls: 0, slowestInteractionMs: 0, slowestInteraction: '' };
+  const seen = {
+    lcpMs: 0,
+    lcpElement: '',
+    cls: 0,
+    shifted: '',
+    blockingMs: 0,
+    longestTaskMs: 0,
+    slowestInteractionMs: 0,
+    slowestInteraction: '',
+  };
   /** @type {{ at: number, value: number }[]} */
   let shifts = [];
 
@@ -20,14 +29,22 @@
   });
 
   // Shifts less than a second apart, over at most five seconds, count together (web.dev/cls).
-  watch('layout-shift', ({ startTime, value, hadRecentInput }) => {
+  watch('layout-shift', ({ startTime, value, hadRecentInput, sources }) => {
     if (hadRecentInput) return;
+    const [source] = sources;
+    seen.shifted += `${source?.node?.className || source?.node?.nodeName || 'gone'} ${value.toFixed(3)} at ${startTime.toFixed(0)}; `;
     const [first] = shifts;
     const last = shifts.at(-1);
     const isSameWindow = first && last && startTime - last.at < 1_000 && startTime - first.at < 5_000;
     shifts = isSameWindow ? [...shifts, { at: startTime, value }] : [{ at: startTime, value }];
     const sum = shifts.reduce((total, shift) => total + shift.value, 0);
     seen.cls = Math.max(seen.cls, sum);
+  });
+
+  // What a task takes beyond 50 ms keeps the reader's taps waiting (web.dev/tbt).
+  watch('longtask', ({ duration }) => {
+    seen.blockingMs += Math.max(0, duration - 50);
+    seen.longestTaskMs = Math.max(seen.longestTaskMs, duration);
   });
 
   watch(

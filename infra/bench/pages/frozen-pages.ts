@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import Koa from 'koa';
+import { type ServedFile, sendFile, toServedFile } from '../../../gateway/src/static/served-file';
+import { rawGet } from '../raw-get';
+
+const freezer = readFileSync(fileURLToPath(new URL('./in-page/freeze.js', import.meta.url)), 'utf8');
+
+/** Serves pages as static documents without scripts: what nothing that makes them could be faster than. */
+export interface FrozenPages {
+  readonly url: string;
+  /** From now on its path shows what the page shows now. */
+  add(path: string, page: Page): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Pictures, letters and art come from the site, as the real pages' do. */
+async function passOn(ctx: Koa.Context, siteUrl: string): Promise<void> {
+  const { host: _host, connection: _connection, ...headers } = ctx.headers;
+  const answer = await rawGet(`${siteUrl}${ctx.url}`, headers);
+  const { 'transfer-encoding': _chunks, connection: _kept, ...passed } = answer.headers;
+  ctx.status = answer.status;
+  for (const [name, value] of Object.entries(passed)) if (value !== undefined) ctx.set(name, value);
+  ctx.body = answer.body;
+}
+
+export async function startFrozenPages(siteUrl: string): Promise<FrozenPages> {
+  const pages = new Map<string, ServedFile>();
+  const app = new Koa();
+  app.use(async (ctx) => {
+    const page = pages.get(ctx.path);
+    if (page) sendFile(ctx, page, 'no-cache');
+    else await passOn(ctx, siteUrl);
+  });
+  const server = createServer(app.callback()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    add: async (path, page) => {
+      const html = await page.evaluate<string>(freezer);
+      pages.set(path, await toServedFile('index.html', Buffer.from(html)));
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

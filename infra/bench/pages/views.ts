@@ -1,0 +1,32 @@
+/** A page that readers come in by. */
+export interface View {
+  readonly name: string;
+  readonly path: string;
+  /** Shown once the page has its content. */
+  readonly ready: string;
+  /** Whether only a signed-in reader sees it. */
+  readonly isOwn?: boolean;
+}
+
+const games = ['memory', 'tictac', 'storygame', 'hangman', 'spellbee', 'sudoku', 'typing', 'quizgame', 'crossword'];
+
+function gameView(game: string): View {
+  return { name: game, path: `/funzone/${game}`, ready: 'main h1', isOwn: true };
+}
+
+/** The pages of the promise (docs/product.md#speed), by the names to choose them with. */
+export function viewsOf(blogId: string): readonly View[] {
+  return [
+    { name: 'home', path: '/', ready: 'main article' },
+    { name: 'blogs', path: '/blogs', ready: 'main article' },
+    { name: 'blog', path: `/blog/${blogId}`, ready: 'main article' },
+    { name: 'funzone', path: '/funzone', ready: 'main ul button' },
+    ...[...games, 'puzzle', 'flowpuzzle'].map(gameView),
+    { name: 'leaderboard', path: '/leaderboard', ready: 'main ol li' },
+    { name: 'about', path: '/about', ready: 'main h1' },
+    { name: 'contact', path: '/contact', ready: 'main h1' },
+    { name: 'login', path: '/login', ready: 'main form' },
+    { name: 'register', path: '/register', ready: 'main h1' },
+    { name: 'dashboard', path: '/dashboard', ready: 'main h1', isOwn: true },
+  ];
+}
