@@ -11,12 +11,19 @@ const webp = { quality: 88, alphaQuality: 95, effort: 4 } as const;
 /** The DPI at which SVG units are pixels. */
 const plainDensity = 72;
 
-async function draw({ svg, files }: Drawing): Promise<[string, Buffer][]> {
+async function draw({ svg, files, quality = webp.quality }: Drawing): Promise<[string, Buffer][]> {
   const unitsWide = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   const widest = Math.max(...Object.values(files));
   const drawn = sharp(Buffer.from(svg), { density: (plainDensity * widest) / unitsWide });
   return Promise.all(
-    Object.entries(files).map(async ([file, width]) => [file, await drawn.clone().resize(width).webp(webp).toBuffer()]),
+    Object.entries(files).map(async ([file, width]) => [
+      file,
+      await drawn
+        .clone()
+        .resize(width)
+        .webp({ ...webp, quality })
+        .toBuffer(),
+    ]),
   );
 }
 

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { avatars } from '@storysprout/contract';
 import { emojiNames } from '../../shell/kit/src/art/emoji-names';
+import { cellAt, emojiSheets, sheetSize, sheetUrl } from '../../shell/kit/src/art/emoji-sheets';
 import { avatarArt, defaultAvatarArt } from './art-avatars';
 import { coverArt } from './art-covers';
 import type { Files } from './emit-files';
-import { type EmojiBody, emojiBodies } from './emoji';
+import { type EmojiBody, emojiBodies, placed } from './emoji';
 import { root } from './workspaces';
 
 function svg(viewBox: string, body: string): string {
@@ -16,6 +17,8 @@ function svg(viewBox: string, body: string): string {
 export interface Drawing {
   readonly svg: string;
   readonly files: Readonly<Record<string, number>>;
+  /** WebP quality, where the usual would be more than readers see. */
+  readonly quality?: number;
 }
 
 /** Small ones are for up to 32 pixels of a page, on screens with two dots a pixel. */
@@ -24,6 +27,29 @@ function emojiDrawings(bodyOf: EmojiBody): Drawing[] {
     svg: svg('0 0 32 32', bodyOf(name)),
     files: { [`art/emoji/${name}.webp`]: 192, [`art/emoji/${name}-small.webp`]: 64 },
   }));
+}
+
+/** What first views show, many in one picture. Ids are numbered, so that no two drawings share one. */
+function sheetDrawings(bodyOf: EmojiBody): Drawing[] {
+  return emojiSheets.map((sheet) => {
+    const { width, height } = sheetSize(sheet);
+    const bodies = sheet.emoji.map((name, at) => {
+      const { x, y } = cellAt(sheet, at);
+      return placed(withOwnIds(bodyOf(name), `c${at}`), x, y, sheet.side);
+    });
+    return {
+      svg: svg(`0 0 ${width} ${height}`, bodies.join('')),
+      files: { [sheetUrl(sheet).slice(1)]: width },
+      quality: 80,
+    };
+  });
+}
+
+function withOwnIds(body: string, prefix: string): string {
+  return body
+    .replace(/\bid="([^"]+)"/g, (_all, id) => `id="${prefix}${id}"`)
+    .replace(/url\(#([^)]+)\)/g, (_all, id) => `url(#${prefix}${id})`)
+    .replace(/href="#([^"]+)"/g, (_all, id) => `href="#${prefix}${id}"`);
 }
 
 function avatarDrawings(bodyOf: EmojiBody): Drawing[] {
@@ -42,7 +68,7 @@ function coverDrawings(bodyOf: EmojiBody): Drawing[] {
 /** The pictures of `/art`, picked and drawn at build time. */
 export function artDrawings(): readonly Drawing[] {
   const bodyOf = emojiBodies();
-  return [...emojiDrawings(bodyOf), ...avatarDrawings(bodyOf), ...coverDrawings(bodyOf)];
+  return [...emojiDrawings(bodyOf), ...sheetDrawings(bodyOf), ...avatarDrawings(bodyOf), ...coverDrawings(bodyOf)];
 }
 
 /** The logo keeps one address, which pages elsewhere and the browser's tab can name. */

@@ -10,6 +10,7 @@ const fileName = 'sw.js';
 const first = [
   /^assets\/[^/]*\.(?:js|css|svg)$/,
   /^assets\/[^/]*-latin-wght-normal\.\w+\.woff2$/,
+  /^art\/sheets\/small-/,
   /^art\/(?:logo|emoji\/(?:open-book|seedling|umbrella-with-rain-drops|worried-face)(?:-small)?)\.(?:svg|webp)$/,
 ];
 

@@ -11,8 +11,8 @@ import { readVitals, type Vitals, watchVitals } from './vitals';
 
 /** Wait after everything has arrived, for idle fetches and late shifts and paints. */
 const settleMs = 2_000;
-/** What every page has, and a reader may touch at once. */
-const settingsButton = 'button[aria-label="Reading and sound settings"]';
+/** What every page has on a phone, and a reader may touch at once. */
+const menuButton = 'button[aria-label="Open menu"]';
 const kB = 1_000;
 
 interface Visit extends Vitals {
@@ -39,7 +39,7 @@ async function visit({ browser, session }: ViewBench, view: View, url: string, h
     await page.waitForTimeout(settleMs);
     const loaded = log.all();
     if (hasScripts) {
-      await page.locator(settingsButton).first().click();
+      await page.locator(menuButton).first().click();
       await page.waitForTimeout(settleMs / 4);
     }
     return { ...(await readVitals(page)), loaded };

@@ -17,7 +17,7 @@ export function FormPage({ title, emoji, lead, links, children }: FormPageProps)
     <Container width="form">
       <Card className={styles.sheet}>
         <span className={styles.sticker}>
-          <Emoji name={emoji} size={60} />
+          <Emoji name={emoji} size={60} eager />
         </span>
         <PageTitle className={styles.title}>{title}</PageTitle>
         <p className={styles.lead}>{lead}</p>

@@ -29,7 +29,7 @@ const Card = memo(function Card({ card, symbol, isUp, isMatched, isCurrent }: Ca
     >
       <span className={styles.inner}>
         <span className={styles.back} />
-        <span className={styles.face}>{isUp && <Emoji name={symbolName(symbol)} size={96} />}</span>
+        <span className={styles.face}>{isUp && <Emoji name={symbolName(symbol)} size={96} eager />}</span>
       </span>
     </button>
   );

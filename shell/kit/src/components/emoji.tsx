@@ -1,4 +1,5 @@
 import type { EmojiName } from '../art/emoji-names';
+import { type SheetCell, sheetCell } from '../art/emoji-sheets';
 import { classNames } from './class-names';
 import styles from './emoji.module.css';
 
@@ -20,18 +21,41 @@ export interface EmojiProps {
   label?: string;
   /** Side in pixels. */
   size?: number;
+  /** Asked for at once, also when it is not in sight yet. */
+  eager?: boolean;
   className?: string;
 }
 
-export function Emoji({ name, label = '', size = 24, className }: EmojiProps) {
+/** Part of a sheet. As attributes, because pages drawn ahead must not bring styles of their own. */
+function CutOut({ cell, label, size, className }: Omit<EmojiProps, 'name'> & { readonly cell: SheetCell }) {
+  const { url, x, y, side, width, height } = cell;
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or is decoration
+    <svg
+      className={className}
+      viewBox={`${x} ${y} ${side} ${side}`}
+      width={size}
+      height={size}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <image href={url} width={width} height={height} />
+    </svg>
+  );
+}
+
+export function Emoji({ name, label = '', size = 24, eager, className }: EmojiProps) {
+  const look = classNames(styles.emoji, className);
+  const cell = sheetCell(name, size);
+  if (cell) return <CutOut cell={cell} label={label} size={size} className={look} />;
   return (
     <img
-      className={classNames(styles.emoji, className)}
+      className={look}
       src={emojiUrl(name, size)}
       alt={label}
       width={size}
       height={size}
       draggable={false}
+      loading={eager ? 'eager' : 'lazy'}
       decoding="async"
     />
   );

@@ -21,7 +21,7 @@ export function PageHeader({ title, emoji, lead, actions, documentTitle, classNa
     <header className={classNames(styles.header, className)}>
       {emoji && (
         <span className={styles.emoji}>
-          <Emoji name={emoji} size={56} />
+          <Emoji name={emoji} size={56} eager />
         </span>
       )}
       <div className={styles.words}>

@@ -1,0 +1,156 @@
+import type { EmojiName } from './emoji-names';
+
+/**
+ * Emoji that first views show come together: a request of its own costs a slow line more than the picture itself.
+ * The build draws each sheet as one picture with a cell for each name, row by row; all others are files of their own.
+ */
+export interface EmojiSheet {
+  readonly name: string;
+  /** Side of an emoji on it, in its own pixels: two for each pixel of the page. */
+  readonly side: number;
+  /** The largest side on the page for which it is sharp, in pixels. */
+  readonly upTo: number;
+  readonly columns: number;
+  readonly emoji: readonly EmojiName[];
+}
+
+/** Empty pixels between the emoji, so that none shows the edge of its neighbour. */
+const gap = 2;
+
+/** Badges, buttons, panels and menus of the pages that readers come in by. */
+const small: EmojiSheet = {
+  name: 'small',
+  side: 64,
+  upTo: 32,
+  columns: 8,
+  emoji: [
+    // the categories of blogs
+    'castle',
+    'feather',
+    'notebook-with-decorative-cover',
+    'butterfly',
+    'cupcake',
+    'trophy',
+    'compass',
+    'open-book',
+    // buttons
+    'pencil',
+    'writing-hand',
+    'puzzle-piece',
+    'books',
+    'play-button',
+    'pause-button',
+    'waving-hand',
+    'memo',
+    // panels and badges
+    'newspaper',
+    'joystick',
+    'star',
+    'glowing-star',
+    '1st-place-medal',
+    '2nd-place-medal',
+    '3rd-place-medal',
+    'seedling',
+    'fire',
+    'speech-balloon',
+    'identification-card',
+    'wrapped-gift',
+    'sports-medal',
+    'rocket',
+    'sparkles',
+    'megaphone',
+    'sun-with-face',
+    'video-game',
+    'light-bulb',
+    'owl',
+    'party-popper',
+    'warning',
+    'house',
+  ],
+};
+
+/** The paper scene on top of the front page, and the hills at the end of every page. */
+const scene: EmojiSheet = {
+  name: 'scene',
+  side: 128,
+  upTo: 76,
+  columns: 4,
+  emoji: [
+    'cloud',
+    'butterfly',
+    'snail',
+    'tulip',
+    'deciduous-tree',
+    'sunflower',
+    'seedling',
+    'hedgehog',
+    'evergreen-tree',
+  ],
+};
+
+/** The games' cards. */
+const games: EmojiSheet = {
+  name: 'games',
+  side: 128,
+  upTo: 64,
+  columns: 4,
+  emoji: [
+    'panda',
+    'performing-arts',
+    'dragon-face',
+    'magnifying-glass-tilted-left',
+    'honeybee',
+    'input-numbers',
+    'balloon',
+    'brain',
+    'pencil',
+    'puzzle-piece',
+    'rainbow',
+  ],
+};
+
+/** Each is looked through in this order. */
+export const emojiSheets: readonly EmojiSheet[] = [small, scene, games];
+
+/** Changes with what is on a sheet, so that no browser takes an older one for it (FNV-1a). */
+function stampOf({ side, columns, emoji }: EmojiSheet): string {
+  let hash = 0x811c9dc5;
+  for (const letter of `${side} ${columns} ${emoji.join()}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+export function sheetUrl(sheet: EmojiSheet): string {
+  return `/art/sheets/${sheet.name}-${stampOf(sheet)}.webp`;
+}
+
+export function sheetSize({ side, columns, emoji }: EmojiSheet): { readonly width: number; readonly height: number } {
+  return { width: columns * (side + gap), height: Math.ceil(emoji.length / columns) * (side + gap) };
+}
+
+/** Where the emoji with this number is on its sheet. */
+export function cellAt({ side, columns }: EmojiSheet, at: number): { readonly x: number; readonly y: number } {
+  return { x: (at % columns) * (side + gap), y: Math.floor(at / columns) * (side + gap) };
+}
+
+export interface SheetCell {
+  readonly url: string;
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const cells = emojiSheets.map((sheet) => {
+  const url = sheetUrl(sheet);
+  const ofSheet = sheet.emoji.map((name, at): [string, SheetCell] => {
+    return [name, { url, side: sheet.side, ...cellAt(sheet, at), ...sheetSize(sheet) }];
+  });
+  return { upTo: sheet.upTo, cells: new Map(ofSheet) };
+});
+
+/** The place of an emoji shown at that size, on the first sheet that is sharp enough; undefined when on none. */
+export function sheetCell(name: string, size: number): SheetCell | undefined {
+  const sharp = cells.filter(({ upTo }) => size <= upTo);
+  return sharp.map((sheet) => sheet.cells.get(name)).find((cell) => cell !== undefined);
+}

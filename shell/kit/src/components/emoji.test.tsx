@@ -1,0 +1,38 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { emojiNames } from '../art/emoji-names';
+import { cellAt, emojiSheets, sheetCell, sheetSize, sheetUrl } from '../art/emoji-sheets';
+import { Emoji } from './emoji';
+
+it('has sheets of known pictures only, each once, and each in a cell of its own', () => {
+  for (const sheet of emojiSheets) {
+    expect(emojiNames).toEqual(expect.arrayContaining([...sheet.emoji]));
+    expect(new Set(sheet.emoji).size, sheet.name).toBe(sheet.emoji.length);
+    const { width, height } = sheetSize(sheet);
+    const places = sheet.emoji.map((_, at) => cellAt(sheet, at));
+    expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(sheet.emoji.length);
+    for (const { x, y } of places) expect([x + sheet.side <= width, y + sheet.side <= height]).toEqual([true, true]);
+  }
+});
+
+it('gives a sheet another address when anything on it changes its place', () => {
+  const [sheet] = emojiSheets;
+  if (!sheet) throw new Error('no sheet');
+  const changed = { ...sheet, emoji: [...sheet.emoji].reverse() };
+  expect(sheetUrl(changed)).not.toBe(sheetUrl(sheet));
+});
+
+it('cuts small pictures out of a sheet, and asks for a file where the sheet would not be sharp', () => {
+  const { container, rerender, getByRole } = render(<Emoji name="trophy" size={18} label="First" />);
+  const cell = sheetCell('trophy', 18);
+  expect(getByRole('img', { name: 'First' })).toHaveAttribute('viewBox', `${cell?.x} ${cell?.y} 64 64`);
+  expect(container.querySelector('image')).toHaveAttribute('href', cell?.url);
+  rerender(<Emoji name="trophy" size={168} />);
+  expect(container.querySelector('img')).toHaveAttribute('src', '/art/emoji/trophy.webp');
+  expect(container.querySelector('img')).toHaveAttribute('loading', 'lazy');
+});
+
+it('writes no styles into the markup, which the policy of pages drawn ahead would refuse', () => {
+  const { container } = render(<Emoji name="trophy" />);
+  expect(container.innerHTML).not.toContain('style=');
+});
