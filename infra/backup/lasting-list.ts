@@ -17,7 +17,7 @@ export async function openLastingList(settings: BackupSettings, logger: Logger):
   const { AUDIT_PUBLIC_KEY: pem } = settings;
   if (pem === undefined && (await list.texts()).length > 0)
     throw new BackupError(
-      'AUDIT_PUBLIC_KEY is missing: accounts were erased, and the restore has to erase them again.',
+      'AUDIT_PUBLIC_KEY is missing: accounts were erased or banned, and the restore has to do that again.',
     );
   return { list, keys: pem === undefined ? noKeys : readAuditKeys(pem) };
 }

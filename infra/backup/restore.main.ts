@@ -5,42 +5,76 @@ import { BackupError } from './backup-error';
 import { openLastingList } from './lasting-list';
 import { manifestLines } from './manifest';
 import { restoreRecorder } from './record';
-import { replayErasures, replayLines } from './replay-erasures';
+import { type Replayed, replayFacts, replayLines } from './replay';
 import { restoreBackup } from './restore-backup';
-import { withStores } from './stores';
+import type { BackupSettings } from './settings';
+import { type Stores, withStores } from './stores';
 
 const logger = createLogger({ name: 'restore', level: 'error' });
 
-/** `npm run restore -- <file> [--force]`: restores a backup; `--force` first deletes what is there. */
+/**
+ * `npm run restore -- <file> [--force]`: restores a backup; `--force` first deletes what is there.
+ * `npm run restore -- --replay-since <time>`: for databases that were restored by other means to that moment.
+ */
 await runMain('restore', () =>
   withStores(async (stores, settings) => {
-    const { BACKUP_DATABASES: databasePrefix, BACKUP_KEY: key } = settings;
     const { values, positionals } = parseArgs({
       args: process.argv.slice(2),
       allowPositionals: true,
-      options: { force: { type: 'boolean', default: false } },
+      options: { force: { type: 'boolean', default: false }, 'replay-since': { type: 'string' } },
     });
     const [file] = positionals;
+    const since = values['replay-since'];
+    if (since !== undefined && file === undefined) return replayOnly(stores, settings, momentOf(since));
     if (file === undefined) throw new BackupError('Which backup? For example: npm run restore -- /backups/<file>');
     if (!existsSync(file)) throw new BackupError(`There is no ${file}.`);
-    const deps = { ...stores, databasePrefix, key, now: () => new Date() };
-    const list = await openLastingList(settings, logger);
-    const { manifest, expiredKeys, replayed } = await restoreRecorder(settings)(
-      { command: 'restore' },
-      async () => {
-        const restored = await restoreBackup(deps, file, values);
-        const replaying = { ...deps, ...list, redisUrl: queueRedisUrl(settings), logger };
-        return { ...restored, replayed: await replayErasures(replaying, new Date(restored.manifest.takenAt)) };
-      },
-      ({ manifest: { takenAt }, replayed: { erased } }) => ({ takenAt, erased }),
-    );
-    list.list.close?.();
-    const expired = expiredKeys === 0 ? [] : [`${expiredKeys} keys of Redis had expired since and stayed away.`];
-    return [
-      `${file} is restored; every document is as it was.`,
-      ...manifestLines(manifest),
-      ...expired,
-      ...replayLines(replayed),
-    ];
+    return restoreAll(stores, settings, file, values);
   }),
 );
+
+async function restoreAll(stores: Stores, settings: BackupSettings, file: string, options: { force: boolean }) {
+  const { BACKUP_DATABASES: databasePrefix, BACKUP_KEY: key } = settings;
+  const deps = { ...stores, databasePrefix, key, now: () => new Date() };
+  const replay = await openReplay(stores, settings);
+  const { manifest, expiredKeys, replayed } = await restoreRecorder(settings)(
+    { command: 'restore' },
+    async () => {
+      const restored = await restoreBackup(deps, file, options);
+      return { ...restored, replayed: await replay(new Date(restored.manifest.takenAt)) };
+    },
+    (result) => ({ takenAt: result.manifest.takenAt, ...result.replayed }),
+  );
+  const expired = expiredKeys === 0 ? [] : [`${expiredKeys} keys of Redis had expired since and stayed away.`];
+  return [
+    `${file} is restored; every document is as it was.`,
+    ...manifestLines(manifest),
+    ...expired,
+    ...replayLines(replayed),
+  ];
+}
+
+async function replayOnly(stores: Stores, settings: BackupSettings, takenAt: Date): Promise<string[]> {
+  const replay = await openReplay(stores, settings);
+  const replayed = await restoreRecorder(settings)(
+    { command: 'restore --replay-since' },
+    () => replay(takenAt),
+    (result) => ({ takenAt: takenAt.toISOString(), ...result }),
+  );
+  return replayLines(replayed);
+}
+
+/** Checks that the list can be read, before anything is touched. @returns what replays it */
+async function openReplay(stores: Stores, settings: BackupSettings): Promise<(takenAt: Date) => Promise<Replayed>> {
+  const { list, keys } = await openLastingList(settings, logger);
+  const { BACKUP_DATABASES: databasePrefix } = settings;
+  const shared = { ...stores, databasePrefix, list, keys, logger, now: () => new Date() };
+  return (takenAt) =>
+    replayFacts({ ...shared, redisUrl: queueRedisUrl(settings) }, takenAt).finally(() => list.close?.());
+}
+
+/** @throws BackupError */
+function momentOf(text: string): Date {
+  const moment = new Date(text);
+  if (Number.isNaN(moment.getTime())) throw new BackupError(`${text} is not a time. Write it as 2026-11-22T10:00:00Z.`);
+  return moment;
+}

@@ -31,7 +31,7 @@ import { emailLinkStore } from '../../../services/user/src/email-verification/em
 import { stores as userStores } from '../../../services/user/src/stores';
 import { type Proof, prove } from '../../../services/user/src/tool/proof';
 import { userStore } from '../../../services/user/src/users/user.document';
-import { replayErasures } from '../../backup/replay-erasures';
+import { replayFacts } from '../../backup/replay';
 import { restoreBackup } from '../../backup/restore-backup';
 import { takeBackup } from '../../backup/take-backup';
 import { processNames, type RunningSite, startRunningSite } from '../../observability/test/running-site';
@@ -296,8 +296,8 @@ describe('whoever leaves', () => {
     expect((await proofOf(child(all))).found.length).toBeGreaterThan(20);
     const list = new FileLastingStore(anchors);
     const replaying = { ...backup(), redisUrl: redis.url, list, keys: readAuditKeys(auditKeys.publicKeyPem), logger };
-    const replayed = await replayErasures(replaying, new Date(manifest.takenAt));
-    expect(replayed).toEqual({ erased: 2, forged: 0 });
+    const replayed = await replayFacts(replaying, new Date(manifest.takenAt));
+    expect(replayed).toMatchObject({ erased: 2, forged: 0 });
     // Only the audit log waits for the service that has its key.
     const left = (await proofOf(child(all))).found;
     expect(left.filter((line) => !line.includes('_admin.audit'))).toEqual([]);

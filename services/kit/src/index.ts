@@ -7,6 +7,7 @@ export { admitted, bearerToken, optionalUser } from './auth/auth.middleware';
 export { keyIdOf, readKeyRing, readPrivateKey } from './auth/key-ring';
 export { publishRevocation, publishSessionRevocation, Revocations } from './auth/revocations';
 export type { RevokedSession } from './auth/revoked-tokens';
+export { voidTokensBefore } from './auth/token-cut';
 export { createTokenSigner, type TokenSigner } from './auth/token-signer';
 export { createTokenVerifier, type SignedInUser, type TokenVerifier } from './auth/token-verifier';
 export { Batcher } from './batcher';

@@ -9,6 +9,7 @@ import { roundStore } from './rounds/round.document';
 import { roundSampleCountStore, roundSampleStore } from './rounds/round-samples';
 import { reportStore, subjectDecisionStore, subjectStore } from './safety/subject.document';
 import { sanctionStore } from './sanctions/sanction.document';
+import { restoredStore } from './sessions/restored.document';
 import { sessionStore } from './sessions/session.document';
 import { erasureStore } from './users/erasure.document';
 import { userStore } from './users/user.document';
@@ -25,6 +26,7 @@ export const stores = {
   roundSampleCounts: roundSampleCountStore,
   passwordResets: passwordResetStore,
   sessions: sessionStore,
+  restored: restoredStore,
   emailLinks: emailLinkStore,
   erasures: erasureStore,
   adminGuard: adminGuardStore,

@@ -9,8 +9,12 @@ import type { LastingEntry } from './lasting-fact';
 /** Where the list is kept: append-only, outside the databases. */
 export interface LastingStore {
   add(entry: LastingEntry): Promise<void>;
-  /** The stored texts, oldest first, unparsed, because somebody else may have written into the store. */
-  texts(): Promise<readonly string[]>;
+  /**
+   * The stored texts, oldest first, unparsed, because somebody else may have written into the store.
+   *
+   * @param since leaves out the months before it
+   */
+  texts(since?: Date): Promise<readonly string[]>;
   close?(): void;
 }
 
@@ -40,7 +44,7 @@ export class FileLastingStore implements LastingStore {
   }
 
   async add(entry: LastingEntry): Promise<void> {
-    const name = `lasting-${entry.at.slice(0, 7)}.jsonl`;
+    const name = `lasting-${monthOf(entry.at)}.jsonl`;
     const file = await open(join(this.folder, name), 'a', 0o600);
     try {
       await file.appendFile(`${JSON.stringify(entry)}\n`);
@@ -51,8 +55,11 @@ export class FileLastingStore implements LastingStore {
     for (const old of (await this.names()).slice(0, -keptMonths)) await rm(join(this.folder, old), { force: true });
   }
 
-  async texts(): Promise<readonly string[]> {
-    const read = (await this.names()).map((name) => readFile(join(this.folder, name), 'utf8'));
+  async texts(since = new Date(0)): Promise<readonly string[]> {
+    const first = `lasting-${monthOf(since.toISOString())}`;
+    const read = (await this.names())
+      .filter((name) => name >= first)
+      .map((name) => readFile(join(this.folder, name), 'utf8'));
     return (await Promise.all(read)).flatMap((text) => text.split('\n').filter((line) => line !== ''));
   }
 
@@ -72,19 +79,20 @@ export class RedisLastingStore implements LastingStore {
 
   async add(entry: LastingEntry): Promise<void> {
     const redis = await this.connected();
-    const key = `lasting:${entry.at.slice(0, 7)}`;
+    const key = `lasting:${monthOf(entry.at)}`;
     const results = await redis.multi().rpush(key, JSON.stringify(entry)).expire(key, keptSeconds).exec();
     for (const [error] of results ?? []) if (error) throw error;
   }
 
-  async texts(): Promise<readonly string[]> {
+  async texts(since = new Date(0)): Promise<readonly string[]> {
+    const first = `lasting:${monthOf(since.toISOString())}`;
     const redis = await this.connected();
     const found: string[] = [];
     let cursor = '0';
     do {
       const [next, keys] = await redis.scan(cursor, 'MATCH', 'lasting:*', 'COUNT', 1_000);
       cursor = next;
-      found.push(...keys.filter((key) => lastingKeys.test(key)));
+      found.push(...keys.filter((key) => lastingKeys.test(key) && key >= first));
     } while (cursor !== '0');
     const lists = [...new Set(found)].sort().map((key) => redis.lrange(key, 0, -1));
     return (await Promise.all(lists)).flat();
@@ -98,4 +106,8 @@ export class RedisLastingStore implements LastingStore {
     this.redis ??= await this.connect();
     return this.redis;
   }
+}
+
+function monthOf(at: string): string {
+  return at.slice(0, 7);
 }

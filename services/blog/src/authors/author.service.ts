@@ -18,7 +18,8 @@ export interface FollowsConsent {
 
 export interface AuthorServiceDeps {
   authors: Pick<AuthorRepository, 'find' | 'remember' | 'hold' | 'store'>;
-  users: Pick<ServiceClient, 'call'>;
+  /** Null during a restore, which meets nobody new. */
+  users: Pick<ServiceClient, 'call'> | null;
   copies: readonly AuthorCopies[];
   takenBack: Pick<TakenBackList, 'note'>;
   consented: FollowsConsent;
@@ -39,6 +40,7 @@ export class AuthorService {
   async meet(userId: ObjectId): Promise<AuthorDocument> {
     const known = await this.deps.authors.find(userId);
     if (known && (known.consent || !this.deps.isConsentNeeded)) return known;
+    if (!this.deps.users) throw new AppError('unavailable', 'Please try again in a moment.');
     const params = { id: userId.toHexString() };
     const { profile } = await this.deps.users.call('GET /internal/users/{id}/profile', { params });
     const author = authorOf(profile);

@@ -17,7 +17,14 @@ export const formerModeratorName = 'A former moderator';
 export const unusedAccounts = { months: 24, firstNoticeDays: 30, secondNoticeDays: 7 } as const;
 
 /** What a restored backup must not undo. Each is an entry of a signed list that is kept apart from the databases. */
-export const lastingKinds = ['erased', 'banned', 'unbanned', 'passwordChanged', 'consentRevoked'] as const;
+export const lastingKinds = [
+  'erased',
+  'banned',
+  'unbanned',
+  'passwordChanged',
+  'consentGiven',
+  'consentRevoked',
+] as const;
 export const lastingFact = z.object({
   kind: z.enum(lastingKinds),
   userId: objectId,

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from '../logger';
 import { Announcer, listenTo } from '../redis/announcements';
 import { type RevokedSession, RevokedTokens } from './revoked-tokens';
+import { readTokenCut } from './token-cut';
 import type { TokenStanding } from './token-verifier';
 
 /** Hash: user id -> the lowest token version that is still valid. */
@@ -31,6 +32,8 @@ export class Revocations {
   private readonly listeners = new Set<RevocationListener>();
   /** How far each set of ended sessions has been read, so that later polls read only what is new. */
   private readonly readUpTo = new Map<number, number>();
+  /** Tokens issued before it are void, in milliseconds since 1970. */
+  private validSince = 0;
   private timer: NodeJS.Timeout | undefined;
   private stopListening: (() => Promise<void>) | undefined;
 
@@ -60,6 +63,7 @@ export class Revocations {
 
   /** Whether the token has been made void, even if its signature is valid. */
   isRevoked(token: TokenStanding): boolean {
+    if (token.issuedAt && token.issuedAt.getTime() < this.validSince) return true;
     return this.revoked.has(token);
   }
 
@@ -83,6 +87,7 @@ export class Revocations {
 
   private async refresh(): Promise<void> {
     try {
+      this.validSince = Math.max(this.validSince, await readTokenCut(this.redis));
       const versions = Object.entries(await this.redis.hgetall(validFromKey));
       for (const [userId, validFrom] of versions) this.noteVersion(userId, Number(validFrom));
       for (const lifeSeconds of [browserTokenTtlSeconds, tokenTtlSeconds]) await this.readSessions(lifeSeconds);

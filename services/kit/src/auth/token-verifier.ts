@@ -47,7 +47,8 @@ export interface SignedInUser {
 }
 
 /** The claims that decide whether a correctly signed token has become void. */
-export type TokenStanding = Pick<SignedInUser, 'userId' | 'tokenVersion' | 'sessionId'>;
+export type TokenStanding = Pick<SignedInUser, 'userId' | 'tokenVersion' | 'sessionId'> &
+  Partial<Pick<SignedInUser, 'issuedAt'>>;
 
 export interface TokenVerifier {
   /** The token's holder, or `null` when it is forged, expired, void or not one of ours. */

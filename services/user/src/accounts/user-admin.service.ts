@@ -7,6 +7,7 @@ import type { Leaderboard } from '../leaderboard/leaderboard.service';
 import type { ProfileNews } from '../safety/profile-news';
 import type { ProfileSubjects } from '../safety/profile-subjects';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
+import { addLastingFact } from '../users/lasting-facts';
 import { announceProfile } from '../users/profile-announcements';
 import { nameReplaced, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
@@ -64,7 +65,9 @@ export class UserAdminService {
     const before = await this.get(id);
     const user = await this.change(before, async (session) => {
       await this.deps.admins.requireAnother(id, session);
-      const { $inc, $set } = voidTokens(this.deps.now());
+      const at = this.deps.now();
+      const { $inc, $set } = voidTokens(at);
+      await addLastingFact(this.deps.outbox, session, { kind: 'banned', userId: id, at });
       const banned = { ...$set, isBanned: true, banReason: reason };
       return this.deps.users.update(id, { $inc, $set: banned }, session);
     });
@@ -74,7 +77,10 @@ export class UserAdminService {
 
   /** @throws AppError `not_found`. */
   async unban(id: ObjectId): Promise<UserDocument> {
-    const user = await this.deps.users.update(id, { $set: { isBanned: false, banReason: null } });
+    const user = await this.deps.transactions.run(async (session) => {
+      await addLastingFact(this.deps.outbox, session, { kind: 'unbanned', userId: id, at: this.deps.now() });
+      return this.deps.users.update(id, { $set: { isBanned: false, banReason: null } }, session);
+    });
     if (!user) throw noSuchUser();
     await this.deps.leaderboard.replace(id.toHexString());
     return user;

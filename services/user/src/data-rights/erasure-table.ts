@@ -12,6 +12,7 @@ export const erasureTable: ErasureTable<typeof stores> = {
   roundSampleCounts: 'nobody',
   passwordResets: 'erased',
   sessions: 'erased',
+  restored: 'nobody',
   emailLinks: 'erased',
   erasures: {
     until: 'the last token of the account has expired, after 8 days: every service must know that it is void',

@@ -6,11 +6,12 @@ import {
   type SetFamilySwitchesRequest,
   weekMs,
 } from '@storysprout/contract';
-import { AppError, type Transactions } from '@storysprout/service-kit';
+import { AppError, type Outbox, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, Collection, UpdateFilter } from 'mongodb';
 import type { AccountConsent } from '../consent/account-consent';
 import type { FamilyDocument } from '../consent/family.document';
 import { daysAfter } from '../shared/days';
+import { addLastingFact } from '../users/lasting-facts';
 import type { UserRepository } from '../users/user.repository';
 import type { ConsentMethod } from './consent-method';
 import type { ConsentProofs } from './consent-proofs';
@@ -25,6 +26,7 @@ export interface ConsentGivingDeps {
   method: ConsentMethod;
   proofs: Pick<ConsentProofs, 'of' | 'add'>;
   writer: ConsentWriter;
+  outbox: Pick<Outbox, 'add'>;
   transactions: Transactions;
   now: () => Date;
 }
@@ -70,6 +72,7 @@ export class ConsentGiving {
         consent: { ...consent, state: 'given', next: null, isShown: true, deleteOn: null, switches },
         also: async () => {
           await this.deps.proofs.add(session, proof);
+          await addLastingFact(this.deps.outbox, session, { kind: 'consentGiven', userId, at: proof.at });
           await this.deps.letters.send(session, 'family_given', found.family);
         },
       };
@@ -105,6 +108,7 @@ export class ConsentGiving {
         consent: { ...consent, state: 'revoked', next: null, isShown: false, switches: null },
         also: async () => {
           await this.deps.proofs.add(session, proof);
+          await addLastingFact(this.deps.outbox, session, { kind: 'consentRevoked', userId, at: proof.at });
           await this.deps.letters.send(session, 'family_revoked', family);
         },
       };

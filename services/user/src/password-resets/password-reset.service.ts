@@ -5,6 +5,7 @@ import type { PasswordHasher } from '../passwords/password-hasher';
 import type { SignInThrottle } from '../passwords/sign-in-throttle';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import { randomToken } from '../shared/secrets';
+import { addLastingFact } from '../users/lasting-facts';
 import type { UserRepository } from '../users/user.repository';
 import { voidTokens } from '../users/user.rules';
 import type { PasswordResetRepository } from './password-reset.repository';
@@ -53,10 +54,12 @@ export class PasswordResetService {
     const user = await this.deps.transactions.run(async (session) => {
       if (!(await this.deps.resets.use(usable._id, token, session))) throw badLink();
       const before = await this.deps.users.findById(usable.userId, session);
-      const { $inc, $set } = voidTokens(this.deps.now());
+      const at = this.deps.now();
+      const { $inc, $set } = voidTokens(at);
       const change = { $inc, $set: { ...$set, passwordHash } };
       const changed = before && (await this.deps.users.updateStanding(before, change, { session }));
       if (!changed) throw badLink();
+      await addLastingFact(this.deps.outbox, session, { kind: 'passwordChanged', userId: usable.userId, at });
       await this.deps.resets.forgetAllOf(usable.userId, session);
       return changed;
     });

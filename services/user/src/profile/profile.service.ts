@@ -9,7 +9,7 @@ import {
   type Transactions,
 } from '@storysprout/service-kit';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
-import type { ClientSession, UpdateFilter } from 'mongodb';
+import type { ClientSession, ObjectId, UpdateFilter } from 'mongodb';
 import type { AddressChange, AddressFields } from '../email-verification/address-change';
 import type { PasswordResetRepository } from '../password-resets/password-reset.repository';
 import { requireHardToGuess } from '../passwords/password.rules';
@@ -23,6 +23,7 @@ import type { CurrentAccount } from '../sessions/current-account';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import type { SessionService, StartedSession } from '../sessions/session.service';
 import type { Visitor } from '../sessions/visitor';
+import { addLastingFact } from '../users/lasting-facts';
 import { announceProfile } from '../users/profile-announcements';
 import { nameReplaced, replaced, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
@@ -128,16 +129,22 @@ export class ProfileService {
     const address = this.deps.addresses.fieldsFor(before, change.email);
     const review = reviewOfNewPicture(this.deps.pictureReview, before);
     const picture = change.image === null ? null : replaced('picture', review.visibility);
-    const update = updateFor(before, change, { address, picture }, this.deps.now());
+    const at = this.deps.now();
+    const update = updateFor(before, change, { address, picture }, at);
     const user = await this.deps.users.updateStanding(before, update, { session, also });
     if (!user) return null;
     await this.deps.addresses.notify(session, before, change.email);
     if (user.profileRevision !== before.profileRevision) await announceProfile(this.deps.outbox, session, user);
     if (user.name !== before.name) await this.deps.subjects.replaced(session, user, 'name');
     if (picture) await this.deps.subjects.replaced(session, user, 'picture', review.reasons);
-    // An open reset link could undo the new password.
-    if (change.passwordHash !== null) await this.deps.resets.forgetAllOf(user._id, session);
+    if (change.passwordHash !== null) await this.passwordChanged(session, user._id, at);
     return user;
+  }
+
+  private async passwordChanged(session: ClientSession, userId: ObjectId, at: Date): Promise<void> {
+    await addLastingFact(this.deps.outbox, session, { kind: 'passwordChanged', userId, at });
+    // An open reset link could undo the new password.
+    await this.deps.resets.forgetAllOf(userId, session);
   }
 }
 

@@ -5,6 +5,7 @@ import type { AdminGuard } from '../accounts/admin-guard';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';
 import type { ProfileNews } from '../safety/profile-news';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
+import { addLastingFact } from '../users/lasting-facts';
 import { announceProfile } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
@@ -56,10 +57,13 @@ export class SanctionService {
     if (!before) throw noSuchUser();
     if (await this.deps.sanctions.findOne({ _id }, { session })) return before;
     if (order.kind === 'ban') await this.deps.admins.requireAnother(userId, session);
-    const user = await this.deps.users.update(userId, changeFor(before, order, this.deps.now()), session);
+    const at = this.deps.now();
+    const user = await this.deps.users.update(userId, changeFor(before, order, at), session);
     if (!user) throw noSuchUser();
     if (user.profileRevision !== before.profileRevision) await announceProfile(this.deps.outbox, session, user);
-    await this.deps.sanctions.insertOne({ ...recordOf(order, this.deps.now()), userId }, { session });
+    if (order.kind === 'ban' || order.kind === 'unban')
+      await addLastingFact(this.deps.outbox, session, { kind: `${order.kind}ned`, userId, at });
+    await this.deps.sanctions.insertOne({ ...recordOf(order, at), userId }, { session });
     return user;
   }
 }

@@ -4,11 +4,13 @@ import {
   publishRevocation,
   publishSessionRevocation,
   type RevokedSession,
+  voidTokensBefore,
 } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Collection } from 'mongodb';
 import type { ErasureDocument } from '../users/erasure.document';
 import type { UserDocument } from '../users/user.document';
+import type { RestoredDocument } from './restored.document';
 import type { SessionDocument } from './session.document';
 import { lifeSecondsOf, type SessionRepository } from './session.repository';
 
@@ -19,6 +21,8 @@ export interface RevocationPublisherDeps {
   users: Collection<UserDocument>;
   /** Erased accounts, whose tokens still have a valid signature. */
   erasures: Collection<ErasureDocument>;
+  /** Restores of backups, which end all sessions. */
+  restored: Collection<RestoredDocument>;
   sessions: Pick<SessionRepository, 'recentlyEnded'>;
   logger: Logger;
   now: () => Date;
@@ -60,7 +64,9 @@ export class RevocationPublisher {
   async publishRecent(): Promise<void> {
     const since = new Date(this.deps.now().getTime() - tokenTtlSeconds * 1_000);
     const version = { projection: { tokenVersion: 1 } };
-    const { users, erasures, redis, logger } = this.deps;
+    const { users, erasures, restored, redis, logger } = this.deps;
+    for await (const { at } of restored.find({ expiresAt: { $gt: this.deps.now() } }))
+      await voidTokensBefore(redis, at);
     for (const recent of [
       users.find({ tokensRevokedAt: { $gt: since } }, version),
       erasures.find({ expiresAt: { $gt: this.deps.now() } }, version),

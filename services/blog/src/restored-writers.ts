@@ -8,6 +8,8 @@ import {
 } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Db } from 'mongodb';
+import { AuthorService } from './authors/author.service';
+import { ConsentedTexts } from './consent/consented-texts';
 import { KeptBlogs } from './erasure/kept-blogs';
 import { OwnLikes } from './erasure/own-likes';
 import { OwnTexts } from './erasure/own-texts';
@@ -23,7 +25,7 @@ import { SubjectStates } from './shared/subject-states';
 import { SubjectChanges } from './subjects/subject-changes';
 import { TakenBackList } from './taken-back/taken-back.service';
 
-export interface WriterErasureStores {
+export interface RestoredStores {
   readonly db: Db;
   readonly collections: Parameters<typeof createRepositories>[0] & {
     readonly takenBack: ConstructorParameters<typeof TakenBackList>[0]['entries'];
@@ -35,10 +37,10 @@ export interface WriterErasureStores {
 }
 
 /**
- * For the restore of a backup, which erases accounts again while no service runs. Events wait in the outbox for the
- * service.
+ * For the restore of a backup, which erases accounts and takes consents back while no service runs. Events wait in the
+ * outbox for the service.
  */
-export async function createWriterErasure(given: WriterErasureStores): Promise<WriterErasure> {
+export async function createRestoredWriters(given: RestoredStores) {
   const { db, collections, transactions, redis, logger, now } = given;
   const outbox = new Outbox<OutboxQueues>(db, {}, logger);
   await outbox.indexes();
@@ -59,13 +61,22 @@ export async function createWriterErasure(given: WriterErasureStores): Promise<W
     }),
     logger,
   };
+  const subjectChanges = new SubjectChanges(shared);
   const blogRemover = new BlogRemover({ ...shared, images: new ImageStore(db) });
   const removedTexts = new RemovedTexts({ ...shared, blogRemover });
-  return new WriterErasure({
+  const writerErasure = new WriterErasure({
     ...shared,
     blogRemover,
-    ownTexts: new OwnTexts({ ...shared, subjectChanges: new SubjectChanges(shared), removedTexts }),
+    ownTexts: new OwnTexts({ ...shared, subjectChanges, removedTexts }),
     ownLikes: new OwnLikes(shared),
     keptBlogs: new KeptBlogs(shared),
   });
+  const authors = new AuthorService({
+    ...shared,
+    users: null,
+    copies: [repositories.blogs, repositories.comments, repositories.reports],
+    consented: new ConsentedTexts({ ...shared, subjectChanges }),
+    isConsentNeeded: false,
+  });
+  return { writerErasure, authors };
 }

@@ -1,0 +1,27 @@
+import { ObjectId } from 'mongodb';
+import { announceProfile, profileForOthers } from '../../services/user/src/users/profile-announcements';
+import type { RestoredSite } from './restored-site';
+
+/**
+ * Takes a grown-up's yes back again, also from what the child published.
+ *
+ * @returns whether there was a yes
+ */
+export async function revokeConsent(site: RestoredSite, userId: string): Promise<boolean> {
+  const { users, transactions, outbox, writers } = site;
+  const _id = new ObjectId(userId);
+  const revoked = await transactions.run(async (session) => {
+    const before = await users.users.findOne({ _id }, { session });
+    if (before?.consent?.state !== 'given') return null;
+    const consent = { ...before.consent, state: 'revoked' as const, next: null, isShown: false, switches: null };
+    const change = { $set: { consent }, $inc: { profileRevision: 1 } };
+    const user = await users.users.findOneAndUpdate({ _id }, change, { session, returnDocument: 'after' });
+    const nothing = { yes: null, code: null, given: null, link: null, weekOn: null, sessions: [] };
+    await users.families.updateOne({ userId: _id }, { $set: nothing }, { session });
+    if (user) await announceProfile(outbox, session, user);
+    return user;
+  });
+  // At once, and not with the event, because the site may open before anybody has handled it.
+  if (revoked) await writers.authors.applyProfile(profileForOthers(revoked));
+  return revoked !== null;
+}

@@ -1,0 +1,29 @@
+import { ObjectId } from 'mongodb';
+import { PasswordHasher } from '../../services/user/src/passwords/password-hasher';
+import { randomToken } from '../../services/user/src/shared/secrets';
+import { voidTokens } from '../../services/user/src/users/user.rules';
+import type { RestoredSite } from './restored-site';
+
+/**
+ * Makes sure that nobody signs in with a password that was changed later, perhaps because somebody else knew it. The new
+ * one is lost, so its owner sets another by e-mail.
+ */
+export class PasswordLock {
+  /** The hash of a password that nobody ever sees. */
+  private hash: Promise<string> | undefined;
+
+  constructor(private readonly site: RestoredSite) {}
+
+  /** @returns false when the backup has the new password already */
+  async lock(userId: string, changedAt: Date): Promise<boolean> {
+    const { users, passwordResets } = this.site.users;
+    const _id = new ObjectId(userId);
+    this.hash ??= new PasswordHasher({ memoryKib: 19_456, passes: 2 }).hash(randomToken());
+    const { $inc, $set } = voidTokens(this.site.now());
+    const hasOld = { $or: [{ tokensRevokedAt: null }, { tokensRevokedAt: { $lt: changedAt } }] };
+    const change = { $inc, $set: { ...$set, passwordHash: await this.hash } };
+    const { modifiedCount } = await users.updateOne({ _id, ...hasOld }, change);
+    await passwordResets.deleteMany({ userId: _id });
+    return modifiedCount === 1;
+  }
+}

@@ -1,0 +1,110 @@
+import type { Logger } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { MongoClient } from 'mongodb';
+import type { AuditKeys } from '../../services/admin/src/audit/audit-keys';
+import { type LastingEntry, readFact } from '../../services/admin/src/lasting/lasting-fact';
+import type { LastingStore } from '../../services/admin/src/lasting/lasting-store';
+import { endSessions } from './end-sessions';
+import { repeatBan } from './replay-bans';
+import { revokeConsent } from './replay-consents';
+import { eraseAgain } from './replay-erasures';
+import { PasswordLock } from './replay-passwords';
+import { openRestoredSite, type RestoredSite } from './restored-site';
+
+export interface ReplayDeps {
+  readonly mongo: MongoClient;
+  /** The Redis of the queues, and its address. */
+  readonly redis: Redis;
+  readonly redisUrl: string;
+  /** The Redis of everything else, where it is another one. */
+  readonly cache: Redis | null;
+  readonly databasePrefix: string;
+  /** The list of what a restore must not undo. */
+  readonly list: Pick<LastingStore, 'texts'>;
+  readonly keys: AuditKeys;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+/** How many accounts were changed, by what was replayed. */
+export interface Replayed {
+  erased: number;
+  banned: number;
+  unbanned: number;
+  passwords: number;
+  consents: number;
+  /** Sign-ins that ended. */
+  sessions: number;
+  /** Entries that are not ours, or were changed. */
+  forged: number;
+}
+
+/** What began a moment before the backup may have been under way in it. */
+const beforeBackupMs = 24 * 60 * 60 * 1_000;
+
+/**
+ * Repeats what a restore must not undo, before the site opens (docs/decisions/0038): erasures, bans, changes of passwords
+ * and consents that were taken back. All sign-ins end. Safe to run again.
+ *
+ * @param takenAt the moment that the databases are of
+ */
+export async function replayFacts(deps: ReplayDeps, takenAt: Date): Promise<Replayed> {
+  const since = new Date(takenAt.getTime() - beforeBackupMs);
+  const read = (await deps.list.texts(since)).map((text) => readFact(text, deps.keys));
+  const facts = read.filter((fact) => fact !== null);
+  const wanted = facts.filter(({ at }) => new Date(at) >= since).sort((one, other) => (one.at < other.at ? -1 : 1));
+  const replayed: Replayed = { ...nothing, forged: read.length - facts.length };
+  const site = await openRestoredSite(deps);
+  try {
+    await replayAll(site, wanted, replayed);
+    replayed.sessions = await endSessions(site);
+  } finally {
+    await site.close();
+  }
+  return replayed;
+}
+
+const nothing: Replayed = { erased: 0, banned: 0, unbanned: 0, passwords: 0, consents: 0, sessions: 0, forged: 0 };
+
+async function replayAll(site: RestoredSite, facts: readonly LastingEntry[], replayed: Replayed): Promise<void> {
+  const erased = newest(facts, ['erased']);
+  const left = facts.filter(({ userId }) => !erased.has(userId));
+  for (const fact of erased.values()) {
+    await eraseAgain(site, fact);
+    replayed.erased += 1;
+  }
+  for (const { userId, kind } of newest(left, ['banned', 'unbanned']).values()) {
+    if (await repeatBan(site, userId, kind === 'banned')) replayed[kind === 'banned' ? 'banned' : 'unbanned'] += 1;
+  }
+  const lock = new PasswordLock(site);
+  for (const { userId, at } of newest(left, ['passwordChanged']).values())
+    replayed.passwords += Number(await lock.lock(userId, new Date(at)));
+  for (const { userId, kind } of newest(left, ['consentGiven', 'consentRevoked']).values())
+    if (kind === 'consentRevoked') replayed.consents += Number(await revokeConsent(site, userId));
+}
+
+/** The last fact of these kinds about each account. */
+function newest(facts: readonly LastingEntry[], kinds: readonly LastingEntry['kind'][]): Map<string, LastingEntry> {
+  return new Map(facts.filter(({ kind }) => kinds.includes(kind)).map((fact) => [fact.userId, fact]));
+}
+
+/** For the operator. */
+export function replayLines(replayed: Replayed): string[] {
+  const lines = (Object.keys(texts) as (keyof Replayed)[])
+    .filter((key) => replayed[key] > 0)
+    .map((key) => `${replayed[key]} ${texts[key]}`);
+  return [
+    'Replayed, so that the restore undoes nothing that has to last:',
+    ...(lines.length > 0 ? lines : ['nothing']),
+  ];
+}
+
+const texts: Readonly<Record<keyof Replayed, string>> = {
+  erased: 'accounts that were erased after the backup are erased again.',
+  banned: 'accounts that were banned after the backup are banned again.',
+  unbanned: 'bans that were lifted after the backup are lifted again.',
+  passwords: 'accounts need a new password by e-mail, because theirs was changed after the backup.',
+  consents: 'consents that were taken back after the backup are taken back again.',
+  sessions: 'sign-ins ended; everybody signs in again.',
+  forged: 'entries of the list are not ours or were changed: who can write to it?',
+};

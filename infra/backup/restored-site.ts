@@ -1,0 +1,36 @@
+import { createQueue, Outbox, type OutboxQueues, openStores, Transactions } from '@storysprout/service-kit';
+import { createAccountErasure } from '../../services/admin/src/erasure/account-erasure';
+import { stores as adminStores } from '../../services/admin/src/stores';
+import { createRestoredWriters } from '../../services/blog/src/restored-writers';
+import { stores as blogStores } from '../../services/blog/src/stores';
+import { stores as userStores } from '../../services/user/src/stores';
+import type { ReplayDeps } from './replay';
+
+export type RestoredSite = Awaited<ReturnType<typeof openRestoredSite>>;
+
+/** The parts of the services that a replay needs, while none of them runs. Their events wait in the outboxes. */
+export async function openRestoredSite(deps: ReplayDeps) {
+  const { mongo, redis, redisUrl, databasePrefix, logger, now } = deps;
+  const transactions = new Transactions(mongo);
+  const userDb = mongo.db(`${databasePrefix}user`);
+  const blogDb = mongo.db(`${databasePrefix}blog`);
+  const adminDb = mongo.db(`${databasePrefix}admin`);
+  const queue = createQueue('challengeEmail', { redisUrl, logger });
+  const outbox = new Outbox<OutboxQueues>(userDb, {}, logger);
+  await outbox.indexes();
+  const collections = await openStores(blogDb, blogStores);
+  const stored = { collections: await openStores(adminDb, adminStores), transactions, queue, now };
+  return {
+    ...deps,
+    transactions,
+    userDb,
+    outbox,
+    users: await openStores(userDb, userStores),
+    /** What the services keep for themselves in Redis. */
+    tokens: deps.cache ?? redis,
+    writers: await createRestoredWriters({ db: blogDb, collections, transactions, redis, logger, now }),
+    // The admin service takes the account out of the audit log, because it has the key.
+    accounts: createAccountErasure(stored, null),
+    close: () => queue.close(),
+  };
+}

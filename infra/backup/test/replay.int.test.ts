@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectMongo, createWorker, openStores, Revocations } from '@storysprout/service-kit';
+import { newTestKeys, quietLogger, testDatabase, testRedis, waitFor } from '@storysprout/service-kit/testing';
+import { ObjectId } from 'mongodb';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createAuditSigner, readAuditKeys } from '../../../services/admin/src/audit/audit-keys';
+import { LastingFacts } from '../../../services/admin/src/lasting/lasting-facts';
+import { FileLastingStore } from '../../../services/admin/src/lasting/lasting-store';
+import { stores as blogStores } from '../../../services/blog/src/stores';
+import { buildBlog } from '../../../services/blog/test/factories';
+import { profileForOthers } from '../../../services/user/src/users/profile-announcements';
+import { families } from '../../../services/user/test/family-world';
+import { createWorld, password } from '../../../services/user/test/world';
+import { replayFacts, replayLines } from '../replay';
+import { restoreBackup } from '../restore-backup';
+import { takeBackup } from '../take-backup';
+
+/** A night's backup is restored. What moderators, readers and grown-ups did during the day after it has to last. */
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const databasePrefix = `replay_${randomBytes(4).toString('hex')}_`;
+const base = await testDatabase('replay');
+const store = await testRedis();
+const { redis, url: redisUrl } = store;
+const connection = await connectMongo({ url: base.url, dbName: `${databasePrefix}user`, logger: quietLogger });
+const mongo = Object.assign(connection, { url: base.url, dbName: `${databasePrefix}user` });
+const world = await createWorld('replay', { mongo, redis: store, consent: 'required', rateLimits: false });
+const { api, callers, collections, addUser, load } = world;
+const family = families(world);
+const blog = connection.client.db(`${databasePrefix}blog`);
+const { blogs, authors } = await openStores(blog, blogStores);
+
+const folder = mkdtempSync(join(tmpdir(), 'replay-'));
+const auditKeys = newTestKeys();
+const list = new FileLastingStore(join(folder, 'anchors'));
+const facts = new LastingFacts(list, createAuditSigner(auditKeys.privateKeyPem));
+/** The admin service's part. */
+const worker = createWorker('factLasts', (fact) => facts.add(fact), { redisUrl, logger: quietLogger });
+const key = randomBytes(32);
+const file = join(folder, 'night.backup');
+const stored = { mongo: connection.client, redis, cache: null, databasePrefix, key, pauseLimitMs: 5_000 };
+const deps = { ...stored, now: () => world.now() };
+
+afterAll(async () => {
+  await worker.close();
+  for (const name of ['blog', 'admin', 'user']) await connection.client.db(`${databasePrefix}${name}`).dropDatabase();
+  await connection.close();
+  rmSync(folder, { recursive: true });
+});
+
+const signIn = (email: string, secret: string) => api.post('/user/login', { body: { email, password: secret } });
+const sanction = (user: { _id: ObjectId }, kind: 'ban' | 'unban') => {
+  const by = { userId: new ObjectId().toHexString(), name: 'Warden' };
+  const body = { decisionId: new ObjectId().toHexString(), kind, until: null, reason: 'Please be kind.', by };
+  return callers.admin.put(`/internal/users/${user._id}/sanction`, { body });
+};
+const newPassword = 'quiet-lantern-88';
+async function changePassword(email: string, name: string): Promise<void> {
+  const { body } = await signIn(email, password);
+  const form = { name, email, password: newPassword, currentPassword: password };
+  expect((await api.as(body.token).put('/user/updateprofile', { body: form })).status).toBe(200);
+}
+/** A grown-up opens the page of their family once more. */
+async function page({ id, parentEmail }: { id: ObjectId; parentEmail: string }) {
+  await api.post('/user/family/link', { body: { email: parentEmail } });
+  return family.grownUp(id, 'family_link');
+}
+const kinds = async () => (await list.texts()).map((text) => JSON.parse(text).kind as string).sort();
+
+async function restore() {
+  const { manifest } = await restoreBackup(deps, file, { force: true });
+  const replaying = { ...deps, redisUrl, list, keys: readAuditKeys(auditKeys.publicKeyPem), logger: quietLogger };
+  return replayFacts(replaying, new Date(manifest.takenAt));
+}
+
+describe('a restore', () => {
+  it('undoes no ban, no changed password and no consent that was taken back, and ends all sign-ins', async () => {
+    const [bully, forgiven, careful, early, quiet] = [
+      await addUser(),
+      await addUser({ isBanned: true, banReason: 'Once.' }),
+      await addUser(),
+      await addUser(),
+      await addUser(),
+    ];
+    const child = await family.allowed();
+    const fond = await family.allowed();
+    const profile = profileForOthers(await child.account());
+    await authors.insertOne({ _id: child.id, name: profile.name, image: null, mutedUntil: null, revision: 0 });
+    const published = buildBlog({ author: { _id: child.id, name: profile.name, image: null } });
+    await blogs.insertOne(published);
+    await changePassword(early.email, early.name);
+    const stolen = (await signIn(quiet.email, password)).body.token;
+    const browser = await collections.sessions.countDocuments({ userId: quiet._id });
+    expect(browser).toBe(1);
+
+    const childPage = await page(child);
+    await takeBackup(deps, file);
+
+    await sanction(bully, 'ban');
+    await sanction(forgiven, 'unban');
+    await changePassword(careful.email, careful.name);
+    expect((await childPage.send('post', '/user/family/revoke')).status).toBe(200);
+    const fondPage = await page(fond);
+    await fondPage.send('post', '/user/family/revoke');
+    await family.sayYes(fondPage);
+    expect((await family.confirm(fondPage, fond.id)).status).toBe(200);
+    await waitFor(async () => (await kinds()).length === 9);
+    expect(await kinds()).toEqual([
+      'banned',
+      'consentGiven',
+      'consentGiven',
+      'consentGiven',
+      'consentRevoked',
+      'consentRevoked',
+      'passwordChanged',
+      'passwordChanged',
+      'unbanned',
+    ]);
+
+    const replayed = await restore();
+
+    expect(replayed).toMatchObject({ erased: 0, banned: 1, unbanned: 1, passwords: 1, consents: 1, forged: 0 });
+    expect(replayed.sessions).toBeGreaterThan(0);
+    expect(replayLines(replayed).join('\n')).toContain('1 accounts that were banned after the backup');
+    expect((await signIn(bully.email, password)).status).toBe(403);
+    expect((await signIn(forgiven.email, password)).status).toBe(200);
+    expect((await signIn(careful.email, password)).status).toBe(401);
+    // It was changed before the backup, which has it.
+    expect((await signIn(early.email, newPassword)).status).toBe(200);
+    expect((await child.account()).consent).toMatchObject({ state: 'revoked', isShown: false, switches: null });
+    expect((await authors.findOne({ _id: child.id }))?.consent).toMatchObject({ isShown: false });
+    expect((await blogs.findOne({ _id: published._id }))?.awaitsConsent).toBe(true);
+    expect((await load(fond.id)).consent?.state).toBe('given');
+    expect((await api.as(stolen).get('/user/viewprofile')).status).toBe(401);
+    expect(await collections.families.countDocuments({ 'sessions.0': { $exists: true } })).toBe(0);
+    expect(await collections.sessions.countDocuments({ userId: quiet._id })).toBe(0);
+  });
+
+  it('makes tokens from before void for every service, also once Redis has lost everything', async () => {
+    const reader = await addUser();
+    const before = {
+      userId: reader._id.toHexString(),
+      tokenVersion: 0,
+      issuedAt: new Date(world.now().getTime() - 5_000),
+    };
+    await takeBackup(deps, file);
+    await restore();
+    const elsewhere = new Revocations(redis, quietLogger);
+    await elsewhere.start();
+    expect(elsewhere.isRevoked(before)).toBe(true);
+    expect(elsewhere.isRevoked({ ...before, issuedAt: new Date(world.now().getTime() + 5_000) })).toBe(false);
+    await elsewhere.stop();
+    await redis.flushdb();
+    await world.services.revocations.publishRecent();
+    const later = new Revocations(redis, quietLogger);
+    await later.start();
+    expect(later.isRevoked(before)).toBe(true);
+    await later.stop();
+  });
+});
