@@ -15,7 +15,7 @@ export const manifest: RemoteManifest = {
       firstData: [`/blog/all?view=card&limit=${pageSizes.cards}`],
     },
     { path: '/blog/:id', expose: './pages/blog', title: 'Blog', access: 'public', firstData: ['/blog/post/:id'] },
-    { path: '/postblog', expose: './pages/postblog', title: 'Post a Blog', access: 'user' },
+    { path: '/postblog', expose: './pages/postblog', title: 'Post a Blog', access: 'user', offline: true },
   ],
   widgets: [
     {

@@ -6,12 +6,13 @@ export const manifest: RemoteManifest = {
   label: 'The games',
   contract: 1,
   pages: [
-    { path: '/funzone', expose: './pages/funzone', title: 'FunZone', access: 'public' },
+    { path: '/funzone', expose: './pages/funzone', title: 'FunZone', access: 'public', offline: true },
     ...gameCards.map(({ game, title, path }) => ({
       path,
       expose: `./games/${game}/${game}`,
       title,
       access: 'user' as const,
+      offline: true,
     })),
   ],
   widgets: [

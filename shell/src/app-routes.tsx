@@ -35,7 +35,7 @@ function hasCapitals({ path }: RemotePage): boolean {
 function PageFailed() {
   return (
     <Container width="text">
-      <ErrorState title="This page did not arrive" onRetry={() => window.location.reload()}>
+      <ErrorState title="This page didn't load" onRetry={() => window.location.reload()}>
         Check your internet and try again.
       </ErrorState>
     </Container>

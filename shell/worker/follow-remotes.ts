@@ -9,6 +9,7 @@ export interface ListedRemote {
   readonly entry: string;
   /** What readers get when the version fails. */
   readonly fallback?: { readonly version: string };
+  readonly manifest?: { readonly pages?: readonly { readonly expose: string; readonly offline?: boolean }[] };
 }
 
 interface Assets {
@@ -24,7 +25,18 @@ export interface FederationManifest {
   }[];
 }
 
+type Part = FederationManifest['exposes'][number];
+
 const folderOf = (entry: string) => entry.slice(0, entry.lastIndexOf('/') + 1);
+
+const filesOf = (parts: readonly Part[]) => parts.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
+
+/** The files of a remote without which its pages for readers without a connection don't open. */
+export function filesForOffline(now: FederationManifest, { manifest }: ListedRemote): string[] {
+  const exposes = new Set((manifest?.pages ?? []).flatMap(({ expose, offline }) => (offline ? [expose] : [])));
+  const parts = now.exposes.filter(({ path }) => exposes.has(path));
+  return parts.length === 0 ? [] : [...new Set([now.metaData.remoteEntry.name, ...filesOf(parts)])];
+}
 
 /**
  * The files of a new version to keep: its entry, and the parts that were used of the version before.
@@ -38,7 +50,7 @@ export function filesToFollow(
 ): string[] {
   const used = new Set(before.exposes.filter(({ assets }) => assets.js.sync.every(isKept)).map(({ path }) => path));
   const parts = now.exposes.filter(({ path }) => used.has(path));
-  return [now.metaData.remoteEntry.name, ...parts.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])];
+  return [now.metaData.remoteEntry.name, ...filesOf(parts)];
 }
 
 async function keptManifestOf(files: Cache, name: string, besides: string): Promise<Request | undefined> {
@@ -64,6 +76,29 @@ async function follow(files: Cache, { name, entry }: ListedRemote): Promise<void
     files,
     wanted.map((file) => folderOf(entry) + file),
   );
+}
+
+/** Where browsers say so; not all do. */
+const savesData = (navigator: { connection?: { saveData?: boolean } }) => navigator.connection?.saveData === true;
+
+async function keepOfflinePages(files: Cache, remote: ListedRemote): Promise<void> {
+  const folder = folderOf(remote.entry);
+  const note = `${folder}offline-pages`;
+  if (!remote.manifest?.pages?.some(({ offline }) => offline) || (await files.match(note))) return;
+  await keepFiles(files, [remote.entry]);
+  const now: FederationManifest = await (await files.match(remote.entry, { ignoreVary: true }))?.json();
+  await keepFiles(
+    files,
+    filesForOffline(now, remote).map((file) => folder + file),
+  );
+  await files.put(note, new Response());
+}
+
+/** Keeps the pages that remotes want to be there without a connection, unless the reader saves data. */
+export async function keepPagesForOffline(remotes: readonly ListedRemote[]): Promise<void> {
+  if (savesData(navigator)) return;
+  const files = await caches.open(cacheNames.files);
+  await Promise.allSettled(remotes.map((remote) => keepOfflinePages(files, remote)));
 }
 
 /**

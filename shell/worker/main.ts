@@ -10,7 +10,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheNames } from './cache-names';
-import { followRemotes } from './follow-remotes';
+import { followRemotes, keepPagesForOffline } from './follow-remotes';
 import { dropOldFiles, keepablePage, keepShell, keptPagePath } from './kept-shell';
 import { otherSize } from './picture-names';
 import { blogIdOf, readBlogKeeper } from './read-blogs';
@@ -34,7 +34,9 @@ const asOnePage: WorkboxPlugin = {
   cacheKeyWillBeUsed: async () => keptPagePath,
   cacheWillUpdate: ({ response }) => keepablePage(response),
   async cacheDidUpdate({ newResponse }) {
-    await followRemotes(remotesOfPage(await newResponse.clone().text()));
+    const remotes = remotesOfPage(await newResponse.clone().text());
+    await followRemotes(remotes);
+    await keepPagesForOffline(remotes);
     await dropOldFiles();
   },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FederationManifest, filesToFollow } from './follow-remotes';
+import { type FederationManifest, filesForOffline, filesToFollow } from './follow-remotes';
 import { keepablePage } from './kept-shell';
 import { otherSize, pictureNames } from './picture-names';
 import { blogIdOf } from './read-blogs';
@@ -80,6 +80,13 @@ describe('a remote with a new version', () => {
     const before = manifest('entry1.js', { './pages/blog': 'a1', './pages/postblog': 'b1' });
     const now = manifest('entry2.js', { './pages/blog': 'a2', './pages/postblog': 'b2', './pages/new': 'c2' });
     expect(filesToFollow(before, now, (file) => file.startsWith('a1'))).toEqual(['entry2.js', 'a2.js', 'a2.css']);
+  });
+
+  it('brings the pages that its team wants to be there without a connection', () => {
+    const now = manifest('entry2.js', { './pages/blog': 'a2', './pages/postblog': 'b2' });
+    const pages = [{ expose: './pages/blog' }, { expose: './pages/postblog', offline: true }];
+    expect(filesForOffline(now, { ...blogRemote, manifest: { pages } })).toEqual(['entry2.js', 'b2.js', 'b2.css']);
+    expect(filesForOffline(now, blogRemote)).toEqual([]);
   });
 });
 

@@ -123,6 +123,9 @@ test('home starts offline with friendly words for what is missing, and heals by 
   await untilKept(page, async () => (await keptPaths(page, 'files')).some((path) => path.includes('mf-manifest')));
   await page.reload();
   await expect(page.getByText('Top 3 This Week')).toBeVisible();
+  await untilKept(page, async () =>
+    (await keptPaths(page, 'files')).some((path) => /mf_funzone.*offline-pages/.test(path)),
+  );
 
   await goOffline(page, door);
   await page.goto(door.url);
@@ -133,6 +136,13 @@ test('home starts offline with friendly words for what is missing, and heals by 
   const font = await page.evaluate(() => document.fonts.check('16px "Nunito Variable"'));
   expect(font, 'the letters of the site are there').toBe(true);
 
+  await page.goto(`${door.url}/funzone`);
+  await expect(page.getByRole('heading', { level: 1, name: 'FunZone' })).toBeVisible();
+  await page.goto(`${door.url}/leaderboard`);
+  await expect(page.getByText("You are offline, and your device hasn't saved this page.")).toBeVisible();
+
+  await page.goto(door.url);
+  await expect(banner(page)).toBeVisible();
   await comeBack(page, door);
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByText('Unable to load leaderboard. Please try again later.')).toHaveCount(0);

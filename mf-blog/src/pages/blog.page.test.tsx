@@ -7,7 +7,7 @@ import {
   refuse,
   renderWithKit,
 } from '@storysprout/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { blogId, buildBlog, buildComment, buildReplies, held } from '../testing/builders';
@@ -161,6 +161,17 @@ describe('liking a blog', () => {
     await waitFor(async () => expect(await likeButton()).toHaveAttribute('aria-pressed', 'true'));
     expect(server.calls('GET /blog/likes/mine')[0]?.headers.has('authorization')).toBe(true);
     expect(server.calls('GET /blog/post/:id').map(({ headers }) => headers.has('authorization'))).toEqual([false]);
+  });
+
+  it('takes a double click for one', async () => {
+    const server = serve({ 'PATCH /blog/blog/:id/bloglike': liked });
+    open();
+    await userEvent.click(await likeButton());
+    await waitFor(async () => expect(await likeButton()).toBeEnabled());
+    fireEvent.click(await likeButton(), { detail: 2 });
+    await waitFor(async () => expect(await likeButton()).toBeEnabled());
+    expect(server.calls('PATCH /blog/blog/:id/bloglike')).toHaveLength(1);
+    expect(await likeButton()).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('follows a like in another tab', async () => {

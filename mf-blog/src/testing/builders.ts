@@ -12,7 +12,7 @@ export function buildBlog(overrides: Partial<Blog> = {}): Blog {
     description: 'Fenna the fox kept a jar of sounds.',
     image: null,
     author: { _id: otherReader, name: 'QuietFox', image: null },
-    createdAt: '2026-11-05T09:00:00.000Z',
+    createdAt: '2026-11-03T09:00:00.000Z',
     date: '2026-11-05T09:00:00.000Z',
     status: 'approved',
     isApproved: overrides.status === undefined || overrides.status === 'approved',

@@ -28,7 +28,7 @@ export default function ReaderPage() {
             Not every reader has a page. That is up to them.
           </EmptyState>
         ) : (
-          <ErrorState title="This page did not arrive" onRetry={() => void refetch()} />
+          <ErrorState title="This page didn't load" onRetry={() => void refetch()} />
         )}
       </Container>
     );

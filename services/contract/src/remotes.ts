@@ -72,6 +72,8 @@ export const remoteManifest = z.object({
       label: z.optional(shownName),
       access,
       firstData,
+      /** Kept on the devices of readers who come back, so that it is there without a connection, too. */
+      offline: z.optional(z.boolean()),
     }),
   ),
   widgets: z.array(z.object({ name: widgetName, expose, label: z.optional(shownName), firstData })),

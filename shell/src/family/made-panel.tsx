@@ -18,7 +18,7 @@ const options = familyPart.options.map((value) => ({ value, label: labels[value]
 
 function Entries({ part }: { readonly part: FamilyPart }) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(madeQuery(part));
-  if (isError) return <ErrorState title="This did not arrive" onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState title="This didn't load" onRetry={() => void refetch()} />;
   if (!data) return <Spinner />;
   const entries = data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) return <p className={styles.note}>Nothing yet.</p>;

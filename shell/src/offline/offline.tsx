@@ -1,10 +1,11 @@
 import { log, useQueryClient } from '@storysprout/kit';
 import { LiveSafety, onMediaChange, preferences } from '@storysprout/kit/host';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { pageLockPrefix } from '../../worker/cache-names';
 import { registry } from '../remotes/remote-registry';
 import { Connection } from './connection';
 import { OfflineBanner } from './offline-banner';
+import { siteReach, useReachesSite } from './site-reach';
 import { startWorker } from './start-worker';
 import { useTakenBack } from './use-taken-back';
 
@@ -45,7 +46,7 @@ function versionsOfPage(): string[] {
 /** Follows the connection; fetches what failed without one as soon as it is back. */
 function useIsOnline(): boolean {
   const client = useQueryClient();
-  const [isOnline, setOnline] = useState(true);
+  const isOnline = useReachesSite();
   useEffect(() => {
     let last = true;
     const connection = new Connection((now) => {
@@ -55,7 +56,7 @@ function useIsOnline(): boolean {
           .catch((error: unknown) => log.warn('The page could not be brought up to date.', error));
       }
       last = now;
-      setOnline(now);
+      siteReach.set(now);
     });
     return connection.watch(client);
   }, [client]);

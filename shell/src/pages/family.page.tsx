@@ -60,7 +60,7 @@ function Opened() {
   if (isApiError(error) && error.status < 500) return <AskForLink />;
   return (
     <Container width="text">
-      <ErrorState title="This page did not arrive" onRetry={() => void refetch()} />
+      <ErrorState title="This page didn't load" onRetry={() => void refetch()} />
     </Container>
   );
 }

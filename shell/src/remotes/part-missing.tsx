@@ -1,4 +1,5 @@
 import { Container, ErrorState, PageTitle } from '@storysprout/kit';
+import { useReachesSite } from '../offline/site-reach';
 import styles from './part-missing.module.css';
 import type { PartFailure } from './remote-part';
 
@@ -9,6 +10,7 @@ interface MissingProps extends PartFailure {
 
 /** In place of a page. */
 export function PageMissing({ label, retry, isRetrying }: MissingProps) {
+  const reachesSite = useReachesSite();
   return (
     <Container width="text">
       <ErrorState
@@ -16,7 +18,9 @@ export function PageMissing({ label, retry, isRetrying }: MissingProps) {
         onRetry={retry}
         pending={isRetrying}
       >
-        It is not your fault: something on our side did not arrive. The rest of Storysprout still works.
+        {reachesSite
+          ? "It's not your fault: something went wrong on our side. The rest of Storysprout still works."
+          : "You are offline, and your device hasn't saved this page. You can see it when you are back online."}
       </ErrorState>
     </Container>
   );

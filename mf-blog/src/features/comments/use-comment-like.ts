@@ -1,6 +1,7 @@
 import type { Comment } from '@storysprout/contract';
 import { api, log, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { isSecondOfTwo } from '../../shared/double-click';
 
 /**
  * The comment's like: flips at once, is locked while the call runs, and flips back when it fails, which is only logged.
@@ -27,7 +28,8 @@ export function useCommentLike(blogId: string, comment: Comment) {
     onError: (error) => log.warn('A comment could not be liked.', error),
     onSettled: () => setAhead(null),
   });
-  const onToggle = () => {
+  const onToggle = (click: MouseEvent) => {
+    if (isSecondOfTwo(click)) return;
     if (token && userId) mutate(userId);
     else toast.warning('Please log in to like comments!', { id: 'like-needs-login' });
   };

@@ -8,7 +8,7 @@ const coverSizes = '(min-width: 860px) 800px, 100vw';
 
 /** The blog itself: cover, title, who wrote it and when, text. */
 export function BlogArticle({ blog }: { blog: Blog }) {
-  const { title, category, image, createdAt, description } = blog;
+  const { title, category, image, date, description } = blog;
   const sheet = useRef<HTMLDivElement>(null);
   const authorName = blog.author?.name || 'Unknown';
   return (
@@ -27,7 +27,7 @@ export function BlogArticle({ blog }: { blog: Blog }) {
             <span className={styles.author}>
               <bdi>{authorName}</bdi>
             </span>
-            <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
+            <time dateTime={date}>{formatLongDate(date)}</time>
           </span>
           <span className={styles.listen}>
             <ReadAloud of={sheet} what="this blog" />

@@ -11,8 +11,9 @@ import {
   useSession,
 } from '@storysprout/kit';
 
-import { useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
+import { isSecondOfTwo } from '../../shared/double-click';
 import { useOwnLike } from '../../shared/own-likes';
 
 /** A crowd that likes at once makes the page look again once, not fifty times; in milliseconds. */
@@ -37,7 +38,7 @@ function useLiveLikes(blogId: string, isPaused: boolean): void {
 /**
  * The blog's like: flips at once, is locked while the call runs, and flips back when it fails (docs/product.md#likes).
  */
-export function useBlogLike({ _id: blogId }: Blog): { isLiked: boolean; pending: boolean; onToggle: () => void } {
+export function useBlogLike({ _id: blogId }: Blog): { isLiked: boolean; pending: boolean; onToggle: (click: MouseEvent) => void } {
   const queries = useQueryClient();
   const { token, userId } = useSession();
   const refreshProfile = useRefreshProfile();
@@ -73,7 +74,8 @@ export function useBlogLike({ _id: blogId }: Blog): { isLiked: boolean; pending:
   });
   useLiveLikes(blogId, isPending);
 
-  const onToggle = () => {
+  const onToggle = (click: MouseEvent) => {
+    if (isSecondOfTwo(click)) return;
     if (token && userId) mutate(userId);
     else toast.warning('Please log in to like this post!', { id: 'like-needs-login' });
   };
