@@ -1,4 +1,4 @@
-import { readerTag, staleTags } from '@storysprout/contract';
+import { type AnnouncementData, readerTag, staleTags } from '@storysprout/contract';
 import type { AnnouncementHandlers } from '@storysprout/service-kit';
 import type { Edge } from './edge';
 
@@ -8,6 +8,19 @@ export function edgeAnnouncements(edge: Pick<Edge, 'purge' | 'dropAll'>): Announ
     blogChanged: ({ blogId, scope }) => edge.purge(staleTags(blogId, scope)),
     blogLiked: ({ blogId, userId }) =>
       edge.purge([...staleTags(blogId, 'likes'), ...(userId ? [readerTag(userId)] : [])]),
-    visibilityChanged: () => edge.dropAll(),
+    visibilityChanged: (change) => {
+      const stale = staleTagsOfNew(change);
+      if (stale) edge.purge(stale);
+      // What was taken away must be gone, whatever a tag forgot. Names and pictures have no tags at all.
+      else edge.dropAll();
+    },
   };
+}
+
+/** The tags of a blog, comment or reply that everybody sees now; null for everything else. */
+function staleTagsOfNew({ kind, id, blogId, isPublic }: AnnouncementData<'visibilityChanged'>): string[] | null {
+  if (!isPublic) return null;
+  if (kind === 'blog') return staleTags(id, 'lists');
+  const isBeneathBlog = kind === 'comment' || kind === 'reply';
+  return isBeneathBlog && blogId !== undefined ? staleTags(blogId, 'counts') : null;
 }

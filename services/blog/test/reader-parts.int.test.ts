@@ -8,6 +8,7 @@ import { addComment, addReply, decideOn } from './moderating';
 
 const site = blogSite('reader-parts', { checks: markedChecks });
 const like = (person: Person, id: string) => person.api.patch(`/blog/blog/${id}/bloglike`, { body: {} });
+const moderator = { userId: new ObjectId().toHexString(), name: 'Robin' };
 const likesOf = async (person: Person, query = '') =>
   ownLikesResponse.parse((await person.api.get(`/blog/likes/mine${query}`)).body);
 const mineUnder = async (person: Person, id: string, query = '') =>
@@ -139,5 +140,41 @@ describe('what an answer tells the gateway about its cache', () => {
     expect(stale(await site.other.api.patch(`/blog/comment/${comment}/like`, { body: {} }))).toBe(`comments:${id}`);
     const draft = { title: 'A draft', category: 'Story', description: 'Once', status: 'draft' };
     expect(stale(await site.other.api.post('/blog/create', { body: draft }))).toBe('none');
+  });
+
+  it('names what a report, a deletion and a decision made stale', async () => {
+    const id = await publish(site);
+    const blogAndComments = `blog:${id} blogs comments:${id}`;
+    const stale = (answer: { headers: Headers }) => header(answer, 'x-stale-tags');
+    const comment = await addComment(site.other, id, 'Oh');
+    const [first, second] = [await site.person('Rae'), await site.person('Ray')];
+    const report = async ({ api }: Person) =>
+      stale(await api.post('/blog/report', { body: { kind: 'comment', id: comment, reason: 'unkind' } }));
+    // One report changes nothing that others see; the second hides the comment.
+    expect(await report(first)).toBe('none');
+    expect(await report(first)).toBe('none');
+    expect(await report(second)).toBe(blogAndComments);
+    const decide = async (kind: string, subject: string, decision: string) =>
+      stale(
+        await site.callers.admin.put(`/internal/moderation/subjects/${kind}/${subject}/decision`, {
+          body: { decisionId: new ObjectId().toHexString(), decision, reason: 'x', by: moderator },
+        }),
+      );
+    expect(await decide('comment', comment, 'keep')).toBe(blogAndComments);
+    expect(stale(await site.other.api.delete(`/blog/comment/${comment}`))).toBe(blogAndComments);
+    expect(await decide('blog', id, 'hide')).toBe(`lists ${blogAndComments}`);
+    expect(stale(await site.author.api.delete(`/blog/post/${id}`))).toBe('none');
+    expect(stale(await site.author.api.post(`/blog/post/${id}/undelete`))).toBe('none');
+  });
+
+  it('names nothing when a waiting blog is sent back, and its lists when one is published', async () => {
+    const decide = async (decision: string) => {
+      const id = await publish(site, { status: 'pending' });
+      const body = { decision, reason: 'x', by: moderator };
+      const answer = await site.callers.admin.post(`/internal/blogs/${id}/decision`, { body });
+      return header(answer, 'x-stale-tags')?.replaceAll(id, '<id>');
+    };
+    expect(await decide('reject')).toBe('none');
+    expect(await decide('approve')).toBe('lists blog:<id> blogs comments:<id>');
   });
 });

@@ -36,7 +36,8 @@ export class CaseIntake {
     if (visibility !== 'hidden' && visibility !== 'removed') return;
     await this.deps.pages.publish('visibilityChanged', { ...subject, blogId, authorId, isPublic: false });
     const hidden = subject.kind === 'blog' ? subject.id : blogId;
-    if (hidden !== undefined) await this.deps.pages.publish('blogChanged', { blogId: hidden, scope: 'lists' });
+    const scope = subject.kind === 'blog' ? 'lists' : 'counts';
+    if (hidden !== undefined) await this.deps.pages.publish('blogChanged', { blogId: hidden, scope });
   }
 
   /** A moderator decided without the queue. */

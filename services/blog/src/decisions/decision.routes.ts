@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { AppError, serve, type Transactions } from '@storysprout/service-kit';
+import { AppError, markStale, serve, type Transactions } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { BlogPresenter } from '../blogs/blog.presenter';
 import type { BlogService } from '../blogs/blog.service';
@@ -7,6 +7,7 @@ import type { BlogListService } from '../blogs/blog-list.service';
 import type { ReportRepository } from '../reports/report.repository';
 import type { SignedInViewer } from '../shared/viewing';
 import type { RemovalRepository } from '../subjects/removal.repository';
+import { staleTagsOf } from '../subjects/stale-tags';
 import { isOfThisService } from '../subjects/subject';
 import type { DecisionService } from './decision.service';
 import type { SubjectPresenter } from './subject.presenter';
@@ -41,8 +42,9 @@ export function internalRoutes(router: Router, deps: InternalRoutesDeps): void {
     return { blog: await blogPresenter.blog(blog, moderator) };
   });
 
-  serve(router, 'POST /internal/blogs/{id}/decision', async ({ params, body }) => {
-    const { blog, before } = await decisions.decide(new ObjectId(params.id), body);
+  serve(router, 'POST /internal/blogs/{id}/decision', async ({ ctx, params, body }) => {
+    const { blog, before, changed } = await decisions.decide(new ObjectId(params.id), body);
+    markStale(ctx, staleTagsOf(changed));
     return { blog: await blogPresenter.blog(blog, moderator), before };
   });
 
@@ -53,9 +55,11 @@ export function internalRoutes(router: Router, deps: InternalRoutesDeps): void {
     return subjectPresenter.subjects(refs, moderator);
   });
 
-  serve(router, 'PUT /internal/moderation/subjects/{kind}/{id}/decision', ({ params, body }) => {
+  serve(router, 'PUT /internal/moderation/subjects/{kind}/{id}/decision', async ({ ctx, params, body }) => {
     if (!isOfThisService(params)) throw new AppError('not_found', 'That is not here.');
-    return subjectDecisions.decide({ kind: params.kind, id: new ObjectId(params.id) }, body);
+    const { result, changed } = await subjectDecisions.decide({ kind: params.kind, id: new ObjectId(params.id) }, body);
+    markStale(ctx, staleTagsOf(changed));
+    return result;
   });
 
   serve(router, 'PUT /internal/moderation/appeals/{decisionId}', async ({ ctx, params, body: { subject, state } }) => {

@@ -4,9 +4,10 @@ import { ObjectId } from 'mongodb';
 import type { BlogDocument, Standing } from '../blogs/blog.document';
 import type { BlogListRepository } from '../blogs/blog-list.repository';
 import type { BlogQueue } from '../shared/blog-queue';
+import type { ChangedSubject } from '../subjects/stale-tags';
 import { type Subject, subjectNotFound } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
-import type { ChangedSubject, SubjectChanges } from '../subjects/subject-changes';
+import type { SubjectChanges } from '../subjects/subject-changes';
 import { decide } from './decision.rules';
 import { kept, nothingOpen, type SubjectVerdict } from './subject-decision.rules';
 import { appliedTo, changedBy, type NamedDecision, type SubjectDecisions } from './subject-decision.service';
@@ -24,6 +25,7 @@ export interface DecisionOutcome {
   readonly blog: BlogDocument;
   /** The status before the decision. */
   readonly before: BlogStatus;
+  readonly changed: ChangedSubject;
 }
 
 type BlogSubject = Subject & { kind: 'blog' };
@@ -37,12 +39,11 @@ export class DecisionService {
    * with any draft, or when somebody else decided at the same moment.
    */
   async decide(id: ObjectId, request: DecisionRequest): Promise<DecisionOutcome> {
-    const { outcome, changed } = await this.deps.blogQueue.run(id, async (session) => {
+    const outcome = await this.deps.blogQueue.run(id, async (session) => {
       const subject = await this.deps.subjects.find({ kind: 'blog', id }, session);
       if (subject?.kind !== 'blog') throw subjectNotFound('blog');
       const known = appliedTo(subject, request.decisionId);
-      if (known)
-        return { outcome: { blog: subject.entry, before: statusOf(known.before) }, changed: changedBy(subject, known) };
+      if (known) return { blog: subject.entry, before: statusOf(known.before), changed: changedBy(subject, known) };
       const verdict = this.verdictOn(subject, request);
       const changed = await this.deps.subjectDecisions.carryOutVerdict(
         subject,
@@ -50,9 +51,9 @@ export class DecisionService {
         verdict,
         session,
       );
-      return { outcome: { blog: blogOf(changed), before: subject.entry.status }, changed };
+      return { blog: blogOf(changed), before: subject.entry.status, changed };
     });
-    await this.deps.subjectChanges.announce(changed);
+    await this.deps.subjectChanges.announce(outcome.changed);
     return outcome;
   }
 

@@ -4,9 +4,10 @@ import { type ClientSession, ObjectId } from 'mongodb';
 import type { ReportRepository } from '../reports/report.repository';
 import type { BlogQueue } from '../shared/blog-queue';
 import { type AppliedDecision, type Moderated, mostAppliedDecisions, visibilityOf } from '../shared/moderated';
+import type { ChangedSubject } from '../subjects/stale-tags';
 import { type BlogSubjectRef, type Subject, subjectKey, subjectNotFound } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
-import { type ChangedSubject, type SubjectChanges, withFields } from '../subjects/subject-changes';
+import { type SubjectChanges, withFields } from '../subjects/subject-changes';
 import { decideSubject, fieldsBefore, type SubjectVerdict } from './subject-decision.rules';
 
 export interface SubjectDecisionDeps {
@@ -25,7 +26,7 @@ export interface NamedDecision {
 }
 
 /** What a decision did, or had done when it came again. */
-interface Outcome {
+export interface SubjectOutcome {
   readonly result: SubjectDecisionResult;
   readonly changed: ChangedSubject;
 }
@@ -40,10 +41,10 @@ export class SubjectDecisions {
    *
    * @throws AppError `not_found`, or `conflict` when it can't be made or its text has changed
    */
-  async decide(ref: BlogSubjectRef, request: SubjectDecision): Promise<SubjectDecisionResult> {
+  async decide(ref: BlogSubjectRef, request: SubjectDecision): Promise<SubjectOutcome> {
     const found = await this.deps.subjects.find(ref);
     if (!found) throw subjectNotFound(ref.kind);
-    const { result, changed } = await this.deps.blogQueue.run(found.blogId, async (session): Promise<Outcome> => {
+    const outcome = await this.deps.blogQueue.run(found.blogId, async (session): Promise<SubjectOutcome> => {
       const subject = await this.deps.subjects.find(ref, session);
       if (!subject) throw subjectNotFound(ref.kind);
       const known = appliedTo(subject, request.decisionId);
@@ -51,8 +52,8 @@ export class SubjectDecisions {
       const changed = await this.carryOut(subject, request, session);
       return { result: resultOf(subject, subject.entry, changed.after.entry), changed };
     });
-    await this.deps.subjectChanges.announce(changed);
-    return result;
+    await this.deps.subjectChanges.announce(outcome.changed);
+    return outcome;
   }
 
   /** @throws AppError `conflict` when it can't be made */

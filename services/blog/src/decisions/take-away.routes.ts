@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import type { TakeAwayRequest, takeAwayResponse } from '@storysprout/contract';
-import { type SignedInUser, serve } from '@storysprout/service-kit';
+import { markStale, type SignedInUser, serve } from '@storysprout/service-kit';
+import type { Context } from 'koa';
 import { ObjectId } from 'mongodb';
 import type { input } from 'zod/mini';
 import type { BlogPresenter } from '../blogs/blog.presenter';
@@ -16,7 +17,8 @@ export interface TakeAwayRoutesDeps {
 export function takeAwayRoutes(router: Router, { takeAway, blogPresenter }: TakeAwayRoutesDeps): void {
   const take = async (kind: BlogSubjectKind, call: TakeAwayCall): Promise<input<typeof takeAwayResponse>> => {
     const ref = { kind, id: new ObjectId(call.params.id) };
-    const { visibility, withdrawn, undoUntil } = await takeAway.take(ref, call.user, call.body.reason);
+    const { visibility, withdrawn, undoUntil, stale } = await takeAway.take(ref, call.user, call.body.reason);
+    markStale(call.ctx, stale);
     const message = withdrawn ? 'Only you can see this blog now. It is a draft again.' : 'It is gone.';
     return {
       success: true,
@@ -31,13 +33,15 @@ export function takeAwayRoutes(router: Router, { takeAway, blogPresenter }: Take
   serve(router, 'DELETE /blog/comment/{id}', (call) => take('comment', call));
   serve(router, 'DELETE /blog/reply/{id}', (call) => take('reply', call));
 
-  serve(router, 'POST /blog/post/{id}/undelete', async ({ params, user }) => {
-    const blog = await takeAway.bringBack(new ObjectId(params.id), user);
+  serve(router, 'POST /blog/post/{id}/undelete', async ({ ctx, params, user }) => {
+    const { blog, stale } = await takeAway.bringBack(new ObjectId(params.id), user);
+    markStale(ctx, stale);
     return { blog: await blogPresenter.blog(blog, user) };
   });
 }
 
 interface TakeAwayCall {
+  readonly ctx: Context;
   readonly params: { readonly id: string };
   readonly user: SignedInUser;
   readonly body: TakeAwayRequest;

@@ -6,9 +6,10 @@ import type { BlogRepository } from '../blogs/blog.repository';
 import type { BlogQueue } from '../shared/blog-queue';
 import { visibilityOf } from '../shared/moderated';
 import type { SignedInViewer } from '../shared/viewing';
+import { type ChangedSubject, staleTagsOf } from '../subjects/stale-tags';
 import { type BlogSubjectRef, canSeeSubject, type Subject, subjectNotFound } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
-import type { ChangedSubject, SubjectChanges } from '../subjects/subject-changes';
+import type { SubjectChanges } from '../subjects/subject-changes';
 import { broughtBack, takenBack, undoUntil } from './own-blog.rules';
 import type { SubjectDecisions } from './subject-decision.service';
 
@@ -34,6 +35,12 @@ export interface TakenAway {
   readonly withdrawn: boolean;
   /** Until when its writer can bring it back. */
   readonly undoUntil: Date | null;
+  /** What of it caches keep. */
+  readonly stale: readonly string[];
+}
+
+export interface BroughtBack extends Pick<TakenAway, 'stale'> {
+  readonly blog: BlogDocument;
 }
 
 /** Writers take their own words away, moderators anybody's (docs/product.md#visibility). */
@@ -55,7 +62,7 @@ export class TakeAway {
       if (!caller.isAdmin) throw new AppError('forbidden', 'You can only delete what you wrote yourself.');
       return this.remove(subject, caller, reason, session);
     });
-    if (!changed) return { visibility: 'removed', withdrawn: false, undoUntil: null };
+    if (!changed) return { visibility: 'removed', withdrawn: false, undoUntil: null, stale: [] };
     await this.deps.subjectChanges.announce(changed);
     return outcomeOf(changed);
   }
@@ -65,7 +72,7 @@ export class TakeAway {
    *
    * @throws AppError `not_found` when there is nothing to bring back, `conflict` when it is too late
    */
-  async bringBack(id: ObjectId, caller: SignedInViewer): Promise<BlogDocument> {
+  async bringBack(id: ObjectId, caller: SignedInViewer): Promise<BroughtBack> {
     const changed = await this.deps.blogQueue.run(id, async (session) => {
       const subject = await this.deps.subjects.find({ kind: 'blog', id }, session);
       const isOwn = subject?.kind === 'blog' && subject.entry.author._id.equals(caller.id);
@@ -76,7 +83,7 @@ export class TakeAway {
     });
     await this.deps.subjectChanges.announce(changed);
     if (changed.after.kind !== 'blog') throw new Error('A blog stays a blog.');
-    return changed.after.entry;
+    return { blog: changed.after.entry, stale: staleTagsOf(changed) };
   }
 
   private async isSeen(subject: Subject, caller: Caller, session: ClientSession): Promise<boolean> {
@@ -123,7 +130,8 @@ export class TakeAway {
 
 function outcomeOf({ before, after }: ChangedSubject): TakenAway {
   const visibility = visibilityOf(after.entry);
-  if (after.kind !== 'blog' || before.kind !== 'blog') return { visibility, withdrawn: false, undoUntil: null };
+  const stale = staleTagsOf({ before, after });
+  if (after.kind !== 'blog' || before.kind !== 'blog') return { visibility, withdrawn: false, undoUntil: null, stale };
   const withdrawn = before.entry.status === 'approved' && after.entry.status === 'draft' && visibility === 'public';
-  return { visibility, withdrawn, undoUntil: undoUntil(after.entry) };
+  return { visibility, withdrawn, undoUntil: undoUntil(after.entry), stale };
 }

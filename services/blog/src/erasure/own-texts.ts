@@ -2,9 +2,10 @@ import type { ObjectId } from 'mongodb';
 import type { BlogRepository } from '../blogs/blog.repository';
 import type { CommentRepository } from '../comments/comment.repository';
 import type { BlogQueue } from '../shared/blog-queue';
+import type { ChangedSubject } from '../subjects/stale-tags';
 import type { BlogSubjectRef } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
-import type { ChangedSubject, SubjectChanges } from '../subjects/subject-changes';
+import type { SubjectChanges } from '../subjects/subject-changes';
 import type { RemovedTexts } from './removed-texts';
 
 export interface OwnTextsDeps {

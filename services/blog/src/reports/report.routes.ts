@@ -1,12 +1,14 @@
 import type { Router } from '@koa/router';
-import { serve } from '@storysprout/service-kit';
+import { markStale, serve } from '@storysprout/service-kit';
+import { staleTagsOf } from '../subjects/stale-tags';
 import type { ReportService } from './report.service';
 
 /** Reports of blogs, comments and replies (docs/product.md#reports). */
 export function reportRoutes(router: Router, { reports }: { reports: ReportService }): void {
   serve(router, 'POST /blog/report', async ({ ctx, body, user }) => {
-    const isNew = await reports.report(user, body);
-    if (!isNew) ctx.status = 200;
+    const changed = await reports.report(user, body);
+    markStale(ctx, staleTagsOf(changed));
+    if (!changed) ctx.status = 200;
     return { success: true, message: 'Thank you. A grown-up will look at it.' };
   });
 

@@ -6,9 +6,10 @@ import type { BlogRepository } from '../blogs/blog.repository';
 import type { BlogQueue } from '../shared/blog-queue';
 import { isShown } from '../shared/moderated';
 import type { SignedInViewer } from '../shared/viewing';
+import type { ChangedSubject } from '../subjects/stale-tags';
 import { canSeeSubject, type Subject, subjectKey, subjectNotFound } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
-import type { ChangedSubject, SubjectChanges } from '../subjects/subject-changes';
+import type { SubjectChanges } from '../subjects/subject-changes';
 import type { ReportRepository } from './report.repository';
 import { isEnoughToHide, isTooMany, secondsLeftOf, weightOf, withReport } from './report.rules';
 
@@ -35,11 +36,11 @@ export class ReportService {
   /**
    * Counts a report, and hides what was reported often enough in the same transaction.
    *
-   * @returns false when this reader had reported it before
+   * @returns what it changed; null when this reader had reported it before
    * @throws AppError `not_found` for what the reader can't see, `forbidden` for their own, `too_many` after ten in a day,
    * `closed` when nobody can report now, `needs_consent` for a note without a grown-up's yes
    */
-  async report(reporter: Reporter, request: ReportBlogRequest): Promise<boolean> {
+  async report(reporter: Reporter, request: ReportBlogRequest): Promise<ChangedSubject | null> {
     // A muted reader may still report.
     this.deps.permit.require('reports', null);
     if (request.text !== undefined)
@@ -48,7 +49,7 @@ export class ReportService {
     const found = await this.deps.subjects.find(ref);
     if (!found) throw subjectNotFound(ref.kind);
     // They no longer see it, and need not learn what became of it.
-    if (await this.deps.reports.wasReportedBy(reporter.id, subjectKey(ref))) return false;
+    if (await this.deps.reports.wasReportedBy(reporter.id, subjectKey(ref))) return null;
     const changed = await this.deps.blogQueue.run(found.blogId, async (session) => {
       const subject = await this.deps.subjects.find(ref, session);
       if (!subject || !(await this.isSeen(subject, reporter, session))) throw subjectNotFound(ref.kind);
@@ -56,7 +57,7 @@ export class ReportService {
       return this.count(subject, reporter, request, session);
     });
     if (changed) await this.deps.subjectChanges.announce(changed);
-    return changed !== null;
+    return changed;
   }
 
   async mine(reporterId: ObjectId): Promise<MyReportsResponse> {

@@ -10,6 +10,7 @@ import type { SubjectStates } from '../shared/subject-states';
 import type { TakenBackList } from '../taken-back/taken-back.service';
 import { keptForAppealMs, keptForUndoMs } from './removal.document';
 import type { RemovalRepository } from './removal.repository';
+import { type ChangedSubject, staleScopeOf } from './stale-tags';
 import { isSubjectPublic, queued, type Subject } from './subject';
 import type { SubjectFields, SubjectRepository } from './subject.repository';
 
@@ -23,12 +24,6 @@ export interface SubjectChangesDeps {
   subjectStates: Pick<SubjectStates, 'report'>;
   history: Pick<HistoryKeeper, 'keep'>;
   announcements: Pick<BlogAnnouncements, 'visibilityChanged' | 'blogChanged' | 'moderationChanged'>;
-}
-
-/** A subject before and after a change. */
-export interface ChangedSubject {
-  readonly before: Subject;
-  readonly after: Subject;
 }
 
 /**
@@ -54,8 +49,9 @@ export class SubjectChanges {
   }
 
   /** Tells caches and open pages. Call it once the transaction is committed. */
-  async announce({ before, after }: ChangedSubject): Promise<void> {
+  async announce(changed: ChangedSubject): Promise<void> {
     const { announcements } = this.deps;
+    const { before, after } = changed;
     const isPublic = isSubjectPublic(after);
     const turned = isPublic !== isSubjectPublic(before);
     const isMoved = isMovedInQueue(before, after);
@@ -63,17 +59,18 @@ export class SubjectChanges {
     await Promise.all([
       // Open pages fetch the new text, as they do when something is public again.
       (turned || isRewritten) && announcements.visibilityChanged(after, isPublic),
-      (turned || isMoved || isRewritten) && this.announceBlogs([before, after]),
+      this.announceBlogs(changed),
       isMoved && announcements.moderationChanged(),
     ]);
   }
 
   /** A new text may have another category. */
-  private async announceBlogs(subjects: readonly Subject[]): Promise<void> {
-    const categories = subjects.map((each) => (each.kind === 'blog' ? each.entry.category : undefined));
-    const [{ blogId: _id } = { blogId: null }] = subjects;
-    if (_id === null) return;
-    for (const category of new Set(categories)) await this.deps.announcements.blogChanged({ _id, category }, 'lists');
+  private async announceBlogs({ before, after }: ChangedSubject): Promise<void> {
+    const scope = staleScopeOf({ before, after });
+    if (!scope) return;
+    const categories = [before, after].map((each) => (each.kind === 'blog' ? each.entry.category : undefined));
+    const _id = after.blogId;
+    for (const category of new Set(categories)) await this.deps.announcements.blogChanged({ _id, category }, scope);
   }
 
   private async keepTexts(before: Subject, after: Subject & { kind: 'blog' }, session: ClientSession): Promise<void> {

@@ -25,6 +25,12 @@ export interface CallRow {
   readonly contentType?: string;
   /** The handler writes the answer itself: it has the bytes ready, or answers browsers with a page. */
   readonly isWrittenByHandler?: true;
+  /**
+   * A write that may change what visitors see of blogs. What its answer names as stale the gateway drops before it answers
+   * the writer, and everything when it names nothing; between services the names are passed on
+   * (services/contract/src/cache-tags.ts).
+   */
+  readonly changesBlogs?: true;
 }
 
 /**
@@ -47,11 +53,6 @@ export interface Endpoint extends CallRow {
   /** Largest body; 1 MB when missing. */
   readonly bodyBytes?: number;
   readonly cache?: VisitorCache;
-  /**
-   * A write that may change what visitors see of blogs: what its answer names as stale is dropped before the writer's
-   * answer, and everything when it names nothing (services/contract/src/cache-tags.ts).
-   */
-  readonly changesBlogs?: true;
 }
 
 /** A call between services. The gateway never routes `/internal/*`. */

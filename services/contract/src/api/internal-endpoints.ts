@@ -28,6 +28,7 @@ export const internalRows = [
   internalEndpoint('blog', 'POST', '/internal/blogs/{id}/decision', ['admin'], {
     ...ofBlog,
     body: internal.decisionRequest,
+    changesBlogs: true,
     response: internal.decisionResult,
   }),
   internalEndpoint('blog', 'GET', '/internal/moderation/summary', ['admin'], { response: admin.moderationSummary }),
@@ -110,6 +111,7 @@ export const internalRows = [
   internalEndpoint('blog', 'PUT', '/internal/moderation/subjects/{kind}/{id}/decision', ['admin'], {
     params: safety.subjectPath,
     body: safety.subjectDecision,
+    changesBlogs: true,
     response: safety.subjectDecisionResult,
   }),
   internalEndpoint('blog', 'GET', '/internal/moderation/reporters/{id}', ['admin'], {
@@ -123,6 +125,7 @@ export const internalRows = [
   internalEndpoint('user', 'PUT', '/internal/accounts/subjects/{kind}/{id}/decision', ['admin'], {
     params: safety.subjectPath,
     body: safety.subjectDecision,
+    changesBlogs: true,
     response: safety.subjectDecisionResult,
   }),
   internalEndpoint('user', 'GET', '/internal/accounts/reporters/{id}', ['admin'], {

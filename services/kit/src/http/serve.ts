@@ -22,6 +22,7 @@ import { AppError } from '../errors';
 import { StartError } from '../run';
 import { parse } from '../validation';
 import { formWithImage } from './form-with-image';
+import { relayStale } from './stale-of-calls';
 import type { SentPicture } from './state';
 
 /** One request as its row in the contract describes it; everything in it was parsed by a schema. */
@@ -100,7 +101,9 @@ function guard(row: Endpoint | InternalEndpoint): Middleware {
 function answering<K extends CallKey>(row: CallRow, handler: Handler<K>): Middleware {
   return async (ctx) => {
     // The row's own schemas parsed the call, so it has the types of that row.
-    const answer = await handler(readCall(ctx, row) as Call<K>);
+    const call = readCall(ctx, row) as Call<K>;
+    const work = async () => handler(call);
+    const answer = await (row.changesBlogs ? relayStale(ctx, work) : work());
     // 404 is what a request begins with; a handler may have set another status.
     if (row.status !== undefined && ctx.status === 404) ctx.status = row.status;
     if (answer !== undefined) ctx.body = answer;

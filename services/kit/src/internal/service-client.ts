@@ -1,4 +1,4 @@
-import { type ErrorCode, errorResponse, errorStatus } from '@storysprout/contract';
+import { type ErrorCode, errorResponse, errorStatus, staleTagsHeader } from '@storysprout/contract';
 import {
   type AnswerOf,
   type ArgumentsOf,
@@ -11,6 +11,7 @@ import { Pool } from 'undici';
 import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 import { AppError } from '../errors';
+import { noteStale } from '../http/stale-of-calls';
 import type { Logger } from '../logger';
 import { currentOrigin, requestIdHeader } from '../request-context';
 import { traceparentHeader } from '../trace-context';
@@ -42,6 +43,7 @@ interface AnyInput {
 interface SentRequest extends Omit<AnyInput, 'params'> {
   readonly method: EndpointMethod;
   readonly path: string;
+  readonly changesBlogs?: true | undefined;
 }
 
 /** A stopping service keeps idle connections longer than this, so no call goes out on one that is being closed. */
@@ -73,7 +75,8 @@ export class ServiceClient {
     const row = endpointOf(key);
     const { params = {}, ...rest }: AnyInput = input ?? {};
     const path = row.path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params[name] ?? ''));
-    const { statusCode, value, isMistrusted } = await this.send({ method: row.method, path, ...rest });
+    const { changesBlogs } = row;
+    const { statusCode, value, isMistrusted } = await this.send({ method: row.method, path, changesBlogs, ...rest });
     if (isMistrusted) throw this.mistrusted(path, statusCode);
     if (statusCode >= 400) throw this.errorFrom(statusCode, value);
     const result = core.safeParse(row.response ?? anything, value);
@@ -106,6 +109,7 @@ export class ServiceClient {
       const call = () => withFurtherTries(() => this.attempt(request), mayTryAgain);
       return await this.breaker.run(call, isOutage);
     } catch (error) {
+      if (request.changesBlogs) noteStale(undefined);
       throw this.unavailable({ cause: error });
     }
   }
@@ -114,7 +118,7 @@ export class ServiceClient {
     return withTimeLimit(request.timeoutMs ?? this.timeoutMs, (signal) => this.ask(request, signal));
   }
 
-  private async ask({ method, path, query, body: sent }: SentRequest, signal: AbortSignal) {
+  private async ask({ method, path, query, body: sent, changesBlogs }: SentRequest, signal: AbortSignal) {
     const token = await this.options.signer.tokenFor(this.options.name);
     const { statusCode, headers, body } = await this.pool.request({
       method,
@@ -126,6 +130,8 @@ export class ServiceClient {
     });
     // The other service refused us as a caller.
     const isMistrusted = statusCode === 401 || (statusCode === 403 && headers['www-authenticate'] !== undefined);
+    // A refusal changed nothing.
+    if (changesBlogs && (statusCode < 400 || statusCode >= 500)) noteStale(headers[staleTagsHeader]);
     return { statusCode, isMistrusted, value: parseJson(await body.text()) };
   }
 

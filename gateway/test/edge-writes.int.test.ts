@@ -1,0 +1,112 @@
+import { anyBlogTag, blogTag, cacheTagsHeader, commentsTag, listsTag, staleTagsHeader } from '@storysprout/contract';
+import { Announcer, listenTo } from '@storysprout/service-kit';
+import { client, quietLogger, testRedis, waitFor } from '@storysprout/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { edgeAnnouncements } from '../src/edge/edge-announcements';
+import { type FakeService, json, type RunningGateway, startGateway, startService } from './fixtures';
+
+/** Each write drops what it changed, at the gateway that passes it on and at the other ones, and nothing else. */
+
+const [changed = '', other = ''] = ['0', '1'].map((digit) => digit.repeat(24));
+const [author, comment] = ['a'.repeat(24), 'c'.repeat(24)];
+const addresses = {
+  list: '/blog/all?view=card',
+  blog: `/blog/post/${changed}`,
+  comments: `/blog/comment/get?postId=${changed}`,
+  other: `/blog/post/${other}`,
+} as const;
+const tags: Readonly<Record<string, string>> = {
+  [addresses.list]: [listsTag, blogTag(changed), blogTag(other)].join(' '),
+  [addresses.blog]: blogTag(changed),
+  [addresses.comments]: commentsTag(changed),
+  [addresses.other]: blogTag(other),
+};
+type Name = keyof typeof addresses;
+const names = Object.keys(addresses) as Name[];
+
+const blog = [blogTag(changed), anyBlogTag, commentsTag(changed)].join(' ');
+const lists = `${listsTag} ${blog}`;
+let service: FakeService;
+let gateway: RunningGateway;
+let announcer: Announcer;
+let stopListening: () => Promise<void>;
+/** What the next write says it made stale. */
+let stale: string | null = null;
+
+beforeAll(async () => {
+  service = await startService((request, response) => {
+    const { method, url = '' } = request;
+    if (method === 'GET') {
+      response.setHeader(cacheTagsHeader, tags[url] ?? '');
+      return json(response, { success: true });
+    }
+    if (stale !== null) response.setHeader(staleTagsHeader, stale);
+    json(response, { success: true });
+  });
+  gateway = await startGateway({ BLOG_URL: service.url, ADMIN_URL: service.url });
+  const { redis } = await testRedis();
+  announcer = new Announcer(redis, quietLogger);
+  if (!gateway.gateway.edge) throw new Error('The edge cache is on by default.');
+  stopListening = await listenTo(redis, edgeAnnouncements(gateway.gateway.edge), quietLogger);
+});
+
+afterAll(async () => {
+  await stopListening();
+  await service.close();
+});
+
+const call = () => client(gateway.url);
+
+beforeEach(async () => {
+  gateway.gateway.edge?.dropAll();
+  for (const name of names) await call().get(addresses[name]);
+  service.seen.length = 0;
+});
+
+/** The answers that are no longer kept. */
+function dropped(): Name[] {
+  return names.filter((name) => gateway.gateway.edge?.cache.get(addresses[name]) === undefined);
+}
+
+describe('a write', () => {
+  it.each<[string, 'post' | 'put' | 'delete', string, string, Name[]]>([
+    ['a draft is saved', 'put', `/blog/update/${changed}`, 'none', []],
+    ['a report changes nothing yet', 'post', '/blog/report', 'none', []],
+    ['a report hides a comment', 'post', '/blog/report', blog, ['list', 'blog', 'comments']],
+    ['a comment is deleted', 'delete', `/blog/comment/${comment}`, blog, ['list', 'blog', 'comments']],
+    ['a blog is approved', 'put', `/admin/blogs/approve/${changed}`, lists, ['list', 'blog', 'comments']],
+    ['a pending blog is rejected', 'put', `/admin/blogs/reject/${changed}`, 'none', []],
+    ['a case is decided', 'put', `/admin/cases/${comment}/decide`, blog, ['list', 'blog', 'comments']],
+    ['several cases are decided', 'put', '/admin/cases/decide', lists, ['list', 'blog', 'comments']],
+  ])('drops what it changed when %s, and leaves the other blog kept', async (_, method, path, header, expected) => {
+    stale = header;
+    expect((await call()[method](path, { body: {} })).status).toBe(200);
+    expect(dropped()).toEqual(expected);
+  });
+
+  it('drops everything when it does not say what it changed', async () => {
+    stale = null;
+    await call().put(`/admin/blogs/approve/${changed}`, { body: {} });
+    expect(dropped()).toEqual(names);
+  });
+});
+
+describe('an announcement', () => {
+  it.each([
+    ['blog', { kind: 'blog', id: changed }],
+    ['comment', { kind: 'comment', id: comment, blogId: changed }],
+  ] as const)('drops what a %s changes that everybody sees now, and leaves the other blog kept', async (_, subject) => {
+    await announcer.publish('visibilityChanged', { ...subject, authorId: author, isPublic: true });
+    await waitFor(() => dropped().includes('blog'));
+    expect(dropped()).toEqual(['list', 'blog', 'comments']);
+  });
+
+  it.each([
+    ['a blog is taken away', { kind: 'blog', id: changed, isPublic: false }],
+    ['a name is shown', { kind: 'name', id: author, isPublic: true }],
+  ] as const)('drops everything when %s', async (_, change) => {
+    await announcer.publish('visibilityChanged', { ...change, authorId: author });
+    await waitFor(() => dropped().length > 0);
+    expect(dropped()).toEqual(names);
+  });
+});

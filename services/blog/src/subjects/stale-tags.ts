@@ -1,0 +1,29 @@
+import { type BlogChangeScope, staleTags } from '@storysprout/contract';
+import type { BlogDocument } from '../blogs/blog.document';
+import { isSubjectPublic, type Subject } from './subject';
+
+/** A subject before and after a change. */
+export interface ChangedSubject {
+  readonly before: Subject;
+  readonly after: Subject;
+}
+
+/** How much of what others see of its blog a change made stale; `null` when nobody else sees a difference. */
+export function staleScopeOf({ before, after }: ChangedSubject): BlogChangeScope | null {
+  const turned = isSubjectPublic(before) !== isSubjectPublic(after);
+  if (before.kind !== 'blog' || after.kind !== 'blog') return turned ? 'counts' : null;
+  const isShownAnew = isSubjectPublic(after) && shownTo(before.entry) !== shownTo(after.entry);
+  return turned || isShownAnew ? 'lists' : null;
+}
+
+/** The tags that a change made stale (docs/decisions/0034-kept-answers-have-tags.md); none for no change. */
+export function staleTagsOf(changed: ChangedSubject | null): string[] {
+  const scope = changed && staleScopeOf(changed);
+  return scope ? staleTags(changed.after.blogId.toHexString(), scope) : [];
+}
+
+/** What visitors see of a blog that a decision can change. */
+function shownTo(blog: BlogDocument): string {
+  const { title, category, description, excerpt, image, date, submittedAt, publishedAt } = blog;
+  return JSON.stringify([title, category, description, excerpt, image, date, submittedAt, publishedAt]);
+}
