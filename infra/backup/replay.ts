@@ -1,30 +1,10 @@
-import type { Logger } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
-import type { MongoClient } from 'mongodb';
-import type { AuditKeys } from '../../services/admin/src/audit/audit-keys';
 import { type LastingEntry, readFact } from '../../services/admin/src/lasting/lasting-fact';
-import type { LastingStore } from '../../services/admin/src/lasting/lasting-store';
 import { endSessions } from './end-sessions';
 import { repeatBan } from './replay-bans';
 import { revokeConsent } from './replay-consents';
 import { eraseAgain } from './replay-erasures';
 import { PasswordLock } from './replay-passwords';
-import { openRestoredSite, type RestoredSite } from './restored-site';
-
-export interface ReplayDeps {
-  readonly mongo: MongoClient;
-  /** The Redis of the queues, and its address. */
-  readonly redis: Redis;
-  readonly redisUrl: string;
-  /** The Redis of everything else, where it is another one. */
-  readonly cache: Redis | null;
-  readonly databasePrefix: string;
-  /** The list of what a restore must not undo. */
-  readonly list: Pick<LastingStore, 'texts'>;
-  readonly keys: AuditKeys;
-  readonly logger: Logger;
-  readonly now: () => Date;
-}
+import { openRestoredSite, type ReplayDeps, type RestoredSite } from './restored-site';
 
 /** How many accounts were changed, by what was replayed. */
 export interface Replayed {

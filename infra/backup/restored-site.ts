@@ -1,10 +1,35 @@
-import { createQueue, Outbox, type OutboxQueues, openStores, Transactions } from '@storysprout/service-kit';
+import {
+  createQueue,
+  type Logger,
+  Outbox,
+  type OutboxQueues,
+  openStores,
+  Transactions,
+} from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { MongoClient } from 'mongodb';
+import type { AuditKeys } from '../../services/admin/src/audit/audit-keys';
 import { createAccountErasure } from '../../services/admin/src/erasure/account-erasure';
+import type { LastingStore } from '../../services/admin/src/lasting/lasting-store';
 import { stores as adminStores } from '../../services/admin/src/stores';
 import { createRestoredWriters } from '../../services/blog/src/restored-writers';
 import { stores as blogStores } from '../../services/blog/src/stores';
 import { stores as userStores } from '../../services/user/src/stores';
-import type { ReplayDeps } from './replay';
+
+export interface ReplayDeps {
+  readonly mongo: MongoClient;
+  /** The Redis of the queues, and its address. */
+  readonly redis: Redis;
+  readonly redisUrl: string;
+  /** The Redis of everything else, where it is another one. */
+  readonly cache: Redis | null;
+  readonly databasePrefix: string;
+  /** The list of what a restore must not undo. */
+  readonly list: Pick<LastingStore, 'texts'>;
+  readonly keys: AuditKeys;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
 
 export type RestoredSite = Awaited<ReturnType<typeof openRestoredSite>>;
 
