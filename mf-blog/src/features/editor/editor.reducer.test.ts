@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildBlog, fiftyWords } from '../../testing/builders';
 import type { DeviceDraft } from './drafts';
 import { type EditorAction, type EditorState, editorReducer, leavesPicture, openEditor } from './editor.reducer';
+import { roomText } from './story-length';
 import { emptyWriting } from './writing';
 
 const picture = new File(['art'], 'snail.png', { type: 'image/png' });
@@ -58,6 +59,16 @@ describe('the writing check', () => {
     expect(checked).toMatchObject({ isChecked: true, errors: {} });
     expect(after(checked, { type: 'changed', change: { category: 'Poem' } }).isChecked).toBe(true);
     expect(after(checked, { type: 'changed', change: { title: 'New' } }).isChecked).toBe(false);
+  });
+
+  it('passes no more than may be posted, and says how much too long the story is', () => {
+    const longest = `${'word '.repeat(3_999)}words`;
+    expect(after(typed(longest), { type: 'checked' }).isChecked).toBe(true);
+    expect(roomText(longest)).toBe('0 characters left.');
+    const longer = after(typed(`${longest}!!`), { type: 'checked' });
+    expect(longer.isChecked).toBe(false);
+    expect(longer.errors.description).toBe('Your story is 2 characters too long. Could it be two stories?');
+    expect(roomText('A short story.')).toBeNull();
   });
 
   it('names what is missing, field by field, and forgets each when it is filled in', () => {

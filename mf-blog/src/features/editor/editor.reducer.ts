@@ -2,6 +2,7 @@ import type { Blog, UnfinishedText } from '@storysprout/contract';
 import { countWords, textLimits, tooFewWordsMessage } from '@storysprout/contract/constants';
 import { asidePlace, type DeviceDraft, type DraftPlace, newPlace } from './drafts';
 import { editableText } from './editable-text';
+import { charactersOver, tooLongMessage } from './story-length';
 import { emptyWriting, isSameWriting, type MissingFields, missingIn, type Writing, writingOf } from './writing';
 
 export interface EditorState {
@@ -99,9 +100,16 @@ function changed(state: EditorState, change: Partial<Writing>): EditorState {
   return { ...state, writing: { ...state.writing, ...change }, errors, isChecked };
 }
 
+/** What keeps a text from being posted, for its writer; undefined when nothing does. */
+function textFault(description: string): string | undefined {
+  if (countWords(description) < textLimits.blogMinWords) return tooFewWordsMessage;
+  const over = charactersOver(description);
+  return over > 0 ? tooLongMessage(over) : undefined;
+}
+
 function checked(state: EditorState): EditorState {
-  const isChecked = countWords(state.writing.description) >= textLimits.blogMinWords;
-  return { ...state, isChecked, errors: isChecked ? {} : { description: tooFewWordsMessage } };
+  const fault = textFault(state.writing.description);
+  return { ...state, isChecked: fault === undefined, errors: fault === undefined ? {} : { description: fault } };
 }
 
 /** After a save the text is safe as it was sent, and the picture is the stored one. */

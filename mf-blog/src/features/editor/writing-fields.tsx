@@ -2,6 +2,7 @@ import { categories, countWords, textLimits } from '@storysprout/contract/consta
 import { Field, ProgressBar, Select, Stack, TextArea, TextInput } from '@storysprout/kit';
 import { Advice } from './advice';
 import styles from './editor.module.css';
+import { roomText } from './story-length';
 import type { Editor } from './use-editor';
 
 const options = ['', ...categories].map((value) => ({ value, label: value || 'Pick one...' }));
@@ -14,7 +15,8 @@ function meterText(words: number): string {
   return left > 0 ? `${count}. ${left} more to go!` : `${count}. Wonderful!`;
 }
 
-function WordMeter({ words }: { words: number }) {
+function WordMeter({ description }: { description: string }) {
+  const words = countWords(description);
   const percent = Math.min(100, (words / textLimits.blogMinWords) * 100);
   return (
     <Stack gap={1}>
@@ -24,7 +26,7 @@ function WordMeter({ words }: { words: number }) {
         tone={percent < 100 ? 'sun' : 'leaf'}
         valueText={`${words} of ${textLimits.blogMinWords} words`}
       />
-      <p className={styles.count}>{meterText(words)}</p>
+      <p className={styles.count}>{roomText(description) ?? meterText(words)}</p>
     </Stack>
   );
 }
@@ -60,7 +62,7 @@ export function WritingFields({ writing, errors, change }: Editor) {
           onChange={({ target }) => change({ description: target.value })}
         />
       </Field>
-      <WordMeter words={countWords(description)} />
+      <WordMeter description={description} />
       <Advice title={title} description={description} />
     </div>
   );
