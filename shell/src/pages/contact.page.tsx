@@ -3,6 +3,7 @@ import styles from './contact.module.css';
 
 export default function ContactPage() {
   const { supportEmail } = siteSettings();
+  const [mailbox, host] = supportEmail.split('@');
   return (
     <Container width="text">
       <PageHeader
@@ -16,7 +17,11 @@ export default function ContactPage() {
         </span>
         <p className={styles.to}>Write to us at</p>
         <p className={styles.address}>
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          <a href={`mailto:${supportEmail}`}>
+            {/* An address too long for one line goes on in the next at its @. */}
+            {mailbox}
+            <wbr />@{host}
+          </a>
         </p>
         <p className={styles.note}>Ask a grown-up to help you send it. We answer within a few days.</p>
       </Card>
