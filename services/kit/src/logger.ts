@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { AppError } from './errors';
+import { batchedLines } from './log-lines';
 import { loggableError, loggableJobId, withoutAddresses } from './log-privacy';
 import { currentRequest } from './request-context';
 
@@ -8,7 +9,7 @@ export type { Logger } from 'pino';
 export interface LoggerOptions {
   name: string;
   level?: string;
-  /** Where the lines go; stdout by default. */
+  /** Where the lines go; stdout by default, in batches. */
   destination?: DestinationStream;
 }
 
@@ -23,7 +24,9 @@ export function createLogger({ name, level = 'info', destination }: LoggerOption
     serializers: { err: serializeError, reason: serializeReason, jobId: loggableJobId, sendId: loggableJobId },
     redact: { paths: ['password', 'newPassword', 'currentPassword', 'token', 'authorization'], censor: '[hidden]' },
   };
-  return destination ? pino(options, destination) : pino(options);
+  if (destination) return pino(options, destination);
+  const lines = batchedLines();
+  return pino({ ...options, hooks: { logMethod: lines.sendUrgentAtOnce } }, lines.stream);
 }
 
 function requestFields(): object {
