@@ -284,12 +284,15 @@ describe('a service that restarts', () => {
 
 describe('half answers', () => {
   it('breaks the connection when a service dies in the middle, so that half is not taken for the whole', async () => {
-    const dying = await startService((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' }).write('{"blogs":[');
+    const dying = await startService(({ url }, response) => {
+      const length = url?.includes('limit=1') ? '5000' : '500000';
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': length }).write('{"blogs":[');
       setTimeout(() => response.destroy(), 20);
     });
     const other = await startGateway({ BLOG_URL: dying.url });
     await expect(client(other.url).get('/blog/user/blogs')).rejects.toThrow();
+    // A short answer has not begun to leave by then, so there can be an error that says what happened.
+    expect((await client(other.url).get('/blog/user/blogs?limit=1')).status).toBe(503);
     await dying.close();
   });
 

@@ -1,24 +1,40 @@
 import type { Readable } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
 import type { Context } from 'koa';
+import { toBrotliNow } from '../static/served-file';
 
 /** In bytes; shorter answers fit into one packet anyway. */
 export const worthwhileBytes = 1_024;
 /** The lowest brotli level that still beats gzip: answers are compressed while someone waits. */
 const brotliQuality = 4;
+const gzipLevel = 5;
 
 /** Compresses a service's text answer for clients that accept it; other answers pass unchanged. */
 export function compressAnswer(ctx: Context, body: Readable): Readable {
-  ctx.vary('Accept-Encoding');
-  if (!isWorthwhile(ctx)) return body;
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-  if (encoding !== 'br' && encoding !== 'gzip') return body;
-  const compressor = encoding === 'br' ? brotli() : createGzip({ level: 5 });
-  ctx.remove('Content-Length');
-  ctx.set('Content-Encoding', encoding);
+  const encoding = announceEncoding(ctx);
+  if (encoding === null) return body;
+  const compressor = encoding === 'br' ? brotli() : createGzip({ level: gzipLevel });
   body.once('error', (error) => compressor.destroy(error));
   compressor.once('close', () => body.destroy());
   return body.pipe(compressor);
+}
+
+/** The same at once, for an answer of a few kilobytes: the way to another thread and back costs more than compressing it. */
+export function compressWhole(ctx: Context, body: Buffer): Buffer {
+  const encoding = announceEncoding(ctx);
+  if (encoding === null) return body;
+  return encoding === 'br' ? toBrotliNow(body, brotliQuality) : gzipSync(body, { level: gzipLevel });
+}
+
+/** The encoding to send, already in the headers; null when the answer stays as it is. */
+function announceEncoding(ctx: Context): 'br' | 'gzip' | null {
+  ctx.vary('Accept-Encoding');
+  if (!isWorthwhile(ctx)) return null;
+  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
+  if (encoding !== 'br' && encoding !== 'gzip') return null;
+  ctx.remove('Content-Length');
+  ctx.set('Content-Encoding', encoding);
+  return encoding;
 }
 
 function isWorthwhile(ctx: Context): boolean {

@@ -30,20 +30,24 @@ const forGateway = new Set<string>([cacheTagsHeader, staleTagsHeader]);
 
 /** An answer's headers, as passed on to a reader. */
 export function readersHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
-  return Object.fromEntries(Object.entries(endToEnd(headers)).filter(([name]) => !forGateway.has(name)));
+  return endToEnd(headers, forGateway);
 }
 
-/** All headers but the hop-by-hop ones and those that `Connection` names. */
-export function endToEnd(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+const none: ReadonlySet<string> = new Set();
+
+/** All headers but the hop-by-hop ones, those that `Connection` names, and those in `others`. */
+export function endToEnd(headers: IncomingHttpHeaders, others = none): Record<string, string | string[]> {
   const named = connectionNamed(headers.connection);
   const kept: Record<string, string | string[]> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !hopByHop.has(name) && !named.has(name)) kept[name] = value;
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined && !hopByHop.has(name) && !named.has(name) && !others.has(name)) kept[name] = value;
   }
   return kept;
 }
 
-function connectionNamed(connection: string | string[] | undefined): Set<string> {
+function connectionNamed(connection: string | string[] | undefined): ReadonlySet<string> {
+  if (connection === undefined || connection === 'keep-alive') return none;
   return new Set(
     String(connection ?? '')
       .toLowerCase()
@@ -69,9 +73,8 @@ function isForwarded(headers: IncomingHttpHeaders): boolean {
 
 /** A client's headers, as passed on to a service. */
 export function upstreamHeaders(headers: IncomingHttpHeaders, origin: Origin): Record<string, string | string[]> {
-  const kept = Object.entries(endToEnd(headers)).filter(([name]) => !ours.has(name));
   return {
-    ...Object.fromEntries(kept),
+    ...endToEnd(headers, ours),
     'x-request-id': origin.requestId,
     traceparent: origin.traceparent,
     'x-forwarded-for': origin.address,

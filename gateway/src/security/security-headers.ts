@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeader } from 'node:http';
 import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import { type CspDirectives, docsCsp, reportingEndpoints, siteCsp } from './csp';
@@ -14,8 +15,8 @@ const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(
 
 /** Security headers on every answer; the documentation page has a policy of its own. */
 export function securityHeaders(options: SecurityOptions): Middleware {
-  const site = headersWith(siteCsp(options), options);
-  const docs = headersWith(docsCsp(), options);
+  const site = madeOnce(headersWith(siteCsp(options), options));
+  const docs = madeOnce(headersWith(docsCsp(), options));
   return (ctx, next) => {
     ctx.set('Permissions-Policy', permissions);
     ctx.set('Reporting-Endpoints', reportingEndpoints);
@@ -28,6 +29,22 @@ export function widerPolicy(options: SecurityOptions): (devServer: string) => Mi
   return (devServer) => {
     const directives = siteCsp({ ...options, devOrigins: [...options.devOrigins, devServer] });
     return helmet.contentSecurityPolicy({ useDefaults: false, directives });
+  };
+}
+
+/** These headers depend on no request, and helmet takes longer for them than the rest of the gateway for a short answer. */
+function madeOnce(middleware: Middleware): Middleware {
+  let made: readonly (readonly [string, OutgoingHttpHeader])[] | undefined;
+  return async (ctx, next) => {
+    if (made) {
+      for (const [name, value] of made) ctx.res.setHeader(name, value);
+      return next();
+    }
+    const before = new Set(ctx.res.getHeaderNames());
+    await middleware(ctx, async () => undefined);
+    const headers = Object.entries(ctx.res.getHeaders());
+    made = headers.flatMap(([name, value]) => (value === undefined || before.has(name) ? [] : [[name, value]]));
+    return next();
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
 import { setBody } from './set-body';
 
@@ -67,14 +67,23 @@ export function toGzip(plain: Buffer, level: number): Promise<Buffer> {
 }
 
 export function toBrotli(plain: Buffer, quality: number): Promise<Buffer> {
-  return brotliAsync(plain, {
+  return brotliAsync(plain, brotliOptions(plain, quality));
+}
+
+/** Without another thread, for a few kilobytes. */
+export function toBrotliNow(plain: Buffer, quality: number): Buffer {
+  return brotliCompressSync(plain, brotliOptions(plain, quality));
+}
+
+function brotliOptions({ length }: Buffer, quality: number): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
       // A window as large as the file: the usual 4 MB take memory, many times over when many are compressed at once.
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(plain.length)) + 1)),
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(length)) + 1)),
     },
-  });
+  };
 }
 
 /** Memory a file takes, in bytes. */
