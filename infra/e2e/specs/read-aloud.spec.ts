@@ -118,7 +118,7 @@ for (const voices of ['none', 'remote'] as const) {
   test(`nothing is offered where no text can stay on the device: ${voices} voices`, async ({ openBlog }) => {
     const page = await openBlog({ voices });
     await page.getByRole('button', { name: 'Reading and sound settings' }).click();
-    await expect(page.getByText('This device has no voice of its own to read to you.')).toBeVisible();
+    await expect(page.getByText("This device can't read aloud.")).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /Listen/ })).toHaveCount(0);
   });

@@ -41,7 +41,7 @@ function ReadingVoice() {
           of={sample}
           what="a line"
           compact
-          whenNone={<p className={styles.none}>This device has no voice of its own to read to you.</p>}
+          whenNone={<p className={styles.none}>This device can't read aloud.</p>}
         />
       </Row>
     </section>

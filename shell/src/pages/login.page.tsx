@@ -72,7 +72,7 @@ export default function LoginPage() {
       emoji="waving-hand"
       lead={
         isOnTheWay
-          ? 'That page is for signed-in readers. Sign in, and you go right on to it!'
+          ? "You need to sign in to see that page. We'll take you there right after."
           : 'Welcome back! Your stories have been waiting for you.'
       }
       links={

@@ -33,7 +33,7 @@ export function EmailRuns() {
   });
   return (
     <Panel title="E-mails" emoji="open-mailbox-with-raised-flag">
-      {runs?.length === 0 && <p className={styles.none}>None sent yet. How far they are will show here.</p>}
+      {runs?.length === 0 && <p className={styles.none}>No emails sent yet. You'll see their progress here.</p>}
       <Stack as="ul" gap={5}>
         {runs?.map((run) => (
           <RunEntry key={run._id} run={run} />

@@ -35,7 +35,7 @@ it('rates how pages feel by the limits everybody uses', () => {
 });
 
 it('says who has a version', () => {
-  expect(audience({ canary: null }, 'stable')).toBe('Everybody has it');
+  expect(audience({ canary: null }, 'stable')).toBe('Live for everyone');
   expect([audience({ canary }, 'stable'), audience({ canary }, 'canary')]).toEqual([
     '90 % of readers have it',
     '10 % of readers have it',

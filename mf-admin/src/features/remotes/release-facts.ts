@@ -39,7 +39,7 @@ export function ratedVitals({ lcpMs, inpMs, cls }: RemoteHealth['vitals']): Reco
 
 /** Who gets the version of a channel. */
 export function audience({ canary }: Pick<AdminRemote, 'canary'>, channel: RemoteHealth['channel']): string {
-  if (canary === null) return 'Everybody has it';
+  if (canary === null) return 'Live for everyone';
   return channel === 'canary'
     ? `${canary.percent} % of readers have it`
     : `${100 - canary.percent} % of readers have it`;

@@ -75,8 +75,8 @@ function VersionFacts({ remote, health }: { remote: AdminRemote; health: RemoteH
       <dl className={styles.facts}>
         <Fact name={channel === 'canary' ? 'Pages shown' : 'Pages shown, last 7 days'}>{formatCount(views)}</Fact>
         <RatedFact name="Errors" {...errorRate({ views, failures })} />
-        <RatedFact name="Main part there after (LCP)" {...lcp} />
-        <RatedFact name="A press answered in (INP)" {...inp} />
+        <RatedFact name="Main content shown after (LCP)" {...lcp} />
+        <RatedFact name="Answers a tap in (INP)" {...inp} />
         <RatedFact name="Jumping about (CLS)" {...cls} />
       </dl>
       {tampered > 0 && (

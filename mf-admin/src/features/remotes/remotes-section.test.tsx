@@ -58,7 +58,7 @@ describe('a remote', () => {
     const card = await screen.findByRole('listitem', { name: 'The blogs' });
     const live = within(card).getByRole('region', { name: 'Live version' });
     expect(live).toHaveTextContent('1.4.0');
-    expect(live).toHaveTextContent('Everybody has it');
+    expect(live).toHaveTextContent('Live for everyone');
     expect(live).toHaveTextContent('980');
     expect(live).toHaveTextContent('0% (0 of 980) Good');
     expect(live).toHaveTextContent('1.2 s Good');

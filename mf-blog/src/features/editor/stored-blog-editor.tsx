@@ -26,7 +26,7 @@ export function StoredBlogEditor({ blogId, ...props }: Omit<EditorProps, 'stored
         title={opened.status === 'pending' ? 'This blog is being reviewed' : 'This blog is published'}
         action={<LinkButton to={`/blog/${opened._id}`}>Read it</LinkButton>}
       >
-        Only drafts and blogs that came back can be changed.
+        Only drafts and blogs that were sent back can be changed.
       </EmptyState>
     );
   }

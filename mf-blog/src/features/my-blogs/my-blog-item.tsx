@@ -64,7 +64,7 @@ function Actions({ blog, onEdit, onDelete, onWithdraw, onHistory }: MyBlogAction
 const correctionTexts: Readonly<Record<Correction['status'], string>> = {
   draft: 'You have started a new version of it.',
   pending: 'A grown-up is reading your new version. Everybody sees the old one until then.',
-  rejected: 'Your new version came back. Everybody still sees the old one.',
+  rejected: 'Your new version was sent back. Everyone still sees the old one.',
 };
 
 /** Where the new text of a published blog stands. */
@@ -107,7 +107,7 @@ export function MyBlogItem({ blog, ...actions }: MyBlogActions & { readonly blog
         {blog.correction && <CorrectionNote correction={blog.correction} />}
         {blog.rejectReason && cameBack && (
           <p className={styles.reason}>
-            <strong>Why it came back:</strong> <bdi>{blog.rejectReason}</bdi>
+            <strong>Why it was sent back:</strong> <bdi>{blog.rejectReason}</bdi>
           </p>
         )}
       </Stack>

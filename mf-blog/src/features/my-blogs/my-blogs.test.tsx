@@ -80,9 +80,9 @@ describe('MyBlogs', () => {
       submittedAt: null,
     } as const;
     open({ blogs: [buildBlog({ title: 'Out there', correction })] });
-    expect(await screen.findByText(/Your new version came back. Everybody still sees the old one/)).toHaveTextContent(
-      'Please end it kindly.',
-    );
+    expect(
+      await screen.findByText(/Your new version was sent back. Everyone still sees the old one/),
+    ).toHaveTextContent('Please end it kindly.');
   });
 });
 

@@ -38,7 +38,11 @@ function useLiveLikes(blogId: string, isPaused: boolean): void {
 /**
  * The blog's like: flips at once, is locked while the call runs, and flips back when it fails (docs/product.md#likes).
  */
-export function useBlogLike({ _id: blogId }: Blog): { isLiked: boolean; pending: boolean; onToggle: (click: MouseEvent) => void } {
+export function useBlogLike({ _id: blogId }: Blog): {
+  isLiked: boolean;
+  pending: boolean;
+  onToggle: (click: MouseEvent) => void;
+} {
   const queries = useQueryClient();
   const { token, userId } = useSession();
   const refreshProfile = useRefreshProfile();

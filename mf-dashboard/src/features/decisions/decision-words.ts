@@ -13,7 +13,7 @@ const outcomes: Readonly<Record<string, string>> = {
   keep: 'was looked at, and it stays.',
   hide: 'was hidden for now.',
   remove: 'was taken away.',
-  return: 'came back to you, so that you can change it.',
+  return: 'was sent back to you so that you can change it.',
 };
 
 function aboutAccount({ sanction }: MyDecision): string {

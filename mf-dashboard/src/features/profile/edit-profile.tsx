@@ -69,7 +69,11 @@ export function EditProfile({ user }: { user: User }) {
             {...register('email', { required: 'Please enter your email.' })}
           />
         </Field>
-        <Field label="New password" hint="Leave it empty to keep your present one." error={errors.password?.message}>
+        <Field
+          label="New password"
+          hint="Leave it empty to keep your current password."
+          error={errors.password?.message}
+        >
           <PasswordInput
             autoComplete="new-password"
             {...register('password', {

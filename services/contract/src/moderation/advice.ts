@@ -14,7 +14,7 @@ const advice: Readonly<Record<FlagKind, string>> = {
     'Meeting or sharing secrets with people from the internet is not safe. Please talk to a grown-up about it first.',
   unkind: 'Oops! One of these words is not kind. Can you say it another way?',
   sexual: 'Oops! These words do not belong on a site for kids. Can you say it another way?',
-  spam: 'That repeats itself or sounds like an ad. Write it just once or twice, in your own words, so others like reading it.',
+  spam: 'That repeats itself or sounds like an ad. Say it once, in your own words, and it will be more fun to read.',
   length: 'Wow, that is very long! Please make it a bit shorter.',
 };
 

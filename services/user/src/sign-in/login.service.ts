@@ -64,5 +64,5 @@ export class LoginService {
 }
 
 function wrongSignIn(): AppError {
-  return new AppError('unauthorized', 'That email and password do not belong together. Please try again.');
+  return new AppError('unauthorized', "That email and password don't match. Please try again.");
 }

@@ -38,7 +38,7 @@ it('lists the texts with what was decided about each, and why', async () => {
   const items = await screen.findAllByRole('listitem');
   expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual(['Title 9', 'Title 5', 'Title 2']);
   expect(within(items[0] as HTMLElement).getByText('Published')).toBeVisible();
-  expect(items[1]).toHaveTextContent('Why it came back: A little longer, please.');
+  expect(items[1]).toHaveTextContent('Why it was sent back: A little longer, please.');
   expect(screen.queryByRole('button', { name: 'Bring this back' })).not.toBeInTheDocument();
 });
 

@@ -120,7 +120,7 @@ function Version({ revision, isNewest, others, labelOf, restoreButton }: Version
       </Row>
       {reason && (
         <p className={styles.reason}>
-          <strong>Why it came back:</strong> <bdi>{reason}</bdi>
+          <strong>Why it was sent back:</strong> <bdi>{reason}</bdi>
         </p>
       )}
       <Row gap={2} align="stretch">
