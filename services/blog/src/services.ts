@@ -19,6 +19,7 @@ import { createPictureSweeper } from './blogs/unused-pictures';
 import { CommentPresenter } from './comments/comment.presenter';
 import { CommentRepository } from './comments/comment.repository';
 import { CommentService } from './comments/comment.service';
+import { CommentWriter } from './comments/comment-writer';
 import type { Config } from './config';
 import { ConsentedTexts } from './consent/consented-texts';
 import { DecisionService } from './decisions/decision.service';
@@ -176,7 +177,7 @@ export function createServices(context: BlogContext) {
     history: new HistoryService({ blogs, revisions: stores.revisions, addresses: pictureAddresses }),
     lists: new BlogListService(shared),
     blogPresenter: new BlogPresenter(stores.likes, pictureAddresses),
-    comments: new CommentService({ ...shared, authors }),
+    comments: new CommentService({ ...shared, authors, writer: new CommentWriter({ ...shared, authors }) }),
     commentPresenter: new CommentPresenter(stores.likes),
     decisions: new DecisionService(deciding),
     subjectDecisions,

@@ -54,6 +54,42 @@ describe('POST /blog/comment/add', () => {
     expect((await site.visitor.get(`/blog/post/${id}`)).body.blog.commentCount).toBe(1);
   });
 
+  it('keeps what many write at once apart: who is refused, is refused alone', async () => {
+    const id = await publish(site);
+    const comments = site.database.db.collection<CommentDocument>('comments');
+    const [open = '', full = '', hidden = ''] = [
+      (await add(await reader(), id)).body.comment._id,
+      (await add(await reader(), id)).body.comment._id,
+      (await add(await reader(), id)).body.comment._id,
+    ];
+    await comments.updateOne({ _id: new ObjectId(full) }, { $set: { replyCount: 500 } });
+    await comments.updateOne({ _id: new ObjectId(hidden) }, { $set: { visibility: 'hidden' } });
+    const people = await Promise.all(Array.from({ length: 12 }, reader));
+    const child = people[3];
+    if (!child) throw new Error('There are twelve.');
+    // The service knows a writer once they have written something.
+    await add(child, await publish(site));
+    await site.database.db
+      .collection<{ _id: ObjectId }>('authors')
+      .updateOne({ _id: new ObjectId(child.userId) }, { $set: { 'consent.isShown': false } });
+    const before = await eventsOf(site);
+    const answers = await Promise.all(
+      people.map((person, at) => {
+        if (at % 4 === 0) return reply(person, open, `Reply ${at}`);
+        if (at % 4 === 1) return reply(person, full);
+        return at % 4 === 2 ? reply(person, hidden) : add(person, id, 'Lovely fox!');
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 409, 404, 403, 201, 409, 404, 201, 201, 409, 404, 201]);
+    expect(new Set(answers.flatMap(({ body }) => body.comment?._id ?? body.reply?._id ?? []))).toHaveLength(5);
+    expect(textsOf((await list(id)).body).filter((text) => text === 'Lovely fox!')).toHaveLength(2);
+    expect(new Set(textsOf((await replies(open)).body.replies))).toEqual(new Set(['Reply 0', 'Reply 4', 'Reply 8']));
+    expect(await total(id)).toBe(3 + 5);
+    const after = await eventsOf(site);
+    expect(after.xp.length - before.xp.length).toBe(5);
+    expect(after.activity.length - before.activity.length).toBe(5);
+  });
+
   it('counts exactly what many add at once', async () => {
     const id = await publish(site);
     const people = await Promise.all(Array.from({ length: 12 }, reader));

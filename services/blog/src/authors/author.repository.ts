@@ -35,6 +35,13 @@ export class AuthorRepository {
     );
   }
 
+  /** As `hold`, for several authors. Unknown ones are missing. */
+  async holdMany(ids: readonly ObjectId[], session: ClientSession): Promise<AuthorDocument[]> {
+    const those = { _id: { $in: [...ids] } };
+    await this.authors.updateMany(those, { $set: { copiedAt: this.now() } }, { session });
+    return this.authors.find(those, { session }).toArray();
+  }
+
   async forget(id: ObjectId): Promise<void> {
     await this.authors.deleteOne({ _id: id });
   }

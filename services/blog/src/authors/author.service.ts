@@ -17,7 +17,7 @@ export interface FollowsConsent {
 }
 
 export interface AuthorServiceDeps {
-  authors: Pick<AuthorRepository, 'find' | 'remember' | 'hold' | 'store'>;
+  authors: Pick<AuthorRepository, 'find' | 'remember' | 'hold' | 'holdMany' | 'store'>;
   /** Null during a restore, which meets nobody new. */
   users: Pick<ServiceClient, 'call'> | null;
   copies: readonly AuthorCopies[];
@@ -51,20 +51,28 @@ export class AuthorService {
   /** The copy to store in whatever the writer creates in this transaction. Call `meet` first. */
   async copyFor(userId: ObjectId, session: ClientSession): Promise<AuthorCopy> {
     const author = await this.deps.authors.hold(userId, session);
-    if (!author) throw new AppError('unavailable', 'Please try again in a moment.', { context: { userId } });
+    if (!author) throw unknownAuthor(userId);
     return copyOf(author);
   }
 
   /**
-   * As `copyFor`, for something that others see at once: what a grown-up says comes entirely before or after it.
+   * As `copyFor`, for what several writers show to others at once: what a grown-up says comes entirely before or after it.
    *
-   * @throws AppError `needs_consent` when the grown-up's yes was taken back since it was asked for
+   * @returns a lookup that gives an AppError instead, `needs_consent` when the grown-up's yes was taken back since it
+   * was asked for
    */
-  async copyForPublic(userId: ObjectId, session: ClientSession): Promise<AuthorCopy> {
-    const author = await this.deps.authors.hold(userId, session);
-    if (!author) throw new AppError('unavailable', 'Please try again in a moment.', { context: { userId } });
-    if (author.consent?.isShown === false) throw new AppError('needs_consent', needsConsentTexts.waiting);
-    return copyOf(author);
+  async copiesForPublic(
+    userIds: readonly ObjectId[],
+    session: ClientSession,
+  ): Promise<(userId: ObjectId) => AuthorCopy | AppError> {
+    const found = await this.deps.authors.holdMany(userIds, session);
+    const byId = new Map(found.map((author) => [author._id.toHexString(), author]));
+    return (userId) => {
+      const author = byId.get(userId.toHexString());
+      if (!author) return unknownAuthor(userId);
+      const isShown = author.consent?.isShown !== false;
+      return isShown ? copyOf(author) : new AppError('needs_consent', needsConsentTexts.waiting);
+    };
   }
 
   /**
@@ -109,6 +117,10 @@ function authorOf(profile: JobData<'profileChanged'>): AuthorDocument {
     ...(consent && { consent }),
     revision,
   };
+}
+
+function unknownAuthor(userId: ObjectId): AppError {
+  return new AppError('unavailable', 'Please try again in a moment.', { context: { userId } });
 }
 
 function copyOf({ _id, name, image }: AuthorCopy): AuthorCopy {

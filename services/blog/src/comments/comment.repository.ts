@@ -83,8 +83,15 @@ export class CommentRepository {
     return this.comments.findOne<CommentHeader>({ _id: id }, { projection: { replies: 0 }, session });
   }
 
-  async insert(comment: CommentDocument, session: ClientSession): Promise<void> {
-    await this.comments.insertOne(comment, { session });
+  /** The comments without their replies; those that do not exist are missing. */
+  findHeaders(ids: readonly ObjectId[], session: ClientSession): Promise<CommentHeader[]> {
+    return this.comments
+      .find<CommentHeader>({ _id: { $in: [...ids] } }, { projection: { replies: 0 }, session })
+      .toArray();
+  }
+
+  async insertMany(comments: readonly CommentDocument[], session: ClientSession): Promise<void> {
+    if (comments.length > 0) await this.comments.insertMany([...comments], { session });
   }
 
   /** @returns false when the comment already has `maxReplies` */

@@ -1,32 +1,25 @@
 import { pageSizes } from '@storysprout/contract';
 import { AppError, type PageOf, type PublishingPermit, pageRequest, toPage } from '@storysprout/service-kit';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
-import { type ClientSession, ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
-import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
+import type { BlogRepository } from '../blogs/blog.repository';
 import { canRead, isPublic } from '../blogs/blog.rules';
-import type { BlogAnnouncements } from '../shared/blog-announcements';
-import type { BlogQueue } from '../shared/blog-queue';
-import { commentEarnings, type Earnings } from '../shared/earnings';
 import { canSee, isShown } from '../shared/moderated';
-import type { SubjectStates } from '../shared/subject-states';
 import type { SignedInViewer, Viewer } from '../shared/viewing';
 import { blogNotFound, commentNotFound } from '../shared/viewing';
-import { type CommentDocument, maxReplies, type ReplyDocument, repliesInList } from './comment.document';
+import { type CommentDocument, type ReplyDocument, repliesInList } from './comment.document';
 import type { CommentRepository } from './comment.repository';
 import { type CheckedText, checkComment, repliesBefore, replyCursor } from './comment.rules';
+import type { CommentWriter } from './comment-writer';
 
 export interface CommentServiceDeps {
-  comments: Pick<CommentRepository, 'listOf' | 'findReplies' | 'findHeader' | 'insert' | 'addReply'>;
-  blogs: Pick<BlogRepository, 'findStanding' | 'addToCount'>;
-  authors: Pick<AuthorService, 'meet' | 'copyForPublic'>;
-  earnings: Pick<Earnings, 'report'>;
-  blogQueue: Pick<BlogQueue, 'run'>;
-  announcements: Pick<BlogAnnouncements, 'blogChanged'>;
-  subjectStates: Pick<SubjectStates, 'report'>;
+  comments: Pick<CommentRepository, 'listOf' | 'findReplies' | 'findHeader'>;
+  blogs: Pick<BlogRepository, 'findStanding'>;
+  authors: Pick<AuthorService, 'meet'>;
+  writer: Pick<CommentWriter, 'comment' | 'reply'>;
   checks: Pick<TextChecks, 'judge'>;
   permit: Pick<PublishingPermit, 'require'>;
-  now: () => Date;
 }
 
 /** A comment or reply as its writer sent it. */
@@ -100,22 +93,7 @@ export class CommentService {
    */
   async add(viewer: SignedInViewer, blogId: ObjectId, sent: SentText): Promise<Written<CommentDocument>> {
     const { fields, help } = await this.admit(viewer, sent);
-    const { entry, blog } = await this.deps.blogQueue.run(blogId, async (session) => {
-      const base = await this.newEntry(viewer, sent.text, fields, session);
-      const isListed = isShown(base);
-      const entry: CommentDocument = {
-        ...base,
-        blogId,
-        likeCount: 0,
-        replies: [],
-        replyCount: 0,
-        ...(!isListed && { isListed }),
-      };
-      await this.deps.comments.insert(entry, session);
-      return { entry, blog: await this.settle('comment', blogId, entry, session) };
-    });
-    if (blog) await this.deps.announcements.blogChanged(blog, 'counts');
-    return { entry, help };
+    return { entry: await this.deps.writer.comment(blogId, { authorId: viewer.id, text: sent.text, fields }), help };
   }
 
   /** @throws AppError as `add`, and `conflict` when the comment cannot take more replies. */
@@ -130,15 +108,8 @@ export class CommentService {
     const blog = await this.deps.blogs.findStanding(blogId);
     if (!blog || !isPublic(blog)) throw new AppError('not_found', commentNotFound);
     const { fields, help } = await this.admit(viewer, sent);
-    const { entry, changed } = await this.deps.blogQueue.run(blogId, async (session) => {
-      const entry = await this.newEntry(viewer, sent.text, fields, session);
-      await this.requirePublic(commentId, session);
-      const hadRoom = await this.deps.comments.addReply(commentId, entry, session);
-      if (!hadRoom) throw new AppError('conflict', tooManyReplies);
-      return { entry, changed: await this.settle('reply', blogId, entry, session) };
-    });
-    if (changed) await this.deps.announcements.blogChanged(changed, 'counts');
-    return { entry, help, blogId };
+    const written = { authorId: viewer.id, text: sent.text, fields, answers: commentId };
+    return { entry: await this.deps.writer.reply(blogId, written), help, blogId };
   }
 
   /** Checks the text and whether its writer may publish. */
@@ -146,43 +117,4 @@ export class CommentService {
     this.deps.permit.require('comments', await this.deps.authors.meet(viewer.id));
     return checkComment(text, this.deps.checks, language);
   }
-
-  /** Nobody answers what is not public. @throws AppError `not_found` */
-  private async requirePublic(commentId: ObjectId, session: ClientSession): Promise<void> {
-    const comment = await this.deps.comments.findHeader(commentId, session);
-    if (!comment || !isShown(comment)) throw new AppError('not_found', commentNotFound);
-  }
-
-  private async newEntry(
-    viewer: SignedInViewer,
-    text: string,
-    fields: CheckedText['fields'],
-    session: ClientSession,
-  ): Promise<ReplyDocument> {
-    const author = await this.deps.authors.copyForPublic(viewer.id, session);
-    return { _id: new ObjectId(), author, text, createdAt: this.deps.now(), ...fields };
-  }
-
-  /**
-   * Tells moderators of what was found. What is public is counted on its blog and earns XP; what is held does so once a
-   * moderator keeps it.
-   *
-   * @returns the blog if others see a change
-   */
-  private async settle(
-    kind: 'comment' | 'reply',
-    blogId: ObjectId,
-    entry: ReplyDocument,
-    session: ClientSession,
-  ): Promise<CountedBlog | null> {
-    if (entry.version !== undefined) await this.deps.subjectStates.report(session, kind, [entry]);
-    const by = isShown(entry) ? 1 : 0;
-    const blog = await this.deps.blogs.addToCount(blogId, 'commentCount', by, session);
-    if (!blog) throw new AppError('not_found', blogNotFound, { context: { blogId } });
-    if (by === 0) return null;
-    await this.deps.earnings.report(session, commentEarnings(entry.author._id, entry._id.toHexString()));
-    return blog;
-  }
 }
-
-const tooManyReplies = `So many replies! This comment is full with ${maxReplies}: please write a new comment instead.`;

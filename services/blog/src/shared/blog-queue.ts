@@ -12,6 +12,11 @@ export class BlogQueue {
   constructor(private readonly transactions: Pick<Transactions, 'run'>) {}
 
   run<T>(blogId: ObjectId, work: (session: ClientSession) => Promise<T>): Promise<T> {
-    return this.queue.run(blogId.toHexString(), () => this.transactions.run(work));
+    return this.turn(blogId, () => this.transactions.run(work));
+  }
+
+  /** A turn for work that makes its own transactions. It must not ask for another turn. */
+  turn<T>(blogId: ObjectId, work: () => Promise<T>): Promise<T> {
+    return this.queue.run(blogId.toHexString(), work);
   }
 }

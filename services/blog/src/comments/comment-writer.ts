@@ -1,0 +1,151 @@
+import { AppError, type Transactions } from '@storysprout/service-kit';
+import { type ClientSession, ObjectId } from 'mongodb';
+import type { AuthorCopy } from '../authors/author.document';
+import type { AuthorService } from '../authors/author.service';
+import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
+import type { BlogAnnouncements } from '../shared/blog-announcements';
+import { BlogBatches } from '../shared/blog-batches';
+import type { BlogQueue } from '../shared/blog-queue';
+import { commentEarnings, type Earnings } from '../shared/earnings';
+import { isShown } from '../shared/moderated';
+import type { SubjectStates } from '../shared/subject-states';
+import { blogNotFound, commentNotFound } from '../shared/viewing';
+import { type CommentDocument, maxReplies, type ReplyDocument } from './comment.document';
+import type { CommentRepository } from './comment.repository';
+import type { CheckedText } from './comment.rules';
+
+export interface CommentWriterDeps {
+  comments: Pick<CommentRepository, 'findHeaders' | 'insertMany' | 'addReply'>;
+  blogs: Pick<BlogRepository, 'addToCount'>;
+  authors: Pick<AuthorService, 'copiesForPublic'>;
+  earnings: Pick<Earnings, 'report'>;
+  transactions: Pick<Transactions, 'run'>;
+  blogQueue: Pick<BlogQueue, 'turn'>;
+  announcements: Pick<BlogAnnouncements, 'blogChanged'>;
+  subjectStates: Pick<SubjectStates, 'report'>;
+  now: () => Date;
+}
+
+/** A text that was checked, by a writer who may publish. */
+export interface NewText extends Pick<CheckedText, 'fields'> {
+  readonly authorId: ObjectId;
+  readonly text: string;
+  /** The comment that it answers; `null` for a comment on the blog itself. */
+  readonly answers: ObjectId | null;
+}
+
+interface Entries {
+  readonly comments: readonly CommentDocument[];
+  readonly replies: readonly ReplyDocument[];
+}
+
+/** Writes comments and replies, those that come at once to the same blog together (docs/decisions/0013-likes-and-comments-are-written-together.md). */
+export class CommentWriter {
+  private readonly batches: BlogBatches<NewText, ReplyDocument>;
+
+  constructor(private readonly deps: CommentWriterDeps) {
+    this.batches = new BlogBatches(deps.blogQueue, (blogId, texts) => this.writeAll(blogId, texts));
+  }
+
+  /**
+   * @throws AppError `not_found` when the blog or comment above it is not there, `needs_consent` without a grown-up's
+   * yes, and `conflict` when the comment cannot take more replies
+   */
+  async comment(blogId: ObjectId, text: Omit<NewText, 'answers'>): Promise<CommentDocument> {
+    return asComment(await this.batches.add(blogId, { ...text, answers: null }), blogId);
+  }
+
+  /** @throws AppError as above */
+  reply(blogId: ObjectId, text: NewText): Promise<ReplyDocument> {
+    return this.batches.add(blogId, text);
+  }
+
+  private async writeAll(blogId: ObjectId, texts: readonly NewText[]): Promise<(ReplyDocument | Error)[]> {
+    const { results, blog } = await this.deps.transactions.run(async (session) => {
+      const results = await this.enter(blogId, texts, session);
+      return { results, blog: await this.settle(blogId, entriesOf(blogId, texts, results), session) };
+    });
+    if (blog) await this.deps.announcements.blogChanged(blog, 'counts');
+    return results;
+  }
+
+  /** Stores each text, or says why it cannot be stored. */
+  private async enter(
+    blogId: ObjectId,
+    texts: readonly NewText[],
+    session: ClientSession,
+  ): Promise<(ReplyDocument | Error)[]> {
+    const authors = await this.deps.authors.copiesForPublic(
+      texts.map(({ authorId }) => authorId),
+      session,
+    );
+    const results: (ReplyDocument | Error)[] = texts.map((text) => this.entryOf(text, authors(text.authorId)));
+    await this.deps.comments.insertMany(entriesOf(blogId, texts, results).comments, session);
+    const answered = texts.flatMap(({ answers }) => answers ?? []);
+    const headers = answered.length === 0 ? [] : await this.deps.comments.findHeaders(answered, session);
+    const open = new Set(headers.filter(isShown).map(({ _id }) => _id.toHexString()));
+    for (const [at, { answers }] of texts.entries()) {
+      const entry = results[at];
+      if (!answers || !entry || entry instanceof Error) continue;
+      // Nobody answers what is not public.
+      if (!open.has(answers.toHexString())) results[at] = new AppError('not_found', commentNotFound);
+      else if (!(await this.deps.comments.addReply(answers, entry, session)))
+        results[at] = new AppError('conflict', tooManyReplies);
+    }
+    return results;
+  }
+
+  private entryOf({ text, fields }: NewText, author: AuthorCopy | AppError): ReplyDocument | AppError {
+    if (author instanceof AppError) return author;
+    return { _id: new ObjectId(), author, text, createdAt: this.deps.now(), ...fields };
+  }
+
+  /**
+   * Tells moderators of what was found. What is public is counted on its blog and earns XP; what is held does so once a
+   * moderator keeps it.
+   *
+   * @returns the blog if others see a change
+   * @throws AppError `not_found` when readers cannot see the blog
+   */
+  private async settle(
+    blogId: ObjectId,
+    { comments, replies }: Entries,
+    session: ClientSession,
+  ): Promise<CountedBlog | null> {
+    const { subjectStates, blogs, earnings } = this.deps;
+    await subjectStates.report(session, 'comment', comments.filter(isFlagged));
+    await subjectStates.report(session, 'reply', replies.filter(isFlagged));
+    const shown = [...comments, ...replies].filter(isShown);
+    const blog = await blogs.addToCount(blogId, 'commentCount', shown.length, session);
+    if (!blog) throw new AppError('not_found', blogNotFound, { context: { blogId } });
+    if (shown.length === 0) return null;
+    await earnings.report(
+      session,
+      shown.flatMap(({ _id, author }) => commentEarnings(author._id, _id.toHexString())),
+    );
+    return blog;
+  }
+}
+
+const tooManyReplies = `So many replies! This comment is full with ${maxReplies}: please write a new comment instead.`;
+
+function isFlagged({ version }: ReplyDocument): boolean {
+  return version !== undefined;
+}
+
+/** The texts that were stored, by what they are. */
+function entriesOf(blogId: ObjectId, texts: readonly NewText[], results: readonly (ReplyDocument | Error)[]): Entries {
+  const stored = texts.flatMap(({ answers }, at) => {
+    const entry = results[at];
+    return entry && !(entry instanceof Error) ? [{ answers, entry }] : [];
+  });
+  return {
+    comments: stored.filter(({ answers }) => !answers).map(({ entry }) => asComment(entry, blogId)),
+    replies: stored.filter(({ answers }) => answers).map(({ entry }) => entry),
+  };
+}
+
+function asComment(entry: ReplyDocument, blogId: ObjectId): CommentDocument {
+  const isListed = isShown(entry);
+  return { ...entry, blogId, likeCount: 0, replies: [], replyCount: 0, ...(!isListed && { isListed }) };
+}

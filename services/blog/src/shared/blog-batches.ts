@@ -1,0 +1,79 @@
+import { MongoErrorLabel, MongoServerError, type ObjectId } from 'mongodb';
+import type { BlogQueue } from './blog-queue';
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Most items written together. */
+const largest = 64;
+
+/**
+ * Writes what waits for its turn with the same blog together, in one transaction, so that thirty comments at once cost
+ * two or three of them. Each item has its own result or its own error.
+ */
+export class BlogBatches<Item, Result extends object> {
+  private readonly waiting = new Map<string, Waiting<Item, Result>[]>();
+
+  /**
+   * @param write returns one result per item, in their order: an error for an item that was not written. If it throws,
+   * none was.
+   */
+  constructor(
+    private readonly queue: Pick<BlogQueue, 'turn'>,
+    private readonly write: (blogId: ObjectId, items: readonly Item[]) => Promise<readonly (Result | Error)[]>,
+  ) {}
+
+  add(blogId: ObjectId, item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const key = blogId.toHexString();
+      const waiting = this.waiting.get(key);
+      if (waiting) {
+        waiting.push({ item, resolve, reject });
+        return;
+      }
+      this.waiting.set(key, [{ item, resolve, reject }]);
+      void this.takeTurn(blogId);
+    });
+  }
+
+  private takeTurn(blogId: ObjectId): Promise<void> {
+    return this.queue.turn(blogId, async () => {
+      const key = blogId.toHexString();
+      const waiting = this.waiting.get(key) ?? [];
+      const batch = waiting.splice(0, largest);
+      // Others wait in line meanwhile, so the rest goes to its end.
+      if (waiting.length > 0) void this.takeTurn(blogId);
+      else this.waiting.delete(key);
+      await this.writeSome(blogId, batch);
+    });
+  }
+
+  private async writeSome(blogId: ObjectId, batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.write(
+        blogId,
+        batch.map(({ item }) => item),
+      );
+      batch.forEach(({ resolve, reject }, at) => {
+        const result = results[at] ?? new Error('A batch answers every item.');
+        if (result instanceof Error) reject(result);
+        else resolve(result);
+      });
+    } catch (error) {
+      // One of them may be what the database refuses: alone, only that one fails.
+      if (batch.length > 1 && isRefused(error)) for (const each of batch) await this.writeSome(blogId, [each]);
+      else for (const { reject } of batch) reject(error);
+    }
+  }
+}
+
+/** Whether nothing was written, for certain, and the database is there to be asked again. */
+function isRefused(error: unknown): boolean {
+  const { TransientTransactionError, UnknownTransactionCommitResult } = MongoErrorLabel;
+  const isUncertain = (found: MongoServerError) =>
+    found.hasErrorLabel(TransientTransactionError) || found.hasErrorLabel(UnknownTransactionCommitResult);
+  return error instanceof MongoServerError && !isUncertain(error);
+}
