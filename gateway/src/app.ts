@@ -31,6 +31,7 @@ import { createEdgeMetrics } from './edge/edge-metrics';
 import type { AskLikes } from './edge/reader-likes';
 import { FirstAnswers } from './first-data/first-answers';
 import { indexingRules, robotsTags } from './indexing/indexing';
+import { listingRoutes } from './indexing/listing.routes';
 import { overrideRoutes } from './overrides/override.routes';
 import { Overrides } from './overrides/overrides';
 import { siteRoutes } from './page/site.routes';
@@ -50,6 +51,7 @@ import { cspReportRoutes } from './security/csp-report.routes';
 import { CspViolations } from './security/csp-violations';
 import { securityHeaders, widerPolicy } from './security/security-headers';
 import { FileStore } from './static/file-store';
+import { SiteFilesReader } from './static/site-files';
 
 export interface GatewayDeps {
   config: Config;
@@ -108,7 +110,7 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
   app.use(metrics.measure);
   app.use(requestLog(logger));
   app.use(securityHeaders(securityOptions(config)));
-  app.use(indexingRules(config.INDEXING));
+  app.use(indexingRules(config.INDEXING, publicUrlOf(config)));
   app.use(crossOrigin(config.CORS_ORIGINS));
   app.use(errorShape(logger));
   app.use(partGently());
@@ -140,7 +142,12 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
   app.use(docsRoutes(files).routes());
   const answers = new FirstAnswers(table, upstreams, edge?.cache, logger);
   const settings = { apiBaseUrl: config.API_BASE_URL, supportEmail: config.SUPPORT_EMAIL };
-  const page = new SitePage(config.SITE_DIR, remotes, settings, robotsTags(config.INDEXING));
+  const aboutSite = { publicUrl: publicUrlOf(config), isIndexed: config.INDEXING === 'on' };
+  const page = new SitePage(config.SITE_DIR, remotes, settings, aboutSite, robotsTags(config.INDEXING));
+  if (aboutSite.isIndexed) {
+    const shell = new SiteFilesReader(config.SITE_DIR);
+    app.use(listingRoutes({ publicUrl: aboutSite.publicUrl, answers, remotes, files: shell }));
+  }
   const policyWith = widerPolicy(securityOptions(config));
   app.use(siteRoutes({ siteDir: config.SITE_DIR, files, page, remotes, answers, overrides, policyWith }));
   const close = async () => {

@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { client } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { buildSite, json, startGateway, startService } from './fixtures';
+import { buildSite, deployRemote, json, startGateway, startService } from './fixtures';
 
 async function site(settings: Record<string, string> = {}) {
   const service = await startService((_request, response) => json(response, { success: true, blogs: [] }));
@@ -25,6 +27,87 @@ describe('a site that search engines stay away from', () => {
   });
 });
 
+const blogs = ['1', '2', '3'].map((digit) => ({
+  _id: digit.repeat(24),
+  title: `Fox & hen ${digit}`,
+  category: 'Story',
+  image: null,
+  date: `2026-01-0${digit}T00:00:00.000Z`,
+  author: { name: 'Mina <3', image: null },
+  excerpt: 'Once \u0001upon a time',
+}));
+
+/** Blogs in pages of two, however many are asked for. */
+async function listedSite(settings: Record<string, string> = {}) {
+  const service = await startService((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://blog');
+    const start = Number(searchParams.get('cursor') ?? 0);
+    const wanted = searchParams.has('category') ? blogs.slice(0, 1) : blogs.slice(start, start + 2);
+    json(response, { blogs: wanted, nextCursor: start + 2 < blogs.length ? `${start + 2}` : null });
+  });
+  const siteDir = await buildSite();
+  const pages = {
+    '/about': { title: 'About', description: 'About us.', files: [] },
+    '/family': { title: 'F', files: [] },
+  };
+  await writeFile(join(siteDir, 'own-pages.json'), JSON.stringify(pages));
+  const gateway = await startGateway({
+    SITE_DIR: siteDir,
+    BLOG_URL: service.url,
+    INDEXING: 'on',
+    PUBLIC_URL: 'https://sprout.example',
+    ...settings,
+  });
+  const page = { expose: './pages/blogs', access: 'public' as const };
+  await deployRemote(gateway, {
+    manifest: {
+      pages: [
+        { ...page, path: '/blogs', title: 'All Blogs', description: 'Stories.' },
+        { ...page, path: '/blog/:id', title: 'Blog', firstData: ['/blog/post/:id'] },
+        { ...page, path: '/postblog', title: 'Post', access: 'user', description: 'Write.' },
+      ],
+    },
+  });
+  return { visitor: client(gateway.url), service };
+}
+
+describe('the lists of a site that may be found', () => {
+  it('name every public page and blog, and nothing else', async () => {
+    const { visitor, service } = await listedSite();
+    const { status, headers, body } = await visitor.get('/sitemap.xml');
+    expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('application/xml')]);
+    const named = [...body.matchAll(/<loc>https:\/\/sprout\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
+    expect(named).toEqual(['/about', '/blogs', ...blogs.map(({ _id }) => `/blog/${_id}`)]);
+    const asked = service.seen.length;
+    await visitor.get('/sitemap.xml');
+    expect(service.seen.length).toBe(asked);
+    expect((await visitor.get('/robots.txt')).body).toContain('Sitemap: https://sprout.example/sitemap.xml');
+  });
+
+  it('give the newest blogs, and those of a category, as feeds that any reader of XML takes', async () => {
+    const { visitor, service } = await listedSite();
+    const { body, headers } = await visitor.get('/feed.atom');
+    expect(headers.get('content-type')).toContain('application/atom+xml');
+    expect(body).toContain('<title>Fox &amp; hen 1</title>');
+    expect(body).toContain('<name>Mina &lt;3</name>');
+    expect(body).toContain('<summary>Once upon a time</summary>');
+    expect(body).toContain(`<link href="https://sprout.example/blog/${blogs[0]?._id}"/>`);
+    expect((await visitor.get('/feed/nature-and-science.atom')).body.match(/<entry>/g)).toHaveLength(1);
+    expect(service.seen.at(-1)?.url).toContain('category=Nature');
+    expect((await visitor.get('/feed/no-such-thing.atom')).status).toBe(404);
+  });
+
+  it('say kindly when the blogs are away, and are there again with them', async () => {
+    const { visitor } = await listedSite({ BLOG_URL: 'http://127.0.0.1:9' });
+    for (const path of ['/sitemap.xml', '/feed.atom']) expect((await visitor.get(path)).status, path).toBe(503);
+  });
+
+  it('are nowhere on a site that keeps search engines away', async () => {
+    const { visitor } = await listedSite({ INDEXING: 'off' });
+    for (const path of ['/sitemap.xml', '/feed.atom']) expect((await visitor.get(path)).status, path).toBe(404);
+  });
+});
+
 describe('a site that may be found', () => {
   it('keeps robots away from accounts only', async () => {
     const visitor = await site({ INDEXING: 'on' });
@@ -32,6 +115,6 @@ describe('a site that may be found', () => {
     expect(body).toMatch(/^Disallow: \/user\/$/m);
     expect(body).not.toMatch(/^Disallow: \/$/m);
     for (const path of paths) expect((await visitor.get(path)).headers.get('x-robots-tag'), path).toBeNull();
-    expect((await visitor.get('/', asBrowser)).body).not.toContain('name="robots"');
+    expect((await visitor.get('/', asBrowser)).body).not.toContain('nofollow');
   });
 });

@@ -8,6 +8,7 @@ import { artFiles } from './art-pictures';
 import { devPlugins } from './dev-plugins';
 import { emitFiles, type Files, onFiles } from './emit-files';
 import { firstPaintFile } from './first-paint';
+import { ownPagesFile } from './own-pages';
 import { platformFile } from './platform-file';
 import { serviceWorker } from './service-worker';
 import { sharedVersions } from './shared-modules';
@@ -84,6 +85,7 @@ export function shellConfig(): Configuration {
     emitFiles(siteFiles),
     emitFiles(platformFile),
     chunkFiles('federation', 'for-remotes.json'),
+    ownPagesFile(),
     ...(isDevelopment() ? [] : ofProduction),
   ]);
 }

@@ -11,6 +11,7 @@ export const manifest: RemoteManifest = {
       path: '/blogs',
       expose: './pages/blogs',
       title: 'All Blogs',
+      description: 'Stories, poems and discoveries, written by children.',
       access: 'public',
       firstData: [`/blog/all?view=card&limit=${pageSizes.cards}`],
     },

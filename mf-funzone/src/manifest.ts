@@ -6,7 +6,14 @@ export const manifest: RemoteManifest = {
   label: 'The games',
   contract: 1,
   pages: [
-    { path: '/funzone', expose: './pages/funzone', title: 'FunZone', access: 'public', offline: true },
+    {
+      path: '/funzone',
+      expose: './pages/funzone',
+      title: 'FunZone',
+      description: 'Eleven games to puzzle, spell, count and giggle. Every one of them earns XP.',
+      access: 'public',
+      offline: true,
+    },
     ...gameCards.map(({ game, title, path }) => ({
       path,
       expose: `./games/${game}/${game}`,

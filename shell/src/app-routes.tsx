@@ -11,19 +11,23 @@ import { pagesOf, type RemotePage } from './remotes/remote-table';
 
 /** The shell's own pages besides the home page, each loaded when first visited. */
 const ownPages: Readonly<Record<Exclude<OwnPath, '/'>, ComponentType>> = {
-  '/login': lazy(() => import('./pages/login.page')),
-  '/register': lazy(() => import('./pages/register.page')),
-  '/forgot-password': lazy(() => import('./pages/forgot-password.page')),
-  '/reset-password/:token?': lazy(() => import('./pages/reset-password.page')),
-  '/verify-email/:token?': lazy(() => import('./pages/verify-email.page')),
-  '/take-back-email/:token?': lazy(() => import('./pages/take-back-email.page')),
-  '/about': lazy(() => import('./pages/about.page')),
-  '/contact': lazy(() => import('./pages/contact.page')),
-  '/privacy': lazy(() => import('./pages/privacy.page')),
-  '/rules': lazy(() => import('./pages/rules.page')),
-  '/grown-ups': lazy(() => import('./pages/grown-ups.page')),
-  '/ask-a-grown-up': lazy(() => import('./pages/ask-a-grown-up.page')),
-  '/family/:token?': lazy(() => import('./pages/family.page')),
+  '/login': lazy(() => import(/* webpackChunkName: 'page-login' */ './pages/login.page')),
+  '/register': lazy(() => import(/* webpackChunkName: 'page-register' */ './pages/register.page')),
+  '/forgot-password': lazy(() => import(/* webpackChunkName: 'page-forgot-password' */ './pages/forgot-password.page')),
+  '/reset-password/:token?': lazy(
+    () => import(/* webpackChunkName: 'page-reset-password' */ './pages/reset-password.page'),
+  ),
+  '/verify-email/:token?': lazy(() => import(/* webpackChunkName: 'page-verify-email' */ './pages/verify-email.page')),
+  '/take-back-email/:token?': lazy(
+    () => import(/* webpackChunkName: 'page-take-back-email' */ './pages/take-back-email.page'),
+  ),
+  '/about': lazy(() => import(/* webpackChunkName: 'page-about' */ './pages/about.page')),
+  '/contact': lazy(() => import(/* webpackChunkName: 'page-contact' */ './pages/contact.page')),
+  '/privacy': lazy(() => import(/* webpackChunkName: 'page-privacy' */ './pages/privacy.page')),
+  '/rules': lazy(() => import(/* webpackChunkName: 'page-rules' */ './pages/rules.page')),
+  '/grown-ups': lazy(() => import(/* webpackChunkName: 'page-grown-ups' */ './pages/grown-ups.page')),
+  '/ask-a-grown-up': lazy(() => import(/* webpackChunkName: 'page-ask-a-grown-up' */ './pages/ask-a-grown-up.page')),
+  '/family/:token?': lazy(() => import(/* webpackChunkName: 'page-family' */ './pages/family.page')),
 };
 
 /** Readers who type such an address leave the capitals out. */

@@ -2,7 +2,7 @@ import { firstAnswersElementId, type SiteData, siteDataElementId } from '@storys
 import type { Answers } from '../first-data/first-answers';
 
 /** `<` is escaped so that no text in the data can end the block or begin another. */
-function withoutTags(json: string): string {
+export function withoutTags(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
 

@@ -82,6 +82,11 @@ export async function hintsOf(
   return [...shared, ...hints.flat()];
 }
 
+/** For a file of the shell itself. */
+export function ownHint(file: string): Hint {
+  return hintOf(file, '', undefined);
+}
+
 /** The tag of a hint. What a page needs to show anything at all has priority. */
 export function hintTag({ href, as, crossOrigin: isCrossOrigin, integrity }: Hint): string {
   const crossOrigin = isCrossOrigin ? ' crossorigin' : '';

@@ -36,7 +36,12 @@ beforeAll(async () => {
     `<html><head></head><body><div id="root"></div>${'<p>words</p>'.repeat(100)}</body></html>`,
   );
   const remotes = { list: async () => list, file: async () => null };
-  site = new SitePage(folder, remotes, { apiBaseUrl: '', supportEmail: 'help@storysprout.example' });
+  site = new SitePage(
+    folder,
+    remotes,
+    { apiBaseUrl: '', supportEmail: 'help@storysprout.example' },
+    { publicUrl: 'https://storysprout.example', isIndexed: true },
+  );
 });
 
 const open = (path: string, encoding: 'br' | 'identity' = 'br') =>

@@ -8,7 +8,8 @@ import { type Encoding, type ServedFile, toServedFile } from '../static/served-f
 import { ServedFileCache } from '../static/served-file-cache';
 import { type SiteFiles, SiteFilesReader } from '../static/site-files';
 import { withAnswers, withFirstPaint, withHeadTags, withSiteData } from './page-data';
-import { hintsOf, hintTag } from './page-hints';
+import { ownPageAt, type PageHead, pageHead, withPageHead } from './page-head';
+import { hintsOf, hintTag, ownHint } from './page-hints';
 
 /** Compressed while someone waits: once per deployment, and for pages with data once per change of it. */
 const brotliQuality = 5;
@@ -31,6 +32,9 @@ interface Ingredients {
   readonly painted: string | null;
   readonly parts: readonly FirstPart[];
   readonly answers: Answers;
+  readonly head: PageHead;
+  /** Files that a page of the shell needs besides the shell's own. */
+  readonly ownFiles: readonly string[];
 }
 
 /**
@@ -45,6 +49,7 @@ export class SitePage {
     siteDir: string,
     private readonly remotes: Pick<RemoteSource, 'list' | 'file'>,
     private readonly settings: SiteSettings,
+    private readonly site: { readonly publicUrl: string; readonly isIndexed: boolean },
     /** Tags in the head of every page. */
     private readonly tags: readonly string[] = [],
   ) {
@@ -68,15 +73,18 @@ export class SitePage {
     const parts = firstPartsOf(path, list, files.slots).filter(({ remote }) => remote.name !== without);
     const answers = await answer(parts.flatMap(({ firstData }) => firstData));
     const painted = files.firstPaint.has(path) ? path : null;
-    return { files, list, encoding, painted, parts, answers };
+    const own = ownPageAt(path, files.ownPages);
+    const head = pageHead(path, list, own, answers);
+    return { files, list, encoding, painted, parts, answers, head, ownFiles: own?.files ?? [] };
   }
 
   private async render(
-    { files, list, encoding, painted, parts, answers }: Ingredients,
+    { files, list, encoding, painted, parts, answers, head, ownFiles }: Ingredients,
     override?: RemoteOverride,
   ): Promise<ServedFile> {
-    const hints = await hintsOf(parts, this.remotes, files.forRemotes);
-    const shown = this.paint(files, painted, list);
+    const hints = [...ownFiles.map(ownHint), ...(await hintsOf(parts, this.remotes, files.forRemotes))];
+    const { publicUrl, isIndexed } = this.site;
+    const shown = withPageHead(this.paint(files, painted, list), head, publicUrl, isIndexed);
     const { settings } = this;
     const data = withSiteData(shown, { remotes: list.remotes, settings, ...(override && { override }) });
     const html = withAnswers(withHeadTags(data, [...this.tags, ...hints.map(hintTag)]), answers);
@@ -90,9 +98,18 @@ export class SitePage {
 }
 
 /** Pages of blogs that don't exist are all the same, whatever the address. */
-function keyOf({ files, list, encoding, painted, parts, answers }: Ingredients): string {
+function keyOf({ files, list, encoding, painted, parts, answers, head }: Ingredients): string {
   const shown = parts.map(({ remote, expose }) => `${remote.name} ${expose}`);
-  return JSON.stringify([identityOf(files), identityOf(list), encoding, painted, shown, [...answers.keys()]]);
+  return JSON.stringify([
+    identityOf(files),
+    identityOf(list),
+    encoding,
+    painted,
+    shown,
+    head.title,
+    head.listed?.path,
+    [...answers.keys()],
+  ]);
 }
 
 function stampOf({ answers }: Ingredients): string {

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PageSlots, pageSlots } from '@storysprout/contract';
+import { type OwnPages, ownPages, type PageSlots, pageSlots } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import * as z from 'zod/mini';
 import { type FirstPaint, loadFirstPaint } from './first-paint';
@@ -12,6 +12,8 @@ export interface SiteFiles {
   /** `index.html`, before the gateway writes into it. */
   readonly template: string;
   readonly slots: PageSlots;
+  /** The shell's own pages: their titles and files. */
+  readonly ownPages: OwnPages;
   /** The shell's files that every remote needs first, such as `assets/0a1b2c.js`. */
   readonly forRemotes: readonly string[];
   /** Draws what a page shows until its script has loaded. */
@@ -29,13 +31,14 @@ export class SiteFilesReader {
     try {
       const { mtimeMs } = await stat(path);
       if (this.known?.stamp !== mtimeMs) {
-        const [template, slots, forRemotes, firstPaint] = await Promise.all([
+        const [template, slots, own, forRemotes, firstPaint] = await Promise.all([
           readFile(path, 'utf8'),
           this.readExtra('page-slots.json', pageSlots, {}),
+          this.readExtra('own-pages.json', ownPages, {}),
           this.readExtra('for-remotes.json', fileNames, []),
           loadFirstPaint(join(this.siteDir, 'first-paint.mjs'), mtimeMs),
         ]);
-        this.known = { files: { template, slots, forRemotes, firstPaint }, stamp: mtimeMs };
+        this.known = { files: { template, slots, ownPages: own, forRemotes, firstPaint }, stamp: mtimeMs };
       }
       return this.known.files;
     } catch (error) {

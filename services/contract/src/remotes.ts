@@ -71,6 +71,8 @@ export const remoteManifest = z.object({
       /** How readers know the page, for when it is missing; the remote's label, when there is none. */
       label: z.optional(shownName),
       access,
+      /** One sentence for search engines and link previews; pages without one are nobody's search result. */
+      description: z.optional(z.string().check(z.minLength(1), z.maxLength(160), readable('The description'))),
       firstData,
       /** Kept on the devices of readers who come back, so that it is there without a connection, too. */
       offline: z.optional(z.boolean()),

@@ -1,0 +1,62 @@
+import { blogCard, categories, type RemoteList, remoteManifest } from '@storysprout/contract';
+import * as z from 'zod/mini';
+import type { Answers } from '../first-data/first-answers';
+
+/** Reads what visitors are answered, as pages do: nothing else can get into a list for everybody. */
+export type ReadAnswers = (addresses: readonly string[]) => Promise<Answers>;
+
+const entry = z.pick(blogCard, { _id: true, title: true, date: true, author: true, excerpt: true });
+export type ListedBlog = z.infer<typeof entry>;
+
+const cards = z.object({ blogs: z.array(entry), nextCursor: z.optional(z.nullable(z.string())) });
+export type ListedBlogs = z.infer<typeof cards>;
+
+export type Category = (typeof categories)[number];
+
+/** A category as addresses write it: `nature-and-science`. */
+export function slugOf(category: Category): string {
+  return category.toLowerCase().replace('&', 'and').replaceAll(' ', '-');
+}
+
+export function categoryAt(slug: string): Category | undefined {
+  return categories.find((each) => slugOf(each) === slug);
+}
+
+export interface Wanted {
+  readonly limit: number;
+  readonly category?: Category;
+  readonly cursor?: string;
+}
+
+/** The newest public blogs, or those after the cursor; null when the blog service does not answer in time. */
+export async function listedBlogs(read: ReadAnswers, { limit, category, cursor }: Wanted): Promise<ListedBlogs | null> {
+  const query = new URLSearchParams({ view: 'card', limit: `${limit}` });
+  if (category) query.set('category', category);
+  if (cursor) query.set('cursor', cursor);
+  const address = `/blog/all?${query}`;
+  const body = (await read([address])).get(address)?.bodies.get('identity');
+  return body ? cards.parse(JSON.parse(body.toString('utf8'))) : null;
+}
+
+const pagesOnly = z.pick(remoteManifest, { pages: true });
+
+function pagesOf({ remotes }: RemoteList) {
+  return remotes.flatMap(({ manifest }) => {
+    const read = pagesOnly.safeParse(manifest);
+    return read.success ? read.data.pages : [];
+  });
+}
+
+/** The page that shows a blog: the one that asks for it first, whichever team has it. */
+export function blogPagePath(list: RemoteList, id: string): string | null {
+  const page = pagesOf(list).find(({ firstData = [] }) => firstData.includes('/blog/post/:id'));
+  return page ? page.path.replace(/:[a-z]+/i, id) : null;
+}
+
+/** The remotes' pages that search engines may list. */
+export function listedPaths(list: RemoteList): string[] {
+  const listed = pagesOf(list).filter(
+    ({ access, description, path }) => access === 'public' && description !== undefined && !path.includes(':'),
+  );
+  return listed.map(({ path }) => path);
+}

@@ -1,0 +1,55 @@
+import { AppError } from '@storysprout/service-kit';
+import type { Context, Middleware } from 'koa';
+import type { FirstAnswers } from '../first-data/first-answers';
+import type { RemoteSource } from '../remotes/remote-source';
+import type { SiteFilesReader } from '../static/site-files';
+import { feedLength, feedOf } from './feed';
+import { type Category, categoryAt, listedBlogs } from './listed-blogs';
+import { SiteMap } from './site-map';
+
+export interface ListingOptions {
+  readonly publicUrl: string;
+  readonly answers: FirstAnswers;
+  readonly remotes: Pick<RemoteSource, 'list'>;
+  readonly files: Pick<SiteFilesReader, 'read'>;
+}
+
+const away = () => new AppError('unavailable', 'The stories are not here yet. Please try again in a moment.');
+
+/** Which feed is meant; `null` when none is. */
+function feedAt(path: string): { readonly category?: Category } | null {
+  if (path === '/feed.atom') return {};
+  const category = categoryAt(/^\/feed\/([a-z-]{1,60})\.atom$/.exec(path)?.[1] ?? '');
+  return category ? { category } : null;
+}
+
+async function sendFeed(ctx: Context, category: Category | undefined, options: ListingOptions): Promise<void> {
+  const { publicUrl, answers, remotes } = options;
+  const found = await listedBlogs((addresses) => answers.read(ctx, addresses), { limit: feedLength, category });
+  if (!found) throw away();
+  ctx.type = 'application/atom+xml';
+  // A story that is taken away leaves the feed as soon as it leaves the site.
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.body = feedOf({ publicUrl, list: await remotes.list(null), blogs: found.blogs, category });
+}
+
+/** The map of the site and its feeds, for sites that search engines may list (docs/product.md#search-engines). */
+export function listingRoutes(options: ListingOptions): Middleware {
+  const map = new SiteMap(options.publicUrl);
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const feed = feedAt(ctx.path);
+    if (!feed && ctx.path !== '/sitemap.xml') return next();
+    ctx.state.route = 'file';
+    if (feed) return sendFeed(ctx, feed.category, options);
+    const [list, { ownPages }] = await Promise.all([options.remotes.list(null), options.files.read()]);
+    const text = await map
+      .read((addresses) => options.answers.read(ctx, addresses), list, ownPages)
+      .catch((cause: unknown) => {
+        throw new AppError('unavailable', away().message, { cause });
+      });
+    ctx.type = 'application/xml';
+    ctx.set('Cache-Control', 'public, max-age=600');
+    ctx.body = text;
+  };
+}
