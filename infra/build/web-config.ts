@@ -23,7 +23,13 @@ function typescript(): RuleSetRule {
 }
 
 const styles: RuleSetRule = { test: /\.css$/, type: 'css/auto' };
-const files: RuleSetRule = { test: /\.(svg|woff2|png|webp)$/, type: 'asset/resource' };
+const files: RuleSetRule = { test: /\.(woff2|png|webp)$/, type: 'asset/resource' };
+/** Drawings of a few lines are part of the styles: a request takes longer than their bytes. */
+const drawings: RuleSetRule = {
+  test: /\.svg$/,
+  type: 'asset',
+  parser: { dataUrlCondition: { maxSize: 2 * 1024 } },
+};
 
 /** Browsers of the last three years. For older ones logical properties would become longer selectors, which then win over others. */
 const browsers = ['chrome 114', 'edge 114', 'firefox 115', 'safari 16.4'];
@@ -61,7 +67,7 @@ export function webConfig(folder: string, shortName: string): Configuration {
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: {
-      rules: [typescript(), styles, files],
+      rules: [typescript(), styles, files, drawings],
       parser: { 'css/auto': { namedExports: false } },
       generator: {
         'css/auto': {

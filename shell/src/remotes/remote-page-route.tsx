@@ -2,7 +2,6 @@ import { Spinner, useTitle } from '@storysprout/kit';
 import { useLocation } from '@storysprout/kit/router';
 import { PageGuard } from '../access/page-guard';
 import { PageMissing } from './part-missing';
-import styles from './remote-page-route.module.css';
 import { RemotePart } from './remote-part';
 import type { RemotePage } from './remote-table';
 
@@ -16,16 +15,14 @@ export function RemotePageRoute({ page }: { page: RemotePage }) {
   const { key } = useLocation();
   return (
     <PageGuard access={page.access}>
-      <div className={styles.page}>
-        <RemotePart
-          key={page.remote + page.expose}
-          remote={page.remote}
-          expose={page.expose}
-          resetKey={key}
-          loading={<PageLoading title={page.title} />}
-          failed={(failure) => <PageMissing label={page.label} {...failure} />}
-        />
-      </div>
+      <RemotePart
+        key={page.remote + page.expose}
+        remote={page.remote}
+        expose={page.expose}
+        resetKey={key}
+        loading={<PageLoading title={page.title} />}
+        failed={(failure) => <PageMissing label={page.label} {...failure} />}
+      />
     </PageGuard>
   );
 }
