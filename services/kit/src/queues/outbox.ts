@@ -6,7 +6,7 @@ import { ensureIndexes } from '../mongo/indexes';
 import { currentOrigin } from '../request-context';
 import { addJobs, type JobQueue } from './job-queue';
 import { type OutboxEntry, problemOf, sortEntries } from './outbox-entry';
-import { packLimit } from './pack';
+import { eventsIn, mayShareJobs, packLimit } from './pack';
 import { SetAsideEvents } from './set-aside-events';
 
 /** The queues an outbox feeds, by name. */
@@ -174,10 +174,32 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
       const origin = { requestId: requestId ?? undefined, traceparent: traceparent ?? undefined };
       return { data, jobId, origin };
     };
-    await addJobs(queue.bull, entries.map(asJob));
+    await addJobs(queue.bull, (mayShareJobs(name) ? joined(entries) : entries).map(asJob));
   }
 
   private readonly isKnown = (name: string): name is JobName => Object.hasOwn(this.queues, name);
+}
+
+/** Entries of one queue, in as few as have room for their events. */
+function joined(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  const groups: OutboxEntry[][] = [];
+  let events = packLimit;
+  for (const entry of entries) {
+    const count = eventsIn(entry.data).length;
+    if (events + count > packLimit) {
+      groups.push([]);
+      events = 0;
+    }
+    groups.at(-1)?.push(entry);
+    events += count;
+  }
+  return groups.flatMap(joinedToOne);
+}
+
+function joinedToOne(group: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const [first] = group;
+  if (!first || group.length === 1) return group;
+  return [{ ...first, data: { pack: group.flatMap(({ data }) => eventsIn(data)) }, jobId: packId(group) }];
 }
 
 /** One entry per queue, or several if one pack would be too large. */
@@ -191,12 +213,16 @@ function packsOf(events: readonly { data: object; jobId: string }[]): { data: ob
     const some = events.slice(start, start + packLimit);
     const [first] = some;
     if (!first) continue;
-    // The same events make the same id, so that a pack sent twice is one job.
-    const ids = createHash('sha256').update(some.map(({ jobId }) => jobId).join('\n'));
-    const pack = { data: { pack: some.map(({ data }) => data) }, jobId: `pack-${ids.digest('hex')}` };
+    const pack = { data: { pack: some.map(({ data }) => data) }, jobId: packId(some) };
     packs.push(some.length === 1 ? first : pack);
   }
   return packs;
+}
+
+/** The same events make the same id, so that a pack sent twice is one job. */
+function packId(events: readonly { jobId: string }[]): string {
+  const ids = events.map(({ jobId }) => jobId).join('\n');
+  return `pack-${createHash('sha256').update(ids).digest('hex')}`;
 }
 
 function groupByName<Entry extends { name: JobName }>(entries: readonly Entry[]): Map<JobName, Entry[]> {
